@@ -1,0 +1,29 @@
+import type { Brand } from '@florin/brands/brand'
+import { brandByHost } from '@florin/brands/brands'
+
+export type LinkRules = { readonly publicUrl: string; readonly defaultBrand: string; readonly sandbox: boolean }
+
+/**
+ * Where a brand's pages are. It comes from the settings and the brand's own record, never from a request's Host header,
+ * which its sender may choose.
+ */
+const pagesOf = (
+  brand: Brand,
+  { publicUrl, defaultBrand, sandbox }: LinkRules,
+): { base: string; params: Record<string, string> } => {
+  const configured = new URL(publicUrl)
+  const reached = brandByHost(configured.host)?.id ?? defaultBrand
+  if (reached === brand.id) return { base: publicUrl, params: {} }
+  return sandbox
+    ? { base: publicUrl, params: { brand: brand.id } }
+    : { base: `${configured.protocol}//${brand.hosts[0]}`, params: {} }
+}
+
+export const createLinks = (rules: LinkRules) => ({
+  to: (brand: Brand, path: string, query: Readonly<Record<string, string>> = {}): string => {
+    const { base, params } = pagesOf(brand, rules)
+    const search = new URLSearchParams({ ...query, ...params }).toString()
+    return base + path + (search && `?${search}`)
+  },
+})
+export type Links = ReturnType<typeof createLinks>

@@ -1,0 +1,31 @@
+import { findBrand } from '@florin/brands/brands'
+import type { Clock } from '../../platform/clock.ts'
+import type { OpenTx } from '../../platform/transaction.ts'
+import type { Accounts } from '../account/service.ts'
+import * as store from './store.ts'
+
+export type NewPerson = store.Person & {
+  readonly agreements?: readonly store.AcceptedDocument[] | undefined
+  readonly acceptedAt?: Date | undefined
+  readonly ip?: string | undefined
+  /** Instead of the brand's own list. */
+  readonly currencies?: readonly string[] | undefined
+}
+export type OpenedPerson = { readonly userId: number; readonly customerId: number }
+export type People = ReturnType<typeof createPeople>
+
+/** Makes a user who may sign in, their customer, and their first accounts. */
+export const createPeople = ({ clock, accounts }: { clock: Clock; accounts: Accounts }) => ({
+  /** Undefined when the address is already somebody's. */
+  open: async (tx: OpenTx, person: NewPerson): Promise<OpenedPerson | undefined> => {
+    const now = clock.now()
+    const userId = await store.insertUser(tx, person, now)
+    if (userId === undefined) return undefined
+    const customerId = await store.insertPersonCustomer(tx, userId, person, now)
+    const documents = person.agreements ?? []
+    await store.insertAcceptances(tx, { userId, documents, at: person.acceptedAt ?? now, ip: person.ip ?? '' })
+    const currencies = person.currencies ?? findBrand(person.brand)?.defaultCurrencies ?? []
+    for (const currency of currencies) await accounts.open(tx, customerId, currency)
+    return { userId, customerId }
+  },
+})

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { findBrand } from '@florin/brands/brands'
+import type { Brand } from '@florin/brands/brand'
+import type { Language } from '@florin/i18n/languages'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { Limits } from '../../platform/limits.ts'
+import type { Outbox } from '../../platform/outbox/outbox.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Tokens } from '../../tokens/tokens.ts'
+import type { TokenPair } from '../../tokens/sessions.ts'
+import type { BotCheck } from '../../vendors/botCheck/botCheck.ts'
+import { isGuessable } from './guessable.ts'
+import { createLinks, type LinkRules } from './links.ts'
+import { createMails } from './mails.ts'
+import type { People } from './people.ts'
+import * as store from './store.ts'
+
+const codeHours = 24
+const mailLimit = { bucket: 'registration.mail', max: 5, windowSeconds: 3600, exact: true }
+
+export type RegistrationDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly limits: Limits
+  readonly outbox: Outbox
+  readonly tokens: Tokens
+  readonly botCheck: BotCheck
+  readonly people: People
+  readonly isCountry: (code: string) => boolean
+  readonly links: LinkRules
+  /** Multiplies the limits; for tests. */
+  readonly rateScale: number
+}
+
+export type PersonalRequest = {
+  readonly email: string
+  readonly password: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly residenceCountryCode: string
+  readonly registrationType?: string | undefined
+  readonly agreements: readonly { readonly id: number }[]
+  readonly captcha: string
+}
+export type From = { readonly ip: string; readonly userAgent: string; readonly brand: Brand; readonly language: Language }
+export type Registrations = ReturnType<typeof createRegistrations>
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
+
+export const createRegistrations = (deps: RegistrationDeps) => {
+  const { db, clock, ids, limits, outbox, tokens, botCheck, people, isCountry, rateScale } = deps
+  const mails = createMails({ links: createLinks(deps.links), codeHours })
+
+  /** The same for known and unknown addresses, so that nothing can be read from it. */
+  const assertMailLimit = async (email: string): Promise<void> => {
+    const verdict = await limits.take({ ...mailLimit, max: mailLimit.max * rateScale, key: email })
+    if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
+  }
+
+  const newCode = () => {
+    const code = ids.secret()
+    return { code, hash: hashOf(code), expiresAt: new Date(clock.now().getTime() + codeHours * 3_600_000) }
+  }
+
+  const assertAcceptable = async (request: PersonalRequest, { brand, ip }: From): Promise<void> => {
+    if (!brand.allowRegistration) throw refuse('registration.closed')
+    const country = request.residenceCountryCode
+    if (!isCountry(country) || brand.closedCountries.includes(country))
+      throw refuse('country.closed', { field: 'residenceCountryCode' })
+    const types: readonly string[] = brand.registrationPersonalTypes
+    if (request.registrationType !== undefined && !types.includes(request.registrationType))
+      throw refuse('request.invalid', { field: 'registrationType' })
+    const accepted = new Set(request.agreements.map(({ id }) => id))
+    if (!brand.terms.every(({ id }) => accepted.has(id))) throw refuse('agreement.missing', { field: 'agreements' })
+    const known = [request.email, request.firstName, request.lastName, brand.projectName]
+    if (isGuessable(request.password, known)) throw refuse('passphrase.common', { field: 'password' })
+    // Last, because its answer is good for one try only.
+    if (!(await botCheck.isHuman({ token: request.captcha, ip }))) throw refuse('botCheck.failed', { field: 'captcha' })
+  }
+
+  /** A known address costs the same work and gets the same answer; only the mail that reaches its owner differs. */
+  const openPersonal = async (tx: Tx, request: PersonalRequest, from: From): Promise<{ email: string }> => {
+    await assertAcceptable(request, from)
+    await assertMailLimit(request.email)
+    const { email, firstName, lastName } = request
+    const { brand, language, ip } = from
+    const passphraseHash = await tokens.passphrases.hash(request.password)
+    const owner = await store.findUser(tx, email)
+    const { code, ...codeOf } = newCode()
+    await store.insertRegistration(
+      tx,
+      {
+        email,
+        passphraseHash,
+        firstName,
+        lastName,
+        residenceCountry: request.residenceCountryCode,
+        registrationType: request.registrationType ?? null,
+        brand: brand.id,
+        language,
+        agreements: brand.terms.map(({ id, version }) => ({ id, version })),
+        ip,
+        createdAt: clock.now(),
+      },
+      codeOf,
+    )
+    const mail = owner
+      ? mails.alreadyRegistered({ email, ...owner, brand: findBrand(owner.brand) ?? brand })
+      : mails.activation({ email, firstName, language, brand }, code)
+    await outbox.add(tx, 'mail.send', mail)
+    return { email }
+  }
+
+  const activate = async (email: string, code: string, { ip, userAgent }: From): Promise<TokenPair> => {
+    const codeHash = hashOf(code)
+    const attempt = await tokens.guard.attempt('activation', email, () => store.hasCode(db, email, codeHash, clock.now()))
+    if (attempt.outcome !== 'passed') throw refuse('activation.failed')
+    return db.transaction().execute(async (tx) => {
+      const request = await store.takeRegistration(tx, email, codeHash)
+      if (!request) throw refuse('activation.failed')
+      const opened = await people.open(tx, { ...request, acceptedAt: request.createdAt })
+      if (!opened) throw refuse('activation.failed')
+      return tokens.sessions.start(tx, { userId: opened.userId, brand: request.brand, ip, userAgent })
+    })
+  }
+
+  const resendCode = async (email: string, { brand, ip }: From): Promise<void> => {
+    await assertMailLimit(email)
+    await db.transaction().execute(async (tx) => {
+      const owner = await store.findUser(tx, email)
+      const { code, ...codeOf } = newCode()
+      const waiting = await store.renewCode(tx, email, ip, codeOf)
+      if (owner || !waiting) return
+      await outbox.add(tx, 'mail.send', mails.activation({ email, ...waiting, brand: findBrand(waiting.brand) ?? brand }, code))
+    })
+  }
+
+  return { openPersonal, activate, resendCode }
+}

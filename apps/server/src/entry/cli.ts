@@ -1,0 +1,32 @@
+import { messageOf, StartProblem } from '../platform/problem.ts'
+
+export type Command = (args: readonly string[]) => Promise<void>
+
+/** A later command is one line here and a file beside the others. */
+const commands: Record<string, { about: string; load: () => Promise<{ run: Command }> }> = {
+  config: { about: 'every setting: value in force, default, meaning', load: () => import('./commands/config.ts') },
+  'db:migrate': { about: 'bring the database to the state of the code', load: () => import('./commands/db-migrate.ts') },
+  'db:types': { about: 'write platform/db.gen.ts from the migrations', load: () => import('./commands/db-types.ts') },
+  'api:docs': { about: 'write docs/api.md from the contract', load: () => import('./commands/api-docs.ts') },
+}
+
+const help = (): string => {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length))
+  const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`)
+  return ['Usage: npm run cli <command> [-- options]', '', ...lines].join('\n')
+}
+
+const run = async ([name = 'help', ...args]: readonly string[]): Promise<void> => {
+  if (name === 'help' || name === '--help') return console.log(help())
+  const command = commands[name]
+  if (!command) throw new StartProblem(`There is no command ${name}. Try: npm run cli help`)
+  const { run: work } = await command.load()
+  await work(args)
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof StartProblem ? messageOf(error) : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,80 @@
+import { brands } from '@florin/brands/brands'
+import { createIdempotency } from '../gateway/idempotency.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { createDb, createPool } from '../platform/db.ts'
+import { createFiles } from '../platform/files/store.ts'
+import { createHealth } from '../platform/health.ts'
+import { type Ids, systemIds } from '../platform/ids.ts'
+import { createJobs } from '../platform/jobs/jobs.ts'
+import { createLimits } from '../platform/limits.ts'
+import { createHub } from '../platform/live/hub.ts'
+import { createLive } from '../platform/live/publish.ts'
+import { createLog } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { createListener } from '../platform/notify.ts'
+import { createOutbox } from '../platform/outbox/outbox.ts'
+import { createServices } from '../services.ts'
+import { createConsumers } from '../vendors/consumers.ts'
+import { createVendors } from '../vendors/vendors.ts'
+
+export type Outside = { readonly databaseUrl: string; readonly clock?: Clock; readonly ids?: Ids }
+export type Parts = Awaited<ReturnType<typeof compose>>
+
+/** A page is ours when it stands on the public address or on a host of one of the brands. */
+const createIsOurOrigin = (publicUrl: string, port: number) => {
+  const hosts = new Set(Object.values(brands).flatMap((brand) => brand.hosts))
+  const own = new Set([new URL(publicUrl).origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`])
+  return (origin: string): boolean => own.has(origin) || (URL.canParse(origin) && hosts.has(new URL(origin).hostname))
+}
+
+/** Builds everything once, by name; the entries start and stop what they need of it. */
+export const compose = async (config: Config, { databaseUrl, clock = systemClock, ids = systemIds }: Outside) => {
+  const log = createLog({ level: config.logLevel })
+  const pool = createPool({
+    url: databaseUrl,
+    maxConnections: 20,
+    queryTimeoutMs: 2800,
+    onError: (error) => log.warn('database.lost', { error }),
+  })
+  const db = createDb(pool)
+  const metrics = createMetrics({ pool })
+  const limits = createLimits({ db, clock })
+  const outbox = createOutbox({ clock })
+  const live = createLive({ outbox })
+  const vendors = createVendors({ config, db, clock, log })
+  const services = createServices({ config, db, clock, ids, outbox, live, limits, vendors })
+  const listener = createListener({ url: databaseUrl, log })
+  listener.on('session_ended', services.tokens.forgetSession)
+  const hub = createHub({ db, listener, log })
+  return {
+    config,
+    databaseUrl,
+    clock,
+    ids,
+    log,
+    pool,
+    db,
+    metrics,
+    limits,
+    outbox,
+    live,
+    jobs: createJobs({ clock }),
+    files: createFiles({ files: config.files, dataDir: config.dataDir, ids }),
+    vendors,
+    services,
+    tokens: services.tokens,
+    idempotency: createIdempotency({ db, secret: config.appSecret }),
+    consumers: createConsumers({ db, clock, mail: vendors.mail, sms: vendors.sms }),
+    listener,
+    hub,
+    isOurOrigin: createIsOurOrigin(config.publicUrl, config.port),
+    health: createHealth({ db }),
+    version: '0.1.0',
+    close: async () => {
+      await hub.stop()
+      await listener.stop()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Config } from '../platform/config.ts'
+import { seedDemo } from '../seed/demo.ts'
+import { compose, type Parts } from './compose.ts'
+import { createDrain } from './drain.ts'
+import { createApp } from './http.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { listenProblem } from './port.ts'
+import { startWorker } from './worker.ts'
+
+const drainMs = 10_000
+
+const listen = async (parts: Parts, lifecycle: Lifecycle): Promise<void> => {
+  const { host, port } = parts.config
+  await parts.hub.start()
+  const app = await createApp(parts)
+  const drain = createDrain(app.server)
+  lifecycle.add('HTTP', async () => {
+    parts.health.stop()
+    drain.begin()
+    const late = setTimeout(() => app.server.closeAllConnections(), drainMs)
+    await app.close()
+    clearTimeout(late)
+  })
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw listenProblem(error, host, port)
+  })
+}
+
+/** What the role asks for, in an order that stops well: calls drain first, then the work behind them, then the connections. */
+export const serve = async (config: Config, databaseUrl: string, lifecycle: Lifecycle): Promise<void> => {
+  const parts = await compose(config, { databaseUrl })
+  lifecycle.add('connections', parts.close)
+  if (config.seed === 'demo') await seedDemo(parts)
+  await parts.listener.start()
+  if (config.role !== 'http') {
+    const worker = await startWorker({
+      ...parts,
+      url: databaseUrl,
+      cleaners: { sessions: parts.tokens.clean, deliveries: parts.vendors.clean, idempotencyKeys: parts.idempotency.clean },
+    })
+    lifecycle.add('workers', worker.stop)
+  }
+  if (config.role !== 'worker') await listen(parts, lifecycle)
+}

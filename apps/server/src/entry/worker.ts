@@ -1,0 +1,73 @@
+import { createBoss } from '../platform/boss.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import { cleanJobs } from '../platform/jobs/store.ts'
+import { createJobWorker, type JobKinds } from '../platform/jobs/worker.ts'
+import type { Limits } from '../platform/limits.ts'
+import { cleanEvents } from '../platform/live/store.ts'
+import type { Log } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import type { Listener } from '../platform/notify.ts'
+import { cleanOutbox, createDispatcher } from '../platform/outbox/dispatcher.ts'
+import type { Consumers } from '../platform/outbox/topics.ts'
+
+/** Forgets what is past its time; gives back how many rows went. */
+export type Cleaner = () => Promise<number>
+
+export type WorkerDeps = {
+  url: string
+  db: Db
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  listener: Listener
+  limits: Limits
+  consumers: Consumers
+  kinds?: JobKinds | undefined
+  cleaners?: Readonly<Record<string, Cleaner>> | undefined
+}
+export type Worker = { stop(): Promise<void> }
+
+const dayMs = 24 * 60 * 60 * 1000
+const everyTenMinutes = '*/10 * * * *'
+
+const platformCleaners = ({ db, clock, limits }: WorkerDeps): Record<string, Cleaner> => {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
+  return {
+    rateWindows: () => limits.clean(),
+    liveEvents: () => cleanEvents(db, daysAgo(1)),
+    outbox: () => cleanOutbox(db, daysAgo(1)),
+    jobs: () => cleanJobs(db, daysAgo(90)),
+  }
+}
+
+/** One cleaner's trouble does not keep the others from their work. */
+export const cleanUp = async (cleaners: Readonly<Record<string, Cleaner>>, log: Log): Promise<void> => {
+  for (const [name, clean] of Object.entries(cleaners)) {
+    try {
+      const count = await clean()
+      if (count > 0) log.info('cleaned', { name, count })
+    } catch (error) {
+      log.error('clean.failed', { name, error })
+    }
+  }
+}
+
+/** All that goes on behind the calls: messages out, events to pages, jobs, cleaning. Any number of processes may do it at once. */
+export const startWorker = async (deps: WorkerDeps): Promise<Worker> => {
+  const { url, db, clock, log, metrics, listener, consumers, kinds = {}, cleaners = {} } = deps
+  const boss = createBoss({ url, log, metrics })
+  await boss.start()
+  await boss.consume(consumers)
+  await boss.schedule('clean', everyTenMinutes, () => cleanUp({ ...platformCleaners(deps), ...cleaners }, log))
+  const dispatcher = createDispatcher({ db, clock, log, metrics, listener, boss })
+  const jobs = createJobWorker({ db, clock, log, metrics, listener, kinds })
+  dispatcher.start()
+  jobs.start()
+  return {
+    stop: async () => {
+      await Promise.all([dispatcher.stop(), jobs.stop()])
+      await boss.stop()
+    },
+  }
+}

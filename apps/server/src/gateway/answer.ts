@@ -1,0 +1,73 @@
+import { type FieldError, type Refusal, refusals, ResponseCode } from '@florin/contract/errors'
+import { fieldProblems } from '@florin/contract/issues'
+import type { ServiceName } from '@florin/contract/method'
+import type { Language } from '@florin/i18n/languages'
+import { fieldText, refusalText, translator } from '@florin/i18n/server'
+import type * as z from 'zod'
+import type { RefusalDetail } from '../platform/refuse.ts'
+
+/** What goes back: a status and the exact bytes of the body. */
+export type Answer = {
+  readonly status: number
+  readonly code: ResponseCode
+  readonly body: string
+  readonly retryAfterSeconds?: number | undefined
+}
+
+export const succeed = (output: object, language: Language): Answer => ({
+  status: 200,
+  code: ResponseCode.success,
+  body: JSON.stringify({
+    responseCode: ResponseCode.success,
+    responseDescription: translator(language)('errors:success'),
+    ...output,
+  }),
+})
+
+/** Refusals whose HTTP status says more than their service's usual one. */
+const ownStatus: Partial<Record<Refusal, number>> = {
+  'request.malformed': 400,
+  'request.tooLarge': 413,
+  'auth.required': 401,
+  'rate.limited': 429,
+  'login.blocked': 429,
+  'server.error': 500,
+  'server.unavailable': 503,
+}
+const usualStatus: Record<ServiceName, number> = { business: 200, token: 403 }
+
+const statusOf = (refusal: Refusal, service: ServiceName): number =>
+  ownStatus[refusal] ?? (refusals[refusal] === ResponseCode.invalid ? 422 : usualStatus[service])
+
+export const refuseWith = (refusal: Refusal, detail: RefusalDetail, service: ServiceName, language: Language): Answer => {
+  const { field, ...params } = detail
+  const text = refusalText(language, refusal, params)
+  return refused(refusal, service, text, field ? [{ field, description: text }] : undefined, params.retryAfterSeconds)
+}
+
+/** A body that does not fit the method's input: every fault, each with its field. */
+export const refuseInput = (error: z.core.$ZodError, input: unknown, service: ServiceName, language: Language): Answer => {
+  const errors = fieldProblems(error, input).map(({ field, key, params }) => ({
+    field,
+    description: fieldText(language, key, params),
+  }))
+  return refused('request.invalid', service, refusalText(language, 'request.invalid'), errors)
+}
+
+const refused = (
+  refusal: Refusal,
+  service: ServiceName,
+  description: string,
+  errors?: readonly FieldError[],
+  retryAfterSeconds?: number,
+): Answer => ({
+  status: statusOf(refusal, service),
+  code: refusals[refusal],
+  body: JSON.stringify({
+    responseCode: refusals[refusal],
+    responseDescription: description,
+    ...(service === 'token' && { message: description }),
+    ...(errors && { errors }),
+  }),
+  retryAfterSeconds,
+})

@@ -1,0 +1,24 @@
+import type { Access, Acting, CallerView } from '@florin/contract/access'
+
+/** Who is calling, as far as the request itself tells. */
+export type Caller = CallerView & {
+  readonly userId?: number | undefined
+  readonly sessionId?: string | undefined
+}
+export type UserCaller = Caller & { readonly userId: number; readonly sessionId: string }
+export type CustomerCaller = UserCaller & { readonly acting: Acting }
+
+/** What a method's rule guarantees about its caller. */
+export type CallerOf<A extends Access> = A extends { who: 'customer' }
+  ? CustomerCaller
+  : A extends { who: 'user' | 'admin' }
+    ? UserCaller
+    : Caller
+
+export const nobody: Caller = { signedIn: false, isAdmin: false }
+
+/**
+ * Tells who holds a token, and for whom they act. `undefined` when the token is unknown, expired or its session has ended.
+ * A company the user does not belong to gives a caller without `acting`.
+ */
+export type Identify = (bearer: string, customerId: number | undefined) => Promise<Caller | undefined>

@@ -1,0 +1,92 @@
+import type { Method } from '@florin/contract/method'
+import type { FastifyRequest } from 'fastify'
+import secureJson from 'secure-json-parse'
+import { Refused, refuse } from '../platform/refuse.ts'
+import type { UploadedFile } from './handler.ts'
+
+/** What every call may carry beside its own input. */
+export type Envelope = {
+  readonly method?: unknown
+  readonly fromCustomerId?: unknown
+  readonly fromEmail?: unknown
+  readonly lang?: unknown
+}
+export type Decoded = {
+  readonly envelope: Envelope
+  readonly input: Record<string, unknown>
+  readonly files: readonly UploadedFile[]
+}
+
+const maxDepth = 32
+
+/** Reads the request into the method's raw input; nothing is coerced, nothing is judged yet. */
+export const decode = async (request: FastifyRequest, method: Method): Promise<Decoded> => {
+  const { body, files } = request.isMultipart()
+    ? await readParts(request, method).catch(asRefusal)
+    : { body: readJson(request.body), files: [] }
+  const { method: name, fromCustomerId, fromEmail, lang, ...rest } = body
+  const fromAddress = { ...(request.params as object), ...(method.rest ? withoutBrand(request.query as object) : {}) }
+  for (const key of Object.keys(fromAddress)) if (key in rest) throw refuse('request.malformed')
+  return { envelope: { method: name, fromCustomerId, fromEmail, lang }, input: { ...rest, ...fromAddress }, files }
+}
+
+/** The sandbox's brand override may stand on any address and belongs to no method. */
+const withoutBrand = ({ brand: _brand, ...query }: { brand?: unknown }): object => query
+
+const readJson = (raw: unknown): Record<string, unknown> => {
+  if (raw === undefined || raw === null) return {}
+  if (!Buffer.isBuffer(raw)) throw refuse('request.malformed')
+  return raw.length === 0 ? {} : parseObject(raw.toString('utf8'))
+}
+
+const parseObject = (text: string): Record<string, unknown> => {
+  let value: unknown
+  try {
+    value = secureJson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' })
+  } catch {
+    throw refuse('request.malformed')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !isShallow(value, maxDepth) || hasNul(text))
+    throw refuse('request.malformed')
+  return value as Record<string, unknown>
+}
+
+/** PostgreSQL text cannot hold NUL; no honest input does. */
+const hasNul = (text: string): boolean => text.includes('\\u0000')
+
+const isShallow = (value: unknown, depth: number): boolean =>
+  typeof value !== 'object' || value === null || (depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1)))
+
+/** Whatever else goes wrong while reading parts is the sender's doing. */
+const asRefusal = (error: unknown): never => {
+  if (error instanceof Refused) throw error
+  throw refuse(
+    error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+      ? 'request.tooLarge'
+      : 'request.malformed',
+  )
+}
+
+const readParts = async (
+  request: FastifyRequest,
+  method: Method,
+): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> => {
+  const rules = method.files ?? {}
+  const files: UploadedFile[] = []
+  let body: Record<string, unknown> = {}
+  const largest = Math.max(1, ...Object.values(rules).map((rule) => rule.maxBytes))
+  for await (const part of request.parts({ limits: { fileSize: largest, files: 20, fields: 1, fieldSize: 1_000_000 } })) {
+    if (part.type === 'field') {
+      if (part.fieldname !== 'data' || typeof part.value !== 'string') throw refuse('request.malformed')
+      body = parseObject(part.value)
+      continue
+    }
+    const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined
+    const bytes = await part.toBuffer()
+    if (!rule || !rule.types.includes(part.mimetype)) throw refuse('request.malformed')
+    if (bytes.length > rule.maxBytes) throw refuse('request.tooLarge')
+    files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, bytes })
+    if (files.filter((file) => file.field === part.fieldname).length > rule.maxCount) throw refuse('request.malformed')
+  }
+  return { body, files }
+}

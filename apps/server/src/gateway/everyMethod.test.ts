@@ -1,0 +1,226 @@
+import { allMethods } from '@florin/contract/catalogue'
+import { type Access, permissionFlags } from '@florin/contract/access'
+import { normaliseCode, ResponseCode } from '@florin/contract/errors'
+import { type Method, services } from '@florin/contract/method'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../../test/app.ts'
+
+type Kind =
+  | 'nobody'
+  | 'garbage'
+  | 'ended'
+  | 'person'
+  | 'unflagged'
+  | 'stranger'
+  | 'right0'
+  | 'right1'
+  | 'right2'
+  | 'right3'
+  | 'right4'
+  | 'right5'
+  | 'representative'
+  | 'admin'
+  | 'service'
+type Outcome = 'in' | 'signIn' | 'no' | 'none'
+
+/** Written out by hand, so that a change of the rules' code shows here. */
+const ofUsers = (userOutcome: Outcome): Partial<Record<Kind, Outcome>> =>
+  Object.fromEntries(
+    (
+      [
+        'person',
+        'unflagged',
+        'stranger',
+        'right0',
+        'right1',
+        'right2',
+        'right3',
+        'right4',
+        'right5',
+        'representative',
+        'admin',
+      ] as const
+    ).map((kind) => [kind, userOutcome]),
+  )
+const rightsWith: Record<string, readonly number[]> = {
+  read: [1, 2, 3, 4],
+  initiate: [2, 3],
+  approve: [2, 4],
+  manage: [2],
+  upload: [2, 3, 5],
+}
+
+const ofCustomers = (access: Extract<Access, { who: 'customer' }>): Partial<Record<Kind, Outcome>> => {
+  const personal: Outcome = access.only === 'company' ? 'no' : 'in'
+  const corporate = (right: number): Outcome =>
+    access.only !== 'person' && rightsWith[access.can]?.includes(right) ? 'in' : 'no'
+  return {
+    person: personal,
+    unflagged: access.flag ? 'no' : personal,
+    admin: personal,
+    stranger: 'none',
+    right0: access.only === 'person' ? 'no' : 'none',
+    right1: corporate(1),
+    right2: corporate(2),
+    right3: corporate(3),
+    right4: corporate(4),
+    right5: corporate(5),
+    representative: access.representatives ? corporate(2) : 'no',
+  }
+}
+
+const expected = ({ access }: Method, kind: Kind): Outcome => {
+  if (access.who === 'anyone' || access.who === 'sandbox') return 'in'
+  if (access.who === 'service') return kind === 'service' ? 'in' : 'signIn'
+  if (access.who === 'apiKey' || kind === 'nobody' || kind === 'garbage' || kind === 'ended' || kind === 'service')
+    return 'signIn'
+  if (access.who === 'admin') return kind === 'admin' ? 'in' : 'no'
+  return (access.who === 'user' ? ofUsers('in') : ofCustomers(access))[kind] ?? 'no'
+}
+
+let bank: TestApp
+const headersOf = {} as Record<Kind, Record<string, string>>
+beforeAll(async () => {
+  bank = await testApp()
+  const { given } = bank
+  const bearer = (token: string, customerId?: number) => ({
+    authorization: `Bearer ${token}`,
+    ...(customerId && { 'customer-id': String(customerId) }),
+  })
+  const person = await given.person()
+  const company = await given.company()
+  const ended = await given.person()
+  await given.endedSession(ended)
+  const employee = async (right: number, accessList: string[]) => {
+    const user = await given.person()
+    await given.employee(company, user, { right, accessList })
+    return bearer(user.token, company.customerId)
+  }
+  headersOf.nobody = {}
+  headersOf.garbage = bearer('eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.')
+  headersOf.ended = bearer(ended.token)
+  headersOf.person = bearer(person.token)
+  headersOf.unflagged = bearer((await given.person({ flags: [] })).token)
+  headersOf.stranger = bearer(person.token, company.customerId)
+  for (const right of [0, 1, 2, 3, 4, 5] as const) headersOf[`right${right}`] = await employee(right, ['balanceInfo'])
+  headersOf.representative = await employee(2, [])
+  headersOf.admin = bearer((await given.person({ isAdmin: true })).token)
+  headersOf.service = { 'x-service-secret': bank.parts.config.serviceSecret }
+  expect(permissionFlags).toHaveLength(6)
+})
+
+const send = (method: Method, payload: string, headers: Record<string, string>) => {
+  const [verb, path] = method.rest?.split(' ') ?? ['POST', '']
+  const url = method.rest ? services[method.service].base + String(path).replace(/\{\w+\}/g, '1') : `/api?method=${method.name}`
+  const withBody = verb === 'GET' || verb === 'DELETE' ? {} : { payload, headers: { 'content-type': 'application/json' } }
+  return bank.app.inject({
+    method: verb as 'POST',
+    url,
+    ...withBody,
+    headers: { ...withBody.headers, 'idempotency-key': crypto.randomUUID(), ...headers },
+  })
+}
+
+const outcomeOf = (status: number, body: { responseCode?: string }): Outcome => {
+  const code = normaliseCode(body.responseCode ?? '')
+  if (status === 401) return 'signIn'
+  if (code === ResponseCode.denied) return 'no'
+  return code === ResponseCode.noAccess ? 'none' : 'in'
+}
+
+const kinds: Kind[] = [
+  'nobody',
+  'garbage',
+  'ended',
+  'person',
+  'unflagged',
+  'stranger',
+  'right0',
+  'right1',
+  'right2',
+  'right3',
+  'right4',
+  'right5',
+  'representative',
+  'admin',
+  'service',
+]
+
+describe.each(allMethods.map((method) => [method.name, method] as const))('%s', (_name, method) => {
+  it('lets in whom its rule names and nobody else', async () => {
+    const outcomes: Partial<Record<Kind, Outcome>> = {}
+    // A body no method takes: whoever is let in gets no further than that.
+    for (const kind of kinds) {
+      const response = await send(method, '{"nobodyAsksForThis":1}', headersOf[kind])
+      outcomes[kind] = outcomeOf(response.statusCode, response.json())
+    }
+    expect(outcomes).toEqual(Object.fromEntries(kinds.map((kind) => [kind, expected(method, kind)])))
+  })
+
+  it('answers a bad body with a refusal, never with a fault', async () => {
+    const kind = kinds.find((candidate) => expected(method, candidate) === 'in') ?? 'nobody'
+    const fields = Object.keys(method.input.shape)
+    await fc.assert(
+      fc.asyncProperty(badBody(fields), async (payload) => {
+        const response = await send(method, payload, headersOf[kind])
+        expect(response.statusCode, payload).toBeLessThan(500)
+        expect(response.body).not.toMatch(/\bat \S+:\d+|select |insert |syntax error|node_modules/i)
+        expect(response.json()).toHaveProperty('responseCode')
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+const classics: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
+  null,
+  true,
+  '5',
+  [7],
+  -1,
+  0,
+  2 ** 53 + 1,
+  1.5,
+  '',
+  ' ',
+  '\u0000',
+  'a'.repeat(5000),
+  { __proto__: null },
+  [],
+  {},
+  [[[[]]]],
+  '1e400',
+  "'; drop table app_user; --",
+  '{{7*7}}',
+  '\ud800',
+  '../../etc/passwd',
+)
+const value = fc.oneof(classics, fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 50 }))
+
+/** Objects with the method's own field names and hostile values, other JSON, and text that is no JSON. */
+const badBody = (fields: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc
+        .dictionary(fields.length > 0 ? fc.constantFrom(...fields) : fc.string(), value)
+        .map((body) => JSON.stringify(body)),
+    },
+    { weight: 2, arbitrary: fc.jsonValue().map((body) => JSON.stringify(body)) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 200 }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '{"__proto__":{"isAdmin":true}}',
+        '{"constructor":{"prototype":{}}}',
+        '1e400',
+        '-1',
+        '[7]',
+        `${'['.repeat(2000)}${']'.repeat(2000)}`,
+        '{"lang":7}',
+        '{"fromCustomerId":"1"}',
+        '{"method":"other.method"}',
+      ),
+    },
+  )

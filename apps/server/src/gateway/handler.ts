@@ -1,0 +1,30 @@
+import type { Access } from '@florin/contract/access'
+import type { Area, InputOf, Method, OutputOf } from '@florin/contract/method'
+import type { Brand } from '@florin/brands/brand'
+import type { Language } from '@florin/i18n/languages'
+import type { Tx } from '../platform/db.ts'
+import type { Services } from '../services.ts'
+import type { CallerOf } from './caller.ts'
+
+export type UploadedFile = { readonly field: string; readonly name: string; readonly type: string; readonly bytes: Buffer }
+
+/** Where a request came from and how its answer should read. */
+export type Origin = {
+  readonly ip: string
+  readonly userAgent: string
+  readonly brand: Brand
+  readonly language: Language
+}
+
+export type Context<A extends Access = Access> = Services & {
+  readonly caller: CallerOf<A>
+  readonly origin: Origin
+  /** For a method that creates, the transaction its idempotency key lives in; otherwise the pool. */
+  readonly tx: Tx
+  readonly files: readonly UploadedFile[]
+}
+
+/** Translates between the wire and a service; decides nothing. */
+export type Handler<M extends Method = Method> = (input: InputOf<M>, context: Context<M['access']>) => Promise<OutputOf<M>>
+
+export type HandlersOf<A extends Area> = { readonly [K in keyof A]: A[K] extends Method ? Handler<A[K]> : never }

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { Brand } from '@florin/brands/brand'
+import { publicBrand } from '@florin/brands/brand'
+import { logoSvg } from '@florin/brands/logo'
+import { themeCss } from '@florin/brands/theme'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findBrand } from '@florin/brands/brands'
+import { askedBrand, brandCookie, brandOf, languageOf, type OriginRules } from './origin.ts'
+
+export type PageRules = OriginRules & {
+  readonly webRoot: string
+  readonly version: string
+  readonly captcha?: { readonly script: string } | undefined
+}
+
+/** What a page must know before its first call. */
+const bootOf = (request: FastifyRequest, brand: Brand, rules: PageRules) => ({
+  brand: publicBrand(brand),
+  language: languageOf(request, brand),
+  sandbox: rules.sandbox,
+  botCheck: rules.captcha
+    ? { kind: 'script' as const, scriptUrl: rules.captcha.script, siteKey: brand.botCheckSiteKey }
+    : { kind: 'sandbox' as const },
+  version: rules.version,
+})
+
+/** JSON that cannot end the script element it stands in. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const headOf = (boot: ReturnType<typeof bootOf>, brand: Brand): string =>
+  [
+    `<title>${brand.projectName}</title>`,
+    `<link rel="icon" type="image/svg+xml" href="/brand/${brand.id}.svg" />`,
+    `<style>${themeCss(brand)}</style>`,
+    `<script type="application/json" id="boot">${inScript(boot)}</script>`,
+  ].join('\n    ')
+
+const isPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  (request.headers.accept ?? '').includes('text/html') &&
+  !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
+
+/** The web application: its files for ever, its page rendered with the brand and language of the request. */
+export const mountPages = async (app: FastifyInstance, rules: PageRules): Promise<void> => {
+  const template = await readFile(join(rules.webRoot, 'index.html'), 'utf8').catch(() => undefined)
+  if (template !== undefined) {
+    await app.register(fastifyStatic, {
+      root: rules.webRoot,
+      index: false,
+      preCompressed: true,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: (reply, path) =>
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+    })
+  }
+  app.get('/boot.json', (request) => {
+    const brand = brandOf(request, rules)
+    const boot = bootOf(request, brand, rules)
+    return { boot, head: headOf(boot, brand) }
+  })
+  app.get('/brand/:file', (request, reply) => {
+    const brand = findBrand((request.params as { file: string }).file.replace(/\.svg$/, '')) ?? brandOf(request, rules)
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(logoSvg(brand))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (template === undefined || !isPage(request))
+      return reply.code(404).send({ responseCode: 'IM', responseDescription: 'Not found' })
+    const brand = brandOf(request, rules)
+    const boot = bootOf(request, brand, rules)
+    if (rules.sandbox && askedBrand(request))
+      reply.header('set-cookie', `${brandCookie}=${brand.id}; Path=/; SameSite=Lax; HttpOnly`)
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        template
+          .replace('<html lang="en"', () => `<html lang="${boot.language}"`)
+          .replace('<!--boot-->', () => headOf(boot, brand)),
+      )
+  })
+}

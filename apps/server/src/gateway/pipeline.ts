@@ -1,0 +1,122 @@
+import type { Method } from '@florin/contract/method'
+import type { FastifyRequest } from 'fastify'
+import { type Db, isDatabaseAway, type Tx } from '../platform/db.ts'
+import type { Limits } from '../platform/limits.ts'
+import type { Log } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import { Refused, refuse } from '../platform/refuse.ts'
+import type { Services } from '../services.ts'
+import { type Answer, refuseInput, refuseWith, succeed } from './answer.ts'
+import { actingHeader, createAuthorise } from './authorise.ts'
+import type { Caller, Identify } from './caller.ts'
+import { decode, type Envelope } from './decode.ts'
+import type { Context, Origin } from './handler.ts'
+import type { Idempotency } from './idempotency.ts'
+import { languageOf, type OriginRules, originOf } from './origin.ts'
+import type { Entry, Registry } from './registry.ts'
+
+export type PipelineDeps = {
+  readonly registry: Registry
+  readonly db: Db
+  readonly services: Services
+  readonly identify: Identify
+  readonly idempotency: Idempotency
+  readonly limits: Limits
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly rules: OriginRules & { readonly serviceSecret: string; readonly callsPerMinute: number; readonly rateScale: number }
+}
+
+/** The one way of every call: look up, authorise, decode, run, encode, reply. */
+export const createPipeline = (deps: PipelineDeps) => {
+  const { registry, db, services, idempotency, limits, log, metrics, rules } = deps
+  const authorise = createAuthorise({ identify: deps.identify, serviceSecret: rules.serviceSecret })
+
+  const lookUp = (name: string): Entry => {
+    const entry = registry.get(name)
+    if (!entry || (entry.method.access.who === 'sandbox' && !rules.sandbox)) throw refuse('method.unknown')
+    return entry
+  }
+
+  const limit = async (method: Method, caller: Caller, origin: Origin) => {
+    const general = await limits.take({
+      bucket: 'calls',
+      key: caller.userId ? `user:${caller.userId}` : `address:${origin.ip}`,
+      max: rules.callsPerMinute,
+      windowSeconds: 60,
+    })
+    if (!general.ok) throw refuse('rate.limited', { retryAfterSeconds: general.retryAfterSeconds })
+    if (!method.rate) return
+    const { max, windowSeconds } = method.rate
+    const own = await limits.take({ bucket: method.name, key: origin.ip, max: max * rules.rateScale, windowSeconds, exact: true })
+    if (!own.ok) throw refuse('rate.limited', { retryAfterSeconds: own.retryAfterSeconds })
+  }
+
+  const run = async ({ method, handler }: Entry, request: FastifyRequest, caller: Caller, first: Origin): Promise<Answer> => {
+    const { envelope, input, files } = await decode(request, method)
+    checkEnvelope(envelope, method, caller, actingHeader(request))
+    const origin: Origin = { ...first, language: languageOf(request, first.brand, envelope.lang) }
+    const parsed = method.input.safeParse(input)
+    if (!parsed.success) return refuseInput(parsed.error, input, method.service, origin.language)
+    const answerWith = async (tx: Tx): Promise<Answer> => {
+      const context = { ...services, caller, origin, tx, files } as Context
+      return succeed(method.output.parse(await handler(parsed.data as never, context)), origin.language)
+    }
+    if (method.effect !== 'creates') return answerWith(db)
+    const key = keyOf(request)
+    const body = await idempotency.once(
+      { key, method: method.name, caller, input: parsed.data },
+      async (tx) => (await answerWith(tx)).body,
+    )
+    return { status: 200, code: '00', body }
+  }
+
+  const fail = (error: unknown, entry: Entry | undefined, origin: Origin): Answer => {
+    const service = entry?.method.service ?? 'business'
+    if (error instanceof Refused) return refuseWith(error.refusal, error.detail, service, origin.language)
+    if (isDatabaseAway(error)) return refuseWith('server.unavailable', { retryAfterSeconds: 2 }, service, origin.language)
+    log.error('call.failed', { method: entry?.method.name, error })
+    return refuseWith('server.error', {}, service, origin.language)
+  }
+
+  return async (request: FastifyRequest, name: string): Promise<Answer> => {
+    const startedAt = performance.now()
+    const origin = originOf(request, rules)
+    let entry: Entry | undefined
+    let caller: Caller | undefined
+    let answer: Answer
+    try {
+      entry = lookUp(name)
+      caller = await authorise(request, entry.method)
+      await limit(entry.method, caller, origin)
+      answer = await run(entry, request, caller, origin)
+    } catch (error) {
+      answer = fail(error, entry, origin)
+    }
+    const durationMs = performance.now() - startedAt
+    const method = entry?.method.name ?? 'unknown'
+    metrics.call({ method, code: answer.code, status: answer.status, durationMs })
+    log.info('call', {
+      method,
+      code: answer.code,
+      status: answer.status,
+      durationMs,
+      userId: caller?.userId,
+      customerId: caller?.acting?.customerId,
+    })
+    return answer
+  }
+}
+
+const checkEnvelope = (envelope: Envelope, method: Method, caller: Caller, named: number | undefined) => {
+  const { method: repeated, fromCustomerId, fromEmail, lang } = envelope
+  if (repeated !== undefined && repeated !== method.name) throw refuse('request.malformed')
+  for (const text of [fromEmail, lang]) if (text !== undefined && typeof text !== 'string') throw refuse('request.malformed')
+  if (fromCustomerId !== undefined && fromCustomerId !== (named ?? caller.acting?.customerId)) throw refuse('company.mismatch')
+}
+
+const keyOf = (request: FastifyRequest): string => {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\w\-.:]{8,200}$/.test(key)) throw refuse('key.missing')
+  return key
+}

@@ -1,0 +1,100 @@
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Tx } from './db.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { type Consumers, type OutboxTopics, type QueueTopic, queueTopics } from './outbox/topics.ts'
+
+type Envelope<T extends QueueTopic = QueueTopic> = { outboxId: string; payload: OutboxTopics[T] }
+
+export type Boss = {
+  start(): Promise<void>
+  /** Queues messages within the caller's transaction. */
+  enqueue(tx: Tx, topic: QueueTopic, messages: readonly { id: bigint; payload: unknown }[]): Promise<void>
+  consume(consumers: Consumers): Promise<void>
+  /** Runs by the clock (cron), once for all processes together. */
+  schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>
+  stop(): Promise<void>
+}
+export type BossOptions = { url: string; log: Log; metrics: Metrics; drainMs?: number | undefined }
+
+const watchSeconds = 5
+// Long enough for one delivery and its time-outs, short enough for a killed process's work to go on soon. What was delivered is
+// forgotten within the hour: messages carry links and codes.
+const deliveryRules = {
+  expireInSeconds: 60,
+  retryLimit: 30,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  deleteAfterSeconds: 3600,
+  notify: true,
+}
+const deliveryWork = {
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 2,
+  perJobResults: true,
+  includeMetadata: true,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+} as const
+
+/** pg-boss, for auxiliary work only: what it does may be late, and may be done twice after a crash. */
+export const createBoss = ({ url, log, metrics, drainMs = 10_000 }: BossOptions): Boss => {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'florin boss',
+    schema: 'pgboss',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: watchSeconds,
+    monitorIntervalSeconds: watchSeconds,
+  })
+  boss.on('error', (error) => log.warn('boss.error', { error }))
+  boss.on('warning', () => log.warn('boss.warning'))
+
+  const deliver = async (topic: QueueTopic, job: JobWithMetadata<Envelope>, consumers: Consumers): Promise<JobResult> => {
+    const { outboxId, payload } = job.data
+    try {
+      await consumers[topic](payload as never, { outboxId })
+      metrics.job(topic, 'done')
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      const isLast = job.retryCount >= job.retryLimit
+      log[isLast ? 'error' : 'warn'](isLast ? 'delivery.failed' : 'delivery.retried', {
+        topic,
+        outboxId,
+        attempt: job.retryCount + 1,
+        error,
+      })
+      metrics.job(topic, isLast ? 'failed' : 'retried')
+      return { id: job.id, status: 'failed', output: { name: error instanceof Error ? error.name : typeof error } }
+    }
+  }
+
+  return {
+    start: async () => {
+      await boss.start()
+      for (const topic of queueTopics) {
+        await boss.createQueue(topic, deliveryRules)
+        // An older program may have made the queue with other rules.
+        await boss.updateQueue(topic, deliveryRules)
+      }
+    },
+    enqueue: async (tx, topic, messages) => {
+      const jobs = messages.map(({ id, payload }) => ({ data: { outboxId: String(id), payload } }))
+      await boss.insert(topic, jobs, { db: fromKysely(tx) })
+    },
+    consume: async (consumers) => {
+      for (const topic of queueTopics)
+        await boss.work<Envelope, unknown, typeof deliveryWork>(topic, deliveryWork, (jobs) =>
+          Promise.all(jobs.map((job) => deliver(topic, job, consumers))),
+        )
+    },
+    schedule: async (name, cron, run) => {
+      await boss.createQueue(name, { policy: 'stately', expireInSeconds: 300, retryLimit: 0, deleteAfterSeconds: 3600 })
+      await boss.schedule(name, cron)
+      await boss.work(name, { pollingIntervalSeconds: 2 }, run)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: drainMs }),
+  }
+}

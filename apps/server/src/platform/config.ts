@@ -1,0 +1,131 @@
+import { resolve } from 'node:path'
+import { StartProblem } from './problem.ts'
+import { keptSecret } from './secrets.ts'
+import { Environment, type SettingMeta, type SettingName } from './settings.ts'
+
+export type Env = Readonly<Record<string, string | undefined>>
+
+type S3Config = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
+
+export type Config = {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  readonly publicUrl: string
+  readonly dataDir: string
+  /** Without one the embedded PostgreSQL in `dataDir` serves. */
+  readonly databaseUrl?: string | undefined
+  readonly brand: Environment['BRAND']
+  readonly seed: 'demo' | 'none'
+  readonly sandbox: boolean
+  readonly role: Environment['ROLE']
+  readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
+  readonly trustedProxies: readonly string[]
+  readonly callsPerMinute: number
+  readonly rateScale: number
+  readonly appSecret: string
+  readonly serviceSecret: string
+  readonly metricsToken?: string | undefined
+  readonly mail: { readonly smtpUrl?: string | undefined; readonly from?: string | undefined }
+  readonly sms?: { readonly url: string; readonly token?: string | undefined } | undefined
+  readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & Readonly<S3Config>)
+  readonly botCheck?: { readonly url: string; readonly secret: string; readonly script: string } | undefined
+}
+
+/** A variable set to nothing counts as not set. */
+const given = (env: Env): Env =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+
+const metaOf = (name: SettingName) => Environment.shape[name].meta() as unknown as SettingMeta
+
+export const parseEnvironment = (env: Env): Environment => {
+  const parsed = Environment.safeParse(given(env))
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const name = String(issue?.path[0]) as SettingName
+  const value = metaOf(name).secret ? 'The value of ' + name : `${name}=${env[name]}`
+  throw new StartProblem(`${value} is not allowed: it must be ${issue?.message}.`)
+}
+
+const neededInProduction = [
+  'APP_SECRET',
+  'SERVICE_SECRET',
+  'DATABASE_URL',
+  'PUBLIC_URL',
+] as const satisfies readonly SettingName[]
+
+/** Without the sandbox nothing stands in for an outside party. */
+const neededWithoutSandbox = ['SMTP_URL', 'SMS_GATEWAY_URL', 'BOT_CHECK_URL'] as const satisfies readonly SettingName[]
+
+const demand = <N extends SettingName>(values: Environment, reason: string, names: readonly N[]) => {
+  const missing = names.filter((name) => values[name] === undefined)
+  if (missing.length > 0) throw new StartProblem(`${reason} needs ${missing.join(', ')} to be set.`)
+  return values as Environment & { [K in N]: NonNullable<Environment[K]> }
+}
+
+const filesOf = (values: Environment): Config['files'] => {
+  if (values.FILES === 'disk') return { kind: 'disk' }
+  const s3 = demand(values, 'FILES=s3', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+  return {
+    kind: 's3',
+    endpoint: s3.S3_ENDPOINT,
+    bucket: s3.S3_BUCKET,
+    region: s3.S3_REGION,
+    accessKey: s3.S3_ACCESS_KEY,
+    secretKey: s3.S3_SECRET_KEY,
+  }
+}
+
+const botCheckOf = (values: Environment): Config['botCheck'] => {
+  if (values.BOT_CHECK_URL === undefined) return undefined
+  const check = demand(values, 'BOT_CHECK_URL', ['BOT_CHECK_SECRET', 'BOT_CHECK_SCRIPT'])
+  return { url: values.BOT_CHECK_URL, secret: check.BOT_CHECK_SECRET, script: check.BOT_CHECK_SCRIPT }
+}
+
+/** The environment as the program uses it, read once at start. Secrets that nobody gave are made and kept, but never in production. */
+export const loadConfig = (env: Env = process.env): Config => {
+  const values = parseEnvironment(env)
+  const production = values.NODE_ENV === 'production'
+  if (production) demand(values, 'NODE_ENV=production', neededInProduction)
+  const sandbox = (values.SANDBOX ?? (production ? 'off' : 'on')) === 'on'
+  if (!sandbox) demand(values, 'SANDBOX=off', neededWithoutSandbox)
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    brand: values.BRAND,
+    seed: values.SEED ?? (production ? 'none' : 'demo'),
+    sandbox,
+    role: values.ROLE,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    trustedProxies: values.TRUSTED_PROXIES,
+    files: filesOf(values),
+    botCheck: botCheckOf(values),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    sms: values.SMS_GATEWAY_URL === undefined ? undefined : { url: values.SMS_GATEWAY_URL, token: values.SMS_GATEWAY_TOKEN },
+    metricsToken: values.METRICS_TOKEN,
+    callsPerMinute: values.CALLS_PER_MINUTE,
+    rateScale: values.RATE_SCALE,
+    appSecret: values.APP_SECRET ?? keptSecret(dataDir, 'app-secret'),
+    serviceSecret: values.SERVICE_SECRET ?? keptSecret(dataDir, 'service-secret'),
+  }
+}
+
+export type ListedSetting = { name: SettingName; value: string; default: string; meaning: string }
+
+/** For people: what is in force, with secrets hidden. */
+export const listSettings = (env: Env = process.env): ListedSetting[] => {
+  const values = parseEnvironment(env)
+  const defaults = parseEnvironment({})
+  return (Object.keys(Environment.shape) as SettingName[]).map((name) => {
+    const { meaning, shown, secret } = metaOf(name)
+    const fallback = shown ?? String(defaults[name] ?? '-')
+    const value = values[name]
+    const isGiven = name in given(env)
+    return { name, value: !isGiven ? fallback : secret ? '(set)' : String(value), default: fallback, meaning }
+  })
+}

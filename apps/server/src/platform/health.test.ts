@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openDb, testDb } from '../../../../test/platform.ts'
+import { createDb, type Db } from './db.ts'
+import { createHealth } from './health.ts'
+
+let url: string
+let db: Db
+beforeAll(async () => {
+  ;({ url, db } = await testDb())
+})
+
+describe('health', () => {
+  it('is ready when the database answers', async () => {
+    expect(await createHealth({ db }).ready()).toEqual({ ready: true })
+  })
+  it('is not ready when the database is away', async () => {
+    const away = openDb('postgres://nobody:nothing@127.0.0.1:1/none')
+    expect(await createHealth({ db: away }).ready()).toEqual({ ready: false, reason: 'database' })
+  })
+  it('is not ready when every connection is busy and the answer does not come in time', async () => {
+    // A pool without a time-out of its own.
+    const narrow = createDb(new pg.Pool({ connectionString: url, max: 1 }))
+    const { promise: release, resolve } = Promise.withResolvers<void>()
+    const busy = narrow.connection().execute(() => release)
+    expect(await createHealth({ db: narrow, timeoutMs: 50 }).ready()).toEqual({
+      ready: false,
+      reason: 'database',
+    })
+    resolve()
+    await busy
+    await narrow.destroy()
+  })
+  it('is not ready once the process is on its way out', async () => {
+    const health = createHealth({ db })
+    health.stop()
+    expect(await health.ready()).toEqual({ ready: false, reason: 'stopping' })
+  })
+})

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+
+export type LimitRule = {
+  /** What is being limited, as `call:tokens.login`. One bucket has one maximum. */
+  readonly bucket: string
+  /** Who is being limited: an address, an account, a key. Stored as a hash only. */
+  readonly key: string
+  readonly max: number
+  readonly windowSeconds: number
+  /** Counts each attempt in the database, where every one matters; otherwise a process reserves a slice at a time. */
+  readonly exact?: boolean | undefined
+}
+export type LimitVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
+export type Limits = {
+  take(rule: LimitRule): Promise<LimitVerdict>
+  /** Forgets windows that have ended; returns how many. */
+  clean(): Promise<number>
+}
+
+type Window = { startsAt: number; endsAt: number }
+type Slice = Window & { left: number; spent: boolean; reserving: Promise<void> | undefined }
+
+const sliceShare = 20
+const maxSlices = 50_000
+
+const windowAt = (now: number, windowSeconds: number): Window => {
+  const lengthMs = windowSeconds * 1000
+  const startsAt = Math.floor(now / lengthMs) * lengthMs
+  return { startsAt, endsAt: startsAt + lengthMs }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+/** Takes up to `wanted` of what the window still has, for all processes together; gives back how much it got. */
+const reserve = async (db: Db, { bucket, key, max }: LimitRule, window: Window, wanted: number): Promise<number> => {
+  const { rows } = await sql<{ granted: number }>`
+    insert into rate_window as w (bucket, key_hash, starts_at, ends_at, taken)
+    values (${bucket}, ${sha256(key)}, ${new Date(window.startsAt)}, ${new Date(window.endsAt)}, ${wanted})
+    on conflict (bucket, key_hash, starts_at)
+    do update set taken = least(${max}::integer, w.taken + excluded.taken) where w.taken < ${max}
+    returning new.taken - coalesce(old.taken, 0) as granted
+  `.execute(db)
+  return rows[0]?.granted ?? 0
+}
+
+/** Bounded memory: ended windows go first, then the oldest. A slice thrown away is lost to its window, which errs on the safe side. */
+const makeRoom = (slices: Map<string, Slice>, now: number): void => {
+  if (slices.size < maxSlices) return
+  for (const [id, slice] of slices) if (slice.endsAt <= now) slices.delete(id)
+  for (const id of slices.keys()) {
+    if (slices.size < maxSlices) return
+    slices.delete(id)
+  }
+}
+
+/** Rate limits that all processes share through the database, in windows aligned to the clock. */
+export const createLimits = ({ db, clock }: { db: Db; clock: Clock }): Limits => {
+  const slices = new Map<string, Slice>()
+
+  const sliceOf = (rule: LimitRule, now: number): Slice => {
+    const id = `${rule.bucket}\0${rule.key}`
+    const window = windowAt(now, rule.windowSeconds)
+    const known = slices.get(id)
+    if (known?.startsAt === window.startsAt) return known
+    makeRoom(slices, now)
+    const fresh: Slice = { ...window, left: 0, spent: false, reserving: undefined }
+    slices.set(id, fresh)
+    return fresh
+  }
+
+  const refill = async (slice: Slice, rule: LimitRule): Promise<void> => {
+    const granted = await reserve(db, rule, slice, Math.max(1, Math.floor(rule.max / sliceShare)))
+    slice.left += granted
+    slice.spent = granted === 0
+  }
+
+  const takeFromSlice = async (slice: Slice, rule: LimitRule): Promise<boolean> => {
+    while (slice.left === 0 && !slice.spent) {
+      slice.reserving ??= refill(slice, rule).finally(() => {
+        slice.reserving = undefined
+      })
+      await slice.reserving
+    }
+    if (slice.left === 0) return false
+    slice.left -= 1
+    return true
+  }
+
+  const takeExactly = async (slice: Slice, rule: LimitRule): Promise<boolean> => {
+    if (slice.spent) return false
+    slice.spent = (await reserve(db, rule, slice, 1)) === 0
+    return !slice.spent
+  }
+
+  return {
+    take: async (rule) => {
+      const now = clock.now().getTime()
+      const slice = sliceOf(rule, now)
+      const taken = await (rule.exact ? takeExactly(slice, rule) : takeFromSlice(slice, rule))
+      return taken ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((slice.endsAt - now) / 1000)) }
+    },
+    clean: async () => {
+      const { numDeletedRows } = await db.deleteFrom('rate_window').where('ends_at', '<', clock.now()).executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import websocket from '@fastify/websocket'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Listener } from '../notify.ts'
+import { type IdentifyLive, serveConnection } from './connection.ts'
+import type { Hub } from './hub.ts'
+import { CloseCode } from './outlet.ts'
+import { createSockets, type SocketsOptions } from './sockets.ts'
+
+export type LiveDeps = {
+  hub: Hub
+  listener: Listener
+  identify: IdentifyLive
+  /** Whether a page of this origin (`https://host:port`) is one of ours. */
+  isOurOrigin: (origin: string) => boolean
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  timings?: { authTimeoutMs?: number; maxBufferedBytes?: number } & Pick<SocketsOptions, 'beatMs' | 'maxPerSession'>
+}
+
+const maxMessageBytes = 16 * 1024
+const goodbyeMs = 500
+const path = '/live'
+
+/** Mounts `/live`. Call it on the root, before other routes, so that it also refuses to upgrade any other path. */
+export const mountLive = async (app: FastifyInstance, deps: LiveDeps): Promise<void> => {
+  const { hub, listener, identify, isOurOrigin, clock, log, metrics, timings = {} } = deps
+  const sockets = createSockets({ listener, clock, metrics, ...timings })
+
+  await app.register(websocket, {
+    options: { maxPayload: maxMessageBytes },
+    errorHandler: (error, socket) => {
+      log.warn('live.socketError', { error })
+      socket.terminate()
+    },
+    preClose: async () => {
+      sockets.stop()
+      const { clients } = app.websocketServer
+      for (const client of clients) client.close(CloseCode.leaving)
+      if (clients.size > 0) await new Promise((resolve) => setTimeout(resolve, goodbyeMs))
+      for (const client of clients) client.terminate()
+    },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.ws && request.routeOptions.url !== path) return reply.code(404).send()
+  })
+  app.get(
+    path,
+    {
+      websocket: true,
+      onRequest: async (request, reply) => {
+        if (!isOurOrigin(request.headers.origin ?? '')) return reply.code(403).send()
+      },
+    },
+    (socket) => serveConnection({ socket, hub, identify, sockets, clock, log, ...timings }),
+  )
+  app.addHook('onReady', async () => sockets.start())
+}

@@ -1,0 +1,99 @@
+import type { WebSocket } from 'ws'
+import type { Clock } from '../clock.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Listener } from '../notify.ts'
+
+type Entry = { readonly socket: WebSocket; end(): void; recheck(): void }
+export type Member = Entry & { sessionId: string | undefined; isAlive: boolean; heard: number; mayTalk(): boolean }
+
+export type Sockets = {
+  enter(entry: Entry): Member
+  /** Ties a socket to a session, unless that has just ended or has too many already. */
+  join(member: Member, sessionId: string): 'joined' | 'ended' | 'full'
+  leave(member: Member): void
+  start(): void
+  stop(): void
+}
+export type SocketsOptions = {
+  listener: Listener
+  clock: Clock
+  metrics: Metrics
+  beatMs?: number | undefined
+  maxPerSession?: number | undefined
+}
+
+const endedMemoryMs = 10_000
+const maxHeardPerBeat = 60
+
+/** Every open socket of this process, by session, so that a session's end closes its sockets at once. */
+export const createSockets = ({ listener, clock, metrics, beatMs = 20_000, maxPerSession = 20 }: SocketsOptions): Sockets => {
+  const members = new Set<Member>()
+  const bySession = new Map<string, Set<Member>>()
+  /** Who knows a session may have asked a moment before it ended, and join a moment after. */
+  const endedAt = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  const part = (member: Member): void => {
+    const group = member.sessionId === undefined ? undefined : bySession.get(member.sessionId)
+    if (group?.delete(member) && group.size === 0) bySession.delete(member.sessionId ?? '')
+  }
+
+  const endSession = (sessionId: string): void => {
+    endedAt.set(sessionId, clock.now().getTime())
+    bySession.get(sessionId)?.forEach((member) => member.end())
+  }
+
+  const beat = (): void => {
+    const forgetBefore = clock.now().getTime() - endedMemoryMs
+    for (const [sessionId, time] of endedAt) if (time < forgetBefore) endedAt.delete(sessionId)
+    for (const member of members) {
+      if (!member.isAlive) {
+        member.socket.terminate()
+        continue
+      }
+      member.isAlive = false
+      member.heard = 0
+      member.socket.ping()
+      member.recheck()
+    }
+  }
+
+  return {
+    enter: (entry) => {
+      const member: Member = {
+        ...entry,
+        sessionId: undefined,
+        isAlive: true,
+        heard: 0,
+        mayTalk: () => ++member.heard <= maxHeardPerBeat,
+      }
+      entry.socket.on('pong', () => {
+        member.isAlive = true
+      })
+      members.add(member)
+      metrics.liveSockets(members.size)
+      return member
+    },
+    join: (member, sessionId) => {
+      part(member)
+      const group = bySession.get(sessionId) ?? new Set<Member>()
+      if (endedAt.has(sessionId)) return 'ended'
+      if (group.size >= maxPerSession) return 'full'
+      member.sessionId = sessionId
+      bySession.set(sessionId, group.add(member))
+      return 'joined'
+    },
+    leave: (member) => {
+      part(member)
+      members.delete(member)
+      metrics.liveSockets(members.size)
+    },
+    start: () => {
+      listener.on('session_ended', endSession)
+      // Ends that were told while the connection was down are found by asking.
+      listener.onConnect(() => members.forEach((member) => member.recheck()))
+      timer = setInterval(beat, beatMs)
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+export type CallFigures = { method: string; code: string; status: number; durationMs: number }
+export type WorkOutcome = 'done' | 'retried' | 'failed'
+
+export type Metrics = {
+  /** `method` must be a name of the contract or a word of ours: each value is a series of its own. */
+  call(figures: CallFigures): void
+  job(kind: string, outcome: WorkOutcome): void
+  dispatched(topic: string, count: number): void
+  outboxLag(seconds: number): void
+  liveSockets(count: number): void
+  readonly contentType: string
+  text(): Promise<string>
+}
+
+const durations = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const poolGauges = (pool: Pool, registers: Registry[]): void => {
+  new Gauge({
+    name: 'florin_pool_connections_in_use',
+    help: 'Database connections in use',
+    registers,
+    collect() {
+      this.set(pool.totalCount - pool.idleCount)
+    },
+  })
+  new Gauge({
+    name: 'florin_pool_waiting',
+    help: 'Calls waiting for a database connection',
+    registers,
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
+}
+
+export const createMetrics = ({ pool }: { pool?: Pool | undefined } = {}): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  // Memory, CPU, open handles and the event loop's lag.
+  collectDefaultMetrics({ register: registry })
+  if (pool) poolGauges(pool, registers)
+
+  const calls = new Histogram({
+    name: 'florin_call_duration_seconds',
+    help: 'Calls answered, by method, response code and HTTP status',
+    labelNames: ['method', 'code', 'status'],
+    buckets: durations,
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'florin_jobs_total',
+    help: 'Jobs run, by outcome',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const dispatched = new Counter({
+    name: 'florin_outbox_dispatched_total',
+    help: 'Outbox rows handed over',
+    labelNames: ['topic'],
+    registers,
+  })
+  const lag = new Gauge({ name: 'florin_outbox_lag_seconds', help: 'Age of the oldest outbox row still waiting', registers })
+  const sockets = new Gauge({ name: 'florin_live_sockets', help: 'Open live sockets', registers })
+
+  return {
+    call: ({ method, code, status, durationMs }) => calls.observe({ method, code, status }, durationMs / 1000),
+    job: (kind, outcome) => jobs.inc({ kind, outcome }),
+    dispatched: (topic, count) => dispatched.inc({ topic }, count),
+    outboxLag: (seconds) => lag.set(seconds),
+    liveSockets: (count) => sockets.set(count),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  }
+}

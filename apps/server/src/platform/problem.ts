@@ -1,0 +1,17 @@
+/** Something the person who starts the program can put right: told in one line, without a stack. */
+export class StartProblem extends Error {
+  constructor(line: string, cause?: unknown) {
+    super(line, { cause })
+    this.name = 'StartProblem'
+  }
+}
+
+export const messageOf = (error: unknown): string =>
+  error instanceof AggregateError && !error.message
+    ? error.errors.map(messageOf).join('; ')
+    : error instanceof Error
+      ? error.message
+      : String(error)
+
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,0 +1,122 @@
+import { isIP } from 'node:net'
+import { brandIds } from '@florin/brands/brand'
+import * as z from 'zod'
+
+/** `shown` stands in the listing where a default depends on something else; a `secret` is never printed. */
+export type SettingMeta = { meaning: string; shown?: string; secret?: boolean }
+
+const url = (protocols: string[], allowed: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error: allowed })
+const webUrl = url(['http:', 'https:'], 'an http or https address')
+const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values, { error: `one of ${values.join(', ')}` })
+const secretText = z.string().refine((text) => Buffer.byteLength(text) >= 32, { error: 'at least 32 bytes of random text' })
+const isAddressOrRange = (text: string) => {
+  const [address = '', bits = '0'] = text.split('/')
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits)
+}
+const count = z
+  .string()
+  .refine((text) => /^[1-9]\d{0,8}$/.test(text), { error: 'a whole number above 0' })
+  .transform(Number)
+const addressList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every(isAddressOrRange), { error: 'addresses or ranges such as 10.0.0.0/8, separated by commas' })
+
+const say = (meaning: string, more: Omit<SettingMeta, 'meaning'> = {}): SettingMeta => ({ meaning, ...more })
+
+/** Every setting of the server: its name in the environment, what it may hold, its default and its meaning. */
+export const Environment = z.object({
+  NODE_ENV: oneOf('development', 'test', 'production')
+    .default('development')
+    .meta(say('production asks for secrets, a database and a public address before it starts')),
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535, { error: 'a number from 1 to 65535' })
+    .transform(Number)
+    .default(3000)
+    .meta(say('port of the web pages and of every API')),
+  HOST: z.string().min(1).default('127.0.0.1').meta(say('address to listen on; 0.0.0.0 for every network of the machine')),
+  PUBLIC_URL: webUrl
+    .optional()
+    .meta(say('how customers reach the server; stands in mailed links', { shown: 'http://localhost:PORT' })),
+  DATA_DIR: z.string().min(1).default('./data').meta(say('folder of the embedded database, files and generated secrets')),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host:5432/florin')
+    .optional()
+    .meta(say('a PostgreSQL 18 of your own', { shown: 'embedded, in DATA_DIR', secret: true })),
+  BRAND: oneOf(...brandIds)
+    .default('florin')
+    .meta(say('brand shown when the host name belongs to none')),
+  SEED: oneOf('demo', 'none')
+    .optional()
+    .meta(say('what an empty database gets on first start', { shown: 'demo, none in production' })),
+  SANDBOX: oneOf('on', 'off')
+    .optional()
+    .meta(say('the outside world for people without one, at /sandbox', { shown: 'on, off in production' })),
+  ROLE: oneOf('all', 'http', 'worker').default('all').meta(say('what this process does; also --role on the command line')),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent')
+    .optional()
+    .meta(say('least important line that is logged', { shown: 'warn, info in production' })),
+  TRUSTED_PROXIES: addressList.default([]).meta(say('proxies whose forwarded-for header is believed', { shown: 'none' })),
+  CALLS_PER_MINUTE: count.default(1200).meta(say('calls that one user, or one address without a user, may make in a minute')),
+  RATE_SCALE: count.default(1).meta(say('multiplies the stricter limits of single methods, such as registration; for tests')),
+  APP_SECRET: secretText.optional().meta(
+    say('key that signs tokens and seals stored data', {
+      shown: 'generated into DATA_DIR, required in production',
+      secret: true,
+    }),
+  ),
+  SERVICE_SECRET: secretText
+    .optional()
+    .meta(
+      say('how our own services know each other', { shown: 'generated into DATA_DIR, required in production', secret: true }),
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('bearer token that /metrics asks for', { shown: 'none asked', secret: true })),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'an address such as smtps://user:password@host:465')
+    .optional()
+    .meta(say('mail server', { shown: 'the sandbox inbox', secret: true })),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .optional()
+    .meta(say('sender of mail', { shown: "the brand's own address" })),
+  SMS_GATEWAY_URL: webUrl.optional().meta(say('HTTP gateway for text messages', { shown: 'the sandbox inbox' })),
+  SMS_GATEWAY_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('bearer token of the text message gateway', { secret: true })),
+  FILES: oneOf('disk', 's3').default('disk').meta(say('where uploaded files are kept: DATA_DIR/files or S3-compatible storage')),
+  S3_ENDPOINT: webUrl.optional().meta(say('address of the S3-compatible storage')),
+  S3_BUCKET: z.string().min(1).optional().meta(say('bucket of the storage')),
+  S3_REGION: z.string().min(1).default('us-east-1').meta(say('region of the storage')),
+  S3_ACCESS_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('access key of the storage', { secret: true })),
+  S3_SECRET_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('secret key of the storage', { secret: true })),
+  BOT_CHECK_URL: webUrl.optional().meta(say('verification address of a captcha service', { shown: 'the sandbox check' })),
+  BOT_CHECK_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('secret of the captcha service', { secret: true })),
+  BOT_CHECK_SCRIPT: webUrl.optional().meta(say('script of the captcha service that the registration page loads')),
+})
+export type Environment = z.infer<typeof Environment>
+export type SettingName = keyof Environment

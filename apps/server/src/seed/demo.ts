@@ -1,0 +1,58 @@
+import { findBrand } from '@florin/brands/brands'
+import { parseMoney } from '@florin/money/money'
+import { sql } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import type { OpenTx } from '../platform/transaction.ts'
+import type { Services } from '../services.ts'
+import { type DemoPerson, demoPassphrase, demoPeople } from './people.ts'
+
+const seedName = 'demo'
+const brandId = 'florin'
+
+export type SeedDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly services: Pick<Services, 'tokens' | 'people' | 'accounts'>
+}
+
+const claim = async (tx: OpenTx, now: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into seed_run (name, ran_at) values (${seedName}, ${now}) on conflict do nothing returning name`.execute(tx)
+  return rows.length > 0
+}
+
+/** The demo bank, laid down once and in one piece. Tells whether there was anything to do. */
+export const seedDemo = ({ db, clock, services }: SeedDeps): Promise<boolean> => {
+  const { tokens, people, accounts } = services
+  const agreements = findBrand(brandId)?.terms.map(({ id, version }) => ({ id, version }))
+
+  const lay = async (tx: OpenTx, person: DemoPerson, passphraseHash: string): Promise<void> => {
+    const { email, firstName, lastName, country, verified, balances } = person
+    const opened = await people.open(tx, {
+      email,
+      passphraseHash,
+      firstName,
+      lastName,
+      residenceCountry: country,
+      registrationType: null,
+      brand: brandId,
+      language: 'en',
+      agreements,
+      currencies: Object.keys(balances),
+    })
+    // Somebody registered the address before the demo bank was asked for: theirs it stays.
+    if (!opened) return
+    await tx.updateTable('customer').set({ verified }).where('id', '=', opened.customerId).execute()
+    for (const { accountId, currencyCode } of await accounts.list(tx, opened.customerId, false)) {
+      const amount = parseMoney(balances[currencyCode] ?? '0', currencyCode)
+      if (amount.minor > 0n) await accounts.deposit(tx, { ...opened, accountId, amount, key: `seed:${email}:${currencyCode}` })
+    }
+  }
+
+  return db.transaction().execute(async (tx) => {
+    if (!(await claim(tx, clock.now()))) return false
+    for (const person of demoPeople) await lay(tx, person, await tokens.passphrases.hash(demoPassphrase))
+    return true
+  })
+}

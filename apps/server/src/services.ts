@@ -1,0 +1,56 @@
+import { createAccounts } from './areas/account/service.ts'
+import { createCustomers } from './areas/customer/service.ts'
+import { isCountry } from './areas/dictionary/countries.ts'
+import { createPeople } from './areas/registration/people.ts'
+import { createRegistrations } from './areas/registration/service.ts'
+import { createSandboxWorld } from './areas/sandbox/service.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/db.ts'
+import type { Ids } from './platform/ids.ts'
+import type { Limits } from './platform/limits.ts'
+import type { Live } from './platform/live/publish.ts'
+import type { Outbox } from './platform/outbox/outbox.ts'
+import { createTokens } from './tokens/tokens.ts'
+import type { Vendors } from './vendors/vendors.ts'
+
+export type Deps = {
+  readonly config: Pick<Config, 'appSecret' | 'publicUrl' | 'brand' | 'sandbox' | 'rateScale'>
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly limits: Limits
+  readonly outbox: Outbox
+  readonly live: Live
+  readonly vendors: Pick<Vendors, 'inbox' | 'botCheck'>
+}
+
+/** What handlers work with, by name. */
+export type Services = ReturnType<typeof createServices>
+
+export const createServices = ({ config, db, clock, ids, limits, outbox, live, vendors }: Deps) => {
+  const tokens = createTokens({ db, clock, ids, appSecret: config.appSecret, publicUrl: config.publicUrl })
+  const accounts = createAccounts({ clock, live })
+  const people = createPeople({ clock, accounts })
+  const registrations = createRegistrations({
+    db,
+    clock,
+    ids,
+    limits,
+    outbox,
+    tokens,
+    botCheck: vendors.botCheck,
+    people,
+    isCountry,
+    links: { publicUrl: config.publicUrl, defaultBrand: config.brand, sandbox: config.sandbox },
+    rateScale: config.rateScale,
+  })
+  return {
+    tokens,
+    accounts,
+    people,
+    registrations,
+    customers: createCustomers(),
+    sandboxWorld: createSandboxWorld({ inbox: vendors.inbox, accounts, ids }),
+  }
+}

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { movableClock, testApp, type TestApp } from '../../../../test/app.ts'
+
+const clock = movableClock()
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp({ clock })
+})
+
+const counts = async () => {
+  const count = async (table: 'session' | 'refresh_token' | 'attempt_guard' | 'registration') =>
+    Number(
+      (
+        await app.db
+          .selectFrom(table)
+          .select((query) => query.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    )
+  return {
+    sessions: await count('session'),
+    tokens: await count('refresh_token'),
+    guards: await count('attempt_guard'),
+    registrations: await count('registration'),
+  }
+}
+
+const registered = () =>
+  app.db
+    .insertInto('registration')
+    .values({
+      email: 'old@test.example',
+      passphrase_hash: 'x',
+      first_name: 'x',
+      last_name: 'x',
+      residence_country: 'PT',
+      brand: 'florin',
+      language: 'en',
+      agreements: '[]',
+      ip: '',
+      code_hash: Buffer.from('x'),
+      code_expires_at: clock.now(),
+      created_at: clock.now(),
+    })
+    .execute()
+
+describe('cleaning', () => {
+  it('forgets only what is over', async () => {
+    await app.given.person()
+    await app.parts.tokens.guard.attempt('login', 'someone', async () => false)
+    await registered()
+    await app.parts.tokens.clean()
+    expect(await counts()).toEqual({ sessions: 1, tokens: 1, guards: 1, registrations: 1 })
+
+    clock.advance(86_401)
+    await app.parts.tokens.clean()
+    expect(await counts()).toEqual({ sessions: 1, tokens: 0, guards: 0, registrations: 1 })
+
+    clock.advance(90 * 86_400)
+    await app.parts.tokens.clean()
+    expect(await counts()).toEqual({ sessions: 0, tokens: 0, guards: 0, registrations: 0 })
+  })
+})

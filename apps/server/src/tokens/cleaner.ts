@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import { sessionHours } from './sessions.ts'
+
+const keptDays = { sessions: 90, guards: 1, registrations: 30 }
+
+/** Forgets what no longer matters: refresh tokens of sessions long over, old counters, registrations nobody activated. */
+export const createTokenCleaner =
+  ({ db, clock }: { db: Db; clock: Clock }) =>
+  async (): Promise<number> => {
+    const now = clock.now()
+    const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    const lastPossibleStart = new Date(now.getTime() - sessionHours * 3_600_000)
+    const gone = [
+      sql`delete from refresh_token using session where session.id = session_id
+        and (session.created_at < ${lastPossibleStart} or session.ended_at < ${before(1)})`,
+      sql`delete from session where created_at < ${before(keptDays.sessions)}`,
+      sql`delete from attempt_guard where changed_at < ${before(keptDays.guards)}
+        and (blocked_until is null or blocked_until < ${now})`,
+      sql`delete from registration where created_at < ${before(keptDays.registrations)}`,
+    ]
+    let count = 0
+    for (const statement of gone) count += Number((await statement.execute(db)).numAffectedRows ?? 0)
+    return count
+  }

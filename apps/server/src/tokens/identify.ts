@@ -1,0 +1,87 @@
+import type { Acting, PermissionFlag, Right } from '@florin/contract/access'
+import type { Caller, Identify } from '../gateway/caller.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import type { AccessTokens } from './accessTokens.ts'
+import { findPresence, type Presence } from './presence.ts'
+import { overdue } from './sessions.ts'
+import { touchSession } from './sessionStore.ts'
+
+/** Short enough that a sign-out counts everywhere within a second. */
+const rememberedMs = 800
+const seenEveryMs = 30_000
+const maxRemembered = 10_000
+const maxCustomers = 20
+
+type Deps = { db: Db; clock: Clock; accessTokens: AccessTokens }
+type Remembered = { readonly presence: Promise<Presence | undefined>; readonly until: number }
+
+const actingOf = ({ own, company }: Presence, customerId: number | undefined): Acting | undefined => {
+  if (own && (customerId === undefined || customerId === own.customerId))
+    return { kind: 'person', customerId: own.customerId, flags: own.flags as PermissionFlag[] }
+  if (!company) return undefined
+  return {
+    kind: 'company',
+    customerId: company.customerId,
+    right: company.right as Right,
+    flags: company.flags as PermissionFlag[],
+    accessList: company.accessList,
+  }
+}
+
+export const createIdentify = ({ db, clock, accessTokens }: Deps) => {
+  /** By session, then by the customer asked for. */
+  const remembered = new Map<string, Map<number | undefined, Remembered>>()
+  const lastTouched = new Map<string, number>()
+
+  const forget = (sessionId: string): void => {
+    remembered.delete(sessionId)
+    lastTouched.delete(sessionId)
+  }
+
+  const presenceOf = (sessionId: string, userId: number, customerId: number | undefined): Promise<Presence | undefined> => {
+    const now = clock.now().getTime()
+    const known = remembered.get(sessionId)?.get(customerId)
+    if (known && now < known.until) return known.presence
+    const presence = findPresence(db, sessionId, userId, customerId)
+    presence.catch(() => forget(sessionId))
+    if (remembered.size >= maxRemembered) for (const id of remembered.keys()) forget(id)
+    const ofSession = remembered.get(sessionId) ?? new Map<number | undefined, Remembered>()
+    if (ofSession.size >= maxCustomers) ofSession.clear()
+    remembered.set(sessionId, ofSession.set(customerId, { presence, until: now + rememberedMs }))
+    return presence
+  }
+
+  const touch = async (sessionId: string, lastSeenAt: Date): Promise<void> => {
+    const now = clock.now()
+    const last = Math.max(lastSeenAt.getTime(), lastTouched.get(sessionId) ?? 0)
+    if (now.getTime() - last < seenEveryMs) return
+    lastTouched.set(sessionId, now.getTime())
+    await touchSession(db, sessionId, now)
+  }
+
+  const recognise = async (
+    bearer: string,
+    customerId: number | undefined,
+  ): Promise<{ caller: Caller; presence: Presence; sessionId: string } | undefined> => {
+    const claims = await accessTokens.verify(bearer)
+    if (!claims) return undefined
+    const { sessionId, userId } = claims
+    const presence = await presenceOf(sessionId, userId, customerId)
+    if (!presence || overdue(presence, clock.now())) return undefined
+    const caller = { signedIn: true, isAdmin: presence.isAdmin, userId, sessionId, acting: actingOf(presence, customerId) }
+    return { caller, presence, sessionId }
+  }
+
+  /** A call: whoever makes it is active. */
+  const identify: Identify = async (bearer, customerId) => {
+    const known = await recognise(bearer, customerId)
+    if (known) await touch(known.sessionId, known.presence.lastSeenAt)
+    return known?.caller
+  }
+
+  /** For sockets that only listen: an open page without a person before it must still fall idle. */
+  const identifyQuietly: Identify = async (bearer, customerId) => (await recognise(bearer, customerId))?.caller
+
+  return { identify, identifyQuietly, forget }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db.ts'
+
+/** A running session and what its user may do, as the database has it now. */
+export type Presence = {
+  readonly brand: string
+  readonly startedAt: Date
+  readonly lastSeenAt: Date
+  readonly isAdmin: boolean
+  readonly own: { readonly customerId: number; readonly flags: readonly string[] } | null
+  readonly company: {
+    readonly customerId: number
+    readonly right: number
+    readonly flags: readonly string[]
+    readonly accessList: readonly string[]
+  } | null
+}
+
+/** A company user may do no more than the company itself. */
+export const findPresence = async (
+  tx: Tx,
+  sessionId: string,
+  userId: number,
+  customerId: number | undefined,
+): Promise<Presence | undefined> => {
+  const { rows } = await sql<Presence>`
+    select session.brand, session.created_at as "startedAt", session.last_seen_at as "lastSeenAt", app_user.is_admin as "isAdmin",
+      case when own.id is not null then json_build_object('customerId', own.id, 'flags', own.flags) end as own,
+      case when company.id is not null then json_build_object(
+        'customerId', company.id,
+        'right', company_user.access_right,
+        'flags', array(select unnest(company_user.flags) intersect select unnest(company.flags)),
+        'accessList', company_user.access_list) end as company
+    from session
+    join app_user on app_user.id = session.user_id
+    left join customer own on own.owner_user_id = app_user.id
+    left join company_user on company_user.user_id = app_user.id and company_user.customer_id = ${customerId ?? null}::bigint
+    left join customer company on company.id = company_user.customer_id and company.kind = 'company'
+    where session.id = ${sessionId} and session.user_id = ${userId} and session.ended_at is null`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { findBrand } from '@florin/brands/brands'
+import type { Clock } from '../platform/clock.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import type { Ids } from '../platform/ids.ts'
+import { notify } from '../platform/notify.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { OpenTx } from '../platform/transaction.ts'
+import type { AccessTokens } from './accessTokens.ts'
+import * as store from './sessionStore.ts'
+
+export const sessionHours = 12
+const lostAnswerMs = 10_000
+const defaultIdleMinutes = 15
+
+export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
+export type NewSession = store.Client & {
+  readonly userId: number
+  readonly brand: string
+  readonly codeChallenge?: string | undefined
+}
+type Deps = { db: Db; clock: Clock; ids: Ids; accessTokens: AccessTokens; onEnd: (sessionId: string) => void }
+export type Sessions = ReturnType<typeof createSessions>
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+type Age = { readonly brand: string; readonly startedAt: Date; readonly lastSeenAt: Date }
+
+/** Why a session that nobody ended is over all the same. */
+export const overdue = ({ brand, startedAt, lastSeenAt }: Age, now: Date): 'expired' | 'idle' | undefined => {
+  const idleMinutes = findBrand(brand)?.idleMinutes ?? defaultIdleMinutes
+  if (now.getTime() - startedAt.getTime() >= sessionHours * 3_600_000) return 'expired'
+  if (now.getTime() - lastSeenAt.getTime() > idleMinutes * 60_000) return 'idle'
+  return undefined
+}
+
+export const createSessions = ({ db, clock, ids, accessTokens, onEnd }: Deps) => {
+  const issue = async (tx: Tx, session: { sessionId: string; userId: number; brand: string }): Promise<TokenPair> => {
+    const refreshToken = ids.secret()
+    await store.insertToken(tx, { hash: hashOf(refreshToken), sessionId: session.sessionId, issuedAt: clock.now() })
+    return { accessToken: await accessTokens.issue(session), refreshToken }
+  }
+
+  const end = async (tx: Tx, sessionId: string, reason: store.EndReason): Promise<void> => {
+    if (!(await store.endSession(tx, sessionId, reason, clock.now()))) return
+    await notify(tx, 'session_ended', sessionId)
+    onEnd(sessionId)
+  }
+
+  /** A spent token shown again by the same client a moment later: its answer was lost on the way. */
+  const isLostAnswer = ({ usedAt, usedBy }: store.HeldToken, client: store.Client): boolean =>
+    usedAt !== null &&
+    clock.now().getTime() - usedAt.getTime() <= lostAnswerMs &&
+    usedBy?.ip === client.ip &&
+    usedBy.userAgent === client.userAgent
+
+  const rotate = async (tx: OpenTx, refreshToken: string, client: store.Client): Promise<TokenPair | undefined> => {
+    const hash = hashOf(refreshToken)
+    const held = await store.lockToken(tx, hash)
+    if (!held || held.endedAt) return undefined
+    const over = overdue(held, clock.now()) ?? (held.usedAt && !isLostAnswer(held, client) ? 'tokenReused' : undefined)
+    if (over) {
+      await end(tx, held.sessionId, over)
+      return undefined
+    }
+    if (!held.usedAt) await store.spendToken(tx, hash, client, clock.now())
+    await store.touchSession(tx, held.sessionId, clock.now())
+    return issue(tx, held)
+  }
+
+  return {
+    start: async (tx: Tx, session: NewSession): Promise<TokenPair> => {
+      const id = ids.uuid()
+      await store.insertSession(tx, { ...session, id, codeChallenge: session.codeChallenge ?? null, startedAt: clock.now() })
+      return issue(tx, { sessionId: id, userId: session.userId, brand: session.brand })
+    },
+
+    refresh: async (refreshToken: string, client: store.Client): Promise<TokenPair> => {
+      if (refreshToken === '') throw refuse('refresh.empty')
+      // Refused outside the transaction: what ended the session must stay.
+      const pair = await db.transaction().execute((tx) => rotate(tx, refreshToken, client))
+      if (!pair) throw refuse('session.expired')
+      return pair
+    },
+
+    signOut: async (refreshToken: string): Promise<void> => {
+      const sessionId = await store.sessionOfToken(db, hashOf(refreshToken))
+      if (sessionId) await db.transaction().execute((tx) => end(tx, sessionId, 'signedOut'))
+    },
+
+    end,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Db, Tx } from '../platform/db.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { Guard } from './guard.ts'
+import type { Passphrases } from './passphrases.ts'
+import type { Sessions, TokenPair } from './sessions.ts'
+import type { Client } from './sessionStore.ts'
+
+type Holder = { readonly passphraseHash: string; readonly userId: number | undefined }
+
+/** Who answers to an address: a user, or somebody whose registration waits for activation. */
+const findHolder = async (tx: Tx, email: string): Promise<Holder | undefined> => {
+  const [user, waiting] = await Promise.all([
+    tx.selectFrom('app_user').select(['id', 'passphrase_hash']).where('email', '=', email).executeTakeFirst(),
+    tx
+      .selectFrom('registration')
+      .select('passphrase_hash')
+      .where('email', '=', email)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  if (user) return { passphraseHash: user.passphrase_hash, userId: user.id }
+  return waiting && { passphraseHash: waiting.passphrase_hash, userId: undefined }
+}
+
+type Deps = { db: Db; guard: Guard; passphrases: Passphrases; sessions: Sessions }
+export type Credentials = { readonly username: string; readonly password: string; readonly codeChallenge: string }
+export type SignIn = ReturnType<typeof createSignIn>
+
+/** Known and unknown addresses take the same path, for the same time, to the same words. */
+export const createSignIn =
+  ({ db, guard, passphrases, sessions }: Deps) =>
+  async ({ username, password, codeChallenge }: Credentials, client: Client & { readonly brand: string }): Promise<TokenPair> => {
+    const holder = await findHolder(db, username)
+    const attempt = await guard.attempt('login', username, () => passphrases.matches(holder?.passphraseHash, password))
+    if (attempt.outcome === 'blocked') throw refuse('login.blocked', { retryAfterSeconds: attempt.retryAfterSeconds })
+    if (attempt.outcome === 'failed' || !holder) throw refuse('login.failed')
+    if (holder.userId === undefined) throw refuse('login.inactive')
+    return sessions.start(db, { ...client, userId: holder.userId, codeChallenge })
+  }

@@ -1,0 +1,29 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import type { Consumers } from '../platform/outbox/topics.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Sms } from './sms/sms.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly mail: Mail; readonly sms: Sms }
+
+/** What has left the outbox goes out, once for each of its ids. */
+export const createConsumers = ({ db, clock, mail, sms }: Deps): Consumers => {
+  const once = async (channel: 'mail' | 'sms', outboxId: string, send: () => Promise<void>): Promise<void> => {
+    const done = await db
+      .selectFrom('message_delivery')
+      .select('outbox_id')
+      .where('outbox_id', '=', BigInt(outboxId))
+      .executeTakeFirst()
+    if (done) return
+    await send()
+    await db
+      .insertInto('message_delivery')
+      .values({ outbox_id: BigInt(outboxId), channel, delivered_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  return {
+    'mail.send': (message, { outboxId }) => once('mail', outboxId, () => mail.send(message, outboxId)),
+    'sms.send': (message, { outboxId }) => once('sms', outboxId, () => sms.send(message, outboxId)),
+  }
+}

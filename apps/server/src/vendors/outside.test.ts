@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../platform/log.ts'
+import { createHttpBotCheck } from './botCheck/http.ts'
+import { createHttpSms } from './sms/http.ts'
+
+let answer: (response: ServerResponse) => void
+let asked: { headers: IncomingMessage['headers']; body: string }[] = []
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const chunk of request) body += String(chunk)
+  asked.push({ headers: request.headers, body })
+  answer(response)
+})
+let url: string
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  asked = []
+})
+const says = (value: unknown, status = 200) => (answer = (response) => void response.writeHead(status).end(JSON.stringify(value)))
+
+describe('the bot check by HTTP', () => {
+  const check = (address = url) =>
+    createHttpBotCheck({ url: address, secret: 'shh', log: createLog({ level: 'silent' }) }).isHuman({
+      token: 'tok',
+      ip: '192.0.2.1',
+    })
+
+  it('asks with the secret, the answer and the address', async () => {
+    says({ success: true })
+    expect(await check()).toBe(true)
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+      secret: 'shh',
+      response: 'tok',
+      remoteip: '192.0.2.1',
+    })
+  })
+
+  it.each([{ success: false }, { success: 'true' }, {}, null])('takes %j for a robot', async (verdict) => {
+    says(verdict)
+    expect(await check()).toBe(false)
+  })
+
+  it('lets nobody in while the service is away or talks nonsense', async () => {
+    answer = (response) => void response.end('<html>')
+    await expect(check()).rejects.toMatchObject({ refusal: 'server.unavailable' })
+    await expect(check('http://127.0.0.1:1/')).rejects.toMatchObject({ refusal: 'server.unavailable' })
+  })
+})
+
+describe('text messages by HTTP', () => {
+  it('carry a token and a key by which the gateway tells repeats', async () => {
+    says({})
+    await createHttpSms({ url, token: 'secret' }).send({ to: '+37060000000', text: 'Your code is 123456' }, '7')
+    expect(asked[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'idempotency-key': '7' })
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ to: '+37060000000', text: 'Your code is 123456' })
+  })
+
+  it('fail loudly when the gateway does not take them', async () => {
+    says({}, 500)
+    await expect(createHttpSms({ url }).send({ to: '+1', text: 'x' }, '8')).rejects.toThrow('500')
+  })
+})

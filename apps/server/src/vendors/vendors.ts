@@ -1,0 +1,34 @@
+import { createInbox } from '@florin/sandbox/inbox'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db.ts'
+import type { Log } from '../platform/log.ts'
+import { createDeliveryCleaner } from './deliveryCleaner.ts'
+import { createHttpBotCheck } from './botCheck/http.ts'
+import { createSandboxBotCheck } from './botCheck/sandbox.ts'
+import { createSandboxMail } from './mail/sandbox.ts'
+import { createSmtpMail } from './mail/smtp.ts'
+import { createHttpSms } from './sms/http.ts'
+import { createSandboxSms } from './sms/sandbox.ts'
+
+type Deps = {
+  readonly config: Pick<Config, 'mail' | 'sms' | 'botCheck'>
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+}
+export type Vendors = ReturnType<typeof createVendors>
+
+/** The outside parties that the settings name; the sandbox stands in for the others. A start without the sandbox demands them all. */
+export const createVendors = ({ config, db, clock, log }: Deps) => {
+  const inbox = createInbox({ db, clock })
+  return {
+    inbox,
+    clean: createDeliveryCleaner({ db, clock }),
+    mail: config.mail.smtpUrl
+      ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from })
+      : createSandboxMail({ inbox }),
+    sms: config.sms ? createHttpSms(config.sms) : createSandboxSms({ inbox }),
+    botCheck: config.botCheck ? createHttpBotCheck({ ...config.botCheck, log }) : createSandboxBotCheck(),
+  }
+}

@@ -1,0 +1,99 @@
+import type * as z from 'zod'
+import { isSuccess, normaliseCode, ResponseCode } from '@florin/contract/errors'
+import type { FieldError } from '@florin/contract/errors'
+import type { Method, OutputOf } from '@florin/contract/method'
+import { firstText } from '../response.ts'
+import { CallError } from './error.ts'
+import { numbersInFreeForm } from './normalise.ts'
+
+/** Words of the client's own for failures the server could not describe. */
+export type FailureTexts = {
+  readonly networkError: () => string
+  readonly serverError: () => string
+  readonly serverNotAvailable: () => string
+}
+
+type Body = Record<string, unknown>
+
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const parse = (text: string): Body | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isBody(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isBody(value) && typeof value['field'] === 'string' && typeof value['description'] === 'string'
+
+const fieldErrorsOf = (body: Body): FieldError[] => (Array.isArray(body['errors']) ? body['errors'].filter(isFieldError) : [])
+
+const retryAfter = (headers: Headers): number | undefined => {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
+}
+
+const codeByStatus: Record<number, string> = {
+  401: ResponseCode.unauthenticated,
+  403: ResponseCode.denied,
+  422: ResponseCode.invalid,
+  429: ResponseCode.rateLimited,
+  503: ResponseCode.unavailable,
+}
+
+const failure = (response: Response, body: Body, texts: FailureTexts): CallError => {
+  const given = typeof body['responseCode'] === 'string' ? normaliseCode(body['responseCode']) : undefined
+  const described = typeof body['responseDescription'] === 'string' ? body['responseDescription'] : firstText(body)
+  return new CallError({
+    code: given ?? codeByStatus[response.status] ?? ResponseCode.unknown,
+    status: response.status,
+    description: response.status === 500 ? texts.serverNotAvailable() : (described ?? texts.serverError()),
+    fieldErrors: fieldErrorsOf(body),
+    data: body,
+    retryAfterSeconds: retryAfter(response.headers),
+  })
+}
+
+type Issues = readonly z.core.$ZodIssue[]
+
+/** A newer server may say more than this page knows; what it does not know it leaves out. */
+const withoutUnknown = (body: Body, issues: Issues): Body => {
+  const copy = structuredClone(body)
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue
+    const owner = issue.path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), copy)
+    for (const key of issue.keys) Reflect.deleteProperty(Object(owner), key)
+  }
+  return copy
+}
+
+const decode = <M extends Method>(method: M, body: Body): OutputOf<M> => {
+  const { responseCode: _, responseDescription: __, ...fields } = body
+  const first = method.output.safeParse(fields)
+  if (first.success) return first.data as OutputOf<M>
+  return method.output.parse(withoutUnknown(fields, first.error.issues)) as OutputOf<M>
+}
+
+export const readAnswer = async <M extends Method>(method: M, response: Response, texts: FailureTexts): Promise<OutputOf<M>> => {
+  const text = response.status === 204 ? '{}' : await response.text()
+  const body = parse(text)
+  if (!response.ok) throw failure(response, body ?? {}, texts)
+  const unreadable = (cause?: unknown) =>
+    new CallError({
+      code: ResponseCode.unknown,
+      status: response.status,
+      description: texts.serverError(),
+      data: body ?? text,
+      cause,
+    })
+  if (!body) throw unreadable()
+  if ('responseCode' in body && !isSuccess(String(body['responseCode']))) throw failure(response, body, texts)
+  try {
+    return decode(method, numbersInFreeForm(body) as Body)
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}

@@ -1,0 +1,61 @@
+import type { Method, OutputOf, SentBy } from '@florin/contract/method'
+import type { Refresher } from '../session/refresh.ts'
+import type { Session } from '../session/session.ts'
+import { isCallError } from './error.ts'
+import type { Files } from './request.ts'
+import type { Transport } from './transport.ts'
+
+const refreshBeforeExpiryMs = 10_000
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  readonly files?: Files | undefined
+  /** Given when a submit is tried again; otherwise each call that creates something has its own. */
+  readonly idempotencyKey?: string | undefined
+}
+
+type Deps = {
+  readonly transport: Transport
+  readonly session: Pick<Session, 'tokens' | 'actingFor' | 'expire'>
+  readonly refresher: Refresher
+  readonly clock: () => number
+  readonly newKey: () => string
+}
+
+const isPublic = ({ access }: Method) => access.who === 'anyone' || access.who === 'sandbox'
+
+export const createCaller = ({ transport, session, refresher, clock, newKey }: Deps) => {
+  const msLeft = () => (session.tokens()?.expiresAt ?? 0) - clock()
+
+  /** A dead token would only make a public call fail. */
+  const publicToken = () => (msLeft() > 0 ? session.tokens()?.accessToken : undefined)
+
+  const freshToken = async () => {
+    if (session.tokens() && msLeft() <= refreshBeforeExpiryMs) await refresher.refresh()
+    return session.tokens()?.accessToken
+  }
+
+  return async <M extends Method>(method: M, input: SentBy<M>, options: CallOptions = {}): Promise<OutputOf<M>> => {
+    const idempotencyKey = method.effect === 'creates' ? (options.idempotencyKey ?? newKey()) : undefined
+    const send = (accessToken: string | undefined) =>
+      transport(method, { ...options, input, idempotencyKey, accessToken, actingFor: session.actingFor()?.customerId })
+
+    if (isPublic(method)) return send(publicToken())
+
+    const accessToken = await freshToken()
+    try {
+      return await send(accessToken)
+    } catch (error) {
+      if (!isCallError(error) || error.status !== 401 || !accessToken) throw error
+    }
+    const tokens = await refresher.refresh(accessToken)
+    try {
+      return await send(tokens.accessToken)
+    } catch (error) {
+      if (isCallError(error) && error.status === 401) session.expire()
+      throw error
+    }
+  }
+}
+
+export type Call = ReturnType<typeof createCaller>

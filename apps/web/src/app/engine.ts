@@ -1,0 +1,131 @@
+import { tokens } from '@florin/contract/tokens'
+import i18next from 'i18next'
+import { boot } from './boot.ts'
+import { chooseBase } from './call/base.ts'
+import { createCaller } from './call/caller.ts'
+import { isCallError } from './call/error.ts'
+import { createTransport } from './call/transport.ts'
+import { createDownload, saveInBrowser } from './download.ts'
+import { createHost } from './host.ts'
+import { createLanguage } from './language/language.ts'
+import { createLiveHandlers } from './live/handlers.ts'
+import { createQueryClient } from './queryClient.ts'
+import { createIdleWatch } from './session/idle.ts'
+import { createRememberedPath } from './session/path.ts'
+import { createPkce } from './session/pkce.ts'
+import { createRefresher, withTabLock } from './session/refresh.ts'
+import { createSession } from './session/session.ts'
+import { createSessionStorage } from './session/storage.ts'
+
+/** The parts of the page, put together once. Everything below takes what it needs as arguments. */
+const clock = () => Date.now()
+const logoutTimeoutMs = 5_000
+
+const base = chooseBase({
+  search: location.search,
+  storage: localStorage,
+  allowed: boot.brand.apiBases,
+  mayOverride: boot.sandbox,
+})
+
+export const host = createHost({ page: window, setTimeout: (work, ms) => setTimeout(work, ms) })
+
+/** @public */
+export const downloadFile = createDownload({
+  host,
+  fetch: (url) => fetch(url),
+  save: saveInBrowser,
+  pageUrl: () => location.href,
+})
+
+export const language = createLanguage({
+  available: boot.brand.availableLangs,
+  storage: localStorage,
+  browser: navigator.languages,
+  pathname: location.pathname,
+  show: (wanted) => i18next.changeLanguage(wanted),
+  page: document.documentElement,
+})
+
+const transport = createTransport({
+  fetch: (url, init) => fetch(url, init),
+  language: language.current,
+  base,
+  texts: {
+    networkError: () => i18next.t('common:networkError'),
+    serverError: () => i18next.t('common:serverError'),
+    serverNotAvailable: () => i18next.t('errors:server.error'),
+  },
+})
+
+export const session = createSession({
+  store: createSessionStorage({ local: localStorage, tab: sessionStorage, events: window }),
+  clock,
+  endOnServer: (refreshToken) =>
+    transport(tokens.logout, { input: { refreshToken }, timeoutMs: logoutTimeoutMs, keepalive: true }),
+})
+
+export const refresher = createRefresher({
+  session,
+  renewOnServer: (refreshToken) => transport(tokens.refresh, { input: { refreshToken } }),
+  exclusively: withTabLock(navigator.locks),
+  texts: { emptyRefreshToken: () => i18next.t('errors:refresh.empty') },
+})
+
+export const newKey = () => crypto.randomUUID()
+
+export const call = createCaller({ transport, session, refresher, clock, newKey })
+
+export const queries = createQueryClient()
+
+export const rememberedPath = createRememberedPath(sessionStorage)
+
+export const liveHandlers = createLiveHandlers()
+
+const connectLive = async () => {
+  const { createLive } = await import('./live/client.ts')
+  const url = `${(base || location.origin).replace(/^http/, 'ws')}/live`
+  const openSocket = (address: string) => new WebSocket(address)
+  const onMissed = () => void queries.invalidateQueries()
+  createLive({ url, session, refresher, clock, random: Math.random, openSocket, handlers: liveHandlers, onMissed }).start()
+}
+
+/** The live channel comes with the first sign-in: nobody needs it before. */
+export const startLive = () => {
+  let connecting: Promise<void> | undefined
+  const connect = () => {
+    if (!session.isSignedIn()) return
+    connecting ??= connectLive().catch(() => {
+      connecting = undefined
+    })
+  }
+  session.listen(connect)
+  connect()
+}
+
+export const idleWatch = createIdleWatch({
+  session,
+  refresher,
+  idleMs: boot.brand.idleMinutes * 60_000,
+  clock,
+  storage: localStorage,
+  page: window,
+})
+
+export const signInWithPassphrase = async (given: { username: string; password: string }): Promise<void> => {
+  const { challenge } = await createPkce(crypto)
+  try {
+    session.signIn(await call(tokens.login, { ...given, client: 'spa', codeChallenge: challenge }))
+  } catch (error) {
+    if (isCallError(error)) host.send('loginFail', { code: error.code, message: error.description })
+    throw error
+  }
+}
+
+session.listen((event) => {
+  if (event.kind === 'refreshed') return
+  queries.clear()
+  if (event.kind === 'ended' && event.reason === 'expired') host.send('sessionExpired', {})
+})
+
+language.listen(() => void queries.invalidateQueries())

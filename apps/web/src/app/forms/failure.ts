@@ -1,0 +1,16 @@
+import type { CallError } from '../call/error.ts'
+import { joinInForm } from '../response.ts'
+import type { FieldIssue, FieldIssues } from './problems.ts'
+
+/** Errors of fields that the form shows land there; the rest is said above the form. */
+export const placeFailure = (error: CallError, fields: readonly string[]): { issues: FieldIssues; text: string | undefined } => {
+  const issues: Record<string, FieldIssue> = {}
+  const elsewhere = error.fieldErrors.filter(({ field, description }) => {
+    const name = field.split('.')[0] ?? field
+    if (!fields.includes(name)) return true
+    issues[name] ??= { text: description }
+    return false
+  })
+  if (elsewhere.length > 0) return { issues, text: joinInForm(elsewhere) }
+  return { issues, text: error.fieldErrors.length > 0 ? undefined : error.description }
+}

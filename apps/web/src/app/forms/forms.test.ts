@@ -1,0 +1,63 @@
+import { registration } from '@florin/contract/registration'
+import { tokens } from '@florin/contract/tokens'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '../call/error.ts'
+import { memoryStorage } from '../testing/memoryStorage.ts'
+import { createDraft } from './draft.ts'
+import { placeFailure } from './failure.ts'
+import { findProblems } from './problems.ts'
+
+describe('the rules of a form', () => {
+  it('are those of the method, for the fields it owns', () => {
+    const values = { email: 'nope', password: 'short', firstName: '', lastName: 'x'.repeat(101) }
+    const found = findProblems(registration['personal.create'], values, Object.keys(values))
+    expect(found).toMatchObject({
+      email: { key: 'email' },
+      password: { key: 'passphraseShort' },
+      firstName: { key: 'required' },
+      lastName: { key: 'tooLong', params: { max: 100 } },
+    })
+  })
+
+  it('leave alone what the screen fills in itself', () => {
+    expect(findProblems(tokens.login, { username: 'a@b.test', password: 'x' }, ['username', 'password'])).toEqual({})
+  })
+
+  it('count an optional field left empty as not given', () => {
+    expect(findProblems(registration['personal.create'], { registrationType: '' }, ['registrationType'])).toEqual({})
+  })
+})
+
+describe('a refused submit', () => {
+  const refusal = (fieldErrors: { field: string; description: string }[]) =>
+    new CallError({ code: 'VERIFY_ERROR', status: 422, description: 'Check the fields', fieldErrors })
+
+  it('puts each error on its field', () => {
+    const error = refusal([{ field: 'agreements.0.id', description: 'Missing' }])
+    expect(placeFailure(error, ['agreements'])).toEqual({ issues: { agreements: { text: 'Missing' } }, text: undefined })
+  })
+
+  it('says above the form what has no field there, joined by a space', () => {
+    const error = refusal([
+      { field: 'email', description: 'One.' },
+      { field: 'other', description: 'Two.' },
+      { field: 'third', description: 'Three.' },
+    ])
+    expect(placeFailure(error, ['email'])).toEqual({ issues: { email: { text: 'One.' } }, text: 'Two. Three.' })
+  })
+
+  it('shows the description when no field is named', () => {
+    expect(placeFailure(refusal([]), ['email']).text).toBe('Check the fields')
+  })
+})
+
+describe('a draft', () => {
+  it('keeps what was typed, but nothing secret', () => {
+    const storage = memoryStorage()
+    const draft = createDraft(storage, 'registration')
+    draft.write({ email: 'a@b.test', residenceCountryCode: 'LT', password: 'open sesame', captcha: 'token' })
+    expect(createDraft(storage, 'registration').read()).toEqual({ email: 'a@b.test', residenceCountryCode: 'LT' })
+    draft.forget()
+    expect(draft.read()).toEqual({})
+  })
+})

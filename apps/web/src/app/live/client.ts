@@ -1,0 +1,86 @@
+import { liveEvents, LiveMessage } from '@florin/contract/events'
+import type { LiveEventType } from '@florin/contract/events'
+import type { Refresher } from '../session/refresh.ts'
+import type { Session } from '../session/session.ts'
+import type { LiveHandlers } from './handlers.ts'
+import { createLine } from './line.ts'
+
+/** The server's clock and ours never agree quite. */
+const clockSlackMs = 10_000
+
+type Deps = {
+  readonly url: string
+  readonly session: Session
+  readonly refresher: Refresher
+  readonly clock: () => number
+  readonly random: () => number
+  readonly openSocket: (url: string) => WebSocket
+  readonly handlers: Pick<LiveHandlers, 'deliver'>
+  /** Some events are gone for good: whatever they would have changed must be read anew. */
+  readonly onMissed: () => void
+}
+
+/** News from the server while someone is signed in. A lost connection comes back and catches up from the last event seen. */
+export const createLive = ({ url, session, refresher, clock, random, openSocket, handlers, onMissed }: Deps) => {
+  let lastEventId: number | undefined
+
+  /** A newer server may tell more than this page knows. */
+  const deliver = (event: string, data: unknown) => {
+    if (!Object.hasOwn(liveEvents, event)) return
+    const type = event as LiveEventType
+    const decoded = liveEvents[type].safeParse(data)
+    if (decoded.success) handlers.deliver(type, decoded.data)
+  }
+
+  const isTokenAlive = () => (session.tokens()?.expiresAt ?? 0) - clock() > clockSlackMs
+
+  const authenticate = () => {
+    const tokens = session.tokens()
+    if (!tokens) return
+    const customerId = session.actingFor()?.customerId
+    line.send({
+      type: 'auth',
+      accessToken: tokens.accessToken,
+      ...(customerId === undefined ? {} : { customerId }),
+      ...(lastEventId === undefined ? {} : { lastEventId }),
+    })
+  }
+
+  const onEnded = (reason: 'expired' | 'signedOut' | 'tooSlow') => {
+    if (reason === 'signedOut') return session.expire()
+    // Said of a token that should still live: the session itself may be gone, and the refresh finds out.
+    if (reason === 'expired' && isTokenAlive()) void refresher.refresh().catch(() => undefined)
+  }
+
+  const onMessage = (text: string) => {
+    const { data: message } = LiveMessage.safeParse(JSON.parse(text))
+    switch (message?.type) {
+      case 'ready':
+        line.isWelcome()
+        lastEventId = message.lastEventId
+        if (message.missed) onMissed()
+        return
+      case 'event':
+        if (lastEventId !== undefined && message.id <= lastEventId) return
+        lastEventId = message.id
+        return deliver(message.event, message.data)
+      case 'ended':
+        return onEnded(message.reason)
+    }
+  }
+
+  // A token that ran out waits for the next refresh, which connects again: an unattended page must not renew its own session.
+  const line = createLine({ url, openSocket, random, onOpen: authenticate, onMessage, mayReconnect: isTokenAlive })
+
+  return {
+    start: () => {
+      session.listen((event) => {
+        if (event.kind === 'refreshed') return line.isThere() ? authenticate() : line.open()
+        line.close()
+        lastEventId = undefined
+        if (event.kind !== 'ended') line.open()
+      })
+      if (session.isSignedIn()) line.open()
+    },
+  }
+}

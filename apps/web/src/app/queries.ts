@@ -1,0 +1,35 @@
+import type { Method, OutputOf, SentBy } from '@florin/contract/method'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallError } from './call/error.ts'
+import { createSubmitKey } from './call/submitKey.ts'
+import type { Files } from './call/request.ts'
+import { call, newKey, queries } from './engine.ts'
+
+export const callQuery = <M extends Method>(method: M, input: SentBy<M>) =>
+  queryOptions<OutputOf<M>, CallError, OutputOf<M>, readonly [string, SentBy<M>]>({
+    queryKey: [method.name, input],
+    queryFn: ({ signal }) => call(method, input, { signal }),
+  })
+
+export const markStale = (...methods: readonly Method[]): Promise<unknown> =>
+  Promise.all(methods.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
+
+type CallOptions = {
+  /** What the call makes out of date. */
+  readonly stale?: readonly Method[]
+  readonly files?: () => Files
+}
+
+export const useCall = <M extends Method>(method: M, { stale = [], files }: CallOptions = {}) => {
+  const [submitKey] = useState(() => createSubmitKey(newKey))
+  return useMutation<OutputOf<M>, CallError, SentBy<M>>({
+    mutationKey: [method.name],
+    mutationFn: (input) => call(method, input, { idempotencyKey: submitKey.keyFor(input), files: files?.() }),
+    onError: submitKey.failed,
+    onSuccess: async () => {
+      submitKey.done()
+      await markStale(...stale)
+    },
+  })
+}

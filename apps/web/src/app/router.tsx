@@ -1,0 +1,59 @@
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { routeTree } from '../routeTree.gen.ts'
+import { ErrorView } from '../ui/ErrorView.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { Pending } from '../ui/Pending.tsx'
+import { boot } from './boot.ts'
+import type { RouterContext } from './context.ts'
+import { host, language, queries, rememberedPath, session } from './engine.ts'
+import { languageRewrite } from './language/segment.ts'
+
+const context: RouterContext = { queries, session, boot }
+
+export const router = createRouter({
+  routeTree,
+  context,
+  // A code that looks like a number must reach its page as it was written.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
+  rewrite: languageRewrite(language.segment),
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 100,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: Pending,
+  defaultErrorComponent: ErrorView,
+  defaultNotFoundComponent: NotFound,
+  defaultOnCatch: (error) => host.send('criticalError', { message: error instanceof Error ? error.message : String(error) }),
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** The end of a session leads to the sign-in page, wherever someone was; what expired can be taken up again. */
+const leaveOnEnd = () =>
+  session.listen((event) => {
+    if (event.kind !== 'ended') return
+    const { href, pathname } = router.state.location
+    const wasInside = router.state.matches.some((match) => match.routeId.startsWith('/_customer'))
+    if (!wasInside || pathname === '/login') return
+    if (event.reason === 'expired') rememberedPath.remember(href)
+    void router.navigate({ href: '/login', replace: true })
+  })
+
+const keepLanguageInStep = () => {
+  // Before the router hears of it, so that it writes links in the language of the address it goes back to.
+  router.history.subscribe(({ location, action }) => {
+    if (['BACK', 'FORWARD', 'GO'].includes(action.type)) void language.follow(location.pathname)
+  })
+  language.listen(() => void router.navigate({ href: router.state.location.href, replace: true }))
+}
+
+export const startRouter = () => {
+  leaveOnEnd()
+  keepLanguageInStep()
+}

@@ -1,0 +1,101 @@
+import { expiryOf } from './jwt.ts'
+import type { CompanyActing, EndReason, SessionStorage, StoredSession, TokenPair, Tokens } from './storage.ts'
+
+export type SessionEvent = { kind: 'started' } | { kind: 'refreshed' } | { kind: 'acting' } | { kind: 'ended'; reason: EndReason }
+type Listener = (event: SessionEvent) => void
+
+type Deps = {
+  readonly store: SessionStorage
+  readonly clock: () => number
+  readonly endOnServer: (refreshToken: string) => Promise<unknown>
+}
+
+export const createSession = ({ store, clock, endOnServer }: Deps) => {
+  const listeners = new Set<Listener>()
+  const tell = (event: SessionEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+
+  const withTimes = (pair: TokenPair): Tokens => ({
+    accessToken: pair.accessToken,
+    refreshToken: pair.refreshToken,
+    issuedAt: clock(),
+    expiresAt: expiryOf(pair.accessToken, clock()),
+  })
+
+  let known = store.read()
+  const write = (session: StoredSession) => {
+    store.write(session)
+    known = session
+  }
+
+  const end = (reason: EndReason) => {
+    if (!known) return
+    known = undefined
+    store.clear(reason)
+    tell({ kind: 'ended', reason })
+  }
+
+  const follow = () => {
+    const before = known
+    const now = store.read()
+    if (!now) return end(store.announced() ?? 'signedOut')
+    known = now
+    if (!before) tell({ kind: 'started' })
+    else if (before.acting?.customerId !== now.acting?.customerId) tell({ kind: 'acting' })
+    else if (before.tokens.accessToken !== now.tokens.accessToken) tell({ kind: 'refreshed' })
+  }
+  store.onOtherTab(follow)
+
+  return {
+    tokens: (): Tokens | undefined => known?.tokens,
+    actingFor: (): CompanyActing | undefined => known?.acting,
+    /** Reads what the other tabs wrote, without waiting to be told. */
+    reread: follow,
+    isSignedIn: (): boolean => known !== undefined,
+    /** Why the last session of this tab ended. */
+    ended: (): EndReason | undefined => store.ended(),
+    forgetEnd: () => store.forgetEnd(),
+
+    signIn: (pair: TokenPair) => {
+      store.forgetEnd()
+      write({ tokens: withTimes(pair) })
+      tell({ kind: 'started' })
+    },
+    /** The same session with new tokens. */
+    renew: (pair: TokenPair): Tokens => {
+      const tokens = withTimes(pair)
+      write({ ...known, tokens })
+      tell({ kind: 'refreshed' })
+      return tokens
+    },
+    actFor: (acting: CompanyActing | undefined) => {
+      if (!known) return
+      write({ tokens: known.tokens, acting })
+      tell({ kind: 'acting' })
+    },
+    /** The server is told first; a server that cannot be reached must not keep anyone signed in here. */
+    signOut: async () => {
+      const refreshToken = known?.tokens.refreshToken
+      if (known) store.announce('signedOut')
+      if (refreshToken) await endOnServer(refreshToken).catch(() => undefined)
+      end('signedOut')
+    },
+    /** The server says it is over; somebody here may have asked for it. */
+    expire: () => end(store.announced() ?? 'expired'),
+    /** Nobody was here for too long: the screen closes at once, the server hears of it after. */
+    expireIdle: () => {
+      const refreshToken = known?.tokens.refreshToken
+      end('expired')
+      if (refreshToken) void endOnServer(refreshToken).catch(() => undefined)
+    },
+    listen: (listener: Listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+export type Session = ReturnType<typeof createSession>

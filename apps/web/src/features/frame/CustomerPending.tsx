@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { boot } from '../../app/boot.ts'
+import { CustomerShell } from '../../ui/layout/CustomerShell.tsx'
+import { CardsSkeleton } from '../../ui/Skeletons.tsx'
+import { BrandLink } from './BrandLink.tsx'
+import { navigation } from './navigation.ts'
+
+/** The frame stands at once; who it is for and what it holds is on its way. */
+export const CustomerPending = () => {
+  const { t } = useTranslation(['frame', 'common'])
+  return (
+    <CustomerShell
+      brand={<BrandLink />}
+      compactBrand={<BrandLink compact />}
+      account={<Skeleton circle height={36} />}
+      navigation={navigation(t, boot.sandbox)}
+    >
+      <Skeleton height={28} width={180} mb={32} />
+      <CardsSkeleton label={t('common:loading')} />
+    </CustomerShell>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
+import { Activating } from './Activating.tsx'
+import type { ActivationFailure } from './Activating.tsx'
+import { readActivationLink } from './activationLink.ts'
+import { AskForLink } from './AskForLink.tsx'
+import { LinkSent } from './LinkSent.tsx'
+
+/** With the link of the mail: activates. Without, or when that failed: sends the link again. */
+export const ActivateScreen = () => {
+  const { t } = useTranslation(['registration', 'common'])
+  const router = useRouter()
+  const [link] = useState(() => readActivationLink(router.state.location.searchStr))
+  const [failure, setFailure] = useState<ActivationFailure>()
+  const [askedAgain, setAskedAgain] = useState(!link)
+  const [sentTo, setSentTo] = useState<string>()
+
+  const fail = (found: ActivationFailure) => {
+    setFailure(found)
+    setAskedAgain(true)
+  }
+  const tryAgain = () => {
+    setFailure(undefined)
+    setAskedAgain(false)
+  }
+
+  if (link && !askedAgain) return <Activating link={link} onFailure={fail} />
+  if (sentTo) return <LinkSent email={sentTo} />
+  return (
+    <>
+      <AskForLink email={link?.username ?? ''} onSent={setSentTo} />
+      {failure && (
+        <ResponsePopup
+          {...failure.texts}
+          onClose={() => setFailure(undefined)}
+          action={
+            failure.mayRetry ? (
+              <Button onClick={tryAgain}>{t('common:retry')}</Button>
+            ) : (
+              <Button onClick={() => setFailure(undefined)}>{t('activate.newLink')}</Button>
+            )
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const ResponsePopup = lazy(() => import('../../ui/ResponsePopup.tsx').then((file) => ({ default: file.ResponsePopup })))
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    activated?: boolean
+  }
+}
+
+/** Shown once, on the page the activation led to; the history entry forgets it when it is closed. */
+export const ActivatedPopup = () => {
+  const activated = useRouterState({ select: (state) => state.location.state.activated })
+  return activated ? (
+    <Suspense>
+      <Activated />
+    </Suspense>
+  ) : null
+}
+
+const Activated = () => {
+  const { t } = useTranslation('registration')
+  const router = useRouter()
+  const close = () => void router.navigate({ to: '.', search: true, hash: true, replace: true, state: {} })
+  return <ResponsePopup header={t('activated.title')} body={t('activated.text')} onClose={close} />
+}

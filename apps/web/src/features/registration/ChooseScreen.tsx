@@ -1,0 +1,42 @@
+import { IconBuilding, IconChevronRight, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { boot } from '../../app/boot.ts'
+import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import classes from './ChooseScreen.module.css'
+
+export const ChooseScreen = () => {
+  const { t } = useTranslation('registration')
+  usePageTitle(t('choose.title'))
+  const email = boot.brand.supports.defaultEmail
+  return (
+    <ExternalCard
+      title={t('choose.title')}
+      lead={t('choose.lead')}
+      below={
+        <Link to="/login" className="text-link">
+          {t('choose.haveAccount')}
+        </Link>
+      }
+    >
+      <div className={classes.choices}>
+        <Link to="/register/personal" className={classes.choice}>
+          <IconUser size={24} stroke={1.75} aria-hidden />
+          <span>
+            <span className={classes.title}>{t('choose.personal.title')}</span>
+            <span className={classes.text}>{t('choose.personal.text')}</span>
+          </span>
+          <IconChevronRight size={20} stroke={1.75} aria-hidden />
+        </Link>
+        <a href={`mailto:${email}`} className={classes.choice}>
+          <IconBuilding size={24} stroke={1.75} aria-hidden />
+          <span>
+            <span className={classes.title}>{t('choose.business.title')}</span>
+            <span className={classes.text}>{t('choose.business.text', { email })}</span>
+          </span>
+        </a>
+      </div>
+    </ExternalCard>
+  )
+}

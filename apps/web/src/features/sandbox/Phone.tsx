@@ -1,0 +1,28 @@
+import type { SandboxMessage } from '@florin/contract/sandbox'
+import { IconDeviceMobileMessage } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import classes from './Phone.module.css'
+import { PhoneMessage } from './PhoneMessage.tsx'
+
+type Props = { message: SandboxMessage | undefined; loading: boolean }
+
+/** The customer's phone, with the newest message or the one that was opened. */
+export const Phone = ({ message, loading }: Props) => {
+  const { t } = useTranslation(['sandbox', 'common'])
+  return (
+    <section aria-label={t('phone.title')} className={classes.phone}>
+      <span className={classes.speaker} aria-hidden />
+      <div className={classes.screen}>
+        {message && <PhoneMessage message={message} />}
+        {!message && loading && <TextSkeleton label={t('common:loading')} />}
+        {!message && !loading && (
+          <EmptyState icon={IconDeviceMobileMessage} title={t('phone.empty')}>
+            {t('phone.emptyText')}
+          </EmptyState>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { BankDesk } from './BankDesk.tsx'
+import { Inbox } from './Inbox.tsx'
+import { Phone } from './Phone.tsx'
+import { useMessages } from './queries.ts'
+import type { Channel } from './queries.ts'
+import classes from './SandboxScreen.module.css'
+
+const typingMs = 300
+
+export const SandboxScreen = () => {
+  const { t } = useTranslation('sandbox')
+  const [channel, setChannel] = useState<Channel>()
+  const [address, setAddress] = useState('')
+  const [to] = useDebouncedValue(address.trim() || undefined, typingMs)
+  const [openId, setOpenId] = useState<number>()
+  const messages = useMessages({ channel, to })
+  usePageTitle(t('title'))
+
+  const shown = messages.data?.find(({ id }) => id === openId) ?? messages.data?.[0]
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          <Phone message={shown} loading={messages.isPending} />
+          <BankDesk />
+        </div>
+        <Inbox
+          messages={messages}
+          filter={{ channel, address }}
+          onChannel={setChannel}
+          onAddress={setAddress}
+          openId={shown?.id}
+          onOpen={setOpenId}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { account } from '@florin/contract/account'
+import { createFileRoute } from '@tanstack/react-router'
+import { requires } from '../../app/guards.ts'
+import { loadTexts } from '../../app/language/texts.ts'
+import { HomeScreen } from '../../features/home/HomeScreen.tsx'
+import { accountsQuery } from '../../features/home/queries.ts'
+
+export const Route = createFileRoute('/_customer/home')({
+  beforeLoad: requires(account.list),
+  loader: ({ context }) => {
+    void context.queries.prefetchQuery(accountsQuery())
+    return loadTexts('home')
+  },
+  component: HomeScreen,
+})

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import classes from './Card.module.css'
+
+type Props = {
+  children: ReactNode
+  title?: string | undefined
+  /** Stands at the end of the title's line. */
+  aside?: ReactNode
+  as?: 'section' | 'div' | 'li'
+  className?: string | undefined
+}
+
+export const Card = ({ children, title, aside, as: Element = 'section', className }: Props) => (
+  <Element className={[classes.card, className].filter(Boolean).join(' ')}>
+    {title && (
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {aside}
+      </div>
+    )}
+    {children}
+  </Element>
+)

@@ -1,0 +1,56 @@
+import { Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Popup.module.css'
+
+type Props = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Buttons, the main one last. */
+  actions?: ReactNode
+  wide?: boolean
+}
+
+/** The dialog is taken away while it is open, which Mantine does not count as closing. */
+const useFocusReturn = () => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    },
+    [before],
+  )
+}
+
+/** A focus-managed dialog, mounted while it is wanted. Focus goes in, stays in, and returns to where it was. */
+export const Popup = ({ title, onClose, children, actions, wide = false }: Props) => {
+  const { t } = useTranslation('common')
+  useFocusReturn()
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={wide ? 720 : 440}
+      padding={24}
+      radius="lg"
+      centered
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content>
+        {/* A header element, but not the page's banner. */}
+        <Modal.Header role="presentation" className={classes.header ?? ''}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('close')} size={36} iconSize={20} />
+        </Modal.Header>
+        <Modal.Body className={classes.body ?? ''}>
+          {children}
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,8 @@
+import { localeOf } from './locale.ts'
+
+/** The currency in the reader's language, with a capital as it stands alone; the code where the language has no word. */
+export const currencyName = (code: string, language: string): string => {
+  const name = code.length === 3 ? new Intl.DisplayNames(localeOf(language), { type: 'currency' }).of(code) : undefined
+  const [first = '', ...rest] = name ?? code
+  return first.toLocaleUpperCase(language) + rest.join('')
+}

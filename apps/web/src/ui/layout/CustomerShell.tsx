@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { BottomBar } from './BottomBar.tsx'
+import classes from './CustomerShell.module.css'
+import type { NavigationGroup } from './navigation.ts'
+import { SideNavigation } from './SideNavigation.tsx'
+import { mainId, SkipLink } from './SkipLink.tsx'
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
+
+type Props = {
+  brand: ReactNode
+  compactBrand: ReactNode
+  account: ReactNode
+  navigation: readonly NavigationGroup[]
+  children: ReactNode
+}
+
+/** Navigation at the side from 871 pixels (a rail of icons until 1280), at the bottom below. */
+export const CustomerShell = ({ brand, compactBrand, account, navigation, children }: Props) => {
+  const main = useFocusOnNavigation()
+  return (
+    <div className={classes.shell}>
+      <SkipLink />
+      <div className={classes.side}>
+        <SideNavigation
+          groups={navigation}
+          head={
+            <>
+              <div className={classes.brand}>{brand}</div>
+              <div className={classes.compactBrand}>{compactBrand}</div>
+            </>
+          }
+        />
+      </div>
+      <header className={classes.top}>
+        <div className={classes.phoneBrand}>{brand}</div>
+        {account}
+      </header>
+      <main id={mainId} ref={main} tabIndex={-1} className={classes.main}>
+        <div className={classes.content}>{children}</div>
+      </main>
+      <BottomBar items={navigation.flatMap((group) => group.items)} />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Icon } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+
+export type NavigationItem = { readonly to: NonNullable<LinkProps['to']>; readonly label: string; readonly icon: Icon }
+
+/** Only the first group has no label. */
+export type NavigationGroup = {
+  readonly id: string
+  readonly label?: string | undefined
+  readonly items: readonly NavigationItem[]
+}

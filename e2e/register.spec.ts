@@ -1,0 +1,187 @@
+import { accountCard } from './support/home.ts'
+import { somebody } from './support/people.ts'
+import { chooseCountry, fillRegistration, registerForm, searchCountry } from './support/register.ts'
+import { greeting, signIn, signOut, tryToSignIn } from './support/signIn.ts'
+import { expect, once, test } from './support/test.ts'
+
+test('a person opens an account, activates it from the mail, sees the accounts, signs out and in again', async ({ page }) => {
+  const person = somebody()
+  await page.goto('/')
+  await page.getByRole('link', { name: /Open an account/ }).click()
+  await page.getByRole('link', { name: /Personal account/ }).click()
+  await fillRegistration(page, person)
+  await registerForm(page).submit.click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByText(`We sent a link to ${person.email}`)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Open the sandbox inbox' }).click()
+  await page.getByLabel('Address').fill(person.email)
+  const phone = page.getByRole('region', { name: 'Phone' })
+  await expect(phone.getByText(`To ${person.email}`)).toBeVisible()
+  await phone.getByRole('link', { name: 'Open the link' }).click()
+
+  const popup = page.getByRole('dialog', { name: 'Account Activation' })
+  await expect(popup).toContainText('Your Account has been activated.')
+  await expect(page).toHaveURL(/\/home$/)
+  await popup.getByRole('button', { name: 'Close' }).last().click()
+  await expect(popup).toBeHidden()
+  await expect(greeting(page, person)).toBeVisible()
+  await expect(accountCard(page, 'US Dollar')).toContainText('0.00 USD')
+  await expect(accountCard(page, 'Euro')).toContainText('0.00 EUR')
+
+  await page.reload()
+  await expect(greeting(page, person)).toBeVisible()
+  await expect(popup).toBeHidden()
+
+  await signOut(page)
+  await expect(page.getByText('You have signed out.')).toBeVisible()
+  await tryToSignIn(page, person)
+  await expect(greeting(page, person)).toBeVisible()
+})
+
+test('every field says in its place what is wrong with it', async ({ page }) => {
+  await page.goto('/register/personal')
+  const form = registerForm(page)
+  await expect(form.documents).toHaveCount(2)
+  await form.submit.click()
+
+  const required = 'Please fill in this field.'
+  await expect(form.firstName).toHaveAccessibleDescription(required)
+  await expect(form.firstName).toBeFocused()
+  await expect(form.lastName).toHaveAccessibleDescription(required)
+  await expect(form.email).toHaveAccessibleDescription(new RegExp(required))
+  await expect(form.country).toHaveAccessibleDescription(/Please (choose a country|fill in this field)\./)
+  await expect(form.passphrase).toHaveAccessibleDescription(new RegExp(required))
+  await expect(page.getByText('Please accept every document to go on.')).toBeVisible()
+  await expect(page.getByText('Please confirm that you are not a robot.')).toBeVisible()
+
+  await form.email.fill('pat at home')
+  await form.email.blur()
+  await expect(form.email).toHaveAccessibleDescription(/Please enter a valid email address\./)
+  await form.passphrase.fill('too short')
+  await form.passphrase.blur()
+  await expect(form.passphrase).toHaveAccessibleDescription(/The passphrase needs at least 15 characters\./)
+  await expect(page.getByText('6 more characters needed')).toBeVisible()
+})
+
+test('a refused registration loses nothing and names the field', once, async ({ page, bank }) => {
+  const person = somebody()
+  await page.goto('/register/personal')
+  const form = registerForm(page)
+  await fillRegistration(page, { ...person, passphrase: 'correct horse battery staple' })
+  await form.submit.click()
+  await expect(form.passphrase).toHaveAccessibleDescription(/too easy to guess/)
+  await expect(form.passphrase).toBeFocused()
+  await expect(form.firstName).toHaveValue(person.firstName)
+  await expect(form.email).toHaveValue(person.email)
+  await expect(form.country).toHaveValue(person.country.name)
+  await expect(form.documents.first()).toBeChecked()
+  await expect(form.robot).toBeChecked()
+
+  await form.passphrase.fill(person.passphrase)
+  await form.submit.click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  expect((await bank.mailTo(person.email)).subject).toBe('Activate your Florin account')
+})
+
+test('what was typed is still there after a reload, except the passphrase', once, async ({ page }) => {
+  const person = somebody()
+  await page.goto('/register/personal')
+  const form = registerForm(page)
+  await fillRegistration(page, person)
+  await page.reload()
+  await expect(form.firstName).toHaveValue(person.firstName)
+  await expect(form.lastName).toHaveValue(person.lastName)
+  await expect(form.email).toHaveValue(person.email)
+  await expect(form.country).toHaveValue(person.country.name)
+  await expect(form.passphrase).toHaveValue('')
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(kept).toContain(person.email)
+  expect(kept).not.toContain(person.passphrase)
+})
+
+test('a country the brand does not serve cannot be chosen, and says why', once, async ({ page }) => {
+  await page.goto('/register/personal')
+  await searchCountry(page, 'Cuba')
+  await expect(page.getByRole('option', { name: 'Cuba · not open yet' })).toHaveAttribute('data-combobox-disabled', 'true')
+  await chooseCountry(page, 'Portugal')
+  await expect(registerForm(page).country).toHaveValue('Portugal')
+})
+
+test('a document can be read and accepted in a popup', once, async ({ page }) => {
+  await page.goto('/register/personal')
+  const documents = registerForm(page).documents
+  await expect(documents).toHaveCount(2)
+  await expect(documents.first()).not.toBeChecked()
+  await page
+    .getByRole('button', { name: /^Read:/ })
+    .first()
+    .click()
+  const popup = page.getByRole('dialog')
+  await expect(popup.locator('[role=document]')).toContainText('Florin Payments Inc.')
+  await popup.getByRole('button', { name: 'Accept' }).click()
+  await expect(popup).toBeHidden()
+  await expect(documents.first()).toBeChecked()
+  await expect(documents.last()).not.toBeChecked()
+})
+
+test('a registered address gets the same answer, and its owner a mail that says so', once, async ({ page, bank, customer }) => {
+  await page.goto('/register/personal')
+  await fillRegistration(page, customer)
+  await registerForm(page).submit.click()
+  await expect(page.getByText(`We sent a link to ${customer.email}`)).toBeVisible()
+  const mail = await bank.mailTo(customer.email, 2)
+  expect(mail.link).not.toContain('action=activation')
+})
+
+test('nobody gets in before activation', once, async ({ page, bank }) => {
+  await page.goto('/login')
+  await tryToSignIn(page, await bank.applicant())
+  await expect(page.getByRole('alert')).toContainText('This account is not activated yet.')
+})
+
+test('a used activation link shows the error and the way to a new one', async ({ page, bank }) => {
+  const person = await bank.applicant()
+  const { link } = await bank.mailTo(person.email)
+  const activated = page.getByRole('dialog', { name: 'Account Activation' })
+  await page.goto(link)
+  await expect(activated).toBeVisible()
+
+  await page.goto(link)
+  const popup = page.getByRole('dialog', { name: 'Error' })
+  await expect(popup).toContainText('This activation link is not valid or has expired.')
+  await popup.getByRole('button', { name: 'Get a new link' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await signIn(page, person)
+})
+
+test('the link works from any address with its query', once, async ({ page, bank }) => {
+  const person = await bank.applicant()
+  const { search } = new URL((await bank.mailTo(person.email)).link)
+  await page.goto(`/login${search}`)
+  await expect(page.getByRole('dialog', { name: 'Account Activation' })).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('the link can be sent again, once a minute, and the new one works', once, async ({ page, bank }) => {
+  const person = await bank.applicant()
+  const first = await bank.mailTo(person.email)
+  await page.clock.install()
+  await page.goto('/login')
+  await page.getByRole('link', { name: /Get a new one/ }).click()
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`We sent a link to ${person.email}`)).toBeVisible()
+  await bank.mailTo(person.email, 2)
+
+  const again = page.getByRole('button', { name: /^Send (again in|the link again)/ })
+  await expect(again).toBeDisabled()
+  await expect(again).toHaveText(/Send again in (1:00|0:5\d)/)
+  await page.clock.fastForward(61_000)
+  await again.click()
+  await expect(page.getByText('The link is on its way again.')).toBeVisible()
+  const third = await bank.mailTo(person.email, 3)
+  expect(third.link).not.toBe(first.link)
+  await page.goto(third.link)
+  await expect(page.getByRole('dialog', { name: 'Account Activation' })).toBeVisible()
+})

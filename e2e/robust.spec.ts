@@ -1,0 +1,156 @@
+import { customer as customerArea } from '@florin/contract/customer'
+import { registration } from '@florin/contract/registration'
+import type { Page } from '@playwright/test'
+import { accountsCall } from './support/bank.ts'
+import { accountCard } from './support/home.ts'
+import { ana, somebody } from './support/people.ts'
+import { fillRegistration, registerForm } from './support/register.ts'
+import { greeting, signIn, tryToSignIn } from './support/signIn.ts'
+import { expect, once, test } from './support/test.ts'
+
+const broken = { status: 500, json: { responseCode: 'UE', responseDescription: 'Server is not available' } }
+
+test('home says that the accounts did not load, and recovers', async ({ page }) => {
+  await signIn(page, ana)
+  await page.route(accountsCall, (route) => route.fulfill(broken))
+  await page.reload()
+  const trouble = page.getByRole('alert')
+  await expect(trouble).toContainText('Your accounts did not load')
+  await expect(trouble).toContainText('Server is not available')
+  await page.unroute(accountsCall)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(accountCard(page, 'Euro')).toBeVisible()
+  await expect(trouble).toBeHidden()
+})
+
+test('home says that the network is away, and recovers', once, async ({ page }) => {
+  await signIn(page, ana)
+  await page.route(accountsCall, (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('No connection to the server.')
+  await page.unroute(accountsCall)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(accountCard(page, 'Euro')).toBeVisible()
+})
+
+test('a page that cannot be shown says so, and recovers', async ({ page }) => {
+  await signIn(page, ana)
+  const profileCall = `**/api?method=${customerArea['info.get'].name}*`
+  await page.route(profileCall, (route) => route.fulfill(broken))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.unroute(profileCall)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(greeting(page, ana)).toBeVisible()
+})
+
+test('signing in and registering without a network say so and lose nothing', once, async ({ page, context }) => {
+  const person = somebody()
+  await page.goto('/register/personal')
+  await fillRegistration(page, person)
+  await context.setOffline(true)
+  await registerForm(page).submit.click()
+  await expect(page.getByRole('alert')).toContainText('No connection to the server.')
+  await expect(registerForm(page).passphrase).toHaveValue(person.passphrase)
+  await context.setOffline(false)
+  await registerForm(page).submit.click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await context.setOffline(true)
+  await tryToSignIn(page, ana)
+  await expect(page.getByRole('alert')).toContainText('No connection to the server.')
+  await context.setOffline(false)
+  await tryToSignIn(page, ana)
+  await expect(greeting(page, ana)).toBeVisible()
+})
+
+test('a registration whose answer was lost is sent again with the same key', once, async ({ page, bank }) => {
+  const person = somebody()
+  const keys: string[] = []
+  const call = `**/api?method=${registration['personal.create'].name}*`
+  await page.route(call, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    await route.fetch()
+    if (keys.length === 1) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  await page.goto('/register/personal')
+  await fillRegistration(page, person)
+  await registerForm(page).submit.click()
+  await expect(page.getByRole('alert')).toContainText('No connection to the server.')
+  await registerForm(page).submit.click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  expect(keys).toEqual([keys[0], keys[0]])
+  await bank.mailTo(person.email, 1)
+})
+
+test('every page comes with a strict policy', once, async ({ browser }) => {
+  // A browser of its own: here a stopped script is no trouble.
+  const page = await browser.newPage()
+  const headers = (await page.goto('/login'))?.headers() ?? {}
+  const policy = headers['content-security-policy'] ?? ''
+  expect(policy).toMatch(/script-src 'self'(;|$)/)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("default-src 'none'")
+  expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBeTruthy()
+
+  const stopped = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective))
+        const script = document.createElement('script')
+        script.textContent = 'window.wasRun = true'
+        document.head.append(script)
+      }),
+  )
+  expect(stopped).toMatch(/^script-src/)
+  expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
+  await page.close()
+})
+
+test('answers of the server are never kept, never guessed and never framed', once, async ({ request }) => {
+  for (const path of ['/api?method=account.list', '/token/auth/login', '/token/auth/refresh']) {
+    const headers = (await request.post(path, { data: {} })).headers()
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers['strict-transport-security']).toBeTruthy()
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  }
+})
+
+test.describe('inside the mobile application', () => {
+  type Host = { told: Record<string, unknown>[] }
+  const toldTo = (page: Page) => page.evaluate(() => (window as unknown as Host).told)
+
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const told: Record<string, unknown>[] = []
+      Object.assign(window, { told, FlorinHost: { postMessage: (text: string) => told.push(JSON.parse(text)) } })
+    }),
+  )
+
+  test('the host hears of the start, a hundred milliseconds in', once, async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto('/login')
+    await page.clock.runFor(99)
+    expect(await toldTo(page)).toEqual([])
+    await page.clock.runFor(1)
+    expect(await toldTo(page)).toEqual([{ type: 'appInit', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }])
+  })
+
+  test('the host hears of a failed sign-in and of a session that expired', once, async ({ page, customer }) => {
+    await page.clock.install()
+    await page.goto('/login')
+    await tryToSignIn(page, { ...customer, passphrase: 'not the right passphrase' })
+    const failure = { type: 'loginFail', code: 'AU', message: 'The email or the passphrase is not right.' }
+    await expect.poll(() => toldTo(page)).toContainEqual(failure)
+    await tryToSignIn(page, customer)
+    await expect(greeting(page, customer)).toBeVisible()
+    await page.clock.fastForward('15:01')
+    await expect.poll(() => toldTo(page)).toContainEqual({ type: 'sessionExpired' })
+  })
+})

@@ -1,0 +1,92 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
+import { ana } from './support/people.ts'
+import type { Screen } from './support/screens.ts'
+import { screens } from './support/screens.ts'
+
+/**
+ * Pictures of every screen, to be looked at: `node e2e/screenshots.ts <folder> [--url http://localhost:3000] [--only home]`.
+ * `--readme` takes only the few that the README shows.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    only: { type: 'string' },
+    readme: { type: 'boolean', default: false },
+  },
+})
+
+type Scheme = 'light' | 'dark'
+type Shot = { screen: Screen; width: number; scheme: Scheme; language: string; file: string; fullPage: boolean }
+
+const heights: Record<number, number> = { 390: 844, 820: 1180, 1440: 900 }
+
+const everyShot = (): Shot[] =>
+  screens
+    .filter(({ name }) => values.only === undefined || name === values.only)
+    .flatMap((screen) =>
+      ['en', 'ru'].flatMap((language) =>
+        (['light', 'dark'] as const).flatMap((scheme) =>
+          [390, 820, 1440].map((width) => ({
+            screen,
+            language,
+            scheme,
+            width,
+            file: `${screen.name}-${width}-${scheme}-${language}.png`,
+            fullPage: !screen.name.includes('document'),
+          })),
+        ),
+      ),
+    )
+
+const readmeShot = (name: string, width: number, scheme: Scheme, file: string): Shot => {
+  const screen = screens.find((one) => one.name === name)
+  if (!screen) throw new Error(`There is no screen ${name}`)
+  return { screen, width, scheme, file, language: 'en', fullPage: false }
+}
+
+const readmeShots = (): Shot[] => [
+  readmeShot('home', 1440, 'light', 'home.png'),
+  readmeShot('home', 1440, 'dark', 'home-dark.png'),
+  readmeShot('sign-in', 1440, 'light', 'sign-in.png'),
+  readmeShot('register', 1440, 'light', 'register.png'),
+  readmeShot('home', 390, 'light', 'home-phone.png'),
+]
+
+const whole = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  })
+
+const take = async (browser: Browser, folder: string, { screen, width, scheme, language, file, fullPage }: Shot) => {
+  const page = await browser.newPage({
+    baseURL: values.url,
+    viewport: { width, height: heights[width] ?? 900 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: language,
+  })
+  await screen.open({ page, person: ana, language: language === 'en' ? undefined : language })
+  await page.mouse.move(0, 0)
+  await whole(page)
+  await page.screenshot({ path: join(folder, file), fullPage, animations: 'disabled' })
+  await page.close()
+  process.stdout.write(`${file}\n`)
+}
+
+const [folder] = positionals
+if (!folder) throw new Error('Say where the pictures shall go: node e2e/screenshots.ts <folder>')
+await mkdir(folder, { recursive: true })
+const executablePath = findChromium()
+const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(executablePath && { executablePath }) })
+try {
+  for (const shot of values.readme ? readmeShots() : everyShot()) await take(browser, folder, shot)
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { brands } from '@florin/brands/brands'
+import type { BrandId } from '@florin/brands/brand'
+import { account } from '@florin/contract/account'
+import { registration } from '@florin/contract/registration'
+import { sandbox } from '@florin/contract/sandbox'
+import type { Method, OutputOf, SentBy } from '@florin/contract/method'
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Person } from './people.ts'
+import { somebody } from './people.ts'
+
+export type Mail = { readonly subject: string; readonly text: string; readonly link: string }
+export type Bank = ReturnType<typeof createBank>
+
+/** What happened before a test begins, done by the calls that the pages make too. */
+export const createBank = (request: APIRequestContext) => {
+  const call = async <M extends Method>(method: M, input: SentBy<M>, brand: BrandId = 'florin'): Promise<OutputOf<M>> => {
+    const response = await request.post(`/api?method=${method.name}&brand=${brand}`, {
+      headers: { 'Idempotency-Key': randomUUID() },
+      data: { method: method.name, ...input },
+    })
+    const answer = (await response.json()) as { responseCode: string }
+    expect(answer, `${method.name} should succeed`).toMatchObject({ responseCode: '00' })
+    return answer as unknown as OutputOf<M>
+  }
+
+  /** Waits until `count` mails have come; the newest is given. */
+  const mailTo = async (email: string, count = 1): Promise<Mail> => {
+    let newest: Mail | undefined
+    await expect(async () => {
+      const { messages } = await call(sandbox['message.list'], { channel: 'mail', to: email })
+      expect(messages).toHaveLength(count)
+      const [{ subject, text, links } = { subject: '', text: '', links: [] }] = messages
+      newest = { subject, text, link: links[0] ?? '' }
+    }).toPass({ intervals: [50, 100, 200] })
+    if (!newest) throw new Error(`No mail for ${email}`)
+    return newest
+  }
+
+  /** Registered, with the activation mail on its way. */
+  const applicant = async (brand: BrandId = 'florin'): Promise<Person> => {
+    const person = somebody()
+    await call(
+      registration['personal.create'],
+      {
+        email: person.email,
+        password: person.passphrase,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        residenceCountryCode: person.country.code,
+        agreements: brands[brand].terms.map(({ id }) => ({ id, value: true as const })),
+        captcha: 'sandbox-human',
+      },
+      brand,
+    )
+    return person
+  }
+
+  const customer = async (brand: BrandId = 'florin'): Promise<Person> => {
+    const person = await applicant(brand)
+    const activationCode = new URL((await mailTo(person.email)).link).searchParams.get('code') ?? ''
+    await call(registration['activation.confirm'], { username: person.email, activationCode }, brand)
+    return person
+  }
+
+  const deposit = ({ email }: Person, amount: string, currencyCode: string) =>
+    call(sandbox['deposit.create'], { email, amount, currencyCode })
+
+  return { mailTo, applicant, customer, deposit }
+}
+
+/** Where the page asks for the accounts, for tests that stand in its way. */
+export const accountsCall = `**/api?method=${account.list.name}*`

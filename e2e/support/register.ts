@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Person } from './people.ts'
+
+export const registerForm = (page: Page) => ({
+  firstName: page.getByLabel('First name'),
+  lastName: page.getByLabel('Last name'),
+  email: page.getByLabel('Email', { exact: true }),
+  country: page.getByRole('combobox', { name: 'Country of residence' }),
+  type: page.getByLabel('What describes you best'),
+  passphrase: page.getByLabel('Passphrase', { exact: true }),
+  documents: page.getByRole('checkbox', { name: /^I accept/ }),
+  robot: page.getByRole('checkbox', { name: 'I am not a robot' }),
+  submit: page.getByRole('button', { name: 'Open the account' }),
+})
+
+export const searchCountry = async (page: Page, name: string) => {
+  const { country } = registerForm(page)
+  await expect(country).toHaveAttribute('placeholder', 'Choose a country')
+  await country.fill(name)
+}
+
+export const chooseCountry = async (page: Page, name: string) => {
+  await searchCountry(page, name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+export const fillRegistration = async (page: Page, person: Person) => {
+  const form = registerForm(page)
+  await form.firstName.fill(person.firstName)
+  await form.lastName.fill(person.lastName)
+  await form.email.fill(person.email)
+  await chooseCountry(page, person.country.name)
+  await form.passphrase.fill(person.passphrase)
+  for (const document of await form.documents.all()) await document.check()
+  await form.robot.check()
+}

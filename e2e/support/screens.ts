@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { accountsCall } from './bank.ts'
+import type { Person } from './people.ts'
+
+export type Visitor = { readonly page: Page; readonly person: Person; readonly language?: string | undefined }
+export type Screen = {
+  readonly name: string
+  /** Shows the screen and waits until it is whole. */
+  readonly open: (visitor: Visitor) => Promise<void>
+}
+
+/** Found by how they are made rather than by words, so that every language can be looked at. */
+const submit = (page: Page) => page.locator('form button[type=submit]')
+const fresh = (page: Page) => page.locator('h1').first().waitFor()
+const at = ({ language }: Visitor, path: string) => (language ? `/${language}${path}` : path)
+
+const go = async (visitor: Visitor, path: string) => {
+  await visitor.page.goto(at(visitor, path))
+  await fresh(visitor.page)
+}
+
+const signedIn = async (visitor: Visitor) => {
+  const { page, person } = visitor
+  await go(visitor, '/login')
+  if (!new URL(page.url()).pathname.endsWith('/login')) return
+  await page.locator('[name=username]').fill(person.email)
+  await page.locator('[name=password]').fill(person.passphrase)
+  await submit(page).click()
+  await page.waitForURL('**/home')
+  await page.locator('main li h3').first().waitFor()
+}
+
+const refusingAccounts = async (page: Page) =>
+  page.route(accountsCall, (route) =>
+    route.fulfill({ status: 500, json: { responseCode: 'UE', responseDescription: 'Server is not available' } }),
+  )
+
+export const publicScreens: readonly Screen[] = [
+  { name: 'sign-in', open: (visitor) => go(visitor, '/login') },
+  {
+    name: 'sign-in-refused',
+    open: async (visitor) => {
+      await go(visitor, '/login')
+      await visitor.page.locator('[name=username]').fill(`nobody-${Date.now()}@e2e.test`)
+      await visitor.page.locator('[name=password]').fill('not the right passphrase')
+      await submit(visitor.page).click()
+      await visitor.page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'register-choose', open: (visitor) => go(visitor, '/register') },
+  {
+    name: 'register',
+    open: async (visitor) => {
+      await go(visitor, '/register/personal')
+      await expect(visitor.page.getByRole('checkbox')).toHaveCount(3)
+    },
+  },
+  {
+    name: 'register-errors',
+    open: async (visitor) => {
+      await go(visitor, '/register/personal')
+      await expect(visitor.page.getByRole('checkbox')).toHaveCount(3)
+      await visitor.page.locator('[name=password]').fill('too short')
+      await submit(visitor.page).click()
+      await visitor.page.locator('#agreements-error').waitFor()
+    },
+  },
+  {
+    name: 'register-document',
+    open: async (visitor) => {
+      await go(visitor, '/register/personal')
+      await visitor.page.locator('fieldset button').first().click()
+      await visitor.page.locator('[role=document]').waitFor()
+    },
+  },
+  { name: 'activate', open: (visitor) => go(visitor, '/activate') },
+  {
+    name: 'activate-sent',
+    open: async (visitor) => {
+      await go(visitor, '/activate')
+      await visitor.page.locator('[name=email]').fill('pat@example.com')
+      await submit(visitor.page).click()
+      await visitor.page.getByText('pat@example.com').waitFor()
+    },
+  },
+  {
+    name: 'activate-failed',
+    open: async (visitor) => {
+      await go(visitor, '/activate?action=activation&user=pat%40example.com&code=spent')
+      await visitor.page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'legal', open: (visitor) => go(visitor, '/legal/fundstr-tos/') },
+  { name: 'not-found', open: (visitor) => go(visitor, '/nowhere') },
+  {
+    name: 'sandbox',
+    open: async (visitor) => {
+      await go(visitor, '/sandbox')
+      await visitor.page.getByRole('row').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'sandbox-clear',
+    open: async (visitor) => {
+      await go(visitor, '/sandbox')
+      await visitor.page.getByRole('row').nth(1).waitFor()
+      await visitor.page.locator('section:has(table) button').first().click()
+      await visitor.page.getByRole('dialog').waitFor()
+    },
+  },
+]
+
+export const customerScreens: readonly Screen[] = [
+  { name: 'home', open: signedIn },
+  {
+    name: 'home-account-menu',
+    open: async (visitor) => {
+      await signedIn(visitor)
+      await visitor.page.locator('header button[aria-haspopup]').click()
+      await visitor.page.getByRole('radiogroup').waitFor()
+    },
+  },
+  {
+    name: 'home-failed',
+    open: async (visitor) => {
+      await signedIn(visitor)
+      await refusingAccounts(visitor.page)
+      await visitor.page.reload()
+      await visitor.page.getByRole('alert').waitFor()
+      await visitor.page.unroute(accountsCall)
+    },
+  },
+]
+
+export const screens: readonly Screen[] = [...publicScreens, ...customerScreens]

@@ -1,0 +1,43 @@
+import { translator } from '@florin/i18n/server'
+import type { Language } from '@florin/i18n/languages'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Person } from './people.ts'
+
+export const signInForm = (page: Page, language: Language = 'en') => {
+  const t = translator(language)
+  return {
+    email: page.getByLabel(t('login:email'), { exact: true }),
+    passphrase: page.getByLabel(t('login:passphrase'), { exact: true }),
+    submit: page.getByRole('button', { name: t('login:submit'), exact: true }),
+  }
+}
+
+export const tryToSignIn = async (page: Page, { email, passphrase }: Person, language: Language = 'en') => {
+  const form = signInForm(page, language)
+  await form.email.fill(email)
+  await form.passphrase.fill(passphrase)
+  await form.submit.click()
+}
+
+export const greeting = (page: Page, { firstName }: Person) =>
+  page.getByRole('heading', { level: 1, name: `Hello, ${firstName}` })
+
+export const signIn = async (page: Page, person: Person, path = '/login') => {
+  await page.goto(path)
+  await tryToSignIn(page, person)
+  await expect(greeting(page, person)).toBeVisible()
+}
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' })
+
+export const openAccountMenu = async (page: Page) => {
+  await accountMenu(page).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+}
+
+export const signOut = async (page: Page) => {
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}

@@ -1,0 +1,76 @@
+import type { Language } from '@florin/i18n/languages'
+import type { TextKey } from '@florin/i18n/types'
+
+export const brandIds = ['florin', 'florin-bank', 'florin-pi', 'amber', 'baltis', 'florin-uk'] as const
+export type BrandId = (typeof brandIds)[number]
+
+/** What a new customer may say about themself; the words are texts. */
+export type PersonalType = 'webmasters' | 'freelancers' | 'webcamModels' | 'developers' | 'independentContractors' | 'others'
+export type BusinessType = 'webmasters' | 'studios' | 'agencies' | 'developers' | 'marketplaces' | 'others'
+
+export type TermsKey = 'userAgreement' | 'privacyPolicy'
+export type Terms = {
+  readonly id: number
+  readonly key: TermsKey
+  readonly labelKey: TextKey
+  readonly textKey: `legal:${TermsKey}`
+  readonly url: string
+  readonly version: string
+  /** Nothing is accepted before the customer does it. */
+  readonly value: false
+}
+
+/** Colours as `#rrggbb`. The neutral ones are shared by all brands. */
+export type BrandColours = { readonly primary: string; readonly accent: string; readonly accentTint: string }
+export type BrandTheme = { readonly light: BrandColours; readonly dark: BrandColours }
+
+export type Brand = {
+  readonly id: BrandId
+  readonly projectName: string
+  /** Paths on the brand's own host. */
+  readonly projectLogo: string
+  readonly pdfLogo: string
+  /** Lower case, without a port. The first is the brand's home. */
+  readonly hosts: readonly [string, ...string[]]
+  readonly allowRegistration: boolean
+  readonly registrationPersonalTypes: readonly PersonalType[]
+  readonly registrationBusinessTypes: readonly BusinessType[]
+  readonly hideAdultIndustriesInRegistration: boolean
+  readonly terms: readonly Terms[]
+  readonly feeLinks: { readonly personal: string; readonly business: string }
+  readonly supports: { readonly managerPhone: string; readonly defaultEmail: string }
+  readonly availableLangs: readonly Language[]
+  readonly accountConfirmation: {
+    readonly legalName: string
+    readonly address: string
+    readonly footerLines: readonly string[]
+    readonly phone: string
+    readonly email: string
+    readonly web: string
+  }
+  readonly appStoreLinks: { readonly ios: string; readonly android: string }
+  readonly deepLinkScheme: string
+  readonly botCheckSiteKey: string
+  readonly contractsEnable: boolean
+  readonly sourceOfWealthEnable: boolean
+  readonly idleMinutes: number
+  /** One account in each is opened when a customer activates. The first is the default. */
+  readonly defaultCurrencies: readonly [string, ...string[]]
+  /** ISO 3166 codes of countries whose residents are not taken. */
+  readonly closedCountries: readonly string[]
+  /** Addresses that a test page may talk to instead of its own server. */
+  readonly apiBases: readonly string[]
+  readonly allowsApprovalModeNone: boolean
+  readonly theme: BrandTheme
+}
+
+/** What the browser gets. */
+export type PublicBrand = Omit<Brand, 'hosts' | 'closedCountries' | 'pdfLogo' | 'theme'>
+
+export const publicBrand = ({
+  hosts: _hosts,
+  closedCountries: _closedCountries,
+  pdfLogo: _pdfLogo,
+  theme: _theme,
+  ...shown
+}: Brand): PublicBrand => shown

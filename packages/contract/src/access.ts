@@ -1,0 +1,107 @@
+/** What a company user may do, as the numbers on the wire. */
+export const Right = { none: 0, read: 1, full: 2, initiate: 3, confirm: 4, upload: 5 } as const
+export type Right = (typeof Right)[keyof typeof Right]
+
+export const permissionFlags = [
+  'sendMoneyPaxumUser',
+  'requestMoney',
+  'settlementAccount',
+  'sendMoneyUser',
+  'addFundsWireThirdParty',
+  'addFundsBankThirdParty',
+] as const
+export type PermissionFlag = (typeof permissionFlags)[number]
+
+/** Which rights carry which ability. Approving never includes one's own requests; that is judged where requests live. */
+const abilities = {
+  read: [Right.read, Right.full, Right.initiate, Right.confirm],
+  initiate: [Right.full, Right.initiate],
+  approve: [Right.full, Right.confirm],
+  manage: [Right.full],
+  upload: [Right.full, Right.initiate, Right.upload],
+} as const satisfies Record<string, readonly Right[]>
+export type Ability = keyof typeof abilities
+
+export type Access =
+  | { readonly who: 'anyone' }
+  | { readonly who: 'user' }
+  | {
+      readonly who: 'customer'
+      readonly can: Ability
+      readonly only?: 'person' | 'company' | undefined
+      readonly flag?: PermissionFlag | undefined
+      readonly representatives?: boolean | undefined
+    }
+  | { readonly who: 'admin' }
+  | { readonly who: 'service' }
+  | { readonly who: 'apiKey' }
+  | { readonly who: 'sandbox' }
+
+/** Nobody needs to sign in. */
+export const anyone = () => ({ who: 'anyone' }) as const
+/** A signed-in person, about themself. */
+export const user = () => ({ who: 'user' }) as const
+/** A person for their own money, or a company user whose right carries the ability. */
+export const customer = (rule: Omit<Extract<Access, { who: 'customer' }>, 'who'>) => ({ who: 'customer', ...rule }) as const
+/** An operator. */
+export const admin = () => ({ who: 'admin' }) as const
+/** Another service of ours, with the service secret. */
+export const service = () => ({ who: 'service' }) as const
+/** A merchant's program. */
+export const apiKey = () => ({ who: 'apiKey' }) as const
+/** Anyone, on a server whose sandbox is on; elsewhere the method does not exist. */
+export const sandbox = () => ({ who: 'sandbox' }) as const
+
+/** For whom a call is made: a person's own money, or a company's. */
+export type Acting =
+  | { readonly kind: 'person'; readonly customerId: number; readonly flags: readonly PermissionFlag[] }
+  | {
+      readonly kind: 'company'
+      readonly customerId: number
+      readonly right: Right
+      readonly flags: readonly PermissionFlag[]
+      readonly accessList: readonly string[]
+    }
+
+/** What access rules look at; the server and the web build it from what each knows. */
+export type CallerView = {
+  readonly signedIn: boolean
+  readonly isAdmin: boolean
+  readonly acting?: Acting | undefined
+  readonly via?: 'service' | 'apiKey' | undefined
+}
+
+export type Verdict = 'allowed' | 'unauthenticated' | 'denied' | 'noAccess'
+
+/** A company user without balance information only looks after the company's documents. */
+export const isRepresentative = (acting: Acting): boolean =>
+  acting.kind === 'company' && !acting.accessList.includes('balanceInfo')
+
+export const judge = (access: Access, caller: CallerView): Verdict => {
+  switch (access.who) {
+    case 'anyone':
+    case 'sandbox':
+      return 'allowed'
+    case 'service':
+    case 'apiKey':
+      return caller.via === access.who ? 'allowed' : 'unauthenticated'
+    case 'user':
+      return caller.signedIn ? 'allowed' : 'unauthenticated'
+    case 'admin':
+      return caller.isAdmin ? 'allowed' : caller.signedIn ? 'denied' : 'unauthenticated'
+    case 'customer':
+      return caller.signedIn ? judgeCustomer(access, caller.acting) : 'unauthenticated'
+  }
+}
+
+const judgeCustomer = (access: Extract<Access, { who: 'customer' }>, acting: Acting | undefined): Verdict => {
+  if (!acting) return 'noAccess'
+  if (access.only && access.only !== acting.kind) return 'denied'
+  if (acting.kind === 'company') {
+    if (acting.right === Right.none) return 'noAccess'
+    const rights: readonly Right[] = abilities[access.can]
+    if (!rights.includes(acting.right)) return 'denied'
+    if (isRepresentative(acting) && !access.representatives) return 'denied'
+  }
+  return !access.flag || acting.flags.includes(access.flag) ? 'allowed' : 'denied'
+}

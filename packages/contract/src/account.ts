@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { customer } from './access.ts'
+import { Id, Instant } from './fields.ts'
+import { area, method } from './method.ts'
+
+export const AccountType = { payment: 1001, prepayment: 4001, receiving: 4002 } as const
+/** The lowest stands first and is the default account. */
+export const AccountStatus = { active: 1, closed: 11 } as const
+
+export const Account = z.strictObject({
+  accountId: Id,
+  customerId: Id,
+  type: z.int(),
+  accountStatusId: z.int(),
+  currencyCode: z.string(),
+  balance: z.string(),
+  accountBalanceMin: z.string(),
+  pendingAmount: z.string(),
+  createdDate: Instant,
+})
+export type Account = z.infer<typeof Account>
+
+export const account = area('account', {
+  list: method({
+    access: customer({ can: 'read' }),
+    summary: 'All accounts of the customer or of the company acted for, default first',
+    effect: 'reads',
+    input: z.strictObject({ includeClosed: z.boolean().optional() }),
+    output: z.strictObject({ accounts: z.array(Account) }),
+    refuses: [],
+  }),
+})

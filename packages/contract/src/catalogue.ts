@@ -1,0 +1,12 @@
+import { account } from './account.ts'
+import { customer } from './customer.ts'
+import { dictionary } from './dictionary.ts'
+import type { Method } from './method.ts'
+import { registration } from './registration.ts'
+import { sandbox } from './sandbox.ts'
+import { tokens } from './tokens.ts'
+
+/** Every area of the product. Only the server reads it whole; a page imports its own area. */
+export const areas = { account, customer, dictionary, registration, sandbox, tokens }
+
+export const allMethods: readonly Method[] = Object.values(areas).flatMap((area) => Object.values(area) as Method[])

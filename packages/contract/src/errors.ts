@@ -1,0 +1,74 @@
+/** Every code that can stand in `responseCode`. AE and UE are also made by the client when no answer arrives. */
+export const ResponseCode = {
+  success: '00',
+  invalid: 'VERIFY_ERROR',
+  termsPending: 'TERMS_ERROR',
+  network: 'AE',
+  unauthenticated: 'AU',
+  noAccess: 'ENOA',
+  unknown: 'UE',
+  closedAccount: 'CA',
+  denied: '13',
+  badParameters: 'TA1',
+  unknownMethod: 'IM',
+  notPermitted: '58',
+  rateLimited: 'RL',
+  unavailable: 'SU',
+  duplicate: '94',
+} as const
+export type ResponseCode = (typeof ResponseCode)[keyof typeof ResponseCode]
+
+/** Old spellings that mean the same. */
+const synonyms: Record<string, ResponseCode> = { SUCCESS: '00', VF: 'VERIFY_ERROR', TE: 'TERMS_ERROR' }
+export const normaliseCode = (code: string): string => synonyms[code] ?? code
+export const isSuccess = (code: string): boolean => normaliseCode(code) === ResponseCode.success
+
+/** Every way a call can be refused: our word for it, and the code it has on the wire. Texts: i18n `errors`. */
+export const refusals = {
+  'method.unknown': ResponseCode.unknownMethod,
+  'request.malformed': ResponseCode.badParameters,
+  'request.invalid': ResponseCode.invalid,
+  'request.tooLarge': ResponseCode.badParameters,
+  'company.mismatch': ResponseCode.badParameters,
+  'auth.required': ResponseCode.unauthenticated,
+  'access.denied': ResponseCode.denied,
+  'access.none': ResponseCode.noAccess,
+  'rate.limited': ResponseCode.rateLimited,
+  'key.missing': ResponseCode.badParameters,
+  'key.reused': ResponseCode.duplicate,
+  'server.error': ResponseCode.unknown,
+  'server.unavailable': ResponseCode.unavailable,
+  'object.missing': ResponseCode.badParameters,
+  'registration.closed': ResponseCode.notPermitted,
+  'botCheck.failed': ResponseCode.invalid,
+  'country.closed': ResponseCode.invalid,
+  'agreement.missing': ResponseCode.invalid,
+  'passphrase.common': ResponseCode.invalid,
+  'activation.failed': ResponseCode.badParameters,
+  'login.failed': ResponseCode.unauthenticated,
+  'login.inactive': ResponseCode.unauthenticated,
+  'login.blocked': ResponseCode.rateLimited,
+  'session.expired': ResponseCode.unauthenticated,
+  'refresh.empty': ResponseCode.badParameters,
+  'account.missing': ResponseCode.badParameters,
+} as const satisfies Record<string, ResponseCode>
+export type Refusal = keyof typeof refusals
+
+/** What the pipeline itself may answer to any call. */
+export const pipelineRefusals = [
+  'method.unknown',
+  'request.malformed',
+  'request.invalid',
+  'request.tooLarge',
+  'company.mismatch',
+  'auth.required',
+  'access.denied',
+  'access.none',
+  'rate.limited',
+  'key.missing',
+  'key.reused',
+  'server.error',
+  'server.unavailable',
+] as const satisfies readonly Refusal[]
+
+export type FieldError = { readonly field: string; readonly description: string }

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { Instant } from './fields.ts'
+
+/** What the server tells open pages. `id` grows with time; a page that was away names the last one it saw. */
+export const liveEvents = {
+  balanceChanged: z.strictObject({ accountId: z.int(), currencyCode: z.string(), balance: z.string() }),
+} as const
+export type LiveEventType = keyof typeof liveEvents
+export type LiveEventData<T extends LiveEventType> = z.infer<(typeof liveEvents)[T]>
+
+/**
+ * Server to page. What a page missed comes first, then `ready`: from there on nothing is left out. With `missed` there was too much
+ * to tell, and the page should load afresh what it shows.
+ */
+export const LiveMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ready'), lastEventId: z.int(), missed: z.literal(true).optional() }),
+  z.strictObject({ type: z.literal('event'), id: z.int(), event: z.string(), data: z.unknown(), sentAt: Instant }),
+  z.strictObject({ type: z.literal('pong') }),
+  z.strictObject({ type: z.literal('ended'), reason: z.enum(['expired', 'signedOut', 'tooSlow']) }),
+])
+export type LiveMessage = z.infer<typeof LiveMessage>
+
+/** Page to server: a token when the socket opens and again after each refresh. */
+export const LiveRequest = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('auth'),
+    accessToken: z.string(),
+    customerId: z.int().optional(),
+    lastEventId: z.int().optional(),
+  }),
+  z.strictObject({ type: z.literal('ping') }),
+])
+export type LiveRequest = z.infer<typeof LiveRequest>

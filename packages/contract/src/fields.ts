@@ -1,0 +1,46 @@
+import * as z from 'zod'
+
+/**
+ * Fields that many methods share. A refinement's message is not a sentence but a key of i18n `fields`;
+ * both the web form and the gateway turn it into words.
+ */
+const noControls = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
+
+const line = (max: number) => z.string().trim().min(1).max(max).refine(noControls, { error: 'controls' })
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine((text) => z.regexes.email.test(text), { error: 'email' })
+
+/** Trimmed, inner white space collapsed. */
+export const PersonName = z
+  .string()
+  .transform((text) => text.trim().replace(/\s+/gu, ' '))
+  .pipe(z.string().min(1).max(100).refine(noControls, { error: 'controls' }))
+
+export const CountryCode = z.string().refine((text) => /^[A-Z]{2}$/.test(text), { error: 'country' })
+export const CurrencyCode = z.string().refine((text) => /^[A-Z]{3,5}$/.test(text), { error: 'currency' })
+
+export const passphraseLength = { min: 15, max: 256 }
+/** Length is all that is asked, in characters as a person counts them; the common ones are refused by the server. */
+export const NewPassphrase = z
+  .string()
+  .max(passphraseLength.max * 4)
+  .refine((text) => [...text].length >= passphraseLength.min, { error: 'passphraseShort', params: { min: passphraseLength.min } })
+  .refine((text) => [...text].length <= passphraseLength.max, { error: 'passphraseLong', params: { max: passphraseLength.max } })
+  .refine((text) => !text.includes('\0'), { error: 'controls' })
+
+/** A decimal string: exact, never a JSON number. */
+export const Decimal = z.string().refine((text) => /^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/.test(text), { error: 'amount' })
+export const PositiveDecimal = Decimal.refine((text) => !text.startsWith('-') && /[1-9]/.test(text), { error: 'amountPositive' })
+
+export const Id = z.int().positive()
+export const Instant = z.iso.datetime()
+export const ShortText = line(200)
+export const Token = z.string().min(1).max(4096)
+
+/** 43 to 128 unreserved characters, as RFC 7636 has it. */
+export const PkceText = z.string().refine((text) => /^[A-Za-z0-9\-._~]{43,128}$/.test(text), { error: 'pkce' })

@@ -1,0 +1,43 @@
+import type * as z from 'zod'
+
+/** What is wrong with a field, as a key of i18n `fields` and its parameters; the web form and the gateway both put it into words. */
+export type FieldProblem = {
+  readonly field: string
+  readonly key: string
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+type Issue = z.core.$ZodIssue
+
+const sized = (issue: Issue & { origin: string }, text: string, number: string) =>
+  issue.origin === 'number' || issue.origin === 'int' || issue.origin === 'bigint' ? number : text
+
+const at = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (value === null || value === undefined ? undefined : Reflect.get(Object(value), key)),
+    input,
+  )
+
+const wording = (issue: Issue, value: unknown): Omit<FieldProblem, 'field'> => {
+  if (value === undefined || value === '') return { key: 'required', params: {} }
+  switch (issue.code) {
+    case 'too_small':
+      return Number(issue.minimum) === 1 && issue.origin === 'string'
+        ? { key: 'required', params: {} }
+        : { key: sized(issue, 'tooShort', 'tooSmall'), params: { min: Number(issue.minimum) } }
+    case 'too_big':
+      return { key: sized(issue, 'tooLong', 'tooBig'), params: { max: Number(issue.maximum) } }
+    case 'custom':
+      return { key: issue.message, params: issue.params ?? {} }
+    default:
+      return { key: 'invalid', params: {} }
+  }
+}
+
+export const fieldProblems = (error: z.core.$ZodError, input: unknown): FieldProblem[] =>
+  error.issues.flatMap((issue) => {
+    const path = issue.path.map(String)
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ field: [...path, key].join('.'), key: 'unknownField', params: {} }))
+    return [{ field: path.join('.'), ...wording(issue, at(input, issue.path)) }]
+  })

@@ -1,0 +1,55 @@
+import type * as z from 'zod'
+import type { Access } from './access.ts'
+import type { Refusal } from './errors.ts'
+
+/** The services a call can belong to, and where each is mounted. */
+export const services = { business: { base: '/api' }, token: { base: '/token' } } as const
+export type ServiceName = keyof typeof services
+
+export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What a call changes. Whatever creates something or moves money wants an Idempotency-Key and answers a repeat with the same bytes. */
+export type Effect = 'reads' | 'writes' | 'creates'
+
+export type FileRule = { readonly maxBytes: number; readonly maxCount: number; readonly types: readonly string[] }
+
+/** Stricter than the pipeline's own limits; counted per address. */
+export type RateRule = { readonly max: number; readonly windowSeconds: number }
+
+type Shape = z.ZodObject
+export type MethodRule<A extends Access = Access, I extends Shape = Shape, O extends Shape = Shape> = {
+  readonly access: A
+  readonly summary: string
+  readonly effect: Effect
+  readonly input: I
+  readonly output: O
+  readonly refuses: readonly Refusal[]
+  /** A path of its own, as `POST /auth/login`; without it the call goes through `POST /api?method=`. */
+  readonly rest?: `${Verb} /${string}` | undefined
+  readonly files?: Readonly<Record<string, FileRule>> | undefined
+  readonly rate?: RateRule | undefined
+}
+
+export type Method<A extends Access = Access, I extends Shape = Shape, O extends Shape = Shape> = MethodRule<A, I, O> & {
+  readonly name: string
+  readonly service: ServiceName
+}
+
+export const method = <const A extends Access, I extends Shape, O extends Shape>(
+  rule: MethodRule<A, I, O>,
+): MethodRule<A, I, O> => rule
+
+type Named<R> = R extends MethodRule<infer A, infer I, infer O> ? Method<A, I, O> : never
+export type Area<R = Record<string, MethodRule>> = { readonly [K in keyof R]: Named<R[K]> }
+
+/** Gives each method its whole name: area and key. */
+export const area = <R extends Record<string, MethodRule>>(name: string, rules: R, service: ServiceName = 'business'): Area<R> =>
+  Object.fromEntries(
+    Object.entries(rules).map(([key, rule]) => [key, { ...rule, name: `${name}.${key}`, service }]),
+  ) as unknown as Area<R>
+
+export type InputOf<M extends Method> = z.output<M['input']>
+/** What a client sends. */
+export type SentBy<M extends Method> = z.input<M['input']>
+/** What a handler gives back and a client receives. */
+export type OutputOf<M extends Method> = z.output<M['output']>

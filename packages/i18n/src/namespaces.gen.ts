@@ -1,0 +1,24 @@
+// Written by `node packages/i18n/scripts/namespaces.ts` from the files of en/.
+import type common from '../en/common.json'
+import type errors from '../en/errors.json'
+import type fields from '../en/fields.json'
+import type frame from '../en/frame.json'
+import type home from '../en/home.json'
+import type legal from '../en/legal.json'
+import type login from '../en/login.json'
+import type mail from '../en/mail.json'
+import type registration from '../en/registration.json'
+import type sandbox from '../en/sandbox.json'
+
+export type Namespaces = {
+  common: typeof common
+  errors: typeof errors
+  fields: typeof fields
+  frame: typeof frame
+  home: typeof home
+  legal: typeof legal
+  login: typeof login
+  mail: typeof mail
+  registration: typeof registration
+  sandbox: typeof sandbox
+}

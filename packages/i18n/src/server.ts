@@ -1,0 +1,57 @@
+import { createInstance } from 'i18next'
+import { defaultLanguage, languages } from './languages.ts'
+import type { Language } from './languages.ts'
+import { legalDocument } from './legal.ts'
+import type { LegalDocument, LegalDocumentKey, LegalParams } from './legal.ts'
+import { readTexts } from './load.ts'
+import { placeholders, withCount } from './params.ts'
+import type { ErrorName, TextKey, TextParams, Translate } from './types.ts'
+
+const texts = readTexts()
+
+const engine = createInstance()
+void engine.init({
+  initAsync: false,
+  resources: texts,
+  supportedLngs: [...languages],
+  fallbackLng: defaultLanguage,
+  lng: defaultLanguage,
+  ns: Object.keys(texts[defaultLanguage]),
+  // Whoever puts a text into HTML escapes it there; answers, mail subjects and SMS are plain.
+  interpolation: { escapeValue: false },
+})
+
+const pluralNames = (key: TextKey): string[] => {
+  const [namespace = '', path = ''] = key.split(':')
+  const plural: unknown = engine.getResource(defaultLanguage, namespace, `${path}_other`)
+  return typeof plural === 'string' ? placeholders(plural) : []
+}
+
+type FixedT = (key: string, options: Record<string, unknown>) => unknown
+const fixedT = (language: Language) => engine.getFixedT(language) as FixedT
+
+const createTranslator = (language: Language): Translate => {
+  const t = fixedT(language)
+  return (key, params = {}) => String(t(key, withCount(params, pluralNames(key))))
+}
+
+const translators = Object.fromEntries(languages.map((language) => [language, createTranslator(language)])) as Record<
+  Language,
+  Translate
+>
+
+export const translator = (language: Language): Translate => translators[language]
+
+/** What a refused call says. How long to wait can be told in seconds only; a text that counts minutes rounds up. */
+export const refusalText = (language: Language, refusal: ErrorName, params: TextParams = {}): string => {
+  const wait = params['retryAfterSeconds']
+  const waiting = typeof wait === 'number' ? { seconds: wait, minutes: Math.ceil(wait / 60) } : {}
+  return translators[language](`errors:${refusal}`, { ...waiting, ...params })
+}
+
+/** What a field's problem says, by a key of `fields`. */
+export const fieldText = (language: Language, key: string, params: TextParams = {}): string =>
+  translators[language](`fields:${key}` as TextKey, params)
+
+export const legalDocumentIn = (language: Language, document: LegalDocumentKey, params: LegalParams): LegalDocument =>
+  legalDocument(fixedT(language), document, params)

@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+const port = Number(process.env['E2E_PORT'] ?? 3199)
+// A server that runs already, instead of one of our own.
+const running = process.env['E2E_URL']
+// Workers load this file too; only the first to do so makes the folder.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'florin-e2e-'))
+
+const executablePath = findChromium()
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run']
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['CI']
+    ? [['line'], ['json', { outputFile: 'test-results/e2e.json' }]]
+    : [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: running ?? `http://localhost:${port}`,
+    launchOptions: { args, ...(executablePath && { executablePath }) },
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grepInvert: /@once/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  ...(!running && {
+    webServer: {
+      command: 'node apps/server/src/entry/start.ts',
+      url: `http://localhost:${port}/health/ready`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: {
+        PORT: String(port),
+        DATA_DIR: process.env['E2E_DATA_DIR'],
+        RATE_SCALE: '1000',
+        CALLS_PER_MINUTE: '100000',
+        NODE_ENV: 'test',
+      },
+    },
+  }),
+})

@@ -1,0 +1,78 @@
+import type { Method, OutputOf, SentBy } from '@florin/contract/method'
+import { services } from '@florin/contract/method'
+import type { FastifyInstance } from 'fastify'
+import { compose, type Parts } from '../apps/server/src/entry/compose.ts'
+import { createApp } from '../apps/server/src/entry/http.ts'
+import type { Clock } from '../apps/server/src/platform/clock.ts'
+import { type Env, loadConfig } from '../apps/server/src/platform/config.ts'
+import { atEnd } from './cleanup.ts'
+import { createGiven } from './given.ts'
+import { freshDatabase } from './database.ts'
+
+export type CallOptions = {
+  token?: string | undefined
+  customerId?: number | undefined
+  key?: string | undefined
+  headers?: Record<string, string>
+}
+export type Reply<M extends Method> = {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+  body: Partial<OutputOf<M>> & {
+    responseCode: string
+    responseDescription: string
+    errors?: { field: string; description: string }[]
+  }
+}
+
+/** A clock that a test moves by hand. */
+export const movableClock = (start = new Date()): Clock & { advance(seconds: number): void } => {
+  let now = start.getTime()
+  return { now: () => new Date(now), advance: (seconds) => void (now += seconds * 1000) }
+}
+
+const callOf =
+  (app: FastifyInstance) =>
+  async <M extends Method>(
+    method: M,
+    input: SentBy<M>,
+    { token, customerId, key, headers }: CallOptions = {},
+  ): Promise<Reply<M>> => {
+    const [verb, path] = method.rest?.split(' ') ?? ['POST', '']
+    const response = await app.inject({
+      method: verb as 'POST',
+      url: method.rest ? services[method.service].base + path : `/api?method=${method.name}`,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(customerId && { 'customer-id': String(customerId) }),
+        ...(method.effect === 'creates' && { 'idempotency-key': key ?? crypto.randomUUID() }),
+        ...headers,
+      },
+      payload: JSON.stringify(input),
+    })
+    return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json() }
+  }
+
+/** The whole server on a database of its own, without a port. */
+export const testApp = async ({ env = {}, clock }: { env?: Env; clock?: Clock } = {}) => {
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SANDBOX: 'on',
+    APP_SECRET: 'test-app-secret-test-app-secret-00',
+    SERVICE_SECRET: 'test-service-secret-test-secret-00',
+    RATE_SCALE: '1000',
+    CALLS_PER_MINUTE: '100000',
+    ...env,
+  })
+  const parts: Parts = await compose(config, { databaseUrl: await freshDatabase(), ...(clock && { clock }) })
+  const app = await createApp(parts)
+  atEnd(async () => {
+    await app.close()
+    await parts.close()
+  })
+  return { app, parts, db: parts.db, call: callOf(app), given: createGiven(parts) }
+}
+export type TestApp = Awaited<ReturnType<typeof testApp>>

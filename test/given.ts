@@ -1,0 +1,72 @@
+import { type PermissionFlag, permissionFlags } from '@florin/contract/access'
+import type { Parts } from '../apps/server/src/entry/compose.ts'
+
+export type PersonOptions = { email?: string; flags?: PermissionFlag[]; isAdmin?: boolean; passphrase?: string }
+export type GivenPerson = { userId: number; customerId: number; email: string; token: string; refreshToken: string }
+export type GivenCompany = { customerId: number }
+
+const client = { ip: '127.0.0.1', userAgent: 'test' }
+
+/** What a test starts from, straight into the tables. */
+export const createGiven = ({ db, clock, tokens }: Parts) => {
+  const person = async ({
+    email,
+    flags = [...permissionFlags],
+    isAdmin = false,
+    passphrase,
+  }: PersonOptions = {}): Promise<GivenPerson> => {
+    const address = email ?? `${crypto.randomUUID()}@test.example`
+    const created_at = clock.now()
+    const { id: userId } = await db
+      .insertInto('app_user')
+      .values({
+        email: address,
+        passphrase_hash: passphrase ? await tokens.passphrases.hash(passphrase) : 'none',
+        first_name: 'Test',
+        last_name: 'Person',
+        language: 'en',
+        brand: 'florin',
+        is_admin: isAdmin,
+        created_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: customerId } = await db
+      .insertInto('customer')
+      .values({ kind: 'person', owner_user_id: userId, brand: 'florin', residence_country: 'LT', flags, created_at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const pair = await tokens.sessions.start(db, { ...client, userId, brand: 'florin' })
+    return { userId, customerId, email: address, token: pair.accessToken, refreshToken: pair.refreshToken }
+  }
+
+  const company = async ({ name = 'Test Company Ltd' } = {}): Promise<GivenCompany> => {
+    const { id: customerId } = await db
+      .insertInto('customer')
+      .values({ kind: 'company', business_name: name, brand: 'florin', residence_country: 'LT', created_at: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { customerId }
+  }
+
+  const employee = async (
+    of: GivenCompany,
+    user: GivenPerson,
+    { right, accessList }: { right: number; accessList: string[] },
+  ) => {
+    await db
+      .insertInto('company_user')
+      .values({
+        customer_id: of.customerId,
+        user_id: user.userId,
+        access_right: right,
+        access_list: accessList,
+        created_at: clock.now(),
+      })
+      .execute()
+  }
+
+  const endedSession = (user: GivenPerson) => tokens.sessions.signOut(user.refreshToken)
+
+  return { person, company, employee, endedSession }
+}
