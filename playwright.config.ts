@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -7,8 +7,14 @@ import { findChromium } from './scripts/chromium.mjs'
 const port = Number(process.env['E2E_PORT'] ?? 3199)
 // A server that runs already, instead of one of our own.
 const running = process.env['E2E_URL']
-// Workers load this file too; only the first to do so makes the folder.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'florin-e2e-'))
+
+const freshDataDir = (): string => {
+  const folder = join(tmpdir(), `florin-e2e-${port}`)
+  rmSync(folder, { recursive: true, force: true })
+  return folder
+}
+// Workers load this file too; only the first to do so empties the folder.
+process.env['E2E_DATA_DIR'] ??= freshDataDir()
 
 const executablePath = findChromium()
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run']

@@ -40,7 +40,7 @@ test('the bank desk says in place what it cannot pay', once, async ({ page, cust
   await expect(amount).toHaveValue('5')
 })
 
-test('the inbox finds the mail of one address, and new mail comes by itself', once, async ({ page, bank }) => {
+test('the inbox finds the mail of one address, by channel', once, async ({ page, bank }) => {
   const first = await bank.applicant()
   await bank.mailTo(first.email)
   await page.goto('/sandbox')
@@ -50,17 +50,6 @@ test('the inbox finds the mail of one address, and new mail comes by itself', on
   await expect(rows.last()).toContainText('Activate your Florin account')
   await page.getByLabel('Channel').selectOption('Text message')
   await expect(page.getByText('No messages')).toBeVisible()
-
-  await page.getByLabel('Channel').selectOption('Mail')
-  const later = somebody()
-  await page.getByLabel('Address').fill(later.email)
-  await expect(page.getByText('No messages')).toBeVisible()
-  await page.request.post('/api?method=registration.activationCode.resend', {
-    data: { method: 'registration.activationCode.resend', email: first.email },
-  })
-  await bank.mailTo(first.email, 2)
-  await page.getByLabel('Address').fill(first.email)
-  await expect(rows).toHaveCount(3)
 })
 
 test('mail that comes while the page is open appears', once, async ({ page, bank }) => {

@@ -1,6 +1,8 @@
 import type { Brand } from '@florin/brands/brand'
 import { brandByHost } from '@florin/brands/brands'
+import type { Language } from '@florin/i18n/languages'
 
+type Reader = { readonly brand: Brand; readonly language: Language }
 export type LinkRules = { readonly publicUrl: string; readonly defaultBrand: string; readonly sandbox: boolean }
 
 /**
@@ -20,10 +22,11 @@ const pagesOf = (
 }
 
 export const createLinks = (rules: LinkRules) => ({
-  to: (brand: Brand, path: string, query: Readonly<Record<string, string>> = {}): string => {
+  /** A page in the reader's own language, whatever the browser that opens it prefers. */
+  to: ({ brand, language }: Reader, path: string, query: Readonly<Record<string, string>> = {}): string => {
     const { base, params } = pagesOf(brand, rules)
     const search = new URLSearchParams({ ...query, ...params }).toString()
-    return base + path + (search && `?${search}`)
+    return `${base}/${language}${path}${search && `?${search}`}`
   },
 })
 export type Links = ReturnType<typeof createLinks>

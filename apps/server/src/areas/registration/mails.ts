@@ -43,7 +43,7 @@ export const createMails = ({ links, codeHours }: { links: Links; codeHours: num
         paragraphs: [t('mail:activation.body', { brand })],
         button: {
           label: t('mail:activation.button'),
-          link: links.to(to.brand, '/activate', { action: 'activation', user: to.email, code }),
+          link: links.to(to, '/activate', { action: 'activation', user: to.email, code }),
         },
         closing: [t('mail:activation.validity', { hours: codeHours }), t('mail:ignore')],
       })
@@ -54,7 +54,7 @@ export const createMails = ({ links, codeHours }: { links: Links; codeHours: num
       const brand = to.brand.projectName
       return compose(to, t('mail:alreadyRegistered.subject', { brand }), {
         paragraphs: [t('mail:alreadyRegistered.body', { brand }), t('mail:alreadyRegistered.advice')],
-        button: { label: t('mail:alreadyRegistered.button'), link: links.to(to.brand, '/login') },
+        button: { label: t('mail:alreadyRegistered.button'), link: links.to(to, '/login') },
         closing: [t('mail:ignore')],
       })
     },

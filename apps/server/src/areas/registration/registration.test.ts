@@ -53,7 +53,7 @@ describe('registration.personal.create', () => {
     const mail = await lastMail(sent.email)
     expect(mail).toMatchObject({ from: 'Florin <support@florin.example>', subject: 'Activate your Florin account' })
     const link = linkIn(mail)
-    expect(link.origin + link.pathname).toBe('http://localhost:3000/activate')
+    expect(link.origin + link.pathname).toBe('http://localhost:3000/en/activate')
     expect(Object.fromEntries(link.searchParams)).toEqual({
       action: 'activation',
       user: sent.email,
@@ -141,7 +141,7 @@ describe('registration.personal.create', () => {
     expect(known.reply.text.replace(known.sent.email, '')).toBe(unknown.reply.text.replace(unknown.sent.email, ''))
     const mail = await lastMail(owner.email)
     expect(mail.subject).toBe('You already have a Florin account')
-    expect(linkIn(mail).href).toBe('http://localhost:3000/login')
+    expect(linkIn(mail).href).toBe('http://localhost:3000/en/login')
     expect((await signIn(owner.email, 'the owner knows this one')).status).toBe(200)
     expect((await signIn(owner.email, known.sent.password)).status).toBe(403)
   })

@@ -69,6 +69,27 @@ describe('refreshing', () => {
     expect(page.session.isSignedIn()).toBe(true)
   })
 
+  it('does not bring back a session that ended while the answer was on its way', async () => {
+    const page = signedIn()
+    page.replies.push(() => {
+      page.session.expire()
+      return fresh('b')
+    })
+    await expect(page.refresher.refresh()).rejects.toThrow()
+    expect(page.session.isSignedIn()).toBe(false)
+  })
+
+  it('leaves a session alone that began while the answer was on its way', async () => {
+    const page = signedIn()
+    page.replies.push(() => {
+      page.session.expire()
+      page.session.signIn({ accessToken: tokenFor(300), refreshToken: 'refresh-other' })
+      return fresh('b')
+    })
+    await page.refresher.refresh()
+    expect(page.session.tokens()?.refreshToken).toBe('refresh-other')
+  })
+
   it('with an empty refresh token is rejected without a call', async () => {
     const page = createPage()
     page.session.signIn({ accessToken: tokenFor(300), refreshToken: '' })

@@ -25,7 +25,11 @@ export const createRefresher = ({ session, renewOnServer, exclusively, texts }: 
     if (tokens && spent !== undefined && tokens.accessToken !== spent) return tokens
     try {
       if (!tokens?.refreshToken) throw emptyToken()
-      return session.renew(await renewOnServer(tokens.refreshToken))
+      const pair = await renewOnServer(tokens.refreshToken)
+      // A session that ended while the answer was on its way stays ended, and one begun since stays as it is.
+      const now = session.tokens()
+      if (!now) throw emptyToken()
+      return now.refreshToken === tokens.refreshToken ? session.renew(pair) : now
     } catch (error) {
       if (isFinal(error) || !tokens?.refreshToken) session.expire()
       throw error

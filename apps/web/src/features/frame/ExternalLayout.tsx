@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
-import { ExternalShell } from '../../ui/layout/ExternalShell.tsx'
+import { PageShell } from '../../ui/layout/PageShell.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import { LegalFooter } from './LegalFooter.tsx'
 import { Tools } from './Tools.tsx'
 
 export const ExternalLayout = () => (
-  <ExternalShell brand={<BrandLink />} tools={<Tools />} footer={<LegalFooter />}>
+  <PageShell brand={<BrandLink />} tools={<Tools />} footer={<LegalFooter />} width="card">
     <Outlet />
-  </ExternalShell>
+  </PageShell>
 )

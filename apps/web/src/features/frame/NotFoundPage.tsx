@@ -1,11 +1,11 @@
-import { PlainShell } from '../../ui/layout/PlainShell.tsx'
+import { PageShell } from '../../ui/layout/PageShell.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import { LegalFooter } from './LegalFooter.tsx'
 import { Tools } from './Tools.tsx'
 
 export const NotFoundPage = () => (
-  <PlainShell brand={<BrandLink />} tools={<Tools />} footer={<LegalFooter />} width="text">
+  <PageShell brand={<BrandLink />} tools={<Tools />} footer={<LegalFooter />} width="text">
     <NotFound />
-  </PlainShell>
+  </PageShell>
 )

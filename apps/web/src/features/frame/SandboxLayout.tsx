@@ -1,7 +1,7 @@
 import { IconFlask } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PlainShell } from '../../ui/layout/PlainShell.tsx'
+import { PageShell } from '../../ui/layout/PageShell.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import classes from './SandboxLayout.module.css'
 import { Tools } from './Tools.tsx'
@@ -16,8 +16,8 @@ export const SandboxLayout = () => {
     </aside>
   )
   return (
-    <PlainShell brand={<BrandLink />} tools={<Tools />} banner={banner} width="wide">
+    <PageShell brand={<BrandLink />} tools={<Tools />} banner={banner} width="wide">
       <Outlet />
-    </PlainShell>
+    </PageShell>
   )
 }

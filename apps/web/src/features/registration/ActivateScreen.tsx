@@ -21,6 +21,8 @@ export const ActivateScreen = () => {
   const fail = (found: ActivationFailure) => {
     setFailure(found)
     setAskedAgain(true)
+    // A code that was refused is of no more use to anyone who looks at the address.
+    if (!found.mayRetry) void router.navigate({ to: '/activate', replace: true })
   }
   const tryAgain = () => {
     setFailure(undefined)

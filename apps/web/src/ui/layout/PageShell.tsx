@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './PlainShell.module.css'
+import classes from './PageShell.module.css'
 import { mainId, SkipLink } from './SkipLink.tsx'
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
 
@@ -9,11 +9,13 @@ type Props = {
   footer?: ReactNode
   /** Says across the whole width that this is not the everyday product. */
   banner?: ReactNode
-  width: 'text' | 'wide'
+  /** `card` centres one calm card. */
+  width: 'card' | 'text' | 'wide'
   children: ReactNode
 }
 
-export const PlainShell = ({ brand, tools, footer, banner, width, children }: Props) => {
+/** Pages outside the account: brand and tools above, the small print below. */
+export const PageShell = ({ brand, tools, footer, banner, width, children }: Props) => {
   const main = useFocusOnNavigation()
   return (
     <div className={classes.shell}>
