@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium, request } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
+import { createBank } from './support/bank.ts'
 import { ana } from './support/people.ts'
 import type { Screen } from './support/screens.ts'
 import { screens } from './support/screens.ts'
@@ -85,8 +86,13 @@ if (!folder) throw new Error('Say where the pictures shall go: node e2e/screensh
 await mkdir(folder, { recursive: true })
 const executablePath = findChromium()
 const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(executablePath && { executablePath }) })
+const visitor = await request.newContext({ baseURL: values.url })
 try {
+  // The sandbox's phone has something to show.
+  const bank = createBank(visitor)
+  await bank.mailTo((await bank.applicant()).email)
   for (const shot of values.readme ? readmeShots() : everyShot()) await take(browser, folder, shot)
 } finally {
+  await visitor.dispose()
   await browser.close()
 }
