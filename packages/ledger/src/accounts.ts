@@ -1,6 +1,7 @@
 import { isCurrency } from '@florin/money/currencies'
 import { sql } from 'kysely'
-import { LedgerRefused } from './refused.ts'
+import { refused } from './post.ts'
+import type { LedgerProblem } from './refused.ts'
 import { required } from './required.ts'
 import type { LedgerTx, Reader } from './transaction.ts'
 
@@ -20,46 +21,56 @@ export type LedgerAccount = {
   readonly openedAt: Date
 }
 
-export const accountColumns = sql`
-  id, owner_ref as "ownerRef", kind, currency, floor_minor as "floorMinor", posted_minor as "postedMinor",
-  held_minor as "heldMinor", status, opened_at as "openedAt"`
+const accounts = sql`
+  select account.id, owner_ref as "ownerRef", kind, account.currency, max(floor_minor) as "floorMinor",
+    sum(posted_minor)::bigint as "postedMinor", sum(held_minor)::bigint as "heldMinor",
+    case when max(closed_at) is null then 'active' else 'closed' end as status, opened_at as "openedAt"
+  from ledger.account join ledger.balance on account_id = account.id`
 
-export type NewAccount = Pick<LedgerAccount, 'ownerRef' | 'kind' | 'currency' | 'floorMinor' | 'openedAt'>
-
-export const openAccount = async (tx: LedgerTx, account: NewAccount): Promise<LedgerAccount> => {
-  const { ownerRef, kind, currency, floorMinor, openedAt } = account
-  if (!isCurrency(currency)) throw new LedgerRefused('currency', `Unknown currency ${currency}`)
-  const { rows } = await sql<LedgerAccount>`
-    insert into ledger.account (owner_ref, kind, currency, floor_minor, opened_at)
-    values (${ownerRef}, ${kind}, ${currency}, ${floorMinor}, ${openedAt})
-    returning ${accountColumns}`.execute(tx)
-  return required(rows[0], 'the new account')
-}
+export const findAccount = async (reader: Reader, id: number): Promise<LedgerAccount | undefined> =>
+  (await sql<LedgerAccount>`${accounts} where account.id = ${id} group by account.id`.execute(reader)).rows[0]
 
 /** An owner's accounts, oldest first. */
 export const accountsOf = async (reader: Reader, ownerRef: string): Promise<LedgerAccount[]> =>
-  (
-    await sql<LedgerAccount>`select ${accountColumns} from ledger.account where owner_ref = ${ownerRef} order by id`.execute(
-      reader,
-    )
-  ).rows
+  (await sql<LedgerAccount>`${accounts} where owner_ref = ${ownerRef} group by account.id order by account.id`.execute(reader))
+    .rows
+
+export type NewAccount = Pick<LedgerAccount, 'ownerRef' | 'kind' | 'currency' | 'floorMinor' | 'openedAt'>
+
+const open = async (
+  tx: LedgerTx,
+  { ownerRef, kind, currency, floorMinor, openedAt }: NewAccount,
+): Promise<number | undefined> => {
+  if (!isCurrency(currency)) throw refused('currency')
+  const { rows } = await sql<{ id: number | null }>`
+    select ledger.open_account(${ownerRef}, ${kind}, ${currency}, ${floorMinor}, ${openedAt}) as id`.execute(tx)
+  return rows[0]?.id ?? undefined
+}
+
+export const openAccount = async (tx: LedgerTx, account: NewAccount): Promise<LedgerAccount> => {
+  const id = required(await open(tx, account), 'the new account')
+  return required(await findAccount(tx, id), 'the new account')
+}
+
+/** Only an empty account closes. */
+export const closeAccount = async (tx: LedgerTx, id: number, closedAt: Date): Promise<void> => {
+  const { rows } = await sql<{ problem: LedgerProblem | null }>`
+    select ledger.close_account(${id}, ${closedAt}) as problem`.execute(tx)
+  const problem = rows[0]?.problem
+  if (problem) throw refused(problem)
+}
 
 export type HouseAccount = Pick<LedgerAccount, 'ownerRef' | 'currency' | 'openedAt'> & {
   readonly kind: Exclude<AccountKind, 'customer'>
 }
 
-/** An account of the bank itself, opened the first time it is needed; such accounts have no floor. */
-export const houseAccount = async (tx: LedgerTx, account: HouseAccount): Promise<LedgerAccount> => {
-  const { ownerRef, kind, currency, openedAt } = account
-  const find = () =>
-    sql<LedgerAccount>`
-    select ${accountColumns} from ledger.account
-    where kind = ${kind} and owner_ref = ${ownerRef} and currency = ${currency}`.execute(tx)
-  const known = (await find()).rows[0]
-  if (known) return known
-  if (!isCurrency(currency)) throw new LedgerRefused('currency', `Unknown currency ${currency}`)
-  await sql`
-    insert into ledger.account (owner_ref, kind, currency, opened_at) values (${ownerRef}, ${kind}, ${currency}, ${openedAt})
-    on conflict do nothing`.execute(tx)
-  return required((await find()).rows[0], 'the house account')
+/** An account of the bank itself, opened the first time it is needed; such accounts have no floor. Gives its id. */
+export const houseAccount = async (tx: LedgerTx, account: HouseAccount): Promise<number> => {
+  const { ownerRef, kind, currency } = account
+  const find = async () =>
+    (
+      await sql<{ id: number }>`
+        select id from ledger.account where kind = ${kind} and owner_ref = ${ownerRef} and currency = ${currency}`.execute(tx)
+    ).rows[0]?.id
+  return (await find()) ?? (await open(tx, { ...account, floorMinor: null })) ?? required(await find(), 'the house account')
 }

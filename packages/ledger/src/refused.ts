@@ -1,4 +1,15 @@
-export type LedgerProblem = 'funds' | 'account' | 'closed' | 'currency' | 'unbalanced' | 'range' | 'keyReused'
+export type LedgerProblem =
+  | 'funds'
+  | 'account'
+  | 'closed'
+  | 'currency'
+  | 'unbalanced'
+  | 'range'
+  | 'hold'
+  | 'reversed'
+  | 'reversal'
+  | 'balance'
+  | 'keyReused'
 
 /** The ledger will not post this; nothing was written. */
 export class LedgerRefused extends Error {

@@ -7,6 +7,11 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
   config: { about: 'every setting: value in force, default, meaning', load: () => import('./commands/config.ts') },
   'db:migrate': { about: 'bring the database to the state of the code', load: () => import('./commands/db-migrate.ts') },
   'db:types': { about: 'write platform/db.gen.ts from the migrations', load: () => import('./commands/db-types.ts') },
+  'ledger:verify': {
+    about: 'prove that the books are in order, or name the rows that are not',
+    load: () => import('./commands/ledger-verify.ts'),
+  },
+  'ledger:trial': { about: 'the trial balance of every currency', load: () => import('./commands/ledger-trial.ts') },
   'api:docs': { about: 'write docs/api.md from the contract', load: () => import('./commands/api-docs.ts') },
 }
 

@@ -12,6 +12,7 @@ import { createHub } from '../platform/live/hub.ts'
 import { createLive } from '../platform/live/publish.ts'
 import { createLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
+import { createLedger } from '../platform/ledger.ts'
 import { createListener } from '../platform/notify.ts'
 import { createOutbox } from '../platform/outbox/outbox.ts'
 import { createServices } from '../services.ts'
@@ -40,6 +41,7 @@ export const compose = async (config: Config, { databaseUrl, clock = systemClock
   const db = createDb(pool)
   const metrics = createMetrics({ pool })
   const limits = createLimits({ db, clock })
+  const ledger = createLedger({ url: databaseUrl, db, clock, log })
   const outbox = createOutbox({ clock })
   const live = createLive({ outbox })
   const vendors = createVendors({ config, db, clock, log })
@@ -59,6 +61,7 @@ export const compose = async (config: Config, { databaseUrl, clock = systemClock
     limits,
     outbox,
     live,
+    ledger,
     jobs: createJobs({ clock }),
     files: createFiles({ files: config.files, dataDir: config.dataDir, ids }),
     vendors,
@@ -72,6 +75,7 @@ export const compose = async (config: Config, { databaseUrl, clock = systemClock
     health: createHealth({ db }),
     version: '0.1.0',
     close: async () => {
+      await ledger.close()
       await hub.stop()
       await listener.stop()
       await db.destroy()

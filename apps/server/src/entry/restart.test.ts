@@ -75,7 +75,10 @@ describe('after the database was killed and came back', () => {
 
   it('a page hears of what its process was not told of once the listening connection is back', async () => {
     await insertEvents(db, [{ topic: 'customer:42', event: 'balanceChanged', data: { balance: 'unheard' } }], systemClock.now())
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'florin listener'`.execute(db)
+    await db.transaction().execute(async (tx) => {
+      await sql`set local role none`.execute(tx)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'florin listener'`.execute(tx)
+    })
     await eventually(() => expect(outcomesOf('unheard')).toEqual(['told unheard']))
   })
 })

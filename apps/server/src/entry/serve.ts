@@ -39,6 +39,7 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
       cleaners: { sessions: parts.tokens.clean, deliveries: parts.vendors.clean, idempotencyKeys: parts.idempotency.clean },
     })
     lifecycle.add('workers', worker.stop)
+    parts.ledger.startUpkeep()
   }
   if (config.role !== 'worker') await listen(parts, lifecycle)
 }

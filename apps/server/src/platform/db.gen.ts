@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -101,29 +109,79 @@ export interface Job {
 
 export interface LedgerAccount {
   currency: string;
-  floor_minor: bigint | null;
-  held_minor: Generated<bigint>;
   id: Generated<number>;
   kind: string;
   opened_at: Timestamp;
   owner_ref: string;
+}
+
+export interface LedgerBalance {
+  account_id: number;
+  closed_at: Timestamp | null;
+  currency: string;
+  floor_minor: bigint | null;
+  held_minor: Generated<bigint>;
+  last_posted_at: Timestamp;
   posted_minor: Generated<bigint>;
-  status: Generated<string>;
+  stripe: number;
 }
 
 export interface LedgerEntry {
   account_id: number;
   amount_minor: bigint;
   balance_after_minor: bigint;
+  posted_at: Timestamp;
+  stripe: number;
   transfer_id: bigint;
 }
 
-export interface LedgerTransfer {
-  id: Generated<bigint>;
-  key: string;
+export interface LedgerHold {
+  account_id: number;
+  amount_minor: bigint;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: bigint;
   kind: string;
+  metadata: Json | null;
+  placed_at: Timestamp;
+  reference: string | null;
+  status: Generated<string>;
+  transfer_id: bigint | null;
+}
+
+export interface LedgerPostingKey {
+  act: number;
+  fingerprint: string;
+  key: string;
+  posted_at: Timestamp;
+  posting_id: bigint;
+}
+
+export interface LedgerReversal {
+  reversed_by_id: bigint;
+  transfer_id: bigint;
+}
+
+export interface LedgerSeal {
+  account_ids: number[];
+  block: number;
+  digests: ArrayType<Buffer>;
+  hash: Buffer;
+  last_posting_id: bigint;
+  sealed_at: Timestamp;
+  transfer_ids: ArrayType<bigint>;
+}
+
+export interface LedgerTransfer {
+  account_ids: number[];
+  hold_id: bigint | null;
+  id: bigint;
+  kind: string;
+  metadata: Json | null;
   posted_at: Timestamp;
   reference: string | null;
+  reverses_id: bigint | null;
+  stripe: number;
 }
 
 export interface LiveEvent {
@@ -229,7 +287,12 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   job: Job;
   "ledger.account": LedgerAccount;
+  "ledger.balance": LedgerBalance;
   "ledger.entry": LedgerEntry;
+  "ledger.hold": LedgerHold;
+  "ledger.posting_key": LedgerPostingKey;
+  "ledger.reversal": LedgerReversal;
+  "ledger.seal": LedgerSeal;
   "ledger.transfer": LedgerTransfer;
   live_event: LiveEvent;
   message_delivery: MessageDelivery;

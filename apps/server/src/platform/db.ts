@@ -22,6 +22,9 @@ class DeadlineClient extends pg.Client {
   }
 }
 
+/** May read the books and post to them, but neither change nor delete what was posted; the migrations make it. */
+const role = 'florin_app'
+
 export type PoolOptions = { url: string; maxConnections: number; queryTimeoutMs: number; onError: (error: Error) => void }
 
 /** A pool that survives the database: lost connections are reported and replaced, never thrown into the process. */
@@ -34,6 +37,7 @@ export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: Poo
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'florin',
+    options: `-c role=${role}`,
     types,
     Client: DeadlineClient,
   } as pg.PoolConfig)

@@ -1,6 +1,6 @@
 import { Right } from '@florin/contract/access'
 import { account } from '@florin/contract/account'
-import { sql } from 'kysely'
+import { closeAccount } from '@florin/ledger/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { parseMoney } from '@florin/money/money'
@@ -46,7 +46,7 @@ describe('account.list', () => {
   it('shows what is held', async () => {
     const ana = await app.given.person()
     const id = await open(ana.customerId, 'EUR', '10.00')
-    await sql`update ledger.account set held_minor = 250 where id = ${id}`.execute(app.db)
+    await app.parts.ledger.post({ act: 'hold', key: crypto.randomUUID(), kind: 'wire', accountId: id, amountMinor: 250n })
     const { body } = await app.call(account.list, {}, { token: ana.token })
     expect(body.accounts?.[0]).toMatchObject({ balance: '10.00', pendingAmount: '2.50' })
   })
@@ -54,7 +54,7 @@ describe('account.list', () => {
   it('puts closed accounts last, and shows them only when asked', async () => {
     const ana = await app.given.person()
     const [first, second] = [await open(ana.customerId, 'EUR'), await open(ana.customerId, 'USD')]
-    await sql`update ledger.account set status = 'closed' where id = ${first}`.execute(app.db)
+    await app.db.transaction().execute((tx) => closeAccount(tx, first, app.parts.clock.now()))
     const listed = async (includeClosed?: boolean) =>
       (await app.call(account.list, { includeClosed }, { token: ana.token })).body.accounts?.map((each) => [
         each.accountId,

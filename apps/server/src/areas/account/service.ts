@@ -1,5 +1,6 @@
 import { AccountStatus, AccountType, type Account } from '@florin/contract/account'
 import { accountsOf, houseAccount, type LedgerAccount, openAccount } from '@florin/ledger/accounts'
+import type { Transfer } from '@florin/ledger/orders'
 import { post } from '@florin/ledger/post'
 import { required } from '@florin/ledger/required'
 import { type Money, money, toDecimal } from '@florin/money/money'
@@ -60,16 +61,17 @@ export const createAccounts = ({ clock, live }: Deps) => ({
   /** Money from outside: the settlement account goes down by what the customer's goes up. */
   deposit: async (tx: OpenTx, { customerId, accountId, amount, key }: Deposit): Promise<Money> => {
     const { currency } = amount
-    const settlement = await houseAccount(tx, { ownerRef: 'bank', kind: 'settlement', currency, openedAt: clock.now() })
-    const { balances } = await post(tx, {
+    const now = clock.now()
+    const settlementId = await houseAccount(tx, { ownerRef: 'bank', kind: 'settlement', currency, openedAt: now })
+    const order: Transfer = {
       key,
       kind: 'deposit',
-      postedAt: clock.now(),
       entries: [
-        { accountId: settlement.id, amountMinor: -amount.minor },
+        { accountId: settlementId, amountMinor: -amount.minor },
         { accountId, amountMinor: amount.minor },
       ],
-    })
+    }
+    const { balances } = await post(tx, order, now)
     const balance = money(required(balances.get(accountId), 'the balance'), currency)
     await live.publish(tx, `customer:${customerId}`, 'balanceChanged', {
       accountId,

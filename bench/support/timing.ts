@@ -1,0 +1,27 @@
+/** The value below which a share of them lies. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))
+
+export type Pace = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number }
+
+/** Runs `work` again and again in so many callers at once, each waiting for its own, for so long. `work` tells how much it did. */
+export const pace = async (callers: number, seconds: number, work: (caller: number) => Promise<number>): Promise<Pace> => {
+  const startedAt = performance.now()
+  const until = startedAt + seconds * 1000
+  const latencies: number[] = []
+  let done = 0
+  const call = async (caller: number): Promise<void> => {
+    for (let now = performance.now(); now < until;) {
+      const did = await work(caller)
+      done += did
+      const after = performance.now()
+      latencies.push(after - now)
+      now = after
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
+  const elapsed = (performance.now() - startedAt) / 1000
+  return { perSecond: done / elapsed, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99) }
+}

@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline'
+import { createGatherer } from '@florin/ledger/gatherer'
+import { LedgerRefused } from '@florin/ledger/refused'
+import { runOn } from '@florin/ledger/run'
+import { createPool } from '../../apps/server/src/platform/db.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+
+/** A small server around the gatherer: an order a line in, an answer a line out, once it is committed. Made to be killed. */
+const pool = createPool({ url: process.env['POSTER_DATABASE'] ?? '', maxConnections: 2, queryTimeoutMs: 2800, onError: () => {} })
+const { post } = createGatherer({ run: runOn(pool), clock: systemClock })
+
+type Asked = { n: number; key: string; from: number; to: number; minor: string }
+
+const answerTo = async ({ key, from, to, minor }: Asked): Promise<object> => {
+  const amountMinor = BigInt(minor)
+  try {
+    const entries = [
+      { accountId: from, amountMinor: -amountMinor },
+      { accountId: to, amountMinor },
+    ]
+    const { id } = await post({ key, kind: 'chaos', entries })
+    return { id: String(id) }
+  } catch (error) {
+    return error instanceof LedgerRefused ? { refused: error.problem } : { failed: String(error) }
+  }
+}
+
+createInterface({ input: process.stdin }).on('line', async (line) => {
+  const asked = JSON.parse(line) as Asked
+  process.stdout.write(`${JSON.stringify({ n: asked.n, ...(await answerTo(asked)) })}\n`)
+})

@@ -1,0 +1,43 @@
+import { maxEntries, maxLedgerMinor } from './limits.ts'
+import type { Entry, Order } from './orders.ts'
+import type { LedgerProblem } from './refused.ts'
+
+const maxId = 2 ** 31 - 1
+
+const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= maxId
+const isAmount = (minor: bigint): boolean => minor <= maxLedgerMinor && minor >= -maxLedgerMinor
+
+const entriesProblem = (entries: readonly Entry[]): LedgerProblem | undefined => {
+  if (entries.length < 2 || entries.length > maxEntries) return 'unbalanced'
+  if (entries.some(({ accountId }) => !isId(accountId))) return 'account'
+  // Together too, so that no sum on the way overflows.
+  if (entries.reduce((sum, { amountMinor }) => sum + (amountMinor < 0n ? -amountMinor : amountMinor), 0n) > 2n * maxLedgerMinor)
+    return 'range'
+  const accounts = new Set(entries.map(({ accountId }) => accountId))
+  return accounts.size < entries.length || entries.some(({ amountMinor }) => amountMinor === 0n) ? 'unbalanced' : undefined
+}
+
+const lengths = { key: 200, kind: 100, reference: 500 } as const
+
+/** A programmer's mistake, not a customer's: it is thrown. */
+export const assertTexts = (order: Order): void => {
+  for (const [name, max] of Object.entries(lengths)) {
+    const text = order[name as keyof typeof lengths]
+    if (text !== undefined && (text.length === 0 || text.length > max || text.includes('\0')))
+      throw new RangeError(`The ${name} of an order has 1 to ${max} characters`)
+  }
+}
+
+/** What is wrong with an order by itself, whatever stands on the accounts. Asked first, so that one bad order cannot sink a batch. */
+export const orderProblem = (order: Order): LedgerProblem | undefined => {
+  switch (order.act) {
+    case 'hold':
+      if (!isId(order.accountId)) return 'account'
+      return isAmount(order.amountMinor) && order.amountMinor > 0n ? undefined : 'range'
+    case 'release':
+    case 'expire':
+      return isId(order.hold.accountId) ? undefined : 'account'
+    default:
+      return entriesProblem(order.entries)
+  }
+}

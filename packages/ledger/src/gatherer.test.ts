@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { moveOrder, openLedger, problemOf, testLedger, type TestLedger } from '../../../test/ledger.ts'
+import type { Run } from './batch.ts'
+import { createGatherer, LedgerBusy } from './gatherer.ts'
+import { findAccount } from './accounts.ts'
+import { post as postWithin } from './post.ts'
+
+let ledger: TestLedger
+beforeAll(async () => {
+  ledger = await testLedger()
+})
+
+/** Counts the batches and may spoil them. */
+const watched = (spoil: (keys: string) => void = () => {}) => {
+  const sizes: number[] = []
+  const run: Run = async (statement, values) => {
+    const isOne = statement.name === 'ledger.post_one'
+    if (isOne || statement.name === 'ledger.post') {
+      sizes.push(isOne ? 1 : String(values[4]).split(',').length)
+      spoil(isOne ? `"${String(values[1])}"` : String(values[1]))
+    }
+    return ledger.run(statement, values)
+  }
+  return { sizes, run }
+}
+
+describe('the gatherer', () => {
+  it('posts together what is asked for at once, in few commits', async () => {
+    const [from, to] = [await ledger.funded(1000n), await ledger.funded(0n)]
+    const { sizes, run } = watched()
+    const { post } = createGatherer({ ...ledger, run })
+    await Promise.all(Array.from({ length: 300 }, (_, index) => post(moveOrder(`many:${index}`, from.id, to.id, 1n))))
+    expect(sizes).toEqual([300])
+    expect(await ledger.balance(to)).toBe(300n)
+  })
+
+  it('gathers while a batch is under way, and no more than fits', async () => {
+    const [from, to] = [await ledger.funded(1000n), await ledger.funded(0n)]
+    const { sizes, run } = watched()
+    const { post } = createGatherer({ ...ledger, run, maxBatch: 10 })
+    const first = post(moveOrder('gather:first', from.id, to.id, 1n))
+    await new Promise(setImmediate)
+    await Promise.all([
+      first,
+      ...Array.from({ length: 25 }, (_, index) => post(moveOrder(`gather:${index}`, from.id, to.id, 1n))),
+    ])
+    expect(sizes).toEqual([1, 10, 10, 5])
+  })
+
+  it('answers only after the commit: what it says can be read by anybody', async () => {
+    const [from, to] = [await ledger.funded(1000n), await ledger.funded(0n)]
+    const other = openLedger(ledger.url)
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const { id } = await ledger.gatherer.post(moveOrder(`seen:${index}`, from.id, to.id, 1n))
+        const { rows } = await sql`select from ledger.transfer where id = ${id}`.execute(other.db)
+        expect(rows).toHaveLength(1)
+      }),
+    )
+  })
+
+  it('finds the order that spoils a batch, and posts the others', async () => {
+    const [from, to] = [await ledger.funded(1000n), await ledger.funded(0n)]
+    const { run } = watched((keys) => {
+      if (keys.includes('spoil:13"')) throw Object.assign(new Error('division by zero'), { code: '22012' })
+    })
+    const { post } = createGatherer({ ...ledger, run })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 64 }, (_, index) => post(moveOrder(`spoil:${index}`, from.id, to.id, 1n))),
+    )
+    expect(outcomes.map(({ status }) => status).indexOf('rejected')).toBe(13)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(63)
+    expect(await ledger.balance(to)).toBe(63n)
+  })
+
+  it('tries again when another process was quicker with a key, and makes a month that is missing', async () => {
+    const [from, to] = [await ledger.funded(1000n), await ledger.funded(0n)]
+    let failures = 2
+    const { run, sizes } = watched(() => {
+      if ((failures -= 1) >= 0) throw Object.assign(new Error('duplicate key'), { code: '23505' })
+    })
+    const { post } = createGatherer({ ...ledger, run })
+    await post(moveOrder('again', from.id, to.id, 1n))
+    expect(sizes).toHaveLength(3)
+    const later = openLedger(ledger.url)
+    later.clock.advance(400 * 24 * 60 * 60)
+    const { postedAt } = await later.gatherer.post(moveOrder('next year', from.id, to.id, 1n))
+    expect(postedAt).toEqual(later.clock.now())
+  })
+
+  it('turns away what it could not post soon', async () => {
+    const [from, to] = [await ledger.funded(1000n), await ledger.funded(0n)]
+    const { post, drain } = createGatherer({ ...ledger, maxWaiting: 5 })
+    const outcomes = Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => post(moveOrder(`full:${index}`, from.id, to.id, 1n))),
+    )
+    await drain()
+    const rejected = (await outcomes).filter((outcome) => outcome.status === 'rejected')
+    expect(rejected).toHaveLength(3)
+    expect(rejected.every(({ reason }) => reason instanceof LedgerBusy)).toBe(true)
+    expect((await findAccount(ledger.db, to.id))?.postedMinor).toBe(5n)
+  })
+
+  it('survives losing its connection in the middle, and the same key tells what became of it', async () => {
+    const [from, to] = [await ledger.funded(1000n), await ledger.funded(0n)]
+    const blocker = openLedger(ledger.url)
+    const order = moveOrder('cut', from.id, to.id, 1n)
+    let cut: Promise<unknown> = Promise.resolve()
+    await blocker.inTx(async (tx) => {
+      await postWithin(tx, moveOrder('blocking', from.id, to.id, 1n), blocker.clock.now())
+      cut = ledger.gatherer.post(order).catch((error: unknown) => error)
+      await sql`set local role none`.execute(tx)
+      for (;;) {
+        const { rows } = await sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%ledger.post%' and datname = current_database()`.execute(tx)
+        if (rows.length > 0) break
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    })
+    expect(await cut).toBeInstanceOf(Error)
+    expect(await problemOf(ledger.gatherer.post(order))).toBe('none')
+    expect(await ledger.balance(to)).toBe(2n)
+  })
+
+  it('survives losing a connection that stands open in a transaction', async () => {
+    const killer = openLedger(ledger.url)
+    const work = ledger.inTx(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await killer.inTx(async (other) => {
+        await sql`set local role none`.execute(other)
+        await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other)
+      })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await sql`select 1`.execute(tx)
+    })
+    await expect(work).rejects.toThrow()
+    const [from, to] = [await ledger.funded(10n), await ledger.funded(0n)]
+    expect(await problemOf(ledger.gatherer.post(moveOrder('after the loss', from.id, to.id, 1n)))).toBe('none')
+  })
+})

@@ -1,0 +1,97 @@
+import type { Order } from '@florin/ledger/orders'
+
+type OracleAccount = { readonly currency: string; readonly hasFloor: boolean; posted: bigint; held: bigint }
+type OracleHold = { readonly accountId: number; readonly amount: bigint; readonly expiresAt: number | undefined; open: boolean }
+
+/** What the ledger should do, written as plainly as can be: one order after the other, on maps. */
+export const createOracle = () => {
+  const accounts = new Map<number, OracleAccount>()
+  const holds = new Map<bigint, OracleHold>()
+  const keys = new Map<string, string>()
+  const reversed = new Set<bigint>()
+  const transfers = new Map<bigint, Extract<Order, { entries: unknown }>>()
+
+  const asText = (order: Order): string =>
+    JSON.stringify(order, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  const room = (account: OracleAccount): bigint => account.posted - account.held
+
+  const judgeTransfer = (order: Extract<Order, { entries: unknown }>, now: number): string => {
+    const hold = order.fromHold && holds.get(order.fromHold.id)
+    if (order.fromHold) {
+      const debit = order.entries.find(({ accountId }) => accountId === hold?.accountId)?.amountMinor ?? 0n
+      const over = hold?.expiresAt !== undefined && hold.expiresAt <= now
+      if (!hold?.open || over || debit >= 0n || -debit > hold.amount) return 'hold'
+    }
+    if (order.reverses !== undefined) {
+      if (reversed.has(order.reverses)) return 'reversed'
+      if (!transfers.has(order.reverses)) return 'reversal'
+    }
+    for (const { accountId, amountMinor } of order.entries) {
+      const account = accounts.get(accountId)
+      if (!account) return 'account'
+      const freed = hold?.accountId === accountId ? hold.amount : 0n
+      if (account.hasFloor && amountMinor < 0n && room(account) + freed + amountMinor < 0n) return 'funds'
+    }
+    const sums = new Map<string, bigint>()
+    for (const { accountId, amountMinor } of order.entries) {
+      const { currency } = accounts.get(accountId)!
+      sums.set(currency, (sums.get(currency) ?? 0n) + amountMinor)
+    }
+    return [...sums.values()].some((sum) => sum !== 0n) ? 'unbalanced' : 'posted'
+  }
+
+  const judge = (order: Order, now: number): string => {
+    if (order.act === 'hold') {
+      const account = accounts.get(order.accountId)
+      if (!account) return 'account'
+      if (!account.hasFloor) return 'hold'
+      return room(account) < order.amountMinor ? 'funds' : 'posted'
+    }
+    if ('hold' in order) {
+      const hold = holds.get(order.hold.id)
+      if (!hold?.open) return 'hold'
+      return order.act === 'expire' && !(hold.expiresAt !== undefined && hold.expiresAt <= now) ? 'hold' : 'posted'
+    }
+    return judgeTransfer(order, now)
+  }
+
+  const end = (id: bigint): void => {
+    const hold = holds.get(id)!
+    hold.open = false
+    accounts.get(hold.accountId)!.held -= hold.amount
+  }
+
+  return {
+    accounts,
+    holds,
+    open: (id: number, currency: string, hasFloor: boolean) =>
+      void accounts.set(id, { currency, hasFloor, posted: 0n, held: 0n }),
+    /** What should come of it; posted, exists, or what it is refused with. */
+    expect: (order: Order, now: number): string => {
+      const known = keys.get(order.key)
+      if (known !== undefined) return known === asText(order) ? 'exists' : 'keyReused'
+      return judge(order, now)
+    },
+    /** Takes over what was posted, under the id that it got. */
+    apply: (order: Order, id: bigint): void => {
+      keys.set(order.key, asText(order))
+      if (order.act === 'hold') {
+        holds.set(id, {
+          accountId: order.accountId,
+          amount: order.amountMinor,
+          expiresAt: order.expiresAt?.getTime(),
+          open: true,
+        })
+        accounts.get(order.accountId)!.held += order.amountMinor
+      } else if ('hold' in order) end(order.hold.id)
+      else {
+        if (order.fromHold) end(order.fromHold.id)
+        if (order.reverses !== undefined) reversed.add(order.reverses)
+        for (const { accountId, amountMinor } of order.entries) accounts.get(accountId)!.posted += amountMinor
+        transfers.set(id, order)
+      }
+    },
+    transfers,
+  }
+}
+export type Oracle = ReturnType<typeof createOracle>
