@@ -1,6 +1,7 @@
 import { createAccounts } from './areas/account/service.ts'
 import { createCustomers } from './areas/customer/service.ts'
 import { isCountry } from './areas/dictionary/countries.ts'
+import { createPassphraseChanges } from './areas/registration/passphraseChange.ts'
 import { createPeople } from './areas/registration/people.ts'
 import { createRegistrations } from './areas/registration/service.ts'
 import { createSandboxWorld } from './areas/sandbox/service.ts'
@@ -32,7 +33,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
   const tokens = createTokens({ db, clock, ids, appSecret: config.appSecret, publicUrl: config.publicUrl })
   const accounts = createAccounts({ clock, live })
   const people = createPeople({ clock, accounts })
-  const registrations = createRegistrations({
+  const entry = {
     db,
     clock,
     ids,
@@ -40,16 +41,15 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     outbox,
     tokens,
     botCheck: vendors.botCheck,
-    people,
-    isCountry,
     links: { publicUrl: config.publicUrl, defaultBrand: config.brand, sandbox: config.sandbox },
     rateScale: config.rateScale,
-  })
+  }
   return {
     tokens,
     accounts,
     people,
-    registrations,
+    registrations: createRegistrations({ ...entry, people, isCountry }),
+    passphraseChanges: createPassphraseChanges({ ...entry, appSecret: config.appSecret }),
     customers: createCustomers(),
     sandboxWorld: createSandboxWorld({ inbox: vendors.inbox, accounts, ids }),
   }

@@ -44,6 +44,8 @@ export const refusals = {
   'country.closed': ResponseCode.invalid,
   'agreement.missing': ResponseCode.invalid,
   'passphrase.common': ResponseCode.invalid,
+  'code.wrong': ResponseCode.invalid,
+  'code.blocked': ResponseCode.rateLimited,
   'activation.failed': ResponseCode.badParameters,
   'login.failed': ResponseCode.unauthenticated,
   'login.inactive': ResponseCode.unauthenticated,

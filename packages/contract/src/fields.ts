@@ -42,5 +42,12 @@ export const Instant = z.iso.datetime()
 export const ShortText = line(200)
 export const Token = z.string().min(1).max(4096)
 
+/** Six digits of a mail or a text message, however they were spaced when pasted. */
+export const Code = z
+  .string()
+  .max(50)
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .refine((text) => /^\d{6}$/.test(text), { error: 'code' })
+
 /** 43 to 128 unreserved characters, as RFC 7636 has it. */
 export const PkceText = z.string().refine((text) => /^[A-Za-z0-9\-._~]{43,128}$/.test(text), { error: 'pkce' })

@@ -31,6 +31,7 @@ const ownStatus: Partial<Record<Refusal, number>> = {
   'auth.required': 401,
   'rate.limited': 429,
   'login.blocked': 429,
+  'code.blocked': 429,
   'server.error': 500,
   'server.unavailable': 503,
 }

@@ -206,6 +206,13 @@ export interface Outbox {
   topic: string;
 }
 
+export interface PassphraseChange {
+  code_hash: Buffer;
+  email: string;
+  expires_at: Timestamp;
+  user_id: number | null;
+}
+
 export interface RateWindow {
   bucket: string;
   ends_at: Timestamp;
@@ -297,6 +304,7 @@ export interface DB {
   live_event: LiveEvent;
   message_delivery: MessageDelivery;
   outbox: Outbox;
+  passphrase_change: PassphraseChange;
   rate_window: RateWindow;
   refresh_token: RefreshToken;
   registration: Registration;

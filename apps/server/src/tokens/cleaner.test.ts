@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 const counts = async () => {
-  const count = async (table: 'session' | 'refresh_token' | 'attempt_guard' | 'registration') =>
+  const count = async (table: 'session' | 'refresh_token' | 'attempt_guard' | 'passphrase_change' | 'registration') =>
     Number(
       (
         await app.db
@@ -22,6 +22,7 @@ const counts = async () => {
     sessions: await count('session'),
     tokens: await count('refresh_token'),
     guards: await count('attempt_guard'),
+    codes: await count('passphrase_change'),
     registrations: await count('registration'),
   }
 }
@@ -45,20 +46,27 @@ const registered = () =>
     })
     .execute()
 
+const mailed = () =>
+  app.db
+    .insertInto('passphrase_change')
+    .values({ email: 'old@test.example', code_hash: Buffer.from('x'), expires_at: clock.now() })
+    .execute()
+
 describe('cleaning', () => {
   it('forgets only what is over', async () => {
     await app.given.person()
     await app.parts.tokens.guard.attempt('login', 'someone', async () => false)
     await registered()
+    await mailed()
     await app.parts.tokens.clean()
-    expect(await counts()).toEqual({ sessions: 1, tokens: 1, guards: 1, registrations: 1 })
+    expect(await counts()).toEqual({ sessions: 1, tokens: 1, guards: 1, codes: 1, registrations: 1 })
 
     clock.advance(86_401)
     await app.parts.tokens.clean()
-    expect(await counts()).toEqual({ sessions: 1, tokens: 0, guards: 0, registrations: 1 })
+    expect(await counts()).toEqual({ sessions: 1, tokens: 0, guards: 0, codes: 0, registrations: 1 })
 
     clock.advance(90 * 86_400)
     await app.parts.tokens.clean()
-    expect(await counts()).toEqual({ sessions: 0, tokens: 0, guards: 0, registrations: 0 })
+    expect(await counts()).toEqual({ sessions: 0, tokens: 0, guards: 0, codes: 0, registrations: 0 })
   })
 })

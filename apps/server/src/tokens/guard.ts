@@ -8,9 +8,10 @@ const maxFailures = 5
 const blockMinutes = [1, 5, 15, 60] as const
 const busyWait = { stepMs: 50, steps: 60 }
 
-export type GuardedPurpose = 'login' | 'activation'
+export type GuardedPurpose = 'login' | 'activation' | 'passwordChange'
 export type Attempt =
-  | { readonly outcome: 'passed' | 'failed' }
+  | { readonly outcome: 'passed' }
+  | { readonly outcome: 'failed'; readonly attemptsLeft: number }
   | { readonly outcome: 'blocked'; readonly retryAfterSeconds: number }
 export type Guard = ReturnType<typeof createGuard>
 
@@ -64,17 +65,29 @@ export const createGuard = ({ db, clock, secret }: { db: Db; clock: Clock; secre
     return { retryAfterSeconds: (await blockedSeconds(subject)) ?? 1 }
   }
 
+  const subjectOf = (purpose: GuardedPurpose, about: string): Subject => ({
+    purpose,
+    hash: createHmac('sha256', secret).update(`${purpose}:${about}`).digest(),
+  })
+
+  const forgive = async ({ purpose, hash }: Subject): Promise<void> => {
+    await db.deleteFrom('attempt_guard').where('purpose', '=', purpose).where('subject_hash', '=', hash).execute()
+  }
+
   return {
+    /** For somebody who has proved in another way that it is them. */
+    forgive: (purpose: GuardedPurpose, about: string): Promise<void> => forgive(subjectOf(purpose, about)),
+
     attempt: async (purpose: GuardedPurpose, about: string, check: () => Promise<boolean>): Promise<Attempt> => {
-      const subject = { purpose, hash: createHmac('sha256', secret).update(`${purpose}:${about}`).digest() }
+      const subject = subjectOf(purpose, about)
       const turn = await reserveOrWait(subject)
       if ('retryAfterSeconds' in turn) return { outcome: 'blocked', ...turn }
       if (await check()) {
-        await db.deleteFrom('attempt_guard').where('purpose', '=', purpose).where('subject_hash', '=', subject.hash).execute()
+        await forgive(subject)
         return { outcome: 'passed' }
       }
       if (turn.number >= maxFailures) await block(subject)
-      return { outcome: 'failed' }
+      return { outcome: 'failed', attemptsLeft: Math.max(0, maxFailures - turn.number) }
     },
   }
 }

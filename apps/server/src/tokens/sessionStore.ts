@@ -1,7 +1,7 @@
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Tx } from '../platform/db.ts'
 
-export type EndReason = 'signedOut' | 'idle' | 'expired' | 'tokenReused'
+export type EndReason = 'signedOut' | 'idle' | 'expired' | 'tokenReused' | 'passphraseChanged'
 
 /** The device and place a token is used from. */
 export type Client = { readonly ip: string; readonly userAgent: string }
@@ -92,6 +92,11 @@ export const endSession = async (tx: Tx, sessionId: string, reason: EndReason, a
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return ended.numUpdatedRows > 0n
+}
+
+export const runningSessions = async (tx: Tx, userId: number): Promise<string[]> => {
+  const rows = await tx.selectFrom('session').select('id').where('user_id', '=', userId).where('ended_at', 'is', null).execute()
+  return rows.map(({ id }) => id)
 }
 
 export const sessionOfToken = async (tx: Tx, hash: Buffer): Promise<string | undefined> =>

@@ -89,5 +89,9 @@ export const createSessions = ({ db, clock, ids, accessTokens, onEnd }: Deps) =>
     },
 
     end,
+
+    endAll: async (tx: OpenTx, userId: number, reason: store.EndReason): Promise<void> => {
+      for (const sessionId of await store.runningSessions(tx, userId)) await end(tx, sessionId, reason)
+    },
   }
 }

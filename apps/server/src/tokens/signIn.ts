@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../platform/db.ts'
 import { refuse } from '../platform/refuse.ts'
+import type { OpenTx } from '../platform/transaction.ts'
 import type { Guard } from './guard.ts'
 import type { Passphrases } from './passphrases.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
@@ -23,6 +24,18 @@ const findHolder = async (tx: Tx, email: string): Promise<Holder | undefined> =>
   return waiting && { passphraseHash: waiting.passphrase_hash, userId: undefined }
 }
 
+/** The passphrase may be changed while it is checked; a session begun with the old one would outlive the change. */
+const stillHolds = async (tx: OpenTx, userId: number, passphraseHash: string): Promise<boolean> => {
+  const user = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('passphrase_hash', '=', passphraseHash)
+    .forShare()
+    .executeTakeFirst()
+  return user !== undefined
+}
+
 type Deps = { db: Db; guard: Guard; passphrases: Passphrases; sessions: Sessions }
 export type Credentials = { readonly username: string; readonly password: string; readonly codeChallenge: string }
 export type SignIn = ReturnType<typeof createSignIn>
@@ -36,5 +49,9 @@ export const createSignIn =
     if (attempt.outcome === 'blocked') throw refuse('login.blocked', { retryAfterSeconds: attempt.retryAfterSeconds })
     if (attempt.outcome === 'failed' || !holder) throw refuse('login.failed')
     if (holder.userId === undefined) throw refuse('login.inactive')
-    return sessions.start(db, { ...client, userId: holder.userId, codeChallenge })
+    const { userId, passphraseHash } = holder
+    return db.transaction().execute(async (tx) => {
+      if (!(await stillHolds(tx, userId, passphraseHash))) throw refuse('login.failed')
+      return sessions.start(tx, { ...client, userId, codeChallenge })
+    })
   }

@@ -1,10 +1,14 @@
 import type { registration } from '@florin/contract/registration'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import { confirm, resend } from './activation.ts'
+import * as passwordChange from './passwordChange.ts'
 import { create } from './personal.ts'
 
 export const handlers = {
   'personal.create': create,
   'activation.confirm': confirm,
   'activationCode.resend': resend,
+  'passwordChange.create': passwordChange.create,
+  'passwordChange.check': passwordChange.check,
+  'passwordChange.confirm': passwordChange.confirm,
 } satisfies HandlersOf<typeof registration>

@@ -14,8 +14,13 @@ const bareName = (name: string): string =>
     .trim()
     .slice(0, 50)
 
-export const createMails = ({ links, codeHours }: { links: Links; codeHours: number }) => {
-  const compose = (to: Recipient, subject: string, content: Pick<Letter, 'paragraphs' | 'button' | 'closing'>): MailMessage => {
+type Content = Pick<Letter, 'paragraphs' | 'code' | 'closing'> & { readonly button?: { label: string; link: string } }
+
+const momentIn = (language: Language, at: Date): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
+
+export const createMails = ({ links }: { links: Links }) => {
+  const compose = (to: Recipient, subject: string, { button, ...content }: Content): MailMessage => {
     const t = translator(to.language)
     const { legalName } = to.brand.accountConfirmation
     const letter: Letter = {
@@ -23,7 +28,7 @@ export const createMails = ({ links, codeHours }: { links: Links; codeHours: num
       language: to.language,
       brand: to.brand,
       greeting: t('mail:greeting', { firstName: bareName(to.firstName) }),
-      linkHint: t('mail:linkHint'),
+      button: button && { ...button, hint: t('mail:linkHint') },
       footer: t('mail:footer', { legalName, email: to.brand.supports.defaultEmail }),
     }
     return {
@@ -36,7 +41,7 @@ export const createMails = ({ links, codeHours }: { links: Links; codeHours: num
   }
 
   return {
-    activation: (to: Recipient, code: string): MailMessage => {
+    activation: (to: Recipient, code: string, hours: number): MailMessage => {
       const t = translator(to.language)
       const brand = to.brand.projectName
       return compose(to, t('mail:activation.subject', { brand }), {
@@ -45,7 +50,7 @@ export const createMails = ({ links, codeHours }: { links: Links; codeHours: num
           label: t('mail:activation.button'),
           link: links.to(to, '/activate', { action: 'activation', user: to.email, code }),
         },
-        closing: [t('mail:activation.validity', { hours: codeHours }), t('mail:ignore')],
+        closing: [t('mail:activation.validity', { hours }), t('mail:ignore')],
       })
     },
 
@@ -56,6 +61,30 @@ export const createMails = ({ links, codeHours }: { links: Links; codeHours: num
         paragraphs: [t('mail:alreadyRegistered.body', { brand }), t('mail:alreadyRegistered.advice')],
         button: { label: t('mail:alreadyRegistered.button'), link: links.to(to, '/login') },
         closing: [t('mail:ignore')],
+      })
+    },
+
+    passphraseCode: (to: Recipient, code: string, minutes: number): MailMessage => {
+      const t = translator(to.language)
+      const brand = to.brand.projectName
+      return compose(to, t('mail:passphraseCode.subject', { brand }), {
+        paragraphs: [t('mail:passphraseCode.body', { brand })],
+        code,
+        closing: [t('mail:passphraseCode.validity', { minutes }), t('mail:passphraseCode.secret', { brand }), t('mail:ignore')],
+      })
+    },
+
+    passphraseChanged: (to: Recipient, at: Date): MailMessage => {
+      const t = translator(to.language)
+      const brand = to.brand.projectName
+      const moment = momentIn(to.language, at)
+      return compose(to, t('mail:passphraseChanged.subject', { brand }), {
+        paragraphs: [
+          t('mail:passphraseChanged.body', { brand, moment }),
+          t('mail:passphraseChanged.warning', { email: to.brand.supports.defaultEmail }),
+        ],
+        button: { label: t('mail:passphraseChanged.button'), link: links.to(to, '/reset-password') },
+        closing: [],
       })
     },
   }

@@ -52,7 +52,7 @@ const hashOf = (code: string): Buffer => createHash('sha256').update(code).diges
 
 export const createRegistrations = (deps: RegistrationDeps) => {
   const { db, clock, ids, limits, outbox, tokens, botCheck, people, isCountry, rateScale } = deps
-  const mails = createMails({ links: createLinks(deps.links), codeHours })
+  const mails = createMails({ links: createLinks(deps.links) })
 
   /** The same for known and unknown addresses, so that nothing can be read from it. */
   const assertMailLimit = async (email: string): Promise<void> => {
@@ -109,7 +109,7 @@ export const createRegistrations = (deps: RegistrationDeps) => {
     )
     const mail = owner
       ? mails.alreadyRegistered({ email, ...owner, brand: findBrand(owner.brand) ?? brand })
-      : mails.activation({ email, firstName, language, brand }, code)
+      : mails.activation({ email, firstName, language, brand }, code, codeHours)
     await outbox.add(tx, 'mail.send', mail)
     return { email }
   }
@@ -134,7 +134,11 @@ export const createRegistrations = (deps: RegistrationDeps) => {
       const { code, ...codeOf } = newCode()
       const waiting = await store.renewCode(tx, email, ip, codeOf)
       if (owner || !waiting) return
-      await outbox.add(tx, 'mail.send', mails.activation({ email, ...waiting, brand: findBrand(waiting.brand) ?? brand }, code))
+      await outbox.add(
+        tx,
+        'mail.send',
+        mails.activation({ email, ...waiting, brand: findBrand(waiting.brand) ?? brand }, code, codeHours),
+      )
     })
   }
 
