@@ -10,7 +10,7 @@ import { expect } from '@playwright/test'
 import type { Person } from './people.ts'
 import { somebody } from './people.ts'
 
-export type Mail = { readonly subject: string; readonly text: string; readonly link: string }
+export type Mail = { readonly subject: string; readonly text: string; readonly link: string; readonly code: string }
 export type Bank = ReturnType<typeof createBank>
 
 /** What happened before a test begins, done by the calls that the pages make too. */
@@ -31,11 +31,23 @@ export const createBank = (request: APIRequestContext) => {
     await expect(async () => {
       const { messages } = await call(sandbox['message.list'], { channel: 'mail', to: email })
       expect(messages).toHaveLength(count)
-      const [{ subject, text, links } = { subject: '', text: '', links: [] }] = messages
-      newest = { subject, text, link: links[0] ?? '' }
+      const [message] = messages
+      newest = message && {
+        subject: message.subject,
+        text: message.text,
+        link: message.links[0] ?? '',
+        code: message.codes[0] ?? '',
+      }
     }).toPass({ intervals: [50, 100, 200] })
     if (!newest) throw new Error(`No mail for ${email}`)
     return newest
+  }
+
+  /** Mail leaves in the order it was written: once a later one has come, none is still on its way. */
+  const expectNoMailTo = async (email: string) => {
+    await mailTo((await applicant()).email)
+    const { messages } = await call(sandbox['message.list'], { channel: 'mail', to: email })
+    expect(messages).toEqual([])
   }
 
   /** Registered, with the activation mail on its way. */
@@ -67,8 +79,12 @@ export const createBank = (request: APIRequestContext) => {
   const deposit = ({ email }: Person, amount: string, currencyCode: string) =>
     call(sandbox['deposit.create'], { email, amount, currencyCode })
 
-  return { mailTo, applicant, customer, deposit }
+  const requestCode = ({ email }: Person) => call(registration['passwordChange.create'], { email })
+
+  return { mailTo, expectNoMailTo, requestCode, applicant, customer, deposit }
 }
 
-/** Where the page asks for the accounts, for tests that stand in its way. */
-export const accountsCall = `**/api?method=${account.list.name}*`
+/** Where the page sends a method, for tests that stand in its way. */
+export const callOf = ({ name }: Method) => `**/api?method=${name}*`
+
+export const accountsCall = callOf(account.list)

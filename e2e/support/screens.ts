@@ -1,6 +1,8 @@
+import type { Method } from '@florin/contract/method'
+import { registration } from '@florin/contract/registration'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { accountsCall } from './bank.ts'
+import { accountsCall, callOf } from './bank.ts'
 import type { Person } from './people.ts'
 
 export type Visitor = { readonly page: Page; readonly person: Person; readonly language?: string | undefined }
@@ -35,6 +37,27 @@ const refusingAccounts = async (page: Page) =>
   page.route(accountsCall, (route) =>
     route.fulfill({ status: 500, json: { responseCode: 'UE', responseDescription: 'Server is not available' } }),
   )
+
+const answering = (page: Page, method: Method, answer: object) =>
+  page.route(callOf(method), (route) =>
+    route.fulfill({ json: { responseCode: '00', responseDescription: 'Success', ...answer } }),
+  )
+
+const resetWithCode = async (visitor: Visitor) => {
+  const { page } = visitor
+  await go(visitor, '/reset-password')
+  await page.locator('[name=email]').fill('pat@example.com')
+  await submit(page).click()
+  await page.locator('[name=code]').fill('123456')
+}
+
+const resetWithPassphrase = async (visitor: Visitor) => {
+  const { page } = visitor
+  await answering(page, registration['passwordChange.check'], { valid: true })
+  await resetWithCode(visitor)
+  await submit(page).click()
+  await page.locator('[name=password]').fill('seven quiet lamps by the sea')
+}
 
 export const publicScreens: readonly Screen[] = [
   { name: 'sign-in', open: (visitor) => go(visitor, '/login') },
@@ -89,6 +112,27 @@ export const publicScreens: readonly Screen[] = [
     open: async (visitor) => {
       await go(visitor, '/activate?action=activation&user=pat%40example.com&code=spent')
       await visitor.page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'reset', open: (visitor) => go(visitor, '/reset-password') },
+  { name: 'reset-code', open: resetWithCode },
+  {
+    name: 'reset-code-wrong',
+    open: async (visitor) => {
+      await answering(visitor.page, registration['passwordChange.check'], { valid: false, attemptsLeft: 3 })
+      await resetWithCode(visitor)
+      await submit(visitor.page).click()
+      await visitor.page.locator('[name=code][aria-invalid=true]').waitFor()
+    },
+  },
+  { name: 'reset-passphrase', open: resetWithPassphrase },
+  {
+    name: 'reset-done',
+    open: async (visitor) => {
+      await answering(visitor.page, registration['passwordChange.confirm'], {})
+      await resetWithPassphrase(visitor)
+      await submit(visitor.page).click()
+      await visitor.page.locator('main a[href$="/login"]').waitFor()
     },
   },
   { name: 'legal', open: (visitor) => go(visitor, '/legal/fundstr-tos/') },

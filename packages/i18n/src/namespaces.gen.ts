@@ -8,6 +8,7 @@ import type legal from '../en/legal.json'
 import type login from '../en/login.json'
 import type mail from '../en/mail.json'
 import type registration from '../en/registration.json'
+import type reset from '../en/reset.json'
 import type sandbox from '../en/sandbox.json'
 
 export type Namespaces = {
@@ -20,5 +21,6 @@ export type Namespaces = {
   login: typeof login
   mail: typeof mail
   registration: typeof registration
+  reset: typeof reset
   sandbox: typeof sandbox
 }

@@ -62,6 +62,9 @@ export const LoginScreen = () => {
           {blocked.left > 0 ? t('blocked', { time: clockText(blocked.left) }) : t('submit')}
         </Button>
       </form>
+      <Link to="/reset-password" state={{ email: form.values.username }} className={`text-link ${classes.forgotten}`}>
+        {t('forgotten')}
+      </Link>
     </ExternalCard>
   )
 }

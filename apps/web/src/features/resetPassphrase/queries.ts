@@ -1,0 +1,6 @@
+import { registration } from '@florin/contract/registration'
+import { useCall } from '../../app/queries.ts'
+
+export const useRequestCode = () => useCall(registration['passwordChange.create'])
+export const useCheckCode = () => useCall(registration['passwordChange.check'])
+export const useChangePassphrase = () => useCall(registration['passwordChange.confirm'])

@@ -1,0 +1,31 @@
+import { registration } from '@florin/contract/registration'
+import { isCallError } from '../../app/call/error.ts'
+import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useChangePassphrase } from './queries.ts'
+
+type Options = {
+  readonly email: string
+  readonly code: string
+  readonly onDone: () => void
+  /** The code ran out while the passphrase was being thought of. */
+  readonly onCodeRefused: (problem: string) => void
+}
+export type ChangeForm = ReturnType<typeof useChangeForm>
+
+/** Lives above the steps, so that what was typed is still there after a way back to the code. */
+export const useChangeForm = ({ email, code, onDone, onCodeRefused }: Options) => {
+  const change = useChangePassphrase()
+  return useContractForm(registration['passwordChange.confirm'], {
+    initial: { password: '' },
+    onSubmit: async ({ password }) => {
+      try {
+        await change.mutateAsync({ email, code, password })
+      } catch (error) {
+        const refused = isCallError(error) && error.fieldErrors.find(({ field }) => field === 'code')
+        if (!refused) throw error
+        return onCodeRefused(refused.description)
+      }
+      onDone()
+    },
+  })
+}
