@@ -27,7 +27,8 @@ test('the navigation is whole at 1440, icons at 1000, a bar at the bottom at 390
 
   await page.setViewportSize({ width: 390, height: 800 })
   await expect.poll(() => boxOf(page)).toMatchObject({ x: 0, width: 390, bottom: 800 })
-  await navigation.getByRole('link', { name: 'Sandbox' }).click()
+  await navigation.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Sandbox' }).click()
   await expect(page.getByText('Not the bank.')).toBeVisible()
 })
 

@@ -9,6 +9,9 @@ const client = { ip: '127.0.0.1', userAgent: 'test' }
 
 /** What a test starts from, straight into the tables. */
 export const createGiven = ({ db, clock, tokens }: Parts) => {
+  let unknown: Promise<string> | undefined
+  const unknownPassphrase = () => (unknown ??= tokens.passphrases.hash(crypto.randomUUID()))
+
   const person = async ({
     email,
     flags = [...permissionFlags],
@@ -21,7 +24,7 @@ export const createGiven = ({ db, clock, tokens }: Parts) => {
       .insertInto('app_user')
       .values({
         email: address,
-        passphrase_hash: passphrase ? await tokens.passphrases.hash(passphrase) : 'none',
+        passphrase_hash: await (passphrase ? tokens.passphrases.hash(passphrase) : unknownPassphrase()),
         first_name: 'Test',
         last_name: 'Person',
         language: 'en',

@@ -50,6 +50,11 @@ export const createBank = (request: APIRequestContext) => {
     expect(messages).toEqual([])
   }
 
+  const subjectsTo = async (email: string): Promise<string[]> => {
+    const { messages } = await call(sandbox['message.list'], { channel: 'mail', to: email })
+    return messages.map(({ subject }) => subject)
+  }
+
   /** Registered, with the activation mail on its way. */
   const applicant = async (brand: BrandId = 'florin'): Promise<Person> => {
     const person = somebody()
@@ -81,7 +86,7 @@ export const createBank = (request: APIRequestContext) => {
 
   const requestCode = ({ email }: Person) => call(registration['passwordChange.create'], { email })
 
-  return { mailTo, expectNoMailTo, requestCode, applicant, customer, deposit }
+  return { mailTo, expectNoMailTo, requestCode, subjectsTo, applicant, customer, deposit }
 }
 
 /** Where the page sends a method, for tests that stand in its way. */

@@ -33,6 +33,11 @@ const signedIn = async (visitor: Visitor) => {
   await page.locator('main li h3').first().waitFor()
 }
 
+const inside = async (visitor: Visitor, path: string) => {
+  await signedIn(visitor)
+  await go(visitor, path)
+}
+
 const refusingAccounts = async (page: Page) =>
   page.route(accountsCall, (route) =>
     route.fulfill({ status: 500, json: { responseCode: 'UE', responseDescription: 'Server is not available' } }),
@@ -173,6 +178,30 @@ export const customerScreens: readonly Screen[] = [
       await visitor.page.reload()
       await visitor.page.getByRole('alert').waitFor()
       await visitor.page.unroute(accountsCall)
+    },
+  },
+  {
+    name: 'security',
+    open: async (visitor) => {
+      await inside(visitor, '/setting')
+      await visitor.page.locator('main li').first().waitFor()
+    },
+  },
+  {
+    name: 'security-errors',
+    open: async (visitor) => {
+      await inside(visitor, '/setting')
+      await visitor.page.locator('main li').first().waitFor()
+      await visitor.page.locator('[name=newPassword]').fill('too short')
+      await submit(visitor.page).click()
+      await visitor.page.locator('main form [id$="-error"]').first().waitFor()
+    },
+  },
+  {
+    name: 'login-history',
+    open: async (visitor) => {
+      await inside(visitor, '/login-history')
+      await visitor.page.getByRole('row').nth(1).waitFor()
     },
   },
 ]

@@ -1,6 +1,9 @@
 import { createAccounts } from './areas/account/service.ts'
+import { createSecurityMails } from './areas/auth/mails.ts'
+import { createAccountSecurity } from './areas/auth/service.ts'
 import { createCustomers } from './areas/customer/service.ts'
 import { isCountry } from './areas/dictionary/countries.ts'
+import { createLinks } from './areas/registration/links.ts'
 import { createPassphraseChanges } from './areas/registration/passphraseChange.ts'
 import { createPeople } from './areas/registration/people.ts'
 import { createRegistrations } from './areas/registration/service.ts'
@@ -30,7 +33,17 @@ export type Deps = {
 export type Services = ReturnType<typeof createServices>
 
 export const createServices = ({ config, db, clock, ids, limits, outbox, live, vendors }: Deps) => {
-  const tokens = createTokens({ db, clock, ids, appSecret: config.appSecret, publicUrl: config.publicUrl })
+  const links = { publicUrl: config.publicUrl, defaultBrand: config.brand, sandbox: config.sandbox }
+  const securityMails = createSecurityMails({ outbox, links: createLinks(links) })
+  const tokens = createTokens({
+    db,
+    clock,
+    ids,
+    live,
+    tellNewDevice: securityMails.newDevice,
+    appSecret: config.appSecret,
+    publicUrl: config.publicUrl,
+  })
   const accounts = createAccounts({ clock, live })
   const people = createPeople({ clock, accounts })
   const entry = {
@@ -41,7 +54,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     outbox,
     tokens,
     botCheck: vendors.botCheck,
-    links: { publicUrl: config.publicUrl, defaultBrand: config.brand, sandbox: config.sandbox },
+    links,
     rateScale: config.rateScale,
   }
   return {
@@ -50,6 +63,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     people,
     registrations: createRegistrations({ ...entry, people, isCountry }),
     passphraseChanges: createPassphraseChanges({ ...entry, appSecret: config.appSecret }),
+    accountSecurity: createAccountSecurity({ db, clock, tokens, live, mails: securityMails }),
     customers: createCustomers(),
     sandboxWorld: createSandboxWorld({ inbox: vendors.inbox, accounts, ids }),
   }

@@ -34,6 +34,19 @@ export const CustomerInfo = z.strictObject({
 })
 export type CustomerInfo = z.infer<typeof CustomerInfo>
 
+export const SignInRecord = z.strictObject({
+  id: Id,
+  createdAt: Instant,
+  ip: z.string(),
+  countryCode: z.string().optional(),
+  /** Browser and system in the caller's language; missing when the client did not say. */
+  device: z.string().optional(),
+  result: z.enum(['success', 'failed']),
+})
+export type SignInRecord = z.infer<typeof SignInRecord>
+
+export const loginHistoryPageSize = 20
+
 export const customer = area('customer', {
   'info.get': method({
     access: user(),
@@ -41,6 +54,17 @@ export const customer = area('customer', {
     effect: 'reads',
     input: z.strictObject({}),
     output: z.strictObject({ customer: CustomerInfo }),
+    refuses: [],
+  }),
+  'loginHistory.list': method({
+    access: user(),
+    summary: 'Sign-ins of the user and failed attempts, newest first',
+    effect: 'reads',
+    input: z.strictObject({
+      pageNumber: z.int().min(1).max(100_000).default(1),
+      pageSize: z.int().min(1).max(100).default(loginHistoryPageSize),
+    }),
+    output: z.strictObject({ items: z.array(SignInRecord), total: z.int() }),
     refuses: [],
   }),
 })

@@ -46,6 +46,8 @@ export const refusals = {
   'passphrase.common': ResponseCode.invalid,
   'code.wrong': ResponseCode.invalid,
   'code.blocked': ResponseCode.rateLimited,
+  'passphrase.same': ResponseCode.invalid,
+  'passphrase.wrong': ResponseCode.invalid,
   'activation.failed': ResponseCode.badParameters,
   'login.failed': ResponseCode.unauthenticated,
   'login.inactive': ResponseCode.unauthenticated,

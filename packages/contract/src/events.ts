@@ -4,6 +4,9 @@ import { Instant } from './fields.ts'
 /** What the server tells open pages. `id` grows with time; a page that was away names the last one it saw. */
 export const liveEvents = {
   balanceChanged: z.strictObject({ accountId: z.int(), currencyCode: z.string(), balance: z.string() }),
+  /** The user's passphrase is another one now; only the session that changed it is left to hear so. */
+  passwordChanged: z.strictObject({}),
+  sessionListChanged: z.strictObject({}),
 } as const
 export type LiveEventType = keyof typeof liveEvents
 export type LiveEventData<T extends LiveEventType> = z.infer<(typeof liveEvents)[T]>

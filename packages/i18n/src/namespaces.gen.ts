@@ -1,26 +1,32 @@
 // Written by `node packages/i18n/scripts/namespaces.ts` from the files of en/.
 import type common from '../en/common.json'
+import type device from '../en/device.json'
 import type errors from '../en/errors.json'
 import type fields from '../en/fields.json'
 import type frame from '../en/frame.json'
 import type home from '../en/home.json'
 import type legal from '../en/legal.json'
 import type login from '../en/login.json'
+import type loginHistory from '../en/loginHistory.json'
 import type mail from '../en/mail.json'
 import type registration from '../en/registration.json'
 import type reset from '../en/reset.json'
 import type sandbox from '../en/sandbox.json'
+import type security from '../en/security.json'
 
 export type Namespaces = {
   common: typeof common
+  device: typeof device
   errors: typeof errors
   fields: typeof fields
   frame: typeof frame
   home: typeof home
   legal: typeof legal
   login: typeof login
+  loginHistory: typeof loginHistory
   mail: typeof mail
   registration: typeof registration
   reset: typeof reset
   sandbox: typeof sandbox
+  security: typeof security
 }

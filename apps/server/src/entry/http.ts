@@ -35,6 +35,7 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
   const rules = {
     defaultBrand: config.brand,
     sandbox: config.sandbox,
+    countryHeader: config.countryHeader,
     serviceSecret: config.serviceSecret,
     callsPerMinute: config.callsPerMinute,
     rateScale: config.rateScale,

@@ -12,6 +12,7 @@ export type UploadedFile = { readonly field: string; readonly name: string; read
 export type Origin = {
   readonly ip: string
   readonly userAgent: string
+  readonly countryCode?: string | undefined
   readonly brand: Brand
   readonly language: Language
 }

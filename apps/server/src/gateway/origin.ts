@@ -4,7 +4,12 @@ import { pickLanguage } from '@florin/i18n/languages'
 import type { FastifyRequest } from 'fastify'
 import type { Origin } from './handler.ts'
 
-export type OriginRules = { readonly defaultBrand: string; readonly sandbox: boolean }
+export type OriginRules = {
+  readonly defaultBrand: string
+  readonly sandbox: boolean
+  /** In which a proxy in front says the caller's country; without one nobody knows it. */
+  readonly countryHeader?: string | undefined
+}
 
 export const brandCookie = 'florin-brand'
 
@@ -33,11 +38,18 @@ export const languageOf = (request: FastifyRequest, brand: Brand, lang?: unknown
     available: brand.availableLangs,
   })
 
+const countryOf = (request: FastifyRequest, header: string | undefined): string | undefined => {
+  const said = header === undefined ? undefined : request.headers[header]
+  // XX and T1 are how proxies say that they do not know.
+  return typeof said === 'string' && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : undefined
+}
+
 export const originOf = (request: FastifyRequest, rules: OriginRules): Origin => {
   const brand = brandOf(request, rules)
   return {
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    countryCode: countryOf(request, rules.countryHeader),
     brand,
     language: languageOf(request, brand),
   }

@@ -21,6 +21,7 @@ export type Config = {
   readonly role: Environment['ROLE']
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
   readonly trustedProxies: readonly string[]
+  readonly countryHeader?: string | undefined
   readonly callsPerMinute: number
   readonly rateScale: number
   readonly appSecret: string
@@ -103,6 +104,7 @@ export const loadConfig = (env: Env = process.env): Config => {
     role: values.ROLE,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: values.TRUSTED_PROXIES,
+    countryHeader: values.COUNTRY_HEADER,
     files: filesOf(values),
     botCheck: botCheckOf(values),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },

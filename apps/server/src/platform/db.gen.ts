@@ -267,6 +267,7 @@ export interface SeedRun {
 export interface Session {
   brand: string;
   code_challenge: string | null;
+  country_code: string | null;
   created_at: Timestamp;
   end_reason: string | null;
   ended_at: Timestamp | null;
@@ -275,6 +276,17 @@ export interface Session {
   last_seen_at: Timestamp;
   user_agent: string;
   user_id: number;
+}
+
+export interface SignIn {
+  browser: string | null;
+  country_code: string | null;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  ip: string;
+  result: string;
+  system: string | null;
+  user_id: number | null;
 }
 
 export interface SigningKey {
@@ -311,5 +323,6 @@ export interface DB {
   "sandbox.message": SandboxMessage;
   seed_run: SeedRun;
   session: Session;
+  sign_in: SignIn;
   signing_key: SigningKey;
 }

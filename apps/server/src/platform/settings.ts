@@ -64,6 +64,12 @@ export const Environment = z.object({
     .optional()
     .meta(say('least important line that is logged', { shown: 'warn, info in production' })),
   TRUSTED_PROXIES: addressList.default([]).meta(say('proxies whose forwarded-for header is believed', { shown: 'none' })),
+  COUNTRY_HEADER: z
+    .string()
+    .refine((text) => /^[\w-]+$/.test(text), { error: 'the name of a header' })
+    .transform((text) => text.toLowerCase())
+    .optional()
+    .meta(say("header in which your proxy says the caller's country, overwriting what came in", { shown: 'none' })),
   CALLS_PER_MINUTE: count.default(1200).meta(say('calls that one user, or one address without a user, may make in a minute')),
   RATE_SCALE: count.default(1).meta(say('multiplies the stricter limits of single methods, such as registration; for tests')),
   APP_SECRET: secretText.optional().meta(

@@ -1,7 +1,7 @@
 import type { tokens as contract } from '@florin/contract/tokens'
 import type { Handler, Origin } from '../gateway/handler.ts'
 
-const clientOf = ({ ip, userAgent, brand }: Origin) => ({ ip, userAgent, brand: brand.id })
+const clientOf = ({ ip, userAgent, countryCode, brand }: Origin) => ({ ip, userAgent, countryCode, brand: brand.id })
 
 export const login: Handler<typeof contract.login> = async ({ username, password, codeChallenge }, { tokens, origin }) => ({
   authFlow: 'simple',

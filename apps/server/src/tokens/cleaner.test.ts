@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 const counts = async () => {
-  const count = async (table: 'session' | 'refresh_token' | 'attempt_guard' | 'passphrase_change' | 'registration') =>
+  const count = async (table: 'session' | 'refresh_token' | 'attempt_guard' | 'passphrase_change' | 'registration' | 'sign_in') =>
     Number(
       (
         await app.db
@@ -24,6 +24,7 @@ const counts = async () => {
     guards: await count('attempt_guard'),
     codes: await count('passphrase_change'),
     registrations: await count('registration'),
+    signIns: await count('sign_in'),
   }
 }
 
@@ -58,15 +59,20 @@ describe('cleaning', () => {
     await app.parts.tokens.guard.attempt('login', 'someone', async () => false)
     await registered()
     await mailed()
+    await app.parts.tokens.signIns.failed(app.db, undefined, { ip: '', userAgent: '' })
     await app.parts.tokens.clean()
-    expect(await counts()).toEqual({ sessions: 1, tokens: 1, guards: 1, codes: 1, registrations: 1 })
+    expect(await counts()).toEqual({ sessions: 1, tokens: 1, guards: 1, codes: 1, registrations: 1, signIns: 1 })
 
     clock.advance(86_401)
     await app.parts.tokens.clean()
-    expect(await counts()).toEqual({ sessions: 1, tokens: 0, guards: 0, codes: 0, registrations: 1 })
+    expect(await counts()).toEqual({ sessions: 1, tokens: 0, guards: 0, codes: 0, registrations: 1, signIns: 1 })
 
     clock.advance(90 * 86_400)
     await app.parts.tokens.clean()
-    expect(await counts()).toEqual({ sessions: 0, tokens: 0, guards: 0, codes: 0, registrations: 0 })
+    expect(await counts()).toEqual({ sessions: 0, tokens: 0, guards: 0, codes: 0, registrations: 0, signIns: 1 })
+
+    clock.advance(310 * 86_400)
+    await app.parts.tokens.clean()
+    expect(await counts()).toMatchObject({ signIns: 0 })
   })
 })

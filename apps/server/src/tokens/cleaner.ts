@@ -3,9 +3,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { sessionHours } from './sessions.ts'
 
-const keptDays = { sessions: 90, guards: 1, codes: 1, registrations: 30 }
+const keptDays = { sessions: 90, guards: 1, codes: 1, registrations: 30, signIns: 400 }
 
-/** Forgets what no longer matters: refresh tokens of sessions long over, old counters and codes, registrations nobody activated. */
+/** Forgets what no longer matters: refresh tokens of sessions long over, old counters, codes and sign-ins, registrations nobody activated. */
 export const createTokenCleaner =
   ({ db, clock }: { db: Db; clock: Clock }) =>
   async (): Promise<number> => {
@@ -19,6 +19,7 @@ export const createTokenCleaner =
       sql`delete from attempt_guard where changed_at < ${before(keptDays.guards)}
         and (blocked_until is null or blocked_until < ${now})`,
       sql`delete from passphrase_change where expires_at < ${before(keptDays.codes)}`,
+      sql`delete from sign_in where created_at < ${before(keptDays.signIns)}`,
       sql`delete from registration where created_at < ${before(keptDays.registrations)}`,
     ]
     let count = 0

@@ -19,6 +19,12 @@ beforeAll(async () => {
 const statusFor = async (options: CallOptions) => (await app.call(account.list, {}, options)).status
 const codeFor = async (options: CallOptions) => (await app.call(account.list, {}, options)).body.responseCode
 
+const anotherProcess = () => {
+  const { db, ids, live, config } = app.parts
+  const { appSecret, publicUrl } = config
+  return createTokens({ db, clock, ids, live, tellNewDevice: async () => {}, appSecret, publicUrl })
+}
+
 const partsOf = (token: string) => token.split('.') as [string, string, string]
 const encoded = (value: unknown) => base64url.encode(JSON.stringify(value))
 const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
@@ -70,15 +76,13 @@ describe('a token', () => {
   })
 
   it('of one process is known to another that started before it was made', async () => {
-    const { db, ids } = app.parts
-    const other = createTokens({ db, clock, ids, appSecret: app.parts.config.appSecret, publicUrl: app.parts.config.publicUrl })
+    const other = anotherProcess()
     expect((await other.identify((await app.given.person()).token, undefined))?.signedIn).toBe(true)
   })
 
   it('is dead within a second of a sign-out in another process', async () => {
-    const { db, ids } = app.parts
     const bob = await app.given.person()
-    const other = createTokens({ db, clock, ids, appSecret: app.parts.config.appSecret, publicUrl: app.parts.config.publicUrl })
+    const other = anotherProcess()
     expect(await other.identify(bob.token, undefined)).toBeDefined()
     await app.parts.tokens.sessions.signOut(bob.refreshToken)
     clock.advance(1)

@@ -1,10 +1,15 @@
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Tx } from '../platform/db.ts'
 
-export type EndReason = 'signedOut' | 'idle' | 'expired' | 'tokenReused' | 'passphraseChanged'
+export type EndReason = 'signedOut' | 'idle' | 'expired' | 'tokenReused' | 'endedElsewhere' | 'passphraseChanged'
 
 /** The device and place a token is used from. */
-export type Client = { readonly ip: string; readonly userAgent: string }
+export type Client = {
+  readonly ip: string
+  readonly userAgent: string
+  /** Where a proxy in front tells it. */
+  readonly countryCode?: string | undefined
+}
 
 export type HeldToken = {
   readonly sessionId: string
@@ -35,6 +40,7 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<void> 
       code_challenge: session.codeChallenge,
       ip: session.ip,
       user_agent: session.userAgent,
+      country_code: session.countryCode ?? null,
       created_at: session.startedAt,
       last_seen_at: session.startedAt,
     })
@@ -83,20 +89,61 @@ export const touchSession = async (tx: Tx, sessionId: string, at: Date): Promise
   await tx.updateTable('session').set({ last_seen_at: at }).where('id', '=', sessionId).where('last_seen_at', '<', at).execute()
 }
 
-/** Whether it was still running. */
-export const endSession = async (tx: Tx, sessionId: string, reason: EndReason, at: Date): Promise<boolean> => {
+/** The user whose session it was, if it was still running. */
+export const endSession = async (tx: Tx, sessionId: string, reason: EndReason, at: Date): Promise<number | undefined> => {
   const ended = await tx
     .updateTable('session')
     .set({ ended_at: at, end_reason: reason })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
+    .returning('user_id')
     .executeTakeFirst()
-  return ended.numUpdatedRows > 0n
+  return ended?.user_id
 }
 
-export const runningSessions = async (tx: Tx, userId: number): Promise<string[]> => {
-  const rows = await tx.selectFrom('session').select('id').where('user_id', '=', userId).where('ended_at', 'is', null).execute()
-  return rows.map(({ id }) => id)
+export type RunningSession = Client & {
+  readonly id: string
+  readonly brand: string
+  readonly startedAt: Date
+  readonly lastSeenAt: Date
+}
+
+export const runningSessions = async (tx: Tx, userId: number): Promise<RunningSession[]> => {
+  const rows = await tx
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    brand: row.brand,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    countryCode: row.country_code ?? undefined,
+    startedAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }))
+}
+
+/** Locked, as a refresh locks it. Undefined when it has ended. */
+export const lockSession = async (tx: OpenTx, sessionId: string) =>
+  tx
+    .selectFrom('session')
+    .select(['user_id', 'brand'])
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const spendTokens = async (tx: Tx, sessionId: string, client: Client, at: Date): Promise<void> => {
+  await tx
+    .updateTable('refresh_token')
+    .set({ used_at: at, used_ip: client.ip, used_user_agent: client.userAgent })
+    .where('session_id', '=', sessionId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 export const sessionOfToken = async (tx: Tx, hash: Buffer): Promise<string | undefined> =>

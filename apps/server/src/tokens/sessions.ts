@@ -3,9 +3,10 @@ import { findBrand } from '@florin/brands/brands'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
+import type { Live } from '../platform/live/publish.ts'
 import { notify } from '../platform/notify.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { OpenTx } from '../platform/transaction.ts'
+import { inTransaction, type OpenTx } from '../platform/transaction.ts'
 import type { AccessTokens } from './accessTokens.ts'
 import * as store from './sessionStore.ts'
 
@@ -19,7 +20,7 @@ export type NewSession = store.Client & {
   readonly brand: string
   readonly codeChallenge?: string | undefined
 }
-type Deps = { db: Db; clock: Clock; ids: Ids; accessTokens: AccessTokens; onEnd: (sessionId: string) => void }
+type Deps = { db: Db; clock: Clock; ids: Ids; live: Live; accessTokens: AccessTokens; onEnd: (sessionId: string) => void }
 export type Sessions = ReturnType<typeof createSessions>
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -34,17 +35,23 @@ export const overdue = ({ brand, startedAt, lastSeenAt }: Age, now: Date): 'expi
   return undefined
 }
 
-export const createSessions = ({ db, clock, ids, accessTokens, onEnd }: Deps) => {
+export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: Deps) => {
   const issue = async (tx: Tx, session: { sessionId: string; userId: number; brand: string }): Promise<TokenPair> => {
     const refreshToken = ids.secret()
     await store.insertToken(tx, { hash: hashOf(refreshToken), sessionId: session.sessionId, issuedAt: clock.now() })
     return { accessToken: await accessTokens.issue(session), refreshToken }
   }
 
-  const end = async (tx: Tx, sessionId: string, reason: store.EndReason): Promise<void> => {
-    if (!(await store.endSession(tx, sessionId, reason, clock.now()))) return
+  const tellChange = (tx: Tx, userId: number) => live.publish(tx, `user:${userId}`, 'sessionListChanged', {})
+
+  /** Whether it was still running. */
+  const end = async (tx: OpenTx, sessionId: string, reason: store.EndReason): Promise<boolean> => {
+    const userId = await store.endSession(tx, sessionId, reason, clock.now())
+    if (userId === undefined) return false
     await notify(tx, 'session_ended', sessionId)
+    await tellChange(tx, userId)
     onEnd(sessionId)
+    return true
   }
 
   /** A spent token shown again by the same client a moment later: its answer was lost on the way. */
@@ -69,10 +76,20 @@ export const createSessions = ({ db, clock, ids, accessTokens, onEnd }: Deps) =>
   }
 
   return {
-    start: async (tx: Tx, session: NewSession): Promise<TokenPair> => {
-      const id = ids.uuid()
-      await store.insertSession(tx, { ...session, id, codeChallenge: session.codeChallenge ?? null, startedAt: clock.now() })
-      return issue(tx, { sessionId: id, userId: session.userId, brand: session.brand })
+    start: (given: Tx, session: NewSession): Promise<TokenPair> =>
+      inTransaction(given, async (tx) => {
+        const id = ids.uuid()
+        await store.insertSession(tx, { ...session, id, codeChallenge: session.codeChallenge ?? null, startedAt: clock.now() })
+        await tellChange(tx, session.userId)
+        return issue(tx, { sessionId: id, userId: session.userId, brand: session.brand })
+      }),
+
+    /** New tokens for a running session; those given out before are spent. */
+    reissue: async (tx: OpenTx, sessionId: string, client: store.Client): Promise<TokenPair> => {
+      const session = await store.lockSession(tx, sessionId)
+      if (!session) throw refuse('auth.required')
+      await store.spendTokens(tx, sessionId, client, clock.now())
+      return issue(tx, { sessionId, userId: session.user_id, brand: session.brand })
     },
 
     refresh: async (refreshToken: string, client: store.Client): Promise<TokenPair> => {
@@ -91,7 +108,7 @@ export const createSessions = ({ db, clock, ids, accessTokens, onEnd }: Deps) =>
     end,
 
     endAll: async (tx: OpenTx, userId: number, reason: store.EndReason): Promise<void> => {
-      for (const sessionId of await store.runningSessions(tx, userId)) await end(tx, sessionId, reason)
+      for (const { id } of await store.runningSessions(tx, userId)) await end(tx, id, reason)
     },
   }
 }

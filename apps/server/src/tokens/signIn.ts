@@ -1,10 +1,12 @@
 import type { Db, Tx } from '../platform/db.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { OpenTx } from '../platform/transaction.ts'
+import type { Admit } from './admit.ts'
 import type { Guard } from './guard.ts'
 import type { Passphrases } from './passphrases.ts'
-import type { Sessions, TokenPair } from './sessions.ts'
+import type { TokenPair } from './sessions.ts'
 import type { Client } from './sessionStore.ts'
+import type { SignIns } from './signIns.ts'
 
 type Holder = { readonly passphraseHash: string; readonly userId: number | undefined }
 
@@ -24,34 +26,31 @@ const findHolder = async (tx: Tx, email: string): Promise<Holder | undefined> =>
   return waiting && { passphraseHash: waiting.passphrase_hash, userId: undefined }
 }
 
-/** The passphrase may be changed while it is checked; a session begun with the old one would outlive the change. */
+/** Whether a passphrase that was right a moment ago still is; it cannot change before the session has begun. */
 const stillHolds = async (tx: OpenTx, userId: number, passphraseHash: string): Promise<boolean> => {
-  const user = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', '=', userId)
-    .where('passphrase_hash', '=', passphraseHash)
-    .forShare()
-    .executeTakeFirst()
-  return user !== undefined
+  const user = await tx.selectFrom('app_user').select('passphrase_hash').where('id', '=', userId).forShare().executeTakeFirst()
+  return user?.passphrase_hash === passphraseHash
 }
 
-type Deps = { db: Db; guard: Guard; passphrases: Passphrases; sessions: Sessions }
+type Deps = { db: Db; guard: Guard; passphrases: Passphrases; signIns: SignIns; admit: Admit }
 export type Credentials = { readonly username: string; readonly password: string; readonly codeChallenge: string }
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** Known and unknown addresses take the same path, for the same time, to the same words. */
 export const createSignIn =
-  ({ db, guard, passphrases, sessions }: Deps) =>
+  ({ db, guard, passphrases, signIns, admit }: Deps) =>
   async ({ username, password, codeChallenge }: Credentials, client: Client & { readonly brand: string }): Promise<TokenPair> => {
     const holder = await findHolder(db, username)
     const attempt = await guard.attempt('login', username, () => passphrases.matches(holder?.passphraseHash, password))
     if (attempt.outcome === 'blocked') throw refuse('login.blocked', { retryAfterSeconds: attempt.retryAfterSeconds })
-    if (attempt.outcome === 'failed' || !holder) throw refuse('login.failed')
-    if (holder.userId === undefined) throw refuse('login.inactive')
+    if (attempt.outcome === 'failed' || !holder) {
+      await signIns.failed(db, holder?.userId, client)
+      throw refuse('login.failed')
+    }
     const { userId, passphraseHash } = holder
+    if (userId === undefined) throw refuse('login.inactive')
     return db.transaction().execute(async (tx) => {
       if (!(await stillHolds(tx, userId, passphraseHash))) throw refuse('login.failed')
-      return sessions.start(tx, { ...client, userId, codeChallenge })
+      return admit(tx, { ...client, userId, codeChallenge })
     })
   }

@@ -1,19 +1,25 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
+import type { Live } from '../platform/live/publish.ts'
 import { createAccessTokens } from './accessTokens.ts'
+import { createAdmit } from './admit.ts'
 import { createTokenCleaner } from './cleaner.ts'
 import { createGuard } from './guard.ts'
 import { createIdentify } from './identify.ts'
 import { createKeyring } from './keyring.ts'
+import { createOwnSessions } from './ownSessions.ts'
 import { createPassphrases } from './passphrases.ts'
 import { createSessions } from './sessions.ts'
 import { createSignIn } from './signIn.ts'
+import { createSignIns, type TellNewDevice } from './signIns.ts'
 
 export type TokenDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly ids: Ids
+  readonly live: Live
+  readonly tellNewDevice: TellNewDevice
   readonly appSecret: string
   /** Stands in tokens as their issuer. */
   readonly publicUrl: string
@@ -21,16 +27,21 @@ export type TokenDeps = {
 export type Tokens = ReturnType<typeof createTokens>
 
 /** The token service: who may sign in, what a session is, and who holds a token. */
-export const createTokens = ({ db, clock, ids, appSecret, publicUrl }: TokenDeps) => {
+export const createTokens = ({ db, clock, ids, live, tellNewDevice, appSecret, publicUrl }: TokenDeps) => {
   const keyring = createKeyring({ db, clock, ids, secret: appSecret })
   const accessTokens = createAccessTokens({ keyring, clock, ids, issuer: publicUrl })
   const { identify, identifyQuietly, forget } = createIdentify({ db, clock, accessTokens })
-  const sessions = createSessions({ db, clock, ids, accessTokens, onEnd: forget })
+  const sessions = createSessions({ db, clock, ids, live, accessTokens, onEnd: forget })
   const guard = createGuard({ db, clock, secret: appSecret })
   const passphrases = createPassphrases()
+  const signIns = createSignIns({ clock, tellNewDevice })
+  const admit = createAdmit({ sessions, signIns })
   return {
-    signIn: createSignIn({ db, guard, passphrases, sessions }),
+    signIn: createSignIn({ db, guard, passphrases, signIns, admit }),
+    admit,
+    signIns,
     sessions,
+    ownSessions: createOwnSessions({ clock, sessions }),
     guard,
     passphrases,
     identify,

@@ -45,7 +45,13 @@ export type PersonalRequest = {
   readonly agreements: readonly { readonly id: number }[]
   readonly captcha: string
 }
-export type From = { readonly ip: string; readonly userAgent: string; readonly brand: Brand; readonly language: Language }
+export type From = {
+  readonly ip: string
+  readonly userAgent: string
+  readonly countryCode?: string | undefined
+  readonly brand: Brand
+  readonly language: Language
+}
 export type Registrations = ReturnType<typeof createRegistrations>
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
@@ -114,7 +120,7 @@ export const createRegistrations = (deps: RegistrationDeps) => {
     return { email }
   }
 
-  const activate = async (email: string, code: string, { ip, userAgent }: From): Promise<TokenPair> => {
+  const activate = async (email: string, code: string, { ip, userAgent, countryCode }: From): Promise<TokenPair> => {
     const codeHash = hashOf(code)
     const attempt = await tokens.guard.attempt('activation', email, () => store.hasCode(db, email, codeHash, clock.now()))
     if (attempt.outcome !== 'passed') throw refuse('activation.failed')
@@ -123,7 +129,7 @@ export const createRegistrations = (deps: RegistrationDeps) => {
       if (!request) throw refuse('activation.failed')
       const opened = await people.open(tx, { ...request, acceptedAt: request.createdAt })
       if (!opened) throw refuse('activation.failed')
-      return tokens.sessions.start(tx, { userId: opened.userId, brand: request.brand, ip, userAgent })
+      return tokens.admit(tx, { userId: opened.userId, brand: request.brand, ip, userAgent, countryCode })
     })
   }
 

@@ -6,8 +6,8 @@ import type { Language } from '@florin/i18n/languages'
 
 type Texts = Record<string, unknown>
 
-// Mail is written by the server alone.
-const files = import.meta.glob<Texts>(['../../../../../packages/i18n/??/*.json', '!**/mail.json'], { import: 'default' })
+// Mail and the names of devices are written by the server alone.
+const files = import.meta.glob<Texts>(['../../../../../packages/i18n/??/*.json', '!**/{mail,device}.json'], { import: 'default' })
 
 const read = async (language: string, namespace: string): Promise<Texts> => {
   const load = files[`../../../../../packages/i18n/${language}/${namespace}.json`]

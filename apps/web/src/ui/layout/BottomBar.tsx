@@ -1,10 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from './BottomBar.module.css'
-import type { NavigationItem } from './navigation.ts'
+import { MoreMenu } from './MoreMenu.tsx'
+import type { NavigationGroup } from './navigation.ts'
 
-export const BottomBar = ({ items }: { items: readonly NavigationItem[] }) => {
+const places = 4
+
+/** The everyday things, as many as fit; all the rest is under More. */
+export const BottomBar = ({ groups: [everyday, ...others] }: { groups: readonly NavigationGroup[] }) => {
   const { t } = useTranslation('frame')
+  const items = everyday?.items.slice(0, places) ?? []
+  const left = everyday?.items.slice(places) ?? []
+  const rest = left.length > 0 ? [{ id: 'left', items: left }, ...others] : others
   return (
     <nav aria-label={t('navigation.label')} className={classes.bar}>
       {items.map(({ to, label, icon: Icon }) => (
@@ -13,6 +20,7 @@ export const BottomBar = ({ items }: { items: readonly NavigationItem[] }) => {
           <span className={classes.text}>{label}</span>
         </Link>
       ))}
+      {rest.length > 0 && <MoreMenu groups={rest} />}
     </nav>
   )
 }

@@ -38,7 +38,7 @@ export const CustomerShell = ({ brand, compactBrand, account, navigation, childr
       <main id={mainId} ref={main} tabIndex={-1} className={classes.main}>
         <div className={classes.content}>{children}</div>
       </main>
-      <BottomBar items={navigation.flatMap((group) => group.items)} />
+      <BottomBar groups={navigation} />
     </div>
   )
 }

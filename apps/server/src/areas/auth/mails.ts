@@ -1,0 +1,64 @@
+import { brands, findBrand } from '@florin/brands/brands'
+import type { Language } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
+import type { Tx } from '../../platform/db.ts'
+import type { Outbox } from '../../platform/outbox/outbox.ts'
+import { deviceName } from '../../tokens/device.ts'
+import type { NewDevice } from '../../tokens/signIns.ts'
+import { composeMail, type Recipient } from '../registration/compose.ts'
+import type { Links } from '../registration/links.ts'
+import { findHolder } from './store.ts'
+
+type Happened = { readonly userId: number; readonly ip: string; readonly at: Date }
+export type SecurityMails = ReturnType<typeof createSecurityMails>
+
+/** Where the reader is nobody knows, so the zone is named. */
+const timeText = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(at)
+
+/** What a person is told about the safety of their account, whether or not they did it themself. */
+export const createSecurityMails = ({ outbox, links }: { outbox: Outbox; links: Links }) => {
+  const recipient = async (tx: Tx, userId: number): Promise<Recipient | undefined> => {
+    const holder = await findHolder(tx, userId)
+    return holder && { ...holder, brand: findBrand(holder.brand) ?? brands.florin }
+  }
+
+  return {
+    newDevice: async (tx: Tx, { userId, device, ip, at }: NewDevice): Promise<void> => {
+      const to = await recipient(tx, userId)
+      if (!to) return
+      const t = translator(to.language)
+      const brand = to.brand.projectName
+      const mail = composeMail(to, t('mail:newDevice.subject', { brand }), {
+        paragraphs: [
+          t('mail:newDevice.body', { brand }),
+          t('mail:newDevice.details', { device: deviceName(device, to.language), time: timeText(at, to.language), ip }),
+        ],
+        button: { label: t('mail:newDevice.button'), link: links.to(to, '/setting') },
+        closing: [t('mail:newDevice.advice', { email: to.brand.supports.defaultEmail })],
+      })
+      await outbox.add(tx, 'mail.send', mail)
+    },
+
+    passphraseChanged: async (tx: Tx, { userId, ip, at }: Happened): Promise<void> => {
+      const to = await recipient(tx, userId)
+      if (!to) return
+      const t = translator(to.language)
+      const brand = to.brand.projectName
+      const mail = composeMail(to, t('mail:passphraseChanged.subject', { brand }), {
+        paragraphs: [t('mail:passphraseChanged.body', { brand, time: timeText(at, to.language), ip })],
+        button: { label: t('mail:passphraseChanged.button'), link: links.to(to, '/setting') },
+        closing: [t('mail:passphraseChanged.advice', { email: to.brand.supports.defaultEmail })],
+      })
+      await outbox.add(tx, 'mail.send', mail)
+    },
+  }
+}

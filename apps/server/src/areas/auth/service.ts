@@ -1,0 +1,67 @@
+import { findBrand } from '@florin/brands/brands'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Live } from '../../platform/live/publish.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { TokenPair } from '../../tokens/sessions.ts'
+import type { Tokens } from '../../tokens/tokens.ts'
+import { isGuessable } from '../registration/guessable.ts'
+import type { SecurityMails } from './mails.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly tokens: Tokens
+  readonly live: Live
+  readonly mails: SecurityMails
+}
+type Self = { readonly userId: number; readonly sessionId: string }
+type Change = { readonly oldPassword: string; readonly newPassword: string }
+type From = { readonly ip: string; readonly userAgent: string }
+
+const isSame = (one: string, other: string): boolean => one.normalize('NFKC') === other.normalize('NFKC')
+
+export const createAccountSecurity = ({ db, clock, tokens, live, mails }: Deps) => {
+  const { guard, passphrases, sessions, ownSessions } = tokens
+  const wrong = () => refuse('passphrase.wrong', { field: 'oldPassword' })
+
+  const assertGood = ({ oldPassword, newPassword }: Change, { email, firstName, lastName, brand }: store.Holder): void => {
+    if (isSame(oldPassword, newPassword)) throw refuse('passphrase.same', { field: 'newPassword' })
+    const known = [email, firstName, lastName, findBrand(brand)?.projectName ?? brand]
+    if (isGuessable(newPassword, known)) throw refuse('passphrase.common', { field: 'newPassword' })
+  }
+
+  const assertKnowsOld = async (userId: number, passphraseHash: string, oldPassword: string): Promise<void> => {
+    const attempt = await guard.attempt('passphrase', String(userId), () => passphrases.matches(passphraseHash, oldPassword))
+    if (attempt.outcome === 'blocked') throw refuse('login.blocked', { retryAfterSeconds: attempt.retryAfterSeconds })
+    if (attempt.outcome === 'failed') throw wrong()
+  }
+
+  return {
+    endOne: async ({ userId }: Self, sessionId: string): Promise<number> => {
+      const ended = await db.transaction().execute((tx) => ownSessions.end(tx, userId, sessionId))
+      if (!ended) throw refuse('object.missing')
+      return 1
+    },
+
+    endOthers: (self: Self): Promise<number> =>
+      db.transaction().execute((tx) => ownSessions.endOthers(tx, self, 'endedElsewhere')),
+
+    changePassphrase: async (self: Self, change: Change, from: From): Promise<TokenPair> => {
+      const { userId, sessionId } = self
+      const holder = await store.findHolder(db, userId)
+      if (!holder) throw refuse('auth.required')
+      assertGood(change, holder)
+      await assertKnowsOld(userId, holder.passphraseHash, change.oldPassword)
+      const to = await passphrases.hash(change.newPassword)
+      return db.transaction().execute(async (tx) => {
+        if (!(await store.replaceHash(tx, userId, { from: holder.passphraseHash, to }))) throw wrong()
+        await ownSessions.endOthers(tx, self, 'passphraseChanged')
+        await live.publish(tx, `user:${userId}`, 'passwordChanged', {})
+        await mails.passphraseChanged(tx, { userId, ip: from.ip, at: clock.now() })
+        return sessions.reissue(tx, sessionId, from)
+      })
+    },
+  }
+}

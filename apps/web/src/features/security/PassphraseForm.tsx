@@ -1,0 +1,57 @@
+import { auth } from '@florin/contract/auth'
+import { passphraseLength } from '@florin/contract/fields'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { isCallError } from '../../app/call/error.ts'
+import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useProfile } from '../../app/profile.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PassphraseField } from '../../ui/PassphraseField.tsx'
+import { clockText, useCountdown } from '../../ui/useCountdown.ts'
+import { changePassphrase } from './queries.ts'
+import classes from './SecurityScreen.module.css'
+
+type Props = { onSend: () => void; onChanged: () => void }
+
+export const PassphraseForm = ({ onSend, onChanged }: Props) => {
+  const { t } = useTranslation('security')
+  const { login } = useProfile()
+  const blocked = useCountdown()
+
+  const noteBlock = (error: unknown) => {
+    if (isCallError(error)) blocked.start(error.retryAfterSeconds ?? 0)
+    throw error
+  }
+  const form = useContractForm(auth['password.update'], {
+    initial: { oldPassword: '', newPassword: '' },
+    onSubmit: async (values) => {
+      onSend()
+      await changePassphrase(values).catch(noteBlock)
+      form.reset()
+      onChanged()
+    },
+  })
+
+  return (
+    <Card title={t('passphrase.title')}>
+      <p className={classes.lead}>{t('passphrase.lead')}</p>
+      <form {...form.props} className={classes.form}>
+        {/* For password managers, which otherwise do not know whose passphrase this is. */}
+        <input type="email" name="username" autoComplete="username" value={login} readOnly hidden />
+        <PassphraseField {...form.input('oldPassword')} label={t('passphrase.old')} autoComplete="current-password" />
+        <PassphraseField
+          {...form.input('newPassword')}
+          label={t('passphrase.new')}
+          description={t('passphrase.hint', { count: passphraseLength.min })}
+          autoComplete="new-password"
+          meterFrom={passphraseLength.min}
+        />
+        {form.error && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" loading={form.busy} disabled={blocked.left > 0}>
+          {blocked.left > 0 ? t('passphrase.blocked', { time: clockText(blocked.left) }) : t('passphrase.submit')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,5 @@
+import { localeOf } from './locale.ts'
+
+/** A country in the reader's language. */
+export const countryName = (code: string, language: string): string =>
+  new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code
