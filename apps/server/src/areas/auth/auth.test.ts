@@ -1,7 +1,8 @@
 import { auth } from '@florin/contract/auth'
 import { customer } from '@florin/contract/customer'
 import { tokens } from '@florin/contract/tokens'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../test/given.ts'
 import type { MailMessage } from '../../platform/outbox/topics.ts'
@@ -103,7 +104,10 @@ describe('auth.session.delete', () => {
     const ana = await app.given.person({ passphrase })
     const bob = await app.given.person()
     const [others] = await listed(bob.token)
-    for (const sessionId of [others!.id, crypto.randomUUID()]) {
+    const { refreshToken } = await another(ana)
+    const over = (await listed(ana.token)).find(({ current }) => !current)
+    await app.call(tokens.logout, { refreshToken })
+    for (const sessionId of [others!.id, over!.id, crypto.randomUUID()]) {
       const { body } = await app.call(end, { sessionId }, { token: ana.token })
       expect(body).toMatchObject({ responseCode: 'TA1' })
     }
@@ -193,6 +197,23 @@ describe('auth.password.update', () => {
     const ana = await app.given.person({ passphrase })
     const { status, body } = await change(ana.token, passphrase, 'short')
     expect([status, body.errors?.[0]?.field]).toEqual([422, 'newPassword'])
+  })
+
+  it('lets nobody in whose old passphrase was checked just before the change', async () => {
+    const ana = await app.given.person({ passphrase })
+    const waiting = () =>
+      app.db
+        .selectFrom(sql<{ granted: boolean }>`pg_locks`.as('lock'))
+        .select('lock.granted')
+        .where('lock.granted', '=', false)
+        .execute()
+    const late = await app.db.transaction().execute(async (tx) => {
+      await tx.updateTable('app_user').set({ passphrase_hash: 'another' }).where('id', '=', ana.userId).execute()
+      const reply = signIn(ana.email, passphrase)
+      await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { timeout: 5000 })
+      return { reply }
+    })
+    expect((await late.reply).status).toBe(403)
   })
 
   it('counts once when two changes come at the same time', async () => {
