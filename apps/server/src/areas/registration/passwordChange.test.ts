@@ -192,7 +192,15 @@ describe('registration.passwordChange.confirm', () => {
     const [ana, bob] = [await owner(), await owner()]
     const second = (await signIn(ana.email, oldPassphrase)).body
     const { db, ids, config } = app.parts
-    const elsewhere = createTokens({ live: app.parts.live, tellNewDevice: async () => {}, db, clock, ids, appSecret: config.appSecret, publicUrl: config.publicUrl })
+    const elsewhere = createTokens({
+      live: app.parts.live,
+      tellNewDevice: async () => {},
+      db,
+      clock,
+      ids,
+      appSecret: config.appSecret,
+      publicUrl: config.publicUrl,
+    })
     expect(await elsewhere.identify(ana.token, undefined)).toBeDefined()
     const statusOf = async (token?: string) => (await app.call(customer['info.get'], {}, { token })).status
     expect([await statusOf(ana.token), await statusOf(second.accessToken)]).toEqual([200, 200])
