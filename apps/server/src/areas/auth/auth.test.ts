@@ -1,9 +1,9 @@
 import { auth } from '@florin/contract/auth'
 import { customer } from '@florin/contract/customer'
 import { tokens } from '@florin/contract/tokens'
-import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../test/app.ts'
+import { waitingForLocks } from '../../../../../test/locks.ts'
 import type { GivenPerson } from '../../../../../test/given.ts'
 import type { MailMessage } from '../../platform/outbox/topics.ts'
 
@@ -201,16 +201,11 @@ describe('auth.password.update', () => {
 
   it('lets nobody in whose old passphrase was checked just before the change', async () => {
     const ana = await app.given.person({ passphrase })
-    const waiting = () =>
-      app.db
-        .selectFrom(sql<{ granted: boolean }>`pg_locks`.as('lock'))
-        .select('lock.granted')
-        .where('lock.granted', '=', false)
-        .execute()
+    const hash = await app.parts.tokens.passphrases.hash('another passphrase altogether')
     const late = await app.db.transaction().execute(async (tx) => {
-      await tx.updateTable('app_user').set({ passphrase_hash: 'another' }).where('id', '=', ana.userId).execute()
+      await tx.updateTable('app_user').set({ passphrase_hash: hash }).where('id', '=', ana.userId).execute()
       const reply = signIn(ana.email, passphrase)
-      await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { timeout: 5000 })
+      await expect.poll(() => waitingForLocks(app.db), { timeout: 10_000, interval: 10 }).toBeGreaterThan(0)
       return { reply }
     })
     expect((await late.reply).status).toBe(403)

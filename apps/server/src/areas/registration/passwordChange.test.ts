@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { customer } from '@florin/contract/customer'
 import { registration } from '@florin/contract/registration'
 import { tokens } from '@florin/contract/tokens'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../test/app.ts'
+import { waitingForLocks } from '../../../../../test/locks.ts'
 import type { MailMessage } from '../../platform/outbox/topics.ts'
 import { createTokens } from '../../tokens/tokens.ts'
 
@@ -33,13 +33,6 @@ const askForCode = async (email: string): Promise<string> => {
   return lastCode(email)
 }
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
-const waitingForLocks = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    app.db,
-  )
-  return rows[0]?.count ?? 0
-}
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const signIn = (username: string, password: string) =>
   app.call(tokens.login, { client: 'spa', username, password, codeChallenge: 'a'.repeat(43) })
@@ -221,7 +214,7 @@ describe('registration.passwordChange.confirm', () => {
     const late = await app.db.transaction().execute(async (tx) => {
       await tx.updateTable('app_user').set({ passphrase_hash: hash }).where('id', '=', userId).execute()
       const reply = signIn(email, oldPassphrase)
-      await expect.poll(waitingForLocks, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0)
+      await expect.poll(() => waitingForLocks(app.db), { timeout: 10_000, interval: 10 }).toBeGreaterThan(0)
       return { reply }
     })
     expect((await late.reply).status).toBe(403)
