@@ -40,7 +40,9 @@ export interface AgreementAcceptance {
 }
 
 export interface AppUser {
+  blocked_at: Timestamp | null;
   brand: string;
+  checks_new_browsers: Generated<boolean>;
   created_at: Timestamp;
   email: string;
   first_name: string;
@@ -48,7 +50,9 @@ export interface AppUser {
   is_admin: Generated<boolean>;
   language: string;
   last_name: string;
+  login_mode: Generated<string>;
   passphrase_hash: string;
+  push_due_on: string | null;
 }
 
 export interface AttemptGuard {
@@ -58,6 +62,23 @@ export interface AttemptGuard {
   failures: Generated<number>;
   purpose: string;
   subject_hash: Buffer;
+}
+
+export interface Challenge {
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  decided_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  last_sent_at: Timestamp | null;
+  method: string;
+  number: number | null;
+  purpose: string;
+  sends: Generated<number>;
+  sent_to: string | null;
+  state: string;
+  subject: string;
+  user_id: number;
 }
 
 export interface CompanyUser {
@@ -84,6 +105,20 @@ export interface Customer {
   verified: Generated<boolean>;
 }
 
+export interface Device {
+  approved_at: Timestamp | null;
+  code: string;
+  created_at: Timestamp;
+  id: string;
+  last_active_at: Timestamp;
+  location: string | null;
+  name: string;
+  push_token: string | null;
+  secret_hash: Buffer;
+  type: string;
+  user_id: number;
+}
+
 export interface IdempotencyKey {
   answer: string | null;
   created_at: Generated<Timestamp>;
@@ -105,6 +140,15 @@ export interface Job {
   locked_until: Timestamp | null;
   payload: Json;
   run_at: Timestamp;
+}
+
+export interface KnownBrowser {
+  approved_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp;
+  secret_hash: Buffer;
+  user_id: number;
 }
 
 export interface LedgerAccount {
@@ -192,6 +236,23 @@ export interface LiveEvent {
   topic: string;
 }
 
+export interface LoginAttempt {
+  brand: string;
+  browser_id: string | null;
+  challenge_id: string | null;
+  client: string;
+  code_challenge: string;
+  code_hash: Buffer;
+  country_code: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  flow: string;
+  ip: string;
+  used_at: Timestamp | null;
+  user_agent: string;
+  user_id: number;
+}
+
 export interface MessageDelivery {
   channel: string;
   delivered_at: Timestamp;
@@ -206,11 +267,34 @@ export interface Outbox {
   topic: string;
 }
 
+export interface Passkey {
+  backed_up: boolean;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: bigint;
+  transports: string[];
+  user_id: number;
+}
+
 export interface PassphraseChange {
   code_hash: Buffer;
   email: string;
   expires_at: Timestamp;
   user_id: number | null;
+}
+
+export interface Phone {
+  confirmed_at: Timestamp | null;
+  country_code: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_primary: Generated<boolean>;
+  number: string;
+  user_id: number;
 }
 
 export interface RateWindow {
@@ -219,6 +303,12 @@ export interface RateWindow {
   key_hash: Buffer;
   starts_at: Timestamp;
   taken: number;
+}
+
+export interface RecoveryCode {
+  hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface RefreshToken {
@@ -297,14 +387,24 @@ export interface SigningKey {
   sealed_private_key: Buffer;
 }
 
+export interface Totp {
+  created_at: Timestamp;
+  last_step: bigint;
+  sealed_secret: Buffer;
+  user_id: number;
+}
+
 export interface DB {
   agreement_acceptance: AgreementAcceptance;
   app_user: AppUser;
   attempt_guard: AttemptGuard;
+  challenge: Challenge;
   company_user: CompanyUser;
   customer: Customer;
+  device: Device;
   idempotency_key: IdempotencyKey;
   job: Job;
+  known_browser: KnownBrowser;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
   "ledger.entry": LedgerEntry;
@@ -314,10 +414,14 @@ export interface DB {
   "ledger.seal": LedgerSeal;
   "ledger.transfer": LedgerTransfer;
   live_event: LiveEvent;
+  login_attempt: LoginAttempt;
   message_delivery: MessageDelivery;
   outbox: Outbox;
+  passkey: Passkey;
   passphrase_change: PassphraseChange;
+  phone: Phone;
   rate_window: RateWindow;
+  recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   registration: Registration;
   "sandbox.message": SandboxMessage;
@@ -325,4 +429,5 @@ export interface DB {
   session: Session;
   sign_in: SignIn;
   signing_key: SigningKey;
+  totp: Totp;
 }
