@@ -54,13 +54,13 @@ test(
     await ready
 
     await askForCode(page, customer.email)
-    await enterCode(page, (await bank.mailTo(customer.email, 2)).code)
+    await enterCode(page, (await bank.mailTo(customer.email, 3)).code)
     const form = resetForm(page)
     await form.passphrase.fill(newPassphrase)
     await form.change.click()
     await expect(other).toHaveURL(/\/login$/)
     await expect(other.getByText('Session expired')).toBeVisible()
-    expect((await bank.mailTo(customer.email, 3)).subject).toBe('Your Florin passphrase was changed')
+    expect((await bank.mailTo(customer.email, 4)).subject).toBe('Your Florin passphrase was changed')
     await other.context().close()
   },
 )

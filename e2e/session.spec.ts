@@ -1,4 +1,5 @@
 import { tokens } from '@florin/contract/tokens'
+import { accountsCall } from './support/bank.ts'
 import { accountCard, liveReady } from './support/home.ts'
 import { greeting, signIn, signOut, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
@@ -119,3 +120,17 @@ test('a session ended by the server leads to sign-in, with the reason', once, as
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Session expired')).toBeVisible()
 })
+
+test(
+  'a session that ends while its first page loads leads back to sign-in, not to an error',
+  once,
+  async ({ page, customer }) => {
+    const dead = { status: 401, json: { responseCode: 'AU', responseDescription: 'Please sign in.' } }
+    await page.route(accountsCall, (route) => route.fulfill(dead))
+    await page.route(`**${refreshPath}`, (route) => route.fulfill({ ...dead, status: 403 }))
+    await page.goto('/login')
+    await tryToSignIn(page, customer)
+    await expect(page.getByText('Session expired')).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+  },
+)

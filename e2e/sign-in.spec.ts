@@ -1,3 +1,5 @@
+import { customer as customerArea } from '@florin/contract/customer'
+import { callOf } from './support/bank.ts'
 import { somebody } from './support/people.ts'
 import { greeting, signIn, signInForm, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
@@ -89,4 +91,24 @@ test('the passphrase can be shown, and Caps Lock is pointed out', once, async ({
   await expect(passphrase).toHaveAttribute('type', 'text')
   await passphrase.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })
   await expect(page.getByText('Caps Lock is on.')).toBeVisible()
+})
+
+test('a pointer over another link while signing in changes nothing', once, async ({ page, customer }) => {
+  await page.goto('/login')
+  const activate = page.getByRole('link', { name: /Get a new one/ })
+  await page.route(
+    callOf(customerArea['info.get']),
+    async (route) => {
+      await activate.dispatchEvent('mouseover')
+      await activate.dispatchEvent('focusin')
+      // Looking ahead waits a moment before it begins.
+      await page.waitForTimeout(200)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await tryToSignIn(page, customer)
+  await expect(greeting(page, customer)).toBeVisible()
+  await page.reload()
+  await expect(greeting(page, customer)).toBeVisible()
 })

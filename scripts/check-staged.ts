@@ -17,7 +17,7 @@ const tasks: Task[] = [
     : []),
   ...(code.length > 0
     ? [
-        { name: 'lint', program: 'oxlint', args: ['--deny-warnings', ...code] },
+        { name: 'lint', program: 'oxlint', args: ['--deny-warnings', '--no-error-on-unmatched-pattern', ...code] },
         { name: 'types of the server', program: 'tsc', args: ['-p', '.'] },
         { name: 'types of the web', program: 'tsc', args: ['-p', 'apps/web'] },
         { name: 'types of e2e', program: 'tsc', args: ['-p', 'e2e'] },

@@ -10,7 +10,12 @@ import { destination } from './destination.ts'
 import { refresher, rememberedPath } from './engine.ts'
 import { profileQuery } from './profile.ts'
 
-type Entry = { readonly context: RouterContext; readonly location: { readonly href: string; readonly pathname: string } }
+type Entry = {
+  readonly context: RouterContext
+  readonly location: { readonly href: string; readonly pathname: string }
+  /** Only a look ahead, because the pointer is over a link: nothing may change by it. */
+  readonly preload: boolean
+}
 
 const home = '/home'
 const login = '/login'
@@ -18,8 +23,8 @@ const login = '/login'
 /** Where to go after signing in; the remembered page is forgotten with the asking. */
 export const nextPath = (): string => destination({ remembered: rememberedPath.take() })
 
-const toLogin = ({ location }: Entry) => {
-  rememberedPath.remember(location.href)
+const toLogin = ({ location, preload }: Entry) => {
+  if (!preload) rememberedPath.remember(location.href)
   return redirect({ href: login, replace: true })
 }
 
@@ -29,7 +34,7 @@ const loadProfile = async (entry: Entry) => {
     return (await entry.context.queries.ensureQueryData(profileQuery())).customer
   } catch (error) {
     if (!isCallError(error) || isOutcomeUnknown(error) || error.code === ResponseCode.termsPending) throw error
-    entry.context.session.expire()
+    if (!entry.preload) entry.context.session.expire()
     throw toLogin(entry)
   }
 }
@@ -54,8 +59,8 @@ export const requires = (method: { readonly access: Access }) => (entry: Entry) 
 export const requiresSignIn = (entry: Entry): Promise<void> => enter(user(), entry)
 
 /** Someone already signed in proves it with fresh tokens and goes on. */
-export const requiresAnonymous = async ({ context }: Entry): Promise<void> => {
-  if (!context.session.isSignedIn()) return
+export const requiresAnonymous = async ({ context, preload }: Entry): Promise<void> => {
+  if (preload || !context.session.isSignedIn()) return
   try {
     await refresher.refresh()
   } catch (error) {
@@ -66,6 +71,6 @@ export const requiresAnonymous = async ({ context }: Entry): Promise<void> => {
 }
 
 /** For pages that begin something new, as activation does. */
-export const endsSession = async ({ context }: Entry): Promise<void> => {
-  if (context.session.isSignedIn()) await context.session.signOut()
+export const endsSession = async ({ context, preload }: Entry): Promise<void> => {
+  if (!preload && context.session.isSignedIn()) await context.session.signOut()
 }

@@ -1,11 +1,11 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
-import { ErrorView } from '../ui/ErrorView.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Pending } from '../ui/Pending.tsx'
 import { boot } from './boot.ts'
 import type { RouterContext } from './context.ts'
 import { host, language, queries, rememberedPath, session } from './engine.ts'
+import { Failure } from './Failure.tsx'
 import { languageRewrite } from './language/segment.ts'
 
 const context: RouterContext = { queries, session, boot }
@@ -22,7 +22,7 @@ export const router = createRouter({
   defaultPendingMs: 100,
   defaultPendingMinMs: 0,
   defaultPendingComponent: Pending,
-  defaultErrorComponent: ErrorView,
+  defaultErrorComponent: Failure,
   defaultNotFoundComponent: NotFound,
   defaultOnCatch: (error) => host.send('criticalError', { message: error instanceof Error ? error.message : String(error) }),
   scrollRestoration: true,
