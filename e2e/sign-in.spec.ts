@@ -1,5 +1,3 @@
-import { customer as customerArea } from '@florin/contract/customer'
-import { callOf } from './support/bank.ts'
 import { somebody } from './support/people.ts'
 import { greeting, signIn, signInForm, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
@@ -94,19 +92,19 @@ test('the passphrase can be shown, and Caps Lock is pointed out', once, async ({
 })
 
 test('a pointer over another link while signing in changes nothing', once, async ({ page, customer }) => {
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = async (...request) => {
+      const response = await fetch(...request)
+      const link = document.querySelector('a[href$="/activate"]')
+      link?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+      return response
+    }
+  })
+  const lookedAhead = page.waitForRequest(/assets\/activate-/)
   await page.goto('/login')
-  const activate = page.getByRole('link', { name: /Get a new one/ })
-  await page.route(
-    callOf(customerArea['info.get']),
-    async (route) => {
-      await activate.dispatchEvent('mouseover')
-      // Looking ahead waits a moment before it begins.
-      await page.waitForTimeout(200)
-      await route.continue()
-    },
-    { times: 1 },
-  )
   await tryToSignIn(page, customer)
+  await lookedAhead
   await expect(greeting(page, customer)).toBeVisible()
   await page.reload()
   await expect(greeting(page, customer)).toBeVisible()
