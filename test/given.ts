@@ -1,3 +1,4 @@
+import { brands } from '@florin/brands/brands'
 import { type PermissionFlag, permissionFlags } from '@florin/contract/access'
 import type { Parts } from '../apps/server/src/entry/compose.ts'
 
@@ -39,14 +40,26 @@ export const createGiven = ({ db, clock, tokens }: Parts) => {
       .values({ kind: 'person', owner_user_id: userId, brand: 'florin', residence_country: 'LT', flags, created_at })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await db
+      .insertInto('agreement_acceptance')
+      .values(
+        brands.florin.terms.map(({ id, version }) => ({
+          user_id: userId,
+          document_id: id,
+          version,
+          accepted_at: created_at,
+          ip: client.ip,
+        })),
+      )
+      .execute()
     const pair = await tokens.sessions.start(db, { ...client, userId, brand: 'florin' })
     return { userId, customerId, email: address, token: pair.accessToken, refreshToken: pair.refreshToken }
   }
 
-  const company = async ({ name = 'Test Company Ltd' } = {}): Promise<GivenCompany> => {
+  const company = async ({ name = 'Test Company Ltd', brand = 'florin' } = {}): Promise<GivenCompany> => {
     const { id: customerId } = await db
       .insertInto('customer')
-      .values({ kind: 'company', business_name: name, brand: 'florin', residence_country: 'LT', created_at: clock.now() })
+      .values({ kind: 'company', business_name: name, brand, residence_country: 'LT', created_at: clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     return { customerId }
@@ -69,7 +82,14 @@ export const createGiven = ({ db, clock, tokens }: Parts) => {
       .execute()
   }
 
+  /** An operator without an account of their own. */
+  const operator = async (): Promise<GivenPerson> => {
+    const omar = await person({ isAdmin: true })
+    await db.deleteFrom('customer').where('id', '=', omar.customerId).execute()
+    return omar
+  }
+
   const endedSession = (user: GivenPerson) => tokens.sessions.signOut(user.refreshToken)
 
-  return { person, company, employee, endedSession }
+  return { person, company, employee, operator, endedSession }
 }

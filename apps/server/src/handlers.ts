@@ -3,12 +3,13 @@ import { handlers as account } from './areas/account/index.ts'
 import { handlers as auth } from './areas/auth/index.ts'
 import { handlers as customer } from './areas/customer/index.ts'
 import { handlers as dictionary } from './areas/dictionary/index.ts'
+import { handlers as operator } from './areas/operator/index.ts'
 import { handlers as registration } from './areas/registration/index.ts'
 import { handlers as sandbox } from './areas/sandbox/index.ts'
 import type { HandlersOf } from './gateway/handler.ts'
 import { handlers as tokens } from './tokens/index.ts'
 
 /** Every method's handler; the compiler names an area or a method without one. */
-export const handlers = { account, auth, customer, dictionary, registration, sandbox, tokens } satisfies {
+export const handlers = { account, auth, customer, dictionary, operator, registration, sandbox, tokens } satisfies {
   [A in keyof typeof areas]: HandlersOf<(typeof areas)[A]>
 }

@@ -2,7 +2,12 @@ import { createAccounts } from './areas/account/service.ts'
 import { createSecurityMails } from './areas/auth/mails.ts'
 import { createAccountSecurity } from './areas/auth/service.ts'
 import { createCustomers } from './areas/customer/service.ts'
+import { createTerms } from './areas/customer/termsService.ts'
 import { isCountry } from './areas/dictionary/countries.ts'
+import { createOperatorMails } from './areas/operator/mails.ts'
+import { createOperators } from './areas/operator/service.ts'
+import { createContactEmails } from './areas/registration/contactEmails.ts'
+import { createInvitations } from './areas/registration/invitations.ts'
 import { createLinks } from './areas/registration/links.ts'
 import { createPassphraseChanges } from './areas/registration/passphraseChange.ts'
 import { createPeople } from './areas/registration/people.ts'
@@ -46,6 +51,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
   })
   const accounts = createAccounts({ clock, live })
   const people = createPeople({ clock, accounts })
+  const terms = createTerms({ clock })
   const entry = {
     db,
     clock,
@@ -61,10 +67,20 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     tokens,
     accounts,
     people,
-    registrations: createRegistrations({ ...entry, people, isCountry }),
+    terms,
+    registrations: createRegistrations({ ...entry, people, terms, isCountry }),
+    invitations: createInvitations({ ...entry, people, terms }),
+    contactEmails: createContactEmails({ db, clock, guard: tokens.guard }),
     passphraseChanges: createPassphraseChanges({ ...entry, appSecret: config.appSecret }),
     accountSecurity: createAccountSecurity({ db, clock, tokens, live, mails: securityMails }),
     customers: createCustomers(),
+    operators: createOperators({
+      db,
+      clock,
+      ids,
+      mails: createOperatorMails({ outbox, links: createLinks(links) }),
+      forgetSession: tokens.forgetSession,
+    }),
     sandboxWorld: createSandboxWorld({ inbox: vendors.inbox, accounts, ids }),
   }
 }

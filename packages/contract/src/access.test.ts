@@ -48,6 +48,22 @@ describe('judge', () => {
     expect(judge(customer({ can: 'read', only: 'company' }), person)).toBe('denied')
     expect(judge(customer({ can: 'read', only: 'person' }), company(2))).toBe('denied')
   })
+  it('lets an operator who acts for a customer look, and do no more unless the method says so', () => {
+    const standIn: CallerView = {
+      signedIn: true,
+      isAdmin: true,
+      acting: { kind: 'person', customerId: 1, flags: permissionFlags, byOperator: true },
+    }
+    const verdict = (can: 'read' | 'initiate' | 'approve' | 'manage' | 'upload', operators = false) =>
+      judge(customer({ can, operators }), standIn)
+    expect([verdict('read'), verdict('initiate'), verdict('manage'), verdict('upload')]).toEqual([
+      'allowed',
+      'denied',
+      'denied',
+      'denied',
+    ])
+    expect([verdict('manage', true), verdict('approve', true)]).toEqual(['allowed', 'denied'])
+  })
   it('tells who is not signed in from who may not', () => {
     for (const rule of [user(), customer({ can: 'read' }), admin(), service(), apiKey()])
       expect(judge(rule, nobody)).toBe('unauthenticated')

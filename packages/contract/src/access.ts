@@ -14,6 +14,8 @@ export type PermissionFlag = (typeof permissionFlags)[number]
 
 /** Which rights carry which ability. Approving never includes one's own requests; that is judged where requests live. */
 const abilities = {
+  /** Being there at all, whatever for. */
+  enter: [Right.read, Right.full, Right.initiate, Right.confirm, Right.upload],
   read: [Right.read, Right.full, Right.initiate, Right.confirm],
   initiate: [Right.full, Right.initiate],
   approve: [Right.full, Right.confirm],
@@ -31,6 +33,8 @@ export type Access =
       readonly only?: 'person' | 'company' | undefined
       readonly flag?: PermissionFlag | undefined
       readonly representatives?: boolean | undefined
+      /** An operator acting for the customer may do it too. Reading is theirs anyway, approving never. */
+      readonly operators?: boolean | undefined
     }
   | { readonly who: 'admin' }
   | { readonly who: 'service' }
@@ -52,8 +56,8 @@ export const apiKey = () => ({ who: 'apiKey' }) as const
 /** Anyone, on a server whose sandbox is on; elsewhere the method does not exist. */
 export const sandbox = () => ({ who: 'sandbox' }) as const
 
-/** For whom a call is made: a person's own money, or a company's. */
-export type Acting =
+/** For whom a call is made: a person's own money, or a company's. An operator may stand in for either. */
+export type Acting = { readonly byOperator?: true | undefined } & (
   | { readonly kind: 'person'; readonly customerId: number; readonly flags: readonly PermissionFlag[] }
   | {
       readonly kind: 'company'
@@ -62,6 +66,7 @@ export type Acting =
       readonly flags: readonly PermissionFlag[]
       readonly accessList: readonly string[]
     }
+)
 
 /** What access rules look at; the server and the web build it from what each knows. */
 export type CallerView = {
@@ -97,11 +102,18 @@ export const judge = (access: Access, caller: CallerView): Verdict => {
 const judgeCustomer = (access: Extract<Access, { who: 'customer' }>, acting: Acting | undefined): Verdict => {
   if (!acting) return 'noAccess'
   if (access.only && access.only !== acting.kind) return 'denied'
+  if (acting.byOperator) return isForOperators(access) ? judgeFlag(access, acting) : 'denied'
   if (acting.kind === 'company') {
     if (acting.right === Right.none) return 'noAccess'
     const rights: readonly Right[] = abilities[access.can]
     if (!rights.includes(acting.right)) return 'denied'
     if (isRepresentative(acting) && !access.representatives) return 'denied'
   }
-  return !access.flag || acting.flags.includes(access.flag) ? 'allowed' : 'denied'
+  return judgeFlag(access, acting)
 }
+
+const isForOperators = ({ can, operators = false }: Extract<Access, { who: 'customer' }>): boolean =>
+  can === 'read' || can === 'enter' || (operators && can !== 'approve')
+
+const judgeFlag = ({ flag }: Extract<Access, { who: 'customer' }>, { flags }: Acting): Verdict =>
+  !flag || flags.includes(flag) ? 'allowed' : 'denied'

@@ -3,11 +3,12 @@ import { auth } from './auth.ts'
 import { customer } from './customer.ts'
 import { dictionary } from './dictionary.ts'
 import type { Method } from './method.ts'
+import { operator } from './operator.ts'
 import { registration } from './registration.ts'
 import { sandbox } from './sandbox.ts'
 import { tokens } from './tokens.ts'
 
 /** Every area of the product. Only the server reads it whole; a page imports its own area. */
-export const areas = { account, auth, customer, dictionary, registration, sandbox, tokens }
+export const areas = { account, auth, customer, dictionary, operator, registration, sandbox, tokens }
 
 export const allMethods: readonly Method[] = Object.values(areas).flatMap((area) => Object.values(area) as Method[])

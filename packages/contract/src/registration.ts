@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { anyone } from './access.ts'
-import { Code, CountryCode, Email, NewPassphrase, PersonName, ShortText, Token } from './fields.ts'
+import { Code, CountryCode, Email, Id, NewPassphrase, PersonName, ShortText, Token } from './fields.ts'
 import { area, method } from './method.ts'
 import { TokenPair } from './tokens.ts'
 
@@ -41,6 +41,30 @@ export const registration = area('registration', {
     input: z.strictObject({ email: Email }),
     output: z.strictObject({}),
     refuses: [],
+  }),
+  'employeeActivation.confirm': method({
+    access: anyone(),
+    summary: 'Take up an invitation to act for a company with the code of the mailed link, choose a passphrase and sign in',
+    effect: 'writes',
+    rate: { max: 30, windowSeconds: 900 },
+    input: z.strictObject({
+      email: Email,
+      activationCode: z.string().min(1).max(200),
+      password: NewPassphrase,
+      agreements: z.array(z.strictObject({ id: z.int(), value: z.literal(true) })).max(20),
+    }),
+    output: TokenPair.extend({ customerId: Id }),
+    // Somebody who has an account gets the company with it, but signs in as always.
+    refuses: ['activation.failed', 'invitation.known', 'agreement.missing', 'passphrase.common'],
+  }),
+  'email.confirm': method({
+    access: anyone(),
+    summary: 'Confirm a further address with the code of the mailed link',
+    effect: 'writes',
+    rate: { max: 30, windowSeconds: 900 },
+    input: z.strictObject({ user: Email, code: z.string().min(1).max(200) }),
+    output: z.strictObject({ emailAddress: z.string(), confirmed: z.literal(true) }),
+    refuses: ['confirmation.failed'],
   }),
   'passwordChange.create': method({
     access: anyone(),

@@ -1,5 +1,6 @@
 // Written by `node packages/i18n/scripts/namespaces.ts` from the files of en/.
 import type common from '../en/common.json'
+import type companies from '../en/companies.json'
 import type device from '../en/device.json'
 import type errors from '../en/errors.json'
 import type fields from '../en/fields.json'
@@ -9,13 +10,16 @@ import type legal from '../en/legal.json'
 import type login from '../en/login.json'
 import type loginHistory from '../en/loginHistory.json'
 import type mail from '../en/mail.json'
+import type operator from '../en/operator.json'
 import type registration from '../en/registration.json'
 import type reset from '../en/reset.json'
 import type sandbox from '../en/sandbox.json'
 import type security from '../en/security.json'
+import type terms from '../en/terms.json'
 
 export type Namespaces = {
   common: typeof common
+  companies: typeof companies
   device: typeof device
   errors: typeof errors
   fields: typeof fields
@@ -25,8 +29,10 @@ export type Namespaces = {
   login: typeof login
   loginHistory: typeof loginHistory
   mail: typeof mail
+  operator: typeof operator
   registration: typeof registration
   reset: typeof reset
   sandbox: typeof sandbox
   security: typeof security
+  terms: typeof terms
 }

@@ -12,6 +12,14 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     load: () => import('./commands/ledger-verify.ts'),
   },
   'ledger:trial': { about: 'the trial balance of every currency', load: () => import('./commands/ledger-trial.ts') },
+  'terms:publish': {
+    about: 'ask everybody to accept a document anew: --brand florin --document userAgreement --version 2.0',
+    load: () => import('./commands/terms-publish.ts'),
+  },
+  'company:invite': {
+    about: 'mail an invitation to act for a company: --company 100004 --email a@b.c --first A --last B --right 3',
+    load: () => import('./commands/company-invite.ts'),
+  },
   'api:docs': { about: 'write docs/api.md from the contract', load: () => import('./commands/api-docs.ts') },
 }
 

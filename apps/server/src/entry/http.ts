@@ -3,7 +3,7 @@ import { areas } from '@florin/contract/catalogue'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { refuseWith } from '../gateway/answer.ts'
 import { secureHeaders } from '../gateway/headers.ts'
-import { originOf } from '../gateway/origin.ts'
+import { brandOf, originOf } from '../gateway/origin.ts'
 import { mountPages } from '../gateway/pages.ts'
 import { createPipeline } from '../gateway/pipeline.ts'
 import { createRegistry } from '../gateway/registry.ts'
@@ -40,7 +40,11 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
     callsPerMinute: config.callsPerMinute,
     rateScale: config.rateScale,
   }
-  await secureHeaders(app, config.botCheck?.script)
+  const mayChooseApi = config.sandbox && !config.production
+  await secureHeaders(app, {
+    captchaScript: config.botCheck?.script,
+    apiBases: (request) => (mayChooseApi ? brandOf(request, rules).apiBases : []),
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const tooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
     const ours = (error.statusCode ?? 500) >= 500
@@ -50,10 +54,23 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
     return reply.code(status).type('application/json; charset=utf-8').send(body)
   })
   const registry = createRegistry(areas, handlers)
-  const call = createPipeline({ registry, db, services, identify: tokens.identify, idempotency, limits, log, metrics, rules })
+  const { identify } = tokens
+  const { recordCall: recordOperatorCall } = services.operators
+  const call = createPipeline({
+    registry,
+    db,
+    services,
+    identify,
+    recordOperatorCall,
+    idempotency,
+    limits,
+    log,
+    metrics,
+    rules,
+  })
   await mountLive(app, { ...parts, identify: tokens.identifyQuietly })
   await mountOperations(app, parts)
   await app.register((calls) => mountCalls(calls, registry, call, config.sandbox))
-  await mountPages(app, { ...rules, webRoot, version: parts.version, captcha: config.botCheck })
+  await mountPages(app, { ...rules, webRoot, version: parts.version, captcha: config.botCheck, mayChooseApi })
   return app
 }

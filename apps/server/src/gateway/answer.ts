@@ -40,10 +40,17 @@ const usualStatus: Record<ServiceName, number> = { business: 200, token: 403 }
 const statusOf = (refusal: Refusal, service: ServiceName): number =>
   ownStatus[refusal] ?? (refusals[refusal] === ResponseCode.invalid ? 422 : usualStatus[service])
 
-export const refuseWith = (refusal: Refusal, detail: RefusalDetail, service: ServiceName, language: Language): Answer => {
+export const refuseWith = (
+  refusal: Refusal,
+  detail: RefusalDetail,
+  service: ServiceName,
+  language: Language,
+  data: object = {},
+): Answer => {
   const { field, ...params } = detail
   const text = refusalText(language, refusal, params)
-  return refused(refusal, service, text, field ? [{ field, description: text }] : undefined, params.retryAfterSeconds)
+  const errors = field ? [{ field, description: text }] : undefined
+  return refused(refusal, service, text, { ...(errors && { errors }), ...data }, params.retryAfterSeconds)
 }
 
 /** A body that does not fit the method's input: every fault, each with its field. */
@@ -52,14 +59,14 @@ export const refuseInput = (error: z.core.$ZodError, input: unknown, service: Se
     field,
     description: fieldText(language, key, params),
   }))
-  return refused('request.invalid', service, refusalText(language, 'request.invalid'), errors)
+  return refused('request.invalid', service, refusalText(language, 'request.invalid'), { errors })
 }
 
 const refused = (
   refusal: Refusal,
   service: ServiceName,
   description: string,
-  errors?: readonly FieldError[],
+  more: { readonly errors?: readonly FieldError[] },
   retryAfterSeconds?: number,
 ): Answer => ({
   status: statusOf(refusal, service),
@@ -68,7 +75,7 @@ const refused = (
     responseCode: refusals[refusal],
     responseDescription: description,
     ...(service === 'token' && { message: description }),
-    ...(errors && { errors }),
+    ...more,
   }),
   retryAfterSeconds,
 })

@@ -4,7 +4,7 @@ import type { Refusal } from '@florin/contract/errors'
 import type { Method } from '@florin/contract/method'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../platform/refuse.ts'
-import { type Caller, type Identify, nobody } from './caller.ts'
+import { type Caller, type Identify, nobody, type RecordOperatorCall } from './caller.ts'
 
 const refusalOf: Record<Exclude<Verdict, 'allowed'>, Refusal> = {
   unauthenticated: 'auth.required',
@@ -26,16 +26,29 @@ const bearerOf = (request: FastifyRequest): string | undefined =>
 const holdsSecret = (given: unknown, secret: string): boolean =>
   typeof given === 'string' && given.length === secret.length && timingSafeEqual(Buffer.from(given), Buffer.from(secret))
 
+type Deps = {
+  readonly identify: Identify
+  readonly recordOperatorCall: RecordOperatorCall
+  readonly serviceSecret: string
+}
+
 /** Finds out who calls and judges the method's rule, before a byte of the body is looked at. */
-export const createAuthorise =
-  ({ identify, serviceSecret }: { identify: Identify; serviceSecret: string }) =>
-  async (request: FastifyRequest, method: Method): Promise<Caller> => {
+export const createAuthorise = ({ identify, recordOperatorCall, serviceSecret }: Deps) => {
+  /** Before anything is judged or done: a call that could not be recorded is not made. */
+  const record = async ({ operatorAccessId: accessId, userId, acting }: Caller, { name }: Method, ip: string) => {
+    if (accessId === undefined || userId === undefined || !acting) return
+    await recordOperatorCall({ accessId, operatorUserId: userId, customerId: acting.customerId, method: name, ip })
+  }
+
+  return async (request: FastifyRequest, method: Method): Promise<Caller> => {
     const bearer = bearerOf(request)
     const named = actingHeader(request)
     const known = bearer ? await identify(bearer, named) : undefined
     const caller: Caller =
       known ?? (holdsSecret(request.headers['x-service-secret'], serviceSecret) ? { ...nobody, via: 'service' } : nobody)
+    await record(caller, method, request.ip)
     const verdict = judge(method.access, caller)
     if (verdict !== 'allowed') throw refuse(refusalOf[verdict])
     return caller
   }
+}

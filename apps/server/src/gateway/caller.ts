@@ -4,6 +4,8 @@ import type { Access, Acting, CallerView } from '@florin/contract/access'
 export type Caller = CallerView & {
   readonly userId?: number | undefined
   readonly sessionId?: string | undefined
+  /** Under which an operator acts for the customer. */
+  readonly operatorAccessId?: string | undefined
 }
 export type UserCaller = Caller & { readonly userId: number; readonly sessionId: string }
 export type CustomerCaller = UserCaller & { readonly acting: Acting }
@@ -22,3 +24,13 @@ export const nobody: Caller = { signedIn: false, isAdmin: false }
  * A company the user does not belong to gives a caller without `acting`.
  */
 export type Identify = (bearer: string, customerId: number | undefined) => Promise<Caller | undefined>
+
+/** A call that an operator makes for a customer, whatever becomes of it. */
+export type OperatorCall = {
+  readonly accessId: string
+  readonly operatorUserId: number
+  readonly customerId: number
+  readonly method: string
+  readonly ip: string
+}
+export type RecordOperatorCall = (call: OperatorCall) => Promise<void>

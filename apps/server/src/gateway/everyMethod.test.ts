@@ -2,6 +2,7 @@ import { allMethods } from '@florin/contract/catalogue'
 import { type Access, permissionFlags } from '@florin/contract/access'
 import { normaliseCode, ResponseCode } from '@florin/contract/errors'
 import { type Method, services } from '@florin/contract/method'
+import { operator } from '@florin/contract/operator'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
@@ -21,6 +22,8 @@ type Kind =
   | 'right5'
   | 'representative'
   | 'admin'
+  | 'forPerson'
+  | 'forCompany'
   | 'service'
 type Outcome = 'in' | 'signIn' | 'no' | 'none'
 
@@ -36,12 +39,15 @@ const users = [
   'right5',
   'representative',
   'admin',
+  'forPerson',
+  'forCompany',
 ] as const satisfies Kind[]
 const kinds: readonly Kind[] = ['nobody', 'garbage', 'ended', ...users, 'service']
 
 /** Written out by hand, so that a change of the rules' code shows here. */
 const ofUsers: Partial<Record<Kind, Outcome>> = Object.fromEntries(users.map((kind) => [kind, 'in']))
 const rightsWith: Record<string, readonly number[]> = {
+  enter: [1, 2, 3, 4, 5],
   read: [1, 2, 3, 4],
   initiate: [2, 3],
   approve: [2, 4],
@@ -53,7 +59,11 @@ const ofCustomers = (access: Extract<Access, { who: 'customer' }>): Partial<Reco
   const personal: Outcome = access.only === 'company' ? 'no' : 'in'
   const corporate = (right: number): Outcome =>
     access.only !== 'person' && rightsWith[access.can]?.includes(right) ? 'in' : 'no'
+  // An operator acting for somebody looks, and does no more unless the method says so.
+  const mayStandIn = ['read', 'enter'].includes(access.can) || (access.operators && access.can !== 'approve')
   return {
+    forPerson: mayStandIn ? personal : 'no',
+    forCompany: mayStandIn && access.only !== 'person' ? 'in' : 'no',
     person: personal,
     unflagged: access.flag ? 'no' : personal,
     admin: personal,
@@ -73,7 +83,7 @@ const expected = ({ access }: Method, kind: Kind): Outcome => {
   if (access.who === 'service') return kind === 'service' ? 'in' : 'signIn'
   if (access.who === 'apiKey' || kind === 'nobody' || kind === 'garbage' || kind === 'ended' || kind === 'service')
     return 'signIn'
-  if (access.who === 'admin') return kind === 'admin' ? 'in' : 'no'
+  if (access.who === 'admin') return ['admin', 'forPerson', 'forCompany'].includes(kind) ? 'in' : 'no'
   return (access.who === 'user' ? ofUsers : ofCustomers(access))[kind] ?? 'no'
 }
 
@@ -104,6 +114,13 @@ beforeAll(async () => {
   for (const right of [0, 1, 2, 3, 4, 5] as const) headersOf[`right${right}`] = await employee(right, ['balanceInfo'])
   headersOf.representative = await employee(2, [])
   headersOf.admin = bearer((await given.person({ isAdmin: true })).token)
+  const standIn = async (customerId: number) => {
+    const omar = await given.operator()
+    await bank.call(operator['actFor.create'], { customerId, reason: 'A question by phone' }, { token: omar.token })
+    return bearer(omar.token, customerId)
+  }
+  headersOf.forPerson = await standIn(person.customerId)
+  headersOf.forCompany = await standIn(company.customerId)
   headersOf.service = { 'x-service-secret': bank.parts.config.serviceSecret }
   expect(permissionFlags).toHaveLength(6)
 })

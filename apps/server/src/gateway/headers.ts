@@ -1,8 +1,21 @@
+import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+type Rules = {
+  readonly captchaScript?: string | undefined
+  /** Other servers that the page of this request may talk to. */
+  readonly apiBases: (request: FastifyRequest) => readonly string[]
+}
 
 /** Headers of every answer. Scripts come from us alone; a captcha service, where one is set, is the one exception. */
-export const secureHeaders = async (app: FastifyInstance, captchaScript: string | undefined): Promise<void> => {
+export const secureHeaders = async (app: FastifyInstance, { captchaScript, apiBases }: Rules): Promise<void> => {
+  const otherServers = new WeakMap<IncomingMessage, string>()
+  // Calls and the live channel; asked before the policy is written.
+  app.addHook('onRequest', async (request) => {
+    const bases = apiBases(request).flatMap((base) => [base, base.replace(/^http/, 'ws')])
+    if (bases.length > 0) otherServers.set(request.raw, bases.join(' '))
+  })
   const captcha = captchaScript ? [new URL(captchaScript).origin] : []
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -14,7 +27,7 @@ export const secureHeaders = async (app: FastifyInstance, captchaScript: string 
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...captcha],
+        connectSrc: ["'self'", ...captcha, (raw) => otherServers.get(raw) ?? "'self'"],
         frameSrc: captcha.length > 0 ? captcha : ["'none'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],

@@ -13,6 +13,8 @@ export type PageRules = OriginRules & {
   readonly webRoot: string
   readonly version: string
   readonly captcha?: { readonly script: string } | undefined
+  /** Whether a page may talk to another server of its brand's list; never in production. */
+  readonly mayChooseApi: boolean
 }
 
 /** What a page must know before its first call. */
@@ -20,6 +22,7 @@ const bootOf = (request: FastifyRequest, brand: Brand, rules: PageRules) => ({
   brand: publicBrand(brand),
   language: languageOf(request, brand),
   sandbox: rules.sandbox,
+  mayChooseApi: rules.mayChooseApi,
   botCheck: rules.captcha
     ? { kind: 'script' as const, scriptUrl: rules.captcha.script, siteKey: brand.botCheckSiteKey }
     : { kind: 'sandbox' as const },

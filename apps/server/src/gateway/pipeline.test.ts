@@ -104,6 +104,7 @@ beforeAll(async () => {
     db,
     services: {} as Services,
     identify: async (bearer) => callers[bearer],
+    recordOperatorCall: async () => {},
     idempotency: createIdempotency({ db, secret: 'x'.repeat(32) }),
     limits: createLimits({ db, clock: systemClock }),
     log: createLog({ level: 'silent' }),

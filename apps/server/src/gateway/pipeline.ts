@@ -8,7 +8,7 @@ import { Refused, refuse } from '../platform/refuse.ts'
 import type { Services } from '../services.ts'
 import { type Answer, refuseInput, refuseWith, succeed } from './answer.ts'
 import { actingHeader, createAuthorise } from './authorise.ts'
-import type { Caller, Identify } from './caller.ts'
+import type { Caller, Identify, RecordOperatorCall } from './caller.ts'
 import { decode, type Envelope } from './decode.ts'
 import type { Context, Origin } from './handler.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -20,6 +20,7 @@ export type PipelineDeps = {
   readonly db: Db
   readonly services: Services
   readonly identify: Identify
+  readonly recordOperatorCall: RecordOperatorCall
   readonly idempotency: Idempotency
   readonly limits: Limits
   readonly log: Log
@@ -30,7 +31,8 @@ export type PipelineDeps = {
 /** The one way of every call: look up, authorise, decode, run, encode, reply. */
 export const createPipeline = (deps: PipelineDeps) => {
   const { registry, db, services, idempotency, limits, log, metrics, rules } = deps
-  const authorise = createAuthorise({ identify: deps.identify, serviceSecret: rules.serviceSecret })
+  const { identify, recordOperatorCall } = deps
+  const authorise = createAuthorise({ identify, recordOperatorCall, serviceSecret: rules.serviceSecret })
 
   const lookUp = (name: string): Entry => {
     const entry = registry.get(name)
@@ -73,7 +75,7 @@ export const createPipeline = (deps: PipelineDeps) => {
 
   const fail = (error: unknown, entry: Entry | undefined, origin: Origin): Answer => {
     const service = entry?.method.service ?? 'business'
-    if (error instanceof Refused) return refuseWith(error.refusal, error.detail, service, origin.language)
+    if (error instanceof Refused) return refuseWith(error.refusal, error.detail, service, origin.language, error.data)
     if (isDatabaseAway(error)) return refuseWith('server.unavailable', { retryAfterSeconds: 2 }, service, origin.language)
     log.error('call.failed', { method: entry?.method.name, error })
     return refuseWith('server.error', {}, service, origin.language)

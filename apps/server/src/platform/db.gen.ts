@@ -90,17 +90,33 @@ export interface CompanyUser {
   user_id: number;
 }
 
+export interface ContactEmail {
+  code_expires_at: Timestamp;
+  code_hash: Buffer;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface Customer {
   brand: string;
   business_name: string | null;
   created_at: Timestamp;
+  due_diligence_level: Generated<number>;
   flags: Generated<string[]>;
   id: Generated<number>;
   kind: string;
   limited: Generated<boolean>;
+  needs_kyc: Generated<boolean>;
+  needs_personal_update: Generated<boolean>;
+  needs_self_certification: Generated<boolean>;
+  old_web_url: string | null;
   owner_user_id: number | null;
   registration_type: string | null;
   residence_country: string;
+  search_text: Generated<string>;
   transaction_approve_mode: Generated<string>;
   verified: Generated<boolean>;
 }
@@ -117,6 +133,21 @@ export interface Device {
   secret_hash: Buffer;
   type: string;
   user_id: number;
+}
+
+export interface EmployeeInvitation {
+  access_list: string[];
+  access_right: number;
+  code_expires_at: Timestamp;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  customer_id: number;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  language: string;
+  last_name: string;
+  used_at: Timestamp | null;
 }
 
 export interface IdempotencyKey {
@@ -259,6 +290,28 @@ export interface MessageDelivery {
   outbox_id: bigint;
 }
 
+export interface OperatorAccess {
+  customer_id: number;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  ip: string;
+  operator_user_id: number;
+  reason: string;
+  session_id: string;
+  started_at: Timestamp;
+}
+
+export interface OperatorCall {
+  access_id: string;
+  created_at: Timestamp;
+  customer_id: number;
+  id: Generated<bigint>;
+  ip: string;
+  method: string;
+  operator_user_id: number;
+}
+
 export interface Outbox {
   created_at: Generated<Timestamp>;
   dispatched_at: Timestamp | null;
@@ -387,6 +440,13 @@ export interface SigningKey {
   sealed_private_key: Buffer;
 }
 
+export interface TermsVersion {
+  document_id: number;
+  id: Generated<number>;
+  published_at: Timestamp;
+  version: string;
+}
+
 export interface Totp {
   created_at: Timestamp;
   last_step: bigint;
@@ -400,8 +460,10 @@ export interface DB {
   attempt_guard: AttemptGuard;
   challenge: Challenge;
   company_user: CompanyUser;
+  contact_email: ContactEmail;
   customer: Customer;
   device: Device;
+  employee_invitation: EmployeeInvitation;
   idempotency_key: IdempotencyKey;
   job: Job;
   known_browser: KnownBrowser;
@@ -416,6 +478,8 @@ export interface DB {
   live_event: LiveEvent;
   login_attempt: LoginAttempt;
   message_delivery: MessageDelivery;
+  operator_access: OperatorAccess;
+  operator_call: OperatorCall;
   outbox: Outbox;
   passkey: Passkey;
   passphrase_change: PassphraseChange;
@@ -429,5 +493,6 @@ export interface DB {
   session: Session;
   sign_in: SignIn;
   signing_key: SigningKey;
+  terms_version: TermsVersion;
   totp: Totp;
 }

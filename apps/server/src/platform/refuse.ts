@@ -7,13 +7,17 @@ export type RefusalDetail = RefusalParams & { readonly field?: string; readonly 
 export class Refused extends Error {
   readonly refusal: Refusal
   readonly detail: RefusalDetail
-  constructor(refusal: Refusal, detail: RefusalDetail) {
+  /** What the caller needs to do better, as fields of the answer. */
+  readonly data: object
+  constructor(refusal: Refusal, detail: RefusalDetail, data: object) {
     super(refusal)
     this.name = 'Refused'
     this.refusal = refusal
     this.detail = detail
+    this.data = data
   }
 }
 
 /** `throw refuse('limit.single', { max })`; name the `field` when one field is at fault. */
-export const refuse = (refusal: Refusal, detail: RefusalDetail = {}): Refused => new Refused(refusal, detail)
+export const refuse = (refusal: Refusal, detail: RefusalDetail = {}, data: object = {}): Refused =>
+  new Refused(refusal, detail, data)

@@ -24,8 +24,11 @@ describe('the demo bank', () => {
       password: passphrase,
       codeChallenge: 'a'.repeat(43),
     })
+    expect(signedIn.body.responseCode).toBe('00')
+    const person = demoPeople.find((each) => each.email === email)
+    if (!person) return
     const { body } = await app.call(account.list, {}, { token: signedIn.body.accessToken })
-    const { balances } = demoPeople.find((person) => person.email === email)!
+    const { balances } = person
     const found = Object.fromEntries(body.accounts!.map(({ currencyCode, balance }) => [currencyCode, Number(balance)]))
     expect(found).toEqual(Object.fromEntries(Object.entries(balances).map(([currency, amount]) => [currency, Number(amount)])))
   })

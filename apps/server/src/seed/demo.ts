@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Services } from '../services.ts'
+import { layCompanies } from './layCompanies.ts'
 import { type DemoPerson, demoPassphrase, demoPeople } from './people.ts'
 
 const seedName = 'demo'
@@ -25,7 +26,8 @@ const claim = async (tx: OpenTx, now: Date): Promise<boolean> => {
 /** The demo bank, laid down once and in one piece. Tells whether there was anything to do. */
 export const seedDemo = ({ db, clock, services }: SeedDeps): Promise<boolean> => {
   const { tokens, people, accounts } = services
-  const agreements = findBrand(brandId)?.terms.map(({ id, version }) => ({ id, version }))
+  const agreements = findBrand(brandId)?.terms.map(({ id, version }) => ({ id, version })) ?? []
+  const newHash = () => tokens.passphrases.hash(demoPassphrase)
 
   const lay = async (tx: OpenTx, person: DemoPerson, passphraseHash: string): Promise<void> => {
     const { email, firstName, lastName, country, verified, balances } = person
@@ -52,7 +54,8 @@ export const seedDemo = ({ db, clock, services }: SeedDeps): Promise<boolean> =>
 
   return db.transaction().execute(async (tx) => {
     if (!(await claim(tx, clock.now()))) return false
-    for (const person of demoPeople) await lay(tx, person, await tokens.passphrases.hash(demoPassphrase))
+    for (const person of demoPeople) await lay(tx, person, await newHash())
+    await layCompanies(tx, { services, passphraseHash: newHash, brand: brandId, agreements, now: clock.now() })
     return true
   })
 }

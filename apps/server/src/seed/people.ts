@@ -1,3 +1,5 @@
+import { demoCompanies, demoOperator } from './companies.ts'
+
 /** The sign-ins that the demo bank offers, with what stands on their accounts. */
 export type DemoPerson = {
   readonly email: string
@@ -41,5 +43,10 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ]
 
+const employees = demoCompanies.flatMap(({ employees: people }) => people)
+const others = [...employees, demoOperator].filter(({ email }) => !demoPeople.some((person) => person.email === email))
+
 /** For the start banner. */
-export const demoSignIns = demoPeople.map(({ email, about }) => ({ email, passphrase: demoPassphrase, about }))
+export const demoSignIns = [...demoPeople, ...new Map(others.map((person) => [person.email, person])).values()].map(
+  ({ email, about }) => ({ email, passphrase: demoPassphrase, about }),
+)

@@ -1,4 +1,4 @@
-import type { Acting, PermissionFlag, Right } from '@florin/contract/access'
+import { type Acting, type PermissionFlag, Right } from '@florin/contract/access'
 import type { Caller, Identify } from '../gateway/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
@@ -15,6 +15,13 @@ const maxCustomers = 20
 
 type Deps = { db: Db; clock: Clock; accessTokens: AccessTokens }
 type Remembered = { readonly presence: Promise<Presence | undefined>; readonly until: number }
+
+type StoodInFor = NonNullable<Presence['stoodInFor']>
+
+const standingIn = ({ kind, customerId, flags }: StoodInFor): Acting => {
+  const common = { byOperator: true, customerId, flags: flags as PermissionFlag[] } as const
+  return kind === 'person' ? { kind, ...common } : { kind, ...common, right: Right.read, accessList: ['balanceInfo'] }
+}
 
 const actingOf = ({ own, company }: Presence, customerId: number | undefined): Acting | undefined => {
   if (own && (customerId === undefined || customerId === own.customerId))
@@ -69,7 +76,17 @@ export const createIdentify = ({ db, clock, accessTokens }: Deps) => {
     const { sessionId, userId } = claims
     const presence = await presenceOf(sessionId, userId, customerId)
     if (!presence || overdue(presence, clock.now())) return undefined
-    const caller = { signedIn: true, isAdmin: presence.isAdmin, userId, sessionId, acting: actingOf(presence, customerId) }
+    const { isAdmin, stoodInFor } = presence
+    const isStandingIn = stoodInFor !== null && new Date(stoodInFor.expiresAt) > clock.now()
+    const caller: Caller = {
+      signedIn: true,
+      isAdmin,
+      userId,
+      sessionId,
+      ...(isStandingIn
+        ? { acting: standingIn(stoodInFor), operatorAccessId: stoodInFor.accessId }
+        : { acting: actingOf(presence, customerId) }),
+    }
     return { caller, presence, sessionId }
   }
 

@@ -14,6 +14,14 @@ export type Presence = {
     readonly flags: readonly string[]
     readonly accessList: readonly string[]
   } | null
+  /** The customer for whom the user, an operator, acts in this session. */
+  readonly stoodInFor: {
+    readonly accessId: string
+    readonly customerId: number
+    readonly kind: 'person' | 'company'
+    readonly flags: readonly string[]
+    readonly expiresAt: string
+  } | null
 }
 
 /** A company user may do no more than the company itself. */
@@ -30,12 +38,18 @@ export const findPresence = async (
         'customerId', company.id,
         'right', company_user.access_right,
         'flags', array(select unnest(company_user.flags) intersect select unnest(company.flags)),
-        'accessList', company_user.access_list) end as company
+        'accessList', company_user.access_list) end as company,
+      case when acted.id is not null then json_build_object(
+        'accessId', operator_access.id, 'customerId', acted.id, 'kind', acted.kind, 'flags', acted.flags,
+        'expiresAt', operator_access.expires_at) end as "stoodInFor"
     from session
     join app_user on app_user.id = session.user_id
     left join customer own on own.owner_user_id = app_user.id
     left join company_user on company_user.user_id = app_user.id and company_user.customer_id = ${customerId ?? null}::bigint
     left join customer company on company.id = company_user.customer_id and company.kind = 'company'
+    left join operator_access on operator_access.session_id = session.id and operator_access.ended_at is null
+      and operator_access.customer_id = ${customerId ?? null}::bigint and app_user.is_admin
+    left join customer acted on acted.id = operator_access.customer_id
     where session.id = ${sessionId} and session.user_id = ${userId} and session.ended_at is null`.execute(tx)
   return rows[0]
 }

@@ -10,6 +10,8 @@ export type Boot = {
   readonly brand: PublicBrand
   readonly language?: Language | undefined
   readonly sandbox: boolean
+  /** Whether `?api=` may name another server of the brand's list. */
+  readonly mayChooseApi: boolean
   readonly botCheck: BotCheck
   readonly version: string
 }

@@ -16,6 +16,7 @@ import { createPkce } from './session/pkce.ts'
 import { createRefresher, withTabLock } from './session/refresh.ts'
 import { createSession } from './session/session.ts'
 import { createSessionStorage } from './session/storage.ts'
+import { createWantedCustomer } from './session/wanted.ts'
 
 /** The parts of the page, put together once. Everything below takes what it needs as arguments. */
 const clock = () => Date.now()
@@ -25,7 +26,7 @@ const base = chooseBase({
   search: location.search,
   storage: localStorage,
   allowed: boot.brand.apiBases,
-  mayOverride: boot.sandbox,
+  mayOverride: boot.mayChooseApi,
 })
 
 export const host = createHost({ page: window, setTimeout: (work, ms) => setTimeout(work, ms) })
@@ -79,6 +80,8 @@ export const call = createCaller({ transport, session, refresher, clock, newKey 
 export const queries = createQueryClient()
 
 export const rememberedPath = createRememberedPath(sessionStorage)
+
+export const wantedCustomer = createWantedCustomer(sessionStorage)
 
 export const liveHandlers = createLiveHandlers()
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { breakpoints, isMobile, viewFlags } from './breakpoints.ts'
-import { destination } from './destination.ts'
 import { createHost } from './host.ts'
 
 describe('the view flags', () => {
@@ -18,11 +17,6 @@ describe('the view flags', () => {
 
   it('stand beside the breakpoints', () =>
     expect(breakpoints).toEqual({ mobile: 476, tablet: 768, phablet: 871, laptop: 1024, desktop: 1280 }))
-})
-
-describe('the way after signing in', () => {
-  it('leads to the page asked for', () => expect(destination({ remembered: '/statements' })).toBe('/statements'))
-  it('leads home otherwise', () => expect(destination({})).toBe('/home'))
 })
 
 describe('the mobile host', () => {

@@ -3,12 +3,12 @@ import type { Access } from '@florin/contract/access'
 import { ResponseCode } from '@florin/contract/errors'
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { CallError, isCallError, isOutcomeUnknown } from './call/error.ts'
+import { loadSituation } from './arrival.ts'
+import { CallError } from './call/error.ts'
 import { callerView } from './callerView.ts'
 import type { RouterContext } from './context.ts'
-import { destination } from './destination.ts'
-import { refresher, rememberedPath } from './engine.ts'
-import { profileQuery } from './profile.ts'
+import { fallbackPage } from './destination.ts'
+import { refresher, rememberedPath, wantedCustomer } from './engine.ts'
 
 type Entry = {
   readonly context: RouterContext
@@ -17,35 +17,33 @@ type Entry = {
   readonly preload: boolean
 }
 
-const home = '/home'
 const login = '/login'
 
-/** Where to go after signing in; the remembered page is forgotten with the asking. */
-export const nextPath = (): string => destination({ remembered: rememberedPath.take() })
+/** Where to go after signing in: the first page finds out the rest. */
+export const nextPath = () => '/' as const
 
-const toLogin = ({ location, preload }: Entry) => {
+const to = (href: string) => redirect({ href, replace: true })
+
+/** Elsewhere first; the page asked for is taken up again after. */
+const detour = ({ location, preload }: Entry, href: string) => {
   if (!preload) rememberedPath.remember(location.href)
-  return redirect({ href: login, replace: true })
-}
-
-/** Terms to accept are for their own screen, trouble on the way for a retry; any other answer ends the session. */
-const loadProfile = async (entry: Entry) => {
-  try {
-    return (await entry.context.queries.ensureQueryData(profileQuery())).customer
-  } catch (error) {
-    if (!isCallError(error) || isOutcomeUnknown(error) || error.code === ResponseCode.termsPending) throw error
-    if (!entry.preload) entry.context.session.expire()
-    throw toLogin(entry)
-  }
+  return to(href)
 }
 
 const enter = async (access: Access, entry: Entry): Promise<void> => {
   const { session } = entry.context
-  if (!session.isSignedIn()) throw toLogin(entry)
-  const verdict = judge(access, callerView(await loadProfile(entry), session.actingFor()))
+  if (!session.isSignedIn()) throw detour(entry, login)
+  if (wantedCustomer.peek() !== undefined) throw detour(entry, nextPath())
+  const { customer, acting, isTermsPending } = await loadSituation(entry)
+  if (isTermsPending) throw detour(entry, '/terms')
+  if (!customer) throw detour(entry, login)
+  const { pathname } = entry.location
+  if (customer.isNeedKyc && !acting?.byOperator && pathname !== '/kyc') throw detour(entry, '/kyc')
+  const verdict = judge(access, callerView(customer, acting))
   if (verdict === 'allowed') return
-  if (verdict === 'unauthenticated') throw toLogin(entry)
-  if (entry.location.pathname !== home) throw redirect({ href: home, replace: true })
+  if (verdict === 'unauthenticated') throw detour(entry, login)
+  const fallback = fallbackPage({ customer, acting })
+  if (pathname !== fallback) throw to(fallback)
   throw new CallError({
     code: verdict === 'denied' ? ResponseCode.denied : ResponseCode.noAccess,
     status: 200,
@@ -58,6 +56,11 @@ export const requires = (method: { readonly access: Access }) => (entry: Entry) 
 
 export const requiresSignIn = (entry: Entry): Promise<void> => enter(user(), entry)
 
+/** For pages on the way in, which come before terms and company are settled. */
+export const requiresTokens = (entry: Entry): void => {
+  if (!entry.context.session.isSignedIn()) throw detour(entry, login)
+}
+
 /** Someone already signed in proves it with fresh tokens and goes on. */
 export const requiresAnonymous = async ({ context, preload }: Entry): Promise<void> => {
   if (preload || !context.session.isSignedIn()) return
@@ -67,7 +70,7 @@ export const requiresAnonymous = async ({ context, preload }: Entry): Promise<vo
     if (context.session.isSignedIn()) throw error
     return
   }
-  throw redirect({ href: nextPath(), replace: true })
+  throw to(nextPath())
 }
 
 /** For pages that begin something new, as activation does. */

@@ -39,10 +39,18 @@ const leaveOnEnd = () =>
   session.listen((event) => {
     if (event.kind !== 'ended') return
     const { href, pathname } = router.state.location
-    const wasInside = router.state.matches.some((match) => match.routeId.startsWith('/_customer'))
+    const wasInside = router.state.matches.some(({ routeId }) => /^\/_(customer|entrance)/.test(routeId))
     if (!wasInside || pathname === '/login') return
     if (event.reason === 'expired') rememberedPath.remember(href)
     void router.navigate({ href: '/login', replace: true })
+  })
+
+/** Nothing of one customer may be left on a page about another, so the page begins anew; in every tab. */
+const restartForAnother = () =>
+  session.listen((event) => {
+    if (event.kind !== 'acting') return
+    const isShown = router.state.matches.some(({ routeId }) => routeId.startsWith('/_customer'))
+    if (isShown) location.assign(router.buildLocation({ to: '/' }).publicHref)
   })
 
 const keepLanguageInStep = () => {
@@ -55,5 +63,6 @@ const keepLanguageInStep = () => {
 
 export const startRouter = () => {
   leaveOnEnd()
+  restartForAnother()
   keepLanguageInStep()
 }

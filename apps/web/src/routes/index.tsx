@@ -1,7 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { arrive } from '../app/arrival.ts'
+import { Pending } from '../ui/Pending.tsx'
 
-export const Route = createFileRoute('/')({
-  beforeLoad: ({ context }) => {
-    throw redirect({ to: context.session.isSignedIn() ? '/home' : '/login', replace: true })
-  },
-})
+export const Route = createFileRoute('/')({ beforeLoad: arrive, component: Pending })

@@ -1,5 +1,4 @@
 import { brands, findBrand } from '@florin/brands/brands'
-import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import type { Tx } from '../../platform/db.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
@@ -8,21 +7,10 @@ import type { NewDevice } from '../../tokens/signIns.ts'
 import { composeMail, type Recipient } from '../registration/compose.ts'
 import type { Links } from '../registration/links.ts'
 import { findHolder } from './store.ts'
+import { timeText } from './timeText.ts'
 
 type Happened = { readonly userId: number; readonly ip: string; readonly at: Date }
 export type SecurityMails = ReturnType<typeof createSecurityMails>
-
-/** Where the reader is nobody knows, so the zone is named. */
-const timeText = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(at)
 
 /** What a person is told about the safety of their account, whether or not they did it themself. */
 export const createSecurityMails = ({ outbox, links }: { outbox: Outbox; links: Links }) => {

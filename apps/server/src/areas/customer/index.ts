@@ -1,6 +1,18 @@
 import type { customer } from '@florin/contract/customer'
 import type { HandlersOf } from '../../gateway/handler.ts'
-import { get } from './info.ts'
-import { list } from './loginHistory.ts'
+import * as access from './access.ts'
+import * as info from './info.ts'
+import * as loginHistory from './loginHistory.ts'
+import * as staffAccess from './staffAccess.ts'
+import * as terms from './terms.ts'
 
-export const handlers = { 'info.get': get, 'loginHistory.list': list } satisfies HandlersOf<typeof customer>
+export const handlers = {
+  'info.get': info.get,
+  'access.list': access.list,
+  'accessInfo.get': access.get,
+  'terms.get': terms.get,
+  'terms.accept': terms.accept,
+  'crossPlatformTerms.accept': terms.acceptElsewhere,
+  'loginHistory.list': loginHistory.list,
+  'staffAccess.list': staffAccess.list,
+} satisfies HandlersOf<typeof customer>

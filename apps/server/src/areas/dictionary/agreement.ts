@@ -1,7 +1,6 @@
 import type { dictionary } from '@florin/contract/dictionary'
 import type { Handler } from '../../gateway/handler.ts'
-import { agreementsOf } from './agreements.ts'
 
-export const list: Handler<(typeof dictionary)['agreement.list']> = async (_input, { origin }) => ({
-  items: agreementsOf(origin.brand, origin.language),
+export const list: Handler<(typeof dictionary)['agreement.list']> = async (_input, { terms, origin, tx }) => ({
+  items: await terms.offered(tx, origin.brand, origin.language),
 })

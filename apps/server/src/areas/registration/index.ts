@@ -1,6 +1,8 @@
 import type { registration } from '@florin/contract/registration'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import { confirm, resend } from './activation.ts'
+import * as email from './email.ts'
+import * as employeeActivation from './employeeActivation.ts'
 import * as passwordChange from './passwordChange.ts'
 import { create } from './personal.ts'
 
@@ -8,6 +10,8 @@ export const handlers = {
   'personal.create': create,
   'activation.confirm': confirm,
   'activationCode.resend': resend,
+  'employeeActivation.confirm': employeeActivation.confirm,
+  'email.confirm': email.confirm,
   'passwordChange.create': passwordChange.create,
   'passwordChange.check': passwordChange.check,
   'passwordChange.confirm': passwordChange.confirm,

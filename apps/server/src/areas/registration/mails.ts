@@ -22,6 +22,19 @@ export const createMails = ({ links }: { links: Links }) => {
       })
     },
 
+    invitation: (to: Recipient, company: string, code: string, hours: number): MailMessage => {
+      const t = translator(to.language)
+      const brand = to.brand.projectName
+      return composeMail(to, t('mail:invitation.subject', { brand, company }), {
+        paragraphs: [t('mail:invitation.body', { brand, company })],
+        button: {
+          label: t('mail:invitation.button'),
+          link: links.to(to, '/activate', { action: 'activationEmployee', user: to.email, code }),
+        },
+        closing: [t('mail:activation.validity', { hours }), t('mail:ignore')],
+      })
+    },
+
     alreadyRegistered: (to: Recipient): MailMessage => {
       const t = translator(to.language)
       const brand = to.brand.projectName

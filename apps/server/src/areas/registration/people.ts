@@ -11,11 +11,21 @@ export type NewPerson = store.Person & {
   /** Instead of the brand's own list. */
   readonly currencies?: readonly string[] | undefined
 }
+/** A user without an account of their own: an employee of a company, or an operator. */
+export type NewUser = Omit<store.Person, 'residenceCountry' | 'registrationType'> & Pick<NewPerson, 'agreements' | 'ip'>
 export type OpenedPerson = { readonly userId: number; readonly customerId: number }
 export type People = ReturnType<typeof createPeople>
 
 /** Makes a user who may sign in, their customer, and their first accounts. */
 export const createPeople = ({ clock, accounts }: { clock: Clock; accounts: Accounts }) => ({
+  /** Undefined when the address is already somebody's. */
+  admit: async (tx: OpenTx, { agreements: documents = [], ip = '', ...user }: NewUser): Promise<number | undefined> => {
+    const now = clock.now()
+    const userId = await store.insertUser(tx, user, now)
+    if (userId !== undefined) await store.insertAcceptances(tx, { userId, documents, at: now, ip })
+    return userId
+  },
+
   /** Undefined when the address is already somebody's. */
   open: async (tx: OpenTx, person: NewPerson): Promise<OpenedPerson | undefined> => {
     const now = clock.now()

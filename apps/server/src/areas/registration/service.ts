@@ -10,6 +10,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Tokens } from '../../tokens/tokens.ts'
 import type { TokenPair } from '../../tokens/sessions.ts'
+import type { CurrentTerm, Terms } from '../customer/termsService.ts'
 import type { BotCheck } from '../../vendors/botCheck/botCheck.ts'
 import { isGuessable } from './guessable.ts'
 import { createLinks, type LinkRules } from './links.ts'
@@ -29,6 +30,7 @@ export type RegistrationDeps = {
   readonly tokens: Tokens
   readonly botCheck: BotCheck
   readonly people: People
+  readonly terms: Terms
   readonly isCountry: (code: string) => boolean
   readonly links: LinkRules
   /** Multiplies the limits; for tests. */
@@ -57,7 +59,7 @@ export type Registrations = ReturnType<typeof createRegistrations>
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 
 export const createRegistrations = (deps: RegistrationDeps) => {
-  const { db, clock, ids, limits, outbox, tokens, botCheck, people, isCountry, rateScale } = deps
+  const { db, clock, ids, limits, outbox, tokens, botCheck, people, terms, isCountry, rateScale } = deps
   const mails = createMails({ links: createLinks(deps.links) })
 
   /** The same for known and unknown addresses, so that nothing can be read from it. */
@@ -71,7 +73,11 @@ export const createRegistrations = (deps: RegistrationDeps) => {
     return { code, hash: hashOf(code), expiresAt: new Date(clock.now().getTime() + codeHours * 3_600_000) }
   }
 
-  const assertAcceptable = async (request: PersonalRequest, { brand, ip }: From): Promise<void> => {
+  const assertAcceptable = async (
+    request: PersonalRequest,
+    { brand, ip }: From,
+    documents: readonly CurrentTerm[],
+  ): Promise<void> => {
     if (!brand.allowRegistration) throw refuse('registration.closed')
     const country = request.residenceCountryCode
     if (!isCountry(country) || brand.closedCountries.includes(country))
@@ -80,7 +86,7 @@ export const createRegistrations = (deps: RegistrationDeps) => {
     if (request.registrationType !== undefined && !types.includes(request.registrationType))
       throw refuse('request.invalid', { field: 'registrationType' })
     const accepted = new Set(request.agreements.map(({ id }) => id))
-    if (!brand.terms.every(({ id }) => accepted.has(id))) throw refuse('agreement.missing', { field: 'agreements' })
+    if (!documents.every(({ id }) => accepted.has(id))) throw refuse('agreement.missing', { field: 'agreements' })
     const known = [request.email, request.firstName, request.lastName, brand.projectName]
     if (isGuessable(request.password, known)) throw refuse('passphrase.common', { field: 'password' })
     // Last, because its answer is good for one try only.
@@ -89,7 +95,8 @@ export const createRegistrations = (deps: RegistrationDeps) => {
 
   /** A known address costs the same work and gets the same answer; only the mail that reaches its owner differs. */
   const openPersonal = async (tx: Tx, request: PersonalRequest, from: From): Promise<{ email: string }> => {
-    await assertAcceptable(request, from)
+    const documents = await terms.current(tx, from.brand)
+    await assertAcceptable(request, from, documents)
     await assertMailLimit(request.email)
     const { email, firstName, lastName } = request
     const { brand, language, ip } = from
@@ -107,7 +114,7 @@ export const createRegistrations = (deps: RegistrationDeps) => {
         registrationType: request.registrationType ?? null,
         brand: brand.id,
         language,
-        agreements: brand.terms.map(({ id, version }) => ({ id, version })),
+        agreements: documents.map(({ documentId, version }) => ({ id: documentId, version })),
         ip,
         createdAt: clock.now(),
       },

@@ -106,7 +106,11 @@ export const takeRegistration = async (tx: OpenTx, email: string, codeHash: Buff
 }
 
 /** Undefined when the address is already somebody's. */
-export const insertUser = async (tx: OpenTx, person: Person, now: Date): Promise<number | undefined> => {
+export const insertUser = async (
+  tx: OpenTx,
+  person: Omit<Person, 'residenceCountry' | 'registrationType'>,
+  now: Date,
+): Promise<number | undefined> => {
   const user = await tx
     .insertInto('app_user')
     .values({

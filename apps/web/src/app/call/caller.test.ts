@@ -31,7 +31,7 @@ describe('a business call', () => {
 
   it('names the company it acts for in header and body', async () => {
     const page = signedIn()
-    page.session.actFor({ kind: 'company', customerId: 77, right: 2, flags: [], accessList: [] })
+    page.session.actFor({ kind: 'company', customerId: 77, name: 'Lumen', right: 2, flags: [], accessList: [] })
     page.replies.push(noAccounts())
     await page.call(account.list, {})
     expect(page.asked[0]?.headers.get('Customer-Id')).toBe('77')

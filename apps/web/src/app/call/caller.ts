@@ -10,6 +10,8 @@ const refreshBeforeExpiryMs = 10_000
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined
   readonly files?: Files | undefined
+  /** Another customer than the one the pages are about. */
+  readonly actingFor?: number | undefined
   /** Given when a submit is tried again; otherwise each call that creates something has its own. */
   readonly idempotencyKey?: string | undefined
 }
@@ -38,7 +40,13 @@ export const createCaller = ({ transport, session, refresher, clock, newKey }: D
   return async <M extends Method>(method: M, input: SentBy<M>, options: CallOptions = {}): Promise<OutputOf<M>> => {
     const idempotencyKey = method.effect === 'creates' ? (options.idempotencyKey ?? newKey()) : undefined
     const send = (accessToken: string | undefined) =>
-      transport(method, { ...options, input, idempotencyKey, accessToken, actingFor: session.actingFor()?.customerId })
+      transport(method, {
+        ...options,
+        input,
+        idempotencyKey,
+        accessToken,
+        actingFor: options.actingFor ?? session.actingFor()?.customerId,
+      })
 
     if (isPublic(method)) return send(publicToken())
 

@@ -8,6 +8,10 @@ export const createRememberedPath = (storage: Storage) => ({
   remember: (path: string) => {
     if (isOwnPath(path)) storage.setItem(key, path)
   },
+  peek: (): string | undefined => {
+    const path = storage.getItem(key)
+    return path && isOwnPath(path) ? path : undefined
+  },
   take: (): string | undefined => {
     const path = storage.getItem(key)
     storage.removeItem(key)

@@ -1,5 +1,5 @@
 import { expiryOf } from './jwt.ts'
-import type { CompanyActing, EndReason, SessionStorage, StoredSession, TokenPair, Tokens } from './storage.ts'
+import type { ActingFor, EndReason, SessionStorage, StoredSession, TokenPair, Tokens } from './storage.ts'
 
 export type SessionEvent = { kind: 'started' } | { kind: 'refreshed' } | { kind: 'acting' } | { kind: 'ended'; reason: EndReason }
 type Listener = (event: SessionEvent) => void
@@ -49,7 +49,7 @@ export const createSession = ({ store, clock, endOnServer }: Deps) => {
 
   return {
     tokens: (): Tokens | undefined => known?.tokens,
-    actingFor: (): CompanyActing | undefined => known?.acting,
+    actingFor: (): ActingFor | undefined => known?.acting,
     /** Reads what the other tabs wrote, without waiting to be told. */
     reread: follow,
     isSignedIn: (): boolean => known !== undefined,
@@ -69,10 +69,12 @@ export const createSession = ({ store, clock, endOnServer }: Deps) => {
       tell({ kind: 'refreshed' })
       return tokens
     },
-    actFor: (acting: CompanyActing | undefined) => {
+    /** Whom the calls are made for from now on. What one may do there can change without that. */
+    actFor: (acting: ActingFor | undefined) => {
       if (!known) return
+      const before = known.acting
       write({ tokens: known.tokens, acting })
-      tell({ kind: 'acting' })
+      if (before?.customerId !== acting?.customerId) tell({ kind: 'acting' })
     },
     /** The server is told first; a server that cannot be reached must not keep anyone signed in here. */
     signOut: async () => {

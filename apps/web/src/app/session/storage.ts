@@ -2,9 +2,14 @@ import type { Acting } from '@florin/contract/access'
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
 export type Tokens = TokenPair & { readonly issuedAt: number; readonly expiresAt: number }
-export type CompanyActing = Extract<Acting, { kind: 'company' }>
+/** Whom the pages are about when not the user themself: a company, or a customer for whom an operator stands in. */
+export type ActingFor = Acting & {
+  readonly name: string
+  /** When standing in ends, as an instant. */
+  readonly until?: string | undefined
+}
 export type EndReason = 'expired' | 'signedOut'
-export type StoredSession = { readonly tokens: Tokens; readonly acting?: CompanyActing | undefined }
+export type StoredSession = { readonly tokens: Tokens; readonly acting?: ActingFor | undefined }
 
 const sessionKey = 'florin.session'
 const reasonKey = 'florin.ended'

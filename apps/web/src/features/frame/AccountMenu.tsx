@@ -1,9 +1,11 @@
 import { Button, Popover } from '@mantine/core'
 import { IconLogout, IconSelector } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { session } from '../../app/engine.ts'
 import { useProfile } from '../../app/profile.ts'
+import { useActing } from '../../app/session/useActing.ts'
 import { AppearanceSwitch } from '../../ui/AppearanceSwitch.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './AccountMenu.module.css'
@@ -12,10 +14,11 @@ import { LanguageChoice } from './LanguageChoice.tsx'
 
 export const AccountMenu = () => {
   const { t } = useTranslation(['frame', 'common'])
-  const { firstName, lastName, businessName, login, ...profile } = useProfile()
+  const { firstName, lastName, login, ...profile } = useProfile()
+  const acting = useActing()
+  const [opened, setOpened] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const person = `${firstName} ${lastName}`.trim()
-  const name = businessName || person
+  const name = `${firstName} ${lastName}`.trim() || login
 
   const signOut = async () => {
     setLeaving(true)
@@ -23,16 +26,16 @@ export const AccountMenu = () => {
   }
 
   return (
-    <Popover position="bottom-end" width={288} trapFocus returnFocus shadow="lg" radius="lg">
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={288} trapFocus returnFocus shadow="lg" radius="lg">
       <Popover.Target>
-        <button type="button" className={classes.trigger}>
+        <button type="button" className={classes.trigger} onClick={() => setOpened(!opened)}>
           <span className="visually-hidden">{t('accountMenu.open')}</span>
           <span className={classes.avatar} aria-hidden>
             {initials(name)}
           </span>
           <span className={classes.who}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.login}>{businessName ? person : login}</span>
+            <span className={classes.login}>{login}</span>
           </span>
           <IconSelector size={16} stroke={1.75} aria-hidden className={classes.selector} />
         </button>
@@ -41,8 +44,9 @@ export const AccountMenu = () => {
         <div className={classes.head} tabIndex={-1} data-autofocus>
           <span className={classes.name}>{name}</span>
           <span className={classes.login}>{login}</span>
-          <Standing {...profile} />
+          {profile.customerId !== undefined && <Standing {...profile} />}
         </div>
+        {acting?.kind === 'company' && !acting.byOperator && <OwnPages onGo={() => setOpened(false)} />}
         <div className={classes.setting}>
           <span>{t('common:language')}</span>
           <LanguageChoice />
@@ -62,6 +66,21 @@ export const AccountMenu = () => {
         </Button>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** A company's menu speaks of the company; what is the user's own stands here. */
+const OwnPages = ({ onGo }: { onGo: () => void }) => {
+  const { t } = useTranslation('frame')
+  return (
+    <nav className={classes.own} aria-label={t('navigation.you')}>
+      <Link to="/setting" className="text-link" onClick={onGo}>
+        {t('navigation.security')}
+      </Link>
+      <Link to="/login-history" className="text-link" onClick={onGo}>
+        {t('navigation.loginHistory')}
+      </Link>
+    </nav>
   )
 }
 

@@ -1,19 +1,28 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot.ts'
+import { useProfile } from '../../app/profile.ts'
+import { useActing } from '../../app/session/useActing.ts'
 import { CustomerShell } from '../../ui/layout/CustomerShell.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { ActingBanner } from './ActingBanner.tsx'
 import { BrandLink } from './BrandLink.tsx'
+import { CompanySwitcher } from './CompanySwitcher.tsx'
+import { menuFacts } from './menuFacts.ts'
 import { navigation } from './navigation.ts'
 
 export const CustomerLayout = () => {
   const { t } = useTranslation('frame')
+  const profile = useProfile()
+  const acting = useActing()
   return (
     <CustomerShell
       brand={<BrandLink />}
       compactBrand={<BrandLink compact />}
+      banner={acting?.byOperator && acting.until && <ActingBanner name={acting.name} until={acting.until} />}
+      switcher={profile.isHaveRelatedAccounts && !acting?.byOperator && <CompanySwitcher />}
       account={<AccountMenu />}
-      navigation={navigation(t, boot.sandbox)}
+      navigation={navigation(t, menuFacts(boot.brand, acting, profile), boot.sandbox)}
     >
       <Outlet />
     </CustomerShell>

@@ -1,9 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot.ts'
+import { session } from '../../app/engine.ts'
 import { CustomerShell } from '../../ui/layout/CustomerShell.tsx'
 import { CardsSkeleton } from '../../ui/Skeletons.tsx'
 import { BrandLink } from './BrandLink.tsx'
+import { menuFacts } from './menuFacts.ts'
 import { navigation } from './navigation.ts'
 
 /** The frame stands at once; who it is for and what it holds is on its way. */
@@ -14,7 +16,7 @@ export const CustomerPending = () => {
       brand={<BrandLink />}
       compactBrand={<BrandLink compact />}
       account={<Skeleton circle height={36} />}
-      navigation={navigation(t, boot.sandbox)}
+      navigation={navigation(t, menuFacts(boot.brand, session.actingFor()), boot.sandbox)}
     >
       <Skeleton height={28} width={180} mb={32} />
       <CardsSkeleton label={t('common:loading')} />

@@ -1,25 +1,42 @@
-import { IconFlask, IconHistory, IconHome, IconShieldLock } from '@tabler/icons-react'
+import {
+  IconFileCertificate,
+  IconFileDescription,
+  IconFlask,
+  IconHistory,
+  IconHome,
+  IconShieldLock,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import type { NavigationGroup } from '../../ui/layout/navigation.ts'
+import type { NavigationGroup, NavigationItem } from '../../ui/layout/navigation.ts'
+import { menu } from './menu.ts'
+import type { MenuFacts, MenuPath } from './menu.ts'
 
-/** What a signed-in customer can open. An entry stands here only when its page exists. */
-export const navigation = (t: TFunction<'frame'>, sandbox: boolean): NavigationGroup[] => [
-  { id: 'everyday', items: [{ to: '/home', label: t('navigation.home'), icon: IconHome }] },
-  {
-    id: 'you',
-    label: t('navigation.you'),
-    items: [
-      { to: '/setting', label: t('navigation.security'), icon: IconShieldLock },
-      { to: '/login-history', label: t('navigation.loginHistory'), icon: IconHistory },
-    ],
-  },
-  ...(sandbox
-    ? [
-        {
-          id: 'testing',
-          label: t('navigation.testing'),
-          items: [{ to: '/sandbox', label: t('navigation.sandbox'), icon: IconFlask } as const],
-        },
-      ]
-    : []),
-]
+/** An entry of the menu is shown only when its page exists: it then stands here. */
+const pages = (t: TFunction<'frame'>): Partial<Record<MenuPath, NavigationItem>> => ({
+  '/setting': { to: '/setting', label: t('navigation.security'), icon: IconShieldLock },
+  '/login-history': { to: '/login-history', label: t('navigation.loginHistory'), icon: IconHistory },
+  '/legal': { to: '/legal', label: t('navigation.legal'), icon: IconFileCertificate },
+  '/company-documents': { to: '/company-documents', label: t('navigation.companyDocuments'), icon: IconFileDescription },
+})
+
+const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts): NavigationItem[] => {
+  if (kind === 'operator') return [{ to: '/admin-overview', label: t('navigation.customers'), icon: IconUsers }]
+  return kind === 'representative' ? [] : [{ to: '/home', label: t('navigation.home'), icon: IconHome }]
+}
+
+/** What a signed-in user can open. */
+export const navigation = (t: TFunction<'frame'>, facts: MenuFacts, sandbox: boolean): NavigationGroup[] => {
+  const known = pages(t)
+  const own = menu(facts).flatMap((path) => known[path] ?? [])
+  const groups: NavigationGroup[] = [
+    { id: 'everyday', items: everyday(t, facts) },
+    { id: 'you', label: facts.kind === 'company' ? t('navigation.company') : t('navigation.you'), items: own },
+    {
+      id: 'testing',
+      label: t('navigation.testing'),
+      items: sandbox ? [{ to: '/sandbox', label: t('navigation.sandbox'), icon: IconFlask }] : [],
+    },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}

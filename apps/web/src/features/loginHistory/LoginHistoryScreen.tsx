@@ -9,6 +9,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useSignInColumns } from './columns.tsx'
 import classes from './LoginHistoryScreen.module.css'
 import { reloadHistory, useLoginHistory } from './queries.ts'
+import { StaffAccessCard } from './StaffAccessCard.tsx'
 
 export const LoginHistoryScreen = () => {
   const { t } = useTranslation('loginHistory')
@@ -36,6 +37,7 @@ export const LoginHistoryScreen = () => {
           more={hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined}
         />
       </Card>
+      <StaffAccessCard />
     </>
   )
 }

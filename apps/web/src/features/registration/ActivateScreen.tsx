@@ -7,6 +7,7 @@ import { Activating } from './Activating.tsx'
 import type { ActivationFailure } from './Activating.tsx'
 import { readActivationLink } from './activationLink.ts'
 import { AskForLink } from './AskForLink.tsx'
+import { EmployeeActivation } from './EmployeeActivation.tsx'
 import { LinkSent } from './LinkSent.tsx'
 
 /** With the link of the mail: activates. Without, or when that failed: sends the link again. */
@@ -29,6 +30,7 @@ export const ActivateScreen = () => {
     setAskedAgain(false)
   }
 
+  if (link?.kind === 'employee') return <EmployeeActivation link={link} />
   if (link && !askedAgain) return <Activating link={link} onFailure={fail} />
   if (sentTo) return <LinkSent email={sentTo} />
   return (

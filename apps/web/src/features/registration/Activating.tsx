@@ -23,7 +23,7 @@ export const Activating = ({ link, onFailure }: Props) => {
 
   const activate = async () => {
     try {
-      session.signIn(await mutateAsync(link))
+      session.signIn(await mutateAsync({ username: link.username, activationCode: link.activationCode }))
       await queries.ensureQueryData(profileQuery())
       await router.navigate({ to: '/home', replace: true, state: { activated: true } })
     } catch (error) {

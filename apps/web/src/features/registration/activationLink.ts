@@ -1,9 +1,12 @@
-export type ActivationLink = { readonly username: string; readonly activationCode: string }
+export type ActivationLink = { readonly kind: 'person' | 'employee'; readonly username: string; readonly activationCode: string }
 
-/** The link of the activation mail may lead to any page: `?action=activation&user=..&code=..`. */
+const kinds: Readonly<Record<string, ActivationLink['kind']>> = { activation: 'person', activationEmployee: 'employee' }
+
+/** The link of an activation mail may lead to any page: `?action=activation&user=..&code=..`. */
 export const readActivationLink = (search: string): ActivationLink | undefined => {
   const query = new URLSearchParams(search)
   const username = query.get('user')
   const activationCode = query.get('code')
-  return query.get('action') === 'activation' && username && activationCode ? { username, activationCode } : undefined
+  const kind = kinds[query.get('action') ?? '']
+  return kind && username && activationCode ? { kind, username, activationCode } : undefined
 }

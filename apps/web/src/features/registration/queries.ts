@@ -1,6 +1,8 @@
 import { dictionary } from '@florin/contract/dictionary'
 import { registration } from '@florin/contract/registration'
+import { call } from '../../app/engine.ts'
 import { callQuery, useCall } from '../../app/queries.ts'
+import type { EmailLink } from './emailLink.ts'
 
 export const countriesQuery = () => callQuery(dictionary['country.list'], {})
 export const agreementsQuery = () => callQuery(dictionary['agreement.list'], {})
@@ -8,3 +10,5 @@ export const agreementsQuery = () => callQuery(dictionary['agreement.list'], {})
 export const useRegister = () => useCall(registration['personal.create'])
 export const useActivate = () => useCall(registration['activation.confirm'])
 export const useResend = () => useCall(registration['activationCode.resend'])
+export const useEmployeeActivate = () => useCall(registration['employeeActivation.confirm'])
+export const confirmEmail = (link: EmailLink) => call(registration['email.confirm'], link)

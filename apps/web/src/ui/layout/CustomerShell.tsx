@@ -10,16 +10,21 @@ type Props = {
   brand: ReactNode
   compactBrand: ReactNode
   account: ReactNode
+  /** For whom the pages speak, where there is a choice. */
+  switcher?: ReactNode
+  /** Stays in sight above everything. */
+  banner?: ReactNode
   navigation: readonly NavigationGroup[]
   children: ReactNode
 }
 
 /** Navigation at the side from 871 pixels (a rail of icons until 1280), at the bottom below. */
-export const CustomerShell = ({ brand, compactBrand, account, navigation, children }: Props) => {
+export const CustomerShell = ({ brand, compactBrand, account, switcher, banner, navigation, children }: Props) => {
   const main = useFocusOnNavigation()
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-banner={banner ? '' : undefined}>
       <SkipLink />
+      {banner && <div className={classes.banner}>{banner}</div>}
       <div className={classes.side}>
         <SideNavigation
           groups={navigation}
@@ -33,6 +38,7 @@ export const CustomerShell = ({ brand, compactBrand, account, navigation, childr
       </div>
       <header className={classes.top}>
         <div className={classes.phoneBrand}>{brand}</div>
+        <div className={classes.switcher}>{switcher}</div>
         {account}
       </header>
       <main id={mainId} ref={main} tabIndex={-1} className={classes.main}>

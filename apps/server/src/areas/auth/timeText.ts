@@ -1,0 +1,13 @@
+import type { Language } from '@florin/i18n/languages'
+
+/** A moment as a mail says it. Where the reader is nobody knows, so the zone is named. */
+export const timeText = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(at)

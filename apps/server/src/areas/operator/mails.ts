@@ -1,0 +1,33 @@
+import { actingMinutes } from '@florin/contract/operator'
+import { brands, findBrand } from '@florin/brands/brands'
+import { normaliseLanguage } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
+import type { Tx } from '../../platform/db.ts'
+import type { Outbox } from '../../platform/outbox/outbox.ts'
+import { timeText } from '../auth/timeText.ts'
+import { composeMail } from '../registration/compose.ts'
+import type { Links } from '../registration/links.ts'
+import { peopleToTell } from './store.ts'
+
+export type OperatorMails = ReturnType<typeof createOperatorMails>
+
+export const createOperatorMails = ({ outbox, links }: { outbox: Outbox; links: Links }) => ({
+  /** That somebody of the staff looks at their account. Why is not told: the law may forbid it. */
+  tellCustomer: async (tx: Tx, customerId: number, at: Date): Promise<void> => {
+    for (const person of await peopleToTell(tx, customerId)) {
+      const language = normaliseLanguage(person.language) ?? 'en'
+      const to = { ...person, language, brand: findBrand(person.brand) ?? brands.florin }
+      const t = translator(language)
+      const brand = to.brand.projectName
+      const mail = composeMail(to, t('mail:staffAccess.subject', { brand }), {
+        paragraphs: [
+          t('mail:staffAccess.body', { brand, time: timeText(at, language), minutes: actingMinutes }),
+          t('mail:staffAccess.limits'),
+        ],
+        button: { label: t('mail:staffAccess.button'), link: links.to(to, '/login-history') },
+        closing: [t('mail:staffAccess.advice', { email: to.brand.supports.defaultEmail })],
+      })
+      await outbox.add(tx, 'mail.send', mail)
+    }
+  },
+})

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { session } from '../engine.ts'
+import type { ActingFor } from './storage.ts'
+
+/** Whom the pages are about, when not the user themself. */
+export const useActing = (): ActingFor | undefined => useSyncExternalStore(session.listen, session.actingFor)

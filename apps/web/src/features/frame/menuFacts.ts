@@ -1,0 +1,21 @@
+import type { CustomerInfo } from '@florin/contract/customer'
+import type { PublicBrand } from '@florin/brands/brand'
+import { mayRead } from '../../app/callerView.ts'
+import type { ActingFor } from '../../app/session/storage.ts'
+import type { MenuFacts } from './menu.ts'
+
+const kindOf = (isAdmin: boolean, acting: ActingFor | undefined): MenuFacts['kind'] => {
+  if (!acting) return isAdmin ? 'operator' : 'person'
+  return acting.kind === 'company' && !mayRead(acting) ? 'representative' : acting.kind
+}
+
+type Known = Pick<CustomerInfo, 'isAdmin' | 'verified' | 'permissions'>
+const unknown: Known = { isAdmin: false, verified: false }
+
+/** Before the profile has come, whom the pages are about is known already. */
+export const menuFacts = (brand: PublicBrand, acting: ActingFor | undefined, profile: Known = unknown): MenuFacts => ({
+  kind: kindOf(profile.isAdmin, acting),
+  mayRequestMoney: profile.permissions?.requestMoney ?? true,
+  isVerified: profile.verified,
+  hasContracts: brand.contractsEnable,
+})

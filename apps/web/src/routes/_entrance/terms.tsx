@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadTexts } from '../../app/language/texts.ts'
+import { termsQuery } from '../../features/terms/queries.ts'
+import { TermsScreen } from '../../features/terms/TermsScreen.tsx'
+
+export const Route = createFileRoute('/_entrance/terms')({
+  loader: async ({ context }) => {
+    const [{ term }] = await Promise.all([context.queries.fetchQuery(termsQuery()), loadTexts('terms')])
+    if (term.length === 0) throw redirect({ to: '/', replace: true })
+  },
+  component: TermsScreen,
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { admin } from './access.ts'
+import { Id, Instant, ShortText } from './fields.ts'
+import { area, method } from './method.ts'
+
+export const customerPageSize = 25
+/** Nobody leafs further; whoever is looked for is found by more of their name. */
+export const customersCounted = 10_000
+
+export const FoundCustomer = z.strictObject({
+  customerId: Id,
+  login: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  businessName: z.string().optional(),
+  /** 0 a person, 1 a company. */
+  customerType: z.union([z.literal(0), z.literal(1)]),
+  verified: z.boolean(),
+  limited: z.boolean(),
+  dueDiligenceLevel: z.int(),
+  createdAt: Instant,
+})
+export type FoundCustomer = z.infer<typeof FoundCustomer>
+
+export const actingMinutes = 30
+
+export const operator = area('operator', {
+  'customer.list': method({
+    access: admin(),
+    summary: 'Search customers by number, name or address; newest first',
+    effect: 'reads',
+    input: z.strictObject({
+      query: z.string().trim().max(100).optional(),
+      customerType: FoundCustomer.shape.customerType.optional(),
+      verified: z.boolean().optional(),
+      limited: z.boolean().optional(),
+      pageNumber: z
+        .int()
+        .min(1)
+        .max(customersCounted / customerPageSize)
+        .default(1),
+      pageSize: z.int().min(1).max(100).default(customerPageSize),
+    }),
+    /** Counted up to ten thousand. */
+    output: z.strictObject({ items: z.array(FoundCustomer), total: z.int() }),
+    refuses: [],
+  }),
+  'actFor.create': method({
+    access: admin(),
+    summary: 'Act for a customer in this session, for a reason and for thirty minutes; the customer is told',
+    effect: 'writes',
+    input: z.strictObject({ customerId: Id, reason: ShortText.min(5) }),
+    output: z.strictObject({
+      customerId: Id,
+      name: z.string(),
+      customerType: FoundCustomer.shape.customerType,
+      expiresAt: Instant,
+    }),
+    refuses: ['object.missing', 'acting.own'],
+  }),
+  'actFor.end': method({
+    access: admin(),
+    summary: 'Stop acting for a customer',
+    effect: 'writes',
+    input: z.strictObject({}),
+    output: z.strictObject({ ended: z.boolean() }),
+    refuses: [],
+  }),
+})
