@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ana } from './support/people.ts'
 import { registerForm } from './support/register.ts'
+import { actingScreens } from './support/actingScreens.ts'
 import { customerScreens, publicScreens } from './support/screens.ts'
 import { openAccountMenu, signIn, signInForm } from './support/signIn.ts'
 import { expect, once, phoneOnly, test } from './support/test.ts'
@@ -50,6 +51,17 @@ test.describe('at 360 pixels', () => {
       for (const { name, open } of customerScreens) {
         await open({ page, person: ana, language })
         expect(await overflow(page), name).toBeLessThanOrEqual(0)
+      }
+    })
+
+    test(`no page of somebody who acts for others scrolls sideways, in ${language}`, phoneOnly, async ({ browser }) => {
+      test.slow()
+      for (const { name, open } of actingScreens) {
+        const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+        const page = await context.newPage()
+        await open({ page, person: ana, language })
+        expect(await overflow(page), name).toBeLessThanOrEqual(0)
+        await context.close()
       }
     })
   }

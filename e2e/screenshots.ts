@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 import { createBank } from './support/bank.ts'
 import { ana } from './support/people.ts'
-import type { Screen } from './support/screens.ts'
+import type { Screen } from './support/screen.ts'
 import { screens } from './support/screens.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { brands } from '@florin/brands/brands'
 import type { BrandId } from '@florin/brands/brand'
 import { account } from '@florin/contract/account'
+import { dictionary } from '@florin/contract/dictionary'
 import { registration } from '@florin/contract/registration'
 import { sandbox } from '@florin/contract/sandbox'
 import type { Method, OutputOf, SentBy } from '@florin/contract/method'
@@ -58,6 +58,7 @@ export const createBank = (request: APIRequestContext) => {
   /** Registered, with the activation mail on its way. */
   const applicant = async (brand: BrandId = 'florin'): Promise<Person> => {
     const person = somebody()
+    const { items } = await call(dictionary['agreement.list'], {}, brand)
     await call(
       registration['personal.create'],
       {
@@ -66,7 +67,7 @@ export const createBank = (request: APIRequestContext) => {
         firstName: person.firstName,
         lastName: person.lastName,
         residenceCountryCode: person.country.code,
-        agreements: brands[brand].terms.map(({ id }) => ({ id, value: true as const })),
+        agreements: items.map(({ id }) => ({ id, value: true as const })),
         captcha: 'sandbox-human',
       },
       brand,

@@ -1,51 +1,14 @@
-import type { Method } from '@florin/contract/method'
 import { registration } from '@florin/contract/registration'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { accountsCall, callOf } from './bank.ts'
-import type { Person } from './people.ts'
-
-export type Visitor = { readonly page: Page; readonly person: Person; readonly language?: string | undefined }
-export type Screen = {
-  readonly name: string
-  /** Shows the screen and waits until it is whole. */
-  readonly open: (visitor: Visitor) => Promise<void>
-}
-
-/** Found by how they are made rather than by words, so that every language can be looked at. */
-const submit = (page: Page) => page.locator('form button[type=submit]')
-const fresh = (page: Page) => page.locator('h1').first().waitFor()
-const at = ({ language }: Visitor, path: string) => (language ? `/${language}${path}` : path)
-
-const go = async (visitor: Visitor, path: string) => {
-  await visitor.page.goto(at(visitor, path))
-  await fresh(visitor.page)
-}
-
-const signedIn = async (visitor: Visitor) => {
-  const { page, person } = visitor
-  await go(visitor, '/login')
-  if (!new URL(page.url()).pathname.endsWith('/login')) return
-  await page.locator('[name=username]').fill(person.email)
-  await page.locator('[name=password]').fill(person.passphrase)
-  await submit(page).click()
-  await page.waitForURL('**/home')
-  await page.locator('main li h3').first().waitFor()
-}
-
-const inside = async (visitor: Visitor, path: string) => {
-  await signedIn(visitor)
-  await go(visitor, path)
-}
+import { actingScreens } from './actingScreens.ts'
+import { accountsCall } from './bank.ts'
+import { answering, go, inside, signedIn, submit } from './screen.ts'
+import type { Screen, Visitor } from './screen.ts'
 
 const refusingAccounts = async (page: Page) =>
   page.route(accountsCall, (route) =>
     route.fulfill({ status: 500, json: { responseCode: 'UE', responseDescription: 'Server is not available' } }),
-  )
-
-const answering = (page: Page, method: Method, answer: object) =>
-  page.route(callOf(method), (route) =>
-    route.fulfill({ json: { responseCode: '00', responseDescription: 'Success', ...answer } }),
   )
 
 const resetWithCode = async (visitor: Visitor) => {
@@ -206,4 +169,4 @@ export const customerScreens: readonly Screen[] = [
   },
 ]
 
-export const screens: readonly Screen[] = [...publicScreens, ...customerScreens]
+export const screens: readonly Screen[] = [...publicScreens, ...customerScreens, ...actingScreens]

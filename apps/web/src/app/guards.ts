@@ -51,8 +51,16 @@ const enter = async (access: Access, entry: Entry): Promise<void> => {
   })
 }
 
-/** A page is open to whoever may make the call it lives from. */
-export const requires = (method: { readonly access: Access }) => (entry: Entry) => enter(method.access, entry)
+/**
+ * A page is open to whoever may make the call it lives from. What is about users themselves would show an operator who
+ * stands in their own things as if they were the customer's.
+ */
+export const requires =
+  ({ access }: { readonly access: Access }) =>
+  async (entry: Entry): Promise<void> => {
+    if (access.who === 'user' && entry.context.session.actingFor()?.byOperator) throw to('/home')
+    await enter(access, entry)
+  }
 
 export const requiresSignIn = (entry: Entry): Promise<void> => enter(user(), entry)
 

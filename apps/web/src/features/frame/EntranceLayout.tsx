@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { session } from '../../app/engine.ts'
 import { PageShell } from '../../ui/layout/PageShell.tsx'
 import { BrandLink } from './BrandLink.tsx'
+import classes from './EntranceLayout.module.css'
 import { LegalFooter } from './LegalFooter.tsx'
 import { Tools } from './Tools.tsx'
 
@@ -35,13 +36,16 @@ const Leave = () => {
   }
   return (
     <Button
+      className={classes.leave ?? ''}
       variant="default"
       size="sm"
       loading={leaving}
-      leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
+      aria-label={t('signOut')}
+      title={t('signOut')}
       onClick={signOut}
     >
-      {t('signOut')}
+      <IconLogout size={18} stroke={1.75} aria-hidden />
+      <span className={classes.word}>{t('signOut')}</span>
     </Button>
   )
 }

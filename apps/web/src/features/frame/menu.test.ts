@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { menu } from './menu.ts'
 import type { MenuFacts } from './menu.ts'
 
-const all: MenuFacts = { kind: 'person', mayRequestMoney: true, isVerified: true, hasContracts: true }
+const all: MenuFacts = { kind: 'person', isStoodIn: false, mayRequestMoney: true, isVerified: true, hasContracts: true }
 
 describe('the side menu', () => {
   it('of a person has invoices after pre-approved payments', () =>
@@ -48,6 +48,14 @@ describe('the side menu', () => {
 
   it('has no invoices without the permission', () =>
     expect(menu({ ...all, mayRequestMoney: false })).not.toContain('/transfer/invoices'))
+
+  it('shows an operator who stands in nothing that would be about themself', () =>
+    expect(menu({ ...all, isStoodIn: true })).toEqual([
+      '/revenue-split',
+      '/transfer/preapproved-payments',
+      '/transfer/invoices',
+      '/payout-blacklist',
+    ]))
 
   it('of an operator who acts for nobody is about the profile alone; a representative keeps the documents', () => {
     expect(menu({ ...all, kind: 'operator' })).toEqual(['/profile', '/setting', '/login-history'])

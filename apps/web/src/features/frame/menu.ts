@@ -22,6 +22,7 @@ const company = [
   '/merchant',
 ] as const
 
+const ofTheUser: ReadonlySet<MenuPath> = new Set(['/profile', '/profile/notifications', '/setting', '/login-history', '/legal'])
 const profileOnly = ['/profile', '/setting', '/login-history'] as const
 const invoices = '/transfer/invoices'
 const documents = '/company-documents'
@@ -31,6 +32,8 @@ export type MenuPath = (typeof personal)[number] | (typeof company)[number] | ty
 export type MenuFacts = {
   /** An operator who acts for nobody, and a representative, have their own profile and little else. */
   readonly kind: 'person' | 'company' | 'operator' | 'representative'
+  /** An operator stands in: pages about the user themself would be about the operator. */
+  readonly isStoodIn: boolean
   readonly mayRequestMoney: boolean
   readonly isVerified: boolean
   readonly hasContracts: boolean
@@ -54,4 +57,6 @@ const allPaths = (facts: MenuFacts): MenuPath[] => {
 
 /** Places are counted in the whole list; what is hidden leaves afterwards. */
 export const menu = (facts: MenuFacts): MenuPath[] =>
-  allPaths(facts).filter((path) => path !== '/revenue-split' || (facts.isVerified && facts.hasContracts))
+  allPaths(facts)
+    .filter((path) => path !== '/revenue-split' || (facts.isVerified && facts.hasContracts))
+    .filter((path) => !facts.isStoodIn || !ofTheUser.has(path))

@@ -15,6 +15,7 @@ const unknown: Known = { isAdmin: false, verified: false }
 /** Before the profile has come, whom the pages are about is known already. */
 export const menuFacts = (brand: PublicBrand, acting: ActingFor | undefined, profile: Known = unknown): MenuFacts => ({
   kind: kindOf(profile.isAdmin, acting),
+  isStoodIn: acting?.byOperator ?? false,
   mayRequestMoney: profile.permissions?.requestMoney ?? true,
   isVerified: profile.verified,
   hasContracts: brand.contractsEnable,

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { customersCounted } from '@florin/contract/operator'
 import type { FoundCustomer } from '@florin/contract/operator'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
@@ -16,9 +17,11 @@ import { useCustomers } from './queries.ts'
 import { useSettled } from './useSettled.ts'
 
 /** The operator's entry: find a customer, and act for them. */
-export const OverviewScreen = ({ customer }: { customer: string }) => {
+export const OverviewScreen = () => {
   const { t } = useTranslation('operator')
-  const [search, setSearch] = useState(customer)
+  const router = useRouter()
+  // The router would make a number of it.
+  const [search, setSearch] = useState(() => new URLSearchParams(router.state.location.searchStr).get('customer') ?? '')
   const [chosen, setChosen] = useState<FoundCustomer>()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCustomers(useSettled(search.trim()))
   const columns = useCustomerColumns()

@@ -29,7 +29,7 @@ export const useCustomerColumns = () => {
           cell: ({ row: { original } }) => (
             <span className={classes.name}>
               {nameOf(original)}
-              <span className={classes.login}>{original.login || t('company')}</span>
+              <span className={classes.login}>{original.login || original.customerId}</span>
             </span>
           ),
         }),

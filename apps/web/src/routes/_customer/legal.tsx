@@ -1,10 +1,11 @@
+import { customer } from '@florin/contract/customer'
 import { createFileRoute } from '@tanstack/react-router'
-import { requiresSignIn } from '../../app/guards.ts'
+import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
 import { AcceptedScreen } from '../../features/legal/AcceptedScreen.tsx'
 
 export const Route = createFileRoute('/_customer/legal')({
-  beforeLoad: requiresSignIn,
+  beforeLoad: requires(customer['terms.get']),
   loader: () => loadTexts('terms'),
   component: AcceptedScreen,
 })

@@ -1,0 +1,120 @@
+import { customer } from '@florin/contract/customer'
+import { demoPassphrase } from '../../apps/server/src/seed/people.ts'
+import { answering, fresh, go, inside, signedIn, submit } from './screen.ts'
+import type { Screen, Visitor } from './screen.ts'
+
+const signInAs = async (visitor: Visitor, email: string, path: string) => {
+  const { page } = visitor
+  await go(visitor, '/login')
+  await page.locator('[name=username]').fill(email)
+  await page.locator('[name=password]').fill(demoPassphrase)
+  await submit(page).click()
+  await page.waitForURL(`**${path}`)
+  await fresh(page)
+}
+
+const terms = ['Privacy Policy', 'User Agreement'].map((label, index) => ({
+  id: 1001 + index,
+  key: 'userAgreement',
+  label,
+  text: Array.from({ length: 12 }, (_, line) => `${line + 1}. What you agree to\nSome sentences of this document.`).join('\n\n'),
+  url: '/legal/fundstr-tos/',
+  version: '2.0',
+  value: false,
+}))
+
+/** Of people who act for others. */
+export const actingScreens: readonly Screen[] = [
+  {
+    name: 'terms',
+    open: async (visitor) => {
+      await signedIn(visitor)
+      await answering(visitor.page, customer['terms.get'], { term: terms, accepted: [] })
+      await go(visitor, '/terms')
+    },
+  },
+  {
+    name: 'terms-missing',
+    open: async (visitor) => {
+      await signedIn(visitor)
+      await answering(visitor.page, customer['terms.get'], { term: terms, accepted: [] })
+      await go(visitor, '/terms')
+      await submit(visitor.page).click()
+      await visitor.page.locator('[data-error], .mantine-Checkbox-error').first().waitFor()
+    },
+  },
+  {
+    name: 'legal-accepted',
+    open: async (visitor) => {
+      await inside(visitor, '/legal')
+      await visitor.page.getByRole('row').nth(1).waitFor()
+    },
+  },
+  { name: 'accesses', open: (visitor) => signInAs(visitor, 'carla@demo.test', '/accesses') },
+  {
+    name: 'accesses-none',
+    open: async (visitor) => {
+      await answering(visitor.page, customer['access.list'], { customers: [] })
+      await signInAs(visitor, 'carla@demo.test', '/accesses')
+    },
+  },
+  {
+    name: 'home-company',
+    open: async (visitor) => {
+      await signInAs(visitor, 'rita@demo.test', '/home')
+      await visitor.page.locator('main li h3').first().waitFor()
+    },
+  },
+  {
+    name: 'home-switcher',
+    open: async (visitor) => {
+      await signInAs(visitor, 'bob@demo.test', '/home')
+      await visitor.page.locator('header button[aria-haspopup]').first().click()
+      await visitor.page.locator('[role=dialog] li').nth(1).waitFor()
+    },
+  },
+  { name: 'company-documents', open: (visitor) => signInAs(visitor, 'remy@demo.test', '/company-documents') },
+  {
+    name: 'admin-overview',
+    open: async (visitor) => {
+      await signInAs(visitor, 'omar@demo.test', '/admin-overview')
+      await visitor.page.getByRole('row').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'admin-act',
+    open: async (visitor) => {
+      await signInAs(visitor, 'omar@demo.test', '/admin-overview')
+      await visitor.page.locator('[data-opener]').first().click()
+      await visitor.page.locator('[name=reason]').waitFor()
+    },
+  },
+  {
+    name: 'acting',
+    open: async (visitor) => {
+      const { page } = visitor
+      await signInAs(visitor, 'omar@demo.test', '/admin-overview')
+      await page.locator('input[type=search]').fill('nina@demo.test')
+      const found = page.locator('[data-opener]').filter({ hasText: 'nina@demo.test' })
+      await found.click()
+      await page.locator('[name=reason]').fill('Asked by phone')
+      await submit(page).click()
+      await page.getByRole('timer').waitFor()
+      await page.locator('main li h3').first().waitFor()
+    },
+  },
+  {
+    name: 'employee-activation',
+    open: async (visitor) => {
+      await go(visitor, '/activate?action=activationEmployee&user=pat%40example.com&code=spent')
+      await visitor.page.getByRole('dialog').getByRole('checkbox').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'email-confirmation-failed',
+    open: async (visitor) => {
+      await go(visitor, '/login?action=emailConfirmation&user=pat%40example.com&code=spent')
+      await visitor.page.getByRole('dialog').waitFor()
+    },
+  },
+]

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { query } from './database.ts'
+import type { Person } from './people.ts'
+
+export type Company = { readonly id: number; readonly name: string }
+
+export const company = async (name: string, brand = 'florin'): Promise<Company> => {
+  const [row] = await query<{ id: number }>(
+    `insert into customer (kind, business_name, brand, residence_country, verified, created_at)
+     values ('company', $1, $2, 'LT', true, now()) returning id`,
+    [name, brand],
+  )
+  return { id: row?.id ?? 0, name }
+}
+
+export const employ = (person: Person, { id }: Company, right: number, accessList = ['balanceInfo']) =>
+  query(
+    `insert into company_user (customer_id, user_id, access_right, access_list, created_at)
+     select $1, id, $2, $3, now() from app_user where email = $4`,
+    [id, right, accessList, person.email],
+  )
+
+/** From a person to somebody who is there for companies alone. */
+export const withoutAccount = ({ email }: Person) =>
+  query('delete from customer where owner_user_id = (select id from app_user where email = $1)', [email])
+
+export const makeOperator = ({ email }: Person) => query('update app_user set is_admin = true where email = $1', [email])
+
+export const customerIdOf = async ({ email }: Person): Promise<number> => {
+  const [row] = await query<{ id: number }>(
+    'select customer.id from customer join app_user on app_user.id = owner_user_id where email = $1',
+    [email],
+  )
+  return row?.id ?? 0
+}
+
+export const switcher = (page: Page) => page.getByRole('button', { name: 'Change the account' })
+
+export const switchTo = async (page: Page, name: string) => {
+  await switcher(page).click()
+  await page.getByRole('dialog', { name: 'Change the account' }).getByRole('button', { name }).click()
+  await expect(switcher(page)).toContainText(name)
+}

@@ -1,0 +1,42 @@
+import type { Method } from '@florin/contract/method'
+import type { Page } from '@playwright/test'
+import { callOf } from './bank.ts'
+import type { Person } from './people.ts'
+
+export type Visitor = { readonly page: Page; readonly person: Person; readonly language?: string | undefined }
+export type Screen = {
+  readonly name: string
+  /** Shows the screen and waits until it is whole. */
+  readonly open: (visitor: Visitor) => Promise<void>
+}
+
+/** Found by how they are made rather than by words, so that every language can be looked at. */
+export const submit = (page: Page) => page.locator('form button[type=submit]')
+export const fresh = (page: Page) => page.locator('h1').first().waitFor()
+const at = ({ language }: Visitor, path: string) => (language ? `/${language}${path}` : path)
+
+export const go = async (visitor: Visitor, path: string) => {
+  await visitor.page.goto(at(visitor, path))
+  await fresh(visitor.page)
+}
+
+export const signedIn = async (visitor: Visitor) => {
+  const { page, person } = visitor
+  await go(visitor, '/login')
+  if (!new URL(page.url()).pathname.endsWith('/login')) return
+  await page.locator('[name=username]').fill(person.email)
+  await page.locator('[name=password]').fill(person.passphrase)
+  await submit(page).click()
+  await page.waitForURL('**/home')
+  await page.locator('main li h3').first().waitFor()
+}
+
+export const inside = async (visitor: Visitor, path: string) => {
+  await signedIn(visitor)
+  await go(visitor, path)
+}
+
+export const answering = (page: Page, method: Method, answer: object) =>
+  page.route(callOf(method), (route) =>
+    route.fulfill({ json: { responseCode: '00', responseDescription: 'Success', ...answer } }),
+  )
