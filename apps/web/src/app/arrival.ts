@@ -14,12 +14,18 @@ const isTermsError = (error: unknown) => isCallError(error) && error.code === Re
 
 const to = (href: string) => redirect({ href, replace: true })
 
+type Entering = {
+  readonly context: RouterContext
+  /** Only a look ahead: nothing may change by it. */
+  readonly preload: boolean
+}
+
 /** Rights may have changed since the company was chosen; a company lost is left. */
-const loadActing = async ({ queries, session }: RouterContext): Promise<Situation['acting']> => {
+const loadActing = async ({ context: { queries, session }, preload }: Entering): Promise<Situation['acting']> => {
   const acting = session.actingFor()
   if (acting?.kind !== 'company' || acting.byOperator) return acting
   const current = actingIn(await queries.ensureQueryData(accessQuery()))
-  if (JSON.stringify(current) !== JSON.stringify(acting)) session.actFor(current)
+  if (!preload && JSON.stringify(current) !== JSON.stringify(acting)) session.actFor(current)
   return current
 }
 
@@ -27,28 +33,26 @@ const loadActing = async ({ queries, session }: RouterContext): Promise<Situatio
  * Who is signed in and for whom they act. Terms to accept are part of the answer, trouble on the way is for a retry; any
  * other refusal ends the acting, or the session when there was none.
  */
-export const loadSituation = async (context: RouterContext): Promise<Situation> => {
+export const loadSituation = async (entering: Entering): Promise<Situation> => {
+  const { context, preload } = entering
   const { queries, session } = context
   const asked = session.actingFor()
+  const leave = () => {
+    if (!preload) session.actFor(undefined)
+    return to('/')
+  }
   try {
-    const [{ customer }, acting] = await Promise.all([queries.ensureQueryData(profileQuery()), loadActing(context)])
+    const [{ customer }, acting] = await Promise.all([queries.ensureQueryData(profileQuery()), loadActing(entering)])
     // The server tells of the user alone when they do not, or no longer, act for the customer.
-    if (acting && customer.customerId !== acting.customerId) {
-      session.actFor(undefined)
-      throw to('/')
-    }
+    if (acting && customer.customerId !== acting.customerId) throw leave()
     return { customer, acting }
   } catch (error) {
     if (!isCallError(error)) throw error
     if (isTermsError(error)) return { isTermsPending: true, acting: asked }
     if (isOutcomeUnknown(error)) throw error
-    if (!session.isSignedIn()) return {}
-    if (!asked) {
-      session.expire()
-      return {}
-    }
-    session.actFor(undefined)
-    throw to('/')
+    if (asked && session.isSignedIn()) throw leave()
+    if (!preload) session.expire()
+    return {}
   }
 }
 
@@ -79,7 +83,7 @@ const applyWanted = async (context: RouterContext): Promise<void> => {
 const decide = async (context: RouterContext, isChosen: boolean): Promise<void> => {
   const { session, queries } = context
   await applyWanted(context)
-  const known = await loadSituation(context)
+  const known = await loadSituation({ context, preload: false })
   if (!session.isSignedIn()) throw to('/login')
   const companies = needsCompany(known) ? (await queries.ensureQueryData(companiesQuery())).customers : undefined
   const wanted = wantedCustomer.peek()
@@ -97,7 +101,7 @@ const decide = async (context: RouterContext, isChosen: boolean): Promise<void> 
 }
 
 /** The first page: shows nothing, and sends everybody where they belong. */
-export const arrive = async ({ context, preload }: { context: RouterContext; preload: boolean }): Promise<void> => {
+export const arrive = async ({ context, preload }: Entering): Promise<void> => {
   if (!context.session.isSignedIn()) throw to('/login')
   if (!preload) await decide(context, false)
 }
