@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { codesIn, linksIn } from './extract.ts'
 
-export type Channel = 'mail' | 'sms'
+export type Channel = 'mail' | 'sms' | 'push'
 
 export type InboxMessage = {
   readonly id: number
@@ -17,6 +17,8 @@ export type InboxMessage = {
 export type Received = Pick<InboxMessage, 'channel' | 'to' | 'subject' | 'text'> & {
   /** The same delivery arriving twice is kept once. */
   readonly deliveryKey: string
+  /** What the application on a phone acts on. */
+  readonly data?: Readonly<Record<string, string>> | undefined
 }
 
 export type InboxFilter = {
@@ -33,10 +35,10 @@ export type Inbox = ReturnType<typeof createInbox>
 
 /** The phone and mailbox of everybody, for people without an outside world. */
 export const createInbox = ({ db, clock }: Deps) => ({
-  receive: async ({ deliveryKey, channel, to, subject, text }: Received): Promise<void> => {
+  receive: async ({ deliveryKey, channel, to, subject, text, data = {} }: Received): Promise<void> => {
     await sql`
-      insert into sandbox.message (delivery_key, channel, recipient, subject, body, links, codes, received_at)
-      values (${deliveryKey}, ${channel}, ${to}, ${subject}, ${text}, ${linksIn(text)}, ${codesIn(text)}, ${clock.now()})
+      insert into sandbox.message (delivery_key, channel, recipient, subject, body, links, codes, data, received_at)
+      values (${deliveryKey}, ${channel}, ${to}, ${subject}, ${text}, ${linksIn(text)}, ${codesIn(text)}, ${data}, ${clock.now()})
       on conflict (delivery_key) do nothing`.execute(db)
   },
 

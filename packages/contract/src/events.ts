@@ -7,6 +7,8 @@ export const liveEvents = {
   /** The user's passphrase is another one now; only the session that changed it is left to hear so. */
   passwordChanged: z.strictObject({}),
   sessionListChanged: z.strictObject({}),
+  /** A phone was paired, approved or removed. */
+  deviceListChanged: z.strictObject({}),
 } as const
 export type LiveEventType = keyof typeof liveEvents
 export type LiveEventData<T extends LiveEventType> = z.infer<(typeof liveEvents)[T]>

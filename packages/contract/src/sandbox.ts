@@ -6,7 +6,7 @@ import { area, method } from './method.ts'
 /** A message as it reached the sandbox's phone: links and codes are picked out so that a tester need not copy them by hand. */
 export const SandboxMessage = z.strictObject({
   id: Id,
-  channel: z.enum(['mail', 'sms']),
+  channel: z.enum(['mail', 'sms', 'push']),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -19,10 +19,10 @@ export type SandboxMessage = z.infer<typeof SandboxMessage>
 export const sandbox = area('sandbox', {
   'message.list': method({
     access: inSandbox(),
-    summary: 'Mail and text messages that the sandbox received, newest first',
+    summary: 'Mail, text messages and pushes that the sandbox received, newest first',
     effect: 'reads',
     input: z.strictObject({
-      channel: z.enum(['mail', 'sms']).optional(),
+      channel: z.enum(['mail', 'sms', 'push']).optional(),
       to: z.string().max(254).optional(),
       beforeId: Id.optional(),
       pageSize: z.int().min(1).max(100).optional(),

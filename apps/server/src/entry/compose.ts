@@ -68,7 +68,7 @@ export const compose = async (config: Config, { databaseUrl, clock = systemClock
     services,
     tokens: services.tokens,
     idempotency: createIdempotency({ db, secret: config.appSecret }),
-    consumers: createConsumers({ db, clock, mail: vendors.mail, sms: vendors.sms }),
+    consumers: createConsumers({ db, clock, mail: vendors.mail, sms: vendors.sms, push: vendors.push }),
     listener,
     hub,
     isOurOrigin: createIsOurOrigin(config.publicUrl, config.port),

@@ -44,7 +44,11 @@ describe('the worker', () => {
       metrics: createMetrics(),
       listener,
       limits: createLimits({ db, clock: systemClock }),
-      consumers: { 'mail.send': ({ to }) => note(`mail to ${to}`), 'sms.send': ({ to }) => note(`sms to ${to}`) },
+      consumers: {
+        'mail.send': ({ to }) => note(`mail to ${to}`),
+        'push.send': async () => {},
+        'sms.send': ({ to }) => note(`sms to ${to}`),
+      },
       kinds: { pay: ({ key }) => note(`paid ${key}`) },
     })
     const outbox = createOutbox({ clock: systemClock })

@@ -8,6 +8,7 @@ const secret = 'a secret of at least thirty-two bytes'
 const outside = {
   SMTP_URL: 'smtps://mail.example:465',
   SMS_GATEWAY_URL: 'https://sms.example/send',
+  PUSH_GATEWAY_URL: 'https://push.example/send',
   BOT_CHECK_URL: 'https://robots.example/verify',
   BOT_CHECK_SECRET: 'shared',
   BOT_CHECK_SCRIPT: 'https://robots.example/api.js',
@@ -56,10 +57,13 @@ describe('settings', () => {
     expect(() => loadConfig({ ...production, [name]: undefined })).toThrow(`NODE_ENV=production needs ${name} to be set.`)
   })
 
-  it.each(['SMTP_URL', 'SMS_GATEWAY_URL', 'BOT_CHECK_URL'])('refuse to do without the sandbox while %s is not set', (name) => {
-    const env = { ...outside, DATA_DIR: dataDir, SANDBOX: 'off', [name]: undefined }
-    expect(() => loadConfig(env)).toThrow(`SANDBOX=off needs ${name} to be set.`)
-  })
+  it.each(['SMTP_URL', 'SMS_GATEWAY_URL', 'PUSH_GATEWAY_URL', 'BOT_CHECK_URL'])(
+    'refuse to do without the sandbox while %s is not set',
+    (name) => {
+      const env = { ...outside, DATA_DIR: dataDir, SANDBOX: 'off', [name]: undefined }
+      expect(() => loadConfig(env)).toThrow(`SANDBOX=off needs ${name} to be set.`)
+    },
+  )
 
   it('turn the sandbox and the demo bank off in production, unless asked for', () => {
     expect(loadConfig(production)).toMatchObject({ sandbox: false, seed: 'none', publicUrl: 'https://florin.example' })

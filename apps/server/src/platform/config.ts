@@ -7,6 +7,9 @@ export type Env = Readonly<Record<string, string | undefined>>
 
 type S3Config = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
 
+/** An outside party reached by HTTP. */
+type Gateway = { readonly url: string; readonly token?: string | undefined }
+
 export type Config = {
   readonly production: boolean
   readonly port: number
@@ -28,7 +31,8 @@ export type Config = {
   readonly serviceSecret: string
   readonly metricsToken?: string | undefined
   readonly mail: { readonly smtpUrl?: string | undefined; readonly from?: string | undefined }
-  readonly sms?: { readonly url: string; readonly token?: string | undefined } | undefined
+  readonly sms?: Gateway | undefined
+  readonly push?: Gateway | undefined
   readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & Readonly<S3Config>)
   readonly botCheck?: { readonly url: string; readonly secret: string; readonly script: string } | undefined
 }
@@ -56,7 +60,12 @@ const neededInProduction = [
 ] as const satisfies readonly SettingName[]
 
 /** Without the sandbox nothing stands in for an outside party. */
-const neededWithoutSandbox = ['SMTP_URL', 'SMS_GATEWAY_URL', 'BOT_CHECK_URL'] as const satisfies readonly SettingName[]
+const neededWithoutSandbox = [
+  'SMTP_URL',
+  'SMS_GATEWAY_URL',
+  'PUSH_GATEWAY_URL',
+  'BOT_CHECK_URL',
+] as const satisfies readonly SettingName[]
 
 const demand = <N extends SettingName>(values: Environment, reason: string, names: readonly N[]) => {
   const missing = names.filter((name) => values[name] === undefined)
@@ -109,6 +118,7 @@ export const loadConfig = (env: Env = process.env): Config => {
     botCheck: botCheckOf(values),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     sms: values.SMS_GATEWAY_URL === undefined ? undefined : { url: values.SMS_GATEWAY_URL, token: values.SMS_GATEWAY_TOKEN },
+    push: values.PUSH_GATEWAY_URL === undefined ? undefined : { url: values.PUSH_GATEWAY_URL, token: values.PUSH_GATEWAY_TOKEN },
     metricsToken: values.METRICS_TOKEN,
     callsPerMinute: values.CALLS_PER_MINUTE,
     rateScale: values.RATE_SCALE,

@@ -333,6 +333,16 @@ export interface Passkey {
   user_id: number;
 }
 
+export interface PasskeyRequest {
+  brand: string;
+  challenge: string;
+  code_challenge: string | null;
+  expires_at: Timestamp;
+  id: string;
+  name: string | null;
+  user_id: number | null;
+}
+
 export interface PassphraseChange {
   code_hash: Buffer;
   email: string;
@@ -390,16 +400,36 @@ export interface Registration {
   residence_country: string;
 }
 
+export interface SandboxAuthenticator {
+  account: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  issuer: string;
+  secret: string;
+}
+
 export interface SandboxMessage {
   body: string;
   channel: string;
   codes: string[];
+  data: Generated<Json>;
   delivery_key: string;
   id: Generated<number>;
   links: string[];
   received_at: Timestamp;
   recipient: string;
   subject: string;
+}
+
+export interface SandboxPhone {
+  created_at: Timestamp;
+  device_id: string;
+  device_secret: string;
+  email: string;
+  id: string;
+  name: string;
+  push_token: string;
+  type: string;
 }
 
 export interface SeedRun {
@@ -412,11 +442,13 @@ export interface Session {
   code_challenge: string | null;
   country_code: string | null;
   created_at: Timestamp;
+  device_id: string | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
   id: string;
   ip: string;
   last_seen_at: Timestamp;
+  pairs_device: Generated<boolean>;
   user_agent: string;
   user_id: number;
 }
@@ -454,6 +486,22 @@ export interface Totp {
   user_id: number;
 }
 
+export interface TotpEnrolment {
+  expires_at: Timestamp;
+  id: string;
+  sealed_secret: Buffer;
+  user_id: number;
+}
+
+export interface TwoStepRequest {
+  challenge_id: string;
+  customer_id: number | null;
+  expires_at: Timestamp;
+  id: string;
+  mode: string;
+  user_id: number;
+}
+
 export interface DB {
   agreement_acceptance: AgreementAcceptance;
   app_user: AppUser;
@@ -482,17 +530,22 @@ export interface DB {
   operator_call: OperatorCall;
   outbox: Outbox;
   passkey: Passkey;
+  passkey_request: PasskeyRequest;
   passphrase_change: PassphraseChange;
   phone: Phone;
   rate_window: RateWindow;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   registration: Registration;
+  "sandbox.authenticator": SandboxAuthenticator;
   "sandbox.message": SandboxMessage;
+  "sandbox.phone": SandboxPhone;
   seed_run: SeedRun;
   session: Session;
   sign_in: SignIn;
   signing_key: SigningKey;
   terms_version: TermsVersion;
   totp: Totp;
+  totp_enrolment: TotpEnrolment;
+  two_step_request: TwoStepRequest;
 }

@@ -102,6 +102,14 @@ export const Environment = z.object({
     .min(1)
     .optional()
     .meta(say('bearer token of the text message gateway', { secret: true })),
+  PUSH_GATEWAY_URL: webUrl
+    .optional()
+    .meta(say('HTTP gateway for messages to the application on phones', { shown: 'the sandbox phone' })),
+  PUSH_GATEWAY_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('bearer token of the push gateway', { secret: true })),
   FILES: oneOf('disk', 's3').default('disk').meta(say('where uploaded files are kept: DATA_DIR/files or S3-compatible storage')),
   S3_ENDPOINT: webUrl.optional().meta(say('address of the S3-compatible storage')),
   S3_BUCKET: z.string().min(1).optional().meta(say('bucket of the storage')),

@@ -19,6 +19,9 @@ export const createTokenCleaner =
       sql`delete from attempt_guard where changed_at < ${before(keptDays.guards)}
         and (blocked_until is null or blocked_until < ${now})`,
       sql`delete from passphrase_change where expires_at < ${before(keptDays.codes)}`,
+      sql`delete from totp_enrolment where expires_at < ${now}`,
+      sql`delete from passkey_request where expires_at < ${now}`,
+      sql`delete from two_step_request where expires_at < ${before(keptDays.codes)}`,
       sql`delete from sign_in where created_at < ${before(keptDays.signIns)}`,
       sql`delete from registration where created_at < ${before(keptDays.registrations)}`,
     ]

@@ -27,6 +27,8 @@ export type NewSession = Client & {
   readonly userId: number
   readonly brand: string
   readonly codeChallenge: string | null
+  readonly deviceId?: string | undefined
+  readonly pairsDevice?: boolean | undefined
   readonly startedAt: Date
 }
 
@@ -41,6 +43,8 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<void> 
       ip: session.ip,
       user_agent: session.userAgent,
       country_code: session.countryCode ?? null,
+      device_id: session.deviceId ?? null,
+      pairs_device: session.pairsDevice ?? false,
       created_at: session.startedAt,
       last_seen_at: session.startedAt,
     })

@@ -19,6 +19,10 @@ export type NewSession = store.Client & {
   readonly userId: number
   readonly brand: string
   readonly codeChallenge?: string | undefined
+  /** The phone it runs on; when that is removed, the session ends. */
+  readonly deviceId?: string | undefined
+  /** Begun by the link that pairs a phone. */
+  readonly pairsDevice?: boolean | undefined
 }
 type Deps = { db: Db; clock: Clock; ids: Ids; live: Live; accessTokens: AccessTokens; onEnd: (sessionId: string) => void }
 export type Sessions = ReturnType<typeof createSessions>

@@ -5,6 +5,7 @@ import type { Live } from '../platform/live/publish.ts'
 import { createAccessTokens } from './accessTokens.ts'
 import { createAdmit } from './admit.ts'
 import { createTokenCleaner } from './cleaner.ts'
+import { createFactors } from './factors/factors.ts'
 import { createGuard } from './guard.ts'
 import { createIdentify } from './identify.ts'
 import { createKeyring } from './keyring.ts'
@@ -41,6 +42,7 @@ export const createTokens = ({ db, clock, ids, live, tellNewDevice, appSecret, p
     admit,
     signIns,
     sessions,
+    factors: createFactors({ clock, ids, live, secret: appSecret, sessions }),
     ownSessions: createOwnSessions({ clock, sessions }),
     guard,
     passphrases,

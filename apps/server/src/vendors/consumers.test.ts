@@ -21,8 +21,11 @@ describe('a message that leaves the outbox', () => {
     const { consumers, vendors } = app.parts
     for (let time = 0; time < 3; time++) await consumers['mail.send'](letter, { outboxId: '901' })
     await consumers['sms.send']({ to: '+37060000000', text: 'Code 654321' }, { outboxId: '902' })
+    const push = { deviceId: crypto.randomUUID(), pushToken: 'tok', title: 'Sign in?', body: 'Was it you', data: { key: '1' } }
+    for (let time = 0; time < 2; time++) await consumers['push.send'](push, { outboxId: '905' })
     const { messages } = await vendors.inbox.list({})
     expect(messages.map(({ channel, subject, codes }) => [channel, subject, codes])).toEqual([
+      ['push', 'Sign in?', []],
       ['sms', '', ['654321']],
       ['mail', 'Hi Bcc: x', ['123456']],
     ])
@@ -31,7 +34,7 @@ describe('a message that leaves the outbox', () => {
   it('is not sent again by a real mail server after it was sent', async () => {
     const sent: string[] = []
     const mail = { send: async (_message: unknown, id: string) => void sent.push(id) }
-    const consumers = createConsumers({ ...app.parts, mail, sms: app.parts.vendors.sms })
+    const consumers = createConsumers({ ...app.parts, mail, sms: app.parts.vendors.sms, push: app.parts.vendors.push })
     await consumers['mail.send'](letter, { outboxId: '903' })
     await consumers['mail.send'](letter, { outboxId: '903' })
     expect(sent).toEqual(['903'])
@@ -58,7 +61,7 @@ describe('a message that leaves the outbox', () => {
         sent.push(id)
       },
     }
-    const consumers = createConsumers({ ...app.parts, mail, sms: app.parts.vendors.sms })
+    const consumers = createConsumers({ ...app.parts, mail, sms: app.parts.vendors.sms, push: app.parts.vendors.push })
     await expect(consumers['mail.send'](letter, { outboxId: '904' })).rejects.toThrow('away')
     isAway = false
     await consumers['mail.send'](letter, { outboxId: '904' })

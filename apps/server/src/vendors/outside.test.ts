@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
 import { createHttpBotCheck } from './botCheck/http.ts'
+import { createHttpPush } from './push/http.ts'
 import { createHttpSms } from './sms/http.ts'
 
 let answer: (response: ServerResponse) => void
@@ -69,5 +70,23 @@ describe('text messages by HTTP', () => {
   it('fail loudly when the gateway does not take them', async () => {
     says({}, 500)
     await expect(createHttpSms({ url }).send({ to: '+1', text: 'x' }, '8')).rejects.toThrow('500')
+  })
+})
+
+describe('messages to phones by HTTP', () => {
+  const message = { deviceId: 'd', pushToken: 'tok', title: 'Sign in?', body: 'Was it you?', data: { key: 'k' } }
+
+  it('carry a token, what the phone shows and what its application acts on', async () => {
+    says({})
+    await createHttpPush({ url, token: 'secret' }).send(message, '7')
+    expect(asked[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'idempotency-key': '7' })
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ to: 'tok', title: 'Sign in?', body: 'Was it you?', data: { key: 'k' } })
+  })
+
+  it('fail loudly when the gateway does not take them, but not for a phone that is gone', async () => {
+    says({}, 500)
+    await expect(createHttpPush({ url }).send(message, '8')).rejects.toThrow('500')
+    says({}, 410)
+    await expect(createHttpPush({ url }).send(message, '9')).resolves.toBeUndefined()
   })
 })

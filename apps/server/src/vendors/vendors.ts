@@ -8,11 +8,13 @@ import { createHttpBotCheck } from './botCheck/http.ts'
 import { createSandboxBotCheck } from './botCheck/sandbox.ts'
 import { createSandboxMail } from './mail/sandbox.ts'
 import { createSmtpMail } from './mail/smtp.ts'
+import { createHttpPush } from './push/http.ts'
+import { createSandboxPush } from './push/sandbox.ts'
 import { createHttpSms } from './sms/http.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
 
 type Deps = {
-  readonly config: Pick<Config, 'mail' | 'sms' | 'botCheck'>
+  readonly config: Pick<Config, 'mail' | 'sms' | 'push' | 'botCheck'>
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
@@ -29,6 +31,7 @@ export const createVendors = ({ config, db, clock, log }: Deps) => {
       ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from })
       : createSandboxMail({ inbox }),
     sms: config.sms ? createHttpSms(config.sms) : createSandboxSms({ inbox }),
+    push: config.push ? createHttpPush(config.push) : createSandboxPush({ inbox }),
     botCheck: config.botCheck ? createHttpBotCheck({ ...config.botCheck, log }) : createSandboxBotCheck(),
   }
 }

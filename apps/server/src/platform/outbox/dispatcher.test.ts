@@ -24,6 +24,7 @@ const consumers: Consumers = {
     failNext = false
     throw new Error('The server went away after it had taken the mail')
   },
+  'push.send': async () => {},
   'sms.send': async () => {},
 }
 let url: string

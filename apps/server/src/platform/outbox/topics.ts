@@ -11,17 +11,26 @@ export type MailMessage = {
   readonly html: string
 }
 export type SmsMessage = { readonly to: string; readonly text: string }
+/** For the application on one phone. `data` is what it acts on; the rest is what the phone shows. */
+export type PushMessage = {
+  readonly deviceId: string
+  readonly pushToken: string
+  readonly title: string
+  readonly body: string
+  readonly data: Readonly<Record<string, string>>
+}
 
 /** What leaves with a transaction, and what each message carries. */
 export type OutboxTopics = {
   'mail.send': MailMessage
   'sms.send': SmsMessage
+  'push.send': PushMessage
   'live.event': { readonly topic: LiveTopic; readonly event: LiveEventType; readonly data: unknown }
 }
 export type OutboxTopic = keyof OutboxTopics
 
 /** Topics that an outside party receives; the rest stay in the database. */
-export const queueTopics = ['mail.send', 'sms.send'] as const satisfies readonly OutboxTopic[]
+export const queueTopics = ['mail.send', 'sms.send', 'push.send'] as const satisfies readonly OutboxTopic[]
 export type QueueTopic = (typeof queueTopics)[number]
 
 /** Delivers one message. The same `outboxId` may come twice after a crash and must then reach its receiver once. */

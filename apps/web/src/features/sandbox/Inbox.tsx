@@ -51,6 +51,7 @@ export const Inbox = ({ messages, filter, onChannel, onAddress, openId, onOpen }
             { value: '', label: t('inbox.all') },
             { value: 'mail', label: t('phone.mail') },
             { value: 'sms', label: t('phone.sms') },
+            { value: 'push', label: t('phone.push') },
           ]}
         />
         <TextInput

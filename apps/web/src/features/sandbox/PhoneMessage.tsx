@@ -1,21 +1,22 @@
 import type { SandboxMessage } from '@florin/contract/sandbox'
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconMail, IconMessage } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { momentText } from '../../ui/moments.ts'
+import { channelIcons, channelText } from './channels.ts'
 import classes from './Phone.module.css'
 import { textPieces } from './textPieces.ts'
 
 export const PhoneMessage = ({ message }: { message: SandboxMessage }) => {
   const { t, i18n } = useTranslation('sandbox')
   const { channel, to, subject, text, links, codes, receivedAt } = message
-  const Icon = channel === 'mail' ? IconMail : IconMessage
+  const Icon = channelIcons[channel]
   return (
     <article aria-live="polite" className={classes.message}>
       <div className={classes.meta}>
         <span>
-          <Icon size={16} stroke={1.75} aria-hidden /> {channel === 'mail' ? t('phone.mail') : t('phone.sms')}
+          <Icon size={16} stroke={1.75} aria-hidden /> {t(channelText[channel])}
         </span>
         <time dateTime={receivedAt}>{momentText(receivedAt, i18n.language)}</time>
       </div>

@@ -1,19 +1,19 @@
 import type { SandboxMessage } from '@florin/contract/sandbox'
-import { IconMail, IconMessage } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf } from '../../ui/DataTable.tsx'
 import { momentText } from '../../ui/moments.ts'
+import { channelIcons, channelText } from './channels.ts'
 import classes from './Inbox.module.css'
 
 const helper = columnsOf<SandboxMessage>()
 
 const Message = ({ message }: { message: SandboxMessage }) => {
   const { t } = useTranslation('sandbox')
-  const Icon = message.channel === 'mail' ? IconMail : IconMessage
+  const Icon = channelIcons[message.channel]
   return (
     <span className={classes.message}>
-      <Icon size={20} stroke={1.75} role="img" aria-label={message.channel === 'mail' ? t('phone.mail') : t('phone.sms')} />
+      <Icon size={20} stroke={1.75} role="img" aria-label={t(channelText[message.channel])} />
       <span>
         <span className={classes.subject}>{message.subject || message.text}</span>
         <span className={classes.phoneOnly}>{message.to}</span>

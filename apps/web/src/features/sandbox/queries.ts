@@ -6,7 +6,7 @@ import { call } from '../../app/engine.ts'
 import { useCall } from '../../app/queries.ts'
 import { defaultPageSize } from '../../ui/DataTable.tsx'
 
-export type Channel = 'mail' | 'sms'
+export type Channel = 'mail' | 'sms' | 'push'
 export type MessageFilter = { readonly channel?: Channel | undefined; readonly to?: string | undefined }
 
 const refreshMs = 3_000
