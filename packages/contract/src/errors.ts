@@ -47,6 +47,7 @@ export const refusals = {
   'agreement.missing': ResponseCode.invalid,
   'passphrase.common': ResponseCode.invalid,
   'code.wrong': ResponseCode.invalid,
+  'code.expired': ResponseCode.invalid,
   'code.blocked': ResponseCode.rateLimited,
   'passphrase.same': ResponseCode.invalid,
   'passphrase.wrong': ResponseCode.invalid,

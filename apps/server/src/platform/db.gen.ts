@@ -65,6 +65,7 @@ export interface AttemptGuard {
 }
 
 export interface Challenge {
+  code_challenge: string | null;
   code_hash: Buffer | null;
   created_at: Timestamp;
   decided_by: string | null;

@@ -1,0 +1,16 @@
+-- What signing in in several steps needs beside the tables of its factors.
+
+-- Whoever started the challenge may ask that only the holder of the code verifier can answer it.
+alter table challenge add column code_challenge text;
+
+-- A passphrase that was right when a sign-in began says nothing once it is another: sign-ins under way end with it.
+create function end_open_sign_ins() returns trigger language plpgsql as $$
+begin
+  delete from login_attempt where user_id = new.id and used_at is null;
+  return null;
+end
+$$;
+
+create trigger passphrase_changed after update of passphrase_hash on app_user
+  for each row when (old.passphrase_hash is distinct from new.passphrase_hash)
+  execute function end_open_sign_ins();

@@ -1,0 +1,29 @@
+import type { Tx } from '../platform/db.ts'
+import type { ChallengePurpose } from './challengeStore.ts'
+import type { Client } from './sessionStore.ts'
+
+export type CodeToSend = {
+  readonly userId: number
+  readonly purpose: ChallengePurpose
+  readonly method: 'sms' | 'email'
+  readonly to: string
+  readonly code: string
+  readonly minutes: number
+}
+export type PushToSend = {
+  readonly userId: number
+  readonly purpose: ChallengePurpose
+  /** What the phone names when it answers. */
+  readonly key: string
+  /** Among them the one that the page shows. */
+  readonly numbers: readonly number[]
+  readonly from: Pick<Client, 'ip' | 'userAgent'>
+  readonly expiresAt: Date
+}
+
+/** How a challenge reaches its person. They leave with the transaction given. */
+export type ChallengeMessages = {
+  readonly code: (tx: Tx, message: CodeToSend) => Promise<void>
+  /** To every approved phone of the user; gives how many there are. */
+  readonly push: (tx: Tx, message: PushToSend) => Promise<number>
+}
