@@ -1,4 +1,5 @@
 import { createAccounts } from './areas/account/service.ts'
+import { createChallengeMessages } from './areas/auth/challengeMessages.ts'
 import { createSecurityMails } from './areas/auth/mails.ts'
 import { createAccountSecurity } from './areas/auth/service.ts'
 import { createCustomers } from './areas/customer/service.ts'
@@ -45,9 +46,12 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     clock,
     ids,
     live,
+    limits,
     tellNewDevice: securityMails.newDevice,
+    challengeMessages: createChallengeMessages({ outbox }),
     appSecret: config.appSecret,
     publicUrl: config.publicUrl,
+    rateScale: config.rateScale,
   })
   const accounts = createAccounts({ clock, live })
   const people = createPeople({ clock, accounts })

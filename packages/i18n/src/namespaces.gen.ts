@@ -1,4 +1,5 @@
 // Written by `node packages/i18n/scripts/namespaces.ts` from the files of en/.
+import type challenge from '../en/challenge.json'
 import type common from '../en/common.json'
 import type companies from '../en/companies.json'
 import type device from '../en/device.json'
@@ -18,6 +19,7 @@ import type security from '../en/security.json'
 import type terms from '../en/terms.json'
 
 export type Namespaces = {
+  challenge: typeof challenge
   common: typeof common
   companies: typeof companies
   device: typeof device

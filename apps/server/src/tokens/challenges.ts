@@ -96,27 +96,30 @@ const createChallengeStart = ({ clock, ids, limits, messages, secret, rateScale 
     })
   }
 
-  const assertMayResend = ({ sends, lastSentAt, expiresAt }: Challenge): void => {
+  const mayResend = (challenge: Challenge | undefined): Challenge => {
+    if (!challenge || challenge.state !== 'waiting' || challenge.method === 'otp') throw expired()
+    const { sends, lastSentAt, expiresAt } = challenge
     const now = clock.now().getTime()
     const next = Math.ceil(((lastSentAt?.getTime() ?? 0) + resendAfterSeconds * 1000 - now) / 1000)
     if (next > 0) throw refuse('rate.limited', { retryAfterSeconds: next })
     const untilOver = Math.ceil((expiresAt.getTime() - now) / 1000)
     if (sends >= maxSends) throw refuse('rate.limited', { retryAfterSeconds: Math.max(1, untilOver) })
+    return challenge
   }
 
   /** A new code in the place of the old one, or the same push once more. What went wrong before still counts. */
-  const resend = (given: Tx, id: string, origin: Client): Promise<{ resendAfterSeconds: number }> =>
-    inTransaction(given, async (tx) => {
-      const challenge = await store.lockChallenge(tx, id)
-      if (!challenge || challenge.state !== 'waiting' || challenge.method === 'otp') throw expired()
-      assertMayResend(challenge)
-      await sender.assertMaySend(challenge.userId, challenge.method)
+  const resend = async (given: Tx, id: string, origin: Client): Promise<{ resendAfterSeconds: number }> => {
+    const waiting = mayResend(await store.findChallenge(given, id))
+    await sender.assertMaySend(waiting.userId, waiting.method)
+    return inTransaction(given, async (tx) => {
+      const challenge = mayResend(await store.lockChallenge(tx, id))
       const { code, codeHash } = sender.newCode(id, challenge.sentTo)
       const expiresAt = sender.expiryOf(challenge.purpose)
       await store.noteSend(tx, id, { codeHash, at: clock.now(), expiresAt })
       await sender.send(tx, { ...challenge, expiresAt }, code, origin)
       return { resendAfterSeconds }
     })
+  }
 
   return { start, resend, hashOf: sender.hashOf }
 }

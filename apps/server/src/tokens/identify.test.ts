@@ -5,7 +5,7 @@ import { base64url, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallOptions, movableClock, testApp, type TestApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
-import { createTokens } from './tokens.ts'
+import { tokensElsewhere } from '../../../../test/tokens.ts'
 
 const clock = movableClock()
 let app: TestApp
@@ -19,11 +19,7 @@ beforeAll(async () => {
 const statusFor = async (options: CallOptions) => (await app.call(account.list, {}, options)).status
 const codeFor = async (options: CallOptions) => (await app.call(account.list, {}, options)).body.responseCode
 
-const anotherProcess = () => {
-  const { db, ids, live, config } = app.parts
-  const { appSecret, publicUrl } = config
-  return createTokens({ db, clock, ids, live, tellNewDevice: async () => {}, appSecret, publicUrl })
-}
+const anotherProcess = () => tokensElsewhere(app, clock)
 
 const partsOf = (token: string) => token.split('.') as [string, string, string]
 const encoded = (value: unknown) => base64url.encode(JSON.stringify(value))

@@ -1,9 +1,12 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
+import type { Limits } from '../platform/limits.ts'
 import type { Live } from '../platform/live/publish.ts'
 import { createAccessTokens } from './accessTokens.ts'
 import { createAdmit } from './admit.ts'
+import type { ChallengeMessages } from './challengeMessages.ts'
+import { createChallenges } from './challenges.ts'
 import { createTokenCleaner } from './cleaner.ts'
 import { createFactors } from './factors/factors.ts'
 import { createGuard } from './guard.ts'
@@ -20,15 +23,20 @@ export type TokenDeps = {
   readonly clock: Clock
   readonly ids: Ids
   readonly live: Live
+  readonly limits: Limits
   readonly tellNewDevice: TellNewDevice
+  readonly challengeMessages: ChallengeMessages
   readonly appSecret: string
   /** Stands in tokens as their issuer. */
   readonly publicUrl: string
+  /** Multiplies the limits; for tests. */
+  readonly rateScale: number
 }
 export type Tokens = ReturnType<typeof createTokens>
 
 /** The token service: who may sign in, what a session is, and who holds a token. */
-export const createTokens = ({ db, clock, ids, live, tellNewDevice, appSecret, publicUrl }: TokenDeps) => {
+export const createTokens = (deps: TokenDeps) => {
+  const { db, clock, ids, live, limits, tellNewDevice, challengeMessages, appSecret, publicUrl, rateScale } = deps
   const keyring = createKeyring({ db, clock, ids, secret: appSecret })
   const accessTokens = createAccessTokens({ keyring, clock, ids, issuer: publicUrl })
   const { identify, identifyQuietly, forget } = createIdentify({ db, clock, accessTokens })
@@ -37,12 +45,25 @@ export const createTokens = ({ db, clock, ids, live, tellNewDevice, appSecret, p
   const passphrases = createPassphrases()
   const signIns = createSignIns({ clock, tellNewDevice })
   const admit = createAdmit({ sessions, signIns })
+  const factors = createFactors({ clock, ids, live, secret: appSecret, sessions })
+  const challenges = createChallenges({
+    db,
+    clock,
+    ids,
+    limits,
+    guard,
+    messages: challengeMessages,
+    checkTotp: factors.checkTotp,
+    secret: appSecret,
+    rateScale,
+  })
   return {
     signIn: createSignIn({ db, guard, passphrases, signIns, admit }),
     admit,
     signIns,
     sessions,
-    factors: createFactors({ clock, ids, live, secret: appSecret, sessions }),
+    factors,
+    challenges,
     ownSessions: createOwnSessions({ clock, sessions }),
     guard,
     passphrases,

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../test/app.ts'
 import { waitingForLocks } from '../../../../../test/locks.ts'
 import type { MailMessage } from '../../platform/outbox/topics.ts'
-import { createTokens } from '../../tokens/tokens.ts'
+import { tokensElsewhere } from '../../../../../test/tokens.ts'
 
 const clock = movableClock()
 let app: TestApp
@@ -184,16 +184,7 @@ describe('registration.passwordChange.confirm', () => {
   it('ends every session of the user, here at once and elsewhere within a second, and nobody else’s', async () => {
     const [ana, bob] = [await owner(), await owner()]
     const second = (await signIn(ana.email, oldPassphrase)).body
-    const { db, ids, config } = app.parts
-    const elsewhere = createTokens({
-      live: app.parts.live,
-      tellNewDevice: async () => {},
-      db,
-      clock,
-      ids,
-      appSecret: config.appSecret,
-      publicUrl: config.publicUrl,
-    })
+    const elsewhere = tokensElsewhere(app, clock)
     expect(await elsewhere.identify(ana.token, undefined)).toBeDefined()
     const statusOf = async (token?: string) => (await app.call(customer['info.get'], {}, { token })).status
     expect([await statusOf(ana.token), await statusOf(second.accessToken)]).toEqual([200, 200])

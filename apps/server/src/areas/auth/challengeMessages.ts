@@ -1,0 +1,58 @@
+import { brands, findBrand } from '@florin/brands/brands'
+import { translator } from '@florin/i18n/server'
+import type { Tx } from '../../platform/db.ts'
+import type { Outbox } from '../../platform/outbox/outbox.ts'
+import type { ChallengeMessages, CodeToSend, PushToSend } from '../../tokens/challengeMessages.ts'
+import { deviceName, readDevice } from '../../tokens/device.ts'
+import { devicesOf } from '../../tokens/factors/deviceStore.ts'
+import { composeMail, type Recipient } from '../registration/compose.ts'
+import { findHolder } from './store.ts'
+
+const recipient = async (tx: Tx, userId: number): Promise<Recipient> => {
+  const holder = await findHolder(tx, userId)
+  if (!holder) throw new Error(`There is no user ${userId}`)
+  return { ...holder, brand: findBrand(holder.brand) ?? brands.florin }
+}
+
+/** What a person is asked with: a code by mail or text message, or a question on their phones. */
+export const createChallengeMessages = ({ outbox }: { outbox: Outbox }): ChallengeMessages => {
+  const mail = async (tx: Tx, { userId, purpose, to: email, code, minutes }: CodeToSend): Promise<void> => {
+    const to = { ...(await recipient(tx, userId)), email }
+    const t = translator(to.language)
+    const brand = to.brand.projectName
+    const closing = [
+      t('mail:passphraseCode.validity', { minutes }),
+      t('mail:passphraseCode.secret', { brand }),
+      t('challenge:mail.advice', { email: to.brand.supports.defaultEmail }),
+    ]
+    const paragraphs = [t(`challenge:mail.body.${purpose}`, { brand })]
+    await outbox.add(tx, 'mail.send', composeMail(to, t('challenge:mail.subject', { brand }), { paragraphs, code, closing }))
+  }
+
+  const textMessage = async (tx: Tx, { userId, purpose, to, code }: CodeToSend): Promise<void> => {
+    const { language, brand } = await recipient(tx, userId)
+    const text = translator(language)(`challenge:sms.${purpose}`, { brand: brand.projectName, code })
+    await outbox.add(tx, 'sms.send', { to, text })
+  }
+
+  const push = async (tx: Tx, { userId, purpose, key, numbers, from, expiresAt }: PushToSend): Promise<number> => {
+    const { language } = await recipient(tx, userId)
+    const t = translator(language)
+    const device = deviceName(readDevice(from.userAgent), language)
+    let sent = 0
+    for (const { id, approvedAt, pushToken } of await devicesOf(tx, userId)) {
+      if (!approvedAt || !pushToken) continue
+      sent += 1
+      await outbox.add(tx, 'push.send', {
+        deviceId: id,
+        pushToken,
+        title: t(`challenge:push.title.${purpose}`),
+        body: t('challenge:push.body', { device, ip: from.ip }),
+        data: { kind: 'challenge', key, purpose, numbers: numbers.join(','), expiresAt: expiresAt.toISOString() },
+      })
+    }
+    return sent
+  }
+
+  return { code: (tx, message) => (message.method === 'sms' ? textMessage(tx, message) : mail(tx, message)), push }
+}

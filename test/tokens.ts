@@ -1,0 +1,20 @@
+import type { Clock } from '../apps/server/src/platform/clock.ts'
+import { createTokens } from '../apps/server/src/tokens/tokens.ts'
+import type { TestApp } from './app.ts'
+
+/** The token service of another process on the same database. */
+export const tokensElsewhere = ({ parts }: TestApp, clock: Clock) => {
+  const { db, ids, live, limits, config } = parts
+  return createTokens({
+    db,
+    clock,
+    ids,
+    live,
+    limits,
+    tellNewDevice: async () => {},
+    challengeMessages: { code: async () => {}, push: async () => 0 },
+    appSecret: config.appSecret,
+    publicUrl: config.publicUrl,
+    rateScale: config.rateScale,
+  })
+}
