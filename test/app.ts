@@ -32,6 +32,17 @@ export const movableClock = (start = new Date()): Clock & { advance(seconds: num
   return { now: () => new Date(now), advance: (seconds) => void (now += seconds * 1000) }
 }
 
+/** Fields that stand in the path go there, the others into the body. */
+const fillPath = (path: string, input: object): { path: string; rest: object } => {
+  const rest: Record<string, unknown> = { ...input }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { path: filled, rest }
+}
+
 const callOf =
   (app: FastifyInstance) =>
   async <M extends Method>(
@@ -39,7 +50,8 @@ const callOf =
     input: SentBy<M>,
     { token, customerId, key, headers }: CallOptions = {},
   ): Promise<Reply<M>> => {
-    const [verb, path] = method.rest?.split(' ') ?? ['POST', '']
+    const [verb = 'POST', template = ''] = method.rest?.split(' ') ?? []
+    const { path, rest } = fillPath(template, input)
     const response = await app.inject({
       method: verb as 'POST',
       url: method.rest ? services[method.service].base + path : `/api?method=${method.name}`,
@@ -50,7 +62,7 @@ const callOf =
         ...(method.effect === 'creates' && { 'idempotency-key': key ?? crypto.randomUUID() }),
         ...headers,
       },
-      payload: JSON.stringify(input),
+      ...(verb !== 'GET' && { payload: JSON.stringify(rest) }),
     })
     return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json() }
   }

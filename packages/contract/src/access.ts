@@ -27,6 +27,7 @@ export type Ability = keyof typeof abilities
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'user' }
+  | { readonly who: 'newDevice' }
   | {
       readonly who: 'customer'
       readonly can: Ability
@@ -45,6 +46,8 @@ export type Access =
 export const anyone = () => ({ who: 'anyone' }) as const
 /** A signed-in person, about themself. */
 export const user = () => ({ who: 'user' }) as const
+/** A signed-in person, or somebody whose sign-in waits because their browser is new. */
+export const newDevice = () => ({ who: 'newDevice' }) as const
 /** A person for their own money, or a company user whose right carries the ability. */
 export const customer = (rule: Omit<Extract<Access, { who: 'customer' }>, 'who'>) => ({ who: 'customer', ...rule }) as const
 /** An operator. */
@@ -74,6 +77,8 @@ export type CallerView = {
   readonly isAdmin: boolean
   readonly acting?: Acting | undefined
   readonly via?: 'service' | 'apiKey' | undefined
+  /** Holds no session yet, only the right to have this browser approved. */
+  readonly newBrowserId?: string | undefined
 }
 
 export type Verdict = 'allowed' | 'unauthenticated' | 'denied' | 'noAccess'
@@ -92,6 +97,8 @@ export const judge = (access: Access, caller: CallerView): Verdict => {
       return caller.via === access.who ? 'allowed' : 'unauthenticated'
     case 'user':
       return caller.signedIn ? 'allowed' : 'unauthenticated'
+    case 'newDevice':
+      return caller.signedIn || caller.newBrowserId ? 'allowed' : 'unauthenticated'
     case 'admin':
       return caller.isAdmin ? 'allowed' : caller.signedIn ? 'denied' : 'unauthenticated'
     case 'customer':

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { user } from './access.ts'
+import { anyone, user } from './access.ts'
 import { Instant, NewPassphrase } from './fields.ts'
 import { area, method } from './method.ts'
-import { TokenPair } from './tokens.ts'
+import { TokenPair } from './signIn.ts'
 
 export const OpenSession = z.strictObject({
   id: z.uuid(),
@@ -38,6 +38,15 @@ export const auth = area('auth', {
       }),
     output: z.strictObject({ ended: z.int() }),
     refuses: ['object.missing'],
+  }),
+  'loginCode.send': method({
+    access: anyone(),
+    summary: 'Send the code of a waiting sign-in again, by mail or text message as before',
+    effect: 'writes',
+    rate: { max: 60, windowSeconds: 900 },
+    input: z.strictObject({ key: z.uuid() }),
+    output: z.strictObject({ ok: z.literal(true), resendAfterSeconds: z.int() }),
+    refuses: ['code.expired'],
   }),
   'password.update': method({
     access: user(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { anyone } from './access.ts'
 import { Code, CountryCode, Email, Id, NewPassphrase, PersonName, ShortText, Token } from './fields.ts'
 import { area, method } from './method.ts'
-import { TokenPair } from './tokens.ts'
+import { TokenPair } from './signIn.ts'
 
 export const registration = area('registration', {
   'personal.create': method({

@@ -31,6 +31,8 @@ const accessText = (access: Access): string => {
       return 'anyone'
     case 'user':
       return 'a signed-in person'
+    case 'newDevice':
+      return 'a signed-in person, or somebody whose browser waits to be approved'
     case 'customer':
       return customerText(access)
     case 'admin':

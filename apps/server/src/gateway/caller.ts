@@ -15,7 +15,9 @@ export type CallerOf<A extends Access> = A extends { who: 'customer' }
   ? CustomerCaller
   : A extends { who: 'user' | 'admin' }
     ? UserCaller
-    : Caller
+    : A extends { who: 'newDevice' }
+      ? Caller & { readonly userId: number }
+      : Caller
 
 export const nobody: Caller = { signedIn: false, isAdmin: false }
 

@@ -24,11 +24,20 @@ export const decode = async (request: FastifyRequest, method: Method): Promise<D
   const { body, files } = request.isMultipart()
     ? await readParts(request, method).catch(asRefusal)
     : { body: readJson(request.body), files: [] }
-  const { method: name, fromCustomerId, fromEmail, lang, ...rest } = body
+  const { method: name, fromCustomerId, fromEmail, lang, ...fields } = body
+  const isField = name !== undefined && hasOwnMethodField(method)
+  const rest: Record<string, unknown> = isField ? { ...fields, method: name } : fields
   const fromAddress = { ...(request.params as object), ...(method.rest ? withoutBrand(request.query as object) : {}) }
   for (const key of Object.keys(fromAddress)) if (key in rest) throw refuse('request.malformed')
-  return { envelope: { method: name, fromCustomerId, fromEmail, lang }, input: { ...rest, ...fromAddress }, files }
+  return {
+    envelope: { method: isField ? undefined : name, fromCustomerId, fromEmail, lang },
+    input: { ...rest, ...fromAddress },
+    files,
+  }
 }
+
+/** A call with a path of its own need not repeat its name, so that `method` may be a field of it. */
+const hasOwnMethodField = ({ rest, input }: Method): boolean => rest !== undefined && 'method' in input.shape
 
 /** The sandbox's brand override may stand on any address and belongs to no method. */
 const withoutBrand = ({ brand: _brand, ...query }: { brand?: unknown }): object => query

@@ -84,7 +84,7 @@ const expected = ({ access }: Method, kind: Kind): Outcome => {
   if (access.who === 'apiKey' || kind === 'nobody' || kind === 'garbage' || kind === 'ended' || kind === 'service')
     return 'signIn'
   if (access.who === 'admin') return ['admin', 'forPerson', 'forCompany'].includes(kind) ? 'in' : 'no'
-  return (access.who === 'user' ? ofUsers : ofCustomers(access))[kind] ?? 'no'
+  return (access.who === 'user' || access.who === 'newDevice' ? ofUsers : ofCustomers(access))[kind] ?? 'no'
 }
 
 let bank: TestApp

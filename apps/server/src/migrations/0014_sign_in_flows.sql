@@ -14,3 +14,8 @@ $$;
 create trigger passphrase_changed after update of passphrase_hash on app_user
   for each row when (old.passphrase_hash is distinct from new.passphrase_hash)
   execute function end_open_sign_ins();
+
+-- A phone signs in with its passphrase and its secret: the session will be the phone's.
+alter table login_attempt add column device_id uuid references device on delete cascade;
+create index login_attempt_browser_id on login_attempt (browser_id) where browser_id is not null;
+create index login_attempt_user_id on login_attempt (user_id) where used_at is null;

@@ -277,6 +277,7 @@ export interface LoginAttempt {
   code_hash: Buffer;
   country_code: string | null;
   created_at: Timestamp;
+  device_id: string | null;
   expires_at: Timestamp;
   flow: string;
   ip: string;

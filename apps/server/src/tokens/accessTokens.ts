@@ -1,13 +1,17 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/ids.ts'
 import { algorithm, type Keyring } from './keyring.ts'
 
 export const accessTokenSeconds = 300
 const audience = 'florin'
+/** Of tokens that are good for approving a new browser and for nothing else: everything else expects the other. */
+const newBrowserAudience = 'florin:new-browser'
 const remembered = 10_000
 
+export type NewBrowserClaims = { readonly userId: number; readonly browserId: string }
 export type AccessClaims = { readonly userId: number; readonly sessionId: string; readonly expiresAt: Date }
+type Issue = { readonly userId: number; readonly forWhat: string; readonly lifeSeconds: number }
 type Deps = { keyring: Keyring; clock: Clock; ids: Ids; issuer: string }
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
@@ -25,36 +29,58 @@ export const createAccessTokens = ({ keyring, clock, ids, issuer }: Deps) => {
     return claims
   }
 
-  const check = async (token: string): Promise<AccessClaims> => {
-    const findKey = async ({ kid }: { kid?: string }) => {
-      const key = kid === undefined ? undefined : await keyring.verifying(kid)
-      if (!key) throw new errors.JWKSNoMatchingKey()
-      return key
-    }
+  const findKey = async ({ kid }: { kid?: string }) => {
+    const key = kid === undefined ? undefined : await keyring.verifying(kid)
+    if (!key) throw new errors.JWKSNoMatchingKey()
+    return key
+  }
+
+  const read = async (token: string, forWhat: string, requiredClaims: string[]) => {
     const { payload } = await jwtVerify(token, findKey, {
       algorithms: [algorithm],
       issuer,
-      audience,
+      audience: forWhat,
       typ: 'at+jwt',
-      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+      requiredClaims: ['sub', 'exp', 'iat', ...requiredClaims],
       currentDate: clock.now(),
     })
+    return payload
+  }
+
+  const sign = async (claims: JWTPayload, { userId, forWhat, lifeSeconds }: Issue): Promise<string> => {
+    const { kid, privateKey } = await keyring.signing()
+    const issuedAt = seconds(clock.now())
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: algorithm, kid, typ: 'at+jwt' })
+      .setSubject(String(userId))
+      .setIssuer(issuer)
+      .setAudience(forWhat)
+      .setJti(ids.uuid())
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + lifeSeconds)
+      .sign(privateKey)
+  }
+
+  const check = async (token: string): Promise<AccessClaims> => {
+    const payload = await read(token, audience, ['sid'])
     return { userId: Number(payload.sub), sessionId: String(payload['sid']), expiresAt: new Date(Number(payload.exp) * 1000) }
   }
 
   return {
-    issue: async ({ userId, sessionId, brand }: { userId: number; sessionId: string; brand: string }): Promise<string> => {
-      const { kid, privateKey } = await keyring.signing()
-      const issuedAt = seconds(clock.now())
-      return new SignJWT({ sid: sessionId, brand })
-        .setProtectedHeader({ alg: algorithm, kid, typ: 'at+jwt' })
-        .setSubject(String(userId))
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setJti(ids.uuid())
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + accessTokenSeconds)
-        .sign(privateKey)
+    issue: ({ userId, sessionId, brand }: { userId: number; sessionId: string; brand: string }): Promise<string> =>
+      sign({ sid: sessionId, brand }, { userId, forWhat: audience, lifeSeconds: accessTokenSeconds }),
+
+    issueForBrowser: ({ userId, browserId }: NewBrowserClaims, lifeSeconds: number): Promise<string> =>
+      sign({ browser: browserId }, { userId, forWhat: newBrowserAudience, lifeSeconds }),
+
+    verifyForBrowser: async (token: string): Promise<NewBrowserClaims | undefined> => {
+      try {
+        const payload = await read(token, newBrowserAudience, ['browser'])
+        return { userId: Number(payload.sub), browserId: String(payload['browser']) }
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined
+        throw error
+      }
     },
 
     /** Undefined for a token that is not ours, was tampered with or has expired. */

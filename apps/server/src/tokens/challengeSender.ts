@@ -9,7 +9,7 @@ import type { Challenge, ChallengeMethod, ChallengePurpose } from './challengeSt
 import type { Client } from './sessionStore.ts'
 
 const codeDigits = 6
-const minutesOf: Record<ChallengePurpose, number> = { login: 5, device: 10, twoStep: 10, phone: 10 }
+const minutesOf: Record<ChallengePurpose, number> = { login: 5, device: 5, twoStep: 10, phone: 10 }
 /** Of one kind to one person, so that nobody's phone can be made to ring all day. */
 const sendLimit = { max: 20, windowSeconds: 3600, exact: true }
 

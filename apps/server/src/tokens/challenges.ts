@@ -14,7 +14,7 @@ import type { Guard } from './guard.ts'
 import { provesChallenge } from './pkce.ts'
 import type { Client } from './sessionStore.ts'
 
-const resendAfterSeconds = 60
+export const resendAfterSeconds = 60
 const maxSends = 5
 
 export type ChallengeDeps = {
@@ -121,13 +121,21 @@ const createChallengeStart = ({ clock, ids, limits, messages, secret, rateScale 
     })
   }
 
-  return { start, resend, hashOf: sender.hashOf }
+  /** For who knows no more of a sign-in than its key: only what is sent in such ways, and only to sign in. */
+  const resendOf = async (given: Tx, id: string, methods: readonly ChallengeMethod[], origin: Client) => {
+    const challenge = await store.findChallenge(given, id)
+    const isSignIn = challenge?.purpose === 'login' || challenge?.purpose === 'device'
+    if (!challenge || !isSignIn || !methods.includes(challenge.method)) throw expired()
+    return resend(given, id, origin)
+  }
+
+  return { start, resend, resendOf, hashOf: sender.hashOf }
 }
 
 /** A question to a person that only they can answer, once. */
 export const createChallenges = (deps: ChallengeDeps) => {
   const { db, clock, guard, checkTotp } = deps
-  const { start, resend, hashOf } = createChallengeStart(deps)
+  const { start, resend, resendOf, hashOf } = createChallengeStart(deps)
 
   const belongs = (challenge: Challenge, { userId, purpose, subject }: ChallengeAnswer): boolean =>
     challenge.userId === userId && challenge.purpose === purpose && challenge.subject === subject
@@ -180,5 +188,5 @@ export const createChallenges = (deps: ChallengeDeps) => {
     return to
   }
 
-  return { start, resend, answer, decide, find: store.findChallenge }
+  return { start, resend, resendOf, answer, decide }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../test/app.ts'
+import { flowsOf } from './flows.fixture.ts'
 
 const clock = movableClock()
 let app: TestApp
@@ -75,4 +76,27 @@ describe('cleaning', () => {
     await app.parts.tokens.clean()
     expect(await counts()).toMatchObject({ signIns: 0 })
   })
+})
+
+it('forgets sign-ins that were never finished, with their challenges and browsers, but not browsers that are known', async () => {
+  const flows = flowsOf(app)
+  const ana = await flows.person()
+  await flows.browserOf(ana)
+  await flows.login(ana, { secret: 'a-browser-that-was-never-approved-0123' })
+  const left = async () => {
+    const rows = await Promise.all([
+      app.db.selectFrom('login_attempt').select('user_id').execute(),
+      app.db.selectFrom('challenge').select('user_id').execute(),
+      app.db.selectFrom('known_browser').select('user_id').execute(),
+    ])
+    return rows.map(({ length }) => length)
+  }
+  await app.parts.tokens.clean()
+  expect(await left()).toEqual([1, 1, 2])
+  clock.advance(2 * 86_400)
+  await app.parts.tokens.clean()
+  expect(await left()).toEqual([0, 0, 1])
+  clock.advance(400 * 86_400)
+  await app.parts.tokens.clean()
+  expect(await left()).toEqual([0, 0, 0])
 })

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { sessionHours } from './sessions.ts'
 
-const keptDays = { sessions: 90, guards: 1, codes: 1, registrations: 30, signIns: 400 }
+const keptDays = { sessions: 90, guards: 1, codes: 1, registrations: 30, signIns: 400, browsers: 400 }
 
 /** Forgets what no longer matters: refresh tokens of sessions long over, old counters, codes and sign-ins, registrations nobody activated. */
 export const createTokenCleaner =
@@ -22,6 +22,10 @@ export const createTokenCleaner =
       sql`delete from totp_enrolment where expires_at < ${now}`,
       sql`delete from passkey_request where expires_at < ${now}`,
       sql`delete from two_step_request where expires_at < ${before(keptDays.codes)}`,
+      sql`delete from login_attempt where expires_at < ${before(keptDays.codes)}`,
+      sql`delete from challenge where expires_at < ${before(keptDays.codes)}`,
+      sql`delete from known_browser where last_used_at < ${before(keptDays.browsers)}
+        or (approved_at is null and created_at < ${before(keptDays.codes)})`,
       sql`delete from sign_in where created_at < ${before(keptDays.signIns)}`,
       sql`delete from registration where created_at < ${before(keptDays.registrations)}`,
     ]

@@ -1,7 +1,7 @@
 import { type Acting, type PermissionFlag, Right } from '@florin/contract/access'
 import type { Caller, Identify } from '../gateway/caller.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import type { AccessTokens } from './accessTokens.ts'
 import { findPresence, type Presence } from './presence.ts'
 import { overdue } from './sessions.ts'
@@ -13,7 +13,13 @@ const seenEveryMs = 30_000
 const maxRemembered = 10_000
 const maxCustomers = 20
 
-type Deps = { db: Db; clock: Clock; accessTokens: AccessTokens }
+type Deps = {
+  db: Db
+  clock: Clock
+  accessTokens: AccessTokens
+  /** Whether somebody is in the middle of signing in with a browser that is new. */
+  isSigningIn: (tx: Tx, userId: number, browserId: string) => Promise<boolean>
+}
 type Remembered = { readonly presence: Promise<Presence | undefined>; readonly until: number }
 
 type StoodInFor = NonNullable<Presence['stoodInFor']>
@@ -36,7 +42,7 @@ const actingOf = ({ own, company }: Presence, customerId: number | undefined): A
   }
 }
 
-export const createIdentify = ({ db, clock, accessTokens }: Deps) => {
+export const createIdentify = ({ db, clock, accessTokens, isSigningIn }: Deps) => {
   /** By session, then by the customer asked for. */
   const remembered = new Map<string, Map<number | undefined, Remembered>>()
   const lastTouched = new Map<string, number>()
@@ -90,11 +96,19 @@ export const createIdentify = ({ db, clock, accessTokens }: Deps) => {
     return { caller, presence, sessionId }
   }
 
+  /** Not signed in: whatever asks for that does not let them in. */
+  const newBrowser = async (bearer: string): Promise<Caller | undefined> => {
+    const claims = await accessTokens.verifyForBrowser(bearer)
+    if (!claims || !(await isSigningIn(db, claims.userId, claims.browserId))) return undefined
+    return { signedIn: false, isAdmin: false, userId: claims.userId, newBrowserId: claims.browserId }
+  }
+
   /** A call: whoever makes it is active. */
   const identify: Identify = async (bearer, customerId) => {
     const known = await recognise(bearer, customerId)
-    if (known) await touch(known.sessionId, known.presence.lastSeenAt)
-    return known?.caller
+    if (!known) return newBrowser(bearer)
+    await touch(known.sessionId, known.presence.lastSeenAt)
+    return known.caller
   }
 
   /** For sockets that only listen: an open page without a person before it must still fall idle. */

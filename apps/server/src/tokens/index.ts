@@ -1,5 +1,19 @@
 import type { tokens } from '@florin/contract/tokens'
 import type { HandlersOf } from '../gateway/handler.ts'
-import { login, logout, refresh } from './auth.ts'
+import * as approval from './approval.ts'
+import { exchange, login, logout, postExchange, postLogin, refresh } from './auth.ts'
+import { decide, resendPush } from './push.ts'
 
-export const handlers = { login, refresh, logout } satisfies HandlersOf<typeof tokens>
+export const handlers = {
+  login,
+  postLogin,
+  exchange,
+  postExchange,
+  decide,
+  resendPush,
+  'approval.methods': approval.methods,
+  'approval.start': approval.start,
+  'approval.finish': approval.finish,
+  refresh,
+  logout,
+} satisfies HandlersOf<typeof tokens>

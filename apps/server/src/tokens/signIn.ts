@@ -1,19 +1,32 @@
+import type { Migration } from '@florin/contract/signIn'
+import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Admit } from './admit.ts'
+import type { FactorsOfUser } from './factors/factors.ts'
 import type { Guard } from './guard.ts'
+import type { Flow } from './loginFlow.ts'
+import { migrationOf } from './migration.ts'
+import type { NextSteps, SecondStep } from './nextSteps.ts'
 import type { Passphrases } from './passphrases.ts'
 import type { TokenPair } from './sessions.ts'
 import type { Client } from './sessionStore.ts'
 import type { SignIns } from './signIns.ts'
 
-type Holder = { readonly passphraseHash: string; readonly userId: number | undefined }
+type Holder = {
+  readonly passphraseHash: string
+  readonly user: { readonly id: number; readonly checksNewBrowsers: boolean; readonly pushDueOn: string | null } | undefined
+}
 
 /** Who answers to an address: a user, or somebody whose registration waits for activation. */
 const findHolder = async (tx: Tx, email: string): Promise<Holder | undefined> => {
   const [user, waiting] = await Promise.all([
-    tx.selectFrom('app_user').select(['id', 'passphrase_hash']).where('email', '=', email).executeTakeFirst(),
+    tx
+      .selectFrom('app_user')
+      .select(['id', 'passphrase_hash', 'checks_new_browsers', 'push_due_on'])
+      .where('email', '=', email)
+      .executeTakeFirst(),
     tx
       .selectFrom('registration')
       .select('passphrase_hash')
@@ -22,8 +35,11 @@ const findHolder = async (tx: Tx, email: string): Promise<Holder | undefined> =>
       .limit(1)
       .executeTakeFirst(),
   ])
-  if (user) return { passphraseHash: user.passphrase_hash, userId: user.id }
-  return waiting && { passphraseHash: waiting.passphrase_hash, userId: undefined }
+  if (user) {
+    const { id, passphrase_hash: passphraseHash, checks_new_browsers: checksNewBrowsers, push_due_on: pushDueOn } = user
+    return { passphraseHash, user: { id, checksNewBrowsers, pushDueOn } }
+  }
+  return waiting && { passphraseHash: waiting.passphrase_hash, user: undefined }
 }
 
 /** Whether a passphrase that was right a moment ago still is; it cannot change before the session has begun. */
@@ -32,25 +48,62 @@ const stillHolds = async (tx: OpenTx, userId: number, passphraseHash: string): P
   return user?.passphrase_hash === passphraseHash
 }
 
-type Deps = { db: Db; guard: Guard; passphrases: Passphrases; signIns: SignIns; admit: Admit }
-export type Credentials = { readonly username: string; readonly password: string; readonly codeChallenge: string }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly guard: Guard
+  readonly passphrases: Passphrases
+  readonly signIns: SignIns
+  readonly admit: Admit
+  readonly nextSteps: NextSteps
+}
+export type Credentials = {
+  readonly client: 'spa' | 'sei'
+  readonly username: string
+  readonly password: string
+  readonly codeChallenge: string
+  /** Of a paired phone, or what the browser is known by. */
+  readonly secret?: string | undefined
+  readonly pushToken?: string | undefined
+}
+export type SignedIn = {
+  readonly factors: FactorsOfUser
+  readonly migration: Migration
+} & ({ readonly flow: 'simple'; readonly pair: TokenPair } | ({ readonly flow: Exclude<Flow['flow'], 'simple'> } & SecondStep))
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** Known and unknown addresses take the same path, for the same time, to the same words. */
-export const createSignIn =
-  ({ db, guard, passphrases, signIns, admit }: Deps) =>
-  async ({ username, password, codeChallenge }: Credentials, client: Client & { readonly brand: string }): Promise<TokenPair> => {
+export const createSignIn = ({ db, clock, guard, passphrases, signIns, admit, nextSteps }: Deps) => {
+  const assertRight = async ({ username, password }: Credentials, client: Client) => {
     const holder = await findHolder(db, username)
     const attempt = await guard.attempt('login', username, () => passphrases.matches(holder?.passphraseHash, password))
     if (attempt.outcome === 'blocked') throw refuse('login.blocked', { retryAfterSeconds: attempt.retryAfterSeconds })
     if (attempt.outcome === 'failed' || !holder) {
-      await signIns.failed(db, holder?.userId, client)
+      await signIns.failed(db, holder?.user?.id, client)
       throw refuse('login.failed')
     }
-    const { userId, passphraseHash } = holder
-    if (userId === undefined) throw refuse('login.inactive')
-    return db.transaction().execute(async (tx) => {
-      if (!(await stillHolds(tx, userId, passphraseHash))) throw refuse('login.failed')
-      return admit(tx, { ...client, userId, codeChallenge })
+    if (!holder.user) throw refuse('login.inactive')
+    return { ...holder.user, passphraseHash: holder.passphraseHash }
+  }
+
+  return async (given: Credentials, client: Client & { readonly brand: string }): Promise<SignedIn> => {
+    const { passphraseHash, ...user } = await assertRight(given, client)
+    const { codeChallenge } = given
+    const asked = { ...given, ...user, userId: user.id }
+    const { flow, factors, device } = await nextSteps.choose(asked)
+    const about = { factors, migration: migrationOf({ pushDueOn: user.pushDueOn, loginMode: factors.loginMode }, clock.now()) }
+    /** Sent before the transaction: it may have to wait for its turn. */
+    const challenge = await nextSteps.send(asked, flow, client)
+    return db.transaction().execute(async (tx): Promise<SignedIn> => {
+      if (!(await stillHolds(tx, user.id, passphraseHash))) throw refuse('login.failed')
+      if (flow.flow !== 'simple')
+        return {
+          ...about,
+          flow: flow.flow,
+          ...(await nextSteps.open(tx, { ...asked, flow: flow.flow, device, challenge }, client)),
+        }
+      await nextSteps.remember(tx, asked)
+      return { ...about, flow: 'simple', pair: await admit(tx, { ...client, userId: user.id, codeChallenge }) }
     })
   }
+}

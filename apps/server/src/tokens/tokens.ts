@@ -1,10 +1,14 @@
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Live } from '../platform/live/publish.ts'
 import { createAccessTokens } from './accessTokens.ts'
 import { createAdmit } from './admit.ts'
+import { createApprovals } from './approvals.ts'
+import { createAttempts } from './attempts.ts'
+import { hasOpenAttempt } from './attemptStore.ts'
+import { createBrowsers } from './browsers.ts'
 import type { ChallengeMessages } from './challengeMessages.ts'
 import { createChallenges } from './challenges.ts'
 import { createTokenCleaner } from './cleaner.ts'
@@ -12,6 +16,7 @@ import { createFactors } from './factors/factors.ts'
 import { createGuard } from './guard.ts'
 import { createIdentify } from './identify.ts'
 import { createKeyring } from './keyring.ts'
+import { createNextSteps } from './nextSteps.ts'
 import { createOwnSessions } from './ownSessions.ts'
 import { createPassphrases } from './passphrases.ts'
 import { createSessions } from './sessions.ts'
@@ -39,7 +44,8 @@ export const createTokens = (deps: TokenDeps) => {
   const { db, clock, ids, live, limits, tellNewDevice, challengeMessages, appSecret, publicUrl, rateScale } = deps
   const keyring = createKeyring({ db, clock, ids, secret: appSecret })
   const accessTokens = createAccessTokens({ keyring, clock, ids, issuer: publicUrl })
-  const { identify, identifyQuietly, forget } = createIdentify({ db, clock, accessTokens })
+  const isSigningIn = (tx: Tx, userId: number, browserId: string) => hasOpenAttempt(tx, userId, browserId, clock.now())
+  const { identify, identifyQuietly, forget } = createIdentify({ db, clock, accessTokens, isSigningIn })
   const sessions = createSessions({ db, clock, ids, live, accessTokens, onEnd: forget })
   const guard = createGuard({ db, clock, secret: appSecret })
   const passphrases = createPassphrases()
@@ -57,8 +63,14 @@ export const createTokens = (deps: TokenDeps) => {
     secret: appSecret,
     rateScale,
   })
+  const browsers = createBrowsers({ clock, ids })
+  const { devices } = factors
+  const attempts = createAttempts({ db, clock, ids, admit, signIns, challenges, browsers, devices })
+  const nextSteps = createNextSteps({ db, factors, browsers, challenges, attempts, accessTokens })
   return {
-    signIn: createSignIn({ db, guard, passphrases, signIns, admit }),
+    signIn: createSignIn({ db, clock, guard, passphrases, signIns, admit, nextSteps }),
+    attempts,
+    approvals: createApprovals({ db, challenges, browsers, factors }),
     admit,
     signIns,
     sessions,
