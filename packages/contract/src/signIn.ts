@@ -27,6 +27,10 @@ export const OneTimeCode = z
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .refine((text) => /^(\d{6}|[a-zA-Z0-9]{10})$/.test(text), { error: 'code' })
 
+/** How long a code or a push of a sign-in can be answered, and how long until it can be sent again. */
+export const signInStepSeconds = 300
+export const resendAfterSeconds = 60
+
 const credentials = {
   client: z.enum(['spa', 'sei']),
   username: Email,

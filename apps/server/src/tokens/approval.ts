@@ -1,6 +1,6 @@
+import { resendAfterSeconds } from '@florin/contract/signIn'
 import type { tokens as contract } from '@florin/contract/tokens'
 import type { Handler } from '../gateway/handler.ts'
-import { resendAfterSeconds } from './challenges.ts'
 
 export const methods: Handler<(typeof contract)['approval.methods']> = async (_input, { tokens, caller }) => ({
   methods: await tokens.approvals.ways(caller),

@@ -1,7 +1,6 @@
-import type { LoginResult } from '@florin/contract/signIn'
+import { type LoginResult, resendAfterSeconds } from '@florin/contract/signIn'
 import type { tokens as contract } from '@florin/contract/tokens'
 import type { Handler, Origin } from '../gateway/handler.ts'
-import { resendAfterSeconds } from './challenges.ts'
 import type { SignedIn } from './signIn.ts'
 
 const clientOf = ({ ip, userAgent, countryCode, brand }: Origin) => ({ ip, userAgent, countryCode, brand: brand.id })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { signInStepSeconds } from '@florin/contract/signIn'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
@@ -9,7 +10,8 @@ import type { Challenge, ChallengeMethod, ChallengePurpose } from './challengeSt
 import type { Client } from './sessionStore.ts'
 
 const codeDigits = 6
-const minutesOf: Record<ChallengePurpose, number> = { login: 5, device: 5, twoStep: 10, phone: 10 }
+const signInMinutes = signInStepSeconds / 60
+const minutesOf: Record<ChallengePurpose, number> = { login: signInMinutes, device: signInMinutes, twoStep: 10, phone: 10 }
 /** Of one kind to one person, so that nobody's phone can be made to ring all day. */
 const sendLimit = { max: 20, windowSeconds: 3600, exact: true }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { resendAfterSeconds } from '@florin/contract/signIn'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
@@ -14,7 +15,6 @@ import type { Guard } from './guard.ts'
 import { provesChallenge } from './pkce.ts'
 import type { Client } from './sessionStore.ts'
 
-export const resendAfterSeconds = 60
 const maxSends = 5
 
 export type ChallengeDeps = {

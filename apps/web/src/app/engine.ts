@@ -1,3 +1,4 @@
+import { ResponseCode } from '@florin/contract/errors'
 import { tokens } from '@florin/contract/tokens'
 import i18next from 'i18next'
 import { boot } from './boot.ts'
@@ -12,15 +13,22 @@ import { createLiveHandlers } from './live/handlers.ts'
 import { createQueryClient } from './queryClient.ts'
 import { createIdleWatch } from './session/idle.ts'
 import { createRememberedPath } from './session/path.ts'
+import { createBrowserSecret } from './session/browser.ts'
+import { createCodeLogin } from './session/codeLogin.ts'
+import { loginFailure } from './session/failures.ts'
 import { createPkce } from './session/pkce.ts'
 import { createRefresher, withTabLock } from './session/refresh.ts'
 import { createSession } from './session/session.ts'
+import { createSignIn } from './session/signIn.ts'
 import { createSessionStorage } from './session/storage.ts'
 import { createWantedCustomer } from './session/wanted.ts'
 
 /** The parts of the page, put together once. Everything below takes what it needs as arguments. */
 const clock = () => Date.now()
 const logoutTimeoutMs = 5_000
+
+/** Before anything else looks at the address. */
+export const takeCodeLogin = createCodeLogin({ location, history })
 
 const base = chooseBase({
   search: location.search,
@@ -115,15 +123,18 @@ export const idleWatch = createIdleWatch({
   page: window,
 })
 
-export const signInWithPassphrase = async (given: { username: string; password: string }): Promise<void> => {
-  const { challenge } = await createPkce(crypto)
-  try {
-    session.signIn(await call(tokens.login, { ...given, client: 'spa', codeChallenge: challenge }))
-  } catch (error) {
-    if (isCallError(error)) host.send('loginFail', { code: error.code, message: error.description })
-    throw error
-  }
-}
+export const signIn = createSignIn({
+  call,
+  callAs: (accessToken) => (method, input) => transport(method, { input, accessToken }),
+  session,
+  makePkce: () => createPkce(crypto),
+  browserSecret: createBrowserSecret({ storage: localStorage, crypto }),
+  clock,
+  onFailure: (error) => {
+    const message = loginFailure(error, i18next.t('common:serverError'))
+    host.send('loginFail', { code: isCallError(error) ? error.code : ResponseCode.unknown, message: message || '' })
+  },
+})
 
 session.listen((event) => {
   if (event.kind === 'refreshed') return

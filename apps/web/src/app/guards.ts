@@ -1,14 +1,22 @@
 import { judge, user } from '@florin/contract/access'
 import type { Access } from '@florin/contract/access'
+import type { CustomerInfo } from '@florin/contract/customer'
 import { ResponseCode } from '@florin/contract/errors'
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { loadSituation } from './arrival.ts'
-import { CallError } from './call/error.ts'
+import { CallError, isCallError } from './call/error.ts'
 import { callerView } from './callerView.ts'
 import type { RouterContext } from './context.ts'
 import { fallbackPage } from './destination.ts'
-import { refresher, rememberedPath, wantedCustomer } from './engine.ts'
+import { refresher, rememberedPath, session as ownSession, signIn, takeCodeLogin, wantedCustomer } from './engine.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Why a sign-in that came with the address of the page failed. */
+    signInFailed?: string
+  }
+}
 
 type Entry = {
   readonly context: RouterContext
@@ -18,6 +26,7 @@ type Entry = {
 }
 
 const login = '/login'
+const pairing = '/scp'
 
 /** Where to go after signing in: the first page finds out the rest. */
 export const nextPath = () => '/' as const
@@ -30,6 +39,13 @@ const detour = ({ location, preload }: Entry, href: string) => {
   return to(href)
 }
 
+/** Whoever has to pair a phone does nothing else before. */
+const assertPaired = (profile: CustomerInfo, { location }: Entry): void => {
+  if (!ownSession.mustPair() || location.pathname.startsWith(pairing)) return
+  if (profile.login2faMode !== 'push') throw to(pairing)
+  ownSession.paired()
+}
+
 const enter = async (access: Access, entry: Entry): Promise<void> => {
   const { session } = entry.context
   if (!session.isSignedIn()) throw detour(entry, login)
@@ -39,6 +55,7 @@ const enter = async (access: Access, entry: Entry): Promise<void> => {
   if (!customer) throw detour(entry, login)
   const { pathname } = entry.location
   if (customer.isNeedKyc && !acting?.byOperator && pathname !== '/kyc') throw detour(entry, '/kyc')
+  assertPaired(customer, entry)
   const verdict = judge(access, callerView(customer, acting))
   if (verdict === 'allowed') return
   if (verdict === 'unauthenticated') throw detour(entry, login)
@@ -79,6 +96,19 @@ export const requiresAnonymous = async ({ context, preload }: Entry): Promise<vo
     return
   }
   throw to(nextPath())
+}
+
+const toFailedLogin = (signInFailed: string) => redirect({ to: login, replace: true, state: { signInFailed } })
+
+/** A code that came with the address signs in before any page is chosen; the session of before ends with it. */
+export const signInByAddress = async (): Promise<void> => {
+  const given = takeCodeLogin()
+  if (!given) return
+  if (ownSession.isSignedIn()) await ownSession.signOut()
+  const outcome = await signIn.byCode(given).catch((error: unknown) => {
+    throw toFailedLogin(isCallError(error) ? error.description : i18next.t('common:serverError'))
+  })
+  if (outcome !== 'in') throw toFailedLogin(i18next.t('errors:login.unproved'))
 }
 
 /** For pages that begin something new, as activation does. */

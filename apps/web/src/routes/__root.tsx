@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
+import { signInByAddress } from '../app/guards.ts'
 import type { RouterContext } from '../app/context.ts'
 import { wantedCustomer } from '../app/engine.ts'
 import { takeWanted, without } from '../app/entryParameters.ts'
@@ -27,7 +28,10 @@ const readAddress = ({ pathname, searchStr }: Place): void => {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ location }) => readAddress(location),
+  beforeLoad: async ({ location }) => {
+    await signInByAddress()
+    readAddress(location)
+  },
   pendingComponent: FramePending,
   notFoundComponent: NotFoundPage,
   component: () => (

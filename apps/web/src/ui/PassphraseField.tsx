@@ -15,6 +15,7 @@ type Props = {
   error?: string | undefined
   description?: string | undefined
   autoComplete: 'current-password' | 'new-password'
+  autoFocus?: boolean | undefined
   /** Shows how strong a new passphrase is, judged by its length. */
   meterFrom?: number | undefined
 }

@@ -6,8 +6,10 @@ import type { Language } from '@florin/i18n/languages'
 
 type Texts = Record<string, unknown>
 
-// Mail and the names of devices are written by the server alone.
-const files = import.meta.glob<Texts>(['../../../../../packages/i18n/??/*.json', '!**/{mail,device}.json'], { import: 'default' })
+// Mail, challenges and the names of devices are written by the server alone.
+const files = import.meta.glob<Texts>(['../../../../../packages/i18n/??/*.json', '!**/{mail,device,challenge}.json'], {
+  import: 'default',
+})
 
 const read = async (language: string, namespace: string): Promise<Texts> => {
   const load = files[`../../../../../packages/i18n/${language}/${namespace}.json`]

@@ -50,6 +50,11 @@ export const createSession = ({ store, clock, endOnServer }: Deps) => {
   return {
     tokens: (): Tokens | undefined => known?.tokens,
     actingFor: (): ActingFor | undefined => known?.acting,
+    mustPair: (): boolean => known?.mustPair === true,
+    /** A phone is paired now. */
+    paired: () => {
+      if (known) write({ ...known, mustPair: false })
+    },
     /** Reads what the other tabs wrote, without waiting to be told. */
     reread: follow,
     isSignedIn: (): boolean => known !== undefined,
@@ -57,9 +62,9 @@ export const createSession = ({ store, clock, endOnServer }: Deps) => {
     ended: (): EndReason | undefined => store.ended(),
     forgetEnd: () => store.forgetEnd(),
 
-    signIn: (pair: TokenPair) => {
+    signIn: (pair: TokenPair, { mustPair = false }: { mustPair?: boolean } = {}) => {
       store.forgetEnd()
-      write({ tokens: withTimes(pair) })
+      write({ tokens: withTimes(pair), ...(mustPair && { mustPair }) })
       tell({ kind: 'started' })
     },
     /** The same session with new tokens. */
@@ -73,7 +78,7 @@ export const createSession = ({ store, clock, endOnServer }: Deps) => {
     actFor: (acting: ActingFor | undefined) => {
       if (!known) return
       const before = known.acting
-      write({ tokens: known.tokens, acting })
+      write({ ...known, acting })
       if (before?.customerId !== acting?.customerId) tell({ kind: 'acting' })
     },
     /** The server is told first; a server that cannot be reached must not keep anyone signed in here. */

@@ -9,7 +9,12 @@ export type ActingFor = Acting & {
   readonly until?: string | undefined
 }
 export type EndReason = 'expired' | 'signedOut'
-export type StoredSession = { readonly tokens: Tokens; readonly acting?: ActingFor | undefined }
+export type StoredSession = {
+  readonly tokens: Tokens
+  readonly acting?: ActingFor | undefined
+  /** The person has to pair a phone before anything else. */
+  readonly mustPair?: boolean | undefined
+}
 
 const sessionKey = 'florin.session'
 const reasonKey = 'florin.ended'

@@ -1,0 +1,17 @@
+const key = 'florin.browser'
+const bytes = 32
+
+const hex = (values: Uint8Array) => Array.from(values, (value) => value.toString(16).padStart(2, '0')).join('')
+
+type Deps = { readonly storage: Storage; readonly crypto: Crypto }
+
+/** What this browser is known by; it stays when a session ends, so that nobody has to show a code each time. */
+export const createBrowserSecret =
+  ({ storage, crypto }: Deps) =>
+  (): string => {
+    const kept = storage.getItem(key)
+    if (kept && /^[\da-f]{64}$/.test(kept)) return kept
+    const made = hex(crypto.getRandomValues(new Uint8Array(bytes)))
+    storage.setItem(key, made)
+    return made
+  }

@@ -1,0 +1,75 @@
+import { Progress } from '@mantine/core'
+import { signInStepSeconds } from '@florin/contract/signIn'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isOutcomeUnknown } from '../../app/call/error.ts'
+import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
+import { clockText, useCountdown } from '../../ui/useCountdown.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import type { StepProps } from './CodeStep.tsx'
+import classes from './LoginScreen.module.css'
+import { secondsLeft } from './progress.ts'
+import { Resend } from './Resend.tsx'
+
+const pollMs = 1_500
+
+/** Asks how the push stands until it is decided. A connection that is away for a moment does not matter. */
+const usePolling = ({ asked, onOutcome, onOver }: Pick<StepProps, 'asked' | 'onOutcome' | 'onOver'>) => {
+  const ask = useEffectEvent(async (): Promise<boolean> => {
+    try {
+      const outcome = await asked.poll()
+      await onOutcome(outcome)
+      return outcome === 'pending'
+    } catch (error) {
+      if (isOutcomeUnknown(error)) return true
+      onOver()
+      return false
+    }
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stopped = false
+    const again = async () => {
+      const waiting = await ask()
+      if (waiting && !stopped) timer = setTimeout(() => void again(), pollMs)
+    }
+    timer = setTimeout(() => void again(), pollMs)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [])
+}
+
+/** The number to be chosen on the phone, until somebody has. */
+export const PushStep = ({ asked, onOutcome, onOver, onSent, others, onBack }: StepProps) => {
+  const { t } = useTranslation('login')
+  const [first] = useState(() => secondsLeft(asked.sentAt, signInStepSeconds, Date.now()))
+  const time = useCountdown(first)
+  usePageTitle(t('step.push.title'))
+  usePolling({ asked, onOutcome, onOver })
+  const restart = () => {
+    time.start(signInStepSeconds)
+    onSent()
+  }
+
+  return (
+    <ExternalCard
+      title={t('step.push.title')}
+      lead={t('step.push.lead')}
+      below={
+        <button type="button" className="text-link" onClick={onBack}>
+          {t('other.back')}
+        </button>
+      }
+    >
+      <output className={classes.number}>{asked.number}</output>
+      <div className={classes.time}>
+        <span>{t('step.waiting', { time: clockText(time.left) })}</span>
+        <Progress value={(time.left / signInStepSeconds) * 100} size={4} color="var(--accent)" aria-hidden />
+      </div>
+      <Resend asked={asked} onSent={restart} onOver={onOver} />
+      <div className={classes.others}>{others}</div>
+    </ExternalCard>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signIn } from '../../app/engine.ts'
+import type { WaitingSignIn } from '../../app/session/signIn.ts'
+import { askedBySignIn } from './asked.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { PushStep } from './PushStep.tsx'
+import type { LoginSteps } from './useLoginSteps.ts'
+
+type Props = { waiting: WaitingSignIn; steps: LoginSteps }
+
+/** Whether a new browser could be approved in another way than by mail. */
+const useHasOtherWays = (waiting: WaitingSignIn): boolean => {
+  const ways = useQuery({
+    queryKey: ['signIn.ways', waiting.key],
+    queryFn: () => signIn.ways(waiting),
+    enabled: waiting.limited !== undefined,
+    retry: false,
+  })
+  return (ways.data?.length ?? 0) > 1
+}
+
+/** What follows on the passphrase. */
+export const SecondStep = ({ waiting, steps }: Props) => {
+  const { t } = useTranslation('login')
+  const [byAuthenticator, setByAuthenticator] = useState(false)
+  const hasOtherWays = useHasOtherWays(waiting)
+  const asked = askedBySignIn(waiting)
+  const step = {
+    onOutcome: (outcome: 'in' | 'pending' | 'declined') => steps.answered(outcome, waiting),
+    onOver: steps.expire,
+    onSent: () => steps.sentAgain(waiting),
+    onBack: steps.startAgain,
+  }
+  const link = (text: string, onClick: () => void) => (
+    <button type="button" className="text-link" onClick={onClick}>
+      {text}
+    </button>
+  )
+
+  if (byAuthenticator)
+    return (
+      <CodeStep
+        {...step}
+        asked={{ ...asked, way: 'otp' }}
+        others={link(t(asked.way === 'push' ? 'other.phone' : 'other.message'), () => setByAuthenticator(false))}
+      />
+    )
+  const others = (
+    <>
+      {waiting.otherWays.includes('otp') && link(t('other.authenticator'), () => setByAuthenticator(true))}
+      {hasOtherWays && link(t('other.ways'), () => steps.chooseWay(waiting))}
+    </>
+  )
+  const Step = asked.way === 'push' ? PushStep : CodeStep
+  return <Step {...step} asked={asked} others={others} />
+}
