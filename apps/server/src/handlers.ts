@@ -1,7 +1,9 @@
 import type { areas } from '@florin/contract/catalogue'
 import { handlers as account } from './areas/account/index.ts'
 import { handlers as auth } from './areas/auth/index.ts'
+import { handlers as contact } from './areas/contact/index.ts'
 import { handlers as customer } from './areas/customer/index.ts'
+import { handlers as devices } from './areas/devices/index.ts'
 import { handlers as dictionary } from './areas/dictionary/index.ts'
 import { handlers as operator } from './areas/operator/index.ts'
 import { handlers as registration } from './areas/registration/index.ts'
@@ -10,6 +12,17 @@ import type { HandlersOf } from './gateway/handler.ts'
 import { handlers as tokens } from './tokens/index.ts'
 
 /** Every method's handler; the compiler names an area or a method without one. */
-export const handlers = { account, auth, customer, dictionary, operator, registration, sandbox, tokens } satisfies {
+export const handlers = {
+  account,
+  auth,
+  contact,
+  customer,
+  devices,
+  dictionary,
+  operator,
+  registration,
+  sandbox,
+  tokens,
+} satisfies {
   [A in keyof typeof areas]: HandlersOf<(typeof areas)[A]>
 }

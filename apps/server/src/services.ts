@@ -1,9 +1,16 @@
 import { createAccounts } from './areas/account/service.ts'
 import { createChallengeMessages } from './areas/auth/challengeMessages.ts'
-import { createSecurityMails } from './areas/auth/mails.ts'
+import { createOwnAuthenticator } from './areas/auth/authenticators.ts'
+import { createSecurityMails, type SecurityMails } from './areas/auth/mails.ts'
+import { createOwnPasskeys } from './areas/auth/passkeys.ts'
+import { createProof } from './areas/auth/proof.ts'
 import { createAccountSecurity } from './areas/auth/service.ts'
+import { createContacts } from './areas/contact/service.ts'
 import { createCustomers } from './areas/customer/service.ts'
 import { createTerms } from './areas/customer/termsService.ts'
+import { createTwoStep } from './areas/customer/twoStep.ts'
+import { createPairings } from './areas/devices/pairings.ts'
+import { createOwnDevices } from './areas/devices/service.ts'
 import { isCountry } from './areas/dictionary/countries.ts'
 import { createOperatorMails } from './areas/operator/mails.ts'
 import { createOperators } from './areas/operator/service.ts'
@@ -21,7 +28,8 @@ import type { Ids } from './platform/ids.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Live } from './platform/live/publish.ts'
 import type { Outbox } from './platform/outbox/outbox.ts'
-import { createTokens } from './tokens/tokens.ts'
+import { createPasskeys } from './tokens/factors/passkeys.ts'
+import { createTokens, type Tokens } from './tokens/tokens.ts'
 import type { Vendors } from './vendors/vendors.ts'
 
 export type Deps = {
@@ -33,6 +41,27 @@ export type Deps = {
   readonly outbox: Outbox
   readonly live: Live
   readonly vendors: Pick<Vendors, 'inbox' | 'botCheck'>
+}
+
+type SecurityDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'ids' | 'limits' | 'outbox' | 'live'> & {
+  readonly tokens: Tokens
+  readonly mails: SecurityMails
+}
+
+/** How a person looks after the safety of their account. */
+const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live, tokens, mails }: SecurityDeps) => {
+  const { appSecret: secret, publicUrl, rateScale } = config
+  const proof = createProof({ db, tokens })
+  const passkeys = createPasskeys({ db, clock, ids, secret, publicUrl })
+  return {
+    accountSecurity: createAccountSecurity({ db, clock, tokens, live, mails, proof }),
+    ownAuthenticator: createOwnAuthenticator({ db, clock, tokens, mails, proof }),
+    ownPasskeys: createOwnPasskeys({ db, clock, passkeys, tokens, mails, proof }),
+    ownDevices: createOwnDevices({ db, clock, limits, outbox, tokens, mails, rateScale }),
+    pairings: createPairings({ db, clock, ids, publicUrl }),
+    contacts: createContacts({ db, clock, tokens, mails }),
+    twoStep: createTwoStep({ db, clock, ids, live, tokens, mails }),
+  }
 }
 
 /** What handlers work with, by name. */
@@ -76,7 +105,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     invitations: createInvitations({ ...entry, people, terms }),
     contactEmails: createContactEmails({ db, clock, guard: tokens.guard }),
     passphraseChanges: createPassphraseChanges({ ...entry, appSecret: config.appSecret }),
-    accountSecurity: createAccountSecurity({ db, clock, tokens, live, mails: securityMails }),
+    ...createOwnSecurity({ ...entry, live, mails: securityMails, config }),
     customers: createCustomers(),
     operators: createOperators({
       db,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyone, user } from './access.ts'
-import { Instant, NewPassphrase } from './fields.ts'
+import { migrationRules, passkeyRules, Passphrase, totpRules } from './factors.ts'
+import { ChangedPassphrase, Instant } from './fields.ts'
 import { area, method } from './method.ts'
 import { TokenPair } from './signIn.ts'
 
@@ -52,8 +53,11 @@ export const auth = area('auth', {
     access: user(),
     summary: 'Change the passphrase; ends all other sessions and gives this one new tokens',
     effect: 'writes',
-    input: z.strictObject({ oldPassword: z.string().min(1).max(1024), newPassword: NewPassphrase }),
+    input: z.strictObject({ oldPassword: Passphrase, newPassword: ChangedPassphrase }),
     output: TokenPair.extend({ ok: z.literal(true) }),
-    refuses: ['passphrase.wrong', 'passphrase.same', 'passphrase.common', 'login.blocked'],
+    refuses: ['passphrase.wrong', 'passphrase.same', 'passphrase.common', 'passphrase.short', 'login.blocked'],
   }),
+  ...totpRules,
+  ...passkeyRules,
+  ...migrationRules,
 })

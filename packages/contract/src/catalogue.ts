@@ -1,6 +1,8 @@
 import { account } from './account.ts'
 import { auth } from './auth.ts'
+import { contact } from './contact.ts'
 import { customer } from './customer.ts'
+import { devices } from './devices.ts'
 import { dictionary } from './dictionary.ts'
 import type { Method } from './method.ts'
 import { operator } from './operator.ts'
@@ -9,6 +11,6 @@ import { sandbox } from './sandbox.ts'
 import { tokens } from './tokens.ts'
 
 /** Every area of the product. Only the server reads it whole; a page imports its own area. */
-export const areas = { account, auth, customer, dictionary, operator, registration, sandbox, tokens }
+export const areas = { account, auth, contact, customer, devices, dictionary, operator, registration, sandbox, tokens }
 
 export const allMethods: readonly Method[] = Object.values(areas).flatMap((area) => Object.values(area) as Method[])

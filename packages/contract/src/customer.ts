@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { customer as ofCustomer, permissionFlags, Right, user } from './access.ts'
 import { Id, Instant } from './fields.ts'
 import { area, method } from './method.ts'
+import { twoStepRules } from './twoStep.ts'
 
 /** 0 personal, 1 business of the old kind, 2 business. */
 export const CustomerType = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -185,4 +186,5 @@ export const customer = area('customer', {
     output: z.strictObject({ items: z.array(SignInRecord), total: z.int() }),
     refuses: [],
   }),
+  ...twoStepRules,
 })

@@ -7,6 +7,8 @@ export const liveEvents = {
   /** The user's passphrase is another one now; only the session that changed it is left to hear so. */
   passwordChanged: z.strictObject({}),
   sessionListChanged: z.strictObject({}),
+  /** Another second step is in force. */
+  twoStepModeSet: z.strictObject({ typeMode: z.enum(['login', 'transaction']), mode: z.string() }),
   /** A phone was paired, approved or removed. */
   deviceListChanged: z.strictObject({}),
 } as const

@@ -24,14 +24,22 @@ export const PersonName = z
 export const CountryCode = z.string().refine((text) => /^[A-Z]{2}$/.test(text), { error: 'country' })
 export const CurrencyCode = z.string().refine((text) => /^[A-Z]{3,5}$/.test(text), { error: 'currency' })
 
-export const passphraseLength = { min: 15, max: 256 }
+export const passphraseLength = { min: 15, minWithSecondStep: 8, max: 256 }
 /** Length is all that is asked, in characters as a person counts them; the common ones are refused by the server. */
-export const NewPassphrase = z
-  .string()
-  .max(passphraseLength.max * 4)
-  .refine((text) => [...text].length >= passphraseLength.min, { error: 'passphraseShort', params: { min: passphraseLength.min } })
-  .refine((text) => [...text].length <= passphraseLength.max, { error: 'passphraseLong', params: { max: passphraseLength.max } })
-  .refine((text) => !text.includes('\0'), { error: 'controls' })
+const passphraseFrom = (min: number) =>
+  z
+    .string()
+    .max(passphraseLength.max * 4)
+    .refine((text) => [...text].length >= min, { error: 'passphraseShort', params: { min } })
+    .refine((text) => [...text].length <= passphraseLength.max, {
+      error: 'passphraseLong',
+      params: { max: passphraseLength.max },
+    })
+    .refine((text) => !text.includes('\0'), { error: 'controls' })
+
+export const NewPassphrase = passphraseFrom(passphraseLength.min)
+/** Of somebody who may have a second step; the server knows. */
+export const ChangedPassphrase = passphraseFrom(passphraseLength.minWithSecondStep)
 
 /** A decimal string: exact, never a JSON number. */
 export const Decimal = z.string().refine((text) => /^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/.test(text), { error: 'amount' })

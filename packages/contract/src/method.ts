@@ -39,6 +39,13 @@ export const method = <const A extends Access, I extends Shape, O extends Shape>
   rule: MethodRule<A, I, O>,
 ): MethodRule<A, I, O> => rule
 
+/** The same method at a path of old; new programs use the first. */
+export const twin = <R extends MethodRule>(rule: R, rest: NonNullable<MethodRule['rest']>): R => ({
+  ...rule,
+  rest,
+  summary: `Deprecated, the same as ${rule.rest}`,
+})
+
 type Named<R> = R extends MethodRule<infer A, infer I, infer O> ? Method<A, I, O> : never
 export type Area<R = Record<string, MethodRule>> = { readonly [K in keyof R]: Named<R[K]> }
 

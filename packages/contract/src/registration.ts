@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { anyone } from './access.ts'
-import { Code, CountryCode, Email, Id, NewPassphrase, PersonName, ShortText, Token } from './fields.ts'
+import { ChangedPassphrase, Code, CountryCode, Email, Id, NewPassphrase, PersonName, ShortText, Token } from './fields.ts'
 import { area, method } from './method.ts'
 import { TokenPair } from './signIn.ts'
 
@@ -90,8 +90,8 @@ export const registration = area('registration', {
     summary: 'Choose a new passphrase with a mailed code; ends every session of the user',
     effect: 'writes',
     rate: { max: 30, windowSeconds: 900 },
-    input: z.strictObject({ email: Email, code: Code, password: NewPassphrase }),
+    input: z.strictObject({ email: Email, code: Code, password: ChangedPassphrase }),
     output: z.strictObject({}),
-    refuses: ['code.wrong', 'code.blocked', 'passphrase.common'],
+    refuses: ['code.wrong', 'code.blocked', 'passphrase.common', 'passphrase.short'],
   }),
 })

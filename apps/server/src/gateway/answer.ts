@@ -28,6 +28,7 @@ export const succeed = (output: object, language: Language): Answer => ({
 const ownStatus: Partial<Record<Refusal, number>> = {
   'request.malformed': 400,
   'request.tooLarge': 413,
+  'twoStep.wrongCode': 400,
   'auth.required': 401,
   'rate.limited': 429,
   'login.blocked': 429,
@@ -68,14 +69,17 @@ const refused = (
   description: string,
   more: { readonly errors?: readonly FieldError[] },
   retryAfterSeconds?: number,
-): Answer => ({
-  status: statusOf(refusal, service),
-  code: refusals[refusal],
-  body: JSON.stringify({
-    responseCode: refusals[refusal],
-    responseDescription: description,
-    ...(service === 'token' && { message: description }),
-    ...more,
-  }),
-  retryAfterSeconds,
-})
+): Answer => {
+  const status = statusOf(refusal, service)
+  return {
+    status,
+    code: refusals[refusal],
+    body: JSON.stringify({
+      responseCode: refusals[refusal],
+      responseDescription: description,
+      ...((service === 'token' || status === 400) && { message: description }),
+      ...more,
+    }),
+    retryAfterSeconds,
+  }
+}

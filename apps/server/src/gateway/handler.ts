@@ -11,6 +11,8 @@ export type UploadedFile = { readonly field: string; readonly name: string; read
 /** Where a request came from and how its answer should read. */
 export type Origin = {
   readonly ip: string
+  /** As the request names it; its sender may have chosen it. */
+  readonly host: string
   readonly userAgent: string
   readonly countryCode?: string | undefined
   readonly brand: Brand

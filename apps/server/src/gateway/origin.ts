@@ -48,6 +48,7 @@ export const originOf = (request: FastifyRequest, rules: OriginRules): Origin =>
   const brand = brandOf(request, rules)
   return {
     ip: request.ip,
+    host: request.hostname,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     countryCode: countryOf(request, rules.countryHeader),
     brand,

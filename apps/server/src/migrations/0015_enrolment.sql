@@ -15,7 +15,8 @@ create table passkey_request (
   name text,
   challenge text not null,
   code_challenge text,
-  brand text not null,
+  -- The host it was asked on: a passkey of one is none of another.
+  rp_id text not null,
   expires_at timestamptz not null,
   check ((user_id is null) = (name is null)),
   check ((user_id is null) = (code_challenge is not null))
@@ -34,6 +35,9 @@ create table two_step_request (
 );
 create index two_step_request_expires_at on two_step_request (expires_at);
 create index two_step_request_challenge_id on two_step_request (challenge_id);
+
+-- Shorter than a passphrase has to be alone: the second step cannot be given up with it.
+alter table app_user add column has_short_passphrase boolean not null default false;
 
 alter table session
   -- The phone that the session runs on.

@@ -46,6 +46,7 @@ export interface AppUser {
   created_at: Timestamp;
   email: string;
   first_name: string;
+  has_short_passphrase: Generated<boolean>;
   id: Generated<number>;
   is_admin: Generated<boolean>;
   language: string;
@@ -336,12 +337,12 @@ export interface Passkey {
 }
 
 export interface PasskeyRequest {
-  brand: string;
   challenge: string;
   code_challenge: string | null;
   expires_at: Timestamp;
   id: string;
   name: string | null;
+  rp_id: string;
   user_id: number | null;
 }
 

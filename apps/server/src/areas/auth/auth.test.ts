@@ -193,6 +193,22 @@ describe('auth.password.update', () => {
     expect([status, body.errors?.[0]?.field]).toEqual([422, 'newPassword'])
   })
 
+  it('refuses with passphrase.short eight characters where there is no second step, and takes them where there is one', async () => {
+    const ana = await app.given.person({ passphrase })
+    const isShort = async () =>
+      (await app.db.selectFrom('app_user').select('has_short_passphrase').where('id', '=', ana.userId).executeTakeFirst())
+        ?.has_short_passphrase
+    const short = 'q7#vRm2!'
+    const { status, body } = await change(ana.token, passphrase, short)
+    expect([status, body.errors?.[0]?.field]).toEqual([422, 'newPassword'])
+    expect(body.responseDescription).toContain('at least 15 characters')
+    await app.db.updateTable('app_user').set({ login_mode: 'otp' }).where('id', '=', ana.userId).execute()
+    const { body: changed } = await change(ana.token, passphrase, short)
+    expect([changed.responseCode, await isShort()]).toEqual(['00', true])
+    expect((await change(changed.accessToken!, short, better)).body.responseCode).toBe('00')
+    expect(await isShort()).toBe(false)
+  })
+
   it('wants at least fifteen characters', async () => {
     const ana = await app.given.person({ passphrase })
     const { status, body } = await change(ana.token, passphrase, 'short')

@@ -4,12 +4,29 @@ import type { Tx } from '../../platform/db.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { deviceName } from '../../tokens/device.ts'
 import type { NewDevice } from '../../tokens/signIns.ts'
-import { composeMail, type Recipient } from '../registration/compose.ts'
+import { bareName, composeMail, type Recipient } from '../registration/compose.ts'
 import type { Links } from '../registration/links.ts'
 import { findHolder } from './store.ts'
 import { timeText } from './timeText.ts'
 
 type Happened = { readonly userId: number; readonly ip: string; readonly at: Date }
+const changes = [
+  'authenticatorOn',
+  'authenticatorOff',
+  'recoveryCodes',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'phonePaired',
+  'phoneRemoved',
+  'numberSet',
+  'loginModeSet',
+  'paymentModeSet',
+] as const
+/** `name` is what the person called the thing in question, or how it reads in their language. */
+export type SecurityChange = Happened & {
+  readonly what: (typeof changes)[number]
+  readonly name?: string | ((language: Language) => string) | undefined
+}
 export type SecurityMails = ReturnType<typeof createSecurityMails>
 
 /** What a person is told about the safety of their account, whether or not they did it themself. */
@@ -32,6 +49,23 @@ export const createSecurityMails = ({ outbox, links }: { outbox: Outbox; links: 
         ],
         button: { label: t('mail:newDevice.button'), link: links.to(to, '/setting') },
         closing: [t('mail:newDevice.advice', { email: to.brand.supports.defaultEmail })],
+      })
+      await outbox.add(tx, 'mail.send', mail)
+    },
+
+    securityChanged: async (tx: Tx, { userId, ip, at, what, name = '' }: SecurityChange): Promise<void> => {
+      const to = await recipient(tx, userId)
+      if (!to) return
+      const t = translator(to.language)
+      const brand = to.brand.projectName
+      const named = bareName(typeof name === 'function' ? name(to.language) : name)
+      const mail = composeMail(to, t('mail:securityChanged.subject', { brand }), {
+        paragraphs: [
+          t(`mail:securityChanged.${what}`, { brand, name: named }),
+          t('mail:securityChanged.details', { time: timeText(at, to.language), ip }),
+        ],
+        button: { label: t('mail:securityChanged.button'), link: links.to(to, '/setting') },
+        closing: [t('mail:securityChanged.advice', { email: to.brand.supports.defaultEmail })],
       })
       await outbox.add(tx, 'mail.send', mail)
     },

@@ -6,7 +6,9 @@ import { refuse } from '../../platform/refuse.ts'
 import type { TokenPair } from '../../tokens/sessions.ts'
 import type { Tokens } from '../../tokens/tokens.ts'
 import { isGuessable } from '../registration/guessable.ts'
+import { assertLongEnough, isShortPassphrase } from '../../tokens/passphraseLength.ts'
 import type { SecurityMails } from './mails.ts'
+import type { Proof } from './proof.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -15,6 +17,7 @@ type Deps = {
   readonly tokens: Tokens
   readonly live: Live
   readonly mails: SecurityMails
+  readonly proof: Proof
 }
 type Self = { readonly userId: number; readonly sessionId: string }
 type Change = { readonly oldPassword: string; readonly newPassword: string }
@@ -22,20 +25,15 @@ type From = { readonly ip: string; readonly userAgent: string }
 
 const isSame = (one: string, other: string): boolean => one.normalize('NFKC') === other.normalize('NFKC')
 
-export const createAccountSecurity = ({ db, clock, tokens, live, mails }: Deps) => {
-  const { guard, passphrases, sessions, ownSessions } = tokens
-  const wrong = () => refuse('passphrase.wrong', { field: 'oldPassword' })
+export const createAccountSecurity = ({ db, clock, tokens, live, mails, proof }: Deps) => {
+  const { passphrases, sessions, ownSessions } = tokens
 
-  const assertGood = ({ oldPassword, newPassword }: Change, { email, firstName, lastName, brand }: store.Holder): void => {
+  const assertGood = ({ oldPassword, newPassword }: Change, holder: store.Holder): void => {
+    const { email, firstName, lastName, brand, loginMode } = holder
     if (isSame(oldPassword, newPassword)) throw refuse('passphrase.same', { field: 'newPassword' })
+    assertLongEnough(newPassword, loginMode, 'newPassword')
     const known = [email, firstName, lastName, findBrand(brand)?.projectName ?? brand]
     if (isGuessable(newPassword, known)) throw refuse('passphrase.common', { field: 'newPassword' })
-  }
-
-  const assertKnowsOld = async (userId: number, passphraseHash: string, oldPassword: string): Promise<void> => {
-    const attempt = await guard.attempt('passphrase', String(userId), () => passphrases.matches(passphraseHash, oldPassword))
-    if (attempt.outcome === 'blocked') throw refuse('login.blocked', { retryAfterSeconds: attempt.retryAfterSeconds })
-    if (attempt.outcome === 'failed') throw wrong()
   }
 
   return {
@@ -53,10 +51,13 @@ export const createAccountSecurity = ({ db, clock, tokens, live, mails }: Deps) 
       const holder = await store.findHolder(db, userId)
       if (!holder) throw refuse('auth.required')
       assertGood(change, holder)
-      await assertKnowsOld(userId, holder.passphraseHash, change.oldPassword)
+      await proof.passphrase(userId, change.oldPassword, 'oldPassword')
       const to = await passphrases.hash(change.newPassword)
+      const isShort = isShortPassphrase(change.newPassword)
       return db.transaction().execute(async (tx) => {
-        if (!(await store.replaceHash(tx, userId, { from: holder.passphraseHash, to }))) throw wrong()
+        if (!(await store.replaceHash(tx, userId, { from: holder.passphraseHash, to, isShort })))
+          throw refuse('passphrase.wrong', { field: 'oldPassword' })
+        assertLongEnough(change.newPassword, (await tokens.factors.of(tx, userId)).loginMode, 'newPassword')
         await ownSessions.endOthers(tx, self, 'passphraseChanged')
         await live.publish(tx, `user:${userId}`, 'passwordChanged', {})
         await mails.passphraseChanged(tx, { userId, ip: from.ip, at: clock.now() })

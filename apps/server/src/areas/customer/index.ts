@@ -5,6 +5,7 @@ import * as info from './info.ts'
 import * as loginHistory from './loginHistory.ts'
 import * as staffAccess from './staffAccess.ts'
 import * as terms from './terms.ts'
+import * as twoStep from './twoStepVerification.ts'
 
 export const handlers = {
   'info.get': info.get,
@@ -15,4 +16,6 @@ export const handlers = {
   'crossPlatformTerms.accept': terms.acceptElsewhere,
   'loginHistory.list': loginHistory.list,
   'staffAccess.list': staffAccess.list,
+  'twoStep.create': twoStep.create,
+  'twoStep.confirm': twoStep.confirm,
 } satisfies HandlersOf<typeof customer>

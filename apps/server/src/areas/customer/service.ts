@@ -46,7 +46,7 @@ export const createCustomers = () => ({
       ...(held?.businessName && { businessName: held.businessName }),
       customerType: typeOf(profile),
       transactionApproveMode: held?.transactionApproveMode ?? 'none',
-      login2faMode: 'no',
+      login2faMode: profile.loginMode === 'none' ? 'no' : profile.loginMode,
       isAdmin: profile.isAdmin,
       isHaveRelatedAccounts: profile.belongsToCompanies,
       useOldWeb: Boolean(held?.oldWebUrl),

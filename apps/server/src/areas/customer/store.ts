@@ -1,6 +1,7 @@
 import type { Right } from '@florin/contract/access'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import type { LoginMode } from '../../tokens/factors/loginMode.ts'
 
 export type Profile = {
   readonly userId: number
@@ -8,6 +9,7 @@ export type Profile = {
   readonly firstName: string
   readonly lastName: string
   readonly isAdmin: boolean
+  readonly loginMode: LoginMode
   readonly userCreatedAt: Date
   readonly belongsToCompanies: boolean
   readonly customer: {
@@ -30,7 +32,7 @@ export type Profile = {
 /** The user, and the customer they act for if they act for one. */
 export const findProfile = async (tx: Tx, userId: number, customerId: number | undefined): Promise<Profile | undefined> => {
   const { rows } = await sql<Profile>`
-    select app_user.id as "userId", email, first_name as "firstName", last_name as "lastName", is_admin as "isAdmin",
+    select app_user.id as "userId", email, first_name as "firstName", last_name as "lastName", is_admin as "isAdmin", login_mode as "loginMode",
       app_user.created_at as "userCreatedAt",
       exists (select from company_user where user_id = app_user.id and access_right > 0) as "belongsToCompanies",
       case when customer.id is not null then json_build_object(

@@ -7,9 +7,9 @@ import { type Letter, letterHtml, letterText } from './letter.ts'
 export type Recipient = { readonly email: string; readonly firstName: string; readonly language: Language; readonly brand: Brand }
 
 /** Whoever typed a name may not be whom the mail reaches: nothing that reads as an address or a sentence gets through. */
-const bareName = (name: string): string =>
+export const bareName = (name: string): string =>
   name
-    .replaceAll(/[^\p{L}\p{M}\s'’-]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{Nd}\s'’+•-]+/gu, ' ')
     .trim()
     .slice(0, 50)
 

@@ -7,6 +7,7 @@ import type { Limits } from '../../platform/limits.ts'
 import { noSooner } from '../../platform/noSooner.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { assertLongEnough, isShortPassphrase } from '../../tokens/passphraseLength.ts'
 import type { Tokens } from '../../tokens/tokens.ts'
 import type { BotCheck } from '../../vendors/botCheck/botCheck.ts'
 import { isGuessable } from './guessable.ts'
@@ -87,10 +88,13 @@ export const createPassphraseChanges = (deps: PassphraseChangeDeps) => {
     const brand = findBrand(owner.brand) ?? here
     if (isGuessable(password, [owner.email, owner.firstName, owner.lastName, brand.projectName]))
       throw refuse('passphrase.common', { field: 'password' })
+    assertLongEnough(password, (await tokens.factors.of(db, owner.userId)).loginMode, 'password')
     const passphraseHash = await tokens.passphrases.hash(password)
+    const isShort = isShortPassphrase(password)
     await db.transaction().execute(async (tx) => {
       if (!(await store.takeCode(tx, shown.email, hashOf(shown), clock.now()))) throw refuse('code.wrong', { field: 'code' })
-      await store.setPassphrase(tx, owner.userId, passphraseHash)
+      await store.setPassphrase(tx, owner.userId, { passphraseHash, isShort })
+      assertLongEnough(password, (await tokens.factors.of(tx, owner.userId)).loginMode, 'password')
       await tokens.sessions.endAll(tx, owner.userId, 'passphraseChanged')
       await outbox.add(tx, 'mail.send', mails.passphraseChanged({ ...owner, brand }, clock.now()))
     })

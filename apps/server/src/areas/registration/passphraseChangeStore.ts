@@ -67,6 +67,14 @@ export const voidCode = async (tx: Tx, email: string): Promise<void> => {
   await tx.deleteFrom('passphrase_change').where('email', '=', email).execute()
 }
 
-export const setPassphrase = async (tx: OpenTx, userId: number, passphraseHash: string): Promise<void> => {
-  await tx.updateTable('app_user').set({ passphrase_hash: passphraseHash }).where('id', '=', userId).execute()
+export const setPassphrase = async (
+  tx: OpenTx,
+  userId: number,
+  { passphraseHash, isShort }: { passphraseHash: string; isShort: boolean },
+): Promise<void> => {
+  await tx
+    .updateTable('app_user')
+    .set({ passphrase_hash: passphraseHash, has_short_passphrase: isShort })
+    .where('id', '=', userId)
+    .execute()
 }

@@ -251,6 +251,15 @@ describe('registration.passwordChange.confirm', () => {
     expect((await change(email, code)).status).toBe(200)
   })
 
+  it('refuses with passphrase.short eight characters where there is no second step, and takes them where there is one', async () => {
+    const { email, userId } = await owner()
+    const code = await askForCode(email)
+    const { status, body } = await change(email, code, 'q7#vRm2!')
+    expect([status, body.errors?.[0]?.field]).toEqual([422, 'password'])
+    await app.db.updateTable('app_user').set({ login_mode: 'sms' }).where('id', '=', userId).execute()
+    expect((await change(email, code, 'q7#vRm2!')).status).toBe(200)
+  })
+
   it('changes once when sent many times at once', async () => {
     const { email } = await owner()
     const code = await askForCode(email)

@@ -3,12 +3,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Live } from '../../platform/live/publish.ts'
+import type { OpenTx } from '../../platform/transaction.ts'
 import type { Sessions } from '../sessions.ts'
 import { createAuthenticators } from './authenticators.ts'
 import { createDevices } from './devices.ts'
+import type { LoginMode } from './loginMode.ts'
+import { findPushMigration } from './migration.ts'
 import { createPhones, e164 } from './phones.ts'
 
-export type LoginMode = 'none' | 'push' | 'sms' | 'otp'
 export type FactorsOfUser = {
   readonly loginMode: LoginMode
   readonly hasTotp: boolean
@@ -41,6 +43,15 @@ const findFactors = async (tx: Tx, userId: number): Promise<FactorsOfUser> => {
   return { loginMode, hasTotp, devices, phone }
 }
 
+/** What the person proves themself with now, at sign-in or for their own payments. */
+const findInForce = async (tx: OpenTx, userId: number): Promise<string[]> => {
+  const { rows } = await sql<{ modes: string[] }>`
+    select array_remove(array[login_mode, transaction_approve_mode], 'none') as modes
+    from app_user left join customer on owner_user_id = app_user.id
+    where app_user.id = ${userId} for no key update of app_user`.execute(tx)
+  return rows[0]?.modes.filter(Boolean) ?? []
+}
+
 type Deps = {
   readonly clock: Clock
   readonly ids: Ids
@@ -55,8 +66,12 @@ export const createFactors = ({ clock, ids, live, secret, sessions }: Deps) => {
   const authenticators = createAuthenticators({ clock, ids, secret })
   return {
     of: findFactors,
+    /** Locks the user, so that a factor and its use cannot pass each other. */
+    inForce: findInForce,
     /** A code of the authenticator application, each step once, or a recovery code. Counts no failures: its caller does. */
     checkTotp: authenticators.check,
+    /** Whether the person has to move to push. */
+    migration: (tx: Tx, userId: number) => findPushMigration(tx, userId, clock.now()),
     authenticators,
     devices: createDevices({ clock, ids, live, sessions }),
     phones: createPhones({ clock }),

@@ -1,0 +1,25 @@
+import type { customer } from '@florin/contract/customer'
+import type { Handler, Origin } from '../../gateway/handler.ts'
+import type { UserCaller } from '../../gateway/caller.ts'
+
+type Methods = typeof customer
+const by = ({ userId, sessionId, acting }: UserCaller, { ip, userAgent, countryCode }: Origin) => ({
+  userId,
+  sessionId,
+  acting,
+  client: { ip, userAgent, countryCode },
+})
+
+export const create: Handler<Methods['twoStep.create']> = async (input, { twoStep, caller, origin }) => {
+  const { id, method, sentTo, number, expiresAt } = await twoStep.begin(by(caller, origin), input, origin.brand)
+  return {
+    reqId: id,
+    method,
+    ...(sentTo !== undefined && { sentTo }),
+    ...(number !== undefined && { number }),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+export const confirm: Handler<Methods['twoStep.confirm']> = (input, { twoStep, caller, origin }) =>
+  twoStep.confirm(by(caller, origin), input)

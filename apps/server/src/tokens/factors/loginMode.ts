@@ -1,0 +1,2 @@
+/** The second step at sign-in. */
+export type LoginMode = 'none' | 'push' | 'sms' | 'otp'

@@ -1,0 +1,12 @@
+import { passphraseLength } from '@florin/contract/fields'
+import { refuse } from '../platform/refuse.ts'
+import type { LoginMode } from './factors/loginMode.ts'
+
+/** Too short to stand alone. */
+export const isShortPassphrase = (passphrase: string): boolean => [...passphrase].length < passphraseLength.min
+
+/** Whoever has a second step at sign-in may do with a shorter passphrase. */
+export const assertLongEnough = (passphrase: string, loginMode: LoginMode, field: string): void => {
+  if (loginMode === 'none' && isShortPassphrase(passphrase))
+    throw refuse('passphrase.short', { field, min: passphraseLength.min })
+}
