@@ -20,6 +20,7 @@ import { createLinks } from './areas/registration/links.ts'
 import { createPassphraseChanges } from './areas/registration/passphraseChange.ts'
 import { createPeople } from './areas/registration/people.ts'
 import { createRegistrations } from './areas/registration/service.ts'
+import { createHandsets } from './areas/sandbox/phones.ts'
 import { createSandboxWorld } from './areas/sandbox/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -40,7 +41,7 @@ export type Deps = {
   readonly limits: Limits
   readonly outbox: Outbox
   readonly live: Live
-  readonly vendors: Pick<Vendors, 'inbox' | 'botCheck'>
+  readonly vendors: Pick<Vendors, 'inbox' | 'phones' | 'authenticators' | 'botCheck'>
 }
 
 type SecurityDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'ids' | 'limits' | 'outbox' | 'live'> & {
@@ -58,7 +59,7 @@ const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live, token
     ownAuthenticator: createOwnAuthenticator({ db, clock, tokens, mails, proof }),
     ownPasskeys: createOwnPasskeys({ db, clock, passkeys, tokens, mails, proof }),
     ownDevices: createOwnDevices({ db, clock, limits, outbox, tokens, mails, rateScale }),
-    pairings: createPairings({ db, clock, ids, publicUrl }),
+    pairings: createPairings({ db, ids, publicUrl, tokens }),
     contacts: createContacts({ db, clock, tokens, mails }),
     twoStep: createTwoStep({ db, clock, ids, live, tokens, mails }),
   }
@@ -96,6 +97,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     links,
     rateScale: config.rateScale,
   }
+  const security = createOwnSecurity({ ...entry, live, mails: securityMails, config })
   return {
     tokens,
     accounts,
@@ -105,7 +107,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     invitations: createInvitations({ ...entry, people, terms }),
     contactEmails: createContactEmails({ db, clock, guard: tokens.guard }),
     passphraseChanges: createPassphraseChanges({ ...entry, appSecret: config.appSecret }),
-    ...createOwnSecurity({ ...entry, live, mails: securityMails, config }),
+    ...security,
     customers: createCustomers(),
     operators: createOperators({
       db,
@@ -114,6 +116,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
       mails: createOperatorMails({ outbox, links: createLinks(links) }),
       forgetSession: tokens.forgetSession,
     }),
-    sandboxWorld: createSandboxWorld({ inbox: vendors.inbox, accounts, ids }),
+    sandboxWorld: createSandboxWorld({ inbox: vendors.inbox, authenticators: vendors.authenticators, accounts, ids }),
+    handsets: createHandsets({ db, ids, phones: vendors.phones, tokens, ownDevices: security.ownDevices }),
   }
 }

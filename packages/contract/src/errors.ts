@@ -54,6 +54,8 @@ export const refusals = {
   'passphrase.wrong': ResponseCode.invalid,
   'passkey.failed': ResponseCode.badParameters,
   'factor.inUse': ResponseCode.notPermitted,
+  'pairing.failed': ResponseCode.badParameters,
+  'otpauth.unreadable': ResponseCode.invalid,
   'phone.invalid': ResponseCode.invalid,
   'twoStep.unchanged': ResponseCode.notPermitted,
   'twoStep.notOffered': ResponseCode.notPermitted,

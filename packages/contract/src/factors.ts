@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { anyone, user } from './access.ts'
 import { Instant, PkceText, ShortText } from './fields.ts'
 import { method } from './method.ts'
+import { Migration } from './signIn.ts'
 
 /** What proves a person beside their passphrase: methods of the area `auth`. */
 export const Passphrase = z.string().min(1).max(1024)
@@ -149,12 +150,7 @@ export const migrationRules = {
     summary: 'Whether the user should move to push as second step, and how long is left',
     effect: 'reads',
     input: z.strictObject({}),
-    output: z.strictObject({
-      requirement: z.enum(['none', 'soft', 'strict']),
-      daysLeft: z.int(),
-      strategy: z.enum(['migrate', 'enable']),
-      mode: z.enum(['none', 'push']),
-    }),
+    output: Migration.extend({ mode: z.enum(['none', 'push']) }),
     refuses: [],
   }),
 }

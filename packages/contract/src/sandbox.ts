@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { sandbox as inSandbox } from './access.ts'
-import { CurrencyCode, Email, Id, Instant, PositiveDecimal } from './fields.ts'
+import { CurrencyCode, Email, Id, Instant, PositiveDecimal, ShortText } from './fields.ts'
 import { area, method } from './method.ts'
 
 /** A message as it reached the sandbox's phone: links and codes are picked out so that a tester need not copy them by hand. */
@@ -15,6 +15,97 @@ export const SandboxMessage = z.strictObject({
   receivedAt: Instant,
 })
 export type SandboxMessage = z.infer<typeof SandboxMessage>
+
+/** A telephone of the sandbox, with what its application has been asked. */
+export const SandboxPhone = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  type: z.enum(['android', 'ios']),
+  pairedAt: Instant,
+  requests: z.array(
+    z.strictObject({
+      key: z.uuid(),
+      title: z.string(),
+      text: z.string(),
+      numbers: z.array(z.int()),
+      receivedAt: Instant,
+      expiresAt: Instant,
+    }),
+  ),
+})
+export type SandboxPhone = z.infer<typeof SandboxPhone>
+
+export const SandboxCode = z.strictObject({
+  id: Id,
+  issuer: z.string(),
+  account: z.string(),
+  code: z.string(),
+  secondsLeft: z.int(),
+})
+export type SandboxCode = z.infer<typeof SandboxCode>
+
+const phoneRules = {
+  'phone.list': method({
+    access: inSandbox(),
+    summary: 'Telephones that were paired with accounts, newest first, and what they have been asked',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({ phones: z.array(SandboxPhone) }),
+    refuses: [],
+  }),
+  'phone.create': method({
+    access: inSandbox(),
+    summary: 'A telephone opens a pairing link: it signs in and registers itself, as the application would',
+    effect: 'writes',
+    input: z.strictObject({ deeplink: z.string().trim().min(1).max(4096), name: ShortText.default('Sandbox phone') }),
+    output: SandboxPhone,
+    refuses: ['pairing.failed'],
+  }),
+  'phone.answer': method({
+    access: inSandbox(),
+    summary: 'The telephone approves or refuses what it was asked',
+    effect: 'writes',
+    input: z.strictObject({ id: z.uuid(), key: z.uuid(), result: z.boolean(), number: z.int().min(0).max(99).optional() }),
+    output: z.strictObject({ result: z.enum(['passed', 'declined']) }),
+    refuses: ['object.missing', 'code.expired'],
+  }),
+  'phone.delete': method({
+    access: inSandbox(),
+    summary: 'Throw a telephone away; its account does not hear of it',
+    effect: 'writes',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.strictObject({ ok: z.literal(true) }),
+    refuses: ['object.missing'],
+  }),
+}
+
+const authenticatorRules = {
+  'authenticator.list': method({
+    access: inSandbox(),
+    summary: 'Codes that the authenticator application shows now',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({ codes: z.array(SandboxCode) }),
+    refuses: [],
+  }),
+  'authenticator.create': method({
+    access: inSandbox(),
+    summary: 'The authenticator application reads the address behind the square picture',
+    effect: 'writes',
+    input: z.strictObject({ otpauthUrl: z.string().trim().min(1).max(2000) }),
+    output: z.strictObject({ codes: z.array(SandboxCode) }),
+    refuses: ['otpauth.unreadable'],
+  }),
+  'authenticator.delete': method({
+    access: inSandbox(),
+    summary: 'Take an account out of the authenticator application',
+    effect: 'writes',
+    input: z.strictObject({ id: Id }),
+    output: z.strictObject({ ok: z.literal(true) }),
+    refuses: ['object.missing'],
+  }),
+}
 
 export const sandbox = area('sandbox', {
   'message.list': method({
@@ -38,6 +129,8 @@ export const sandbox = area('sandbox', {
     output: z.strictObject({ deleted: z.int() }),
     refuses: [],
   }),
+  ...phoneRules,
+  ...authenticatorRules,
   'deposit.create': method({
     access: inSandbox(),
     summary: "The sandbox bank pays into a customer's account",

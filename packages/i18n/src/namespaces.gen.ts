@@ -4,6 +4,7 @@ import type common from '../en/common.json'
 import type companies from '../en/companies.json'
 import type device from '../en/device.json'
 import type errors from '../en/errors.json'
+import type factors from '../en/factors.json'
 import type fields from '../en/fields.json'
 import type frame from '../en/frame.json'
 import type home from '../en/home.json'
@@ -24,6 +25,7 @@ export type Namespaces = {
   companies: typeof companies
   device: typeof device
   errors: typeof errors
+  factors: typeof factors
   fields: typeof fields
   frame: typeof frame
   home: typeof home

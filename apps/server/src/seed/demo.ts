@@ -3,8 +3,11 @@ import { parseMoney } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
+import type { Ids } from '../platform/ids.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Services } from '../services.ts'
+import type { Vendors } from '../vendors/vendors.ts'
+import { createDemoFactors } from './factors.ts'
 import { layCompanies } from './layCompanies.ts'
 import { type DemoPerson, demoPassphrase, demoPeople } from './people.ts'
 
@@ -15,6 +18,8 @@ export type SeedDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly services: Pick<Services, 'tokens' | 'people' | 'accounts'>
+  readonly vendors: Pick<Vendors, 'phones' | 'authenticators'>
+  readonly ids: Ids
 }
 
 const claim = async (tx: OpenTx, now: Date): Promise<boolean> => {
@@ -24,8 +29,9 @@ const claim = async (tx: OpenTx, now: Date): Promise<boolean> => {
 }
 
 /** The demo bank, laid down once and in one piece. Tells whether there was anything to do. */
-export const seedDemo = ({ db, clock, services }: SeedDeps): Promise<boolean> => {
+export const seedDemo = ({ db, clock, ids, services, vendors }: SeedDeps): Promise<boolean> => {
   const { tokens, people, accounts } = services
+  const layFactors = createDemoFactors({ ids, factors: tokens.factors, vendors })
   const agreements = findBrand(brandId)?.terms.map(({ id, version }) => ({ id, version })) ?? []
   const newHash = () => tokens.passphrases.hash(demoPassphrase)
 
@@ -45,6 +51,7 @@ export const seedDemo = ({ db, clock, services }: SeedDeps): Promise<boolean> =>
     })
     // Somebody registered the address before the demo bank was asked for: theirs it stays.
     if (!opened) return
+    await layFactors(tx, opened.userId, person)
     await tx.updateTable('customer').set({ verified }).where('id', '=', opened.customerId).execute()
     for (const { accountId, currencyCode } of await accounts.list(tx, opened.customerId, false)) {
       const amount = parseMoney(balances[currencyCode] ?? '0', currencyCode)

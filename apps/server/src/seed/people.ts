@@ -2,6 +2,9 @@ import { demoCompanies, demoOperator } from './companies.ts'
 
 /** The sign-ins that the demo bank offers, with what stands on their accounts. */
 export type DemoPerson = {
+  /** The second step at sign-in. */
+  readonly loginMode?: 'otp' | 'sms' | 'push' | undefined
+  readonly phone: { readonly countryCode: string; readonly number: string }
   readonly email: string
   readonly firstName: string
   readonly lastName: string
@@ -12,6 +15,8 @@ export type DemoPerson = {
 }
 
 export const demoPassphrase = 'open sesame florin'
+/** So that the sandbox's authenticator knows it too. */
+export const demoAuthenticatorKey = 'FLORINDEMOFLORINDEMOFLORINDEMO22'
 
 export const demoPeople: readonly DemoPerson[] = [
   {
@@ -21,6 +26,7 @@ export const demoPeople: readonly DemoPerson[] = [
     country: 'ES',
     verified: true,
     about: 'personal, dollars, euros and pounds',
+    phone: { countryCode: '34', number: '600111001' },
     balances: { USD: '12480.55', EUR: '8214.09', GBP: '3150.00' },
   },
   {
@@ -30,6 +36,7 @@ export const demoPeople: readonly DemoPerson[] = [
     country: 'LT',
     verified: true,
     about: 'personal, euros and dollars',
+    phone: { countryCode: '370', number: '61200002' },
     balances: { EUR: '2304.70', USD: '640.25' },
   },
   {
@@ -39,7 +46,41 @@ export const demoPeople: readonly DemoPerson[] = [
     country: 'PT',
     verified: false,
     about: 'personal, new, nothing on the accounts yet',
+    phone: { countryCode: '351', number: '912000003' },
     balances: { USD: '0', EUR: '0' },
+  },
+  {
+    email: 'otto@demo.test',
+    firstName: 'Otto',
+    lastName: 'Brandt',
+    country: 'DE',
+    verified: true,
+    about: 'personal, signs in with an authenticator (its codes are in the sandbox)',
+    loginMode: 'otp',
+    phone: { countryCode: '49', number: '15120000004' },
+    balances: { EUR: '1890.40', USD: '75.00' },
+  },
+  {
+    email: 'sara@demo.test',
+    firstName: 'Sara',
+    lastName: 'Ionescu',
+    country: 'RO',
+    verified: true,
+    about: 'personal, signs in with a text message (it arrives in the sandbox)',
+    loginMode: 'sms',
+    phone: { countryCode: '40', number: '712000005' },
+    balances: { EUR: '420.15', USD: '1310.00' },
+  },
+  {
+    email: 'pia@demo.test',
+    firstName: 'Pia',
+    lastName: 'Lindqvist',
+    country: 'SE',
+    verified: true,
+    about: 'personal, signs in by approving on her phone (it lies in the sandbox)',
+    loginMode: 'push',
+    phone: { countryCode: '46', number: '701740006' },
+    balances: { EUR: '3075.99', USD: '260.00' },
   },
 ]
 

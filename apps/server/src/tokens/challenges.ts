@@ -188,5 +188,11 @@ export const createChallenges = (deps: ChallengeDeps) => {
     return to
   }
 
-  return { start, resend, resendOf, answer, decide }
+  /** What a challenge of a user is about; it says nothing about whether it can still be answered. */
+  const subjectOf = async (userId: number, id: string): Promise<string | undefined> => {
+    const challenge = await store.findChallenge(db, id)
+    return challenge?.userId === userId ? challenge.subject : undefined
+  }
+
+  return { start, resend, resendOf, answer, decide, subjectOf }
 }

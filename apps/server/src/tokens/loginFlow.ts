@@ -1,6 +1,6 @@
 import type { AuthFlow } from '@florin/contract/signIn'
 import type { ChallengeMethod } from './challengeStore.ts'
-import type { LoginMode } from './factors/factors.ts'
+import type { LoginMode } from './factors/loginMode.ts'
 
 export type Situation = {
   readonly client: 'spa' | 'sei'

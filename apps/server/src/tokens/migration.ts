@@ -1,5 +1,5 @@
 import type { Migration } from '@florin/contract/signIn'
-import type { LoginMode } from './factors/factors.ts'
+import type { LoginMode } from './factors/loginMode.ts'
 
 const dayMs = 86_400_000
 

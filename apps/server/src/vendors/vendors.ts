@@ -1,4 +1,6 @@
+import { createSandboxAuthenticators } from '@florin/sandbox/authenticators'
 import { createInbox } from '@florin/sandbox/inbox'
+import { createSandboxPhones } from '@florin/sandbox/phones'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db.ts'
@@ -26,6 +28,8 @@ export const createVendors = ({ config, db, clock, log }: Deps) => {
   const inbox = createInbox({ db, clock })
   return {
     inbox,
+    phones: createSandboxPhones({ db, clock }),
+    authenticators: createSandboxAuthenticators({ db, clock }),
     clean: createDeliveryCleaner({ db, clock }),
     mail: config.mail.smtpUrl
       ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from })

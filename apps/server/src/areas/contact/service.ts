@@ -46,8 +46,7 @@ export const createContacts = ({ db, clock, tokens, mails }: Deps) => {
     },
 
     confirmPhone: async ({ userId, client }: By, { reqId, code }: { reqId: string; code: string }): Promise<number> => {
-      const challenge = await tokens.challenges.find(db, reqId)
-      const subject = challenge?.subject ?? ''
+      const subject = (await tokens.challenges.subjectOf(userId, reqId)) ?? ''
       await tokens.challenges.answer({ id: reqId, userId, purpose, subject, code, field: 'approvalCode' })
       return db.transaction().execute(async (tx) => {
         const phone = await phones.find(tx, userId, Number(subject))

@@ -161,7 +161,7 @@ describe('devices.pairing.create', () => {
     expect(link.searchParams.get('codeVerifier')).toMatch(/^[\w-]{64}$/)
     expect(Date.parse(body.expiresAt!) - clock.now().getTime()).toBe(5 * 60_000)
     const attempt = await app.db.selectFrom('login_attempt').selectAll().where('user_id', '=', ana.userId).executeTakeFirst()
-    expect(attempt).toMatchObject({ client: 'scp', flow: 'direct' })
+    expect(attempt).toMatchObject({ client: 'pairing', flow: 'direct' })
     expect(JSON.stringify(attempt)).not.toContain(link.searchParams.get('code'))
   })
 })

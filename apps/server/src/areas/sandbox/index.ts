@@ -1,10 +1,19 @@
 import type { sandbox } from '@florin/contract/sandbox'
 import type { HandlersOf } from '../../gateway/handler.ts'
+import * as authenticator from './authenticator.ts'
 import { create } from './deposit.ts'
 import { clear, list } from './message.ts'
+import * as phone from './phone.ts'
 
 export const handlers = {
   'message.list': list,
   'message.clear': clear,
   'deposit.create': create,
+  'phone.list': phone.list,
+  'phone.create': phone.create,
+  'phone.answer': phone.answer,
+  'phone.delete': phone.remove,
+  'authenticator.list': authenticator.list,
+  'authenticator.create': authenticator.create,
+  'authenticator.delete': authenticator.remove,
 } satisfies HandlersOf<typeof sandbox>

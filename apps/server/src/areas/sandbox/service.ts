@@ -1,5 +1,6 @@
 import { LedgerRefused } from '@florin/ledger/refused'
 import { type Money, MoneyError, parseMoney } from '@florin/money/money'
+import type { SandboxAuthenticators } from '@florin/sandbox/authenticators'
 import type { Inbox } from '@florin/sandbox/inbox'
 import type { Ids } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -7,7 +8,12 @@ import { refuse } from '../../platform/refuse.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import type { Accounts } from '../account/service.ts'
 
-type Deps = { readonly inbox: Inbox; readonly accounts: Accounts; readonly ids: Ids }
+type Deps = {
+  readonly inbox: Inbox
+  readonly authenticators: SandboxAuthenticators
+  readonly accounts: Accounts
+  readonly ids: Ids
+}
 export type SandboxWorld = ReturnType<typeof createSandboxWorld>
 export type SandboxDeposit = { readonly email: string; readonly currencyCode: string; readonly amount: string }
 
@@ -26,8 +32,9 @@ const amountOf = (decimal: string, currency: string): Money => {
 }
 
 /** The outside world as a tester steers it. */
-export const createSandboxWorld = ({ inbox, accounts, ids }: Deps) => ({
+export const createSandboxWorld = ({ inbox, authenticators, accounts, ids }: Deps) => ({
   inbox,
+  authenticators,
 
   deposit: (tx: Tx, { email, currencyCode, amount }: SandboxDeposit): Promise<Money> =>
     inTransaction(tx, async (open) => {

@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Live } from '../../platform/live/publish.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
+import { migrationOf } from '../migration.ts'
 import type { Sessions } from '../sessions.ts'
 import { createAuthenticators } from './authenticators.ts'
 import { createDevices } from './devices.ts'
 import type { LoginMode } from './loginMode.ts'
-import { findPushMigration } from './migration.ts'
 import { createPhones, e164 } from './phones.ts'
 
 export type FactorsOfUser = {
@@ -52,6 +52,17 @@ const findInForce = async (tx: OpenTx, userId: number): Promise<string[]> => {
   return rows[0]?.modes.filter(Boolean) ?? []
 }
 
+const findMigration = async (tx: Tx, userId: number, now: Date) => {
+  const { login_mode, push_due_on } = await tx
+    .selectFrom('app_user')
+    .select(['login_mode', 'push_due_on'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const loginMode = login_mode as LoginMode
+  const pushDueOn = push_due_on === null ? null : String(push_due_on)
+  return { ...migrationOf({ pushDueOn, loginMode }, now), mode: loginMode === 'push' ? ('push' as const) : ('none' as const) }
+}
+
 type Deps = {
   readonly clock: Clock
   readonly ids: Ids
@@ -71,7 +82,7 @@ export const createFactors = ({ clock, ids, live, secret, sessions }: Deps) => {
     /** A code of the authenticator application, each step once, or a recovery code. Counts no failures: its caller does. */
     checkTotp: authenticators.check,
     /** Whether the person has to move to push. */
-    migration: (tx: Tx, userId: number) => findPushMigration(tx, userId, clock.now()),
+    migration: (tx: Tx, userId: number) => findMigration(tx, userId, clock.now()),
     authenticators,
     devices: createDevices({ clock, ids, live, sessions }),
     phones: createPhones({ clock }),

@@ -15,6 +15,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { BusyText } from './BusyText.tsx'
 import { EndNotice } from './EndNotice.tsx'
 import classes from './LoginScreen.module.css'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 type Props = { email: string; onBegun: (begun: Begun, email: string) => Promise<unknown> }
 
@@ -87,6 +88,7 @@ export const PassphraseStep = ({ email, onBegun }: Props) => {
       <Link to="/reset-password" state={{ email: form.values.username }} className={`text-link ${classes.forgotten}`}>
         {t('forgotten')}
       </Link>
+      <PasskeySignIn />
     </ExternalCard>
   )
 }

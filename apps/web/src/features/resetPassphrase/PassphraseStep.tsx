@@ -35,7 +35,7 @@ export const PassphraseStep = ({ email, form, onBack }: Props) => {
           <PassphraseField
             {...form.input('password')}
             label={t('passphrase.label')}
-            description={t('passphrase.help', { min: passphraseLength.min })}
+            description={t('passphrase.help', { min: passphraseLength.min, short: passphraseLength.minWithSecondStep })}
             autoComplete="new-password"
             meterFrom={passphraseLength.min}
           />

@@ -1,12 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { AuthenticatorApp } from './AuthenticatorApp.tsx'
 import { BankDesk } from './BankDesk.tsx'
+import { Handsets } from './Handsets.tsx'
 import { Inbox } from './Inbox.tsx'
 import { Phone } from './Phone.tsx'
-import { useMessages } from './queries.ts'
+import { useMessages, usePhones } from './queries.ts'
 import type { Channel } from './queries.ts'
 import classes from './SandboxScreen.module.css'
 
@@ -19,6 +22,8 @@ export const SandboxScreen = () => {
   const [to] = useDebouncedValue(address.trim() || undefined, typingMs)
   const [openId, setOpenId] = useState<number>()
   const messages = useMessages({ channel, to })
+  const { data: phones = [] } = usePhones()
+  const deeplink = useSearch({ from: '/_sandbox/sandbox', select: ({ pair }) => pair ?? '' })
   usePageTitle(t('title'))
 
   const shown = messages.data?.find(({ id }) => id === openId) ?? messages.data?.[0]
@@ -27,17 +32,21 @@ export const SandboxScreen = () => {
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className={classes.grid}>
         <div className={classes.column}>
-          <Phone message={shown} loading={messages.isPending} />
+          <Phone message={shown} phones={phones} loading={messages.isPending} />
+          <AuthenticatorApp />
+        </div>
+        <div className={classes.column}>
+          <Inbox
+            messages={messages}
+            filter={{ channel, address }}
+            onChannel={setChannel}
+            onAddress={setAddress}
+            openId={shown?.id}
+            onOpen={setOpenId}
+          />
+          <Handsets phones={phones} deeplink={deeplink} />
           <BankDesk />
         </div>
-        <Inbox
-          messages={messages}
-          filter={{ channel, address }}
-          onChannel={setChannel}
-          onAddress={setAddress}
-          openId={shown?.id}
-          onOpen={setOpenId}
-        />
       </div>
     </>
   )

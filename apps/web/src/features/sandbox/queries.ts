@@ -1,9 +1,9 @@
 import { account } from '@florin/contract/account'
 import { sandbox } from '@florin/contract/sandbox'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
 import { call } from '../../app/engine.ts'
-import { useCall } from '../../app/queries.ts'
+import { callQuery, useCall } from '../../app/queries.ts'
 import { defaultPageSize } from '../../ui/DataTable.tsx'
 
 export type Channel = 'mail' | 'sms' | 'push'
@@ -27,3 +27,16 @@ export const useMessages = (filter: MessageFilter) =>
 
 export const useClear = () => useCall(sandbox['message.clear'], { stale: [list] })
 export const useDeposit = () => useCall(sandbox['deposit.create'], { stale: [account.list] })
+
+const phones = sandbox['phone.list']
+const codes = sandbox['authenticator.list']
+const tickMs = 1_000
+
+export const usePhones = () => useQuery({ ...callQuery(phones, {}), refetchInterval: tickMs, select: (answer) => answer.phones })
+export const usePair = () => useCall(sandbox['phone.create'], { stale: [phones, list] })
+export const useThrowAway = () => useCall(sandbox['phone.delete'], { stale: [phones] })
+export const useAnswer = () => useCall(sandbox['phone.answer'], { stale: [phones] })
+
+export const useCodes = () => useQuery({ ...callQuery(codes, {}), refetchInterval: tickMs, select: (answer) => answer.codes })
+export const useAddAccount = () => useCall(sandbox['authenticator.create'], { stale: [codes] })
+export const useForgetAccount = () => useCall(sandbox['authenticator.delete'], { stale: [codes] })

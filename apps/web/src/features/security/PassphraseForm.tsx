@@ -15,8 +15,9 @@ import classes from './SecurityScreen.module.css'
 type Props = { onSend: () => void; onChanged: () => void }
 
 export const PassphraseForm = ({ onSend, onChanged }: Props) => {
-  const { t } = useTranslation('security')
-  const { login } = useProfile()
+  const { t } = useTranslation(['security', 'fields'])
+  const { login, login2faMode } = useProfile()
+  const min = login2faMode === 'no' ? passphraseLength.min : passphraseLength.minWithSecondStep
   const blocked = useCountdown()
 
   const noteBlock = (error: unknown) => {
@@ -25,6 +26,8 @@ export const PassphraseForm = ({ onSend, onChanged }: Props) => {
   }
   const form = useContractForm(auth['password.update'], {
     initial: { oldPassword: '', newPassword: '' },
+    check: ({ newPassword }) =>
+      newPassword && [...newPassword].length < min ? { newPassword: t('fields:passphraseShort', { min, count: min }) } : {},
     onSubmit: async (values) => {
       onSend()
       await changePassphrase(values).catch(noteBlock)
@@ -43,9 +46,9 @@ export const PassphraseForm = ({ onSend, onChanged }: Props) => {
         <PassphraseField
           {...form.input('newPassword')}
           label={t('passphrase.new')}
-          description={t('passphrase.hint', { count: passphraseLength.min })}
+          description={t('passphrase.hint', { count: min })}
           autoComplete="new-password"
-          meterFrom={passphraseLength.min}
+          meterFrom={min}
         />
         {form.error && <Notice tone="bad">{form.error}</Notice>}
         <Button type="submit" loading={form.busy} disabled={blocked.left > 0}>

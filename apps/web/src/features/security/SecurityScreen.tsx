@@ -4,10 +4,15 @@ import { useLive } from '../../app/live/useLive.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { Authenticator } from './Authenticator.tsx'
+import { PairedPhones } from './PairedPhones.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { PassphraseForm } from './PassphraseForm.tsx'
-import { reloadSessions } from './queries.ts'
+import { PhoneNumber } from './PhoneNumber.tsx'
+import { reloadProfile, reloadSessions } from './queries.ts'
 import classes from './SecurityScreen.module.css'
 import { Sessions } from './Sessions.tsx'
+import { TwoStep } from './TwoStep.tsx'
 
 /** The answer and the server's news tell of the same change; whichever comes first is shown, once. */
 const useChangeNews = () => {
@@ -25,13 +30,19 @@ export const SecurityScreen = () => {
   const change = useChangeNews()
   useLive('sessionListChanged', reloadSessions)
   useLive('passwordChanged', change.tell)
+  useLive('twoStepModeSet', reloadProfile)
   usePageTitle(t('title'))
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className={classes.sections}>
-        <Sessions />
+        <TwoStep />
+        <Authenticator />
+        <PairedPhones />
+        <PhoneNumber />
+        <Passkeys />
         <PassphraseForm onSend={change.expect} onChanged={change.tell} />
+        <Sessions />
       </div>
       {change.isOpen && (
         <ResponsePopup header={t('passphrase.changedTitle')} body={t('passphrase.changedText')} onClose={change.close} />

@@ -1,16 +1,62 @@
 import { auth } from '@florin/contract/auth'
+import { contact } from '@florin/contract/contact'
+import { customer } from '@florin/contract/customer'
+import { devices } from '@florin/contract/devices'
 import { call, session } from '../../app/engine.ts'
 import { callQuery, markStale, useCall } from '../../app/queries.ts'
 
-const list = auth['session.list']
+const sessions = auth['session.list']
+const totp = auth['totp.get']
+const passkeys = auth['passkey.list']
+const phones = contact['phone.list']
+const handsets = devices['own.list']
 
-export const sessionsQuery = () => callQuery(list, {})
-export const reloadSessions = () => void markStale(list)
-export const useEndSessions = () => useCall(auth['session.delete'], { stale: [list] })
+export const sessionsQuery = () => callQuery(sessions, {})
+export const reloadSessions = () => void markStale(sessions)
+export const useEndSessions = () => useCall(auth['session.delete'], { stale: [sessions] })
 
 /** The tokens from before are spent with the change; every tab goes on with the new ones. */
 export const changePassphrase = async (given: { oldPassword: string; newPassword: string }): Promise<void> => {
   const { accessToken, refreshToken } = await call(auth['password.update'], given)
   session.renew({ accessToken, refreshToken })
-  await markStale(list)
+  await markStale(sessions)
+}
+
+export const totpQuery = () => callQuery(totp, {})
+export const useBeginTotp = () => useCall(auth['totp.create'])
+export const useFinishTotp = () => useCall(auth['totp.confirm'], { stale: [totp] })
+export const useRemoveTotp = () => useCall(auth['totp.delete'], { stale: [totp] })
+export const useNewRecoveryCodes = () => useCall(auth['recoveryCode.create'], { stale: [totp] })
+
+export const passkeysQuery = () => callQuery(passkeys, {})
+export const useBeginPasskey = () => useCall(auth['passkey.create'])
+export const useFinishPasskey = () => useCall(auth['passkey.confirm'], { stale: [passkeys] })
+export const useRenamePasskey = () => useCall(auth['passkey.update'], { stale: [passkeys] })
+export const useRemovePasskey = () => useCall(auth['passkey.delete'], { stale: [passkeys] })
+
+export const devicesQuery = () => callQuery(handsets, {})
+export const reloadDevices = () => void markStale(handsets)
+export const useRemoveDevice = () => useCall(devices['own.delete'], { stale: [handsets, sessions] })
+export const pairingQuery = () => ({
+  ...callQuery(devices['pairing.create'], {}),
+  // A link is asked for by who looks at it, and is no longer any good on a later visit.
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+})
+export const useSendStoreLinks = () => useCall(devices['storeLinks.send'])
+
+export const phonesQuery = () => callQuery(phones, {})
+export const useAddNumber = () => useCall(contact['phone.create'], { stale: [phones] })
+export const useConfirmNumber = () => useCall(contact['phone.confirm'], { stale: [phones] })
+
+export const useAskTwoStep = () => useCall(customer['twoStep.create'])
+export const reloadProfile = () => void markStale(customer['info.get'])
+
+/** Puts the new tokens in the place of those that the change has spent. */
+export const confirmTwoStep = async (input: { reqId: string; code?: string }) => {
+  const { status, accessToken, refreshToken } = await call(customer['twoStep.confirm'], input)
+  if (accessToken && refreshToken) session.renew({ accessToken, refreshToken })
+  if (status === 'ok') await markStale(customer['info.get'])
+  return status
 }

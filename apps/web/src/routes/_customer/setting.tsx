@@ -2,14 +2,16 @@ import { auth } from '@florin/contract/auth'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
-import { sessionsQuery } from '../../features/security/queries.ts'
+import { devicesQuery, passkeysQuery, phonesQuery, sessionsQuery, totpQuery } from '../../features/security/queries.ts'
 import { SecurityScreen } from '../../features/security/SecurityScreen.tsx'
 
 export const Route = createFileRoute('/_customer/setting')({
   beforeLoad: requires(auth['session.list']),
   loader: ({ context }) => {
     void context.queries.prefetchQuery(sessionsQuery())
-    return loadTexts('security')
+    for (const query of [totpQuery(), passkeysQuery(), devicesQuery(), phonesQuery()])
+      void context.queries.prefetchQuery(query as never)
+    return loadTexts('security', 'factors')
   },
   component: SecurityScreen,
 })

@@ -1,0 +1,59 @@
+import { auth } from '@florin/contract/auth'
+import type { OutputOf } from '@florin/contract/method'
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { PopupButtons } from './PopupButtons.tsx'
+import classes from './Popups.module.css'
+import { useFinishTotp } from './queries.ts'
+import { useBlocked } from './useBlocked.ts'
+
+type Props = {
+  begun: OutputOf<(typeof auth)['totp.create']>
+  onDone: (recoveryCodes: readonly string[]) => void
+  onBack: () => void
+}
+
+const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+export const AuthenticatorCode = ({ begun: { reqId, secret, otpauthUrl }, onDone, onBack }: Props) => {
+  const { t } = useTranslation('factors')
+  const finish = useFinishTotp()
+  const blocked = useBlocked()
+  const form = useContractForm(auth['totp.confirm'], {
+    initial: { code: '' },
+    onSubmit: async ({ code }) => {
+      const { recoveryCodes } = await finish.mutateAsync({ reqId, code }).catch(blocked.noted)
+      onDone(recoveryCodes)
+    },
+  })
+  return (
+    <form {...form.props} className={classes.content}>
+      <p>{t('totp.scan')}</p>
+      <QrCode value={otpauthUrl} label={t('totp.picture')} />
+      <div>
+        <p className={classes.quiet}>{t('totp.byHand')}</p>
+        <div className={classes.secret}>
+          <span>{inFours(secret)}</span>
+          <CopyButton value={secret} label={t('totp.copySecret')} />
+        </div>
+        <a href={otpauthUrl} className="text-link">
+          {t('totp.openHere')}
+        </a>
+      </div>
+      {form.error && <Notice tone="bad">{form.error}</Notice>}
+      <TextInput
+        {...form.input('code')}
+        label={t('totp.firstCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        autoFocus
+      />
+      <PopupButtons submit={t('totp.finish')} busy={form.busy} blockedFor={blocked.left} back={t('back')} onBack={onBack} />
+    </form>
+  )
+}

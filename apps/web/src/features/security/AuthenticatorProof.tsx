@@ -1,0 +1,35 @@
+import { auth } from '@florin/contract/auth'
+import type { OutputOf } from '@florin/contract/method'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PopupButtons } from './PopupButtons.tsx'
+import classes from './Popups.module.css'
+import { ProofFields } from './ProofFields.tsx'
+import { useBeginTotp } from './queries.ts'
+import { useBlocked } from './useBlocked.ts'
+
+type Props = {
+  replaces: boolean
+  onBegun: (begun: OutputOf<(typeof auth)['totp.create']>) => void
+  onCancel: () => void
+}
+
+export const AuthenticatorProof = ({ replaces, onBegun, onCancel }: Props) => {
+  const { t } = useTranslation('factors')
+  const begin = useBeginTotp()
+  const blocked = useBlocked()
+  const form = useContractForm(auth['totp.create'], {
+    initial: { password: '', code: '' },
+    check: ({ code }) => (replaces && !code ? { code: t('code.missing') } : {}),
+    onSubmit: async (values) => onBegun(await begin.mutateAsync(values).catch(blocked.noted)),
+  })
+  return (
+    <form {...form.props} className={classes.content}>
+      <p>{replaces ? t('totp.proofReplace') : t('totp.proof')}</p>
+      {form.error && <Notice tone="bad">{form.error}</Notice>}
+      <ProofFields password={form.input('password')} code={replaces ? form.input('code') : undefined} />
+      <PopupButtons submit={t('continue')} busy={form.busy} blockedFor={blocked.left} onBack={onCancel} />
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { auth } from '@florin/contract/auth'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import { PopupButtons } from './PopupButtons.tsx'
+import classes from './Popups.module.css'
+import { ProofFields } from './ProofFields.tsx'
+import { useNewRecoveryCodes } from './queries.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { useBlocked } from './useBlocked.ts'
+
+export const RecoveryPopup = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('factors')
+  const renew = useNewRecoveryCodes()
+  const blocked = useBlocked()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const form = useContractForm(auth['recoveryCode.create'], {
+    initial: { password: '', code: '' },
+    onSubmit: async (values) => {
+      const { recoveryCodes } = await renew.mutateAsync(values).catch(blocked.noted)
+      setCodes(recoveryCodes)
+    },
+  })
+  return (
+    <Popup title={t('recovery.title')} onClose={onClose}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : (
+        <form {...form.props} className={classes.content}>
+          <p>{t('recovery.proof')}</p>
+          {form.error && <Notice tone="bad">{form.error}</Notice>}
+          <ProofFields password={form.input('password')} code={form.input('code')} />
+          <PopupButtons submit={t('recovery.renew')} busy={form.busy} blockedFor={blocked.left} onBack={onClose} />
+        </form>
+      )}
+    </Popup>
+  )
+}

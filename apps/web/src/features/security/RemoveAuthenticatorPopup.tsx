@@ -1,0 +1,35 @@
+import { auth } from '@florin/contract/auth'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { PopupButtons } from './PopupButtons.tsx'
+import classes from './Popups.module.css'
+import { ProofFields } from './ProofFields.tsx'
+import { useRemoveTotp } from './queries.ts'
+import { useBlocked } from './useBlocked.ts'
+
+export const RemoveAuthenticatorPopup = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('factors')
+  const remove = useRemoveTotp()
+  const blocked = useBlocked()
+  const form = useContractForm(auth['totp.delete'], {
+    initial: { password: '', code: '' },
+    onSubmit: async (values) => {
+      await remove.mutateAsync(values).catch(blocked.noted)
+      void showToast('success', t('totp.removed'))
+      onClose()
+    },
+  })
+  return (
+    <Popup title={t('totp.removeTitle')} onClose={onClose}>
+      <form {...form.props} className={classes.content}>
+        <p>{t('totp.removeText')}</p>
+        {form.error && <Notice tone="bad">{form.error}</Notice>}
+        <ProofFields password={form.input('password')} code={form.input('code')} />
+        <PopupButtons submit={t('remove')} busy={form.busy} blockedFor={blocked.left} onBack={onClose} />
+      </form>
+    </Popup>
+  )
+}

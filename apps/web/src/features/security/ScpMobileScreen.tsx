@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconBrandAndroid, IconBrandApple } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { boot } from '../../app/boot.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { PairedStep } from './PairedStep.tsx'
+import classes from './ScpScreen.module.css'
+import { usePairing } from './usePairing.ts'
+
+/** Pairs the phone that shows this page: the link opens the application on it. */
+export const ScpMobileScreen = () => {
+  const { t } = useTranslation('factors')
+  const { deeplink, error, isOver, isFetching, renew, paired } = usePairing()
+  const { projectName: brand, appStoreLinks } = boot.brand
+  usePageTitle(t('scp.mobileTitle'))
+  if (paired) return <PairedStep device={paired} />
+  return (
+    <ExternalCard
+      title={t('scp.mobileTitle')}
+      lead={t('scp.mobileLead', { brand })}
+      below={
+        <nav className={classes.links}>
+          <Link to="/scp" className="text-link">
+            {t('scp.otherPhone')}
+          </Link>
+          <Link to="/setting" className="text-link">
+            {t('scp.toSetting')}
+          </Link>
+        </nav>
+      }
+    >
+      {error && <ErrorState title={t('scp.failed')} description={error.description} onRetry={renew} busy={isFetching} />}
+      {!error && isOver && <Notice tone="warning">{t('scp.over')}</Notice>}
+      {!error && isOver && (
+        <Button fullWidth loading={isFetching} onClick={renew}>
+          {t('scp.renew')}
+        </Button>
+      )}
+      {!error && !isOver && (
+        <Button component="a" fullWidth href={deeplink} loading={!deeplink} aria-label={t('scp.open', { brand })}>
+          {t('scp.open', { brand })}
+        </Button>
+      )}
+      <div className={classes.stores}>
+        <p className={classes.quiet}>{t('scp.noApp')}</p>
+        <Button
+          component="a"
+          variant="default"
+          fullWidth
+          href={appStoreLinks.ios}
+          leftSection={<IconBrandApple size={18} stroke={1.75} aria-hidden />}
+        >
+          {t('scp.ios')}
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          fullWidth
+          href={appStoreLinks.android}
+          leftSection={<IconBrandAndroid size={18} stroke={1.75} aria-hidden />}
+        >
+          {t('scp.android')}
+        </Button>
+      </div>
+    </ExternalCard>
+  )
+}

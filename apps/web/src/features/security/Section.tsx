@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { CallError } from '../../app/call/error.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import classes from './SecurityScreen.module.css'
+
+type Query<T> = {
+  readonly data: T | undefined
+  readonly error: CallError | null
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+type Props<T> = {
+  title: string
+  lead: string
+  aside?: ReactNode
+  query: Query<T>
+  /** Said while it loads, and when it did not. */
+  loading: string
+  failed: string
+  children: (data: T) => ReactNode
+}
+
+/** A card whose content the server knows. */
+export const Section = <T,>({ title, lead, aside, query, loading, failed, children }: Props<T>) => {
+  const { data, error, isFetching, refetch } = query
+  return (
+    <Card title={title} aside={aside}>
+      <p className={classes.lead}>{lead}</p>
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <ErrorState title={failed} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <TableSkeleton columns={2} rows={1} label={loading} />
+      )}
+    </Card>
+  )
+}

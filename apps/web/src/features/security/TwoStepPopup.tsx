@@ -1,0 +1,35 @@
+import type { TwoStepKind, TwoStepMode } from '@florin/contract/twoStep'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Popup } from '../../ui/Popup.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { ChooseMode } from './ChooseMode.tsx'
+import type { Asked } from './ChooseMode.tsx'
+import { ConfirmMode } from './ConfirmMode.tsx'
+
+type Props = { kind: TwoStepKind; preset?: TwoStepMode; onClose: () => void; onDone?: () => void }
+
+/** Two steps to another second step: what it shall be, and the proof. */
+export const TwoStepPopup = ({ kind, preset, onClose, onDone }: Props) => {
+  const { t } = useTranslation('factors')
+  const router = useRouter()
+  const [asked, setAsked] = useState<Asked>()
+
+  const finish = async () => {
+    void showToast('success', kind === 'login' ? t('twoStep.loginDone') : t('twoStep.transactionDone'))
+    onClose()
+    if (onDone) onDone()
+    else if (kind === 'login') await router.navigate({ to: '/accounts' })
+  }
+
+  return (
+    <Popup title={kind === 'login' ? t('twoStep.login') : t('twoStep.transaction')} onClose={onClose}>
+      {asked ? (
+        <ConfirmMode asked={asked} onBack={() => setAsked(undefined)} onDone={() => void finish()} />
+      ) : (
+        <ChooseMode kind={kind} preset={preset} onAsked={setAsked} onCancel={onClose} />
+      )}
+    </Popup>
+  )
+}

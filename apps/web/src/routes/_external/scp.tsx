@@ -1,0 +1,11 @@
+import { devices } from '@florin/contract/devices'
+import { createFileRoute } from '@tanstack/react-router'
+import { requires } from '../../app/guards.ts'
+import { loadTexts } from '../../app/language/texts.ts'
+import { ScpScreen } from '../../features/security/ScpScreen.tsx'
+
+export const Route = createFileRoute('/_external/scp')({
+  beforeLoad: requires(devices['pairing.create']),
+  loader: () => loadTexts('factors'),
+  component: ScpScreen,
+})
