@@ -3,6 +3,7 @@ import { ana } from './support/people.ts'
 import { registerForm } from './support/register.ts'
 import { actingScreens } from './support/actingScreens.ts'
 import { customerScreens, publicScreens } from './support/screens.ts'
+import { signInScreens } from './support/signInScreens.ts'
 import { openAccountMenu, signIn, signInForm } from './support/signIn.ts'
 import { expect, once, phoneOnly, test } from './support/test.ts'
 
@@ -44,6 +45,15 @@ test.describe('at 360 pixels', () => {
       for (const { name, open } of publicScreens) {
         await open({ page, person: ana, language })
         expect(await overflow(page), name).toBeLessThanOrEqual(0)
+      }
+    })
+
+    test(`no step of signing in scrolls sideways, in ${language}`, phoneOnly, async ({ browser }) => {
+      for (const { name, open } of signInScreens) {
+        const page = await browser.newPage()
+        await open({ page, person: ana, language })
+        expect(await overflow(page), name).toBeLessThanOrEqual(0)
+        await page.close()
       }
     })
 

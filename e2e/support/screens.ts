@@ -5,6 +5,7 @@ import { actingScreens } from './actingScreens.ts'
 import { accountsCall } from './bank.ts'
 import { answering, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
+import { signInScreens } from './signInScreens.ts'
 
 const refusingAccounts = async (page: Page) =>
   page.route(accountsCall, (route) =>
@@ -169,4 +170,4 @@ export const customerScreens: readonly Screen[] = [
   },
 ]
 
-export const screens: readonly Screen[] = [...publicScreens, ...customerScreens, ...actingScreens]
+export const screens: readonly Screen[] = [...publicScreens, ...signInScreens, ...customerScreens, ...actingScreens]

@@ -80,10 +80,12 @@ export const CodeStep = (props: StepProps) => {
           spellCheck={false}
           autoFocus
         />
-        <Button type="submit" fullWidth loading={form.busy} disabled={blockedFor > 0}>
-          {blockedFor > 0 ? t('step.blocked', { time: clockText(blockedFor) }) : t('step.submit')}
-        </Button>
-        <BusyText busy={form.busy} />
+        <div>
+          <Button type="submit" fullWidth loading={form.busy} disabled={blockedFor > 0}>
+            {blockedFor > 0 ? t('step.blocked', { time: clockText(blockedFor) }) : t('step.submit')}
+          </Button>
+          <BusyText busy={form.busy} />
+        </div>
       </form>
       {(kind === 'sms' || kind === 'email') && <Resend asked={asked} onSent={onSent} onOver={props.onOver} />}
       <div className={classes.others}>

@@ -80,10 +80,12 @@ export const PassphraseStep = ({ email, onBegun }: Props) => {
           autoComplete="current-password"
           autoFocus={Boolean(email)}
         />
-        <Button type="submit" fullWidth loading={form.busy} disabled={blocked.left > 0}>
-          {blocked.left > 0 ? t('blocked', { time: clockText(blocked.left) }) : t('submit')}
-        </Button>
-        <BusyText busy={form.busy} />
+        <div>
+          <Button type="submit" fullWidth loading={form.busy} disabled={blocked.left > 0}>
+            {blocked.left > 0 ? t('blocked', { time: clockText(blocked.left) }) : t('submit')}
+          </Button>
+          <BusyText busy={form.busy} />
+        </div>
       </form>
       <Link to="/reset-password" state={{ email: form.values.username }} className={`text-link ${classes.forgotten}`}>
         {t('forgotten')}

@@ -3,6 +3,7 @@ import { signInStepSeconds } from '@florin/contract/signIn'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOutcomeUnknown } from '../../app/call/error.ts'
+import { BigNumber } from '../../ui/BigNumber.tsx'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { clockText, useCountdown } from '../../ui/useCountdown.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
@@ -63,7 +64,7 @@ export const PushStep = ({ asked, onOutcome, onOver, onSent, others, onBack }: S
         </button>
       }
     >
-      <output className={classes.number}>{asked.number}</output>
+      <BigNumber label={t('step.push.number')}>{asked.number}</BigNumber>
       <div className={classes.time}>
         <span>{t('step.waiting', { time: clockText(time.left) })}</span>
         <Progress value={(time.left / signInStepSeconds) * 100} size={4} color="var(--accent)" aria-hidden />
