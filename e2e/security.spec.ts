@@ -155,7 +155,8 @@ test('the login history lists sign-ins and failures, twenty at a time', async ({
 test('security and the login history are in the navigation, in this order', once, async ({ page, customer }) => {
   await signIn(page, customer)
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
-  await expect(navigation.getByRole('list', { name: 'You' }).getByRole('link')).toHaveText(['Security', 'Login history'])
+  const links = navigation.getByRole('list', { name: 'You' }).getByRole('link')
+  await expect(links).toHaveText(['Security', 'Login history', 'Legal information'])
   await navigation.getByRole('link', { name: 'Security' }).click()
   await expect(page).toHaveURL(/\/setting$/)
   await navigation.getByRole('link', { name: 'Login history' }).click()
