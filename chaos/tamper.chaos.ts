@@ -35,8 +35,8 @@ export const run = async ({ note }: Options): Promise<Figures> => {
     const row = `transfer_id = ${transfer} and account_id = ${account}`
     const cases = {
       altered: [
-        `update ledger.entry set amount_minor = amount_minor + 1 where ${row}`,
-        `update ledger.entry set amount_minor = amount_minor - 1 where ${row}`,
+        `update ledger.entry set amount_minor = amount_minor * 2 where ${row}`,
+        `update ledger.entry set amount_minor = amount_minor / 2 where ${row}`,
       ],
       deleted: [
         `create table kept as select * from ledger.entry where ${row}; delete from ledger.entry where ${row}`,

@@ -5,7 +5,8 @@ export type Plant = {
   readonly command: readonly string[]
 }
 
-const migration = 'apps/server/src/migrations/0003_ledger.sql'
+const tables = 'apps/server/src/migrations/0003_ledger.sql'
+const functions = 'apps/server/src/migrations/0012_ledger_limits.sql'
 const test = (...files: string[]): string[] => [
   'node_modules/.bin/vitest',
   'run',
@@ -31,42 +32,42 @@ const answeringEarly = `async <Row>({ name, text }: { name: string; text: string
 export const plants: readonly Plant[] = [
   {
     name: 'balance read, then written',
-    changes: [{ file: migration, find: /order by account_id for no key update/g, put: 'order by account_id' }],
+    changes: [{ file: functions, find: /order by account_id for no key update/g, put: 'order by account_id' }],
     command: test('races'),
   },
   {
     name: 'idempotency checked, then acted on',
-    changes: [{ file: migration, find: /key text collate "C" primary key,/, put: 'key text collate "C" not null,' }],
+    changes: [{ file: tables, find: /key text collate "C" primary key,/, put: 'key text collate "C" not null,' }],
     command: test('races'),
   },
   {
     name: 'no request fingerprint',
-    changes: [{ file: migration, find: /case when known\.fingerprint = p_fingerprints\[i\] then 2 else 3 end/, put: '2' }],
+    changes: [{ file: functions, find: /case when known\.fingerprint = p_fingerprints\[i\] then 2 else 3 end/, put: '2' }],
     command: test('races'),
   },
   {
     name: 'idempotency saved outside the transaction',
     changes: [
       {
-        file: migration,
+        file: functions,
         find: /from generate_series\(1, v_count\) i where outcomes\[i\] = 1 order by p_keys\[i\]/,
         put: 'from generate_series(1, 0) i',
       },
       {
-        file: migration,
-        find: /select p_key, p_fingerprint, id, moment, 0 from verdict/,
-        put: 'select p_key, p_fingerprint, id, moment, 0 from verdict where false',
+        file: functions,
+        find: / values \(p_key, p_fingerprint, ids\[1\], at, 0\)/,
+        put: ' select p_key, p_fingerprint, ids[1], at, 0 where false',
       },
       {
-        file: migration,
-        find: /\nselect ledger\.make_partitions\(now\(\), 3\);/,
-        put: `${saveKeys}\nselect ledger.make_partitions(now(), 3);`,
+        file: functions,
+        find: /\nrevoke execute on all functions/,
+        put: `${saveKeys}\nrevoke execute on all functions`,
       },
       {
         file: 'packages/ledger/src/batch.ts',
         find: / {2}const striped = /,
         put: `  await run({ name: 'save', text: 'select ledger.save_keys($$1, $$2, $$3)' }, [
-    orders.map(({ key }) => key), encodeBatch(orders, at)[2], codes.map((code, index) => (code === '1' ? ids[index] : null))])
+    orders.map(({ key }) => key), encodeBatch(stamped, at)[2], codes.map((code, index) => (code === '1' ? ids[index] : null))])
   const striped = `,
       },
     ],
@@ -74,7 +75,7 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'locks unsorted',
-    changes: [{ file: migration, find: /order by account_id for no key update/g, put: 'order by random() for no key update' }],
+    changes: [{ file: functions, find: /order by account_id for no key update/g, put: 'order by random() for no key update' }],
     command: test('races'),
   },
   {

@@ -1,5 +1,7 @@
 import { orderProblem } from './check.ts'
-import { encodeBatch, encodeOne, entriesOf, isPlain } from './encode.ts'
+import { encodeBatch, encodeOne, entriesOf, isPlain, type Stamped } from './encode.ts'
+import { fingerprint } from './fingerprint.ts'
+import { limitsOf } from './limits.ts'
 import type { Order, Outcome, Posted } from './orders.ts'
 import type { LedgerProblem } from './refused.ts'
 import { required } from './required.ts'
@@ -9,8 +11,8 @@ export type Run = <Row>(statement: { readonly name: string; readonly text: strin
 
 const post = {
   name: 'ledger.post',
-  text: `select at, outcomes::text, ids::text, balances::text, striped::text from ledger.post(
-    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+  text: `select at, outcomes::text, ids::text, balances::text, striped::text, limited::text from ledger.post(
+    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`,
 }
 const postOne = {
   name: 'ledger.post_one',
@@ -24,7 +26,14 @@ const recall = {
     where known.key = any ($1) group by known.key`,
 }
 
-type PostRow = { at: Date | null; outcomes: string; ids: string; balances: string; striped: string | null }
+type PostRow = {
+  at: Date | null
+  outcomes: string
+  ids: string
+  balances: string
+  striped: string | null
+  limited?: string | null
+}
 type RecallRow = { key: string; id: string; at: Date; balances: Record<string, string> }
 
 const problems: Readonly<Record<string, LedgerProblem>> = {
@@ -37,6 +46,7 @@ const problems: Readonly<Record<string, LedgerProblem>> = {
   15: 'hold',
   16: 'reversed',
   17: 'reversal',
+  18: 'limit',
 }
 
 const list = (literal: string | null): string[] => (literal && literal.length > 2 ? literal.slice(1, -1).split(',') : [])
@@ -56,13 +66,15 @@ const recalled = async (run: Run, keys: readonly string[]): Promise<ReadonlyMap<
   )
 }
 
-const judged = async (run: Run, orders: readonly Order[], at: Date): Promise<Outcome[]> => {
-  const [only] = orders
+const judged = async (run: Run, stamped: readonly Stamped[], at: Date): Promise<Outcome[]> => {
+  const orders = stamped.map(({ order }) => order)
+  const [only] = stamped
   const rows =
-    orders.length === 1 && only && isPlain(only)
-      ? await run<PostRow>(postOne, encodeOne(only, at))
-      : await run<PostRow>(post, encodeBatch(orders, at))
+    stamped.length === 1 && only && isPlain(only.order)
+      ? await run<PostRow>(postOne, encodeOne(only.order, only.fingerprint, at))
+      : await run<PostRow>(post, encodeBatch(stamped, at))
   const row = required(rows[0], 'the outcome of a batch')
+  const limited = list(row.limited ?? null)
   const [codes, ids, balances] = [list(row.outcomes), list(row.ids), list(row.balances)]
   const striped = new Set(list(row.striped).map(Number))
   const keys = orders.filter((_, index) => codes[index] === '2').map(({ key }) => key)
@@ -74,7 +86,10 @@ const judged = async (run: Run, orders: readonly Order[], at: Date): Promise<Out
     first += entries.length
     const code = required(codes[index], 'an outcome')
     if (code === '2') return { outcome: 'exists', posted: required(known?.get(order.key), 'what was posted') }
-    if (code !== '1') return { outcome: 'refused', problem: required(problems[code], `the meaning of outcome ${code}`) }
+    if (code !== '1') {
+      const problem = required(problems[code], `the meaning of outcome ${code}`)
+      return { outcome: 'refused', problem, counter: limitsOf(order)[Number(limited[index]) - 1]?.counter }
+    }
     const after = new Map<number, bigint>()
     if ((order.act ?? 'transfer') === 'transfer')
       entries.forEach(({ accountId }, offset) => {
@@ -89,10 +104,17 @@ const judged = async (run: Run, orders: readonly Order[], at: Date): Promise<Out
   })
 }
 
-/** Posts orders in their order, in the transaction that `run` stands in; each gets an outcome of its own. Keys must not repeat. */
-export const postBatch = async (run: Run, orders: readonly Order[], at: Date): Promise<Outcome[]> => {
-  const problemOf = orders.map(orderProblem)
-  const sound = orders.filter((_, index) => !problemOf[index])
+export type Prepared = Stamped & { readonly problem: LedgerProblem | undefined }
+
+/** What can be done for an order before its batch is made up. */
+export const prepare = (order: Order): Prepared => ({ order, problem: orderProblem(order), fingerprint: fingerprint(order) })
+
+export const postPrepared = async (run: Run, orders: readonly Prepared[], at: Date): Promise<Outcome[]> => {
+  const sound = orders.filter(({ problem }) => !problem)
   const outcomes = (sound.length > 0 ? await judged(run, sound, at) : [])[Symbol.iterator]()
-  return problemOf.map((problem) => (problem ? { outcome: 'refused', problem } : required(outcomes.next().value, 'an outcome')))
+  return orders.map(({ problem }) => (problem ? { outcome: 'refused', problem } : required(outcomes.next().value, 'an outcome')))
 }
+
+/** Posts orders in their order, in the transaction that `run` stands in; each gets an outcome of its own. Keys must not repeat. */
+export const postBatch = (run: Run, orders: readonly Order[], at: Date): Promise<Outcome[]> =>
+  postPrepared(run, orders.map(prepare), at)

@@ -1,4 +1,5 @@
-import { maxEntries, maxLedgerMinor } from './limits.ts'
+import { maxEntries, maxLedgerMinor } from './range.ts'
+import { limitsOf, repeatsCounter } from './limits.ts'
 import type { Entry, Order } from './orders.ts'
 import type { LedgerProblem } from './refused.ts'
 
@@ -19,13 +20,19 @@ const entriesProblem = (entries: readonly Entry[]): LedgerProblem | undefined =>
 
 const lengths = { key: 200, kind: 100, reference: 500 } as const
 
+const isText = (text: string, max: number): boolean => text.length > 0 && text.length <= max && !text.includes('\0')
+
 /** A programmer's mistake, not a customer's: it is thrown. */
-export const assertTexts = (order: Order): void => {
+export const assertWellFormed = (order: Order): void => {
   for (const [name, max] of Object.entries(lengths)) {
     const text = order[name as keyof typeof lengths]
-    if (text !== undefined && (text.length === 0 || text.length > max || text.includes('\0')))
-      throw new RangeError(`The ${name} of an order has 1 to ${max} characters`)
+    if (text !== undefined && !isText(text, max)) throw new RangeError(`The ${name} of an order has 1 to ${max} characters`)
   }
+  const limits = limitsOf(order)
+  if (limits.some(({ counter }) => !isText(counter, lengths.key)) || repeatsCounter(limits))
+    throw new RangeError(`The limits of an order have counters of 1 to ${lengths.key} characters, each once in a period`)
+  if (limits.some(({ amountMinor, limitMinor }) => !isAmount(amountMinor) || amountMinor <= 0n || !isAmount(limitMinor)))
+    throw new RangeError('What an order uses of a limit is above zero and within range')
 }
 
 /** What is wrong with an order by itself, whatever stands on the accounts. Asked first, so that one bad order cannot sink a batch. */

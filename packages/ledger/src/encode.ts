@@ -1,7 +1,11 @@
-import { fingerprint } from './fingerprint.ts'
+import { int2s, int4s, int8s, texts, timestamps, uuids } from './arrays.ts'
+import { encodeLimits, limitsOf } from './limits.ts'
 import type { Entry, Order, Transfer } from './orders.ts'
 
 const acts = { transfer: 0, hold: 1, release: 2, expire: 3 } as const
+
+/** An order and the fingerprint of its request. */
+export type Stamped = { readonly order: Order; readonly fingerprint: Buffer }
 
 export const entriesOf = (order: Order): readonly Entry[] => {
   switch (order.act) {
@@ -18,73 +22,78 @@ export const entriesOf = (order: Order): readonly Entry[] => {
 const holdOf = (order: Order): bigint | undefined =>
   'hold' in order ? order.hold.id : 'fromHold' in order ? order.fromHold?.id : undefined
 const reversesOf = (order: Order): bigint | undefined => ('reverses' in order ? order.reverses : undefined)
-const expiryOf = (order: Order): string | undefined => ('expiresAt' in order ? order.expiresAt?.toISOString() : undefined)
+const expiryOf = (order: Order): Date | undefined => ('expiresAt' in order ? order.expiresAt : undefined)
+const metadataOf = ({ metadata }: Order): string | undefined => metadata && JSON.stringify(metadata)
 
-type Plain = string | number | bigint | undefined
-
-const quoted = (text: string): string => `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`
-const numbers = (values: readonly Plain[]): string => `{${values.map((value) => value ?? 'null').join(',')}}`
-const texts = (values: readonly (string | undefined)[]): string =>
-  `{${values.map((value) => (value === undefined ? 'null' : quoted(value))).join(',')}}`
-/** What no order of the batch uses is left out altogether. */
-const ifAny = <T>(values: readonly (T | undefined)[], write: (values: readonly (T | undefined)[]) => string): string | null =>
-  values.some((value) => value !== undefined) ? write(values) : null
-
-/** A batch as the parameters of `ledger.post`; array literals, written here because the driver's own way is slow for thousands. */
-export const encodeBatch = (orders: readonly Order[], at: Date): (string | null)[] => {
+/** The entries of all orders, one after the other, with the order and the place of the account of each. */
+const encodeEntries = (orders: readonly Order[]) => {
   const entries = orders.map(entriesOf)
-  const accountIds = [...new Set(entries.flatMap((each) => each.map(({ accountId }) => accountId)))].toSorted((a, b) => a - b)
-  const slots = new Map(accountIds.map((id, index) => [id, index + 1]))
-  let end = 0
-  const ends = entries.map((each) => (end += each.length))
+  const sorted = Int32Array.from(new Set(entries.flatMap((each) => each.map(({ accountId }) => accountId)))).sort()
+  const places = new Map<number, number>()
+  sorted.forEach((id, index) => places.set(id, index + 1))
+  const [ends, slots, accounts, items]: [number[], number[], number[], number[]] = [[], [], [], []]
+  const amounts: bigint[] = []
+  entries.forEach((each, index) => {
+    for (const { accountId, amountMinor } of each) {
+      slots.push(places.get(accountId) ?? 0)
+      accounts.push(accountId)
+      items.push(index + 1)
+      amounts.push(amountMinor)
+    }
+    ends.push(amounts.length)
+  })
+  return [int4s(ends), int4s([...sorted]), int4s(slots), int4s(accounts), int4s(items), int8s(amounts)]
+}
+
+const encodeMessages = (orders: readonly Order[]): (Buffer | null)[] => {
   const messages = orders.flatMap(
     (order, index) => order.messages?.map(({ topic, payload }) => ({ topic, payload, item: index + 1 })) ?? [],
   )
+  if (messages.length === 0) return [null, null, null]
+  return [
+    int4s(messages.map(({ item }) => item)),
+    texts(messages.map(({ topic }) => topic)),
+    texts(messages.map(({ payload }) => JSON.stringify(payload))),
+  ]
+}
+
+/** A batch as the parameters of `ledger.post`. */
+export const encodeBatch = (stamped: readonly Stamped[], at: Date): (string | Buffer | null)[] => {
+  const orders = stamped.map(({ order }) => order)
+  /** What no order of the batch uses is left out altogether. */
+  const ifAny = <T>(read: (order: Order) => T | undefined, write: (values: readonly (T | undefined)[]) => Buffer) => {
+    const values = orders.map(read)
+    return values.some((value) => value !== undefined) ? write(values) : null
+  }
   return [
     at.toISOString(),
     texts(orders.map(({ key }) => key)),
-    numbers(orders.map(fingerprint)),
+    uuids(stamped.map(({ fingerprint }) => fingerprint)),
     texts(orders.map(({ kind }) => kind)),
-    numbers(ends),
-    numbers(accountIds),
-    numbers(entries.flatMap((each) => each.map(({ accountId }) => slots.get(accountId)))),
-    numbers(entries.flatMap((each) => each.map(({ accountId }) => accountId))),
-    numbers(entries.flatMap((each, index) => each.map(() => index + 1))),
-    numbers(entries.flatMap((each) => each.map(({ amountMinor }) => amountMinor))),
-    ifAny(
-      orders.map(({ reference }) => reference),
-      texts,
-    ),
-    ifAny(
-      orders.map(({ metadata }) => metadata && JSON.stringify(metadata)),
-      texts,
-    ),
-    orders.some(({ act = 'transfer' }) => act !== 'transfer') ? numbers(orders.map(({ act = 'transfer' }) => acts[act])) : null,
-    ifAny(orders.map(holdOf), numbers),
-    ifAny(orders.map(expiryOf), texts),
-    ifAny(orders.map(reversesOf), numbers),
-    ...(messages.length > 0
-      ? [
-          numbers(messages.map(({ item }) => item)),
-          texts(messages.map(({ topic }) => topic)),
-          texts(messages.map(({ payload }) => JSON.stringify(payload))),
-        ]
-      : [null, null, null]),
+    ...encodeEntries(orders),
+    ifAny(({ reference }) => reference, texts),
+    ifAny(metadataOf, texts),
+    orders.some(({ act = 'transfer' }) => act !== 'transfer') ? int2s(orders.map(({ act = 'transfer' }) => acts[act])) : null,
+    ifAny(holdOf, int8s),
+    ifAny(expiryOf, timestamps),
+    ifAny(reversesOf, int8s),
+    ...encodeMessages(orders),
+    ...encodeLimits(orders),
   ]
 }
 
 /** Whether nothing but the money goes with it, so that the short way will do. */
 export const isPlain = (order: Order): order is Transfer =>
-  'entries' in order && !order.fromHold && order.reverses === undefined && !order.messages?.length
+  'entries' in order && !order.fromHold && order.reverses === undefined && !order.messages?.length && limitsOf(order).length === 0
 
 /** One plain transfer as the parameters of `ledger.post_one`. */
-export const encodeOne = (order: Transfer, at: Date): (string | null)[] => [
+export const encodeOne = (order: Transfer, fingerprint: Buffer, at: Date): (string | Buffer | null)[] => [
   at.toISOString(),
   order.key,
-  fingerprint(order),
+  fingerprint,
   order.kind,
-  numbers(order.entries.map(({ accountId }) => accountId)),
-  numbers(order.entries.map(({ amountMinor }) => amountMinor)),
+  int4s(order.entries.map(({ accountId }) => accountId)),
+  int8s(order.entries.map(({ amountMinor }) => amountMinor)),
   order.reference ?? null,
-  order.metadata ? JSON.stringify(order.metadata) : null,
+  metadataOf(order) ?? null,
 ]

@@ -18,9 +18,9 @@ const parts = (order: Order): unknown[] => {
 }
 
 /** Tells whether two requests under one key ask the same: 128 bits of SHA-256 over what moves and what is kept with it. */
-export const fingerprint = (order: Order): string =>
+export const fingerprint = (order: Order): Buffer =>
   hash(
     'sha256',
     JSON.stringify([order.act ?? 'transfer', order.kind, order.reference, order.metadata, parts(order)]),
-    'hex',
-  ).slice(0, 32)
+    'buffer',
+  ).subarray(0, 16)

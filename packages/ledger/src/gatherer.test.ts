@@ -17,8 +17,9 @@ const watched = (spoil: (keys: string) => void = () => {}) => {
   const run: Run = async (statement, values) => {
     const isOne = statement.name === 'ledger.post_one'
     if (isOne || statement.name === 'ledger.post') {
-      sizes.push(isOne ? 1 : String(values[4]).split(',').length)
-      spoil(isOne ? `"${String(values[1])}"` : String(values[1]))
+      // Where an array says how many it holds.
+      sizes.push(isOne ? 1 : (values[1] as Buffer).readInt32BE(12))
+      spoil(String(values[1]))
     }
     return ledger.run(statement, values)
   }
@@ -31,7 +32,7 @@ describe('the gatherer', () => {
     const { sizes, run } = watched()
     const { post } = createGatherer({ ...ledger, run })
     await Promise.all(Array.from({ length: 300 }, (_, index) => post(moveOrder(`many:${index}`, from.id, to.id, 1n))))
-    expect(sizes).toEqual([300])
+    expect(sizes).toEqual([150, 150])
     expect(await ledger.balance(to)).toBe(300n)
   })
 
@@ -63,7 +64,7 @@ describe('the gatherer', () => {
   it('finds the order that spoils a batch, and posts the others', async () => {
     const [from, to] = [await ledger.funded(1000n), await ledger.funded(0n)]
     const { run } = watched((keys) => {
-      if (keys.includes('spoil:13"')) throw Object.assign(new Error('division by zero'), { code: '22012' })
+      if (keys.includes('spoil:13')) throw Object.assign(new Error('division by zero'), { code: '22012' })
     })
     const { post } = createGatherer({ ...ledger, run })
     const outcomes = await Promise.allSettled(

@@ -1,5 +1,5 @@
-import { postBatch, type Run } from './batch.ts'
-import { assertTexts } from './check.ts'
+import { type Prepared, postPrepared, prepare, type Run } from './batch.ts'
+import { assertWellFormed } from './check.ts'
 import { isRetriable, isUnreachable, missesPartition } from './faults.ts'
 import type { Order, Outcome, Posted } from './orders.ts'
 import { makePartitions } from './partitions.ts'
@@ -14,15 +14,13 @@ export class LedgerBusy extends Error {
   }
 }
 
-type Waiting = { readonly order: Order; readonly resolve: (posted: Posted) => void; readonly reject: (error: unknown) => void }
+type Waiting = Prepared & { readonly resolve: (posted: Posted) => void; readonly reject: (error: unknown) => void }
 
 export type GathererOptions = {
   readonly run: Run
   readonly clock: { now(): Date }
   readonly maxBatch?: number | undefined
   readonly maxWaiting?: number | undefined
-  /** Batches under way at once. More do not post faster: the database's work is the limit. */
-  readonly lanes?: number | undefined
 }
 export type Gatherer = {
   /** Resolves after the commit, never before; throws LedgerRefused when the order was judged and not posted. */
@@ -32,20 +30,27 @@ export type Gatherer = {
 }
 
 const maxTries = 5
+const worthHalving = 128
 
-/** Posts what concurrent callers ask for together: one call of the database, one commit. A lone order does not wait. */
+/**
+ * Posts what concurrent callers ask for together: one call of the database, one commit. A lone order does not wait. One batch is in
+ * the database at a time, as more do not post faster; the next one leaves before the answers of the one before are given, so that
+ * the database and this process work at the same time.
+ */
 export const createGatherer = (options: GathererOptions): Gatherer => {
-  const { run, clock, maxBatch = 1024, maxWaiting = 20_000, lanes = 1 } = options
+  const { run, clock, maxBatch = 1024, maxWaiting = 20_000 } = options
   const waiting: Waiting[] = []
+  /** Batches in the database, and batches not answered yet. */
   let underway = 0
+  let open = 0
   let scheduled = false
   let quiet: (() => void)[] = []
 
   /** At most one order of a key in a batch: the second is to find what the first has posted. */
-  const take = (): Waiting[] => {
+  const take = (count: number): Waiting[] => {
     const keys = new Set<string>()
     const later: Waiting[] = []
-    const batch = waiting.splice(0, maxBatch).filter((each) => {
+    const batch = waiting.splice(0, count).filter((each) => {
       const isFirst = !keys.has(each.order.key)
       keys.add(each.order.key)
       if (!isFirst) later.push(each)
@@ -56,12 +61,21 @@ export const createGatherer = (options: GathererOptions): Gatherer => {
   }
 
   const answer = ({ resolve, reject }: Waiting, outcome: Outcome): void =>
-    outcome.outcome === 'refused' ? reject(refused(outcome.problem)) : resolve(outcome.posted)
+    outcome.outcome === 'refused' ? reject(refused(outcome.problem, outcome.counter)) : resolve(outcome.posted)
+
+  const runInTurn: Run = async (statement, values) => {
+    underway += 1
+    try {
+      return await run(statement, values)
+    } finally {
+      underway -= 1
+      sendNext(maxBatch)
+    }
+  }
 
   const send = async (batch: readonly Waiting[], tries = 1): Promise<void> => {
-    const orders = batch.map(({ order }) => order)
     try {
-      const outcomes = await postBatch(run, orders, clock.now())
+      const outcomes = await postPrepared(runInTurn, batch, clock.now())
       batch.forEach((each, index) => answer(each, required(outcomes[index], 'an outcome')))
     } catch (error) {
       if (isUnreachable(error)) return batch.forEach(({ reject }) => reject(error))
@@ -79,32 +93,36 @@ export const createGatherer = (options: GathererOptions): Gatherer => {
     await send(batch.slice(middle))
   }
 
-  const flush = (): void => {
+  const sendNext = (atMost: number): void => {
+    if (underway > 0 || waiting.length === 0) return
+    open += 1
+    void send(take(atMost)).finally(() => {
+      open -= 1
+      schedule()
+    })
+  }
+
+  const start = (): void => {
     scheduled = false
-    while (underway < lanes && waiting.length > 0) {
-      underway += 1
-      void send(take()).finally(() => {
-        underway -= 1
-        schedule()
-      })
-    }
-    if (underway === 0 && waiting.length === 0) quiet = quiet.flatMap((tell) => (tell(), []))
+    // Of many that come at once the second half is made ready while the first is in the database, and from then on they take turns.
+    sendNext(waiting.length < worthHalving ? maxBatch : Math.min(maxBatch, Math.ceil(waiting.length / 2)))
+    if (open === 0 && waiting.length === 0) quiet = quiet.flatMap((tell) => (tell(), []))
   }
 
   // After what is going on in this turn of the event loop: those who have just been answered get to ask for their next before a
   // batch leaves. There is no timer: while a batch is under way the next one gathers, and with nothing under way nobody waits.
   const schedule = (): void => {
-    if (scheduled || underway >= lanes) return
+    if (scheduled || underway > 0) return
     scheduled = true
-    setImmediate(flush)
+    setImmediate(start)
   }
 
   return {
     post: async (order) => {
-      assertTexts(order)
+      assertWellFormed(order)
       if (waiting.length >= maxWaiting) throw new LedgerBusy()
       const { promise, resolve, reject } = Promise.withResolvers<Posted>()
-      waiting.push({ order, resolve, reject })
+      waiting.push({ ...prepare(order), resolve, reject })
       schedule()
       return promise
     },

@@ -1,3 +1,35 @@
-/** The largest amount, and the largest balance of one row: far below what int8 holds, so that no sum of the ledger overflows. */
-export const maxLedgerMinor = 500_000_000_000_000_000n
-export const maxEntries = 100
+import { int4s, int8s, texts } from './arrays.ts'
+import type { Limit, Order } from './orders.ts'
+
+export const limitsOf = (order: Order): readonly Limit[] => ('limits' in order ? (order.limits ?? []) : [])
+
+const nameOf = ({ counter, periodStart }: Limit): string => `${counter}@${periodStart.getTime()}`
+
+/** As it is kept with what was posted, for the day that it is undone. */
+const kept = (limits: readonly Limit[]): string | undefined =>
+  limits.length === 0
+    ? undefined
+    : `[${limits.map(({ counter, periodStart, amountMinor }) => `[${JSON.stringify(counter)},${periodStart.getTime()},${amountMinor}]`).join(',')}]`
+
+const parameterCount = 7
+
+/** The limits of a batch as parameters of `ledger.post`: each counter once, and for each limit the place of its counter. */
+export const encodeLimits = (orders: readonly Order[]): (Buffer | null)[] => {
+  const limits = orders.flatMap(limitsOf)
+  if (limits.length === 0) return Array.from({ length: parameterCount }, () => null)
+  const counters = [...new Map(limits.map((limit) => [nameOf(limit), limit])).values()]
+  const places = new Map(counters.map((limit, index) => [nameOf(limit), index + 1]))
+  let end = 0
+  return [
+    texts(counters.map(({ counter }) => counter)),
+    int8s(counters.map(({ periodStart }) => BigInt(periodStart.getTime()))),
+    int4s(orders.map((order) => (end += limitsOf(order).length))),
+    int4s(limits.map((limit) => places.get(nameOf(limit)))),
+    int8s(limits.map(({ amountMinor }) => amountMinor)),
+    int8s(limits.map(({ limitMinor }) => limitMinor)),
+    texts(orders.map((order) => kept(limitsOf(order)))),
+  ]
+}
+
+/** A counter twice in one order is a programmer's mistake. */
+export const repeatsCounter = (limits: readonly Limit[]): boolean => new Set(limits.map(nameOf)).size < limits.length

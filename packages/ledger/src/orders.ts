@@ -14,26 +14,41 @@ type Common = {
   readonly messages?: readonly Message[] | undefined
 }
 
+/** What an order uses of a limit. It is refused where the counter of that period would exceed it. */
+export type Limit = {
+  /** Whose and which, by the caller's own naming. */
+  readonly counter: string
+  readonly periodStart: Date
+  readonly amountMinor: bigint
+  readonly limitMinor: bigint
+}
+type Limited = {
+  /** Judged and counted together with the money; given back by a release, in part by a part, and by a reversal. */
+  readonly limits?: readonly Limit[] | undefined
+}
+
 /** Which hold, and on which account: both are given back when it is placed. */
 export type HoldRef = { readonly id: bigint; readonly accountId: number }
 
 /** Moves money: all entries or none. They sum to zero in each currency; fees are entries like any other. */
-export type Transfer = Common & {
-  readonly act?: 'transfer' | undefined
-  readonly entries: readonly Entry[]
-  /** Takes the money from a hold, the whole or a part; the rest of it is released. */
-  readonly fromHold?: HoldRef | undefined
-  /** The transfer that this one undoes. */
-  readonly reverses?: bigint | undefined
-}
+export type Transfer = Common &
+  Limited & {
+    readonly act?: 'transfer' | undefined
+    readonly entries: readonly Entry[]
+    /** Takes the money from a hold, the whole or a part; the rest of it is released. */
+    readonly fromHold?: HoldRef | undefined
+    /** The transfer that this one undoes. */
+    readonly reverses?: bigint | undefined
+  }
 
 /** Reserves money on an account with a floor. */
-export type HoldOrder = Common & {
-  readonly act: 'hold'
-  readonly accountId: number
-  readonly amountMinor: bigint
-  readonly expiresAt?: Date | undefined
-}
+export type HoldOrder = Common &
+  Limited & {
+    readonly act: 'hold'
+    readonly accountId: number
+    readonly amountMinor: bigint
+    readonly expiresAt?: Date | undefined
+  }
 
 /** Lets a hold go: `expire` only when its time is over. */
 export type ReleaseOrder = Common & { readonly act: 'release' | 'expire'; readonly hold: HoldRef }
@@ -50,4 +65,5 @@ export type Posted = {
 
 export type Outcome =
   | { readonly outcome: 'posted' | 'exists'; readonly posted: Posted }
-  | { readonly outcome: 'refused'; readonly problem: LedgerProblem }
+  /** With the counter of the limit when that is the problem. */
+  | { readonly outcome: 'refused'; readonly problem: LedgerProblem; readonly counter?: string | undefined }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder, openLedger, problemOf, testLedger, type TestLedger } from '../../../test/ledger.ts'
 import { closeAccount, openAccount } from './accounts.ts'
-import { maxLedgerMinor } from './limits.ts'
+import { maxLedgerMinor } from './range.ts'
 import { post as postWithin } from './post.ts'
 import { findTransfer } from './transfers.ts'
 

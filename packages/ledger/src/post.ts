@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { postBatch, type Run } from './batch.ts'
-import { assertTexts } from './check.ts'
+import { assertWellFormed } from './check.ts'
 import type { Order, Posted } from './orders.ts'
 import { LedgerRefused, type LedgerProblem } from './refused.ts'
 import { required } from './required.ts'
@@ -16,11 +16,13 @@ const reasons: Readonly<Record<LedgerProblem, string>> = {
   hold: 'The hold is not there, is over, or is smaller than what is asked',
   reversed: 'The transfer was reversed before',
   reversal: 'These are not the entries of the transfer with the signs turned',
+  limit: 'A limit would be exceeded',
   balance: 'The account is not empty',
   keyReused: 'Another request was posted under this key',
 }
 
-export const refused = (problem: LedgerProblem): LedgerRefused => new LedgerRefused(problem, reasons[problem])
+export const refused = (problem: LedgerProblem, counter?: string): LedgerRefused =>
+  new LedgerRefused(problem, reasons[problem], counter)
 
 const runIn =
   (tx: LedgerTx): Run =>
@@ -32,8 +34,8 @@ const runIn =
  * other rows; the gatherer is the way for everything that customers do all day.
  */
 export const post = async (tx: LedgerTx, order: Order, at: Date): Promise<Posted> => {
-  assertTexts(order)
+  assertWellFormed(order)
   const outcome = required((await postBatch(runIn(tx), [order], at))[0], 'the outcome')
-  if (outcome.outcome === 'refused') throw refused(outcome.problem)
+  if (outcome.outcome === 'refused') throw refused(outcome.problem, outcome.counter)
   return outcome.posted
 }

@@ -8,15 +8,19 @@ export type LedgerProblem =
   | 'hold'
   | 'reversed'
   | 'reversal'
+  | 'limit'
   | 'balance'
   | 'keyReused'
 
 /** The ledger will not post this; nothing was written. */
 export class LedgerRefused extends Error {
   readonly problem: LedgerProblem
-  constructor(problem: LedgerProblem, message: string) {
+  /** Of the limit that stands in the way. */
+  readonly counter: string | undefined
+  constructor(problem: LedgerProblem, message: string, counter?: string) {
     super(message)
     this.name = 'LedgerRefused'
     this.problem = problem
+    this.counter = counter
   }
 }

@@ -79,6 +79,37 @@ describe('the application', () => {
   })
 })
 
+describe('the database itself', () => {
+  const entries = (...amounts: number[]) =>
+    `insert into ledger.entry values ${amounts.map((amount, index) => `(0, now(), ${amount}, 1, ${from.id + index}, 0)`).join(', ')}`
+  it.each([
+    { what: 'entries that do not sum to zero', statement: () => entries(5, -4), rule: 'do not sum to zero' },
+    { what: 'an entry of nothing', statement: () => entries(0, 0), rule: 'entry_amount' },
+    {
+      what: 'a balance out of range',
+      statement: () => entries(1, -1).replace(/, 1, (\d+), 0\)/, ', 500000000000000001, $1, 0)'),
+      rule: 'entry_balance',
+    },
+    {
+      what: 'a transfer on one account',
+      statement: () => `insert into ledger.transfer values (0, now(), array[${from.id}], 1, null, null, 'x')`,
+      rule: 'transfer_accounts',
+    },
+    {
+      what: 'a balance below its floor',
+      statement: () => `update ledger.balance set posted_minor = -1 where account_id = ${from.id}`,
+      rule: 'balance_floor',
+    },
+    {
+      what: 'a floor on one stripe of many',
+      statement: () => `update ledger.balance set floor_minor = -99999999999 where stripe = 3`,
+      rule: 'balance_stripe',
+    },
+  ])('refuses $what, whoever writes it', async ({ statement, rule }) => {
+    await expect(sql.raw(statement()).execute(owner)).rejects.toThrow(rule)
+  })
+})
+
 describe('the chain', () => {
   it('covers every row', async () => {
     const { findings, entries, transfers, sealed, head } = await verify(ledger.db)

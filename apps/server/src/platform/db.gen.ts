@@ -219,11 +219,18 @@ export interface LedgerHold {
   expires_at: Timestamp | null;
   id: bigint;
   kind: string;
+  limits: Json | null;
   metadata: Json | null;
   placed_at: Timestamp;
   reference: string | null;
   status: Generated<string>;
   transfer_id: bigint | null;
+}
+
+export interface LedgerLimitCounter {
+  counter: string;
+  period_start: Timestamp;
+  used_minor: Generated<bigint>;
 }
 
 export interface LedgerPostingKey {
@@ -254,6 +261,7 @@ export interface LedgerTransfer {
   hold_id: bigint | null;
   id: bigint;
   kind: string;
+  limits: Json | null;
   metadata: Json | null;
   posted_at: Timestamp;
   reference: string | null;
@@ -522,6 +530,7 @@ export interface DB {
   "ledger.balance": LedgerBalance;
   "ledger.entry": LedgerEntry;
   "ledger.hold": LedgerHold;
+  "ledger.limit_counter": LedgerLimitCounter;
   "ledger.posting_key": LedgerPostingKey;
   "ledger.reversal": LedgerReversal;
   "ledger.seal": LedgerSeal;

@@ -1,0 +1,451 @@
+-- Limits that are judged where the money is, checks that make a wrong row impossible, and a leaner way of posting.
+
+-- How much of a limit is used: by whom and for what (the caller's name for it), in which period.
+create table ledger.limit_counter (
+  counter text collate "C" not null,
+  period_start timestamptz not null,
+  used_minor bigint not null default 0 check (used_minor between 0 and 500000000000000000),
+  primary key (counter, period_start)
+) with (fillfactor = 50);
+revoke insert, update, delete, truncate on ledger.limit_counter from florin_app;
+
+-- What a posting has used of which counters: [[counter, start of the period in ms, amount], ...]. A transfer's is as immutable as
+-- the transfer, and counts until that is reversed; a hold's shrinks with what is released.
+alter table ledger.transfer add limits jsonb;
+alter table ledger.hold add limits jsonb;
+
+create or replace function ledger.digest(p_row ledger.transfer) returns bytea language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select sha256(convert_to((jsonb_build_array(p_row.id, extract(epoch from p_row.posted_at), p_row.account_ids, p_row.stripe,
+    p_row.reverses_id, p_row.hold_id, p_row.kind, p_row.reference, p_row.metadata)
+    || case when p_row.limits is null then '[]' else jsonb_build_array(p_row.limits) end)::text, 'UTF8'))
+$$;
+
+-- What these cost was measured (see the decision on the ledger); a foreign key to the account would cost a third of a posting.
+alter table ledger.entry
+  add constraint entry_amount check (amount_minor <> 0),
+  add constraint entry_balance check (balance_after_minor between -500000000000000000 and 500000000000000000);
+alter table ledger.transfer add constraint transfer_accounts check (cardinality(account_ids) > 1);
+alter table ledger.balance add constraint balance_stripe check ((floor_minor is null) = (stripe between 1 and 16) and stripe >= 0);
+
+create function ledger.refuse_unbalanced() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_transfer_id bigint;
+begin
+  select transfer_id into v_transfer_id from added group by transfer_id having sum(amount_minor) <> 0 limit 1;
+  if found then
+    raise exception 'The entries of transfer % do not sum to zero', v_transfer_id using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end $$;
+create trigger entry_balances after insert on ledger.entry referencing new table as added
+  for each statement execute function ledger.refuse_unbalanced();
+
+create function ledger.moment(p_ms bigint) returns timestamptz language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select timestamptz 'epoch' + p_ms * interval '1 millisecond'
+$$;
+
+-- A share of what a hold has used, rounded down, so that never more is given back than was taken.
+create function ledger.share_of_limits(p_limits jsonb, p_part bigint, p_whole bigint) returns jsonb
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select jsonb_agg(jsonb_build_array(used -> 0, used -> 1, div((used ->> 2)::numeric * p_part, p_whole)) order by n)
+  from jsonb_array_elements(p_limits) with ordinality each (used, n)
+$$;
+create function ledger.less_limits(p_limits jsonb, p_freed jsonb) returns jsonb
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select jsonb_agg(jsonb_build_array(used -> 0, used -> 1, (used ->> 2)::bigint - (freed ->> 2)::bigint) order by n)
+  from rows from (jsonb_array_elements(p_limits), jsonb_array_elements(p_freed)) with ordinality each (used, freed, n)
+  where (used ->> 2)::bigint > (freed ->> 2)::bigint
+$$;
+
+drop function ledger.post_one;
+drop function ledger.post;
+
+-- Posts a batch, judging each item in turn, so that a later one sees what the earlier ones did. One outcome for each:
+-- 1 posted, 2 posted before under this key, 3 the key belongs to another request, 10 and above refused:
+-- 10 funds, 11 account, 12 closed, 13 range, 14 unbalanced, 15 hold, 16 reversed already, 17 not a reversal, 18 limit
+-- (which of the item's limits stands in limited).
+-- What an item does (p_acts): 0 transfer, 1 place a hold, 2 release one, 3 expire one; null: all are transfers.
+-- Entries of item i end at p_ends[i]; each names its item, its account, and the place of that in p_account_ids, which is sorted
+-- and without repeats. Limits of item i end at p_limit_ends[i]; each names the place of its counter in p_counters.
+-- Reading and writing is done for all at once; only the judgement in between is a loop, over arrays in memory, so that refusals
+-- cost nothing extra. Locks are taken first (accounts in order of id, then holds, then counters) and keys read after, so that of
+-- two batches with the same key the second finds what the first has posted.
+create function ledger.post(
+  p_at timestamptz, p_keys text[], p_fingerprints uuid[], p_kinds text[], p_ends integer[],
+  p_account_ids integer[], p_slots integer[], p_accounts integer[], p_items integer[], p_amounts bigint[],
+  p_references text[] default null, p_metadata text[] default null,
+  p_acts smallint[] default null, p_hold_ids bigint[] default null, p_expires_at timestamptz[] default null,
+  p_reverses_ids bigint[] default null,
+  p_outbox_items integer[] default null, p_outbox_topics text[] default null, p_outbox_payloads text[] default null,
+  p_counters text[] default null, p_periods bigint[] default null,
+  p_limit_ends integer[] default null, p_limit_slots integer[] default null, p_limit_amounts bigint[] default null,
+  p_limit_maxima bigint[] default null, p_limits text[] default null,
+  out at timestamptz, out outcomes integer[], out ids bigint[], out balances bigint[], out striped integer[], out limited integer[]
+) language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+-- Always by the index, whatever was the size of the tables when the plan was made.
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+declare
+  c_max constant bigint := 500000000000000000;
+  v_count constant integer := cardinality(p_keys);
+  v_is_plain constant boolean := p_acts is null and p_hold_ids is null and p_reverses_ids is null and p_counters is null;
+  v_stripe smallint := ledger.take_stripe();
+  v_accounts integer[];
+  v_stripes smallint[];
+  v_currencies text[];
+  -- Null where the account is unknown or closed.
+  v_posted bigint[];
+  v_held bigint[];
+  -- What must stay: the floor and what is held. Null without a floor.
+  v_least bigint[];
+  v_is_mixed boolean;
+  v_holds jsonb := '{}';
+  v_hold jsonb;
+  v_hold_slot integer;
+  v_hold_amount bigint;
+  v_ended_ids bigint[] := '{}';
+  v_ended_statuses text[] := '{}';
+  v_ended_transfers bigint[] := '{}';
+  v_ended_limits jsonb[] := '{}';
+  v_reversed bigint[] := '{}';
+  v_counters text[] := coalesce(p_counters, '{}');
+  v_periods bigint[] := coalesce(p_periods, '{}');
+  v_used bigint[];
+  -- What reversed transfers had used, those from a hold together with it; by transfer.
+  v_undone jsonb := '{}';
+  -- What an item gives back: as a hold has it, with the place of each counter.
+  v_freed jsonb;
+  v_act smallint := 0;
+  v_code integer;
+  v_first integer;
+  v_last integer := 0;
+  v_done integer;
+  v_slot integer;
+  v_amount bigint;
+  v_after bigint;
+  v_sum bigint;
+  v_any integer;
+begin
+  select array_agg(account_id), array_agg(stripe),
+    array_agg(case when closed_at is null then posted_minor end), array_agg(held_minor), array_agg(floor_minor + held_minor),
+    array_agg(account_id) filter (where stripe > 0), min(currency collate "C") <> max(currency collate "C"),
+    greatest(date_trunc('milliseconds', p_at), max(last_posted_at))
+  into v_accounts, v_stripes, v_posted, v_held, v_least, striped, v_is_mixed, at
+  from (
+    select account_id, stripe, currency, closed_at, posted_minor, held_minor, floor_minor, last_posted_at
+    from ledger.balance where account_id = any (p_account_ids) and stripe in (0, v_stripe)
+    order by account_id for no key update
+  ) locked;
+  if v_accounts is distinct from p_account_ids then
+    -- Some are unknown: their places stay empty.
+    declare
+      v_found constant integer[] := coalesce(v_accounts, '{}');
+      v_places integer[];
+      v_next integer := 1;
+    begin
+      for n in 1 .. cardinality(p_account_ids) loop
+        if v_found[v_next] = p_account_ids[n] then
+          v_places[n] := v_next;
+          v_next := v_next + 1;
+        end if;
+      end loop;
+      select array_agg(p_account_ids[n] order by n), array_agg(v_stripes[v_places[n]] order by n),
+        array_agg(v_posted[v_places[n]] order by n), array_agg(v_held[v_places[n]] order by n), array_agg(v_least[v_places[n]] order by n)
+      into v_accounts, v_stripes, v_posted, v_held, v_least
+      from generate_series(1, cardinality(p_account_ids)) n;
+    end;
+  end if;
+  if v_is_mixed then
+    select array_agg(currency order by n) into v_currencies
+    from unnest(v_accounts) with ordinality place (account_id, n) left join ledger.account on account.id = account_id;
+  end if;
+
+  outcomes := array_fill(0, array[v_count]);
+  balances := array_fill(null::bigint, array[cardinality(p_slots)]);
+  ids := array_fill(null::bigint, array[v_count]);
+  if exists (select from ledger.posting_key where key = any (p_keys)) then
+    for v_any, v_code, v_sum in
+      select i, case when known.fingerprint = p_fingerprints[i] then 2 else 3 end, known.posting_id
+      from generate_series(1, v_count) i join ledger.posting_key known on known.key = p_keys[i]
+    loop
+      outcomes[v_any] := v_code;
+      ids[v_any] := v_sum;
+    end loop;
+  end if;
+  if p_hold_ids is not null then
+    select coalesce(jsonb_object_agg(id, jsonb_build_object('account', account_id, 'amount', amount_minor,
+      'open', status = 'pending', 'due', coalesce(expires_at <= at, false), 'limits', limits)), '{}')
+    into v_holds
+    from (select * from ledger.hold where id = any (p_hold_ids) order by id for no key update) locked;
+  end if;
+  if p_reverses_ids is not null then
+    select coalesce(jsonb_object_agg(transfer.id, coalesce(transfer.limits, '[]') || coalesce(hold.limits, '[]')), '{}') into v_undone
+    from ledger.transfer left join ledger.hold on hold.id = transfer.hold_id
+    where transfer.id = any (p_reverses_ids) and (transfer.limits is not null or hold.limits is not null);
+  end if;
+  if not v_is_plain then
+    -- The counters of the items come first, as the caller numbered them; then those that may be given back to.
+    select v_counters || array_agg(counter), v_periods || array_agg(period) into v_counters, v_periods
+    from (
+      select used ->> 0 as counter, (used ->> 1)::bigint as period
+      from (
+        select value -> 'limits' as limits from jsonb_each(v_holds) union all select value from jsonb_each(v_undone)
+      ) given, jsonb_array_elements(case jsonb_typeof(limits) when 'array' then limits else '[]' end) used
+      except select counter, period from unnest(p_counters, p_periods) asked (counter, period)
+    ) further;
+    if p_counters is not null then limited := array_fill(null::integer, array[v_count]); end if;
+    if cardinality(v_counters) > 0 then
+      insert into ledger.limit_counter (counter, period_start)
+        select counter, ledger.moment(period) from unnest(p_counters, p_periods) asked (counter, period) order by counter, period
+        on conflict do nothing;
+      perform from ledger.limit_counter
+        where (counter, period_start) in (select c, ledger.moment(p) from unnest(v_counters, v_periods) place (c, p))
+        order by counter, period_start for no key update;
+      select array_agg(used_minor order by n) into v_used
+      from unnest(v_counters, v_periods) with ordinality place (c, p, n)
+      join ledger.limit_counter on counter = c and period_start = ledger.moment(p);
+    end if;
+  end if;
+
+  for i in 1 .. v_count loop
+    v_first := v_last + 1;
+    v_last := p_ends[i];
+    continue when outcomes[i] <> 0;
+    v_code := 1;
+    v_done := v_first - 1;
+
+    if not v_is_plain then
+      v_act := coalesce(p_acts[i], 0);
+      v_hold_slot := null;
+      v_freed := null;
+      if p_hold_ids[i] is not null then
+        v_hold := v_holds -> p_hold_ids[i]::text;
+        for e in v_first .. v_last loop
+          if v_accounts[p_slots[e]] = (v_hold ->> 'account')::integer then
+            v_hold_slot := p_slots[e];
+            v_amount := p_amounts[e];
+          end if;
+        end loop;
+        v_hold_amount := (v_hold ->> 'amount')::bigint;
+        if v_hold_slot is null or not (v_hold ->> 'open')::boolean or p_hold_ids[i] = any (v_ended_ids)
+          or (v_act = 0 and ((v_hold ->> 'due')::boolean or -v_amount not between 1 and v_hold_amount))
+          or (v_act = 3 and not (v_hold ->> 'due')::boolean) then
+          v_code := 15;
+          v_hold_slot := null;
+        else
+          v_held[v_hold_slot] := v_held[v_hold_slot] - v_hold_amount;
+          v_least[v_hold_slot] := v_least[v_hold_slot] - v_hold_amount;
+          if jsonb_typeof(v_hold -> 'limits') = 'array' then
+            v_freed := ledger.share_of_limits(v_hold -> 'limits', case v_act when 0 then v_hold_amount + v_amount else v_hold_amount end,
+              v_hold_amount);
+          end if;
+        end if;
+      elsif v_act > 1 then
+        v_code := 15;
+      end if;
+      if p_reverses_ids[i] is not null then
+        if p_reverses_ids[i] = any (v_reversed) or exists (select from ledger.reversal where transfer_id = p_reverses_ids[i]) then
+          v_code := 16;
+        elsif not ledger.undoes(p_reverses_ids[i], array(select v_accounts[slot] from unnest(p_slots[v_first : v_last]) slot),
+          p_amounts[v_first : v_last]) then
+          v_code := 17;
+        else
+          v_freed := v_undone -> p_reverses_ids[i]::text;
+        end if;
+      end if;
+      if v_code = 1 and p_counters is not null then
+        for l in coalesce(p_limit_ends[i - 1], 0) + 1 .. p_limit_ends[i] loop
+          if v_used[p_limit_slots[l]] + p_limit_amounts[l] > p_limit_maxima[l] then
+            v_code := 18;
+            limited[i] := l - coalesce(p_limit_ends[i - 1], 0);
+            exit;
+          end if;
+        end loop;
+      end if;
+    end if;
+
+    if v_code <> 1 then
+      null;
+    elsif v_act = 1 then
+      v_slot := p_slots[v_first];
+      v_amount := p_amounts[v_first];
+      if v_posted[v_slot] is null then v_code := 11;
+      elsif v_amount not between 1 and c_max then v_code := 13;
+      elsif v_least[v_slot] is null or p_expires_at[i] <= at then v_code := 15;
+      elsif v_posted[v_slot] - v_least[v_slot] < v_amount then v_code := 10;
+      elsif v_held[v_slot] + v_amount > c_max then v_code := 13;
+      else
+        v_held[v_slot] := v_held[v_slot] + v_amount;
+        v_least[v_slot] := v_least[v_slot] + v_amount;
+      end if;
+    elsif v_act = 0 then
+      v_sum := 0;
+      for e in v_first .. v_last loop
+        v_slot := p_slots[e];
+        v_amount := p_amounts[e];
+        v_after := v_posted[v_slot] + v_amount;
+        if v_after is null or v_after > c_max or v_after < -c_max or (v_amount < 0 and v_after < v_least[v_slot]) or v_amount = 0 then
+          v_code := case when v_after is null then 11 when v_amount = 0 then 14 when abs(v_after) > c_max then 13 else 10 end;
+          v_done := e - 1;
+          exit;
+        end if;
+        v_sum := v_sum + v_amount;
+        v_posted[v_slot] := v_after;
+        balances[e] := v_after;
+      end loop;
+      if v_code = 1 then
+        v_done := v_last;
+        if v_sum <> 0 or v_last <= v_first then
+          v_code := 14;
+        elsif v_is_mixed then
+          if exists (
+            select from unnest(p_slots[v_first : v_last], p_amounts[v_first : v_last]) part (slot, amount)
+            group by v_currencies[slot] having sum(amount) <> 0
+          ) then v_code := 14; end if;
+        end if;
+      end if;
+    end if;
+    -- An account without a balance to judge is unknown, or closed.
+    if v_code = 11 and exists (select from ledger.account where id = v_accounts[v_slot]) then v_code := 12; end if;
+
+    outcomes[i] := v_code;
+    if v_code = 1 then
+      ids[i] := nextval('ledger.posting_id');
+      continue when v_is_plain;
+      if v_hold_slot is not null then
+        v_ended_ids := v_ended_ids || p_hold_ids[i];
+        v_ended_statuses := v_ended_statuses || case v_act when 0 then 'posted' when 2 then 'released' else 'expired' end;
+        v_ended_transfers := v_ended_transfers || case v_act when 0 then ids[i] end;
+        v_ended_limits := array_append(v_ended_limits, v_freed);
+      end if;
+      if p_reverses_ids[i] is not null then v_reversed := v_reversed || p_reverses_ids[i]; end if;
+      if v_freed is not null then
+        for v_slot, v_amount in
+          select place.n, sum((used ->> 2)::bigint) from jsonb_array_elements(v_freed) used
+          join unnest(v_counters, v_periods) with ordinality place (counter, period, n)
+            on counter = used ->> 0 and period = (used ->> 1)::bigint group by place.n
+        loop
+          v_used[v_slot] := v_used[v_slot] - v_amount;
+        end loop;
+      end if;
+      if p_counters is not null then
+        for l in coalesce(p_limit_ends[i - 1], 0) + 1 .. p_limit_ends[i] loop
+          v_used[p_limit_slots[l]] := v_used[p_limit_slots[l]] + p_limit_amounts[l];
+        end loop;
+      end if;
+    else
+      for e in v_first .. v_done loop
+        v_slot := p_slots[e];
+        v_posted[v_slot] := v_posted[v_slot] - p_amounts[e];
+      end loop;
+      if v_hold_slot is not null then
+        v_held[v_hold_slot] := v_held[v_hold_slot] + v_hold_amount;
+        v_least[v_hold_slot] := v_least[v_hold_slot] + v_hold_amount;
+      end if;
+    end if;
+  end loop;
+
+  if 1 = any (outcomes) then
+    -- Keys in order, so that two batches with the same ones wait for each other; entries by account, which is how their index lies.
+    insert into ledger.posting_key (key, fingerprint, posting_id, posted_at, act)
+      select p_keys[i], p_fingerprints[i], ids[i], at, coalesce(p_acts[i], 0)
+      from generate_series(1, v_count) i where outcomes[i] = 1 order by p_keys[i];
+    insert into ledger.transfer (id, posted_at, account_ids, stripe, reverses_id, hold_id, kind, reference, metadata, limits)
+      select ids[i], at, p_accounts[coalesce(p_ends[i - 1], 0) + 1 : p_ends[i]], v_stripe, p_reverses_ids[i], p_hold_ids[i],
+        p_kinds[i], p_references[i], p_metadata[i]::jsonb, p_limits[i]::jsonb
+      from generate_series(1, v_count) i where outcomes[i] = 1 and coalesce(p_acts[i], 0) = 0;
+    insert into ledger.entry (transfer_id, posted_at, amount_minor, balance_after_minor, account_id, stripe)
+      select ids[p_items[e]], at, p_amounts[e], balances[e], v_accounts[p_slots[e]], v_stripes[p_slots[e]]
+      from generate_series(1, v_last) e where outcomes[p_items[e]] = 1 and balances[e] is not null
+      order by p_slots[e];
+    -- The place of an account by bisection, which is cheaper than a join.
+    update ledger.balance set posted_minor = v_posted[width_bucket(account_id, v_accounts)],
+      held_minor = case when v_is_plain then held_minor else v_held[width_bucket(account_id, v_accounts)] end, last_posted_at = at
+      where account_id = any (v_accounts) and stripe in (0, v_stripe) and closed_at is null;
+    if not v_is_plain then
+      insert into ledger.hold (id, account_id, amount_minor, kind, reference, metadata, placed_at, expires_at, limits)
+        select id, v_accounts[p_slots[ends]], p_amounts[ends], kind, reference, metadata::jsonb, at, expires_at, limits::jsonb
+        from unnest(ids, outcomes, p_ends, p_kinds, p_references, p_metadata, p_acts, p_expires_at, p_limits)
+          item (id, outcome, ends, kind, reference, metadata, act, expires_at, limits)
+        where outcome = 1 and act = 1;
+      update ledger.hold set status = ended.status, ended_at = at, transfer_id = ended.transfer_id,
+        limits = ledger.less_limits(hold.limits, freed)
+        from unnest(v_ended_ids, v_ended_statuses, v_ended_transfers, v_ended_limits) ended (id, status, transfer_id, freed)
+        where hold.id = ended.id;
+      insert into ledger.reversal (transfer_id, reversed_by_id)
+        select reverses_id, id from unnest(ids, outcomes, p_reverses_ids) item (id, outcome, reverses_id)
+        where outcome = 1 and reverses_id is not null order by reverses_id;
+      update ledger.hold set limits = null from ledger.transfer
+        where transfer.id = any (v_reversed) and hold.id = transfer.hold_id and hold.limits is not null;
+      update ledger.limit_counter set used_minor = used from unnest(v_counters, v_periods, v_used) place (c, p, used)
+        where counter = c and period_start = ledger.moment(p);
+    end if;
+    if p_outbox_items is not null then
+      insert into public.outbox (topic, payload, created_at)
+        select topic, payload::jsonb, at from unnest(p_outbox_items, p_outbox_topics, p_outbox_payloads) message (item, topic, payload)
+        where outcomes[item] = 1;
+      if found then perform pg_notify('outbox', ''); end if;
+    end if;
+  else
+    at := null;
+  end if;
+end $$;
+
+-- The same for one plain transfer that nothing stands in the way of, with as little ado as can be. Whatever else may be the case is
+-- left to ledger.post, so that there is one judge only.
+create function ledger.post_one(
+  p_at timestamptz, p_key text, p_fingerprint uuid, p_kind text, p_accounts integer[], p_amounts bigint[], p_reference text, p_metadata text,
+  out at timestamptz, out outcomes integer[], out ids bigint[], out balances bigint[], out striped integer[]
+) language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  v_stripe smallint := ledger.take_stripe();
+  v_balance record;
+  v_currency text;
+  v_count integer := 0;
+  v_place integer;
+  v_amount bigint;
+  v_after bigint;
+  v_sum bigint := 0;
+  v_stripes smallint[] := array_fill(0::smallint, array[cardinality(p_accounts)]);
+begin
+  at := date_trunc('milliseconds', p_at);
+  balances := array_fill(null::bigint, array[cardinality(p_accounts)]);
+  for v_balance in
+    select account_id, stripe, posted_minor, held_minor, floor_minor, currency, last_posted_at from ledger.balance
+    where account_id = any (p_accounts) and stripe in (0, v_stripe) and closed_at is null order by account_id for no key update
+  loop
+    v_place := array_position(p_accounts, v_balance.account_id);
+    v_amount := p_amounts[v_place];
+    v_after := v_balance.posted_minor + v_amount;
+    v_currency := coalesce(v_currency, v_balance.currency);
+    exit when v_currency <> v_balance.currency or abs(v_after) > 500000000000000000
+      or (v_amount < 0 and v_after - v_balance.held_minor < v_balance.floor_minor);
+    if v_balance.last_posted_at > at then at := v_balance.last_posted_at; end if;
+    if v_balance.stripe > 0 then
+      v_stripes[v_place] := v_stripe;
+      striped := striped || v_balance.account_id;
+    end if;
+    balances[v_place] := v_after;
+    v_sum := v_sum + v_amount;
+    v_count := v_count + 1;
+  end loop;
+  if v_count = cardinality(p_accounts) and v_count > 1 and v_sum = 0 and not exists (select from ledger.posting_key where key = p_key) then
+    outcomes := array[1];
+    ids := array[nextval('ledger.posting_id')];
+    insert into ledger.posting_key (key, fingerprint, posting_id, posted_at, act) values (p_key, p_fingerprint, ids[1], at, 0);
+    insert into ledger.transfer (id, posted_at, account_ids, stripe, kind, reference, metadata)
+      values (ids[1], at, p_accounts, v_stripe, p_kind, p_reference, p_metadata::jsonb);
+    insert into ledger.entry (transfer_id, posted_at, amount_minor, balance_after_minor, account_id, stripe)
+      select ids[1], at, p_amounts[n], balances[n], p_accounts[n], v_stripes[n] from generate_series(1, v_count) n;
+    update ledger.balance set posted_minor = balances[array_position(p_accounts, account_id)], last_posted_at = at
+      where account_id = any (p_accounts) and stripe in (0, v_stripe);
+  else
+    select posted.at, posted.outcomes, posted.ids, posted.balances, posted.striped into at, outcomes, ids, balances, striped
+    from (select array_agg(distinct account_id order by account_id) as sorted from unnest(p_accounts) account_id) accounts,
+      ledger.post(p_at, array[p_key], array[p_fingerprint], array[p_kind], array[cardinality(p_accounts)], sorted,
+        array(select array_position(sorted, account_id) from unnest(p_accounts) with ordinality asked (account_id, n) order by n),
+        p_accounts, array_fill(1, array[cardinality(p_accounts)]), p_amounts, array[p_reference], array[p_metadata]) posted;
+  end if;
+end $$;
+
+revoke execute on all functions in schema ledger from public;
+grant execute on all functions in schema ledger to florin_app;

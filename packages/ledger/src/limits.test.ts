@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { moveOrder, openLedger, problemOf, testLedger, type TestLedger } from '../../../test/ledger.ts'
+import type { LedgerAccount } from './accounts.ts'
+import { expireHolds } from './holds.ts'
+import type { Limit, Transfer } from './orders.ts'
+import { LedgerRefused } from './refused.ts'
+import { reversalOf } from './transfers.ts'
+import { verify } from './verify.ts'
+
+let ledger: TestLedger
+let from: LedgerAccount
+let to: LedgerAccount
+beforeAll(async () => {
+  ledger = await testLedger()
+  from = await ledger.funded(1_000_000n)
+  to = await ledger.funded(0n)
+})
+let serial = 0
+const fresh = (name = 'key'): string => `${name}:${(serial += 1)}`
+const post: TestLedger['gatherer']['post'] = (order) => ledger.gatherer.post(order)
+const day = new Date('2026-03-01T00:00:00Z')
+const nextDay = new Date('2026-03-02T00:00:00Z')
+
+const limit = (counter: string, amountMinor: bigint, limitMinor = 100n, periodStart = day): Limit => ({
+  counter,
+  periodStart,
+  amountMinor,
+  limitMinor,
+})
+const payment = (amountMinor: bigint, limits: Limit[]): Transfer => ({
+  ...moveOrder(fresh(), from.id, to.id, amountMinor),
+  limits,
+})
+const used = async (counter: string, periodStart = day): Promise<bigint | undefined> =>
+  (
+    await sql<{ used: bigint }>`
+      select used_minor as used from ledger.limit_counter where counter = ${counter} and period_start = ${periodStart}`.execute(
+      ledger.db,
+    )
+  ).rows[0]?.used
+const hold = async (amountMinor: bigint, limits: Limit[], expiresAt?: Date) => {
+  const order = { act: 'hold', key: fresh(), kind: 'wire', accountId: from.id, amountMinor, expiresAt, limits } as const
+  return { id: (await post(order)).id, accountId: from.id }
+}
+
+describe('a limit', () => {
+  it('lets through what fits and names itself when it refuses', async () => {
+    const counter = fresh('day')
+    await post(payment(60n, [limit(counter, 60n)]))
+    const error = await post(payment(41n, [limit(fresh('month'), 41n), limit(counter, 41n)])).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(LedgerRefused)
+    expect(error).toMatchObject({ problem: 'limit', counter })
+    await post(payment(40n, [limit(counter, 40n)]))
+    expect(await used(counter)).toBe(100n)
+  })
+
+  it('starts anew in each period', async () => {
+    const counter = fresh('day')
+    await post(payment(100n, [limit(counter, 100n)]))
+    await post(payment(100n, [limit(counter, 100n, 100n, nextDay)]))
+    expect([await used(counter), await used(counter, nextDay)]).toEqual([100n, 100n])
+  })
+
+  it('is judged order by order within a batch, and a refused order uses nothing', async () => {
+    const [counter, other] = [fresh('day'), fresh('month')]
+    const outcomes = await Promise.all(
+      [60n, 50n, 40n, 1n].map((minor) => problemOf(post(payment(minor, [limit(other, minor, 1000n), limit(counter, minor)])))),
+    )
+    expect(outcomes).toEqual(['none', 'limit', 'none', 'limit'])
+    expect([await used(counter), await used(other)]).toEqual([100n, 100n])
+  })
+
+  it('uses nothing where the money is refused', async () => {
+    const [counter, poor] = [fresh('day'), await ledger.funded(5n)]
+    expect(await problemOf(post({ ...moveOrder(fresh(), poor.id, to.id, 6n), limits: [limit(counter, 6n)] }))).toBe('funds')
+    expect(await used(counter)).not.toBe(6n)
+    expect(await problemOf(post({ ...moveOrder(fresh(), poor.id, to.id, 5n), limits: [limit(counter, 100n)] }))).toBe('none')
+  })
+
+  it('counts a repeated request once', async () => {
+    const counter = fresh('day')
+    const order = payment(60n, [limit(counter, 60n)])
+    const first = await post(order)
+    expect(await post(order)).toEqual(first)
+    expect(await used(counter)).toBe(60n)
+  })
+
+  it('gives the last free amount to one of many that ask from several processes', async () => {
+    const counter = fresh('day')
+    const others = [ledger, openLedger(ledger.url), openLedger(ledger.url)]
+    await post(payment(40n, [limit(counter, 40n)]))
+    // Each from an account of its own, so that nothing but the counter keeps them apart.
+    const accounts = await Promise.all(Array.from({ length: 60 }, () => Promise.all([ledger.funded(60n), ledger.funded(0n)])))
+    const outcomes = await Promise.all(
+      accounts.map(async ([payer, payee], index) => {
+        const { gatherer, postIn } = others[index % 3]!
+        const order = { ...moveOrder(fresh(), payer.id, payee.id, 60n), limits: [limit(counter, 60n)] }
+        return problemOf((index % 5 === 0 ? postIn : gatherer.post)(order))
+      }),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'limit')).toHaveLength(59)
+    expect(await used(counter)).toBe(100n)
+  })
+
+  it('holds with counters in any order, from several processes, without a deadlock', async () => {
+    const counters = Array.from({ length: 6 }, () => fresh('any'))
+    const others = await Promise.all(
+      [ledger, openLedger(ledger.url), openLedger(ledger.url)].map(async ({ gatherer }) => ({
+        gatherer,
+        payer: await ledger.funded(1000n),
+        payee: await ledger.funded(0n),
+      })),
+    )
+    await Promise.all(
+      Array.from({ length: 120 }, (_, index) => {
+        const { gatherer, payer, payee } = others[index % 3]!
+        const chosen = counters.map((_counter, place) => counters[(place * (index % 2 ? 1 : 5) + index) % 6]!)
+        const limits = chosen.map((counter) => limit(counter, 1n, 1000n))
+        return gatherer.post({ ...moveOrder(fresh(), payer.id, payee.id, 1n), limits })
+      }),
+    )
+    expect(await Promise.all(counters.map((counter) => used(counter)))).toEqual(counters.map(() => 120n))
+  })
+
+  it.each([
+    { what: 'an empty name', limits: [limit('', 1n)] },
+    { what: 'the same counter twice', limits: [limit('twice', 1n), limit('twice', 1n)] },
+    { what: 'nothing used', limits: [limit('nothing', 0n)] },
+    { what: 'more than can be counted', limits: [limit('much', 2n ** 70n)] },
+  ])('with $what is a mistake of the program', async ({ limits }) => {
+    await expect(post(payment(1n, limits))).rejects.toThrow(RangeError)
+  })
+})
+
+describe('what was used of a limit', () => {
+  it('comes back when a hold is released, once', async () => {
+    const counter = fresh('day')
+    const held = await hold(80n, [limit(counter, 80n)])
+    expect(await problemOf(post(payment(30n, [limit(counter, 30n)])))).toBe('limit')
+    await post({ act: 'release', key: fresh(), kind: 'wire', hold: held })
+    expect(await problemOf(post({ act: 'release', key: fresh(), kind: 'wire', hold: held }))).toBe('hold')
+    expect(await used(counter)).toBe(0n)
+  })
+
+  it('is free for the next order of the same batch', async () => {
+    const counter = fresh('day')
+    const held = await hold(80n, [limit(counter, 80n)])
+    const outcomes = await Promise.all([
+      problemOf(post(payment(100n, [limit(counter, 100n)]))),
+      problemOf(post({ act: 'release', key: fresh(), kind: 'wire', hold: held })),
+      problemOf(post(payment(100n, [limit(counter, 100n)]))),
+    ])
+    expect(outcomes).toEqual(['limit', 'none', 'none'])
+    expect(await used(counter)).toBe(100n)
+  })
+
+  it('comes back when a hold expires', async () => {
+    const counter = fresh('day')
+    await hold(80n, [limit(counter, 80n)], new Date(ledger.clock.now().getTime() + 1000))
+    ledger.clock.advance(2)
+    await expireHolds(ledger.db, ledger.gatherer, ledger.clock.now())
+    expect(await used(counter)).toBe(0n)
+  })
+
+  it('stays for the part of a hold that is posted, rounded up', async () => {
+    const [counter, dollars] = [fresh('day'), fresh('dollars')]
+    const fromHold = await hold(80n, [limit(counter, 80n), limit(dollars, 31n)])
+    await post({ ...moveOrder(fresh(), from.id, to.id, 30n), fromHold })
+    expect([await used(counter), await used(dollars)]).toEqual([30n, 12n])
+  })
+
+  it('comes back with a reversal, also what the hold before it had used', async () => {
+    const [counter, own] = [fresh('day'), fresh('own')]
+    const fromHold = await hold(80n, [limit(counter, 80n)])
+    const { id } = await post({ ...moveOrder(fresh(), from.id, to.id, 50n), fromHold, limits: [limit(own, 7n)] })
+    expect([await used(counter), await used(own)]).toEqual([50n, 7n])
+    await post(await reversalOf(ledger.db, id, { key: fresh() }))
+    expect([await used(counter), await used(own)]).toEqual([0n, 0n])
+  })
+
+  it('is what the postings say, and a counter that is not is found', async () => {
+    expect((await verify(ledger.db)).findings).toEqual([])
+    const counter = fresh('day')
+    await post(payment(60n, [limit(counter, 60n)]))
+    await ledger
+      .inTx(async (tx) => {
+        await sql`set local role none`.execute(tx)
+        await sql`update ledger.limit_counter set used_minor = 59 where counter = ${counter}`.execute(tx)
+        expect((await verify(tx)).findings).toEqual([
+          { check: 'limits', row: `limit ${counter} from 2026-03-01 00:00:00+00`, detail: 'has 59 used, its postings sum to 60' },
+        ])
+        throw new Error('undone')
+      })
+      .catch((error: Error) => expect(error.message).toBe('undone'))
+    await expect(ledger.pool.query('update ledger.limit_counter set used_minor = 0')).rejects.toThrow('permission denied')
+  })
+})
