@@ -9,15 +9,17 @@ import { migrate } from '../apps/server/src/platform/migrate.ts'
 import type { Figures, Options } from '../scripts/measurements.ts'
 import { temporaryFolder } from '../test/server.ts'
 import { type Bank, makeBank, payment, payments, withCustomers } from './support/bank.ts'
+import { bestOf, type Candidate, compare, type Compared } from './support/slices.ts'
 import { makeTpcb, tpcb } from './support/tpcb.ts'
 import { pace, percentile, round } from './support/timing.ts'
 
 export const about =
-  'transfers a second with a hot fee account, by batch size and through the gatherer, beside a TPC-B-like transaction; cost as the bank grows. --seconds=10 --entries=5000000'
+  'transfers a second with a hot fee account, by batch size and through the gatherer, in turn with a TPC-B-like transaction; cost as the bank grows. --seconds=10 --entries=5000000'
 
 const batchSizes = [1, 16, 64, 256, 1024]
 const callerCounts = [1, 16, 64, 256]
-const tpcbClients = 8
+const tpcbClientCounts = [4, 8, 12, 16]
+const rounds = 4
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
 const numberOption = (args: readonly string[], name: string, fallback: number): number => {
@@ -26,39 +28,48 @@ const numberOption = (args: readonly string[], name: string, fallback: number): 
 }
 
 const open = (url: string) => {
-  const pool = createPool({ url, maxConnections: tpcbClients, queryTimeoutMs: 600_000, onError: console.error })
-  return { pool, db: createDb(pool), run: runOn(pool), owner: new pg.Pool({ connectionString: url, max: 2 }) }
+  const poolOf = (maxConnections: number) => createPool({ url, maxConnections, queryTimeoutMs: 600_000, onError: console.error })
+  const [pool, tpcbPool] = [poolOf(1), poolOf(Math.max(...tpcbClientCounts))]
+  const owner = new pg.Pool({ connectionString: url, max: 2 })
+  return {
+    owner,
+    db: createDb(pool),
+    // One connection, as the gatherer has one batch in the database at a time.
+    run: runOn(pool),
+    tpcb: async (clients: number, seconds: number) => {
+      const connections = await Promise.all(Array.from({ length: clients }, () => tpcbPool.connect()))
+      const result = await pace(clients, seconds, (caller) => tpcb(connections[caller]!))
+      connections.forEach((client) => client.release())
+      return result
+    },
+    walBytes: async (): Promise<number> =>
+      Number((await owner.query<{ at: string }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as at`)).rows[0]?.at),
+    entries: async (): Promise<number> =>
+      Number((await owner.query<{ count: string }>('select count(*)::text as count from ledger.entry')).rows[0]?.count),
+    close: () => Promise.all([pool.end(), tpcbPool.end(), owner.end()]),
+  }
 }
 
 type Opened = ReturnType<typeof open>
 
-const measureTpcb = async (url: string, clients: number, seconds: number) => {
-  const pool = createPool({ url, maxConnections: clients, queryTimeoutMs: 600_000, onError: console.error })
-  const connections = await Promise.all(Array.from({ length: clients }, () => pool.connect()))
-  try {
-    return await pace(clients, seconds, (caller) => tpcb(connections[caller]!))
-  } finally {
-    connections.forEach((client) => client.release())
-    await pool.end()
+/** One batch is made while the other is in the database, as the gatherer does it. */
+const batches =
+  ({ run }: Opened, bank: Bank, size: number, refusals = 0): Candidate =>
+  (seconds) =>
+    pace(2, seconds, async () => {
+      await postBatch(run, payments(bank, size, { refusals }), new Date())
+      return size
+    })
+
+const callers =
+  ({ run }: Opened, bank: Bank, count: number): Candidate =>
+  (seconds) => {
+    const { post } = createGatherer({ run, clock: { now: () => new Date() } })
+    return pace(count, seconds, async () => {
+      await post(payment(bank))
+      return 1
+    })
   }
-}
-
-const walBytes = async (pool: pg.Pool): Promise<number> =>
-  Number((await pool.query<{ at: string }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as at`)).rows[0]?.at)
-
-const measureBatches = ({ run }: Opened, bank: Bank, size: number, seconds: number, refusals = 0) =>
-  pace(1, seconds, async () => {
-    await postBatch(run, payments(bank, size, { refusals }), new Date())
-    return size
-  })
-
-const measureCallers = ({ run }: Opened, bank: Bank, callers: number, seconds: number) => {
-  const { post } = createGatherer({ run, clock: { now: () => new Date() } })
-  return pace(callers, seconds, async () => {
-    await post(payment(bank))
-    return 1
-  })
-}
 
 /** Microseconds for a transfer in batches of 64, and for a page of 20 lines: the middle of many, so that a hiccup does not count. */
 const measureCost = async ({ run, db }: Opened, bank: Bank, among: number) => {
@@ -80,86 +91,74 @@ const measureCost = async ({ run, db }: Opened, bank: Bank, among: number) => {
   return { postUs: percentile(posts, 0.5), statementUs: percentile(pages, 0.5) }
 }
 
-const entriesIn = async (pool: pg.Pool): Promise<number> =>
-  Number((await pool.query<{ count: string }>('select count(*)::text as count from ledger.entry')).rows[0]?.count)
+/** Each kind of posting in turn with the TPC-B-like transaction of as many clients as suit that best. */
+const measureRates = async (opened: Opened, bank: Bank, seconds: number, note: Options['note']) => {
+  const figures: Record<string, number> = {}
+  const clients = await bestOf(tpcbClientCounts, (count) => opened.tpcb(count, seconds / 5))
+  const many: Candidate = (slice) => opened.tpcb(clients, slice)
+  const tpcbRates: number[] = []
+  const record = (name: string, { perSecond, p50Ms, p99Ms, ratio, baseline }: Compared): void => {
+    note(
+      `${name}: ${Math.round(perSecond)} a second, ${round(ratio)} times the ${Math.round(baseline.perSecond)} of TPC-B, p99 ${round(p99Ms)} ms`,
+    )
+    tpcbRates.push(baseline.perSecond)
+    figures[`perSecond.${name}`] = Math.round(perSecond)
+    figures[`p50Ms.${name}`] = round(p50Ms)
+    figures[`p99Ms.${name}`] = round(p99Ms)
+    figures[`ratio.${name}`] = round(ratio)
+  }
+  const slices = { rounds, seconds: seconds / rounds }
+  for (const size of batchSizes) record(`batch${size}`, await compare(batches(opened, bank, size), many, slices))
+  for (const count of callerCounts) record(`callers${count}`, await compare(callers(opened, bank, count), many, slices))
+
+  const alone = await compare(callers(opened, bank, 1), (slice) => opened.tpcb(1, slice), slices)
+  const refusing = await compare(batches(opened, bank, 1024, 0.05), batches(opened, bank, 1024), slices)
+  const before = await opened.walBytes()
+  const sustained = await batches(opened, bank, 1024)(seconds)
+  const bytesPerTransfer = ((await opened.walBytes()) - before) / (sustained.perSecond * seconds)
+  record('sustained1024', await compare(batches(opened, bank, 1024), many, { rounds: 6, seconds }))
+  return {
+    'tpcb.clients': clients,
+    'tpcb.perSecond': Math.round(percentile(tpcbRates, 0.5)),
+    'tpcb.lone.p50Ms': round(alone.baseline.p50Ms),
+    ...figures,
+    'ratio.loneLatency': round(alone.p50Ms / alone.baseline.p50Ms),
+    'refusals5.cost': round(1 - refusing.ratio),
+    bytesPerTransfer: Math.round(bytesPerTransfer),
+  }
+}
 
 export const run = async ({ args, note }: Options): Promise<Figures> => {
   const seconds = numberOption(args, 'seconds', 10)
   const wantedEntries = numberOption(args, 'entries', 5_000_000)
   const folder = temporaryFolder()
   const database = await startEmbedded({ dataDir: folder.path })
-  const figures: Record<string, number> = {}
   try {
     await migrate(database.url)
     const opened = open(database.url)
-    const { pool, owner } = opened
+    const { owner } = opened
     await makeTpcb(owner)
-    const small = await withCustomers(await makeBank(pool), 200, pool, opened.run)
+    const small = await withCustomers(await makeBank(owner), 200, owner, opened.run)
     note('warming up')
     for (let index = 0; index < 50; index += 1) await postBatch(opened.run, payments(small, 64), new Date())
     await owner.query('vacuum analyze')
-    const tpcbRates: number[] = []
-    const baseline = async () => {
-      const before = await walBytes(owner)
-      const result = await measureTpcb(database.url, tpcbClients, seconds)
-      tpcbRates.push(result.perSecond)
-      figures['tpcb.bytesPerTransaction'] = Math.round(((await walBytes(owner)) - before) / (result.perSecond * seconds))
-      note(`TPC-B-like: ${Math.round(result.perSecond)} a second`)
-    }
 
-    note(`cost in a bank of ${await entriesIn(owner)} entries`)
+    note(`cost in a bank of ${await opened.entries()} entries`)
     const costSmall = await measureCost(opened, small, 150)
-    const bank = await withCustomers(small, 9800, pool, opened.run)
+    const bank = await withCustomers(small, 9800, owner, opened.run)
     await owner.query('vacuum analyze')
-    await baseline()
-    const lone = await measureTpcb(database.url, 1, seconds)
-    for (const size of batchSizes) {
-      const { perSecond, p50Ms, p99Ms } = await measureBatches(opened, bank, size, seconds)
-      note(`batch ${size}: ${Math.round(perSecond)} a second`)
-      figures[`perSecond.batch${size}`] = Math.round(perSecond)
-      figures[`p50Ms.batch${size}`] = round(p50Ms)
-      figures[`p99Ms.batch${size}`] = round(p99Ms)
-    }
-    figures['perSecond.batch1024.refusals5'] = Math.round((await measureBatches(opened, bank, 1024, seconds, 0.05)).perSecond)
-    figures['perSecond.batch1024.again'] = Math.round((await measureBatches(opened, bank, 1024, seconds)).perSecond)
-    for (const callers of callerCounts) {
-      const { perSecond, p50Ms, p99Ms } = await measureCallers(opened, bank, callers, seconds)
-      note(`${callers} callers: ${Math.round(perSecond)} a second, p99 ${round(p99Ms)} ms`)
-      figures[`perSecond.callers${callers}`] = Math.round(perSecond)
-      figures[`p50Ms.callers${callers}`] = round(p50Ms)
-      figures[`p99Ms.callers${callers}`] = round(p99Ms)
-    }
-    await baseline()
-    const before = await walBytes(owner)
-    const sustained = await measureBatches(opened, bank, 1024, seconds * 6)
-    note(`sustained: ${Math.round(sustained.perSecond)} a second`)
-    figures['perSecond.sustained1024'] = Math.round(sustained.perSecond)
-    figures['bytesPerTransfer'] = Math.round(((await walBytes(owner)) - before) / (sustained.perSecond * seconds * 6))
-    await baseline()
+    const rates = await measureRates(opened, bank, seconds, note)
 
-    for (let have = await entriesIn(owner); have < wantedEntries; have += 3072)
+    for (let have = await opened.entries(); have < wantedEntries; have += 3072)
       await postBatch(opened.run, payments(bank, 1024), new Date())
     await owner.query('vacuum analyze')
-    figures['entries'] = await entriesIn(owner)
-    note(`cost in a bank of ${figures['entries']} entries`)
+    const entries = await opened.entries()
+    note(`cost in a bank of ${entries} entries`)
     const costLarge = await measureCost(opened, bank, 150)
-    await Promise.all([opened.db.destroy(), owner.end()])
-
-    const tpcbRate = tpcbRates.reduce((sum, rate) => sum + rate, 0) / tpcbRates.length
-    const ratio = (name: string) => round((figures[`perSecond.${name}`] ?? 0) / tpcbRate)
+    await opened.close()
     return {
-      'tpcb.perSecond': Math.round(tpcbRate),
-      'tpcb.lone.p50Ms': round(lone.p50Ms),
-      ...figures,
-      ...Object.fromEntries(batchSizes.map((size) => [`ratio.batch${size}`, ratio(`batch${size}`)])),
-      ...Object.fromEntries(callerCounts.map((callers) => [`ratio.callers${callers}`, ratio(`callers${callers}`)])),
-      'ratio.sustained1024': ratio('sustained1024'),
-      'ratio.loneLatency': round((figures['p50Ms.callers1'] ?? 0) / lone.p50Ms),
-      'refusals5.cost': round(
-        1 -
-          (figures['perSecond.batch1024.refusals5'] ?? 0) /
-            Math.max(figures['perSecond.batch1024'] ?? 1, figures['perSecond.batch1024.again'] ?? 1),
-      ),
+      ...rates,
+      entries,
       'postUs.small': round(costSmall.postUs),
       'postUs.large': round(costLarge.postUs),
       'statementUs.small': round(costSmall.statementUs),

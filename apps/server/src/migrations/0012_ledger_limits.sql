@@ -88,7 +88,7 @@ declare
   c_max constant bigint := 500000000000000000;
   v_count constant integer := cardinality(p_keys);
   v_is_plain constant boolean := p_acts is null and p_hold_ids is null and p_reverses_ids is null and p_counters is null;
-  v_stripe smallint := ledger.take_stripe();
+  v_stripe smallint := 1 + pg_backend_pid() % 16;
   v_accounts integer[];
   v_stripes smallint[];
   v_currencies text[];
@@ -98,20 +98,20 @@ declare
   -- What must stay: the floor and what is held. Null without a floor.
   v_least bigint[];
   v_is_mixed boolean;
-  v_holds jsonb := '{}';
+  v_holds jsonb;
   v_hold jsonb;
   v_hold_slot integer;
   v_hold_amount bigint;
-  v_ended_ids bigint[] := '{}';
-  v_ended_statuses text[] := '{}';
-  v_ended_transfers bigint[] := '{}';
-  v_ended_limits jsonb[] := '{}';
-  v_reversed bigint[] := '{}';
-  v_counters text[] := coalesce(p_counters, '{}');
-  v_periods bigint[] := coalesce(p_periods, '{}');
+  v_ended_ids bigint[];
+  v_ended_statuses text[];
+  v_ended_transfers bigint[];
+  v_ended_limits jsonb[];
+  v_reversed bigint[];
+  v_counters text[];
+  v_periods bigint[];
   v_used bigint[];
   -- What reversed transfers had used, those from a hold together with it; by transfer.
-  v_undone jsonb := '{}';
+  v_undone jsonb;
   -- What an item gives back: as a hold has it, with the place of each counter.
   v_freed jsonb;
   v_act smallint := 0;
@@ -125,6 +125,7 @@ declare
   v_sum bigint;
   v_any integer;
 begin
+  if not pg_try_advisory_xact_lock(720575941, v_stripe) then v_stripe := ledger.take_stripe(); end if;
   select array_agg(account_id), array_agg(stripe),
     array_agg(case when closed_at is null then posted_minor end), array_agg(held_minor), array_agg(floor_minor + held_minor),
     array_agg(account_id) filter (where stripe > 0), min(currency collate "C") <> max(currency collate "C"),
@@ -172,19 +173,19 @@ begin
     end loop;
   end if;
   if p_hold_ids is not null then
-    select coalesce(jsonb_object_agg(id, jsonb_build_object('account', account_id, 'amount', amount_minor,
-      'open', status = 'pending', 'due', coalesce(expires_at <= at, false), 'limits', limits)), '{}')
+    select jsonb_object_agg(id, jsonb_build_object('account', account_id, 'amount', amount_minor,
+      'open', status = 'pending', 'due', coalesce(expires_at <= at, false), 'limits', limits))
     into v_holds
     from (select * from ledger.hold where id = any (p_hold_ids) order by id for no key update) locked;
   end if;
   if p_reverses_ids is not null then
-    select coalesce(jsonb_object_agg(transfer.id, coalesce(transfer.limits, '[]') || coalesce(hold.limits, '[]')), '{}') into v_undone
+    select jsonb_object_agg(transfer.id, coalesce(transfer.limits, '[]') || coalesce(hold.limits, '[]')) into v_undone
     from ledger.transfer left join ledger.hold on hold.id = transfer.hold_id
     where transfer.id = any (p_reverses_ids) and (transfer.limits is not null or hold.limits is not null);
   end if;
   if not v_is_plain then
     -- The counters of the items come first, as the caller numbered them; then those that may be given back to.
-    select v_counters || array_agg(counter), v_periods || array_agg(period) into v_counters, v_periods
+    select coalesce(p_counters, '{}') || array_agg(counter), coalesce(p_periods, '{}') || array_agg(period) into v_counters, v_periods
     from (
       select used ->> 0 as counter, (used ->> 1)::bigint as period
       from (
@@ -390,52 +391,39 @@ begin
   end if;
 end $$;
 
--- The same for one plain transfer that nothing stands in the way of, with as little ado as can be. Whatever else may be the case is
--- left to ledger.post, so that there is one judge only.
+-- The same for one plain transfer that nothing stands in the way of, in few statements and fewer expressions, which is what one call
+-- costs. Whatever else may be the case is left to ledger.post, so that there is one judge only.
 create function ledger.post_one(
   p_at timestamptz, p_key text, p_fingerprint uuid, p_kind text, p_accounts integer[], p_amounts bigint[], p_reference text, p_metadata text,
   out at timestamptz, out outcomes integer[], out ids bigint[], out balances bigint[], out striped integer[]
 ) language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
-  v_stripe smallint := ledger.take_stripe();
-  v_balance record;
-  v_currency text;
-  v_count integer := 0;
-  v_place integer;
-  v_amount bigint;
-  v_after bigint;
-  v_sum bigint := 0;
-  v_stripes smallint[] := array_fill(0::smallint, array[cardinality(p_accounts)]);
+  v_stripe smallint := 1 + pg_backend_pid() % 16;
+  v_stripes smallint[];
 begin
-  at := date_trunc('milliseconds', p_at);
-  balances := array_fill(null::bigint, array[cardinality(p_accounts)]);
-  for v_balance in
-    select account_id, stripe, posted_minor, held_minor, floor_minor, currency, last_posted_at from ledger.balance
-    where account_id = any (p_accounts) and stripe in (0, v_stripe) and closed_at is null order by account_id for no key update
-  loop
-    v_place := array_position(p_accounts, v_balance.account_id);
-    v_amount := p_amounts[v_place];
-    v_after := v_balance.posted_minor + v_amount;
-    v_currency := coalesce(v_currency, v_balance.currency);
-    exit when v_currency <> v_balance.currency or abs(v_after) > 500000000000000000
-      or (v_amount < 0 and v_after - v_balance.held_minor < v_balance.floor_minor);
-    if v_balance.last_posted_at > at then at := v_balance.last_posted_at; end if;
-    if v_balance.stripe > 0 then
-      v_stripes[v_place] := v_stripe;
-      striped := striped || v_balance.account_id;
-    end if;
-    balances[v_place] := v_after;
-    v_sum := v_sum + v_amount;
-    v_count := v_count + 1;
-  end loop;
-  if v_count = cardinality(p_accounts) and v_count > 1 and v_sum = 0 and not exists (select from ledger.posting_key where key = p_key) then
+  if not pg_try_advisory_xact_lock(720575941, v_stripe) then v_stripe := ledger.take_stripe(); end if;
+  select greatest(date_trunc('milliseconds', p_at), max(last_posted_at)), array_agg(after order by n), array_agg(stripe order by n),
+    array_agg(account_id) filter (where stripe > 0)
+  into at, balances, v_stripes, striped
+  from (
+    select account_id, stripe, currency, last_posted_at, n, p_amounts[n] as amount, posted_minor + p_amounts[n] as after,
+      p_amounts[n] > 0 or floor_minor is null or posted_minor + p_amounts[n] - held_minor >= floor_minor as is_covered
+    from (
+      select *, array_position(p_accounts, account_id) as n from ledger.balance
+      where account_id = any (p_accounts) and stripe in (0, v_stripe) and closed_at is null order by account_id for no key update
+    ) locked
+  ) line
+  having count(*) = cardinality(p_accounts) and count(*) > 1 and sum(amount) = 0 and min(currency collate "C") = max(currency collate "C")
+    and bool_and(is_covered and after between -500000000000000000 and 500000000000000000);
+  if balances is not null and not exists (select from ledger.posting_key where key = p_key) then
     outcomes := array[1];
     ids := array[nextval('ledger.posting_id')];
     insert into ledger.posting_key (key, fingerprint, posting_id, posted_at, act) values (p_key, p_fingerprint, ids[1], at, 0);
     insert into ledger.transfer (id, posted_at, account_ids, stripe, kind, reference, metadata)
       values (ids[1], at, p_accounts, v_stripe, p_kind, p_reference, p_metadata::jsonb);
     insert into ledger.entry (transfer_id, posted_at, amount_minor, balance_after_minor, account_id, stripe)
-      select ids[1], at, p_amounts[n], balances[n], p_accounts[n], v_stripes[n] from generate_series(1, v_count) n;
+      select ids[1], at, amount, after, account_id, stripe
+      from unnest(p_accounts, p_amounts, balances, v_stripes) line (account_id, amount, after, stripe);
     update ledger.balance set posted_minor = balances[array_position(p_accounts, account_id)], last_posted_at = at
       where account_id = any (p_accounts) and stripe in (0, v_stripe);
   else
