@@ -4,6 +4,7 @@ import { account } from '@florin/contract/account'
 import { dictionary } from '@florin/contract/dictionary'
 import { registration } from '@florin/contract/registration'
 import { sandbox } from '@florin/contract/sandbox'
+import { services } from '@florin/contract/method'
 import type { Method, OutputOf, SentBy } from '@florin/contract/method'
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
@@ -87,10 +88,51 @@ export const createBank = (request: APIRequestContext) => {
 
   const requestCode = ({ email }: Person) => call(registration['passwordChange.create'], { email })
 
-  return { mailTo, expectNoMailTo, requestCode, subjectsTo, applicant, customer, deposit }
+  /** The newest text message to a number, once it is there. */
+  const textTo = async (number: string): Promise<{ text: string; code: string }> => {
+    let newest: { text: string; code: string } | undefined
+    await expect(async () => {
+      const { messages } = await call(sandbox['message.list'], { channel: 'sms', to: number })
+      expect(messages.length).toBeGreaterThan(0)
+      newest = messages[0] && { text: messages[0].text, code: messages[0].codes[0] ?? '' }
+    }).toPass({ intervals: [50, 100, 200] })
+    if (!newest) throw new Error(`No text message for ${number}`)
+    return newest
+  }
+
+  /** What the sandbox's authenticator shows for somebody; not before its code has changed, for each counts once. */
+  const authenticatorCode = async ({ email }: Person, after = ''): Promise<string> => {
+    let code = ''
+    await expect(async () => {
+      const { codes } = await call(sandbox['authenticator.list'], {})
+      code = codes.find(({ account: owner }) => owner === email)?.code ?? ''
+      expect(code).toMatch(/^\d{6}$/)
+      expect(code).not.toBe(after)
+    }).toPass({ intervals: [500], timeout: 40_000 })
+    return code
+  }
+
+  const addToAuthenticator = (otpauthUrl: string) => call(sandbox['authenticator.create'], { otpauthUrl })
+
+  return {
+    textTo,
+    authenticatorCode,
+    addToAuthenticator,
+    mailTo,
+    expectNoMailTo,
+    requestCode,
+    subjectsTo,
+    applicant,
+    customer,
+    deposit,
+  }
 }
 
 /** Where the page sends a method, for tests that stand in its way. */
-export const callOf = ({ name }: Method) => `**/api?method=${name}*`
+export const callOf = ({ name, rest, service }: Method) =>
+  rest
+    ? (url: URL) =>
+        new RegExp(`^${services[service].base}${rest.split(' ')[1]?.replace(/\{\w+\}/g, '[^/]+')}$`).test(url.pathname)
+    : `**/api?method=${name}*`
 
 export const accountsCall = callOf(account.list)

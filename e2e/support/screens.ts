@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { actingScreens } from './actingScreens.ts'
 import { accountsCall } from './bank.ts'
+import { factorScreens } from './factorScreens.ts'
 import { answering, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 import { signInScreens } from './signInScreens.ts'
@@ -161,6 +162,7 @@ export const customerScreens: readonly Screen[] = [
       await visitor.page.locator('main form [id$="-error"]').first().waitFor()
     },
   },
+  ...factorScreens,
   {
     name: 'login-history',
     open: async (visitor) => {

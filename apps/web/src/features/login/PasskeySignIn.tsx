@@ -56,6 +56,8 @@ export const PasskeySignIn = () => {
         fullWidth
         loading={busy}
         leftSection={<IconFingerprint size={20} stroke={1.75} aria-hidden />}
+        // The address keeps the focus: leaving it empty is no mistake for who needs none.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => void start()}
       >
         {t('passkey.submit')}

@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { liveReady } from './home.ts'
+
+/** One card of the security page. */
+export const section = (page: Page, title: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+
+export const openSetting = async (page: Page) => {
+  const ready = liveReady(page)
+  await page.goto('/setting')
+  await expect(page.getByRole('heading', { level: 1, name: 'Account security' })).toBeVisible()
+  await ready
+}
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** A passkey store of the browser, with an owner who always agrees. */
+export const virtualAuthenticator = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether the owner shows the right finger. */
+    setVerified: (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
