@@ -73,7 +73,7 @@ export const actingScreens: readonly Screen[] = [
       await visitor.page.locator('[role=dialog] li').nth(1).waitFor()
     },
   },
-  { name: 'company-documents', open: (visitor) => signInAs(visitor, 'remy@demo.test', '/company-documents') },
+  { name: 'company-documents', open: (visitor) => signInAs(visitor, 'rolf@demo.test', '/company-documents') },
   {
     name: 'admin-overview',
     open: async (visitor) => {

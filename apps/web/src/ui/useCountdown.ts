@@ -30,7 +30,7 @@ export const useSecondsUntil = (instant: string | undefined): number => {
     const timer = setInterval(() => setNow(Date.now()), tickMs)
     return () => clearInterval(timer)
   }, [instant])
-  return instant === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000))
+  return instant === undefined ? 0 : Math.max(0, Math.floor((Date.parse(instant) - now) / 1000))
 }
 
 /** 95 as 1:35. */

@@ -1,4 +1,5 @@
 import { brands, findBrand } from '@florin/brands/brands'
+import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import type { Tx } from '../../platform/db.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'

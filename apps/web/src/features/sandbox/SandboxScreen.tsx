@@ -35,7 +35,11 @@ export const SandboxScreen = () => {
           <Phone message={shown} phones={phones} loading={messages.isPending} />
           <AuthenticatorApp />
         </div>
-        <div className={classes.column}>
+        <div className={classes.stack}>
+          <div className={classes.pair}>
+            <Handsets phones={phones} deeplink={deeplink} />
+            <BankDesk />
+          </div>
           <Inbox
             messages={messages}
             filter={{ channel, address }}
@@ -44,8 +48,6 @@ export const SandboxScreen = () => {
             openId={shown?.id}
             onOpen={setOpenId}
           />
-          <Handsets phones={phones} deeplink={deeplink} />
-          <BankDesk />
         </div>
       </div>
     </>
