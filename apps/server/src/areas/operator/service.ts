@@ -32,10 +32,8 @@ export const createOperators = ({ db, clock, ids, mails, forgetSession }: Deps) 
     tx: Tx,
     { pageNumber, pageSize, ...search }: CustomerSearch & Page,
   ): Promise<{ items: FoundCustomer[]; total: number }> => {
-    const [items, total] = await Promise.all([
-      findCustomers(tx, search, { offset: (pageNumber - 1) * pageSize, limit: pageSize }),
-      countFound(tx, search),
-    ])
+    const total = await countFound(tx, search)
+    const items = await findCustomers(tx, search, { offset: (pageNumber - 1) * pageSize, limit: pageSize }, total)
     return { items, total }
   },
 
