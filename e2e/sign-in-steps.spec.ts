@@ -202,3 +202,32 @@ test('the application around the page hears of failed sign-ins', once, async ({ 
     message: 'The email or the passphrase is not right.',
   })
 })
+
+/** As the server would answer to somebody who is to move to push. */
+const asked = (page: Page, migration: object) =>
+  page.route('**/token/auth/login', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), migration } })
+  })
+
+test('moving to push can be put off while days are left', async ({ page, customer }) => {
+  await asked(page, { requirement: 'soft', daysLeft: 12, strategy: 'enable' })
+  await page.goto('/login')
+  await tryToSignIn(page, customer)
+  await expect(heading(page, 'Let your phone confirm it is you')).toBeVisible()
+  await expect(page.getByText('You have 12 days left to do it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(greeting(page, customer)).toBeVisible()
+})
+
+test('moving to push cannot be put off once its day is over', async ({ page, customer }) => {
+  await asked(page, { requirement: 'strict', daysLeft: 0, strategy: 'migrate' })
+  await page.goto('/login')
+  await tryToSignIn(page, customer)
+  await expect(heading(page, 'Move your second step to your phone')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Set it up now' }).click()
+  await expect(page).toHaveURL(/\/scp$/)
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/scp$/)
+})
