@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { newDevice } from './access.ts'
 import { Instant, PkceText } from './fields.ts'
-import { method } from './method.ts'
+import { method, twin } from './method.ts'
 import { OneTimeCode } from './signIn.ts'
 
 export const ApprovalWay = z.strictObject({
@@ -53,4 +53,11 @@ const finish = method({
 })
 
 /** Approving what is new: the same for phones and for browsers. */
-export const approvalRules = { 'approval.methods': methods, 'approval.start': start, 'approval.finish': finish }
+export const approvalRules = {
+  'approval.methods': methods,
+  'approval.start': start,
+  'approval.finish': finish,
+  'external.approval.methods': twin(methods, 'GET /external/devices/approve-methods'),
+  'external.approval.start': twin(start, 'POST /external/devices/{deviceId}/approve'),
+  'external.approval.finish': twin(finish, 'PATCH /external/devices/{deviceId}/approve/{methodId}'),
+}

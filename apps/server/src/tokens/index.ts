@@ -14,6 +14,9 @@ export const handlers = {
   'approval.methods': approval.methods,
   'approval.start': approval.start,
   'approval.finish': approval.finish,
+  'external.approval.methods': approval.methods,
+  'external.approval.start': approval.start,
+  'external.approval.finish': approval.finish,
   refresh,
   logout,
 } satisfies HandlersOf<typeof tokens>
