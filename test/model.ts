@@ -1,9 +1,10 @@
 import { findAccount, type LedgerAccount } from '@florin/ledger/accounts'
-import type { Entry, Order, Outcome } from '@florin/ledger/orders'
+import type { Entry, Limit, Order, Outcome } from '@florin/ledger/orders'
 import { postBatch, type Run } from '@florin/ledger/batch'
 import { exchangeOrder } from '@florin/ledger/exchange'
 import { money } from '@florin/money/money'
 import type { Reader } from '@florin/ledger/transaction'
+import { sql } from 'kysely'
 import { createOracle, type Oracle } from './oracle.ts'
 
 /** What a life needs of a ledger; in a test and in a long run it is opened differently. */
@@ -62,6 +63,23 @@ const buildWorld = async (ledger: ModelLedger, oracle: Oracle): Promise<World> =
 
 const amount = (random: Seeded): bigint => BigInt(1 + random.below(random.chance(0.2) ? 400 : 60))
 
+const days = [new Date('2026-03-01T00:00:00Z'), new Date('2026-03-02T00:00:00Z')] as const
+
+/** Now and then an order uses limits: counters of this life, some of them soon used up. */
+const limits = (random: Seeded, key: string): { limits?: Limit[] } => {
+  if (!random.chance(0.3)) return {}
+  const life = key.split(':').slice(0, 2).join(':')
+  const chosen = [0, 1, 2].filter(() => random.chance(0.5))
+  return {
+    limits: chosen.map((which) => ({
+      counter: `${life}:${which}`,
+      periodStart: random.pick(days),
+      amountMinor: amount(random),
+      limitMinor: BigInt(100 * (which + 1)),
+    })),
+  }
+}
+
 const transfer = (random: Seeded, { customers, house }: World, key: string): Order => {
   const from = random.pick(customers)
   const to = random.pick(customers)
@@ -103,7 +121,7 @@ const order = (random: Seeded, world: World, oracle: Oracle, key: string, now: n
   if (kind < 12) {
     const { id } = random.pick(world.customers)
     const expiresAt = random.chance(0.5) ? new Date(now + 1000 * (1 + random.below(20))) : undefined
-    return { act: 'hold', key, kind: 'wire', accountId: id, amountMinor: amount(random), expiresAt }
+    return { act: 'hold', key, kind: 'wire', accountId: id, amountMinor: amount(random), expiresAt, ...limits(random, key) }
   }
   if (kind < 34 && holds.length > 0) {
     const [id, hold] = random.pick(holds)
@@ -116,7 +134,7 @@ const order = (random: Seeded, world: World, oracle: Oracle, key: string, now: n
       { accountId: hold.accountId, amountMinor: -part },
       { accountId: world.house.settlement[currency]!, amountMinor: part },
     ]
-    return { key, kind: 'wire', entries, fromHold: ref }
+    return { key, kind: 'wire', entries, fromHold: ref, ...limits(random, key) }
   }
   const transfers = [...oracle.transfers]
   if (kind < 42 && transfers.length > 0) {
@@ -132,7 +150,7 @@ const order = (random: Seeded, world: World, oracle: Oracle, key: string, now: n
     const repeated = random.pick(world.past)
     return random.chance(0.5) ? repeated : { ...transfer(random, world, repeated.key) }
   }
-  return transfer(random, world, key)
+  return { ...transfer(random, world, key), ...limits(random, key) }
 }
 
 const shown = (outcome: Outcome): string => (outcome.outcome === 'refused' ? outcome.problem : outcome.outcome)
@@ -173,6 +191,13 @@ export const liveThrough = async (ledger: ModelLedger, seed: number, steps: numb
     const actual = (await findAccount(ledger.db, id))!
     if (actual.postedMinor - before.get(id)! !== posted || actual.heldMinor !== held)
       return `seed ${seed}: account ${id} has ${actual.postedMinor} (${actual.heldMinor} held) instead of ${posted} (${held} held)`
+  }
+  const { rows } = await sql<{ counter: string; periodStart: Date; used: bigint }>`
+    select counter, period_start as "periodStart", used_minor as used from ledger.limit_counter
+    where counter like ${`model:${seed}:%`}`.execute(ledger.db)
+  for (const { counter, periodStart, used } of rows) {
+    const wanted = oracle.counters.get(`${counter} ${periodStart.toISOString()}`) ?? 0n
+    if (used !== wanted) return `seed ${seed}: limit ${counter} has ${used} used instead of ${wanted}`
   }
   return undefined
 }

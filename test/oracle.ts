@@ -1,7 +1,14 @@
-import type { Order } from '@florin/ledger/orders'
+import type { Limit, Order } from '@florin/ledger/orders'
 
 type OracleAccount = { readonly currency: string; readonly hasFloor: boolean; posted: bigint; held: bigint }
-type OracleHold = { readonly accountId: number; readonly amount: bigint; readonly expiresAt: number | undefined; open: boolean }
+type Used = { readonly counter: string; readonly minor: bigint }
+type OracleHold = {
+  readonly accountId: number
+  readonly amount: bigint
+  readonly expiresAt: number | undefined
+  open: boolean
+  used: readonly Used[]
+}
 
 /** What the ledger should do, written as plainly as can be: one order after the other, on maps. */
 export const createOracle = () => {
@@ -10,6 +17,17 @@ export const createOracle = () => {
   const keys = new Map<string, string>()
   const reversed = new Set<bigint>()
   const transfers = new Map<bigint, Extract<Order, { entries: unknown }>>()
+  const counters = new Map<string, bigint>()
+
+  const counterOf = ({ counter, periodStart }: Limit): string => `${counter} ${periodStart.toISOString()}`
+  const limitsOf = (order: Order): readonly Limit[] => ('limits' in order ? (order.limits ?? []) : [])
+  const exceedsLimit = (order: Order): boolean =>
+    limitsOf(order).some((limit) => (counters.get(counterOf(limit)) ?? 0n) + limit.amountMinor > limit.limitMinor)
+  const usedBy = (order: Order): Used[] =>
+    limitsOf(order).map((limit) => ({ counter: counterOf(limit), minor: limit.amountMinor }))
+  const count = (used: readonly Used[], sign: 1n | -1n): void => {
+    for (const { counter, minor } of used) counters.set(counter, (counters.get(counter) ?? 0n) + sign * minor)
+  }
 
   const asText = (order: Order): string =>
     JSON.stringify(order, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
@@ -26,6 +44,7 @@ export const createOracle = () => {
       if (reversed.has(order.reverses)) return 'reversed'
       if (!transfers.has(order.reverses)) return 'reversal'
     }
+    if (exceedsLimit(order)) return 'limit'
     for (const { accountId, amountMinor } of order.entries) {
       const account = accounts.get(accountId)
       if (!account) return 'account'
@@ -42,6 +61,7 @@ export const createOracle = () => {
 
   const judge = (order: Order, now: number): string => {
     if (order.act === 'hold') {
+      if (exceedsLimit(order)) return 'limit'
       const account = accounts.get(order.accountId)
       if (!account) return 'account'
       if (!account.hasFloor) return 'hold'
@@ -55,15 +75,33 @@ export const createOracle = () => {
     return judgeTransfer(order, now)
   }
 
-  const end = (id: bigint): void => {
+  /** Of what it had used of limits, the share of what was not posted comes back. */
+  const end = (id: bigint, posted = 0n): void => {
     const hold = holds.get(id)!
     hold.open = false
     accounts.get(hold.accountId)!.held -= hold.amount
+    const freed = hold.used.map(({ counter, minor }) => ({ counter, minor: (minor * (hold.amount - posted)) / hold.amount }))
+    count(freed, -1n)
+    hold.used = hold.used.map(({ counter, minor }, index) => ({ counter, minor: minor - freed[index]!.minor }))
+  }
+
+  const applyTransfer = (order: Extract<Order, { entries: unknown }>, id: bigint): void => {
+    const hold = order.fromHold && holds.get(order.fromHold.id)
+    if (order.fromHold) end(order.fromHold.id, -order.entries.find(({ accountId }) => accountId === hold?.accountId)!.amountMinor)
+    if (order.reverses !== undefined) {
+      reversed.add(order.reverses)
+      const original = transfers.get(order.reverses)!
+      count(usedBy(original), -1n)
+      if (original.fromHold) count(holds.get(original.fromHold.id)!.used, -1n)
+    }
+    for (const { accountId, amountMinor } of order.entries) accounts.get(accountId)!.posted += amountMinor
+    transfers.set(id, order)
   }
 
   return {
     accounts,
     holds,
+    counters,
     open: (id: number, currency: string, hasFloor: boolean) =>
       void accounts.set(id, { currency, hasFloor, posted: 0n, held: 0n }),
     /** What should come of it; posted, exists, or what it is refused with. */
@@ -75,21 +113,18 @@ export const createOracle = () => {
     /** Takes over what was posted, under the id that it got. */
     apply: (order: Order, id: bigint): void => {
       keys.set(order.key, asText(order))
+      count(usedBy(order), 1n)
       if (order.act === 'hold') {
         holds.set(id, {
           accountId: order.accountId,
           amount: order.amountMinor,
           expiresAt: order.expiresAt?.getTime(),
           open: true,
+          used: usedBy(order),
         })
         accounts.get(order.accountId)!.held += order.amountMinor
       } else if ('hold' in order) end(order.hold.id)
-      else {
-        if (order.fromHold) end(order.fromHold.id)
-        if (order.reverses !== undefined) reversed.add(order.reverses)
-        for (const { accountId, amountMinor } of order.entries) accounts.get(accountId)!.posted += amountMinor
-        transfers.set(id, order)
-      }
+      else applyTransfer(order, id)
     },
     transfers,
   }
