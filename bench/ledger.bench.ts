@@ -20,6 +20,7 @@ const batchSizes = [1, 16, 64, 256, 1024]
 const callerCounts = [1, 16, 64, 256]
 const tpcbClientCounts = [4, 8, 12, 16]
 const rounds = 4
+const measuredCustomers = 150
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
 const numberOption = (args: readonly string[], name: string, fallback: number): number => {
@@ -71,24 +72,67 @@ const callers =
     })
   }
 
-/** Microseconds for a transfer in batches of 64, and for a page of 20 lines: the middle of many, so that a hiccup does not count. */
-const measureCost = async ({ run, db }: Opened, bank: Bank, among: number) => {
-  const [posts, pages]: [number[], number[]] = [[], []]
-  for (let index = 0; index < 150; index += 1) {
-    const orders = payments(bank, 64, { among })
-    const postedAt = performance.now()
-    await postBatch(run, orders, new Date())
-    posts.push(((performance.now() - postedAt) * 1000) / 64)
-  }
+type Grown = { readonly opened: Opened; readonly bank: Bank }
+
+/**
+ * Microseconds for a transfer in batches of 64, and for a page of 20 lines, in a small and in a large bank in turn: the middle of
+ * many, so that a hiccup does not count.
+ */
+const measureCosts = async (banks: readonly Grown[]) => {
+  const costs = banks.map((): { posts: number[]; pages: number[] } => ({ posts: [], pages: [] }))
+  for (let index = 0; index < 200; index += 1)
+    for (const [which, { opened, bank }] of banks.entries()) {
+      const orders = payments(bank, 64, { among: measuredCustomers })
+      const postedAt = performance.now()
+      await postBatch(opened.run, orders, new Date())
+      costs[which]?.posts.push(((performance.now() - postedAt) * 1000) / 64)
+    }
   const to = new Date(Date.now() + 1000)
-  for (let index = 0; index < 1500; index += 1) {
-    const accountId = bank.customers[Math.floor(Math.random() * among)] ?? 0
-    const readAt = performance.now()
-    const lines = await statement(db, { accountId, from: new Date(to.getTime() - yearMs), to, limit: 20 })
-    if (lines.length < 20 && index > 0) continue
-    pages.push((performance.now() - readAt) * 1000)
+  for (let index = 0; index < 1500; index += 1)
+    for (const [which, { opened, bank }] of banks.entries()) {
+      const accountId = bank.customers[Math.floor(Math.random() * measuredCustomers)] ?? 0
+      const readAt = performance.now()
+      const lines = await statement(opened.db, { accountId, from: new Date(to.getTime() - yearMs), to, limit: 20 })
+      if (lines.length === 20) costs[which]?.pages.push((performance.now() - readAt) * 1000)
+    }
+  return costs.map(({ posts, pages }) => ({ postUs: percentile(posts, 0.5), statementUs: percentile(pages, 0.5) }))
+}
+
+/** A bank of some ten thousand entries, in a database of its own beside the large one. */
+const openSmall = async (owner: pg.Pool, url: string): Promise<Grown> => {
+  await owner.query('create database small_bank')
+  const small = new URL(url)
+  small.pathname = '/small_bank'
+  await migrate(small.href)
+  const opened = open(small.href)
+  const bank = await withCustomers(await makeBank(opened.owner), 200, opened.owner, opened.run)
+  for (let index = 0; index < 50; index += 1)
+    await postBatch(opened.run, payments(bank, 64, { among: measuredCustomers }), new Date())
+  await opened.owner.query('vacuum analyze')
+  return { opened, bank }
+}
+
+const measureGrowth = async (large: Grown, url: string, wantedEntries: number, note: Options['note']) => {
+  const { opened, bank } = large
+  for (let have = await opened.entries(); have < wantedEntries; have += 2 * 3072)
+    await Promise.all([0, 1].map(() => postBatch(opened.run, payments(bank, 1024), new Date())))
+  await opened.owner.query('vacuum analyze')
+  const small = await openSmall(opened.owner, url)
+  const [entries, smallEntries] = [await opened.entries(), await small.opened.entries()]
+  note(`cost in a bank of ${entries} entries beside one of ${smallEntries}`)
+  const [costSmall, costLarge] = await measureCosts([small, large])
+  await small.opened.close()
+  if (!costSmall || !costLarge) throw new Error('Nothing was measured')
+  return {
+    entries,
+    'entries.small': smallEntries,
+    'postUs.small': round(costSmall.postUs),
+    'postUs.large': round(costLarge.postUs),
+    'statementUs.small': round(costSmall.statementUs),
+    'statementUs.large': round(costLarge.statementUs),
+    'growth.post': round(costLarge.postUs / costSmall.postUs),
+    'growth.statement': round(costLarge.statementUs / costSmall.statementUs),
   }
-  return { postUs: percentile(posts, 0.5), statementUs: percentile(pages, 0.5) }
 }
 
 /** Each kind of posting in turn with the TPC-B-like transaction of as many clients as suit that best. */
@@ -138,34 +182,14 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
     const opened = open(database.url)
     const { owner } = opened
     await makeTpcb(owner)
-    const small = await withCustomers(await makeBank(owner), 200, owner, opened.run)
+    const bank = await withCustomers(await makeBank(owner), 10_000, owner, opened.run)
     note('warming up')
-    for (let index = 0; index < 50; index += 1) await postBatch(opened.run, payments(small, 64), new Date())
-    await owner.query('vacuum analyze')
-
-    note(`cost in a bank of ${await opened.entries()} entries`)
-    const costSmall = await measureCost(opened, small, 150)
-    const bank = await withCustomers(small, 9800, owner, opened.run)
+    for (let index = 0; index < 50; index += 1) await postBatch(opened.run, payments(bank, 64), new Date())
     await owner.query('vacuum analyze')
     const rates = await measureRates(opened, bank, seconds, note)
-
-    for (let have = await opened.entries(); have < wantedEntries; have += 3072)
-      await postBatch(opened.run, payments(bank, 1024), new Date())
-    await owner.query('vacuum analyze')
-    const entries = await opened.entries()
-    note(`cost in a bank of ${entries} entries`)
-    const costLarge = await measureCost(opened, bank, 150)
+    const growth = await measureGrowth({ opened, bank }, database.url, wantedEntries, note)
     await opened.close()
-    return {
-      ...rates,
-      entries,
-      'postUs.small': round(costSmall.postUs),
-      'postUs.large': round(costLarge.postUs),
-      'statementUs.small': round(costSmall.statementUs),
-      'statementUs.large': round(costLarge.statementUs),
-      'growth.post': round(costLarge.postUs / costSmall.postUs),
-      'growth.statement': round(costLarge.statementUs / costSmall.statementUs),
-    }
+    return { ...rates, ...growth }
   } finally {
     await database.stop()
     folder.remove()
