@@ -25,7 +25,7 @@ alter table ledger.entry
   add constraint entry_amount check (amount_minor <> 0),
   add constraint entry_balance check (balance_after_minor between -500000000000000000 and 500000000000000000);
 alter table ledger.transfer add constraint transfer_accounts check (cardinality(account_ids) > 1);
-alter table ledger.balance add constraint balance_stripe check ((floor_minor is null) = (stripe between 1 and 16) and stripe >= 0);
+alter table ledger.balance add constraint balance_stripe check (case when floor_minor is null then stripe between 1 and 16 else stripe = 0 end);
 
 create function ledger.refuse_unbalanced() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
