@@ -1,6 +1,9 @@
 import { brands } from '@florin/brands/brands'
-import { type PermissionFlag, permissionFlags } from '@florin/contract/access'
+import { type PermissionFlag, permissionFlags, type Scope } from '@florin/contract/access'
+import { decodeJwt } from 'jose'
 import type { Parts } from '../apps/server/src/entry/compose.ts'
+import { createAccessTokens } from '../apps/server/src/tokens/accessTokens.ts'
+import { insertApplication, insertGrant } from '../apps/server/src/tokens/applications/store.ts'
 
 export type PersonOptions = { email?: string; flags?: PermissionFlag[]; isAdmin?: boolean; passphrase?: string }
 export type GivenPerson = { userId: number; customerId: number; email: string; token: string; refreshToken: string }
@@ -9,7 +12,7 @@ export type GivenCompany = { customerId: number }
 const client = { ip: '127.0.0.1', userAgent: 'test' }
 
 /** What a test starts from, straight into the tables. */
-export const createGiven = ({ db, clock, tokens }: Parts) => {
+export const createGiven = ({ db, clock, ids, config, tokens }: Parts) => {
   let unknown: Promise<string> | undefined
   const unknownPassphrase = () => (unknown ??= tokens.passphrases.hash(crypto.randomUUID()))
 
@@ -91,5 +94,34 @@ export const createGiven = ({ db, clock, tokens }: Parts) => {
 
   const endedSession = (user: GivenPerson) => tokens.sessions.signOut(user.refreshToken)
 
-  return { person, company, employee, operator, endedSession }
+  const session = ({ userId }: GivenPerson) => tokens.sessions.start(db, { ...client, userId, brand: 'florin' })
+
+  /** Of a session that goes on: only its time is over. */
+  const expiredToken = async (user: GivenPerson): Promise<string> => {
+    const { sid = '' } = decodeJwt<{ sid: string }>((await session(user)).accessToken)
+    const earlier = { now: () => new Date(clock.now().getTime() - 600_000) }
+    const past = createAccessTokens({ keyring: tokens.keyring, clock: earlier, ids, issuer: config.publicUrl })
+    return past.issue({ userId: user.userId, sessionId: sid, brand: 'florin' })
+  }
+
+  /** Let in by the person, to see no more than this. */
+  const application = async ({ userId }: GivenPerson, scopes: readonly Scope[]) => {
+    const id = `test-${crypto.randomUUID()}`
+    const uri = 'https://books.example/back'
+    const about = { id, name: 'Our Books', brand: 'florin', redirectUris: [uri] }
+    await insertApplication(db, about, clock.now())
+    const grant = {
+      id: crypto.randomUUID(),
+      application: about,
+      userId,
+      redirectUri: uri,
+      scopes,
+      state: 's',
+      codeChallenge: 'c',
+    }
+    await insertGrant(db, grant, { at: clock.now(), expiresAt: clock.now() })
+    return tokens.sessions.start(db, { ...client, userId, brand: 'florin', application: { id, scopes, grantId: grant.id } })
+  }
+
+  return { person, company, employee, operator, endedSession, session, expiredToken, application }
 }

@@ -12,6 +12,7 @@ export const tokensElsewhere = ({ parts }: TestApp, clock: Clock) => {
     live,
     limits,
     tellNewDevice: async () => {},
+    tellGranted: async () => {},
     challengeMessages: { code: async () => {}, push: async () => 0 },
     appSecret: config.appSecret,
     publicUrl: config.publicUrl,

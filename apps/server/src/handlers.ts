@@ -9,6 +9,7 @@ import { handlers as operator } from './areas/operator/index.ts'
 import { handlers as registration } from './areas/registration/index.ts'
 import { handlers as sandbox } from './areas/sandbox/index.ts'
 import type { HandlersOf } from './gateway/handler.ts'
+import { handlers as sei } from './tokens/applications/index.ts'
 import { handlers as tokens } from './tokens/index.ts'
 
 /** Every method's handler; the compiler names an area or a method without one. */
@@ -22,6 +23,7 @@ export const handlers = {
   operator,
   registration,
   sandbox,
+  sei,
   tokens,
 } satisfies {
   [A in keyof typeof areas]: HandlersOf<(typeof areas)[A]>

@@ -79,6 +79,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     limits,
     tellNewDevice: securityMails.newDevice,
     challengeMessages: createChallengeMessages({ outbox }),
+    tellGranted: securityMails.applicationLetIn,
     appSecret: config.appSecret,
     publicUrl: config.publicUrl,
     rateScale: config.rateScale,

@@ -24,9 +24,13 @@ const abilities = {
 } as const satisfies Record<string, readonly Right[]>
 export type Ability = keyof typeof abilities
 
+/** What a person can let another application see. A method without a scope is closed to all of them. */
+export const scopes = ['profile', 'balances'] as const
+export type Scope = (typeof scopes)[number]
+
 export type Access =
   | { readonly who: 'anyone' }
-  | { readonly who: 'user' }
+  | { readonly who: 'user'; readonly scope?: Scope | undefined }
   | { readonly who: 'newDevice' }
   | {
       readonly who: 'customer'
@@ -36,6 +40,7 @@ export type Access =
       readonly representatives?: boolean | undefined
       /** An operator acting for the customer may do it too. Reading is theirs anyway, approving never. */
       readonly operators?: boolean | undefined
+      readonly scope?: Scope | undefined
     }
   | { readonly who: 'admin' }
   | { readonly who: 'service' }
@@ -45,7 +50,7 @@ export type Access =
 /** Nobody needs to sign in. */
 export const anyone = () => ({ who: 'anyone' }) as const
 /** A signed-in person, about themself. */
-export const user = () => ({ who: 'user' }) as const
+export const user = (rule: Omit<Extract<Access, { who: 'user' }>, 'who'> = {}) => ({ who: 'user', ...rule }) as const
 /** A signed-in person, or somebody whose sign-in waits because their browser is new. */
 export const newDevice = () => ({ who: 'newDevice' }) as const
 /** A person for their own money, or a company user whose right carries the ability. */
@@ -79,6 +84,8 @@ export type CallerView = {
   readonly via?: 'service' | 'apiKey' | undefined
   /** Holds no session yet, only the right to have this browser approved. */
   readonly newBrowserId?: string | undefined
+  /** Set when an application calls for the person: it may do no more than these. */
+  readonly scopes?: readonly Scope[] | undefined
 }
 
 export type Verdict = 'allowed' | 'unauthenticated' | 'denied' | 'noAccess'
@@ -87,7 +94,14 @@ export type Verdict = 'allowed' | 'unauthenticated' | 'denied' | 'noAccess'
 export const isRepresentative = (acting: Acting): boolean =>
   acting.kind === 'company' && !acting.accessList.includes('balanceInfo')
 
+const isBeyondScopes = (access: Access, { scopes: granted }: CallerView): boolean => {
+  if (!granted) return false
+  const needed = 'scope' in access ? access.scope : undefined
+  return needed === undefined || !granted.includes(needed)
+}
+
 export const judge = (access: Access, caller: CallerView): Verdict => {
+  if (access.who !== 'anyone' && access.who !== 'sandbox' && isBeyondScopes(access, caller)) return 'denied'
   switch (access.who) {
     case 'anyone':
     case 'sandbox':

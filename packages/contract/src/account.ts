@@ -22,7 +22,7 @@ export type Account = z.infer<typeof Account>
 
 export const account = area('account', {
   list: method({
-    access: customer({ can: 'read' }),
+    access: customer({ can: 'read', scope: 'balances' }),
     summary: 'All accounts of the customer or of the company acted for, default first',
     effect: 'reads',
     input: z.strictObject({ includeClosed: z.boolean().optional() }),

@@ -116,7 +116,7 @@ export type StaffAccess = z.infer<typeof StaffAccess>
 
 export const customer = area('customer', {
   'info.get': method({
-    access: user(),
+    access: user({ scope: 'profile' }),
     summary: 'Who is signed in, and what decides where they go next',
     effect: 'reads',
     input: z.strictObject({}),

@@ -76,6 +76,7 @@ export const refusals = {
   'session.expired': ResponseCode.unauthenticated,
   'refresh.empty': ResponseCode.badParameters,
   'account.missing': ResponseCode.badParameters,
+  'authorization.missing': ResponseCode.badParameters,
 } as const satisfies Record<string, ResponseCode>
 export type Refusal = keyof typeof refusals
 

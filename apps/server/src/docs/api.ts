@@ -14,6 +14,9 @@ const effects: Record<Method['effect'], string> = {
   creates: 'creates; wants an `Idempotency-Key`',
 }
 
+const scopeText = ({ scope }: { scope?: string | undefined }): string =>
+  scope ? `; an application they let in with the scope \`${scope}\`` : ''
+
 const customerText = (access: Extract<Access, { who: 'customer' }>): string => {
   const kind =
     access.only === 'person' ? 'a person' : access.only === 'company' ? 'a company user' : 'a person, or a company user'
@@ -22,7 +25,7 @@ const customerText = (access: Extract<Access, { who: 'customer' }>): string => {
     ...(access.flag ? [`with the permission \`${access.flag}\``] : []),
     ...(access.representatives ? ['representatives too'] : []),
   ]
-  return parts.join(', ')
+  return parts.join(', ') + scopeText(access)
 }
 
 const accessText = (access: Access): string => {
@@ -30,7 +33,7 @@ const accessText = (access: Access): string => {
     case 'anyone':
       return 'anyone'
     case 'user':
-      return 'a signed-in person'
+      return `a signed-in person${scopeText(access)}`
     case 'newDevice':
       return 'a signed-in person, or somebody whose browser waits to be approved'
     case 'customer':

@@ -7,6 +7,7 @@ export const banner = (config: Config, seconds: number): string => {
   const name = brands[config.brand].projectName
   const ready = `ready in ${seconds.toFixed(1)} s`
   if (config.role === 'worker') return `${name} workers are running, ${ready}`
+  if (config.role === 'token') return `${name} token service is listening on ${config.host}:${config.port}, ${ready}`
   if (config.production) return `${name} is serving ${config.publicUrl} on ${config.host}:${config.port}, ${ready}`
   const width = Math.max(...demoSignIns.map(({ email }) => email.length))
   const people = demoSignIns.map(({ email, about }) => `    ${email.padEnd(width)}  ${about}`)

@@ -20,6 +20,14 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     about: 'mail an invitation to act for a company: --company 100004 --email a@b.c --first A --last B --right 3',
     load: () => import('./commands/company-invite.ts'),
   },
+  'keys:rotate': {
+    about: 'replace the signing key at once: every access token given out before is refused',
+    load: () => import('./commands/keys-rotate.ts'),
+  },
+  'clients:add': {
+    about: 'let an application ask people for access: --id --name --redirect (repeatable) [--brand]',
+    load: () => import('./commands/clients-add.ts'),
+  },
   'api:docs': { about: 'write docs/api.md from the contract', load: () => import('./commands/api-docs.ts') },
 }
 

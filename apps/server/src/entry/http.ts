@@ -6,12 +6,14 @@ import { secureHeaders } from '../gateway/headers.ts'
 import { brandOf, originOf } from '../gateway/origin.ts'
 import { mountPages } from '../gateway/pages.ts'
 import { createPipeline } from '../gateway/pipeline.ts'
-import { createRegistry } from '../gateway/registry.ts'
-import { mountCalls } from '../gateway/routes.ts'
+import { createRegistry, type Registry } from '../gateway/registry.ts'
+import { mountCalls, mountRpc } from '../gateway/routes.ts'
 import { handlers } from '../handlers.ts'
+import type { Config } from '../platform/config.ts'
 import { mountLive } from '../platform/live/route.ts'
+import { mountOauth, mountOauthMetadata } from '../tokens/applications/oauthRoutes.ts'
 import type { Parts } from './compose.ts'
-import { mountOperations } from './operations.ts'
+import { mountKeys, mountOperations } from './operations.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const bodyLimit = 1_000_000
@@ -28,49 +30,72 @@ const createServer = (trustedProxies: readonly string[]): FastifyInstance =>
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   })
 
-/** The whole server, ready to listen or to be asked in a test. */
-export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
-  const { config, db, services, tokens, idempotency, limits, log, metrics } = parts
-  const app = createServer(config.trustedProxies)
-  const rules = {
-    defaultBrand: config.brand,
-    sandbox: config.sandbox,
-    countryHeader: config.countryHeader,
-    serviceSecret: config.serviceSecret,
-    callsPerMinute: config.callsPerMinute,
-    rateScale: config.rateScale,
-  }
-  const mayChooseApi = config.sandbox && !config.production
-  await secureHeaders(app, {
-    captchaScript: config.botCheck?.script,
-    apiBases: (request) => (mayChooseApi ? brandOf(request, rules).apiBases : []),
-  })
+/** The token service may have processes of its own, and then the others may leave it to them. */
+const partsServed = ({ role, tokenService }: Config) => ({
+  business: role !== 'token',
+  token: role !== 'http' || tokenService === 'here',
+})
+
+const rulesOf = (config: Config) => ({
+  defaultBrand: config.brand,
+  sandbox: config.sandbox,
+  countryHeader: config.countryHeader,
+  serviceSecret: config.serviceSecret,
+  callsPerMinute: config.callsPerMinute,
+  rateScale: config.rateScale,
+})
+
+const answerErrors = (app: FastifyInstance, { log, config }: Parts): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const tooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
     const ours = (error.statusCode ?? 500) >= 500
     if (ours) log.error('request failed', { error })
     const refusal = tooLarge ? 'request.tooLarge' : ours ? 'server.error' : 'request.malformed'
-    const { status, body } = refuseWith(refusal, {}, 'business', originOf(request, rules).language)
+    const { status, body } = refuseWith(refusal, {}, 'business', originOf(request, rulesOf(config)).language)
     return reply.code(status).type('application/json; charset=utf-8').send(body)
   })
-  const registry = createRegistry(areas, handlers)
-  const { identify } = tokens
-  const { recordCall: recordOperatorCall } = services.operators
-  const call = createPipeline({
+}
+
+const createCalls = ({ config, db, services, tokens, idempotency, limits, log, metrics }: Parts, registry: Registry) =>
+  createPipeline({
     registry,
     db,
     services,
-    identify,
-    recordOperatorCall,
+    identify: tokens.identify,
+    recordOperatorCall: services.operators.recordCall,
     idempotency,
     limits,
     log,
     metrics,
-    rules,
+    rules: rulesOf(config),
   })
-  await mountLive(app, { ...parts, identify: tokens.identifyQuietly })
+
+/** The server as its role wants it, ready to listen or to be asked in a test. */
+export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
+  const { config, tokens, limits, version } = parts
+  const app = createServer(config.trustedProxies)
+  const rules = rulesOf(config)
+  const serves = partsServed(config)
+  const registry = createRegistry(areas, handlers, ({ service }) => serves[service])
+  const call = createCalls(parts, registry)
+  const mayChooseApi = config.sandbox && !config.production
+  await secureHeaders(app, {
+    captchaScript: config.botCheck?.script,
+    apiBases: (request) => (mayChooseApi ? brandOf(request, rules).apiBases : []),
+  })
+  answerErrors(app, parts)
+  if (serves.business) await mountLive(app, { ...parts, identify: tokens.identifyQuietly })
   await mountOperations(app, parts)
-  await app.register((calls) => mountCalls(calls, registry, call, config.sandbox))
-  await mountPages(app, { ...rules, webRoot, version: parts.version, captcha: config.botCheck, mayChooseApi })
+  mountOauthMetadata(app, config.publicUrl)
+  if (serves.token) {
+    mountKeys(app, parts)
+    await mountOauth(app, { ...config, limits, applications: tokens.applications })
+  }
+  await app.register(async (calls) => {
+    await mountCalls(calls, registry, call)
+    if (serves.business) mountRpc(calls, registry, call, config.sandbox)
+  })
+  if (serves.business) await mountPages(app, { ...rules, webRoot, version, captcha: config.botCheck, mayChooseApi })
+  else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ responseCode: 'IM', responseDescription: 'Not found' }))
   return app
 }

@@ -3,8 +3,8 @@ import type { Parts } from './compose.ts'
 
 const fromHere = (request: FastifyRequest): boolean => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
 
-/** What balancers, monitors and other services ask: health, metrics and the keys that sign tokens. */
-export const mountOperations = async (app: FastifyInstance, { config, health, metrics, tokens }: Parts): Promise<void> => {
+/** What balancers and monitors ask: health and metrics. */
+export const mountOperations = async (app: FastifyInstance, { config, health, metrics }: Parts): Promise<void> => {
   app.get('/health/live', () => ({ live: true }))
   app.get('/health/ready', async (_request, reply) => {
     const state = await health.ready()
@@ -14,7 +14,11 @@ export const mountOperations = async (app: FastifyInstance, { config, health, me
     const allowed = config.metricsToken ? request.headers.authorization === `Bearer ${config.metricsToken}` : fromHere(request)
     return allowed ? reply.type(metrics.contentType).send(await metrics.text()) : reply.code(404).send()
   })
+}
+
+/** The keys that verify our tokens, for whoever is shown one. */
+export const mountKeys = (app: FastifyInstance, { tokens }: Parts): void => {
   app.get('/token/.well-known/jwks.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(await tokens.publicKeys()),
+    reply.header('cache-control', 'public, max-age=300').send(await tokens.keyring.publicKeys()),
   )
 }

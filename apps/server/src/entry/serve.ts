@@ -11,7 +11,7 @@ const drainMs = 10_000
 
 const listen = async (parts: Parts, lifecycle: Lifecycle): Promise<void> => {
   const { host, port } = parts.config
-  await parts.hub.start()
+  if (parts.config.role !== 'token') await parts.hub.start()
   const app = await createApp(parts)
   const drain = createDrain(app.server)
   lifecycle.add('HTTP', async () => {
@@ -32,11 +32,12 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
   lifecycle.add('connections', parts.close)
   if (config.seed === 'demo') await seedDemo(parts)
   await parts.listener.start()
-  if (config.role !== 'http') {
+  if (config.role === 'all' || config.role === 'worker') {
     const worker = await startWorker({
       ...parts,
       url: databaseUrl,
       cleaners: { sessions: parts.tokens.clean, deliveries: parts.vendors.clean, idempotencyKeys: parts.idempotency.clean },
+      rotateKeys: () => parts.tokens.keyring.rotate(config.signingKeyHours),
     })
     lifecycle.add('workers', worker.stop)
     parts.ledger.startUpkeep()

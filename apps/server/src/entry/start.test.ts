@@ -41,7 +41,7 @@ describe('a start that cannot be', () => {
 
   it('because of a wrong setting says which', async () => {
     const outcome = await start({}, '--role', 'cook')
-    expect(outcome).toEqual({ status: 1, said: ['ROLE=cook is not allowed: it must be one of all, http, worker.'] })
+    expect(outcome).toEqual({ status: 1, said: ['ROLE=cook is not allowed: it must be one of all, http, token, worker.'] })
     expect(existsSync(dataDir)).toBe(false)
   })
 

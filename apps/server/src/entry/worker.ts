@@ -25,6 +25,8 @@ export type WorkerDeps = {
   consumers: Consumers
   kinds?: JobKinds | undefined
   cleaners?: Readonly<Record<string, Cleaner>> | undefined
+  /** Gives the signing key a successor when it is time. */
+  rotateKeys?: (() => Promise<boolean>) | undefined
 }
 export type Worker = { stop(): Promise<void> }
 
@@ -55,11 +57,15 @@ export const cleanUp = async (cleaners: Readonly<Record<string, Cleaner>>, log: 
 
 /** All that goes on behind the calls: messages out, events to pages, jobs, cleaning. Any number of processes may do it at once. */
 export const startWorker = async (deps: WorkerDeps): Promise<Worker> => {
-  const { url, db, clock, log, metrics, listener, consumers, kinds = {}, cleaners = {} } = deps
+  const { url, db, clock, log, metrics, listener, consumers, kinds = {}, cleaners = {}, rotateKeys } = deps
   const boss = createBoss({ url, log, metrics })
   await boss.start()
   await boss.consume(consumers)
   await boss.schedule('clean', everyTenMinutes, () => cleanUp({ ...platformCleaners(deps), ...cleaners }, log))
+  if (rotateKeys)
+    await boss.schedule('rotate-keys', everyTenMinutes, async () => {
+      if (await rotateKeys()) log.info('keys.rotated')
+    })
   const dispatcher = createDispatcher({ db, clock, log, metrics, listener, boss })
   const jobs = createJobWorker({ db, clock, log, metrics, listener, kinds })
   dispatcher.start()

@@ -30,6 +30,7 @@ const ownStatus: Partial<Record<Refusal, number>> = {
   'request.tooLarge': 413,
   'twoStep.wrongCode': 400,
   'auth.required': 401,
+  'authorization.missing': 404,
   'rate.limited': 429,
   'login.blocked': 429,
   'code.blocked': 429,

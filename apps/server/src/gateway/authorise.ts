@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { judge, type Verdict } from '@florin/contract/access'
 import type { Refusal } from '@florin/contract/errors'
 import type { Method } from '@florin/contract/method'
@@ -23,8 +23,16 @@ export const actingHeader = (request: FastifyRequest): number | undefined => {
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w\-.~+/=]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
 
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compared by hash: neither the time it takes nor a length tells how near a guess was. */
 const holdsSecret = (given: unknown, secret: string): boolean =>
-  typeof given === 'string' && given.length === secret.length && timingSafeEqual(Buffer.from(given), Buffer.from(secret))
+  typeof given === 'string' && timingSafeEqual(digest(given), digest(secret))
+
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+/** Our own services speak to each other directly; what came through a proxy came from outside, whatever it knows. */
+const isFromOutside = (request: FastifyRequest): boolean => proxyHeaders.some((name) => name in request.headers)
 
 type Deps = {
   readonly identify: Identify
@@ -46,6 +54,8 @@ export const createAuthorise = ({ identify, recordOperatorCall, serviceSecret }:
     const known = bearer ? await identify(bearer, named) : undefined
     const caller: Caller =
       known ?? (holdsSecret(request.headers['x-service-secret'], serviceSecret) ? { ...nobody, via: 'service' } : nobody)
+    // To whoever is not one of our services these methods do not exist.
+    if (method.access.who === 'service' && (caller.via !== 'service' || isFromOutside(request))) throw refuse('method.unknown')
     await record(caller, method, request.ip)
     const verdict = judge(method.access, caller)
     if (verdict !== 'allowed') throw refuse(refusalOf[verdict])

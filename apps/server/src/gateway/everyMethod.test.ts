@@ -25,7 +25,13 @@ type Kind =
   | 'forPerson'
   | 'forCompany'
   | 'service'
-type Outcome = 'in' | 'signIn' | 'no' | 'none'
+  | 'proxied'
+  | 'expired'
+  | 'key'
+  | 'profileApplication'
+  | 'balancesApplication'
+/** `gone`: to this caller there is no such method. */
+type Outcome = 'in' | 'signIn' | 'no' | 'none' | 'gone'
 
 const users = [
   'person',
@@ -42,7 +48,9 @@ const users = [
   'forPerson',
   'forCompany',
 ] as const satisfies Kind[]
-const kinds: readonly Kind[] = ['nobody', 'garbage', 'ended', ...users, 'service']
+const strangers = ['nobody', 'garbage', 'ended', 'expired', 'key', 'service', 'proxied'] as const satisfies Kind[]
+const applications = ['profileApplication', 'balancesApplication'] as const satisfies Kind[]
+const kinds: readonly Kind[] = [...strangers, ...users, ...applications]
 
 /** Written out by hand, so that a change of the rules' code shows here. */
 const ofUsers: Partial<Record<Kind, Outcome>> = Object.fromEntries(users.map((kind) => [kind, 'in']))
@@ -80,9 +88,10 @@ const ofCustomers = (access: Extract<Access, { who: 'customer' }>): Partial<Reco
 
 const expected = ({ access }: Method, kind: Kind): Outcome => {
   if (access.who === 'anyone' || access.who === 'sandbox') return 'in'
-  if (access.who === 'service') return kind === 'service' ? 'in' : 'signIn'
-  if (access.who === 'apiKey' || kind === 'nobody' || kind === 'garbage' || kind === 'ended' || kind === 'service')
-    return 'signIn'
+  if (access.who === 'service') return kind === 'service' ? 'in' : 'gone'
+  if (kind === 'profileApplication') return 'scope' in access && access.scope === 'profile' ? 'in' : 'no'
+  if (kind === 'balancesApplication') return 'scope' in access && access.scope === 'balances' ? 'in' : 'no'
+  if (access.who === 'apiKey' || strangers.some((stranger) => stranger === kind)) return 'signIn'
   if (access.who === 'admin') return ['admin', 'forPerson', 'forCompany'].includes(kind) ? 'in' : 'no'
   return (access.who === 'user' || access.who === 'newDevice' ? ofUsers : ofCustomers(access))[kind] ?? 'no'
 }
@@ -122,6 +131,11 @@ beforeAll(async () => {
   headersOf.forPerson = await standIn(person.customerId)
   headersOf.forCompany = await standIn(company.customerId)
   headersOf.service = { 'x-service-secret': bank.parts.config.serviceSecret }
+  headersOf.proxied = { ...headersOf.service, 'x-forwarded-for': '127.0.0.1' }
+  headersOf.expired = bearer(await given.expiredToken(person))
+  headersOf.key = bearer(`fk_live_${'k'.repeat(43)}`)
+  headersOf.profileApplication = bearer((await given.application(person, ['profile'])).accessToken)
+  headersOf.balancesApplication = bearer((await given.application(person, ['balances'])).accessToken)
   expect(permissionFlags).toHaveLength(6)
 })
 
@@ -140,6 +154,7 @@ const send = (method: Method, payload: string, headers: Record<string, string>) 
 const outcomeOf = (status: number, body: { responseCode?: string }): Outcome => {
   const code = normaliseCode(body.responseCode ?? '')
   if (status === 401) return 'signIn'
+  if (status === 404 && code === ResponseCode.unknownMethod) return 'gone'
   if (code === ResponseCode.denied) return 'no'
   return code === ResponseCode.noAccess ? 'none' : 'in'
 }

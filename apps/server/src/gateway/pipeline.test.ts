@@ -17,7 +17,7 @@ import type { Caller } from './caller.ts'
 import { createIdempotency } from './idempotency.ts'
 import { createPipeline } from './pipeline.ts'
 import { createRegistry } from './registry.ts'
-import { mountCalls } from './routes.ts'
+import { mountCalls, mountRpc } from './routes.ts'
 
 const empty = z.strictObject({})
 const shelf = area('shelf', {
@@ -111,7 +111,8 @@ beforeAll(async () => {
     metrics: createMetrics(),
     rules: { defaultBrand: 'florin', sandbox: true, serviceSecret: 's'.repeat(32), callsPerMinute: 10_000, rateScale: 1 },
   })
-  await mountCalls(app, registry, call, true)
+  await mountCalls(app, registry, call)
+  mountRpc(app, registry, call, true)
 })
 afterAll(async () => {
   await app.close()

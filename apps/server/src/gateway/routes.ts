@@ -1,3 +1,4 @@
+import { ResponseCode } from '@florin/contract/errors'
 import { services } from '@florin/contract/method'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
@@ -19,25 +20,32 @@ const reply = (response: FastifyReply, { status, body, retryAfterSeconds }: Answ
 /** `POST /auth/devices/{deviceId}` as Fastify writes it. */
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Mounts every call: the RPC endpoint, and each method that has a path of its own. */
-export const mountCalls = async (app: FastifyInstance, registry: Registry, call: Call, sandbox: boolean): Promise<void> => {
+/** Mounts each method that has a path of its own, and how bodies are read. */
+export const mountCalls = async (app: FastifyInstance, registry: Registry, call: Call): Promise<void> => {
   app.removeAllContentTypeParsers()
   // The body stays bytes until the caller is authorised.
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   await app.register(multipart)
-
-  app.post('/api', async (request, response) => {
-    const { method } = request.query as { method?: unknown }
-    return reply(response, await call(request, typeof method === 'string' ? method : ''))
-  })
   for (const { method } of registry.values()) {
     if (!method.rest) continue
     const [verb, path] = method.rest.split(' ') as [HTTPMethods, string]
     app.route({
       method: verb,
       url: services[method.service].base + fastifyPath(path),
-      handler: async (request, response) => reply(response, await call(request, method.name)),
+      handler: async (request, response) => {
+        const answer = await call(request, method.name)
+        // What does not exist for this caller looks like any other path that does not exist.
+        return answer.code === ResponseCode.unknownMethod ? response.callNotFound() : reply(response, answer)
+      },
     })
   }
+}
+
+/** The one address of all other methods. */
+export const mountRpc = (app: FastifyInstance, registry: Registry, call: Call, sandbox: boolean): void => {
+  app.post('/api', async (request, response) => {
+    const { method } = request.query as { method?: unknown }
+    return reply(response, await call(request, typeof method === 'string' ? method : ''))
+  })
   if (sandbox) app.get('/api/catalogue', () => ({ methods: describeMethods([...registry.values()].map(({ method }) => method)) }))
 }

@@ -22,6 +22,8 @@ export type Config = {
   readonly seed: 'demo' | 'none'
   readonly sandbox: boolean
   readonly role: Environment['ROLE']
+  readonly tokenService: Environment['TOKEN_SERVICE']
+  readonly signingKeyHours: number
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
   readonly trustedProxies: readonly string[]
   readonly countryHeader?: string | undefined
@@ -111,6 +113,8 @@ export const loadConfig = (env: Env = process.env): Config => {
     seed: values.SEED ?? (production ? 'none' : 'demo'),
     sandbox,
     role: values.ROLE,
+    tokenService: values.TOKEN_SERVICE,
+    signingKeyHours: values.SIGNING_KEY_HOURS,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: values.TRUSTED_PROXIES,
     countryHeader: values.COUNTRY_HEADER,

@@ -39,6 +39,30 @@ export interface AgreementAcceptance {
   version: string;
 }
 
+export interface Application {
+  brand: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  redirect_uris: string[];
+}
+
+export interface ApplicationGrant {
+  application_id: string;
+  code_challenge: string;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  redirect_uri: string;
+  scopes: string[];
+  state: string;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface AppUser {
   blocked_at: Timestamp | null;
   brand: string;
@@ -449,6 +473,7 @@ export interface SeedRun {
 }
 
 export interface Session {
+  application_id: string | null;
   brand: string;
   code_challenge: string | null;
   country_code: string | null;
@@ -456,10 +481,12 @@ export interface Session {
   device_id: string | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
+  grant_id: string | null;
   id: string;
   ip: string;
   last_seen_at: Timestamp;
   pairs_device: Generated<boolean>;
+  scopes: string[] | null;
   user_agent: string;
   user_id: number;
 }
@@ -516,6 +543,8 @@ export interface TwoStepRequest {
 export interface DB {
   agreement_acceptance: AgreementAcceptance;
   app_user: AppUser;
+  application: Application;
+  application_grant: ApplicationGrant;
   attempt_guard: AttemptGuard;
   challenge: Challenge;
   company_user: CompanyUser;

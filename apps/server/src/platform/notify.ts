@@ -4,7 +4,7 @@ import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
 
 /** What processes tell each other through the database. A message is a hint to look: it may be missed while a connection is down. */
-const channels = ['outbox', 'job', 'live_event', 'session_ended'] as const
+const channels = ['outbox', 'job', 'live_event', 'session_ended', 'signing_key'] as const
 export type Channel = (typeof channels)[number]
 
 /** Told when the transaction commits. */
@@ -46,7 +46,10 @@ const connect = async (url: string, onLost: (client: pg.Client, error: Error) =>
 
 /** One listening connection for the whole process. It comes back by itself after the database was away. */
 export const createListener = ({ url, log, heartbeatMs = 5000, maxBackoffMs = 2000 }: ListenerOptions): Listener => {
-  const handlers: Record<Channel, ((payload: string) => void)[]> = { outbox: [], job: [], live_event: [], session_ended: [] }
+  const handlers = Object.fromEntries(channels.map((channel) => [channel, []])) as unknown as Record<
+    Channel,
+    ((payload: string) => void)[]
+  >
   const connectHandlers: (() => void)[] = []
   let current: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined

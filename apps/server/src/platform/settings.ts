@@ -59,7 +59,13 @@ export const Environment = z.object({
   SANDBOX: oneOf('on', 'off')
     .optional()
     .meta(say('the outside world for people without one, at /sandbox', { shown: 'on, off in production' })),
-  ROLE: oneOf('all', 'http', 'worker').default('all').meta(say('what this process does; also --role on the command line')),
+  ROLE: oneOf('all', 'http', 'token', 'worker')
+    .default('all')
+    .meta(say('what this process does; also --role on the command line')),
+  TOKEN_SERVICE: oneOf('here', 'apart')
+    .default('here')
+    .meta(say('apart: a process of role http leaves /token to those of role token, where your proxy sends it')),
+  SIGNING_KEY_HOURS: count.default(24).meta(say('age at which the key that signs tokens is replaced by a new one')),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent')
     .optional()
     .meta(say('least important line that is logged', { shown: 'warn, info in production' })),

@@ -6,7 +6,9 @@ import type { Db } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Services } from '../services.ts'
+import { insertApplication } from '../tokens/applications/store.ts'
 import type { Vendors } from '../vendors/vendors.ts'
+import { demoApplication } from './application.ts'
 import { createDemoFactors } from './factors.ts'
 import { layCompanies } from './layCompanies.ts'
 import { type DemoPerson, demoPassphrase, demoPeople } from './people.ts'
@@ -15,6 +17,7 @@ const seedName = 'demo'
 const brandId = 'florin'
 
 export type SeedDeps = {
+  readonly config: { readonly publicUrl: string }
   readonly db: Db
   readonly clock: Clock
   readonly services: Pick<Services, 'tokens' | 'people' | 'accounts'>
@@ -29,7 +32,7 @@ const claim = async (tx: OpenTx, now: Date): Promise<boolean> => {
 }
 
 /** The demo bank, laid down once and in one piece. Tells whether there was anything to do. */
-export const seedDemo = ({ db, clock, ids, services, vendors }: SeedDeps): Promise<boolean> => {
+export const seedDemo = ({ db, clock, ids, services, vendors, config }: SeedDeps): Promise<boolean> => {
   const { tokens, people, accounts } = services
   const layFactors = createDemoFactors({ ids, factors: tokens.factors, vendors })
   const agreements = findBrand(brandId)?.terms.map(({ id, version }) => ({ id, version })) ?? []
@@ -61,6 +64,7 @@ export const seedDemo = ({ db, clock, ids, services, vendors }: SeedDeps): Promi
 
   return db.transaction().execute(async (tx) => {
     if (!(await claim(tx, clock.now()))) return false
+    await insertApplication(tx, demoApplication(config.publicUrl), clock.now())
     for (const person of demoPeople) await lay(tx, person, await newHash())
     await layCompanies(tx, { services, passphraseHash: newHash, brand: brandId, agreements, now: clock.now() })
     return true

@@ -1,7 +1,9 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/ids.ts'
-import { algorithm, type Keyring } from './keyring.ts'
+import type { Keyring } from './keyring.ts'
+import { algorithm } from './keyStore.ts'
+import type { Application } from './sessionStore.ts'
 
 export const accessTokenSeconds = 300
 const audience = 'florin'
@@ -11,6 +13,14 @@ const remembered = 10_000
 
 export type NewBrowserClaims = { readonly userId: number; readonly browserId: string }
 export type AccessClaims = { readonly userId: number; readonly sessionId: string; readonly expiresAt: Date }
+type Verified = AccessClaims & { readonly kid: string }
+/** Whose session a token is for. */
+export type TokenHolder = {
+  readonly userId: number
+  readonly sessionId: string
+  readonly brand: string
+  readonly application?: Application | undefined
+}
 type Issue = { readonly userId: number; readonly forWhat: string; readonly lifeSeconds: number }
 type Deps = { keyring: Keyring; clock: Clock; ids: Ids; issuer: string }
 export type AccessTokens = ReturnType<typeof createAccessTokens>
@@ -19,9 +29,9 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 export const createAccessTokens = ({ keyring, clock, ids, issuer }: Deps) => {
   /** What has been verified once needs no second look at its signature; oldest use goes first. */
-  const verified = new Map<string, AccessClaims>()
+  const verified = new Map<string, Verified>()
 
-  const remember = (token: string, claims: AccessClaims): AccessClaims => {
+  const remember = (token: string, claims: Verified): AccessClaims => {
     verified.delete(token)
     verified.set(token, claims)
     const oldest = verified.keys().next().value
@@ -35,8 +45,8 @@ export const createAccessTokens = ({ keyring, clock, ids, issuer }: Deps) => {
     return key
   }
 
-  const read = async (token: string, forWhat: string, requiredClaims: string[]) => {
-    const { payload } = await jwtVerify(token, findKey, {
+  const read = (token: string, forWhat: string, requiredClaims: string[]) =>
+    jwtVerify(token, findKey, {
       algorithms: [algorithm],
       issuer,
       audience: forWhat,
@@ -44,8 +54,6 @@ export const createAccessTokens = ({ keyring, clock, ids, issuer }: Deps) => {
       requiredClaims: ['sub', 'exp', 'iat', ...requiredClaims],
       currentDate: clock.now(),
     })
-    return payload
-  }
 
   const sign = async (claims: JWTPayload, { userId, forWhat, lifeSeconds }: Issue): Promise<string> => {
     const { kid, privateKey } = await keyring.signing()
@@ -61,21 +69,28 @@ export const createAccessTokens = ({ keyring, clock, ids, issuer }: Deps) => {
       .sign(privateKey)
   }
 
-  const check = async (token: string): Promise<AccessClaims> => {
-    const payload = await read(token, audience, ['sid'])
-    return { userId: Number(payload.sub), sessionId: String(payload['sid']), expiresAt: new Date(Number(payload.exp) * 1000) }
+  const check = async (token: string): Promise<Verified> => {
+    const { payload, protectedHeader } = await read(token, audience, ['sid'])
+    return {
+      userId: Number(payload.sub),
+      sessionId: String(payload['sid']),
+      expiresAt: new Date(Number(payload.exp) * 1000),
+      kid: String(protectedHeader.kid),
+    }
   }
 
   return {
-    issue: ({ userId, sessionId, brand }: { userId: number; sessionId: string; brand: string }): Promise<string> =>
-      sign({ sid: sessionId, brand }, { userId, forWhat: audience, lifeSeconds: accessTokenSeconds }),
+    issue: ({ userId, sessionId, brand, application }: TokenHolder): Promise<string> => {
+      const granted = application && { client_id: application.id, scope: application.scopes.join(' ') }
+      return sign({ sid: sessionId, brand, ...granted }, { userId, forWhat: audience, lifeSeconds: accessTokenSeconds })
+    },
 
     issueForBrowser: ({ userId, browserId }: NewBrowserClaims, lifeSeconds: number): Promise<string> =>
       sign({ browser: browserId }, { userId, forWhat: newBrowserAudience, lifeSeconds }),
 
     verifyForBrowser: async (token: string): Promise<NewBrowserClaims | undefined> => {
       try {
-        const payload = await read(token, newBrowserAudience, ['browser'])
+        const { payload } = await read(token, newBrowserAudience, ['browser'])
         return { userId: Number(payload.sub), browserId: String(payload['browser']) }
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined
@@ -86,7 +101,10 @@ export const createAccessTokens = ({ keyring, clock, ids, issuer }: Deps) => {
     /** Undefined for a token that is not ours, was tampered with or has expired. */
     verify: async (token: string): Promise<AccessClaims | undefined> => {
       const known = verified.get(token)
-      if (known) return known.expiresAt > clock.now() ? remember(token, known) : undefined
+      if (known) {
+        const isGood = known.expiresAt > clock.now() && (await keyring.verifying(known.kid)) !== undefined
+        return isGood ? remember(token, known) : undefined
+      }
       try {
         return remember(token, await check(token))
       } catch (error) {

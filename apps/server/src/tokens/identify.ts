@@ -1,4 +1,4 @@
-import { type Acting, type PermissionFlag, Right } from '@florin/contract/access'
+import { type Acting, type PermissionFlag, Right, type Scope } from '@florin/contract/access'
 import type { Caller, Identify } from '../gateway/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db.ts'
@@ -82,13 +82,14 @@ export const createIdentify = ({ db, clock, accessTokens, isSigningIn }: Deps) =
     const { sessionId, userId } = claims
     const presence = await presenceOf(sessionId, userId, customerId)
     if (!presence || overdue(presence, clock.now())) return undefined
-    const { isAdmin, stoodInFor } = presence
+    const { isAdmin, stoodInFor, application } = presence
     const isStandingIn = stoodInFor !== null && new Date(stoodInFor.expiresAt) > clock.now()
     const caller: Caller = {
       signedIn: true,
       isAdmin,
       userId,
       sessionId,
+      ...(application && { scopes: application.scopes as Scope[] }),
       ...(isStandingIn
         ? { acting: standingIn(stoodInFor), operatorAccessId: stoodInFor.accessId }
         : { acting: actingOf(presence, customerId) }),

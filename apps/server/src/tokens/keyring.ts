@@ -1,96 +1,82 @@
-import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, type JWK } from 'jose'
-import { sql } from 'kysely'
+import type { CryptoKey, JWK } from 'jose'
 import type { Clock } from '../platform/clock.ts'
-import type { Db, Tx } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
-import { seal, unseal } from './seal.ts'
+import { notify } from '../platform/notify.ts'
+import type { OpenTx } from '../platform/transaction.ts'
+import { alone, createKeyStore, type SigningKey } from './keyStore.ts'
 
-export const algorithm = 'EdDSA'
-const purpose = 'signing key'
-const reloadMs = 5000
+const unknownReloadMs = 5000
+const reloadMs = 60_000
+/** Others keep a copy of the published keys for a while: a new key is shown this long before it signs. */
+const shownAheadMs = 600_000
+/** How long an old key is still of use: until the new one signs everywhere, and then as long as its last token lives. */
+const stillOfUseMs = shownAheadMs + reloadMs + 300_000 + 60_000
 
-type Key = { kid: string; publicJwk: JWK; publicKey: CryptoKey; privateKey: CryptoKey }
 type Deps = { db: Db; clock: Clock; ids: Ids; secret: string }
 export type Keyring = ReturnType<typeof createKeyring>
 
-const openPrivateKey = (secret: string, kid: string, sealed: Buffer): string => {
-  try {
-    return unseal(secret, purpose, kid, sealed)
-  } catch (cause) {
-    throw new Error('APP_SECRET does not open the signing keys of this database. Start with the secret they were made with.', {
-      cause,
-    })
-  }
-}
-
-/** The keys that sign access tokens: made at first use, kept sealed in the database, shared by all processes. */
+/** The keys that sign access tokens: made at first use, kept in the database, shared by all processes, replaced in time. */
 export const createKeyring = ({ db, clock, ids, secret }: Deps) => {
-  const read = async (tx: Tx): Promise<Key[]> => {
-    const rows = await tx
-      .selectFrom('signing_key')
-      .selectAll()
-      .where('retired_at', 'is', null)
-      .orderBy('created_at', 'desc')
-      .execute()
-    return Promise.all(
-      rows.map(async ({ kid, public_jwk, sealed_private_key }) => ({
-        kid,
-        publicJwk: public_jwk as JWK,
-        publicKey: (await importJWK(public_jwk as JWK, algorithm)) as CryptoKey,
-        privateKey: await importPKCS8(openPrivateKey(secret, kid, sealed_private_key), algorithm),
-      })),
-    )
-  }
+  const store = createKeyStore({ ids, secret })
 
-  const make = async (tx: Tx): Promise<void> => {
-    const kid = ids.uuid()
-    const pair = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true })
-    const publicJwk = { ...(await exportJWK(pair.publicKey)), kid, alg: algorithm, use: 'sig' }
-    await tx
-      .insertInto('signing_key')
-      .values({
-        kid,
-        public_jwk: JSON.stringify(publicJwk),
-        sealed_private_key: seal(secret, purpose, kid, await exportPKCS8(pair.privateKey)),
-        created_at: clock.now(),
-      })
-      .execute()
-  }
-
-  const load = async (): Promise<Key[]> => {
-    const known = await read(db)
+  const load = async (): Promise<SigningKey[]> => {
+    const known = await store.read(db, clock.now())
     if (known.length > 0) return known
-    return db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtext('signing_key'))`.execute(tx)
-      const made = await read(tx)
-      if (made.length > 0) return made
-      await make(tx)
-      return read(tx)
+    return alone(db, async (tx) => {
+      if ((await store.read(tx, clock.now())).length === 0) await store.make(tx, clock.now())
+      return store.read(tx, clock.now())
     })
   }
 
-  let loaded: { keys: Promise<Key[]>; at: number } | undefined
-  const keys = (isUnknown = false): Promise<Key[]> => {
+  let loaded: { keys: Promise<SigningKey[]>; at: number } | undefined
+  const forget = (): void => {
+    loaded = undefined
+  }
+  const keys = async (isUnknown = false): Promise<SigningKey[]> => {
     const now = clock.now().getTime()
-    if (!loaded || (isUnknown && now - loaded.at >= reloadMs)) {
+    if (!loaded || now - loaded.at >= (isUnknown ? unknownReloadMs : reloadMs)) {
       const loading = load()
       loaded = { keys: loading, at: now }
-      loading.catch(() => (loaded = undefined))
+      loading.catch(forget)
     }
-    return loaded.keys
+    return (await loaded.keys).filter(({ retiredAt }) => retiredAt > now)
+  }
+
+  const succeed = async (tx: OpenTx, retireOthersAt: Date): Promise<void> => {
+    await store.retire(tx, retireOthersAt)
+    await store.make(tx, clock.now())
+    await notify(tx, 'signing_key')
   }
 
   return {
-    signing: async (): Promise<Key> => {
-      const [newest] = await keys()
-      if (!newest) throw new Error('There is no signing key')
-      return newest
+    signing: async (): Promise<SigningKey> => {
+      const all = await keys()
+      const key = all.find(({ createdAt }) => createdAt <= clock.now().getTime() - shownAheadMs) ?? all.at(-1)
+      if (!key) throw new Error('There is no signing key')
+      return key
     },
     /** Another process may have made a key since we looked. */
     verifying: async (kid: string): Promise<CryptoKey | undefined> => {
-      const named = (list: Key[]) => list.find((key) => key.kid === kid)?.publicKey
+      const named = (list: SigningKey[]) => list.find((key) => key.kid === kid)?.publicKey
       return named(await keys()) ?? named(await keys(true))
     },
     publicKeys: async (): Promise<{ keys: JWK[] }> => ({ keys: (await keys()).map(({ publicJwk }) => publicJwk) }),
+
+    /** A new key when the newest has come to age; the old ones go on until their last token is dead. Tells whether it was time. */
+    rotate: (maxAgeHours: number): Promise<boolean> =>
+      alone(db, async (tx) => {
+        const now = clock.now().getTime()
+        const newest = (await store.read(tx, clock.now())).find(({ retiredAt }) => retiredAt === Number.POSITIVE_INFINITY)
+        if (!newest || now - newest.createdAt < maxAgeHours * 3_600_000) return false
+        await succeed(tx, new Date(now + stillOfUseMs))
+        return true
+      }),
+
+    /** For when a key may have leaked: whatever was signed before is refused from now on. */
+    replace: (): Promise<void> => alone(db, (tx) => succeed(tx, clock.now())),
+
+    /** For when another process says that the keys have changed. */
+    forget,
   }
 }

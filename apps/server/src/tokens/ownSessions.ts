@@ -21,7 +21,7 @@ export const createOwnSessions = ({ clock, sessions }: { clock: Clock; sessions:
     lastActivityAt: session.lastSeenAt.toISOString(),
     ip: session.ip,
     ...(session.countryCode && { country_code: session.countryCode }),
-    deviceName: deviceName(readDevice(session.userAgent), language),
+    deviceName: session.application?.name ?? deviceName(readDevice(session.userAgent), language),
     current,
   })
 

@@ -7,6 +7,8 @@ export type Presence = {
   readonly startedAt: Date
   readonly lastSeenAt: Date
   readonly isAdmin: boolean
+  /** Set for the session of an application. */
+  readonly application: { readonly id: string; readonly scopes: readonly string[] } | null
   readonly own: { readonly customerId: number; readonly flags: readonly string[] } | null
   readonly company: {
     readonly customerId: number
@@ -33,6 +35,8 @@ export const findPresence = async (
 ): Promise<Presence | undefined> => {
   const { rows } = await sql<Presence>`
     select session.brand, session.created_at as "startedAt", session.last_seen_at as "lastSeenAt", app_user.is_admin as "isAdmin",
+      case when session.application_id is not null
+        then json_build_object('id', session.application_id, 'scopes', session.scopes) end as application,
       case when own.id is not null then json_build_object('customerId', own.id, 'flags', own.flags) end as own,
       case when company.id is not null then json_build_object(
         'customerId', company.id,
@@ -50,6 +54,7 @@ export const findPresence = async (
     left join operator_access on operator_access.session_id = session.id and operator_access.ended_at is null
       and operator_access.customer_id = ${customerId ?? null}::bigint and app_user.is_admin
     left join customer acted on acted.id = operator_access.customer_id
-    where session.id = ${sessionId} and session.user_id = ${userId} and session.ended_at is null`.execute(tx)
+    where session.id = ${sessionId} and session.user_id = ${userId} and session.ended_at is null
+      and app_user.blocked_at is null`.execute(tx)
   return rows[0]
 }

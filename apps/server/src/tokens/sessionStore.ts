@@ -1,7 +1,17 @@
+import type { Scope } from '@florin/contract/access'
+import { sql } from 'kysely'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Tx } from '../platform/db.ts'
 
-export type EndReason = 'signedOut' | 'idle' | 'expired' | 'tokenReused' | 'endedElsewhere' | 'passphraseChanged'
+export type EndReason =
+  | 'signedOut'
+  | 'idle'
+  | 'expired'
+  | 'tokenReused'
+  | 'endedElsewhere'
+  | 'passphraseChanged'
+  | 'blocked'
+  | 'codeReused'
 
 /** The device and place a token is used from. */
 export type Client = {
@@ -11,10 +21,14 @@ export type Client = {
   readonly countryCode?: string | undefined
 }
 
+/** The application a session was given to, and what it may see. */
+export type Application = { readonly id: string; readonly scopes: readonly Scope[] }
+
 export type HeldToken = {
   readonly sessionId: string
   readonly userId: number
   readonly brand: string
+  readonly application: Application | undefined
   readonly startedAt: Date
   readonly lastSeenAt: Date
   readonly endedAt: Date | null
@@ -30,25 +44,26 @@ export type NewSession = Client & {
   readonly deviceId?: string | undefined
   readonly pairsDevice?: boolean | undefined
   readonly startedAt: Date
+  readonly application?: (Application & { readonly grantId: string }) | undefined
 }
 
-export const insertSession = async (tx: Tx, session: NewSession): Promise<void> => {
-  await tx
-    .insertInto('session')
-    .values({
-      id: session.id,
-      user_id: session.userId,
-      brand: session.brand,
-      code_challenge: session.codeChallenge,
-      ip: session.ip,
-      user_agent: session.userAgent,
-      country_code: session.countryCode ?? null,
-      device_id: session.deviceId ?? null,
-      pairs_device: session.pairsDevice ?? false,
-      created_at: session.startedAt,
-      last_seen_at: session.startedAt,
-    })
-    .execute()
+/** With its first refresh token. False, and nothing is kept, when another service of ours has blocked the user. */
+export const insertSession = async (tx: Tx, session: NewSession, tokenHash: Buffer): Promise<boolean> => {
+  const { rows } = await sql`
+    with holder as (select id from app_user where id = ${session.userId} and blocked_at is null for share),
+    made as (
+      insert into session (id, user_id, brand, code_challenge, ip, user_agent, country_code, created_at, last_seen_at,
+        device_id, pairs_device, application_id, scopes, grant_id)
+      select ${session.id}::uuid, id, ${session.brand}, ${session.codeChallenge}, ${session.ip}, ${session.userAgent},
+        ${session.countryCode ?? null}, ${session.startedAt}, ${session.startedAt},
+        ${session.deviceId ?? null}::uuid, ${session.pairsDevice ?? false},
+        ${session.application?.id ?? null}, ${session.application?.scopes ?? null}::text[],
+        ${session.application?.grantId ?? null}::uuid
+      from holder returning id
+    )
+    insert into refresh_token (hash, session_id, issued_at)
+    select ${tokenHash}, id, ${session.startedAt} from made returning session_id`.execute(tx)
+  return rows.length > 0
 }
 
 export const insertToken = async (tx: Tx, token: { hash: Buffer; sessionId: string; issuedAt: Date }): Promise<void> => {
@@ -57,6 +72,9 @@ export const insertToken = async (tx: Tx, token: { hash: Buffer; sessionId: stri
     .values({ hash: token.hash, session_id: token.sessionId, issued_at: token.issuedAt })
     .execute()
 }
+
+const applicationOf = (row: { application_id: string | null; scopes: string[] | null }): Application | undefined =>
+  row.application_id === null ? undefined : { id: row.application_id, scopes: (row.scopes ?? []) as Scope[] }
 
 /** The session stays locked, so that refreshes of one session follow each other. */
 export const lockToken = async (tx: OpenTx, hash: Buffer): Promise<HeldToken | undefined> => {
@@ -73,6 +91,7 @@ export const lockToken = async (tx: OpenTx, hash: Buffer): Promise<HeldToken | u
     sessionId: session.id,
     userId: session.user_id,
     brand: session.brand,
+    application: applicationOf(session),
     startedAt: session.created_at,
     lastSeenAt: session.last_seen_at,
     endedAt: session.ended_at,
@@ -107,6 +126,7 @@ export const endSession = async (tx: Tx, sessionId: string, reason: EndReason, a
 
 export type RunningSession = Client & {
   readonly id: string
+  readonly application: { readonly id: string; readonly name: string } | undefined
   readonly brand: string
   readonly startedAt: Date
   readonly lastSeenAt: Date
@@ -115,13 +135,16 @@ export type RunningSession = Client & {
 export const runningSessions = async (tx: Tx, userId: number): Promise<RunningSession[]> => {
   const rows = await tx
     .selectFrom('session')
-    .selectAll()
+    .leftJoin('application', 'application.id', 'application_id')
+    .selectAll('session')
+    .select('application.name as application_name')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .orderBy('id')
+    .orderBy('session.id')
     .execute()
   return rows.map((row) => ({
     id: row.id,
+    application: row.application_id === null ? undefined : { id: row.application_id, name: row.application_name ?? '' },
     brand: row.brand,
     ip: row.ip,
     userAgent: row.user_agent,
@@ -132,14 +155,16 @@ export const runningSessions = async (tx: Tx, userId: number): Promise<RunningSe
 }
 
 /** Locked, as a refresh locks it. Undefined when it has ended. */
-export const lockSession = async (tx: OpenTx, sessionId: string) =>
-  tx
+export const lockSession = async (tx: OpenTx, sessionId: string) => {
+  const row = await tx
     .selectFrom('session')
-    .select(['user_id', 'brand'])
+    .select(['user_id', 'brand', 'application_id', 'scopes'])
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+  return row && { userId: row.user_id, brand: row.brand, application: applicationOf(row) }
+}
 
 export const spendTokens = async (tx: Tx, sessionId: string, client: Client, at: Date): Promise<void> => {
   await tx
@@ -152,3 +177,6 @@ export const spendTokens = async (tx: Tx, sessionId: string, client: Client, at:
 
 export const sessionOfToken = async (tx: Tx, hash: Buffer): Promise<string | undefined> =>
   (await tx.selectFrom('refresh_token').select('session_id').where('hash', '=', hash).executeTakeFirst())?.session_id
+
+export const sessionOfGrant = async (tx: Tx, grantId: string): Promise<string | undefined> =>
+  (await tx.selectFrom('session').select('id').where('grant_id', '=', grantId).executeTakeFirst())?.id

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findBrand } from '@florin/brands/brands'
+import type { Scope } from '@florin/contract/access'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
@@ -7,10 +8,12 @@ import type { Live } from '../platform/live/publish.ts'
 import { notify } from '../platform/notify.ts'
 import { refuse } from '../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../platform/transaction.ts'
-import type { AccessTokens } from './accessTokens.ts'
+import type { AccessTokens, TokenHolder } from './accessTokens.ts'
 import * as store from './sessionStore.ts'
 
 export const sessionHours = 12
+/** An application comes back by itself for a quarter of a year; then the person is asked again. */
+export const applicationDays = 90
 const lostAnswerMs = 10_000
 const defaultIdleMinutes = 15
 
@@ -23,24 +26,32 @@ export type NewSession = store.Client & {
   readonly deviceId?: string | undefined
   /** Begun by the link that pairs a phone. */
   readonly pairsDevice?: boolean | undefined
+  readonly application?: store.NewSession['application']
 }
 type Deps = { db: Db; clock: Clock; ids: Ids; live: Live; accessTokens: AccessTokens; onEnd: (sessionId: string) => void }
+type Renewed = TokenPair & { readonly scopes: readonly Scope[] }
 export type Sessions = ReturnType<typeof createSessions>
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-type Age = { readonly brand: string; readonly startedAt: Date; readonly lastSeenAt: Date }
+type Age = {
+  readonly brand: string
+  readonly startedAt: Date
+  readonly lastSeenAt: Date
+  readonly application?: { readonly id: string } | null | undefined
+}
 
 /** Why a session that nobody ended is over all the same. */
-export const overdue = ({ brand, startedAt, lastSeenAt }: Age, now: Date): 'expired' | 'idle' | undefined => {
+export const overdue = ({ brand, startedAt, lastSeenAt, application }: Age, now: Date): 'expired' | 'idle' | undefined => {
   const idleMinutes = findBrand(brand)?.idleMinutes ?? defaultIdleMinutes
+  if (application) return now.getTime() - startedAt.getTime() >= applicationDays * 86_400_000 ? 'expired' : undefined
   if (now.getTime() - startedAt.getTime() >= sessionHours * 3_600_000) return 'expired'
   if (now.getTime() - lastSeenAt.getTime() > idleMinutes * 60_000) return 'idle'
   return undefined
 }
 
 export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: Deps) => {
-  const issue = async (tx: Tx, session: { sessionId: string; userId: number; brand: string }): Promise<TokenPair> => {
+  const issue = async (tx: Tx, session: TokenHolder): Promise<TokenPair> => {
     const refreshToken = ids.secret()
     await store.insertToken(tx, { hash: hashOf(refreshToken), sessionId: session.sessionId, issuedAt: clock.now() })
     return { accessToken: await accessTokens.issue(session), refreshToken }
@@ -65,10 +76,15 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
     usedBy?.ip === client.ip &&
     usedBy.userAgent === client.userAgent
 
-  const rotate = async (tx: OpenTx, refreshToken: string, client: store.Client): Promise<TokenPair | undefined> => {
+  const rotate = async (
+    tx: OpenTx,
+    refreshToken: string,
+    client: store.Client,
+    applicationId: string | undefined,
+  ): Promise<Renewed | undefined> => {
     const hash = hashOf(refreshToken)
     const held = await store.lockToken(tx, hash)
-    if (!held || held.endedAt) return undefined
+    if (!held || held.endedAt || held.application?.id !== applicationId) return undefined
     const over = overdue(held, clock.now()) ?? (held.usedAt && !isLostAnswer(held, client) ? 'tokenReused' : undefined)
     if (over) {
       await end(tx, held.sessionId, over)
@@ -76,16 +92,23 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
     }
     if (!held.usedAt) await store.spendToken(tx, hash, client, clock.now())
     await store.touchSession(tx, held.sessionId, clock.now())
-    return issue(tx, held)
+    return { ...(await issue(tx, held)), scopes: held.application?.scopes ?? [] }
   }
 
   return {
     start: (given: Tx, session: NewSession): Promise<TokenPair> =>
       inTransaction(given, async (tx) => {
+        const { userId, brand, application, codeChallenge = null } = session
         const id = ids.uuid()
-        await store.insertSession(tx, { ...session, id, codeChallenge: session.codeChallenge ?? null, startedAt: clock.now() })
-        await tellChange(tx, session.userId)
-        return issue(tx, { sessionId: id, userId: session.userId, brand: session.brand })
+        const refreshToken = ids.secret()
+        const made = await store.insertSession(
+          tx,
+          { ...session, id, codeChallenge, startedAt: clock.now() },
+          hashOf(refreshToken),
+        )
+        if (!made) throw refuse('login.failed')
+        await tellChange(tx, userId)
+        return { accessToken: await accessTokens.issue({ sessionId: id, userId, brand, application }), refreshToken }
       }),
 
     /** New tokens for a running session; those given out before are spent. */
@@ -93,16 +116,29 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
       const session = await store.lockSession(tx, sessionId)
       if (!session) throw refuse('auth.required')
       await store.spendTokens(tx, sessionId, client, clock.now())
-      return issue(tx, { sessionId, userId: session.user_id, brand: session.brand })
+      return issue(tx, { sessionId, ...session })
     },
 
     refresh: async (refreshToken: string, client: store.Client): Promise<TokenPair> => {
       if (refreshToken === '') throw refuse('refresh.empty')
       // Refused outside the transaction: what ended the session must stay.
-      const pair = await db.transaction().execute((tx) => rotate(tx, refreshToken, client))
+      const pair = await db.transaction().execute((tx) => rotate(tx, refreshToken, client, undefined))
       if (!pair) throw refuse('session.expired')
-      return pair
+      return { accessToken: pair.accessToken, refreshToken: pair.refreshToken }
     },
+
+    /** Undefined when the token is not one that the application may renew. */
+    refreshFor: (applicationId: string, refreshToken: string, client: store.Client): Promise<Renewed | undefined> =>
+      db.transaction().execute((tx) => rotate(tx, refreshToken, client, applicationId)),
+
+    /** The session of an application, by either of its tokens. */
+    ofApplication: async (tx: OpenTx, applicationId: string, token: string): Promise<string | undefined> => {
+      const sessionId = (await store.sessionOfToken(tx, hashOf(token))) ?? (await accessTokens.verify(token))?.sessionId
+      const session = sessionId === undefined ? undefined : await store.lockSession(tx, sessionId)
+      return session?.application?.id === applicationId ? sessionId : undefined
+    },
+
+    ofGrant: store.sessionOfGrant,
 
     signOut: async (refreshToken: string): Promise<void> => {
       const sessionId = await store.sessionOfToken(db, hashOf(refreshToken))

@@ -11,6 +11,7 @@ import { hasOpenAttempt } from './attemptStore.ts'
 import { createBrowsers } from './browsers.ts'
 import type { ChallengeMessages } from './challengeMessages.ts'
 import { createChallenges } from './challenges.ts'
+import { createApplications, type TellGranted } from './applications/grants.ts'
 import { createTokenCleaner } from './cleaner.ts'
 import { createFactors } from './factors/factors.ts'
 import { createGuard } from './guard.ts'
@@ -31,6 +32,7 @@ export type TokenDeps = {
   readonly limits: Limits
   readonly tellNewDevice: TellNewDevice
   readonly challengeMessages: ChallengeMessages
+  readonly tellGranted: TellGranted
   readonly appSecret: string
   /** Stands in tokens as their issuer. */
   readonly publicUrl: string
@@ -41,7 +43,7 @@ export type Tokens = ReturnType<typeof createTokens>
 
 /** The token service: who may sign in, what a session is, and who holds a token. */
 export const createTokens = (deps: TokenDeps) => {
-  const { db, clock, ids, live, limits, tellNewDevice, challengeMessages, appSecret, publicUrl, rateScale } = deps
+  const { db, clock, ids, live, limits, tellNewDevice, tellGranted, challengeMessages, appSecret, publicUrl, rateScale } = deps
   const keyring = createKeyring({ db, clock, ids, secret: appSecret })
   const accessTokens = createAccessTokens({ keyring, clock, ids, issuer: publicUrl })
   const isSigningIn = (tx: Tx, userId: number, browserId: string) => hasOpenAttempt(tx, userId, browserId, clock.now())
@@ -77,13 +79,14 @@ export const createTokens = (deps: TokenDeps) => {
     factors,
     challenges,
     ownSessions: createOwnSessions({ clock, sessions }),
+    applications: createApplications({ db, clock, ids, sessions, publicUrl, tellGranted }),
     guard,
     passphrases,
     identify,
     identifyQuietly,
     /** For when another process says that a session has ended. */
     forgetSession: forget,
-    publicKeys: keyring.publicKeys,
+    keyring,
     clean: createTokenCleaner({ db, clock }),
   }
 }

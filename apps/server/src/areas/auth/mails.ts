@@ -4,6 +4,7 @@ import { translator } from '@florin/i18n/server'
 import type { Tx } from '../../platform/db.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { deviceName } from '../../tokens/device.ts'
+import type { Granted } from '../../tokens/applications/grants.ts'
 import type { NewDevice } from '../../tokens/signIns.ts'
 import { bareName, composeMail, type Recipient } from '../registration/compose.ts'
 import type { Links } from '../registration/links.ts'
@@ -67,6 +68,19 @@ export const createSecurityMails = ({ outbox, links }: { outbox: Outbox; links: 
         ],
         button: { label: t('mail:securityChanged.button'), link: links.to(to, '/setting') },
         closing: [t('mail:securityChanged.advice', { email: to.brand.supports.defaultEmail })],
+      })
+      await outbox.add(tx, 'mail.send', mail)
+    },
+
+    applicationLetIn: async (tx: Tx, { userId, application, ip, at }: Granted): Promise<void> => {
+      const to = await recipient(tx, userId)
+      if (!to) return
+      const t = translator(to.language)
+      const brand = to.brand.projectName
+      const mail = composeMail(to, t('mail:applicationLetIn.subject', { application, brand }), {
+        paragraphs: [t('mail:applicationLetIn.body', { application, brand, time: timeText(at, to.language), ip })],
+        button: { label: t('mail:applicationLetIn.button'), link: links.to(to, '/setting') },
+        closing: [t('mail:applicationLetIn.advice', { email: to.brand.supports.defaultEmail })],
       })
       await outbox.add(tx, 'mail.send', mail)
     },

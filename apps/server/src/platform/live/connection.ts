@@ -66,6 +66,8 @@ export const serveConnection = (options: ConnectionOptions): void => {
     const caller = await identify(request.accessToken, request.customerId)
     if (socket.readyState !== socket.OPEN) return
     if (!caller?.userId || !caller.sessionId) return outlet.end('expired')
+    // An application was let in to read, not to listen.
+    if (caller.scopes) return outlet.close(CloseCode.refused)
     // A socket belongs to one person for life.
     if (userId !== undefined && userId !== caller.userId) return outlet.close(CloseCode.refused)
     userId = caller.userId

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db.ts'
-import { notify } from '../notify.ts'
 import type { OutboxTopic, OutboxTopics } from './topics.ts'
 
 export type Outbox = {
@@ -10,10 +10,9 @@ export type Outbox = {
 
 export const createOutbox = ({ clock }: { clock: Clock }): Outbox => ({
   add: async (tx, topic, payload) => {
-    await tx
-      .insertInto('outbox')
-      .values({ topic, payload: JSON.stringify(payload), created_at: clock.now() })
-      .execute()
-    await notify(tx, 'outbox')
+    const at = clock.now()
+    await sql`
+      with added as (insert into outbox (topic, payload, created_at) values (${topic}, ${JSON.stringify(payload)}::jsonb, ${at}))
+      select pg_notify('outbox', '')`.execute(tx)
   },
 })

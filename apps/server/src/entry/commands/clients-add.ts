@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { findBrand } from '@florin/brands/brands'
+import { systemClock } from '../../platform/clock.ts'
+import { loadConfig } from '../../platform/config.ts'
+import { createDb, createPool } from '../../platform/db.ts'
+import { StartProblem } from '../../platform/problem.ts'
+import { isRedirectUri } from '../../tokens/applications/request.ts'
+import { type Application, insertApplication } from '../../tokens/applications/store.ts'
+import { withDatabase } from '../database.ts'
+
+const usage = 'npm run cli clients:add -- --id books --name "Our Books" --redirect https://books.example/back [--brand florin]'
+
+const read = (args: readonly string[], defaultBrand: string): Application => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      id: { type: 'string' },
+      name: { type: 'string' },
+      redirect: { type: 'string', multiple: true },
+      brand: { type: 'string', default: defaultBrand },
+    },
+  })
+  const { id = '', name = '', redirect = [], brand } = values
+  if (!/^[\w.-]{3,64}$/.test(id) || name.trim() === '' || redirect.length === 0) throw new StartProblem(`Usage: ${usage}`)
+  if (!findBrand(brand)) throw new StartProblem(`There is no brand ${brand}.`)
+  const bad = redirect.find((uri) => !isRedirectUri(uri))
+  if (bad)
+    throw new StartProblem(
+      `${bad} cannot be an address to come back to: it must be https, this machine, or an application's own.`,
+    )
+  return { id, name: name.trim(), brand, redirectUris: redirect }
+}
+
+export const run = (args: readonly string[]): Promise<void> => {
+  const config = loadConfig()
+  const application = read(args, config.brand)
+  return withDatabase(config, async (url) => {
+    const db = createDb(createPool({ url, maxConnections: 1, queryTimeoutMs: 10_000, onError: console.error }))
+    try {
+      if (!(await insertApplication(db, application, systemClock.now())))
+        throw new StartProblem(`There is an application ${application.id} already.`)
+      console.log(`${application.name} may now ask people of ${application.brand} for access, as client_id ${application.id}.`)
+    } finally {
+      await db.destroy()
+    }
+  })
+}
