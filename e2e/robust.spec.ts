@@ -1,6 +1,5 @@
 import { customer as customerArea } from '@florin/contract/customer'
 import { registration } from '@florin/contract/registration'
-import type { Page } from '@playwright/test'
 import { accountsCall } from './support/bank.ts'
 import { accountCard } from './support/home.ts'
 import { ana, somebody } from './support/people.ts'
@@ -119,38 +118,4 @@ test('answers of the server are never kept, never guessed and never framed', onc
     expect(headers['strict-transport-security']).toBeTruthy()
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   }
-})
-
-test.describe('inside the mobile application', () => {
-  type Host = { told: Record<string, unknown>[] }
-  const toldTo = (page: Page) => page.evaluate(() => (window as unknown as Host).told)
-
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => {
-      const told: Record<string, unknown>[] = []
-      Object.assign(window, { told, FlorinHost: { postMessage: (text: string) => told.push(JSON.parse(text)) } })
-    }),
-  )
-
-  test('the host hears of the start, a hundred milliseconds in', once, async ({ page }) => {
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
-    await page.goto('/login')
-    await page.clock.runFor(99)
-    expect(await toldTo(page)).toEqual([])
-    await page.clock.runFor(1)
-    expect(await toldTo(page)).toEqual([{ type: 'appInit', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }])
-  })
-
-  test('the host hears of a failed sign-in and of a session that expired', once, async ({ page, customer }) => {
-    await page.clock.install()
-    await page.goto('/login')
-    await tryToSignIn(page, { ...customer, passphrase: 'not the right passphrase' })
-    const failure = { type: 'loginFail', code: 'AU', message: 'The email or the passphrase is not right.' }
-    await expect.poll(() => toldTo(page)).toContainEqual(failure)
-    await tryToSignIn(page, customer)
-    await expect(greeting(page, customer)).toBeVisible()
-    await page.clock.fastForward('15:01')
-    await expect.poll(() => toldTo(page)).toContainEqual({ type: 'sessionExpired' })
-  })
 })

@@ -164,6 +164,17 @@ export const customerScreens: readonly Screen[] = [
   },
   ...factorScreens,
   {
+    name: 'application',
+    open: async (visitor) => {
+      await signedIn(visitor)
+      const back = encodeURIComponent(new URL('/sandbox', visitor.page.url()).href)
+      const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+      const query = `client_id=demo-books&redirect_uri=${back}&response_type=code&code_challenge=${challenge}&code_challenge_method=S256`
+      await go(visitor, `/auth/sei?${query}&state=s&scope=profile+balances`)
+      await visitor.page.locator('main li').nth(1).waitFor()
+    },
+  },
+  {
     name: 'login-history',
     open: async (visitor) => {
       await inside(visitor, '/login-history')

@@ -1,4 +1,5 @@
 // Written by `node packages/i18n/scripts/namespaces.ts` from the files of en/.
+import type application from '../en/application.json'
 import type challenge from '../en/challenge.json'
 import type common from '../en/common.json'
 import type companies from '../en/companies.json'
@@ -20,6 +21,7 @@ import type security from '../en/security.json'
 import type terms from '../en/terms.json'
 
 export type Namespaces = {
+  application: typeof application
   challenge: typeof challenge
   common: typeof common
   companies: typeof companies

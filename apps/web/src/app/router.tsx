@@ -34,12 +34,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Pages of signed-in people; one of them stands outside the customer's frame. */
+const needsSession = (routeId: string) => /^\/_(customer|entrance)/.test(routeId) || routeId === '/_external/auth/sei'
+
 /** The end of a session leads to the sign-in page, wherever someone was; what expired can be taken up again. */
 const leaveOnEnd = () =>
   session.listen((event) => {
     if (event.kind !== 'ended') return
     const { href, pathname } = router.state.location
-    const wasInside = router.state.matches.some(({ routeId }) => /^\/_(customer|entrance)/.test(routeId))
+    const wasInside = router.state.matches.some(({ routeId }) => needsSession(routeId))
     if (!wasInside || pathname === '/login') return
     if (event.reason === 'expired') rememberedPath.remember(href)
     void router.navigate({ href: '/login', replace: true })

@@ -1,0 +1,9 @@
+import { sei } from '@florin/contract/sei'
+import { call } from '../../app/engine.ts'
+import { useCall } from '../../app/queries.ts'
+import type { AccessRequest } from './request.ts'
+
+/** Each asking is one of its own: it is never taken from memory. */
+export const ask = (request: AccessRequest) => call(sei['authorize.get'], request)
+
+export const useDecide = () => useCall(sei['authorize.decide'])
