@@ -6,6 +6,7 @@ import { handlers as customer } from './areas/customer/index.ts'
 import { handlers as devices } from './areas/devices/index.ts'
 import { handlers as dictionary } from './areas/dictionary/index.ts'
 import { handlers as operator } from './areas/operator/index.ts'
+import { handlers as internal } from './areas/internal/index.ts'
 import { handlers as registration } from './areas/registration/index.ts'
 import { handlers as sandbox } from './areas/sandbox/index.ts'
 import type { HandlersOf } from './gateway/handler.ts'
@@ -21,6 +22,7 @@ export const handlers = {
   devices,
   dictionary,
   operator,
+  internal,
   registration,
   sandbox,
   sei,

@@ -16,6 +16,8 @@ import { createOperatorMails } from './areas/operator/mails.ts'
 import { createOperators } from './areas/operator/service.ts'
 import { createContactEmails } from './areas/registration/contactEmails.ts'
 import { createInvitations } from './areas/registration/invitations.ts'
+import { createInternalDevices } from './areas/internal/devices.ts'
+import { createInternalUsers } from './areas/internal/users.ts'
 import { createLinks } from './areas/registration/links.ts'
 import { createPassphraseChanges } from './areas/registration/passphraseChange.ts'
 import { createPeople } from './areas/registration/people.ts'
@@ -99,8 +101,11 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     rateScale: config.rateScale,
   }
   const security = createOwnSecurity({ ...entry, live, mails: securityMails, config })
+  const internalUsers = createInternalUsers({ db, clock, tokens })
   return {
     tokens,
+    internalUsers,
+    internalDevices: createInternalDevices({ db, outbox, tokens, users: internalUsers }),
     accounts,
     people,
     terms,

@@ -73,6 +73,7 @@ export const refusals = {
   'login.expired': ResponseCode.unauthenticated,
   'login.unproved': ResponseCode.unauthenticated,
   'device.unknown': ResponseCode.unauthenticated,
+  'login.taken': ResponseCode.invalid,
   'session.expired': ResponseCode.unauthenticated,
   'refresh.empty': ResponseCode.badParameters,
   'account.missing': ResponseCode.badParameters,

@@ -1,4 +1,7 @@
+import { auth } from '@florin/contract/auth'
 import { allMethods } from '@florin/contract/catalogue'
+import { contact } from '@florin/contract/contact'
+import { customer } from '@florin/contract/customer'
 import { type Method, services } from '@florin/contract/method'
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -7,86 +10,140 @@ import type { GivenPerson } from '../../../../test/given.ts'
 import { insertApplication, insertGrant } from '../tokens/applications/store.ts'
 
 type Thing = {
-  /** A new one, that this person may use. */
-  readonly of: (person: GivenPerson) => Promise<string | number>
-  /** Well-formed, and nobody's. */
-  readonly missing: string | number
+  /** A new one of this person's. */
+  readonly of: (person: GivenPerson) => Promise<string>
+  /** Whether its owner needs more than to name it, as a code that was sent to them. */
+  readonly wantsMore?: true
 }
 
+const passphrase = 'three calm geese walk home'
 let bank: TestApp
 let ana: GivenPerson
 let bob: GivenPerson
 beforeAll(async () => {
   bank = await testApp()
-  ana = await bank.given.person()
-  bob = await bank.given.person()
+  ana = await bank.given.person({ passphrase })
+  bob = await bank.given.person({ passphrase })
   const redirectUris = ['https://books.example/back']
   await insertApplication(bank.db, { id: 'books', name: 'Books', brand: 'florin', redirectUris }, new Date())
 })
 
-/** By the name a method gives it in its input. */
-const things: Record<string, Thing> = {
-  sessionId: {
-    of: async (person) => decodeJwt<{ sid: string }>((await bank.given.session(person)).accessToken).sid,
-    missing: crypto.randomUUID(),
-  },
-  authorizationId: {
-    of: async ({ userId }) => {
-      const id = crypto.randomUUID()
-      const application = { id: 'books', name: 'Books', brand: 'florin' }
-      const redirectUri = 'https://books.example/back'
-      const grant = { id, application, userId, redirectUri, scopes: ['profile' as const], state: 's', codeChallenge: 'c' }
-      await insertGrant(bank.db, grant, { at: new Date(), expiresAt: new Date(Date.now() + 60_000) })
-      return id
-    },
-    missing: crypto.randomUUID(),
+const session: Thing = {
+  of: async (person) => decodeJwt<{ sid: string }>((await bank.given.session(person)).accessToken).sid,
+}
+const grant: Thing = {
+  of: async ({ userId }) => {
+    const id = crypto.randomUUID()
+    const application = { id: 'books', name: 'Books', brand: 'florin' }
+    const asked = { redirectUri: 'https://books.example/back', scopes: ['profile' as const], state: 's', codeChallenge: 'c' }
+    await insertGrant(
+      bank.db,
+      { id, application, userId, ...asked },
+      { at: new Date(), expiresAt: new Date(Date.now() + 60_000) },
+    )
+    return id
   },
 }
+const device: Thing = {
+  of: async ({ userId }) => {
+    const claim = { code: crypto.randomUUID(), type: 'ios' as const, name: 'Phone', location: undefined, pushToken: 'p' }
+    return (await bank.parts.tokens.factors.devices.register(bank.db, userId, claim, {})).device.id
+  },
+}
+const passkey: Thing = {
+  of: async ({ userId }) => {
+    const id = crypto.randomUUID()
+    const bytes = Buffer.from(id)
+    await bank.db
+      .insertInto('passkey')
+      .values({
+        id,
+        user_id: userId,
+        credential_id: bytes,
+        public_key: bytes,
+        sign_count: 0n,
+        transports: [],
+        backed_up: false,
+        name: 'Key',
+        created_at: new Date(),
+      })
+      .execute()
+    return id
+  },
+}
+const request = <M extends Method>(method: M, input: Parameters<typeof bank.call<M>>[1]): Thing => ({
+  of: async ({ token }) =>
+    ((await bank.call(method, input, { token })).body as { reqId?: string }).reqId ?? expect.fail('no reqId'),
+  wantsMore: true,
+})
 
-/** What else the method wants to hear before it looks for the thing. */
-const besides: Record<string, object> = {}
+/** By the name that a method gives it in its input, or by the method's own name where that says too little. */
+const things: Record<string, Thing> = {
+  sessionId: session,
+  authorizationId: grant,
+  deviceId: device,
+  'auth.passkey.update': passkey,
+  'auth.passkey.delete': passkey,
+  'auth.totp.confirm': request(auth['totp.create'], { password: passphrase }),
+  'auth.passkey.confirm': request(auth['passkey.create'], { password: passphrase, name: 'Key' }),
+  'contact.phone.confirm': request(contact['phone.create'], { phoneCountryCode: '34', phone: '612345678' }),
+  'customer.twoStep.confirm': request(customer['twoStep.create'], { mode: 4, typeMode: 'transaction' }),
+}
+
+const credential = { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30' }, clientExtensionResults: {} }
+
+/** What else a method wants to hear before it looks for the thing. */
+const besides: Record<string, object> = {
+  'auth.passkey.update': { name: 'Another' },
+  'auth.passkey.delete': { password: passphrase },
+  'auth.totp.confirm': { code: '123456' },
+  'auth.passkey.confirm': { credential },
+  'contact.phone.confirm': { approvalCode: '123456' },
+  'customer.twoStep.confirm': { code: '123456' },
+}
 
 /** Names of the outside world, that are nobody's. */
 const notThings = new Set(['clientId'])
 
 const thingsIn = ({ input }: Method): string[] =>
-  Object.keys(input.shape).filter((name) => /Ids?$/.test(name) && !notThings.has(name))
+  Object.keys(input.shape).filter((name) => /^id$|Ids?$/.test(name) && !notThings.has(name))
 const signedIn = new Set<string>(['user', 'customer'])
 const naming = allMethods.filter((method) => signedIn.has(method.access.who) && thingsIn(method).length > 0)
 
-const send = async (method: Method, { token }: GivenPerson, named: Record<string, string | number>) => {
+const send = async (method: Method, { token }: GivenPerson, named: Record<string, string>) => {
   const [verb = 'POST', path = ''] = method.rest?.split(' ') ?? []
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
   const url = method.rest
     ? services[method.service].base + path.replace(/\{(\w+)\}/g, (_, name: string) => String(named[name]))
     : `/api?method=${method.name}`
   const body = { ...besides[method.name], ...Object.fromEntries(Object.entries(named).filter(([name]) => !inPath.has(name))) }
+  const hasBody = verb !== 'GET' && verb !== 'DELETE'
   const response = await bank.app.inject({
     method: verb as 'POST',
     url,
     headers: {
       authorization: `Bearer ${token}`,
       'idempotency-key': crypto.randomUUID(),
-      ...(verb !== 'GET' && { 'content-type': 'application/json' }),
+      ...(hasBody && { 'content-type': 'application/json' }),
     },
-    ...(verb !== 'GET' && { payload: JSON.stringify(body) }),
+    ...(hasBody && { payload: JSON.stringify(body) }),
   })
   return { status: response.statusCode, body: response.json<{ responseCode: string }>() }
 }
 
-const each = async (names: readonly string[], value: (thing: Thing) => string | number | Promise<string | number>) =>
-  Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await value(things[name] ?? expect.fail(`no ${name} to try with`))])),
-  ) as Record<string, string | number>
-
 describe.each(naming.map((method) => [method.name, method] as const))('%s', (_name, method) => {
   const names = thingsIn(method)
+  const thingOf = (name: string) => things[method.name] ?? things[name] ?? expect.fail(`no ${name} to try with`)
+  const each = async (value: (thing: Thing) => string | Promise<string>) =>
+    Object.fromEntries(await Promise.all(names.map(async (name) => [name, await value(thingOf(name))] as const)))
 
   it('answers for what is another’s as for what is not there, and changes nothing of it', async () => {
-    const hers = await each(names, (thing) => thing.of(ana))
-    const missing = await send(method, bob, await each(names, (thing) => thing.missing))
+    const hers = await each((thing) => thing.of(ana))
+    const missing = await send(method, bob, await each(() => crypto.randomUUID()))
     expect(missing.body.responseCode).not.toBe('00')
+    expect(missing.status).not.toBe(401)
     expect(await send(method, bob, hers)).toEqual(missing)
+    if (names.some((name) => thingOf(name).wantsMore)) return
     expect((await send(method, ana, hers)).body.responseCode, 'the owner can still').toBe('00')
   })
 })
