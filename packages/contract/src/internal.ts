@@ -3,7 +3,7 @@ import { service } from './access.ts'
 import { Device, DeviceType } from './devices.ts'
 import { ChangedPassphrase, Email, Id, ShortText } from './fields.ts'
 import { area, method } from './method.ts'
-import { TokenPair } from './tokens.ts'
+import { TokenPair } from './signIn.ts'
 
 const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31
 /** In a path everything is text. */

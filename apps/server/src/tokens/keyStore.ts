@@ -1,4 +1,5 @@
-import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, type JWK } from 'jose'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importJWK, type JWK } from 'jose'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
@@ -15,7 +16,7 @@ export type SigningKey = {
   readonly retiredAt: number
   readonly publicJwk: JWK
   readonly publicKey: CryptoKey
-  readonly privateKey: CryptoKey
+  readonly privateKey: KeyObject
 }
 
 const openPrivateKey = (secret: string, kid: string, sealed: Buffer): string => {
@@ -44,7 +45,7 @@ export const createKeyStore = ({ ids, secret }: { ids: Ids; secret: string }) =>
         retiredAt: retired_at?.getTime() ?? Number.POSITIVE_INFINITY,
         publicJwk: public_jwk as JWK,
         publicKey: (await importJWK(public_jwk as JWK, algorithm)) as CryptoKey,
-        privateKey: await importPKCS8(openPrivateKey(secret, kid, sealed_private_key), algorithm),
+        privateKey: createPrivateKey(openPrivateKey(secret, kid, sealed_private_key)),
       })),
     )
   },

@@ -78,14 +78,10 @@ const applicationOf = (row: { application_id: string | null; scopes: string[] | 
 
 /** The session stays locked, so that refreshes of one session follow each other. */
 export const lockToken = async (tx: OpenTx, hash: Buffer): Promise<HeldToken | undefined> => {
-  const found = await tx.selectFrom('refresh_token').select('session_id').where('hash', '=', hash).executeTakeFirst()
-  if (!found) return undefined
-  const session = await tx
-    .selectFrom('session')
-    .selectAll()
-    .where('id', '=', found.session_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const ofToken = tx.selectFrom('refresh_token').select('session_id').where('hash', '=', hash)
+  const session = await tx.selectFrom('session').selectAll().where('id', '=', ofToken).forNoKeyUpdate().executeTakeFirst()
+  if (!session) return undefined
+  // Read after the lock: whoever held it before may have spent the token.
   const token = await tx.selectFrom('refresh_token').selectAll().where('hash', '=', hash).executeTakeFirstOrThrow()
   return {
     sessionId: session.id,
@@ -100,12 +96,18 @@ export const lockToken = async (tx: OpenTx, hash: Buffer): Promise<HeldToken | u
   }
 }
 
-export const spendToken = async (tx: Tx, hash: Buffer, client: Client, at: Date): Promise<void> => {
-  await tx
-    .updateTable('refresh_token')
-    .set({ used_at: at, used_ip: client.ip, used_user_agent: client.userAgent })
-    .where('hash', '=', hash)
-    .execute()
+type Renewal = { readonly sessionId: string; readonly spent: Buffer; readonly fresh: Buffer; readonly at: Date }
+
+/** One token for another. Who used the old one first stays on record. */
+export const exchangeToken = async (tx: OpenTx, { sessionId, spent, fresh, at }: Renewal, { ip, userAgent }: Client) => {
+  await sql`
+    with used as (
+      update refresh_token set used_at = ${at}, used_ip = ${ip}, used_user_agent = ${userAgent}
+      where hash = ${spent} and used_at is null
+    ), seen as (
+      update session set last_seen_at = ${at} where id = ${sessionId} and last_seen_at < ${at}
+    )
+    insert into refresh_token (hash, session_id, issued_at) values (${fresh}, ${sessionId}, ${at})`.execute(tx)
 }
 
 export const touchSession = async (tx: Tx, sessionId: string, at: Date): Promise<void> => {

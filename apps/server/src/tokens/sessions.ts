@@ -90,9 +90,9 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
       await end(tx, held.sessionId, over)
       return undefined
     }
-    if (!held.usedAt) await store.spendToken(tx, hash, client, clock.now())
-    await store.touchSession(tx, held.sessionId, clock.now())
-    return { ...(await issue(tx, held)), scopes: held.application?.scopes ?? [] }
+    const fresh = ids.secret()
+    await store.exchangeToken(tx, { sessionId: held.sessionId, spent: hash, fresh: hashOf(fresh), at: clock.now() }, client)
+    return { accessToken: await accessTokens.issue(held), refreshToken: fresh, scopes: held.application?.scopes ?? [] }
   }
 
   return {

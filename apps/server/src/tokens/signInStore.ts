@@ -14,26 +14,23 @@ export type NewSignIn = Device & {
 export type SignIn = Pick<NewSignIn, 'result' | 'ip' | 'countryCode' | 'at'> & { readonly id: number; readonly device: Device }
 
 export const insertSignIn = async (tx: Tx, signIn: NewSignIn): Promise<void> => {
-  await tx
-    .insertInto('sign_in')
-    .values({
-      user_id: signIn.userId ?? null,
-      result: signIn.result,
-      ip: signIn.ip,
-      country_code: signIn.countryCode ?? null,
-      browser: signIn.browser ?? null,
-      system: signIn.system ?? null,
-      created_at: signIn.at,
-    })
-    .execute()
+  await sql`${insertion(signIn)}`.execute(tx)
 }
 
-/** Whether the user has come in before at all, and with this browser. */
-export const findEarlier = async (tx: Tx, userId: number, { browser, system }: Device) => {
+const insertion = ({ userId, result, ip, countryCode, browser, system, at }: NewSignIn) => sql`
+  insert into sign_in (user_id, result, ip, country_code, browser, system, created_at)
+  values (${userId ?? null}, ${result}, ${ip}, ${countryCode ?? null}, ${browser ?? null}, ${system ?? null}, ${at})`
+
+/** Also tells whether the user had come in before at all, and with this browser. */
+export const insertSuccess = async (tx: Tx, signIn: NewSignIn & { readonly userId: number }) => {
+  const { userId, browser, system } = signIn
   const { rows } = await sql<{ ever: boolean; withDevice: boolean }>`
-    select count(*) > 0 as ever, coalesce(bool_or(
-      browser is not distinct from ${browser ?? null} and system is not distinct from ${system ?? null}), false) as "withDevice"
-    from sign_in where user_id = ${userId} and result = 'success'`.execute(tx)
+    with made as (${insertion(signIn)})
+    select exists (select from sign_in where user_id = ${userId} and result = 'success') as ever,
+      exists (
+        select from sign_in where user_id = ${userId} and result = 'success'
+          and browser is not distinct from ${browser ?? null} and system is not distinct from ${system ?? null}
+      ) as "withDevice"`.execute(tx)
   return rows[0] ?? { ever: false, withDevice: false }
 }
 

@@ -17,29 +17,23 @@ const shown = ({ id, at, ip, countryCode, device, result }: store.SignIn, langua
 }
 
 /** The record of who came in, or tried to. */
-export const createSignIns = ({ clock, tellNewDevice }: { clock: Clock; tellNewDevice: TellNewDevice }) => {
-  const record = async (tx: Tx, userId: number | undefined, result: store.SignInResult, client: Client): Promise<void> => {
-    const { ip, countryCode } = client
-    await store.insertSignIn(tx, { ...readDevice(client.userAgent), userId, result, ip, countryCode, at: clock.now() })
-  }
+export const createSignIns = ({ clock, tellNewDevice }: { clock: Clock; tellNewDevice: TellNewDevice }) => ({
+  succeeded: async (tx: Tx, userId: number, { ip, countryCode, userAgent }: Client): Promise<void> => {
+    const device = readDevice(userAgent)
+    const at = clock.now()
+    const earlier = await store.insertSuccess(tx, { ...device, userId, result: 'success', ip, countryCode, at })
+    if (earlier.ever && !earlier.withDevice) await tellNewDevice(tx, { userId, device, ip, at })
+  },
 
-  return {
-    succeeded: async (tx: Tx, userId: number, client: Client): Promise<void> => {
-      const device = readDevice(client.userAgent)
-      const earlier = await store.findEarlier(tx, userId, device)
-      await record(tx, userId, 'success', client)
-      if (earlier.ever && !earlier.withDevice) await tellNewDevice(tx, { userId, device, ip: client.ip, at: clock.now() })
-    },
+  /** Nobody's failures are kept as well, so that answering takes the same time. */
+  failed: (tx: Tx, userId: number | undefined, { ip, countryCode, userAgent }: Client): Promise<void> =>
+    store.insertSignIn(tx, { ...readDevice(userAgent), userId, result: 'failed', ip, countryCode, at: clock.now() }),
 
-    /** Nobody's failures are kept as well, so that answering takes the same time. */
-    failed: (tx: Tx, userId: number | undefined, client: Client): Promise<void> => record(tx, userId, 'failed', client),
-
-    list: async (tx: Tx, userId: number, page: { pageNumber: number; pageSize: number }, language: Language) => {
-      const { items, total } = await store.pageOf(tx, userId, {
-        offset: (page.pageNumber - 1) * page.pageSize,
-        limit: page.pageSize,
-      })
-      return { items: items.map((item) => shown(item, language)), total }
-    },
-  }
-}
+  list: async (tx: Tx, userId: number, page: { pageNumber: number; pageSize: number }, language: Language) => {
+    const { items, total } = await store.pageOf(tx, userId, {
+      offset: (page.pageNumber - 1) * page.pageSize,
+      limit: page.pageSize,
+    })
+    return { items: items.map((item) => shown(item, language)), total }
+  },
+})
