@@ -5,7 +5,7 @@ import { type Method, services } from '@florin/contract/method'
 import { operator } from '@florin/contract/operator'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../../test/app.ts'
+import { movableClock, type TestApp, testApp } from '../../../../test/app.ts'
 
 type Kind =
   | 'nobody'
@@ -99,7 +99,8 @@ const expected = ({ access }: Method, kind: Kind): Outcome => {
 let bank: TestApp
 const headersOf = {} as Record<Kind, Record<string, string>>
 beforeAll(async () => {
-  bank = await testApp()
+  // A clock that stands still: no token dies of old age, however slow the machine.
+  bank = await testApp({ clock: movableClock() })
   const { given } = bank
   const bearer = (token: string, customerId?: number) => ({
     authorization: `Bearer ${token}`,

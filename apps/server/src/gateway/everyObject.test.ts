@@ -5,7 +5,7 @@ import { customer } from '@florin/contract/customer'
 import { type Method, services } from '@florin/contract/method'
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../../test/app.ts'
+import { movableClock, type TestApp, testApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
 import { insertApplication, insertGrant } from '../tokens/applications/store.ts'
 
@@ -17,15 +17,17 @@ type Thing = {
 }
 
 const passphrase = 'three calm geese walk home'
+/** Stands still: no token dies of old age, however slow the machine. */
+const clock = movableClock()
 let bank: TestApp
 let ana: GivenPerson
 let bob: GivenPerson
 beforeAll(async () => {
-  bank = await testApp()
+  bank = await testApp({ clock })
   ana = await bank.given.person({ passphrase })
   bob = await bank.given.person({ passphrase })
   const redirectUris = ['https://books.example/back']
-  await insertApplication(bank.db, { id: 'books', name: 'Books', brand: 'florin', redirectUris }, new Date())
+  await insertApplication(bank.db, { id: 'books', name: 'Books', brand: 'florin', redirectUris }, clock.now())
 })
 
 const session: Thing = {
@@ -39,7 +41,7 @@ const grant: Thing = {
     await insertGrant(
       bank.db,
       { id, application, userId, ...asked },
-      { at: new Date(), expiresAt: new Date(Date.now() + 60_000) },
+      { at: clock.now(), expiresAt: new Date(clock.now().getTime() + 60_000) },
     )
     return id
   },
@@ -65,7 +67,7 @@ const passkey: Thing = {
         transports: [],
         backed_up: false,
         name: 'Key',
-        created_at: new Date(),
+        created_at: clock.now(),
       })
       .execute()
     return id

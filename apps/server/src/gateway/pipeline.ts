@@ -50,7 +50,7 @@ export const createPipeline = (deps: PipelineDeps) => {
     if (!general.ok) throw refuse('rate.limited', { retryAfterSeconds: general.retryAfterSeconds })
     if (!method.rate) return
     const { max, windowSeconds } = method.rate
-    const own = await limits.take({ bucket: method.name, key: origin.ip, max: max * rules.rateScale, windowSeconds, exact: true })
+    const own = await limits.take({ bucket: method.name, key: origin.ip, max: max * rules.rateScale, windowSeconds })
     if (!own.ok) throw refuse('rate.limited', { retryAfterSeconds: own.retryAfterSeconds })
   }
 

@@ -45,12 +45,17 @@ export type NewSession = Client & {
   readonly pairsDevice?: boolean | undefined
   readonly startedAt: Date
   readonly application?: (Application & { readonly grantId: string }) | undefined
+  /** The session begins only if this is still what the user's passphrase is kept as. */
+  readonly passphraseHash?: string | undefined
 }
 
-/** With its first refresh token. False, and nothing is kept, when another service of ours has blocked the user. */
+/** With its first refresh token. False, and nothing is kept, when the user is blocked or their passphrase has just been changed. */
 export const insertSession = async (tx: Tx, session: NewSession, tokenHash: Buffer): Promise<boolean> => {
   const { rows } = await sql`
-    with holder as (select id from app_user where id = ${session.userId} and blocked_at is null for share),
+    with holder as (
+      select id from app_user where id = ${session.userId} and blocked_at is null
+        and passphrase_hash = coalesce(${session.passphraseHash ?? null}, passphrase_hash) for share
+    ),
     made as (
       insert into session (id, user_id, brand, code_challenge, ip, user_agent, country_code, created_at, last_seen_at,
         device_id, pairs_device, application_id, scopes, grant_id)

@@ -27,6 +27,7 @@ export type NewSession = store.Client & {
   /** Begun by the link that pairs a phone. */
   readonly pairsDevice?: boolean | undefined
   readonly application?: store.NewSession['application']
+  readonly passphraseHash?: string | undefined
 }
 type Deps = { db: Db; clock: Clock; ids: Ids; live: Live; accessTokens: AccessTokens; onEnd: (sessionId: string) => void }
 type Renewed = TokenPair & { readonly scopes: readonly Scope[] }

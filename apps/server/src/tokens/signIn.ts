@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Migration } from '@florin/contract/signIn'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db.ts'
@@ -19,30 +20,27 @@ type Holder = {
   readonly user: { readonly id: number; readonly checksNewBrowsers: boolean; readonly pushDueOn: string | null } | undefined
 }
 
-/** Who answers to an address: a user, or somebody whose registration waits for activation. */
-const findHolder = async (tx: Tx, email: string): Promise<Holder | undefined> => {
-  const [user, waiting] = await Promise.all([
-    tx
-      .selectFrom('app_user')
-      .select(['id', 'passphrase_hash', 'checks_new_browsers', 'push_due_on'])
-      .where('email', '=', email)
-      .executeTakeFirst(),
-    tx
-      .selectFrom('registration')
-      .select('passphrase_hash')
-      .where('email', '=', email)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  ])
-  if (user) {
-    const { id, passphrase_hash: passphraseHash, checks_new_browsers: checksNewBrowsers, push_due_on: pushDueOn } = user
-    return { passphraseHash, user: { id, checksNewBrowsers, pushDueOn } }
-  }
-  return waiting && { passphraseHash: waiting.passphrase_hash, user: undefined }
+type HolderRow = {
+  readonly id: number | null
+  readonly passphraseHash: string
+  readonly checksNewBrowsers: boolean | null
+  readonly pushDueOn: string | null
 }
 
-/** Whether a passphrase that was right a moment ago still is; it cannot change before the session has begun. */
+/** Who answers to an address: a user, or somebody whose registration waits for activation. */
+const findHolder = async (tx: Tx, email: string): Promise<Holder | undefined> => {
+  const { rows } = await sql<HolderRow>`
+    (select id, passphrase_hash as "passphraseHash", checks_new_browsers as "checksNewBrowsers", push_due_on::text as "pushDueOn"
+      from app_user where email = ${email})
+    union all
+    (select null, passphrase_hash, null, null from registration where email = ${email} order by id desc limit 1)`.execute(tx)
+  const row = rows.find(({ id }) => id !== null) ?? rows[0]
+  if (!row) return undefined
+  const { id, passphraseHash, checksNewBrowsers, pushDueOn } = row
+  return { passphraseHash, user: id === null ? undefined : { id, checksNewBrowsers: checksNewBrowsers ?? true, pushDueOn } }
+}
+
+/** Whether a passphrase that was right a moment ago still is; it cannot change before the transaction is over. */
 const stillHolds = async (tx: OpenTx, userId: number, passphraseHash: string): Promise<boolean> => {
   const user = await tx.selectFrom('app_user').select('passphrase_hash').where('id', '=', userId).forShare().executeTakeFirst()
   return user?.passphrase_hash === passphraseHash
@@ -95,15 +93,17 @@ export const createSignIn = ({ db, clock, guard, passphrases, signIns, admit, ne
     /** Sent before the transaction: it may have to wait for its turn. */
     const challenge = await nextSteps.send(asked, flow, client)
     return db.transaction().execute(async (tx): Promise<SignedIn> => {
-      if (!(await stillHolds(tx, user.id, passphraseHash))) throw refuse('login.failed')
-      if (flow.flow !== 'simple')
+      if (flow.flow !== 'simple') {
+        if (!(await stillHolds(tx, user.id, passphraseHash))) throw refuse('login.failed')
         return {
           ...about,
           flow: flow.flow,
           ...(await nextSteps.open(tx, { ...asked, flow: flow.flow, device, challenge }, client)),
         }
+      }
       await nextSteps.remember(tx, asked)
-      return { ...about, flow: 'simple', pair: await admit(tx, { ...client, userId: user.id, codeChallenge }) }
+      const pair = await admit(tx, { ...client, userId: user.id, codeChallenge, passphraseHash })
+      return { ...about, flow: 'simple', pair }
     })
   }
 }
