@@ -19,6 +19,7 @@ const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const shownNumber = async (page: Page) => Number(await page.locator('main p strong').textContent())
 
 test('a browser never seen asks for a mailed code, once', async ({ page, browser, customer, request }) => {
+  test.slow()
   const api = createApi(request)
   await signIn(page, customer)
   const other = await (await browser.newContext()).newPage()
@@ -43,6 +44,7 @@ test('a browser never seen asks for a mailed code, once', async ({ page, browser
 })
 
 test('a new browser can be approved in another way than by mail', once, async ({ page, browser, customer, request }) => {
+  test.slow()
   const api = createApi(request)
   await signIn(page, customer)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('florin.session')!).tokens.accessToken as string)

@@ -28,7 +28,7 @@ const clock = () => Date.now()
 const logoutTimeoutMs = 5_000
 
 /** Before anything else looks at the address. */
-export const takeCodeLogin = createCodeLogin({ location, history })
+export const codeLogin = createCodeLogin({ location, history })
 
 const base = chooseBase({
   search: location.search,

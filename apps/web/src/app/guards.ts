@@ -9,14 +9,7 @@ import { CallError, isCallError } from './call/error.ts'
 import { callerView } from './callerView.ts'
 import type { RouterContext } from './context.ts'
 import { fallbackPage } from './destination.ts'
-import { refresher, rememberedPath, session as ownSession, signIn, takeCodeLogin, wantedCustomer } from './engine.ts'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Why a sign-in that came with the address of the page failed. */
-    signInFailed?: string
-  }
-}
+import { refresher, rememberedPath, session as ownSession, signIn, codeLogin, wantedCustomer } from './engine.ts'
 
 type Entry = {
   readonly context: RouterContext
@@ -98,17 +91,19 @@ export const requiresAnonymous = async ({ context, preload }: Entry): Promise<vo
   throw to(nextPath())
 }
 
-const toFailedLogin = (signInFailed: string) => redirect({ to: login, replace: true, state: { signInFailed } })
-
-/** A code that came with the address signs in before any page is chosen; the session of before ends with it. */
+/** A code that came with the address signs in before any page is chosen; it ends the session of before, good or bad. */
 export const signInByAddress = async (): Promise<void> => {
-  const given = takeCodeLogin()
+  const given = codeLogin.take()
   if (!given) return
-  if (ownSession.isSignedIn()) await ownSession.signOut()
-  const outcome = await signIn.byCode(given).catch((error: unknown) => {
-    throw toFailedLogin(isCallError(error) ? error.description : i18next.t('common:serverError'))
+  const failed = async (why: string) => {
+    codeLogin.fail(why)
+    if (ownSession.isSignedIn()) await ownSession.signOut()
+    return to(login)
+  }
+  const outcome = await signIn.byCode(given).catch(async (error: unknown) => {
+    throw await failed(isCallError(error) ? error.description : i18next.t('common:serverError'))
   })
-  if (outcome !== 'in') throw toFailedLogin(i18next.t('errors:login.unproved'))
+  if (outcome !== 'in') throw await failed(i18next.t('errors:login.unproved'))
 }
 
 /** For pages that begin something new, as activation does. */

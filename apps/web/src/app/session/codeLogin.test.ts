@@ -7,7 +7,7 @@ const open = (href: string) => {
     state: { kept: true },
     replaceState: (_state: unknown, _title: string, url?: string | URL | null) => void shown.push(String(url)),
   }
-  return { take: createCodeLogin({ location: { href }, history }), shown }
+  return { ...createCodeLogin({ location: { href }, history }), shown }
 }
 
 it('takes a code out of the address at once, gives it once, and leaves the rest', () => {

@@ -16,9 +16,20 @@ export const createCodeLogin = ({ location, history }: Page) => {
     url.searchParams.delete('codeVerifier')
     history.replaceState(history.state, '', url)
   }
-  return (): CodeLogin | undefined => {
-    const taken = pending
-    pending = undefined
-    return taken
+  let failure: string | undefined
+  return {
+    take: (): CodeLogin | undefined => {
+      const taken = pending
+      pending = undefined
+      return taken
+    },
+    fail: (why: string) => {
+      failure = why
+    },
+    /** Why it came to nothing, until somebody signs in otherwise. */
+    failure: (): string | undefined => failure,
+    forget: () => {
+      failure = undefined
+    },
   }
 }

@@ -62,7 +62,9 @@ export const createSession = ({ store, clock, endOnServer }: Deps) => {
     ended: (): EndReason | undefined => store.ended(),
     forgetEnd: () => store.forgetEnd(),
 
+    /** A session of before is over with it. */
     signIn: (pair: TokenPair, { mustPair = false }: { mustPair?: boolean } = {}) => {
+      if (known) void endOnServer(known.tokens.refreshToken).catch(() => undefined)
       store.forgetEnd()
       write({ tokens: withTimes(pair), ...(mustPair && { mustPair }) })
       tell({ kind: 'started' })

@@ -128,3 +128,12 @@ it('is known by the same secret each time, and makes a new one of what is none',
   storage.setItem('florin.browser', 'short')
   expect(secret()).toMatch(/^[\da-f]{64}$/)
 })
+
+it('ends the session of before on the server when somebody signs in anew', async () => {
+  const result = { authFlow: 'simple', status: 'ok', twoFactorMode: 'none', ...pair }
+  page.replies.push(success(result), success({ ...result, refreshToken: 'second' }))
+  await signIn.begin(given)
+  await signIn.begin(given)
+  expect(page.paths().at(-1)).toContain('/auth/logout')
+  expect([page.asked.at(-1)?.body, page.session.tokens()?.refreshToken]).toEqual([{ refreshToken: 'r' }, 'second'])
+})

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { tokens } from '@florin/contract/tokens'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot.ts'
 import { isCallError } from '../../app/call/error.ts'
-import { signIn } from '../../app/engine.ts'
+import { codeLogin, signIn } from '../../app/engine.ts'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
 import type { Begun } from '../../app/session/signIn.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
@@ -36,7 +36,7 @@ const Below = () => {
 export const PassphraseStep = ({ email, onBegun }: Props) => {
   const { t } = useTranslation('login')
   const blocked = useCountdown()
-  const failedBefore = useRouterState({ select: (state) => state.location.state.signInFailed })
+  const failedBefore = codeLogin.failure()
   usePageTitle(t('title'))
 
   const noteBlock = (error: unknown) => {
@@ -46,7 +46,9 @@ export const PassphraseStep = ({ email, onBegun }: Props) => {
   const form = useContractForm(tokens.login, {
     initial: { username: email, password: '' },
     onSubmit: async ({ username, password }) => {
-      await onBegun(await signIn.begin({ username, password }).catch(noteBlock), username)
+      const begun = await signIn.begin({ username, password }).catch(noteBlock)
+      codeLogin.forget()
+      await onBegun(begun, username)
     },
   })
   const notice = failedBefore ? (
