@@ -112,6 +112,7 @@ test('new recovery codes take the place of the old ones', once, async ({ page, c
 })
 
 test('a passkey is added, signs in without a passphrase, is renamed and removed', async ({ page, customer, bank }) => {
+  test.slow()
   const authenticator = await virtualAuthenticator(page)
   await signIn(page, customer)
   await openSetting(page)
@@ -280,7 +281,7 @@ test('the sandbox’s authenticator shows the codes of the demo, and says what i
   await page.goto('/sandbox')
   const card = section(page, 'Authenticator')
   await expect(card.getByRole('listitem').filter({ hasText: 'otto@demo.test' })).toContainText(/\d{3} \d{3}/)
-  await card.getByLabel('Address of the QR code').fill('https://florin.example')
+  await card.getByLabel('Link behind the QR code').fill('https://florin.example')
   await card.getByRole('button', { name: 'Add the account' }).click()
   await expect(card.getByText('An authenticator app cannot read this.')).toBeVisible()
   await section(page, 'Telephones').getByLabel('Pairing link').fill('florin://scp?code=spent&codeVerifier=spent')
