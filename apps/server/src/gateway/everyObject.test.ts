@@ -104,8 +104,8 @@ const besides: Record<string, object> = {
   'customer.twoStep.confirm': { code: '123456' },
 }
 
-/** Names of the outside world, that are nobody's. */
-const notThings = new Set(['clientId'])
+/** Names of the outside world and of documents for all: nobody's own. */
+const notThings = new Set(['clientId', 'termIds'])
 
 const thingsIn = ({ input }: Method): string[] =>
   Object.keys(input.shape).filter((name) => /^id$|Ids?$/.test(name) && !notThings.has(name))
