@@ -2,9 +2,9 @@ import { findAccount, type LedgerAccount } from '@florin/ledger/accounts'
 import type { Entry, Limit, Order, Outcome } from '@florin/ledger/orders'
 import { postBatch, type Run } from '@florin/ledger/batch'
 import { exchangeOrder } from '@florin/ledger/exchange'
+import { usedOfLimit } from '@florin/ledger/limits'
 import { money } from '@florin/money/money'
 import type { Reader } from '@florin/ledger/transaction'
-import { sql } from 'kysely'
 import { createOracle, type Oracle } from './oracle.ts'
 
 /** What a life needs of a ledger; in a test and in a long run it is opened differently. */
@@ -192,12 +192,10 @@ export const liveThrough = async (ledger: ModelLedger, seed: number, steps: numb
     if (actual.postedMinor - before.get(id)! !== posted || actual.heldMinor !== held)
       return `seed ${seed}: account ${id} has ${actual.postedMinor} (${actual.heldMinor} held) instead of ${posted} (${held} held)`
   }
-  const { rows } = await sql<{ counter: string; periodStart: Date; used: bigint }>`
-    select counter, period_start as "periodStart", used_minor as used from ledger.limit_counter
-    where counter like ${`model:${seed}:%`}`.execute(ledger.db)
-  for (const { counter, periodStart, used } of rows) {
-    const wanted = oracle.counters.get(`${counter} ${periodStart.toISOString()}`) ?? 0n
-    if (used !== wanted) return `seed ${seed}: limit ${counter} has ${used} used instead of ${wanted}`
+  for (const [name, wanted] of oracle.counters) {
+    const [counter = '', periodStart = ''] = name.split(' ')
+    const used = await usedOfLimit(ledger.db, counter, new Date(periodStart))
+    if (used !== wanted) return `seed ${seed}: limit ${name} has ${used} used instead of ${wanted}`
   }
   return undefined
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { int4s, int8s, texts } from './arrays.ts'
 import type { Limit, Order } from './orders.ts'
+import type { Reader } from './transaction.ts'
 
 export const limitsOf = (order: Order): readonly Limit[] => ('limits' in order ? (order.limits ?? []) : [])
 
@@ -33,3 +35,12 @@ export const encodeLimits = (orders: readonly Order[]): (Buffer | null)[] => {
 
 /** A counter twice in one order is a programmer's mistake. */
 export const repeatsCounter = (limits: readonly Limit[]): boolean => new Set(limits.map(nameOf)).size < limits.length
+
+/** How much of a limit is used in a period. What is still free may be gone by the time of a posting: that one judges. */
+export const usedOfLimit = async (reader: Reader, counter: string, periodStart: Date): Promise<bigint> =>
+  (
+    await sql<{ used: bigint }>`
+      select used_minor as used from ledger.limit_counter where counter = ${counter} and period_start = ${periodStart}`.execute(
+      reader,
+    )
+  ).rows[0]?.used ?? 0n
