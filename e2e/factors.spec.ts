@@ -206,7 +206,7 @@ test('a phone number is confirmed and then approves payments', async ({ page, cu
   await expect(refused.getByRole('alert')).toContainText('Confirm a phone number first.')
   await refused.getByRole('button', { name: 'Cancel' }).click()
 
-  await section(page, 'Phone number').getByRole('button', { name: 'Set the phone number' }).click()
+  await section(page, 'Phone number').getByRole('button', { name: 'Add a phone number' }).click()
   const popup = dialog(page, 'Set the phone number')
   await popup.getByLabel('Country code').fill('+370')
   await popup.getByLabel('Number', { exact: true }).fill('12')

@@ -32,7 +32,7 @@ export const Authenticator = () => {
                   {enabled ? t('totp.replace') : t('totp.setUp')}
                 </Button>
                 {enabled && (
-                  <Button variant="default" size="sm" aria-label={t('totp.removeTitle')} onClick={() => setPopup('remove')}>
+                  <Button variant="default" size="sm" aria-label={t('totp.removeNamed')} onClick={() => setPopup('remove')}>
                     {t('remove')}
                   </Button>
                 )}

@@ -29,7 +29,12 @@ export const PhoneNumber = () => {
               badge={confirmed && { tone: 'good', text: t('number.confirmed') }}
               state={confirmed ? t('number.use') : t('number.none')}
               action={
-                <Button variant="default" size="sm" aria-label={t('number.set')} onClick={() => setChanging(true)}>
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={confirmed ? t('number.changeNamed') : t('number.addNamed')}
+                  onClick={() => setChanging(true)}
+                >
                   {confirmed ? t('change') : t('number.add')}
                 </Button>
               }
