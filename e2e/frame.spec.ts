@@ -49,6 +49,7 @@ test.describe('at 360 pixels', () => {
     })
 
     test(`no step of signing in scrolls sideways, in ${language}`, phoneOnly, async ({ browser }) => {
+      test.slow()
       for (const { name, open } of signInScreens) {
         const page = await browser.newPage()
         await open({ page, person: ana, language })
