@@ -62,7 +62,7 @@ const enrolling = async (visitor: Visitor) => {
   await press(visitor, 'authenticator')
   await inDialog(page).locator('[name=password]').fill(person.passphrase)
   await inDialog(page).locator('button[type=submit]').click()
-  await inDialog(page).getByRole('img').waitFor()
+  await inDialog(page).locator('svg[role=img]').waitFor()
 }
 
 export const factorScreens: readonly Screen[] = [
