@@ -213,6 +213,7 @@ test('a phone number is confirmed and then approves payments', async ({ page, cu
   await popup.getByRole('button', { name: 'Send the code' }).click()
   await expect(popup.getByText('Please enter the number in digits')).toBeVisible()
   await popup.getByLabel('Number', { exact: true }).fill(digits)
+  await popup.getByLabel('Passphrase', { exact: true }).fill(customer.passphrase)
   await popup.getByRole('button', { name: 'Send the code' }).click()
   await popup.getByLabel('Code', { exact: true }).fill((await bank.textTo(`+370${digits}`)).code)
   await popup.getByRole('button', { name: 'Confirm' }).click()

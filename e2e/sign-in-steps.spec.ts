@@ -48,7 +48,7 @@ test('a new browser can be approved in another way than by mail', once, async ({
   const api = createApi(request)
   await signIn(page, customer)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('florin.session')!).tokens.accessToken as string)
-  const { number, ending, seen } = await givenNumber(api, token)
+  const { number, ending, seen } = await givenNumber(api, token, customer)
   const other = await (await browser.newContext()).newPage()
   await other.goto('/login')
   await tryToSignIn(other, customer)
@@ -87,7 +87,7 @@ test('the authenticator is the second step, and a recovery code stands in for it
 test('a text message brings the code, and another when it does not come', async ({ page, customer, request }) => {
   const api = createApi(request)
   const token = await tokenOf(api, customer)
-  const { number, ending, seen } = await givenNumber(api, token)
+  const { number, ending, seen } = await givenNumber(api, token, customer)
   const codes = [...seen]
   await givenMode(api, token, 'sms', async () => {
     codes.push(await codeTo(api, 'sms', number, codes))

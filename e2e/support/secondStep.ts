@@ -74,9 +74,9 @@ export const codeTo = async (api: Api, channel: 'mail' | 'sms', to: string, seen
   return code
 }
 
-export const givenNumber = async (api: Api, token: string) => {
+export const givenNumber = async (api: Api, token: string, { passphrase: password }: Person) => {
   const phone = `6${randomInt(10_000_000, 99_999_999)}`
-  const { reqId } = await api(contact['phone.create'], { phoneCountryCode: '34', phone }, token)
+  const { reqId } = await api(contact['phone.create'], { phoneCountryCode: '34', phone, password }, token)
   const approvalCode = await codeTo(api, 'sms', `+34${phone}`)
   await api(contact['phone.confirm'], { reqId, approvalCode }, token)
   return { number: `+34${phone}`, ending: phone.slice(-3), seen: [approvalCode] }

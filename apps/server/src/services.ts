@@ -61,8 +61,8 @@ const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live, token
     ownAuthenticator: createOwnAuthenticator({ db, clock, tokens, mails, proof }),
     ownPasskeys: createOwnPasskeys({ db, clock, passkeys, tokens, mails, proof }),
     ownDevices: createOwnDevices({ db, clock, limits, outbox, tokens, mails, rateScale }),
-    pairings: createPairings({ db, ids, publicUrl, tokens }),
-    contacts: createContacts({ db, clock, tokens, mails }),
+    pairings: createPairings({ db, clock, ids, publicUrl, tokens, proof }),
+    contacts: createContacts({ db, clock, tokens, mails, proof }),
     twoStep: createTwoStep({ db, clock, ids, live, tokens, mails }),
   }
 }

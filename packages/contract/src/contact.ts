@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { user } from './access.ts'
+import { Passphrase } from './factors.ts'
 import { Code, Id } from './fields.ts'
 import { area, method } from './method.ts'
 
@@ -40,9 +41,15 @@ export const contact = area('contact', {
     access: user(),
     summary: 'Add a phone number: a code goes there, and the number counts once the code has come back',
     effect: 'writes',
-    input: z.strictObject({ phoneCountryCode: DialCode, phone: PhoneDigits, phoneType: mobile.default(2) }),
+    input: z.strictObject({
+      phoneCountryCode: DialCode,
+      phone: PhoneDigits,
+      phoneType: mobile.default(2),
+      /** Codes go to this number: whoever found an open page must not be able to change it. */
+      password: Passphrase,
+    }),
     output: z.strictObject({ id: Id, reqId: z.uuid(), sentTo: z.string() }),
-    refuses: ['phone.invalid'],
+    refuses: ['phone.invalid', 'passphrase.wrong', 'login.blocked'],
   }),
   'phone.confirm': method({
     access: user(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { user } from './access.ts'
+import { Passphrase } from './factors.ts'
 import { Instant, ShortText } from './fields.ts'
 import { area, method, twin } from './method.ts'
 
@@ -97,9 +98,10 @@ export const devices = area(
       summary: 'A link that pairs a phone with the account: works once and for five minutes',
       effect: 'writes',
       rest: 'POST /auth/scp/request',
-      input: z.strictObject({}),
+      /** Needed unless the sign-in was a moment ago. */
+      input: z.strictObject({ password: Passphrase.optional() }),
       output: z.strictObject({ deeplink: z.string(), expiresAt: Instant }),
-      refuses: [],
+      refuses: ['passphrase.needed', 'passphrase.wrong', 'login.blocked'],
     }),
     'storeLinks.send': method({
       access: user(),

@@ -50,6 +50,7 @@ export const refusals = {
   'code.expired': ResponseCode.invalid,
   'code.blocked': ResponseCode.rateLimited,
   'passphrase.short': ResponseCode.invalid,
+  'passphrase.needed': ResponseCode.invalid,
   'passphrase.same': ResponseCode.invalid,
   'passphrase.wrong': ResponseCode.invalid,
   'passkey.failed': ResponseCode.badParameters,

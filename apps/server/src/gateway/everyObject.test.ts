@@ -88,7 +88,7 @@ const things: Record<string, Thing> = {
   'auth.passkey.delete': passkey,
   'auth.totp.confirm': request(auth['totp.create'], { password: passphrase }),
   'auth.passkey.confirm': request(auth['passkey.create'], { password: passphrase, name: 'Key' }),
-  'contact.phone.confirm': request(contact['phone.create'], { phoneCountryCode: '34', phone: '612345678' }),
+  'contact.phone.confirm': request(contact['phone.create'], { phoneCountryCode: '34', phone: '612345678', password: passphrase }),
   'customer.twoStep.confirm': request(customer['twoStep.create'], { mode: 4, typeMode: 'transaction' }),
 }
 

@@ -31,6 +31,9 @@ export const createOwnSessions = ({ clock, sessions }: { clock: Clock; sessions:
         .map((session) => shown(session, session.id === sessionId, language))
         .toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastActivityAt.localeCompare(a.lastActivityAt)),
 
+    startOf: async (tx: Tx, { userId, sessionId }: Self): Promise<Date | undefined> =>
+      (await open(tx, userId)).find(({ id }) => id === sessionId)?.startedAt,
+
     /** Whether there was such a session of this user. */
     end: async (tx: OpenTx, userId: number, sessionId: string): Promise<boolean> => {
       const own = await open(tx, userId)

@@ -8,17 +8,18 @@ const clock = movableClock()
 let app: TestApp
 let ana: GivenPerson
 let next = 0
+const password = 'three calm geese walk home'
 
 beforeAll(async () => {
   app = await testApp({ clock })
 })
 beforeEach(async () => {
-  ana = await app.given.person()
+  ana = await app.given.person({ passphrase: password })
 })
 
 const number = () => `612${String((next += 1)).padStart(5, '0')}`
-const add = (phone: string, phoneCountryCode = '+370') =>
-  app.call(contact['phone.create'], { phoneCountryCode, phone }, { token: ana.token })
+const add = (phone: string, phoneCountryCode = '+370', given = password) =>
+  app.call(contact['phone.create'], { phoneCountryCode, phone, password: given }, { token: ana.token })
 const confirm = (reqId: string, approvalCode: string, token = ana.token) =>
   app.call(contact['phone.confirm'], { reqId, approvalCode }, { token })
 const list = async () => (await app.call(contact['phone.list'], {}, { token: ana.token })).body.items
@@ -37,6 +38,18 @@ describe('contact.phone.create', () => {
   it('refuses with phone.invalid a number that cannot exist', async () => {
     const { status, body } = await add('1234')
     expect([status, body.errors?.[0]?.field]).toEqual([422, 'phone'])
+  })
+
+  it('refuses with passphrase.wrong, and sends nothing', async () => {
+    const phone = number()
+    const { status, body } = await add(phone, '+370', 'not that')
+    expect([status, body.errors?.[0]?.field]).toEqual([422, 'password'])
+    expect(await textsTo(app, `+370${phone}`)).toEqual([])
+  })
+
+  it('refuses with login.blocked after five wrong passphrases', async () => {
+    for (let time = 0; time < 5; time++) await add(number(), '+370', 'not that')
+    expect((await add(number())).status).toBe(429)
   })
 
   it('wants digits', async () => {

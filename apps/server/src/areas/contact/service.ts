@@ -7,6 +7,7 @@ import { e164, type Phone } from '../../tokens/factors/phones.ts'
 import type { Client } from '../../tokens/sessionStore.ts'
 import type { Tokens } from '../../tokens/tokens.ts'
 import type { SecurityMails } from '../auth/mails.ts'
+import type { Proof } from '../auth/proof.ts'
 import { readPhone } from './readPhone.ts'
 
 type Deps = {
@@ -14,6 +15,7 @@ type Deps = {
   readonly clock: Clock
   readonly tokens: Pick<Tokens, 'factors' | 'challenges'>
   readonly mails: SecurityMails
+  readonly proof: Proof
 }
 type By = { readonly userId: number; readonly client: Client }
 export type Contacts = ReturnType<typeof createContacts>
@@ -29,14 +31,15 @@ const shown = ({ id, countryCode, number, confirmedAt }: Phone): ContactPhone =>
 })
 
 /** How a person can be reached. */
-export const createContacts = ({ db, clock, tokens, mails }: Deps) => {
+export const createContacts = ({ db, clock, tokens, mails, proof }: Deps) => {
   const { phones } = tokens.factors
   return {
     phones: async (userId: number): Promise<ContactPhone[]> => (await phones.list(db, userId)).map(shown),
 
-    addPhone: async ({ userId, client }: By, typed: { countryCode: string; number: string }) => {
+    addPhone: async ({ userId, client }: By, typed: { countryCode: string; number: string; password: string }) => {
       const number = readPhone(`+${typed.countryCode}${typed.number}`)
       if (!number) throw refuse('phone.invalid', { field: 'phone' })
+      await proof.passphrase(userId, typed.password)
       return db.transaction().execute(async (tx) => {
         const phone = await phones.add(tx, userId, number)
         const asked = { userId, purpose, subject: String(phone.id), method: 'sms', origin: client, to: e164(number) } as const

@@ -166,6 +166,37 @@ describe('devices.pairing.create', () => {
   })
 })
 
+describe('devices.pairing.create', () => {
+  // A while after signing in.
+  const password = 'three calm geese walk home'
+  const ask = (given?: string) =>
+    app.call(devices['pairing.create'], given === undefined ? {} : { password: given }, { token: ana.token })
+  const field = async (given?: string) => (await ask(given)).body.errors?.[0]?.field
+
+  beforeEach(async () => {
+    ana = await app.given.person({ passphrase: password })
+    await app.db
+      .updateTable('session')
+      .set({ created_at: new Date(clock.now().getTime() - 5 * 60_000) })
+      .where('user_id', '=', ana.userId)
+      .execute()
+  })
+
+  it('refuses with passphrase.needed until it is shown again', async () => {
+    expect(await field()).toBe('password')
+    expect((await ask(password)).body.deeplink).toContain('florin://scp')
+  })
+
+  it('refuses with passphrase.wrong who does not know it', async () => {
+    expect(await field('not that')).toBe('password')
+  })
+
+  it('refuses with login.blocked after five wrong passphrases', async () => {
+    for (let time = 0; time < 5; time++) await ask('not that')
+    expect((await ask(password)).status).toBe(429)
+  })
+})
+
 describe('devices.storeLinks.send', () => {
   const send = (phoneNumber: string) => app.call(devices['storeLinks.send'], { phoneNumber }, { token: ana.token })
 

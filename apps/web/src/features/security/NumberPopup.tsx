@@ -9,6 +9,7 @@ import { Popup } from '../../ui/Popup.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { PopupButtons } from './PopupButtons.tsx'
 import classes from './Popups.module.css'
+import { ProofFields } from './ProofFields.tsx'
 import { useAddNumber, useConfirmNumber } from './queries.ts'
 import { useBlocked } from './useBlocked.ts'
 
@@ -33,7 +34,7 @@ const NumberStep = ({ onAdded, onCancel }: { onAdded: (added: Added) => void; on
   const add = useAddNumber()
   const blocked = useBlocked()
   const form = useContractForm(contact['phone.create'], {
-    initial: { phoneCountryCode: '', phone: '' },
+    initial: { phoneCountryCode: '', phone: '', password: '' },
     onSubmit: async (values) => onAdded(await add.mutateAsync(values).catch(blocked.noted)),
   })
   return (
@@ -51,6 +52,7 @@ const NumberStep = ({ onAdded, onCancel }: { onAdded: (added: Added) => void; on
         />
         <TextInput {...form.input('phone')} label={t('number.label')} type="tel" autoComplete="tel-national" />
       </div>
+      <ProofFields password={form.input('password')} />
       <PopupButtons submit={t('number.send')} busy={form.busy} blockedFor={blocked.left} onBack={onCancel} />
     </form>
   )

@@ -8,13 +8,14 @@ import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { PairedStep } from './PairedStep.tsx'
+import { PairingProof } from './PairingProof.tsx'
 import classes from './ScpScreen.module.css'
 import { usePairing } from './usePairing.ts'
 
 /** Pairs the phone that shows this page: the link opens the application on it. */
 export const ScpMobileScreen = () => {
   const { t } = useTranslation('factors')
-  const { deeplink, error, isOver, isFetching, renew, paired } = usePairing()
+  const { deeplink, error, needsProof, isOver, isFetching, renew, paired } = usePairing()
   const { projectName: brand, appStoreLinks } = boot.brand
   usePageTitle(t('scp.mobileTitle'))
   if (paired) return <PairedStep device={paired} />
@@ -33,7 +34,10 @@ export const ScpMobileScreen = () => {
         </nav>
       }
     >
-      {error && <ErrorState title={t('scp.failed')} description={error.description} onRetry={renew} busy={isFetching} />}
+      {needsProof && <PairingProof />}
+      {error && !needsProof && (
+        <ErrorState title={t('scp.failed')} description={error.description} onRetry={renew} busy={isFetching} />
+      )}
       {!error && isOver && <Notice tone="warning">{t('scp.over')}</Notice>}
       {!error && isOver && (
         <Button fullWidth loading={isFetching} onClick={renew}>

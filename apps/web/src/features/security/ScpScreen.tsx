@@ -10,6 +10,7 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { clockText } from '../../ui/useCountdown.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { PairedStep } from './PairedStep.tsx'
+import { PairingProof } from './PairingProof.tsx'
 import classes from './ScpScreen.module.css'
 import { StoreLinks } from './StoreLinks.tsx'
 import { usePairing } from './usePairing.ts'
@@ -44,7 +45,8 @@ export const ScpScreen = () => {
 
 const Code = ({ pairing }: { pairing: ReturnType<typeof usePairing> }) => {
   const { t } = useTranslation('factors')
-  const { deeplink, error, isOver, isFetching, secondsLeft, renew } = pairing
+  const { deeplink, error, needsProof, isOver, isFetching, secondsLeft, renew } = pairing
+  if (needsProof) return <PairingProof />
   if (error) return <ErrorState title={t('scp.failed')} description={error.description} onRetry={renew} busy={isFetching} />
   if (!deeplink) return <FormSkeleton label={t('scp.loading')} fields={1} />
   if (isOver)

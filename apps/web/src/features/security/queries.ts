@@ -2,7 +2,8 @@ import { auth } from '@florin/contract/auth'
 import { contact } from '@florin/contract/contact'
 import { customer } from '@florin/contract/customer'
 import { devices } from '@florin/contract/devices'
-import { call, session } from '../../app/engine.ts'
+import type { OutputOf } from '@florin/contract/method'
+import { call, queries, session } from '../../app/engine.ts'
 import { callQuery, markStale, useCall } from '../../app/queries.ts'
 
 const sessions = auth['session.list']
@@ -44,6 +45,10 @@ export const pairingQuery = () => ({
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
 })
+export const useAskPairing = () => useCall(devices['pairing.create'])
+export const keepPairing = (link: OutputOf<(typeof devices)['pairing.create']>) => {
+  queries.setQueryData(pairingQuery().queryKey, link)
+}
 export const useSendStoreLinks = () => useCall(devices['storeLinks.send'])
 
 export const phonesQuery = () => callQuery(phones, {})

@@ -24,6 +24,7 @@ export const usePairing = () => {
   return {
     deeplink: link.data?.deeplink,
     error: link.error,
+    needsProof: link.error?.fieldErrors.some(({ field }) => field === 'password') ?? false,
     secondsLeft,
     isOver: link.data !== undefined && secondsLeft === 0 && !link.isFetching,
     isFetching: link.isFetching,
