@@ -24,6 +24,9 @@ export const currencies: ReadonlyMap<string, Currency> = new Map(
 
 export const isCurrency = (code: string): boolean => currencies.has(code)
 
+/** Kept in a wallet rather than on a payment account. */
+export const isCrypto = (code: string): boolean => (currencies.get(code)?.decimals ?? 0) >= 6
+
 export const decimalsOf = (code: string): number => {
   const currency = currencies.get(code)
   if (!currency) throw new RangeError(`Unknown currency ${code}`)
