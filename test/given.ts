@@ -5,7 +5,13 @@ import type { Parts } from '../apps/server/src/entry/compose.ts'
 import { createAccessTokens } from '../apps/server/src/tokens/accessTokens.ts'
 import { insertApplication, insertGrant } from '../apps/server/src/tokens/applications/store.ts'
 
-export type PersonOptions = { email?: string; flags?: PermissionFlag[]; isAdmin?: boolean; passphrase?: string }
+export type PersonOptions = {
+  email?: string
+  flags?: PermissionFlag[]
+  isAdmin?: boolean
+  passphrase?: string
+  verified?: boolean
+}
 export type GivenPerson = { userId: number; customerId: number; email: string; token: string; refreshToken: string }
 export type GivenCompany = { customerId: number }
 
@@ -21,6 +27,7 @@ export const createGiven = ({ db, clock, ids, config, tokens }: Parts) => {
     flags = [...permissionFlags],
     isAdmin = false,
     passphrase,
+    verified = false,
   }: PersonOptions = {}): Promise<GivenPerson> => {
     const address = email ?? `${crypto.randomUUID()}@test.example`
     const created_at = clock.now()
@@ -40,7 +47,7 @@ export const createGiven = ({ db, clock, ids, config, tokens }: Parts) => {
       .executeTakeFirstOrThrow()
     const { id: customerId } = await db
       .insertInto('customer')
-      .values({ kind: 'person', owner_user_id: userId, brand: 'florin', residence_country: 'LT', flags, created_at })
+      .values({ kind: 'person', owner_user_id: userId, brand: 'florin', residence_country: 'LT', flags, verified, created_at })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db

@@ -1,5 +1,6 @@
 import type { areas } from '@florin/contract/catalogue'
 import { handlers as account } from './areas/account/index.ts'
+import { handlers as approval } from './areas/approval/index.ts'
 import { handlers as auth } from './areas/auth/index.ts'
 import { handlers as contact } from './areas/contact/index.ts'
 import { handlers as customer } from './areas/customer/index.ts'
@@ -7,8 +8,10 @@ import { handlers as devices } from './areas/devices/index.ts'
 import { handlers as dictionary } from './areas/dictionary/index.ts'
 import { handlers as operator } from './areas/operator/index.ts'
 import { handlers as internal } from './areas/internal/index.ts'
+import { handlers as fx } from './areas/fx/index.ts'
 import { handlers as registration } from './areas/registration/index.ts'
 import { handlers as sandbox } from './areas/sandbox/index.ts'
+import { handlers as transfer } from './areas/transfer/index.ts'
 import type { HandlersOf } from './gateway/handler.ts'
 import { handlers as sei } from './tokens/applications/index.ts'
 import { handlers as tokens } from './tokens/index.ts'
@@ -16,17 +19,20 @@ import { handlers as tokens } from './tokens/index.ts'
 /** Every method's handler; the compiler names an area or a method without one. */
 export const handlers = {
   account,
+  approval,
   auth,
   contact,
   customer,
   devices,
   dictionary,
+  fx,
   operator,
   internal,
   registration,
   sandbox,
   sei,
   tokens,
+  transfer,
 } satisfies {
   [A in keyof typeof areas]: HandlersOf<(typeof areas)[A]>
 }

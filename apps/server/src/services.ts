@@ -1,4 +1,4 @@
-import { createAccounts } from './areas/account/service.ts'
+import { type Accounts, createAccounts } from './areas/account/service.ts'
 import { createChallengeMessages } from './areas/auth/challengeMessages.ts'
 import { createOwnAuthenticator } from './areas/auth/authenticators.ts'
 import { createSecurityMails, type SecurityMails } from './areas/auth/mails.ts'
@@ -18,12 +18,19 @@ import { createContactEmails } from './areas/registration/contactEmails.ts'
 import { createInvitations } from './areas/registration/invitations.ts'
 import { createInternalDevices } from './areas/internal/devices.ts'
 import { createInternalUsers } from './areas/internal/users.ts'
+import { createExchange } from './areas/fx/service.ts'
 import { createLinks } from './areas/registration/links.ts'
 import { createPassphraseChanges } from './areas/registration/passphraseChange.ts'
 import { createPeople } from './areas/registration/people.ts'
 import { createRegistrations } from './areas/registration/service.ts'
 import { createHandsets } from './areas/sandbox/phones.ts'
 import { createSandboxWorld } from './areas/sandbox/service.ts'
+import { createMemberKind } from './areas/transfer/memberKind.ts'
+import { createOwnKind } from './areas/transfer/ownKind.ts'
+import { createTransfers } from './areas/transfer/service.ts'
+import { createOperations } from './operations/operations.ts'
+import { createRates, type Rates } from './operations/rates.ts'
+import { createTransferOrder } from './operations/transferOrder.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
@@ -67,6 +74,27 @@ const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live, token
   }
 }
 
+type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live'> & {
+  readonly tokens: Tokens
+  readonly rates: Rates
+  readonly accounts: Accounts
+}
+
+/** What moves money, and what it costs. */
+const createMoney = ({ db, clock, ids, live, tokens, rates, accounts }: MoneyDeps) => {
+  const transferOrder = createTransferOrder({ clock })
+  const own = createOwnKind({ accounts, transferOrder })
+  const member = createMemberKind({ accounts, rates, transferOrder })
+  const kinds = { [own.name]: own.order, [member.name]: member.order }
+  const operations = createOperations({ db, clock, ids, live, tokens, rates, kinds })
+  return {
+    rates,
+    operations,
+    exchange: createExchange({ rates, accounts, operations }),
+    transfers: createTransfers({ operations, accounts, own, member }),
+  }
+}
+
 /** What handlers work with, by name. */
 export type Services = ReturnType<typeof createServices>
 
@@ -86,7 +114,8 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     publicUrl: config.publicUrl,
     rateScale: config.rateScale,
   })
-  const accounts = createAccounts({ clock, live })
+  const rates = createRates({ clock })
+  const accounts = createAccounts({ clock, live, rates })
   const people = createPeople({ clock, accounts })
   const terms = createTerms({ clock })
   const entry = {
@@ -114,6 +143,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     contactEmails: createContactEmails({ db, clock, guard: tokens.guard }),
     passphraseChanges: createPassphraseChanges({ ...entry, appSecret: config.appSecret }),
     ...security,
+    ...createMoney({ db, clock, ids, live, tokens, rates, accounts }),
     customers: createCustomers(),
     operators: createOperators({
       db,

@@ -1,63 +1,113 @@
 import * as z from 'zod'
-import { newDevice } from './access.ts'
-import { Instant, PkceText } from './fields.ts'
-import { method, twin } from './method.ts'
-import { OneTimeCode } from './signIn.ts'
+import { customer } from './access.ts'
+import { Id, Instant } from './fields.ts'
+import { area, method } from './method.ts'
+import { ApproveType, OperationEvent, OperationState } from './operation.ts'
 
-export const ApprovalWay = z.strictObject({
-  id: z.enum(['email', 'sms', 'otp', 'push']),
-  type: z.enum(['email', 'sms', 'otp', 'push']),
-  /** Where it goes, hidden but for its owner; empty where nothing is sent. */
-  target: z.string(),
-})
-export type ApprovalWay = z.infer<typeof ApprovalWay>
+const OperationId = z.uuid()
+const one = z.strictObject({ operationId: OperationId })
+/** Six digits, or a recovery code of the authenticator; spaces and dashes as pasted. */
+const ApprovalCode = z
+  .string()
+  .max(50)
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .refine((text) => /^(\d{6}|[0-9A-Za-z]{10})$/.test(text), { error: 'factorCode' })
 
-const methods = method({
-  access: newDevice(),
-  summary: 'Ways in which the user may approve a new phone, or the browser that they are signing in with',
-  effect: 'reads',
-  rest: 'GET /auth/devices/approve-methods',
-  input: z.strictObject({}),
-  output: z.strictObject({ methods: z.array(ApprovalWay) }),
-  refuses: [],
-})
-const start = method({
-  access: newDevice(),
-  summary: 'Begin to approve a phone or browser in one of the ways; sends the code or the push',
-  effect: 'writes',
-  rest: 'POST /auth/devices/{deviceId}/approve',
-  input: z.strictObject({ deviceId: z.uuid(), method: ApprovalWay.shape.id, codeChallenge: PkceText.optional() }),
-  output: z.strictObject({
-    methodId: z.uuid(),
-    expiresAt: Instant,
-    sentTo: z.string().optional(),
-    /** To be chosen on the phone. */
-    number: z.int().optional(),
-    resendAfterSeconds: z.int(),
+const decided = { transactionId: Id, status: OperationState }
+const whileOpen = ['object.missing', 'operation.over'] as const
+const codeProblems = ['code.wrong', 'code.expired', 'code.blocked'] as const
+
+export const approval = area('approval', {
+  'operation.get': method({
+    access: customer({ can: 'initiate' }),
+    summary: 'An own operation: what is being approved, by which way, which other ways there are, and what has happened',
+    effect: 'reads',
+    input: one,
+    output: z.strictObject({
+      operationId: OperationId,
+      transactionId: Id,
+      type: z.string(),
+      amount: z.string(),
+      currencyCode: z.string(),
+      fee: z.string(),
+      feeCurrencyCode: z.string(),
+      beneficiaryName: z.string(),
+      approveType: ApproveType,
+      approvalSentTo: z.string().optional(),
+      pushNumber: z.int().optional(),
+      availableApprovalMethods: z.array(ApproveType),
+      status: OperationState,
+      expiresInSeconds: z.int(),
+      createdDate: Instant,
+      timeline: z.array(OperationEvent),
+    }),
+    refuses: ['object.missing'],
   }),
-  refuses: ['object.missing'],
-})
-const finish = method({
-  access: newDevice(),
-  summary: 'Finish the approval with the code; a push is asked about without one',
-  effect: 'writes',
-  rest: 'PATCH /auth/devices/{deviceId}/approve/{methodId}',
-  input: z.strictObject({
-    deviceId: z.uuid(),
-    methodId: z.uuid(),
-    code: OneTimeCode.optional(),
-    codeVerifier: PkceText.optional(),
+  'operation.confirm': method({
+    access: customer({ can: 'initiate' }),
+    summary: "Answer an open operation with a code, or with a phone's yes or no under its secret and the number on the page",
+    effect: 'writes',
+    input: z.strictObject({
+      operationId: OperationId,
+      approvalCode: ApprovalCode.optional(),
+      result: z.boolean().optional(),
+      deviceSecret: z.string().min(1).max(200).optional(),
+      number: z.int().optional(),
+    }),
+    output: z.strictObject(decided),
+    refuses: [...whileOpen, ...codeProblems, 'approval.unanswered'],
   }),
-  output: z.strictObject({ id: z.uuid(), approved: z.boolean(), status: z.enum(['ok', 'pending', 'declined']) }),
-  refuses: ['object.missing', 'code.wrong', 'code.expired', 'code.blocked'],
+  'operation.cancel': method({
+    access: customer({ can: 'initiate' }),
+    summary: 'Give up an own operation that still waits; its money is free again',
+    effect: 'writes',
+    input: one,
+    output: z.strictObject(decided),
+    refuses: [...whileOpen],
+  }),
+  'operation.update': method({
+    access: customer({ can: 'initiate' }),
+    summary: 'Approve by another of the available ways; a new code or push is sent and the old one is void',
+    effect: 'writes',
+    input: z.strictObject({ operationId: OperationId, approveType: ApproveType }),
+    output: z.strictObject({
+      approveType: ApproveType,
+      approvalSentTo: z.string().optional(),
+      pushNumber: z.int().optional(),
+      resendAfterSeconds: z.int(),
+    }),
+    refuses: [...whileOpen, 'approval.notOffered'],
+  }),
+  'transaction.approve': method({
+    access: customer({ can: 'initiate' }),
+    summary: 'Approve an own transaction with the code of the text message, authenticator or mail',
+    effect: 'writes',
+    input: z.strictObject({ trxid: Id, approvalCode: ApprovalCode, operationId: OperationId.optional() }),
+    output: z.strictObject(decided),
+    refuses: [...whileOpen, ...codeProblems, 'operation.unnamed'],
+  }),
+  'push.check': method({
+    access: customer({ can: 'initiate' }),
+    summary: 'What became of the push; for pages that the live channel does not reach',
+    effect: 'writes',
+    input: one,
+    output: z.strictObject({ status: z.enum(['waiting', 'approved', 'declined', 'expired']), transactionId: Id }),
+    refuses: ['object.missing'],
+  }),
+  'push.send': method({
+    access: customer({ can: 'initiate' }),
+    summary: 'Send the push to the approved phones again',
+    effect: 'writes',
+    input: one,
+    output: z.strictObject({ expiresInSeconds: z.int(), resendAfterSeconds: z.int(), pushNumber: z.int() }),
+    refuses: [...whileOpen, 'approval.notOffered', 'rate.limited'],
+  }),
+  'sms.send': method({
+    access: customer({ can: 'initiate' }),
+    summary: 'Send the code again, by text message or mail; the old one is void',
+    effect: 'writes',
+    input: z.strictObject({ operationId: OperationId.optional(), trxid: Id.optional() }),
+    output: z.strictObject({ approvalSentTo: z.string(), resendAfterSeconds: z.int() }),
+    refuses: [...whileOpen, 'operation.unnamed', 'approval.notOffered', 'rate.limited'],
+  }),
 })
-
-/** Approving what is new: the same for phones and for browsers. */
-export const approvalRules = {
-  'approval.methods': methods,
-  'approval.start': start,
-  'approval.finish': finish,
-  'external.approval.methods': twin(methods, 'GET /external/devices/approve-methods'),
-  'external.approval.start': twin(start, 'POST /external/devices/{deviceId}/approve'),
-  'external.approval.finish': twin(finish, 'PATCH /external/devices/{deviceId}/approve/{methodId}'),
-}

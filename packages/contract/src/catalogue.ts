@@ -1,31 +1,37 @@
 import { account } from './account.ts'
+import { approval } from './approval.ts'
 import { auth } from './auth.ts'
 import { contact } from './contact.ts'
 import { customer } from './customer.ts'
 import { devices } from './devices.ts'
 import { dictionary } from './dictionary.ts'
 import { internal } from './internal.ts'
+import { fx } from './fx.ts'
 import type { Method } from './method.ts'
 import { operator } from './operator.ts'
 import { registration } from './registration.ts'
 import { sandbox } from './sandbox.ts'
 import { sei } from './sei.ts'
 import { tokens } from './tokens.ts'
+import { transfer } from './transfer.ts'
 
 /** Every area of the product. Only the server reads it whole; a page imports its own area. */
 export const areas = {
   account,
+  approval,
   auth,
   contact,
   customer,
   devices,
   dictionary,
+  fx,
   internal,
   operator,
   registration,
   sandbox,
   sei,
   tokens,
+  transfer,
 }
 
 export const allMethods: readonly Method[] = Object.values(areas).flatMap((area) => Object.values(area) as Method[])

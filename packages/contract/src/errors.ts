@@ -15,6 +15,13 @@ export const ResponseCode = {
   rateLimited: 'RL',
   unavailable: 'SU',
   duplicate: '94',
+  funds: '51',
+  limitSingle: '52',
+  limitDailyAmount: '53',
+  limitMonthlyAmount: '54',
+  limitDailyCount: '56',
+  limitMonthlyCount: '57',
+  unverified: 'UA',
 } as const
 export type ResponseCode = (typeof ResponseCode)[keyof typeof ResponseCode]
 
@@ -79,6 +86,28 @@ export const refusals = {
   'refresh.empty': ResponseCode.badParameters,
   'account.missing': ResponseCode.badParameters,
   'authorization.missing': ResponseCode.badParameters,
+  'account.same': ResponseCode.invalid,
+  'account.open': ResponseCode.notPermitted,
+  'amount.unfit': ResponseCode.invalid,
+  'currency.unsupported': ResponseCode.invalid,
+  'fx.unavailable': ResponseCode.unavailable,
+  'quote.expired': ResponseCode.badParameters,
+  'payee.unknown': ResponseCode.invalid,
+  'payee.self': ResponseCode.invalid,
+  'payee.blocked': ResponseCode.invalid,
+  'funds.insufficient': ResponseCode.funds,
+  'limit.single': ResponseCode.limitSingle,
+  'limit.dailyAmount': ResponseCode.limitDailyAmount,
+  'limit.monthlyAmount': ResponseCode.limitMonthlyAmount,
+  'limit.dailyCount': ResponseCode.limitDailyCount,
+  'limit.monthlyCount': ResponseCode.limitMonthlyCount,
+  'transfer.notPermitted': ResponseCode.notPermitted,
+  'customer.unverified': ResponseCode.unverified,
+  'approval.noMethod': ResponseCode.notPermitted,
+  'approval.notOffered': ResponseCode.notPermitted,
+  'approval.unanswered': ResponseCode.badParameters,
+  'operation.over': ResponseCode.badParameters,
+  'operation.unnamed': ResponseCode.badParameters,
 } as const satisfies Record<string, ResponseCode>
 export type Refusal = keyof typeof refusals
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { anyone } from './access.ts'
-import { approvalRules } from './approval.ts'
+import { approvalRules } from './deviceApproval.ts'
 import { Token } from './fields.ts'
 import { area, method } from './method.ts'
 import { signInRules, TokenPair } from './signIn.ts'

@@ -28,6 +28,10 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     about: 'let an application ask people for access: --id --name --redirect (repeatable) [--brand]',
     load: () => import('./commands/clients-add.ts'),
   },
+  'fx:set': {
+    about: 'set mid rates, as EUR=1.0862 GBP=1.2678 in US dollars; without any, show them',
+    load: () => import('./commands/fx-set.ts'),
+  },
   'api:docs': { about: 'write docs/api.md from the contract', load: () => import('./commands/api-docs.ts') },
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts'
 import { seedDemo } from '../seed/demo.ts'
+import { seedDemoRates } from '../seed/rates.ts'
 import { compose, type Parts } from './compose.ts'
 import { createDrain } from './drain.ts'
 import { createApp } from './http.ts'
@@ -30,17 +31,28 @@ const listen = async (parts: Parts, lifecycle: Lifecycle): Promise<void> => {
 export const serve = async (config: Config, databaseUrl: string, lifecycle: Lifecycle): Promise<void> => {
   const parts = await compose(config, { databaseUrl })
   lifecycle.add('connections', parts.close)
-  if (config.seed === 'demo') await seedDemo(parts)
+  if (config.seed === 'demo') {
+    await seedDemo(parts)
+    await seedDemoRates(parts)
+  }
   await parts.listener.start()
   if (config.role === 'all' || config.role === 'worker') {
     const worker = await startWorker({
       ...parts,
       url: databaseUrl,
-      cleaners: { sessions: parts.tokens.clean, deliveries: parts.vendors.clean, idempotencyKeys: parts.idempotency.clean },
+      cleaners: {
+        sessions: parts.tokens.clean,
+        deliveries: parts.vendors.clean,
+        idempotencyKeys: parts.idempotency.clean,
+        quotes: parts.services.operations.quoting.clean,
+      },
       rotateKeys: () => parts.tokens.keyring.rotate(config.signingKeyHours),
     })
     lifecycle.add('workers', worker.stop)
     parts.ledger.startUpkeep()
+    const sweeping = parts.services.operations.sweeper.loop(parts.log)
+    sweeping.start()
+    lifecycle.add('operations', sweeping.stop)
   }
   if (config.role !== 'worker') await listen(parts, lifecycle)
 }

@@ -52,7 +52,7 @@ export const refuseWith = (
   const { field, ...params } = detail
   const text = refusalText(language, refusal, params)
   const errors = field ? [{ field, description: text }] : undefined
-  return refused(refusal, service, text, { ...(errors && { errors }), ...data }, params.retryAfterSeconds)
+  return refused(refusal, service, text, { ...(errors && { errors, field }), ...data }, params.retryAfterSeconds)
 }
 
 /** A body that does not fit the method's input: every fault, each with its field. */
@@ -68,7 +68,7 @@ const refused = (
   refusal: Refusal,
   service: ServiceName,
   description: string,
-  more: { readonly errors?: readonly FieldError[] },
+  more: { readonly errors?: readonly FieldError[]; readonly field?: string | undefined },
   retryAfterSeconds?: number,
 ): Answer => {
   const status = statusOf(refusal, service)

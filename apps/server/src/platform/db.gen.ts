@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AgreementAcceptance {
@@ -90,6 +92,7 @@ export interface AttemptGuard {
 }
 
 export interface Challenge {
+  about: Json | null;
   code_challenge: string | null;
   code_hash: Buffer | null;
   created_at: Timestamp;
@@ -173,6 +176,44 @@ export interface EmployeeInvitation {
   id: Generated<number>;
   language: string;
   last_name: string;
+  used_at: Timestamp | null;
+}
+
+export interface FeeRule {
+  brand: string | null;
+  country: string | null;
+  currency: string | null;
+  customer_type: string | null;
+  fixed_minor: Generated<bigint>;
+  id: Generated<number>;
+  markup_percent: Generated<Numeric>;
+  max_minor: bigint | null;
+  min_minor: Generated<bigint>;
+  operation: string;
+  percent: Generated<Numeric>;
+  unit: string;
+}
+
+export interface FxMidRate {
+  currency: string;
+  usd_value: Numeric;
+  valid_from: Timestamp;
+}
+
+export interface FxQuote {
+  customer_id: number;
+  expires_at: Timestamp;
+  fee_minor: bigint;
+  from_account_id: number;
+  from_currency: string;
+  from_minor: bigint;
+  id: string;
+  markup_percent: Numeric;
+  mid_rate: Numeric;
+  operation: string;
+  rate: Numeric;
+  to_currency: string;
+  to_minor: bigint;
   used_at: Timestamp | null;
 }
 
@@ -293,6 +334,21 @@ export interface LedgerTransfer {
   stripe: number;
 }
 
+export interface LimitRule {
+  brand: string | null;
+  currency: string | null;
+  customer_id: number | null;
+  customer_type: string | null;
+  daily_count: number | null;
+  daily_minor: bigint | null;
+  id: Generated<number>;
+  monthly_count: number | null;
+  monthly_minor: bigint | null;
+  operation: string;
+  single_minor: bigint | null;
+  unit: string;
+}
+
 export interface LiveEvent {
   created_at: Timestamp;
   data: Json;
@@ -323,6 +379,50 @@ export interface MessageDelivery {
   channel: string;
   delivered_at: Timestamp;
   outbox_id: bigint;
+}
+
+export interface Operation {
+  amount_minor: bigint;
+  approve_mode: string;
+  challenge_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: number;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  fee_minor: bigint;
+  from_account_id: number;
+  hidden_from_recent: Generated<boolean>;
+  hold_id: bigint | null;
+  id: Generated<bigint>;
+  kind: string;
+  mid_rate: Numeric | null;
+  needs_company: Generated<boolean>;
+  note: string | null;
+  payee_email: string | null;
+  payee_name: string;
+  permission: string;
+  quote_id: string | null;
+  rate: Numeric | null;
+  reference: string | null;
+  state: string;
+  to_account_id: number | null;
+  to_currency: string;
+  to_customer_id: number | null;
+  to_minor: bigint;
+  transfer_id: bigint | null;
+  uid: string;
+  user_id: number;
+}
+
+export interface OperationEvent {
+  approve_mode: string | null;
+  at: Timestamp;
+  event: string;
+  id: Generated<bigint>;
+  operation_id: bigint;
+  user_id: number | null;
 }
 
 export interface OperatorAccess {
@@ -552,6 +652,9 @@ export interface DB {
   customer: Customer;
   device: Device;
   employee_invitation: EmployeeInvitation;
+  fee_rule: FeeRule;
+  fx_mid_rate: FxMidRate;
+  fx_quote: FxQuote;
   idempotency_key: IdempotencyKey;
   job: Job;
   known_browser: KnownBrowser;
@@ -564,9 +667,12 @@ export interface DB {
   "ledger.reversal": LedgerReversal;
   "ledger.seal": LedgerSeal;
   "ledger.transfer": LedgerTransfer;
+  limit_rule: LimitRule;
   live_event: LiveEvent;
   login_attempt: LoginAttempt;
   message_delivery: MessageDelivery;
+  operation: Operation;
+  operation_event: OperationEvent;
   operator_access: OperatorAccess;
   operator_call: OperatorCall;
   outbox: Outbox;

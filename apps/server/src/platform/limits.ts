@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 
 export type LimitRule = {
   /** What is being limited, as `call:tokens.login`. One bucket has one maximum. */
@@ -15,7 +15,8 @@ export type LimitRule = {
 }
 export type LimitVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
 export type Limits = {
-  take(rule: LimitRule): Promise<LimitVerdict>
+  /** Within a transaction an exact count is undone with it, as is fit for what leaves with it; elsewhere it stands by itself. */
+  take(rule: LimitRule, tx?: Tx): Promise<LimitVerdict>
   /** Forgets windows that have ended; returns how many. */
   clean(): Promise<number>
 }
@@ -35,7 +36,7 @@ const windowAt = (now: number, windowSeconds: number): Window => {
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** Takes up to `wanted` of what the window still has, for all processes together; gives back how much it got. */
-const reserve = async (db: Db, { bucket, key, max }: LimitRule, window: Window, wanted: number): Promise<number> => {
+const reserve = async (db: Tx, { bucket, key, max }: LimitRule, window: Window, wanted: number): Promise<number> => {
   const { rows } = await sql<{ granted: number }>`
     insert into rate_window as w (bucket, key_hash, starts_at, ends_at, taken)
     values (${bucket}, ${sha256(key)}, ${new Date(window.startsAt)}, ${new Date(window.endsAt)}, ${wanted})
@@ -89,17 +90,17 @@ export const createLimits = ({ db, clock }: { db: Db; clock: Clock }): Limits =>
     return true
   }
 
-  const takeExactly = async (slice: Slice, rule: LimitRule): Promise<boolean> => {
+  const takeExactly = async (slice: Slice, rule: LimitRule, tx: Tx): Promise<boolean> => {
     if (slice.spent) return false
-    slice.spent = (await reserve(db, rule, slice, 1)) === 0
+    slice.spent = (await reserve(tx, rule, slice, 1)) === 0
     return !slice.spent
   }
 
   return {
-    take: async (rule) => {
+    take: async (rule, tx = db) => {
       const now = clock.now().getTime()
       const slice = sliceOf(rule, now)
-      const taken = await (rule.exact ? takeExactly(slice, rule) : takeFromSlice(slice, rule))
+      const taken = await (rule.exact ? takeExactly(slice, rule, tx) : takeFromSlice(slice, rule))
       return taken ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((slice.endsAt - now) / 1000)) }
     },
     clean: async () => {

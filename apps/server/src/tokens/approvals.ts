@@ -1,4 +1,4 @@
-import type { ApprovalWay } from '@florin/contract/approval'
+import type { ApprovalWay } from '@florin/contract/deviceApproval'
 import type { Db, Tx } from '../platform/db.ts'
 import { refuse } from '../platform/refuse.ts'
 import { browserSubject } from './attempts.ts'

@@ -11,7 +11,7 @@ import type { Client } from './sessionStore.ts'
 
 const codeDigits = 6
 const signInMinutes = signInStepSeconds / 60
-const minutesOf: Record<ChallengePurpose, number> = { login: signInMinutes, device: signInMinutes, twoStep: 10, phone: 10 }
+const minutesOf: Record<ChallengePurpose, number> = { login: signInMinutes, device: signInMinutes, twoStep: 10, phone: 10, operation: 5 }
 /** Of one kind to one person, so that nobody's phone can be made to ring all day. */
 const sendLimit = { max: 20, windowSeconds: 3600, exact: true }
 
@@ -23,7 +23,7 @@ type Deps = {
   readonly secret: string
   readonly rateScale: number
 }
-type Sending = Pick<Challenge, 'id' | 'userId' | 'purpose' | 'method' | 'sentTo' | 'number' | 'expiresAt'>
+type Sending = Pick<Challenge, 'id' | 'userId' | 'purpose' | 'method' | 'sentTo' | 'number' | 'about' | 'expiresAt'>
 
 /** Codes and numbers, and how they leave. */
 export const createChallengeSender = ({ clock, ids, limits, messages, secret, rateScale }: Deps) => {
@@ -50,19 +50,19 @@ export const createChallengeSender = ({ clock, ids, limits, messages, secret, ra
 
     expiryOf: (purpose: ChallengePurpose): Date => new Date(clock.now().getTime() + minutesOf[purpose] * 60_000),
 
-    assertMaySend: async (userId: number, method: ChallengeMethod): Promise<void> => {
+    assertMaySend: async (tx: Tx, userId: number, method: ChallengeMethod): Promise<void> => {
       if (method === 'otp') return
       const rule = { ...sendLimit, bucket: `challenge.${method}`, key: String(userId), max: sendLimit.max * rateScale }
-      const verdict = await limits.take(rule)
+      const verdict = await limits.take(rule, tx)
       if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
     },
 
     send: async (tx: Tx, challenge: Sending, code: string | undefined, from: Client): Promise<void> => {
-      const { id, userId, purpose, method, sentTo, number, expiresAt } = challenge
+      const { id, userId, purpose, method, sentTo, number, about, expiresAt } = challenge
       if ((method === 'sms' || method === 'email') && sentTo && code)
-        await messages.code(tx, { userId, purpose, method, to: sentTo, code, minutes: minutesOf[purpose] })
+        await messages.code(tx, { userId, purpose, method, to: sentTo, code, minutes: minutesOf[purpose], about })
       if (method === 'push' && number !== undefined)
-        await messages.push(tx, { userId, purpose, key: id, numbers: choicesWith(number), from, expiresAt })
+        await messages.push(tx, { userId, purpose, key: id, numbers: choicesWith(number), from, expiresAt, about })
     },
   }
 }

@@ -2,8 +2,10 @@ import type { Tx } from '../platform/db.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 
 export type ChallengeMethod = 'sms' | 'email' | 'otp' | 'push'
-/** Of what a challenge is about: signing in, a new phone or browser, a change of the second step, a new phone number. */
-export type ChallengePurpose = 'login' | 'device' | 'twoStep' | 'phone'
+/** Of what a challenge is about: signing in, a new phone or browser, a change of the second step, a new phone number, a payment. */
+export type ChallengePurpose = 'login' | 'device' | 'twoStep' | 'phone' | 'operation'
+/** Told with the code, so that its person sees what they agree to. */
+export type PaymentInWords = { readonly amount: string; readonly currency: string; readonly payee: string }
 type State = 'waiting' | 'passed' | 'declined' | 'used'
 
 export type Challenge = {
@@ -17,6 +19,7 @@ export type Challenge = {
   readonly codeHash: Buffer | undefined
   readonly codeChallenge: string | undefined
   readonly number: number | undefined
+  readonly about: PaymentInWords | undefined
   readonly state: State
   readonly sends: number
   readonly lastSentAt: Date | undefined
@@ -38,6 +41,7 @@ export const insertChallenge = async (tx: Tx, challenge: NewChallenge): Promise<
       code_hash: challenge.codeHash ?? null,
       code_challenge: challenge.codeChallenge ?? null,
       number: challenge.number ?? null,
+      about: challenge.about ? JSON.stringify(challenge.about) : null,
       state: 'waiting',
       sends: challenge.isSent ? 1 : 0,
       last_sent_at: challenge.isSent ? challenge.createdAt : null,
@@ -60,6 +64,7 @@ const shaped = (row: Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirs
     codeHash: row.code_hash ?? undefined,
     codeChallenge: row.code_challenge ?? undefined,
     number: row.number ?? undefined,
+    about: (row.about ?? undefined) as PaymentInWords | undefined,
     state: row.state as State,
     sends: row.sends,
     lastSentAt: row.last_sent_at ?? undefined,

@@ -9,7 +9,7 @@ import { inTransaction, type OpenTx } from '../platform/transaction.ts'
 import type { ChallengeMessages } from './challengeMessages.ts'
 import { createChallengeSender } from './challengeSender.ts'
 import * as store from './challengeStore.ts'
-import type { Challenge, ChallengeMethod, ChallengePurpose } from './challengeStore.ts'
+import type { Challenge, ChallengeMethod, ChallengePurpose, PaymentInWords } from './challengeStore.ts'
 import { masked } from './challengeTarget.ts'
 import type { Guard } from './guard.ts'
 import { provesChallenge } from './pkce.ts'
@@ -41,6 +41,7 @@ export type ChallengeRequest = {
   readonly to?: string | undefined
   /** Whoever answers must then hold the verifier. */
   readonly codeChallenge?: string | undefined
+  readonly about?: PaymentInWords | undefined
 }
 export type StartedChallenge = {
   readonly id: string
@@ -80,15 +81,15 @@ const createChallengeStart = ({ clock, ids, limits, messages, secret, rateScale 
   }
 
   const start = async (given: Tx, asked: ChallengeRequest): Promise<StartedChallenge> => {
-    const { userId, purpose, subject, method, origin, codeChallenge } = asked
-    await sender.assertMaySend(userId, method)
+    const { userId, purpose, subject, method, origin, codeChallenge, about } = asked
+    await sender.assertMaySend(given, userId, method)
     return inTransaction(given, async (tx) => {
       const sentTo = await targetOf(tx, asked)
       const id = ids.uuid()
       const { code, codeHash } = sender.newCode(id, sentTo)
       const number = method === 'push' ? sender.newNumber() : undefined
       const expiresAt = sender.expiryOf(purpose)
-      const challenge = { id, userId, purpose, subject, method, sentTo, number, codeHash, codeChallenge, expiresAt }
+      const challenge = { id, userId, purpose, subject, method, sentTo, number, codeHash, codeChallenge, about, expiresAt }
       await store.insertChallenge(tx, { ...challenge, createdAt: clock.now(), isSent: method !== 'otp' })
       await sender.send(tx, challenge, code, origin)
       const shown = { ...(sentTo !== undefined && { sentTo: masked(sentTo) }), ...(number !== undefined && { number }) }
@@ -110,7 +111,7 @@ const createChallengeStart = ({ clock, ids, limits, messages, secret, rateScale 
   /** A new code in the place of the old one, or the same push once more. What went wrong before still counts. */
   const resend = async (given: Tx, id: string, origin: Client): Promise<{ resendAfterSeconds: number }> => {
     const waiting = mayResend(await store.findChallenge(given, id))
-    await sender.assertMaySend(waiting.userId, waiting.method)
+    await sender.assertMaySend(given, waiting.userId, waiting.method)
     return inTransaction(given, async (tx) => {
       const challenge = mayResend(await store.lockChallenge(tx, id))
       const { code, codeHash } = sender.newCode(id, challenge.sentTo)
@@ -194,5 +195,5 @@ export const createChallenges = (deps: ChallengeDeps) => {
     return challenge?.userId === userId ? challenge.subject : undefined
   }
 
-  return { start, resend, resendOf, answer, decide, subjectOf }
+  return { start, resend, resendOf, answer, decide, subjectOf, find: store.findChallenge }
 }

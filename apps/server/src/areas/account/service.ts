@@ -1,5 +1,5 @@
 import { AccountStatus, AccountType, type Account } from '@florin/contract/account'
-import { accountsOf, houseAccount, type LedgerAccount, openAccount } from '@florin/ledger/accounts'
+import { accountsOf, findAccount, houseAccount, type LedgerAccount, openAccount } from '@florin/ledger/accounts'
 import type { Transfer } from '@florin/ledger/orders'
 import { post } from '@florin/ledger/post'
 import { required } from '@florin/ledger/required'
@@ -7,10 +7,12 @@ import { type Money, money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Live } from '../../platform/live/publish.ts'
-import type { OpenTx } from '../../platform/transaction.ts'
-import { customerOfUser } from './store.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
+import type { Rates } from '../../operations/rates.ts'
+import { customerOfUser, lockCustomer } from './store.ts'
 
-type Deps = { readonly clock: Clock; readonly live: Live }
+type Deps = { readonly clock: Clock; readonly live: Live; readonly rates: Rates }
 export type Accounts = ReturnType<typeof createAccounts>
 
 const ownerRef = (customerId: number): string => `customer:${customerId}`
@@ -35,15 +37,72 @@ const inOrder = (a: Account, b: Account): number => a.accountStatusId - b.accoun
 
 export type Deposit = { readonly customerId: number; readonly accountId: number; readonly amount: Money; readonly key: string }
 
-export const createAccounts = ({ clock, live }: Deps) => ({
+const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
+  const open = (tx: OpenTx, customerId: number, currency: string): Promise<LedgerAccount> =>
+    openAccount(tx, { ownerRef: ownerRef(customerId), kind: 'customer', currency, floorMinor: 0n, openedAt: clock.now() })
+
+  const activeIn = async (tx: Tx, customerId: number, currency: string): Promise<LedgerAccount | undefined> =>
+    (await accountsOf(tx, ownerRef(customerId))).find((each) => each.currency === currency && each.status === 'active')
+
+  /** Another's account reads as a missing one. */
+  const own = async (tx: Tx, customerId: number, accountId: number, field = 'accountId'): Promise<LedgerAccount> => {
+    const account = await findAccount(tx, accountId)
+    const isOwn = account?.kind === 'customer' && account.ownerRef === ownerRef(customerId) && account.status === 'active'
+    if (!isOwn) throw refuse('account.missing', { field })
+    return account
+  }
+
+  return {
+    open,
+    own,
+
+    /** Where money in a currency arrives; opened when there is none yet. */
+    receiving: async (tx: OpenTx, customerId: number, currency: string): Promise<number> => {
+      const known = await activeIn(tx, customerId, currency)
+      if (known) return known.id
+      await lockCustomer(tx, customerId)
+      return ((await activeIn(tx, customerId, currency)) ?? (await open(tx, customerId, currency))).id
+    },
+
+    balance: async (tx: Tx, customerId: number, accountId: number) => {
+      const account = await own(tx, customerId, accountId)
+      const { balance, accountBalanceMin, pendingAmount, currencyCode } = shown(account, customerId)
+      const available = account.postedMinor - account.heldMinor - (account.floorMinor ?? 0n)
+      return {
+        balance,
+        accountBalanceMin,
+        pendingAmount,
+        availableBalance: toDecimal(money(available, currencyCode)),
+        currencyCode,
+        asOfDate: clock.now().toISOString(),
+      }
+    },
+
+    currencies: async (tx: Tx, customerId: number): Promise<{ currencyCode: string; isOpened: boolean }[]> => {
+      const held = (await accountsOf(tx, ownerRef(customerId))).filter(({ status }) => status === 'active')
+      const opened = new Set(held.map(({ currency }) => currency))
+      const all = [...new Set([...opened, ...(await rates.supported(tx))])].toSorted()
+      return all.map((currencyCode) => ({ currencyCode, isOpened: opened.has(currencyCode) }))
+    },
+
+    addCurrency: (given: Tx, customerId: number, currency: string): Promise<number> =>
+      inTransaction(given, async (tx) => {
+        if (!(await rates.supported(tx)).includes(currency)) throw refuse('currency.unsupported', { field: 'currencyCode' })
+        await lockCustomer(tx, customerId)
+        if (await activeIn(tx, customerId, currency)) throw refuse('account.open', { field: 'currencyCode' })
+        return (await open(tx, customerId, currency)).id
+      }),
+  }
+}
+
+export const createAccounts = ({ clock, live, rates }: Deps) => ({
+  ...createOwnAccounts({ clock, rates }),
+
   list: async (tx: Tx, customerId: number, includeClosed: boolean): Promise<Account[]> =>
     (await accountsOf(tx, ownerRef(customerId)))
       .filter(({ status }) => includeClosed || status === 'active')
       .map((account) => shown(account, customerId))
       .toSorted(inOrder),
-
-  open: (tx: OpenTx, customerId: number, currency: string): Promise<LedgerAccount> =>
-    openAccount(tx, { ownerRef: ownerRef(customerId), kind: 'customer', currency, floorMinor: 0n, openedAt: clock.now() }),
 
   /** The open account in a currency of the person behind an address. */
   findByEmail: async (

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
+import type { OpenTx } from '../../platform/transaction.ts'
 
 export const customerOfUser = async (tx: Tx, email: string): Promise<number | undefined> => {
   const found = await tx
@@ -8,4 +9,9 @@ export const customerOfUser = async (tx: Tx, email: string): Promise<number | un
     .where('app_user.email', '=', email)
     .executeTakeFirst()
   return found?.id
+}
+
+/** Two who open accounts of one customer wait for each other. */
+export const lockCustomer = async (tx: OpenTx, customerId: number): Promise<void> => {
+  await tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }

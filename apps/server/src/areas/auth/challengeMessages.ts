@@ -1,11 +1,14 @@
 import { brands, findBrand } from '@florin/brands/brands'
+import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
+import { moneyText } from '@florin/money/format'
+import { parseMoney } from '@florin/money/money'
 import type { Tx } from '../../platform/db.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import type { ChallengeMessages, CodeToSend, PushToSend } from '../../tokens/challengeMessages.ts'
 import { deviceName, readDevice } from '../../tokens/device.ts'
 import { devicesOf } from '../../tokens/factors/deviceStore.ts'
-import { composeMail, type Recipient } from '../registration/compose.ts'
+import { bareName, composeMail, type Recipient } from '../registration/compose.ts'
 import { findHolder } from './store.ts'
 
 const recipient = async (tx: Tx, userId: number): Promise<Recipient> => {
@@ -14,9 +17,16 @@ const recipient = async (tx: Tx, userId: number): Promise<Recipient> => {
   return { ...holder, brand: findBrand(holder.brand) ?? brands.florin }
 }
 
+/** Amount and payee as the reader's language writes them; nothing for what is no payment. */
+const inWords = (about: CodeToSend['about'], language: Language): { amount: string; payee: string } | undefined =>
+  about && {
+    amount: moneyText(parseMoney(about.amount, about.currency), language === 'pt' ? 'pt-PT' : language),
+    payee: bareName(about.payee),
+  }
+
 /** What a person is asked with: a code by mail or text message, or a question on their phones. */
 export const createChallengeMessages = ({ outbox }: { outbox: Outbox }): ChallengeMessages => {
-  const mail = async (tx: Tx, { userId, purpose, to: email, code, minutes }: CodeToSend): Promise<void> => {
+  const mail = async (tx: Tx, { userId, purpose, to: email, code, minutes, about }: CodeToSend): Promise<void> => {
     const to = { ...(await recipient(tx, userId)), email }
     const t = translator(to.language)
     const brand = to.brand.projectName
@@ -25,20 +35,21 @@ export const createChallengeMessages = ({ outbox }: { outbox: Outbox }): Challen
       t('mail:passphraseCode.secret', { brand }),
       t('challenge:mail.advice', { email: to.brand.supports.defaultEmail }),
     ]
-    const paragraphs = [t(`challenge:mail.body.${purpose}`, { brand })]
+    const paragraphs = [t(`challenge:mail.body.${purpose}`, { brand, ...inWords(about, to.language) })]
     await outbox.add(tx, 'mail.send', composeMail(to, t('challenge:mail.subject', { brand }), { paragraphs, code, closing }))
   }
 
-  const textMessage = async (tx: Tx, { userId, purpose, to, code }: CodeToSend): Promise<void> => {
+  const textMessage = async (tx: Tx, { userId, purpose, to, code, about }: CodeToSend): Promise<void> => {
     const { language, brand } = await recipient(tx, userId)
-    const text = translator(language)(`challenge:sms.${purpose}`, { brand: brand.projectName, code })
+    const text = translator(language)(`challenge:sms.${purpose}`, { brand: brand.projectName, code, ...inWords(about, language) })
     await outbox.add(tx, 'sms.send', { to, text })
   }
 
-  const push = async (tx: Tx, { userId, purpose, key, numbers, from, expiresAt }: PushToSend): Promise<number> => {
+  const push = async (tx: Tx, { userId, purpose, key, numbers, from, expiresAt, about }: PushToSend): Promise<number> => {
     const { language } = await recipient(tx, userId)
     const t = translator(language)
     const device = deviceName(readDevice(from.userAgent), language)
+    const words = inWords(about, language)
     let sent = 0
     for (const { id, approvedAt, pushToken } of await devicesOf(tx, userId)) {
       if (!approvedAt || !pushToken) continue
@@ -47,7 +58,7 @@ export const createChallengeMessages = ({ outbox }: { outbox: Outbox }): Challen
         deviceId: id,
         pushToken,
         title: t(`challenge:push.title.${purpose}`),
-        body: t('challenge:push.body', { device, ip: from.ip }),
+        body: words ? t('challenge:push.payment', words) : t('challenge:push.body', { device, ip: from.ip }),
         data: { kind: 'challenge', key, purpose, numbers: numbers.join(','), expiresAt: expiresAt.toISOString() },
       })
     }

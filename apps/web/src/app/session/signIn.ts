@@ -1,5 +1,5 @@
 import { auth } from '@florin/contract/auth'
-import type { ApprovalWay } from '@florin/contract/approval'
+import type { ApprovalWay } from '@florin/contract/deviceApproval'
 import type { Method, OutputOf, SentBy } from '@florin/contract/method'
 import type { LoginResult, Migration } from '@florin/contract/signIn'
 import { tokens } from '@florin/contract/tokens'

@@ -1,0 +1,36 @@
+import type { approval } from '@florin/contract/approval'
+import type { OperationState } from '@florin/contract/operation'
+import type { Handler } from '../../gateway/handler.ts'
+import { by } from '../../operations/by.ts'
+import { refuse } from '../../platform/refuse.ts'
+
+type Methods = typeof approval
+
+/** All a page has to know of a push. */
+const pushStatus: Record<OperationState, 'waiting' | 'approved' | 'declined' | 'expired'> = {
+  awaitingApproval: 'waiting',
+  awaitingCompany: 'approved',
+  executing: 'approved',
+  completed: 'approved',
+  failed: 'declined',
+  declined: 'declined',
+  cancelled: 'declined',
+  expired: 'expired',
+}
+
+export const checkPush: Handler<Methods['push.check']> = async ({ operationId }, { operations, caller, origin }) => {
+  const { transactionId, status } = await operations.decisions.check({ uid: operationId }, by(caller, origin))
+  return { transactionId, status: pushStatus[status] }
+}
+
+export const sendPush: Handler<Methods['push.send']> = async ({ operationId }, { operations, caller, origin }) => {
+  const sent = await operations.decisions.resend({ uid: operationId }, by(caller, origin), ['push'])
+  const { expiresInSeconds, resendAfterSeconds, pushNumber = 0 } = sent
+  return { expiresInSeconds, resendAfterSeconds, pushNumber }
+}
+
+export const sendCode: Handler<Methods['sms.send']> = async ({ operationId }, { operations, caller, origin }) => {
+  if (operationId === undefined) throw refuse('operation.unnamed')
+  const sent = await operations.decisions.resend({ uid: operationId }, by(caller, origin), ['sms', 'approvalCode'])
+  return { approvalSentTo: sent.approvalSentTo ?? '', resendAfterSeconds: sent.resendAfterSeconds }
+}

@@ -1,0 +1,19 @@
+import type { transfer } from '@florin/contract/transfer'
+import type { HandlersOf } from '../../gateway/handler.ts'
+import * as member from './member.ts'
+import * as own from './own.ts'
+import * as recent from './recent.ts'
+
+export const handlers = {
+  'own.fee': own.fee,
+  'own.maxAmount': own.maxAmount,
+  'own.limit': own.limit,
+  'own.submit': own.submit,
+  'p2p.fee': member.fee,
+  'p2p.maxAmount': member.maxAmount,
+  'p2p.limit': member.limit,
+  'p2p.submit': member.submit,
+  'payee.check': member.check,
+  'recent.list': recent.list,
+  'recent.delete': recent.remove,
+} satisfies HandlersOf<typeof transfer>

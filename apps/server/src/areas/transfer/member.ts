@@ -1,0 +1,21 @@
+import type { transfer } from '@florin/contract/transfer'
+import type { Handler } from '../../gateway/handler.ts'
+import { by } from '../../operations/by.ts'
+
+type Methods = typeof transfer
+
+export const fee: Handler<Methods['p2p.fee']> = (input, { transfers, caller, tx }) =>
+  transfers.memberCost(tx, caller.acting.customerId, input)
+
+export const maxAmount: Handler<Methods['p2p.maxAmount']> = (input, { transfers, caller, tx }) =>
+  transfers.memberMost(tx, caller.acting.customerId, input)
+
+export const limit: Handler<Methods['p2p.limit']> = async ({ accountId }, { transfers, caller, tx }) => ({
+  limits: await transfers.memberLimits(tx, caller.acting.customerId, accountId),
+})
+
+export const submit: Handler<Methods['p2p.submit']> = (input, { transfers, caller, origin, tx }) =>
+  transfers.sendToMember(tx, by(caller, origin), input)
+
+export const check: Handler<Methods['payee.check']> = ({ email }, { transfers, caller, tx }) =>
+  transfers.checkPayee(tx, caller.acting.customerId, email)

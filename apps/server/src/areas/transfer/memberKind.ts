@@ -1,0 +1,68 @@
+import type { OperationKind } from '../../operations/operation.ts'
+import type { Payer } from '../../operations/payerStore.ts'
+import type { Rates } from '../../operations/rates.ts'
+import type { createTransferOrder } from '../../operations/transferOrder.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Accounts } from '../account/service.ts'
+import { amountIn } from './amount.ts'
+import { findMember, type Member } from './memberStore.ts'
+
+type Deps = {
+  readonly accounts: Accounts
+  readonly rates: Rates
+  readonly transferOrder: ReturnType<typeof createTransferOrder>
+}
+export type MemberWish = {
+  readonly accountId: number
+  readonly amount: string
+  readonly currency: string
+  /** Not known yet while only the price is asked for. */
+  readonly toEmail?: string | undefined
+  readonly note?: string | undefined
+  readonly reference?: string | undefined
+  readonly quoteId?: string | undefined
+}
+
+/** As others see a member: enough to know them again, no more. */
+export const memberName = ({ firstName, lastName }: Member): string => `${firstName} ${[...lastName][0] ?? ''}.`
+
+/** To another member, who gets exactly the amount. */
+export const createMemberKind = ({ accounts, rates, transferOrder }: Deps): OperationKind<MemberWish> => {
+  const requirePayee = async (tx: Tx, { brand, customerId }: Payer, email: string): Promise<Member> => {
+    const member = await findMember(tx, email, brand)
+    if (!member) throw refuse('payee.unknown', { field: 'toEmail' })
+    if (member.customerId === customerId) throw refuse('payee.self', { field: 'toEmail' })
+    if (member.isBlocked) throw refuse('payee.blocked', { field: 'toEmail' })
+    return member
+  }
+
+  return {
+    name: 'p2p',
+
+    draft: async (tx, payer, { accountId, amount, currency, toEmail, note, reference, quoteId }) => {
+      const from = await accounts.own(tx, payer.customerId, accountId)
+      if (from.currency !== currency && !(await rates.supported(tx)).includes(currency))
+        throw refuse('currency.unsupported', { field: 'currency' })
+      const payee = toEmail === undefined ? undefined : await requirePayee(tx, payer, toEmail)
+      return {
+        permission: '3d',
+        from,
+        toCustomerId: payee?.customerId,
+        toCurrency: currency,
+        amount: amountIn(amount, currency),
+        side: 'to',
+        payee: { name: payee ? memberName(payee) : '', email: payee?.email },
+        note,
+        reference,
+        quoteId,
+      }
+    },
+
+    order: async (tx, operation) => {
+      if (operation.toCustomerId === undefined) throw new Error('A payment to a member without the member')
+      const toAccountId = await accounts.receiving(tx, operation.toCustomerId, operation.credit.currency)
+      return transferOrder(tx, operation, toAccountId)
+    },
+  }
+}

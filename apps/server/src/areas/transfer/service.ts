@@ -1,0 +1,106 @@
+import type { Submitted } from '@florin/contract/operation'
+import type { Cost, RecentTransfer, TransferLimit } from '@florin/contract/transfer'
+import { type Money, money, toDecimal } from '@florin/money/money'
+import type { By } from '../../operations/operation.ts'
+import type { Operations } from '../../operations/operations.ts'
+import { findPayer } from '../../operations/payerStore.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse, Refused } from '../../platform/refuse.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import type { Accounts } from '../account/service.ts'
+import { type createMemberKind, memberName, type MemberWish } from './memberKind.ts'
+import { findMember } from './memberStore.ts'
+import type { createOwnKind, OwnWish } from './ownKind.ts'
+import { findRecent, hideRecent, type RecentFilter, type RecentRow } from './recentStore.ts'
+
+type Deps = {
+  readonly operations: Operations
+  readonly accounts: Accounts
+  readonly own: ReturnType<typeof createOwnKind>
+  readonly member: ReturnType<typeof createMemberKind>
+}
+export type Transfers = ReturnType<typeof createTransfers>
+
+/** Any amount does: what is asked for does not depend on it. */
+const anyAmount = '1'
+
+const shownMost = (most: Money) => ({
+  maxAmount: toDecimal(most),
+  minAmount: toDecimal(money(1n, most.currency)),
+  currencyCode: most.currency,
+})
+
+const shownRecent = (row: RecentRow): RecentTransfer => ({
+  transactionId: Number(row.id),
+  type: row.kind,
+  permission: row.permission,
+  isDisabled: row.isDisabled,
+  amount: toDecimal(money(row.toMinor, row.toCurrency)),
+  currencyCode: row.toCurrency,
+  fromAccountId: row.fromAccountId,
+  ...(row.permission === 'own' && row.toAccountId !== null && { toAccountId: row.toAccountId }),
+  beneficiaryName: row.payeeName,
+  ...(row.payeeEmail !== null && { beneficiaryEmail: row.payeeEmail }),
+  ...(row.note !== null && { note: row.note }),
+  date: row.createdAt.toISOString(),
+})
+
+const submitFields: Readonly<Record<string, string>> = {
+  amount: 'toAmount',
+  fromAccountId: 'fromAccount',
+  toAccountId: 'toAccount',
+}
+
+/** The submit of own transfers has names of its own for the same fields. */
+const withSubmitFields = (error: unknown): never => {
+  if (!(error instanceof Refused) || error.detail.field === undefined) throw error
+  throw refuse(error.refusal, { ...error.detail, field: submitFields[error.detail.field] ?? error.detail.field })
+}
+
+/** Moving money inside the bank. */
+export const createTransfers = ({ operations, accounts, own, member }: Deps) => {
+  const { quoting, submit } = operations
+  return {
+    ownCost: (tx: Tx, customerId: number, wish: OwnWish): Promise<Cost> => quoting.quote(tx, customerId, own, wish),
+    ownMost: async (tx: Tx, customerId: number, between: Pick<OwnWish, 'fromAccountId' | 'toAccountId'>) =>
+      shownMost(await quoting.most(tx, customerId, own, { ...between, amount: anyAmount })),
+    ownLimits: async (
+      tx: Tx,
+      customerId: number,
+      wish: Pick<OwnWish, 'fromAccountId' | 'toAccountId'>,
+    ): Promise<TransferLimit[]> => {
+      const payer = await findPayer(tx, customerId)
+      const { from } = await own.draft(tx, payer, { ...wish, amount: anyAmount })
+      return quoting.limits(tx, customerId, own.name, from.currency)
+    },
+    sendToOwn: (tx: Tx, by: By, wish: OwnWish): Promise<Submitted> =>
+      inTransaction(tx, (open) => submit(open, by, own, wish)).catch(withSubmitFields),
+
+    memberCost: (tx: Tx, customerId: number, wish: MemberWish): Promise<Cost> => quoting.quote(tx, customerId, member, wish),
+    memberMost: async (tx: Tx, customerId: number, route: Pick<MemberWish, 'accountId' | 'currency'>) =>
+      shownMost(await quoting.most(tx, customerId, member, { ...route, amount: anyAmount })),
+    memberLimits: async (tx: Tx, customerId: number, accountId: number): Promise<TransferLimit[]> =>
+      quoting.limits(tx, customerId, member.name, (await accounts.own(tx, customerId, accountId)).currency),
+    sendToMember: (tx: Tx, by: By, wish: MemberWish & { toEmail: string }): Promise<Submitted> =>
+      inTransaction(tx, (open) => submit(open, by, member, wish)),
+
+    checkPayee: async (tx: Tx, customerId: number, email: string) => {
+      const { brand } = await findPayer(tx, customerId)
+      const found = await findMember(tx, email, brand)
+      const payable = found && !found.isBlocked ? found : undefined
+      return {
+        exist: payable !== undefined,
+        outBlacklist: false,
+        isSelf: payable?.customerId === customerId,
+        ...(payable && { name: memberName(payable) }),
+      }
+    },
+
+    recent: async (tx: Tx, customerId: number, filter: RecentFilter): Promise<RecentTransfer[]> =>
+      (await findRecent(tx, customerId, filter)).map(shownRecent),
+
+    forgetRecent: async (tx: Tx, customerId: number, id: number): Promise<void> => {
+      if (!(await hideRecent(tx, customerId, BigInt(id)))) throw refuse('object.missing')
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { brands, findBrand } from '@florin/brands/brands'
+import { type ApproveType, type OperationState } from '@florin/contract/operation'
+import { type TwoStepMode, twoStepModes } from '@florin/contract/twoStep'
+import { toDecimal } from '@florin/money/money'
+import type { Tx } from '../platform/db.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { OpenTx } from '../platform/transaction.ts'
+import type { StartedChallenge, Verdict } from '../tokens/challenges.ts'
+import { masked } from '../tokens/challengeTarget.ts'
+import type { Client } from '../tokens/sessionStore.ts'
+import type { Tokens } from '../tokens/tokens.ts'
+import type { Operation } from './operation.ts'
+import type { Payer } from './payerStore.ts'
+
+type Deps = { readonly tokens: Pick<Tokens, 'challenges' | 'factors'> }
+type Bound = Pick<Operation, 'uid' | 'amount' | 'fee' | 'credit' | 'payeeName' | 'payeeEmail' | 'toCustomerId'>
+/** A way of consenting to a payment; none is not one. */
+export type ConsentMode = Exclude<TwoStepMode, 'none'>
+export type Consent = ReturnType<typeof createConsent>
+
+const purpose = 'operation'
+const methodOf = { push: 'push', sms: 'sms', otp: 'otp', approvalCode: 'email' } as const
+export const resendAfterSeconds = 60
+/** Long enough to find the phone, short enough for a rate to be kept. */
+export const consentMinutes = 10
+export const companyDays = 14
+
+export const approveType = (mode: TwoStepMode): ApproveType => twoStepModes.indexOf(mode) as ApproveType
+export const openStates: readonly OperationState[] = ['awaitingApproval', 'awaitingCompany']
+
+/** All that a code stands for: were any of it another, the code would not fit. */
+export const subjectOf = ({ uid, amount, fee, credit, payeeName, payeeEmail, toCustomerId }: Bound): string =>
+  JSON.stringify([
+    uid,
+    toDecimal(amount),
+    amount.currency,
+    toDecimal(fee),
+    toDecimal(credit),
+    credit.currency,
+    toCustomerId,
+    payeeEmail,
+    payeeName,
+  ])
+
+/** How a person says yes to a payment. */
+export const createConsent = ({ tokens }: Deps) => {
+  const { challenges, factors } = tokens
+
+  /** What the person has to consent with. A mailed code is only for those whose customer chose it: a mailbox is no phone. */
+  const enrolled = async (tx: Tx, userId: number, allowsMail: boolean): Promise<ConsentMode[]> => {
+    const { devices, phone, hasTotp } = await factors.of(tx, userId)
+    return [
+      ...(devices > 0 ? (['push'] as const) : []),
+      ...(phone ? (['sms'] as const) : []),
+      ...(hasTotp ? (['otp'] as const) : []),
+      ...(allowsMail ? (['approvalCode'] as const) : []),
+    ]
+  }
+
+  /** Where the brand wants consent to every payment, a customer who chose none gets a code by mail. */
+  const modeOf = ({ approveMode, brand }: Payer): TwoStepMode =>
+    approveMode === 'none' && !(findBrand(brand) ?? brands.florin).allowsApprovalModeNone ? 'approvalCode' : approveMode
+
+  return {
+    /** The customer's way, or the best that this person has of those at least as good; nothing when none is wanted. */
+    choose: async (tx: Tx, userId: number, payer: Payer): Promise<ConsentMode | undefined> => {
+      const mode = modeOf(payer)
+      if (mode === 'none') return undefined
+      const available = await enrolled(tx, userId, mode === 'approvalCode')
+      const chosen = available.includes(mode) ? mode : available[0]
+      if (!chosen) throw refuse('approval.noMethod')
+      return chosen
+    },
+
+    available: async (tx: Tx, userId: number, payer: Payer): Promise<ConsentMode[]> => {
+      const mode = modeOf(payer)
+      return mode === 'none' ? [] : enrolled(tx, userId, mode === 'approvalCode')
+    },
+
+    ask: (tx: OpenTx, userId: number, mode: ConsentMode, about: Bound, client: Client): Promise<StartedChallenge> =>
+      challenges.start(tx, {
+        userId,
+        purpose,
+        subject: subjectOf(about),
+        method: methodOf[mode],
+        origin: client,
+        about: { amount: toDecimal(about.credit), currency: about.credit.currency, payee: about.payeeName },
+      }),
+
+    /** Asked again the same way; a code that was sent before is void. */
+    resend: (tx: Tx, challengeId: string, client: Client) => challenges.resend(tx, challengeId, client),
+
+    /** Where the code went and which number the page shows. */
+    shown: async (tx: Tx, { challengeId }: Operation): Promise<{ sentTo?: string; number?: number }> => {
+      const challenge = challengeId ? await challenges.find(tx, challengeId) : undefined
+      return {
+        ...(challenge?.sentTo && { sentTo: masked(challenge.sentTo) }),
+        ...(challenge?.number !== undefined && { number: challenge.number }),
+      }
+    },
+
+    /** Answered before, though nothing came of it: only a new question helps. */
+    isSpent: async (tx: Tx, { challengeId }: Operation): Promise<boolean> => {
+      const challenge = challengeId ? await challenges.find(tx, challengeId) : undefined
+      return !challenge || challenge.state === 'used'
+    },
+
+    /** Counts wrong tries; throws what stands in the way. */
+    answer: async (operation: Operation, code: string | undefined): Promise<Verdict> => {
+      const { challengeId, userId } = operation
+      if (!challengeId) throw refuse('code.expired')
+      return challenges.answer({ id: challengeId, userId, purpose, subject: subjectOf(operation), code, field: 'approvalCode' })
+    },
+
+    decide: (
+      tx: OpenTx,
+      { challengeId }: Operation,
+      decision: { deviceSecret: string; result: boolean; number?: number | undefined },
+    ) => {
+      if (!challengeId) throw refuse('object.missing')
+      return challenges.decide(tx, { id: challengeId, ...decision })
+    },
+  }
+}

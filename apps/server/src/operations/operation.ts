@@ -1,0 +1,76 @@
+import type { OperationState } from '@florin/contract/operation'
+import type { TwoStepMode } from '@florin/contract/twoStep'
+import type { LedgerAccount } from '@florin/ledger/accounts'
+import type { Transfer } from '@florin/ledger/orders'
+import type { Money } from '@florin/money/money'
+import type { Rate } from '@florin/money/rate'
+import type { Acting } from '@florin/contract/access'
+import type { Tx } from '../platform/db.ts'
+import type { OpenTx } from '../platform/transaction.ts'
+import type { Client } from '../tokens/sessionStore.ts'
+import type { Payer } from './payerStore.ts'
+import type { Side } from './pricing.ts'
+
+/** Who does it, and for whom. */
+export type By = { readonly userId: number; readonly acting: Acting; readonly client: Client }
+
+export type Operation = {
+  /** The number that customers see. */
+  readonly id: bigint
+  /** The name that calls use, and the key of its posting. */
+  readonly uid: string
+  readonly kind: string
+  readonly permission: 'own' | '3d'
+  readonly customerId: number
+  /** Who submitted it: they alone consent to it. */
+  readonly userId: number
+  readonly state: OperationState
+  readonly fromAccountId: number
+  readonly amount: Money
+  readonly fee: Money
+  readonly credit: Money
+  readonly toCustomerId: number | undefined
+  readonly toAccountId: number | undefined
+  readonly rate: Rate | undefined
+  readonly midRate: Rate | undefined
+  readonly quoteId: string | undefined
+  /** Somebody else of the company has to say yes too. */
+  readonly needsCompany: boolean
+  readonly payeeName: string
+  readonly payeeEmail: string | undefined
+  readonly note: string | undefined
+  readonly reference: string | undefined
+  readonly approveMode: TwoStepMode
+  readonly challengeId: string | undefined
+  readonly holdId: bigint | undefined
+  readonly failure: string | undefined
+  readonly expiresAt: Date | undefined
+  readonly createdAt: Date
+}
+
+/** What a customer wants, once it is clear that it can be meant: whose money, to whom, by which accounts. */
+export type Draft = {
+  readonly permission: Operation['permission']
+  readonly from: LedgerAccount
+  readonly toCustomerId?: number | undefined
+  /** Left open where the account may have to be opened first. */
+  readonly toAccountId?: number | undefined
+  readonly toCurrency: string
+  readonly amount: Money
+  /** Whether the amount is what leaves or what arrives. */
+  readonly side: Side
+  readonly payee: { readonly name: string; readonly email?: string | undefined }
+  readonly note?: string | undefined
+  readonly reference?: string | undefined
+  readonly quoteId?: string | undefined
+}
+
+/** One way of moving money. Everything else about an operation is the same for all of them. */
+export type OperationKind<Wish> = {
+  readonly name: string
+  /** Refuses what cannot be, naming the field. */
+  readonly draft: (tx: Tx, payer: Payer, wish: Wish) => Promise<Draft>
+  /** The posting, when nothing stands in its way any more. */
+  readonly order: (tx: OpenTx, operation: Operation) => Promise<Omit<Transfer, 'key' | 'fromHold' | 'limits'>>
+}
+export type KindOrders = Readonly<Record<string, OperationKind<never>['order']>>

@@ -1,0 +1,180 @@
+import type { OperationState } from '@florin/contract/operation'
+import type { TwoStepMode } from '@florin/contract/twoStep'
+import { money } from '@florin/money/money'
+import { parseRate, rateText } from '@florin/money/rate'
+import type { Selectable } from 'kysely'
+import type { Operation as Row } from '../platform/db.gen.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import type { OpenTx } from '../platform/transaction.ts'
+import type { Operation } from './operation.ts'
+
+const shaped = (row: Selectable<Row>): Operation => ({
+  id: row.id,
+  uid: row.uid,
+  kind: row.kind,
+  permission: row.permission as Operation['permission'],
+  customerId: row.customer_id,
+  userId: row.user_id,
+  state: row.state as OperationState,
+  fromAccountId: row.from_account_id,
+  amount: money(row.amount_minor, row.currency),
+  fee: money(row.fee_minor, row.currency),
+  credit: money(row.to_minor, row.to_currency),
+  toCustomerId: row.to_customer_id ?? undefined,
+  toAccountId: row.to_account_id ?? undefined,
+  rate: row.rate === null ? undefined : parseRate(row.rate),
+  midRate: row.mid_rate === null ? undefined : parseRate(row.mid_rate),
+  quoteId: row.quote_id ?? undefined,
+  needsCompany: row.needs_company,
+  payeeName: row.payee_name,
+  payeeEmail: row.payee_email ?? undefined,
+  note: row.note ?? undefined,
+  reference: row.reference ?? undefined,
+  approveMode: row.approve_mode as TwoStepMode,
+  challengeId: row.challenge_id ?? undefined,
+  holdId: row.hold_id ?? undefined,
+  failure: row.failure ?? undefined,
+  expiresAt: row.expires_at ?? undefined,
+  createdAt: row.created_at,
+})
+
+export type NewOperation = Omit<Operation, 'id' | 'failure'>
+
+export const insertOperation = async (tx: OpenTx, operation: NewOperation): Promise<Operation> =>
+  shaped(
+    await tx
+      .insertInto('operation')
+      .values({
+        uid: operation.uid,
+        kind: operation.kind,
+        permission: operation.permission,
+        customer_id: operation.customerId,
+        user_id: operation.userId,
+        state: operation.state,
+        from_account_id: operation.fromAccountId,
+        amount_minor: operation.amount.minor,
+        currency: operation.amount.currency,
+        fee_minor: operation.fee.minor,
+        to_customer_id: operation.toCustomerId ?? null,
+        to_account_id: operation.toAccountId ?? null,
+        to_minor: operation.credit.minor,
+        to_currency: operation.credit.currency,
+        rate: operation.rate ? rateText(operation.rate) : null,
+        mid_rate: operation.midRate ? rateText(operation.midRate) : null,
+        quote_id: operation.quoteId ?? null,
+        needs_company: operation.needsCompany,
+        payee_name: operation.payeeName,
+        payee_email: operation.payeeEmail ?? null,
+        note: operation.note ?? null,
+        reference: operation.reference ?? null,
+        approve_mode: operation.approveMode,
+        challenge_id: operation.challengeId ?? null,
+        hold_id: operation.holdId ?? null,
+        expires_at: operation.expiresAt ?? null,
+        created_at: operation.createdAt,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+
+export type Name = { readonly uid: string } | { readonly id: bigint }
+
+/** Only of the person who submitted it and while they act for its customer: another's reads as missing. */
+export const findOwn = async (
+  tx: Tx,
+  name: Name,
+  { userId, customerId }: Pick<Operation, 'userId' | 'customerId'>,
+): Promise<Operation | undefined> => {
+  const row = await tx
+    .selectFrom('operation')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('customer_id', '=', customerId)
+    .where((eb) => ('uid' in name ? eb('uid', '=', name.uid) : eb('id', '=', name.id)))
+    .executeTakeFirst()
+  return row && shaped(row)
+}
+
+/** Nobody else changes it until the transaction ends. Undefined when it is no longer in such a state. */
+export const lockIn = async (tx: OpenTx, uid: string, states: readonly OperationState[]): Promise<Operation | undefined> => {
+  const row = await tx
+    .selectFrom('operation')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('state', 'in', states)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && shaped(row)
+}
+
+export type Change = {
+  readonly state: OperationState
+  readonly transferId?: bigint | undefined
+  readonly toAccountId?: number | undefined
+  readonly failure?: string | undefined
+  readonly expiresAt?: Date | undefined
+  readonly endedAt?: Date | undefined
+}
+
+/** The caller holds its lock. */
+export const change = async (tx: OpenTx, { id }: Operation, to: Change): Promise<void> => {
+  await tx
+    .updateTable('operation')
+    .set({
+      state: to.state,
+      expires_at: to.expiresAt ?? null,
+      ...(to.transferId !== undefined && { transfer_id: to.transferId }),
+      ...(to.toAccountId !== undefined && { to_account_id: to.toAccountId }),
+      ...(to.failure !== undefined && { failure: to.failure }),
+      ...(to.endedAt && { ended_at: to.endedAt }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setChallenge = async (
+  tx: OpenTx,
+  { id }: Operation,
+  challenge: { readonly challengeId: string; readonly approveMode: TwoStepMode },
+): Promise<void> => {
+  await tx
+    .updateTable('operation')
+    .set({ challenge_id: challenge.challengeId, approve_mode: challenge.approveMode })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const stateOf = async (tx: Tx, uid: string): Promise<OperationState> =>
+  (await tx.selectFrom('operation').select('state').where('uid', '=', uid).executeTakeFirstOrThrow()).state as OperationState
+
+/** On their way to being posted, or left behind by whoever was about to. */
+export const executing = async (db: Db, limit: number): Promise<string[]> =>
+  (await db.selectFrom('operation').select('uid').where('state', '=', 'executing').orderBy('id').limit(limit).execute()).map(
+    ({ uid }) => uid,
+  )
+
+export const pastTheirTime = async (db: Db, now: Date, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('operation')
+      .select('uid')
+      .where('state', 'in', ['awaitingApproval', 'awaitingCompany'])
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(limit)
+      .execute()
+  ).map(({ uid }) => uid)
+
+/** Their phone has said yes or no, and nobody has acted on it yet. */
+export const decidedByPhone = async (db: Db, limit: number): Promise<Operation[]> =>
+  (
+    await db
+      .selectFrom('operation')
+      .innerJoin('challenge', 'challenge.id', 'operation.challenge_id')
+      .selectAll('operation')
+      .where('operation.state', '=', 'awaitingApproval')
+      .where('challenge.state', 'in', ['passed', 'declined'])
+      .orderBy('operation.id')
+      .limit(limit)
+      .execute()
+  ).map(shaped)

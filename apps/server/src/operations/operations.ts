@@ -1,0 +1,45 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import type { Ids } from '../platform/ids.ts'
+import type { Live } from '../platform/live/publish.ts'
+import type { Tokens } from '../tokens/tokens.ts'
+import { createConsent } from './consent.ts'
+import { createDecisions } from './decisions.ts'
+import { createExecution } from './execution.ts'
+import { createOperationLimits } from './limits.ts'
+import type { KindOrders } from './operation.ts'
+import { createOwnOperations } from './ownOperations.ts'
+import { createPricing } from './pricing.ts'
+import { createQuoting } from './quoting.ts'
+import type { Rates } from './rates.ts'
+import { createSettlement } from './settle.ts'
+import { createSubmit } from './submitting.ts'
+import { createSweeper } from './sweeper.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly live: Live
+  readonly tokens: Pick<Tokens, 'challenges' | 'factors'>
+  readonly rates: Rates
+  readonly kinds: KindOrders
+}
+export type Operations = ReturnType<typeof createOperations>
+
+/** Everything that moves a customer's money: quote, submit, consent, execute, and what is left behind. */
+export const createOperations = ({ db, clock, ids, live, tokens, rates, kinds }: Deps) => {
+  const limits = createOperationLimits({ clock, rates })
+  const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits })
+  const consent = createConsent({ tokens })
+  const settlement = createSettlement({ clock, live, kinds })
+  const execution = createExecution({ db, clock, consent, settlement })
+  const own = createOwnOperations({ db, clock, consent })
+  return {
+    quoting,
+    own,
+    submit: createSubmit({ clock, ids, quoting, limits, consent, settlement }),
+    decisions: createDecisions({ db, clock, consent, execution, own }),
+    sweeper: createSweeper({ db, clock, execution, settlement }),
+  }
+}

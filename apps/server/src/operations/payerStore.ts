@@ -1,0 +1,30 @@
+import type { TwoStepMode } from '@florin/contract/twoStep'
+import type { Tx } from '../platform/db.ts'
+
+/** Whose money it is, as far as prices and rules ask. */
+export type Payer = {
+  readonly customerId: number
+  readonly customerType: 'person' | 'company'
+  readonly brand: string
+  readonly country: string
+  readonly verified: boolean
+  readonly limited: boolean
+  readonly approveMode: TwoStepMode
+}
+
+export const findPayer = async (tx: Tx, customerId: number): Promise<Payer> => {
+  const row = await tx
+    .selectFrom('customer')
+    .select(['id', 'kind', 'brand', 'residence_country', 'verified', 'limited', 'transaction_approve_mode'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return {
+    customerId: row.id,
+    customerType: row.kind as Payer['customerType'],
+    brand: row.brand,
+    country: row.residence_country,
+    verified: row.verified,
+    limited: row.limited,
+    approveMode: row.transaction_approve_mode as TwoStepMode,
+  }
+}

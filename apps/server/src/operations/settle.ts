@@ -1,0 +1,84 @@
+import { LedgerRefused } from '@florin/ledger/refused'
+import type { Limit, Posted } from '@florin/ledger/orders'
+import { post } from '@florin/ledger/post'
+import { money, toDecimal } from '@florin/money/money'
+import type { Clock } from '../platform/clock.ts'
+import type { Live } from '../platform/live/publish.ts'
+import { type Refused, refuse } from '../platform/refuse.ts'
+import type { OpenTx } from '../platform/transaction.ts'
+import { addEvents, type EventName } from './eventStore.ts'
+import { limitRefusal } from './limits.ts'
+import type { KindOrders, Operation } from './operation.ts'
+import { change, type Change } from './operationStore.ts'
+
+type Deps = { readonly clock: Clock; readonly live: Live; readonly kinds: KindOrders }
+export type Settlement = ReturnType<typeof createSettlement>
+
+/** What the ledger's no means to a customer; anything else is a fault of ours. */
+export const asRefusal = (error: unknown): Refused | undefined => {
+  if (!(error instanceof LedgerRefused)) return undefined
+  switch (error.problem) {
+    case 'funds':
+      return refuse('funds.insufficient', { field: 'amount' })
+    case 'limit':
+      return limitRefusal(error.counter)
+    case 'range':
+      return refuse('amount.unfit', { field: 'amount' })
+    default:
+      return undefined
+  }
+}
+
+/** How operations end. Each step is one transaction of its caller: state, money, timeline and events, or nothing of them. */
+export const createSettlement = ({ clock, live, kinds }: Deps) => {
+  const tell = (tx: OpenTx, { uid, id, customerId }: Operation, status: Operation['state']): Promise<void> =>
+    live.publish(tx, `customer:${customerId}`, 'operationChanged', { operationId: uid, transactionId: Number(id), status })
+
+  const tellBalance = async (tx: OpenTx, customerId: number, accountId: number, currency: string, { balances }: Posted) => {
+    const minor = balances.get(accountId)
+    if (minor === undefined) return
+    const balance = toDecimal(money(minor, currency))
+    await live.publish(tx, `customer:${customerId}`, 'balanceChanged', { accountId, currencyCode: currency, balance })
+  }
+
+  const move = async (tx: OpenTx, operation: Operation, to: Change, event: EventName, userId?: number): Promise<void> => {
+    await change(tx, operation, to)
+    await addEvents(tx, operation.id, [{ event, userId, at: clock.now() }])
+    await tell(tx, operation, to.state)
+  }
+
+  const release = async (tx: OpenTx, { uid, kind, holdId, fromAccountId }: Operation): Promise<void> => {
+    if (holdId === undefined) return
+    const hold = { id: holdId, accountId: fromAccountId }
+    await post(tx, { act: 'release', key: `${uid}:release`, kind, hold }, clock.now())
+  }
+
+  /** Over without money moved; what was held is free again. */
+  const end = async (
+    tx: OpenTx,
+    operation: Operation,
+    state: 'declined' | 'cancelled' | 'expired' | 'failed',
+    { userId, failure }: { userId?: number; failure?: string } = {},
+  ): Promise<void> => {
+    await release(tx, operation)
+    await move(tx, operation, { state, failure, endedAt: clock.now() }, state, userId)
+  }
+
+  /** Posts under the operation's own key, so that it happens once whoever tries. Throws what the ledger refuses. */
+  const complete = async (tx: OpenTx, operation: Operation, limits: readonly Limit[] = []): Promise<void> => {
+    const order = kinds[operation.kind]
+    if (!order) throw new Error(`There is no operation ${operation.kind}`)
+    const now = clock.now()
+    const plan = await order(tx, operation)
+    const { uid, holdId, fromAccountId, amount, credit, customerId, toCustomerId = customerId } = operation
+    const fromHold = holdId === undefined ? undefined : { id: holdId, accountId: fromAccountId }
+    const posted = await post(tx, { ...plan, key: uid, fromHold, limits }, now)
+    const arrived = plan.entries.find(({ accountId, amountMinor }) => amountMinor > 0n && posted.balances.has(accountId))
+    const toAccountId = arrived?.accountId
+    await move(tx, operation, { state: 'completed', transferId: posted.id, toAccountId, endedAt: now }, 'completed')
+    await tellBalance(tx, customerId, fromAccountId, amount.currency, posted)
+    if (toAccountId !== undefined) await tellBalance(tx, toCustomerId, toAccountId, credit.currency, posted)
+  }
+
+  return { complete, end, move, tell }
+}

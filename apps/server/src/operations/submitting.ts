@@ -1,0 +1,145 @@
+import { Right } from '@florin/contract/access'
+import type { Submitted } from '@florin/contract/operation'
+import type { Limit } from '@florin/ledger/orders'
+import { post } from '@florin/ledger/post'
+import { toDecimal } from '@florin/money/money'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Ids } from '../platform/ids.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { OpenTx } from '../platform/transaction.ts'
+import type { StartedChallenge } from '../tokens/challenges.ts'
+import { approveType, companyDays, type Consent, consentMinutes, type ConsentMode } from './consent.ts'
+import { addEvents } from './eventStore.ts'
+import type { OperationLimits } from './limits.ts'
+import type { By, Draft, Operation, OperationKind } from './operation.ts'
+import { insertOperation, type NewOperation } from './operationStore.ts'
+import { findPayer, type Payer } from './payerStore.ts'
+import type { Price } from './pricing.ts'
+import { type Quoting, reckoned } from './quoting.ts'
+import { asRefusal, type Settlement } from './settle.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly quoting: Quoting
+  readonly limits: OperationLimits
+  readonly consent: Consent
+  readonly settlement: Settlement
+}
+type Planned = NewOperation & { readonly limits: readonly Limit[] }
+
+const assertAllowed = ({ verified, limited }: Payer): void => {
+  if (limited) throw refuse('transfer.notPermitted')
+  if (!verified) throw refuse('customer.unverified')
+}
+
+/** An initiator's payments wait for somebody of the company after their own consent. */
+const needsCompany = ({ acting }: By): boolean => acting.kind === 'company' && acting.right === Right.initiate
+
+const statusOf: Partial<Record<Operation['state'], Submitted['status']>> = {
+  completed: 'completed',
+  awaitingApproval: 'awaitingApproval',
+  awaitingCompany: 'created',
+}
+
+const priced = (draft: Draft, { amount, fee, credit, exchange }: Price) => ({
+  permission: draft.permission,
+  fromAccountId: draft.from.id,
+  amount,
+  fee,
+  credit,
+  toCustomerId: draft.toCustomerId,
+  toAccountId: draft.toAccountId,
+  rate: exchange?.rate,
+  midRate: exchange?.midRate,
+  quoteId: draft.quoteId,
+  payeeName: draft.payee.name,
+  payeeEmail: draft.payee.email,
+  note: draft.note,
+  reference: draft.reference,
+})
+
+/** The beginning of an operation: judged, and either done at once or held until everybody has said yes. */
+export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement }: Deps) => {
+  const runAtOnce = async (tx: OpenTx, planned: Planned): Promise<Operation> => {
+    const operation = await insertOperation(tx, planned)
+    await addEvents(tx, operation.id, [{ event: 'submitted', userId: operation.userId, at: clock.now() }])
+    await settlement.complete(tx, operation, planned.limits)
+    return { ...operation, state: 'completed' }
+  }
+
+  const hold = async (tx: OpenTx, { uid, kind, fromAccountId, amount, fee, limits: used }: Planned): Promise<bigint> => {
+    const amountMinor = amount.minor + fee.minor
+    const order = { act: 'hold', key: `${uid}:hold`, kind, accountId: fromAccountId, amountMinor, limits: used } as const
+    return (await post(tx, order, clock.now())).id
+  }
+
+  const runLater = async (tx: OpenTx, by: By, planned: Planned, mode: ConsentMode | undefined) => {
+    const now = clock.now()
+    const holdId = await hold(tx, planned)
+    const challenge = mode && (await consent.ask(tx, by.userId, mode, planned, by.client))
+    const waitMs = mode ? consentMinutes * 60_000 : companyDays * 86_400_000
+    const operation = await insertOperation(tx, {
+      ...planned,
+      holdId,
+      state: mode ? 'awaitingApproval' : 'awaitingCompany',
+      approveMode: mode ?? 'none',
+      challengeId: challenge?.id,
+      expiresAt: new Date(now.getTime() + waitMs),
+    })
+    await addEvents(tx, operation.id, [
+      { event: 'submitted', userId: by.userId, at: now },
+      mode ? { event: 'approvalAsked', approveMode: mode, at: now } : { event: 'companyAsked', at: now },
+    ])
+    await settlement.tell(tx, operation, operation.state)
+    return { operation, challenge }
+  }
+
+  const shown = async (tx: Tx, payer: Payer, operation: Operation, challenge?: StartedChallenge): Promise<Submitted> => ({
+    transactionId: Number(operation.id),
+    operationId: operation.uid,
+    status: statusOf[operation.state] ?? 'pending',
+    fee: toDecimal(operation.fee),
+    feeCurrencyCode: operation.fee.currency,
+    approveType: approveType(operation.approveMode),
+    availableApprovalMethods: challenge ? (await consent.available(tx, operation.userId, payer)).map(approveType) : [],
+    ...(challenge?.sentTo !== undefined && { approvalSentTo: challenge.sentTo }),
+    ...(challenge?.number !== undefined && { pushNumber: challenge.number }),
+    ...(operation.state === 'awaitingApproval' && { expiresInSeconds: consentMinutes * 60 }),
+  })
+
+  const plan = async <Wish>(tx: OpenTx, by: By, payer: Payer, kind: OperationKind<Wish>, wish: Wish): Promise<Planned> => {
+    const draft = await kind.draft(tx, payer, wish)
+    const price = await quoting.agreed(tx, payer, kind.name, draft)
+    return {
+      ...priced(draft, price),
+      uid: ids.uuid(),
+      kind: kind.name,
+      customerId: payer.customerId,
+      userId: by.userId,
+      needsCompany: needsCompany(by),
+      state: 'executing',
+      approveMode: 'none',
+      challengeId: undefined,
+      holdId: undefined,
+      expiresAt: undefined,
+      createdAt: clock.now(),
+      limits: await reckoned(() => limits.use(tx, kind.name, payer, price.amount)),
+    }
+  }
+
+  return async <Wish>(tx: OpenTx, by: By, kind: OperationKind<Wish>, wish: Wish): Promise<Submitted> => {
+    const payer = await findPayer(tx, by.acting.customerId)
+    assertAllowed(payer)
+    const planned = await plan(tx, by, payer, kind, wish)
+    const mode = await consent.choose(tx, by.userId, payer)
+    try {
+      if (mode === undefined && !planned.needsCompany) return await shown(tx, payer, await runAtOnce(tx, planned))
+      const { operation, challenge } = await runLater(tx, by, planned, mode)
+      return await shown(tx, payer, operation, challenge)
+    } catch (error) {
+      throw asRefusal(error) ?? error
+    }
+  }
+}

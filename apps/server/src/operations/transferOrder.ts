@@ -1,0 +1,36 @@
+import { houseAccount } from '@florin/ledger/accounts'
+import { exchangeOrder } from '@florin/ledger/exchange'
+import type { Transfer } from '@florin/ledger/orders'
+import { rateText } from '@florin/money/rate'
+import type { Clock } from '../platform/clock.ts'
+import type { OpenTx } from '../platform/transaction.ts'
+import type { Operation } from './operation.ts'
+
+const bank = 'bank'
+
+/** From one customer account to another, with our fee, through the bank's positions where money is changed. */
+export const createTransferOrder =
+  ({ clock }: { clock: Clock }) =>
+  async (tx: OpenTx, operation: Operation, toAccountId: number): Promise<Omit<Transfer, 'key'>> => {
+    const { uid, kind, fromAccountId, amount, fee, credit, rate, midRate, quoteId, reference } = operation
+    const house = (of: 'fee' | 'position', currency: string) =>
+      houseAccount(tx, { ownerRef: bank, kind: of, currency, openedAt: clock.now() })
+    const feeEntry = fee.minor > 0n ? { accountId: await house('fee', fee.currency), amount: fee } : undefined
+    const common = { kind, ...(reference !== undefined && { reference }) }
+    if (!rate) {
+      const entries = [
+        { accountId: fromAccountId, amountMinor: -(amount.minor + fee.minor) },
+        { accountId: toAccountId, amountMinor: credit.minor },
+        ...(feeEntry ? [{ accountId: feeEntry.accountId, amountMinor: fee.minor }] : []),
+      ]
+      return { ...common, metadata: { operationId: uid }, entries }
+    }
+    const { metadata, entries } = exchangeOrder({
+      key: uid,
+      sold: { accountId: fromAccountId, positionId: await house('position', amount.currency), amount },
+      bought: { accountId: toAccountId, positionId: await house('position', credit.currency), amount: credit },
+      quote: { id: quoteId ?? uid, rate: rateText(rate), ...(midRate && { midRate: rateText(midRate) }) },
+      fee: feeEntry,
+    })
+    return { ...common, metadata: { ...metadata, operationId: uid }, entries }
+  }
