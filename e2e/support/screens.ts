@@ -7,6 +7,7 @@ import { factorScreens } from './factorScreens.ts'
 import { answering, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 import { signInScreens } from './signInScreens.ts'
+import { transferScreens } from './transferScreens.ts'
 
 const refusingAccounts = async (page: Page) =>
   page.route(accountsCall, (route) =>
@@ -163,6 +164,7 @@ export const customerScreens: readonly Screen[] = [
     },
   },
   ...factorScreens,
+  ...transferScreens,
   {
     name: 'application',
     open: async (visitor) => {

@@ -3,6 +3,7 @@ import type application from '../en/application.json'
 import type challenge from '../en/challenge.json'
 import type common from '../en/common.json'
 import type companies from '../en/companies.json'
+import type consent from '../en/consent.json'
 import type device from '../en/device.json'
 import type errors from '../en/errors.json'
 import type factors from '../en/factors.json'
@@ -19,12 +20,14 @@ import type reset from '../en/reset.json'
 import type sandbox from '../en/sandbox.json'
 import type security from '../en/security.json'
 import type terms from '../en/terms.json'
+import type transfer from '../en/transfer.json'
 
 export type Namespaces = {
   application: typeof application
   challenge: typeof challenge
   common: typeof common
   companies: typeof companies
+  consent: typeof consent
   device: typeof device
   errors: typeof errors
   factors: typeof factors
@@ -41,4 +44,5 @@ export type Namespaces = {
   sandbox: typeof sandbox
   security: typeof security
   terms: typeof terms
+  transfer: typeof transfer
 }

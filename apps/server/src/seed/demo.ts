@@ -39,7 +39,7 @@ export const seedDemo = ({ db, clock, ids, services, vendors, config }: SeedDeps
   const newHash = () => tokens.passphrases.hash(demoPassphrase)
 
   const lay = async (tx: OpenTx, person: DemoPerson, passphraseHash: string): Promise<void> => {
-    const { email, firstName, lastName, country, verified, balances } = person
+    const { email, firstName, lastName, country, verified, balances, approveMode = 'none' } = person
     const opened = await people.open(tx, {
       email,
       passphraseHash,
@@ -55,7 +55,11 @@ export const seedDemo = ({ db, clock, ids, services, vendors, config }: SeedDeps
     // Somebody registered the address before the demo bank was asked for: theirs it stays.
     if (!opened) return
     await layFactors(tx, opened.userId, person)
-    await tx.updateTable('customer').set({ verified }).where('id', '=', opened.customerId).execute()
+    await tx
+      .updateTable('customer')
+      .set({ verified, transaction_approve_mode: approveMode })
+      .where('id', '=', opened.customerId)
+      .execute()
     for (const { accountId, currencyCode } of await accounts.list(tx, opened.customerId, false)) {
       const amount = parseMoney(balances[currencyCode] ?? '0', currencyCode)
       if (amount.minor > 0n) await accounts.deposit(tx, { ...opened, accountId, amount, key: `seed:${email}:${currencyCode}` })

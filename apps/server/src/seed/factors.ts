@@ -32,11 +32,11 @@ export const createDemoFactors = ({ ids, factors, vendors }: Deps) => {
   }
 
   return async (tx: OpenTx, userId: number, person: DemoPerson): Promise<void> => {
-    const { phone, loginMode = 'none' } = person
+    const { phone, loginMode = 'none', approveMode } = person
     const { id } = await factors.phones.add(tx, userId, phone)
     await factors.phones.confirm(tx, userId, id)
-    if (loginMode === 'otp') await authenticator(tx, userId, person)
-    if (loginMode === 'push') await handset(tx, userId, person)
+    if (loginMode === 'otp' || approveMode === 'otp') await authenticator(tx, userId, person)
+    if (loginMode === 'push' || approveMode === 'push') await handset(tx, userId, person)
     // Whoever looks at the demo comes with a new browser each time.
     const settings = { login_mode: loginMode, checks_new_browsers: false }
     await tx.updateTable('app_user').set(settings).where('id', '=', userId).execute()

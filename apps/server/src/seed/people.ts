@@ -4,6 +4,8 @@ import { demoCompanies, demoOperator } from './companies.ts'
 export type DemoPerson = {
   /** The second step at sign-in. */
   readonly loginMode?: 'otp' | 'sms' | 'push' | undefined
+  /** How payments are approved; without it they need no approval. */
+  readonly approveMode?: 'otp' | 'sms' | 'push' | undefined
   readonly phone: { readonly countryCode: string; readonly number: string }
   readonly email: string
   readonly firstName: string
@@ -35,7 +37,8 @@ export const demoPeople: readonly DemoPerson[] = [
     lastName: 'Keller',
     country: 'LT',
     verified: true,
-    about: 'personal, euros and dollars',
+    about: 'personal, euros and dollars, approves payments with an authenticator (its codes are in the sandbox)',
+    approveMode: 'otp',
     phone: { countryCode: '370', number: '61200002' },
     balances: { EUR: '2304.70', USD: '640.25' },
   },
@@ -57,6 +60,7 @@ export const demoPeople: readonly DemoPerson[] = [
     verified: true,
     about: 'personal, signs in with an authenticator (its codes are in the sandbox)',
     loginMode: 'otp',
+    approveMode: 'otp',
     phone: { countryCode: '49', number: '15120000004' },
     balances: { EUR: '1890.40', USD: '75.00' },
   },
@@ -68,6 +72,7 @@ export const demoPeople: readonly DemoPerson[] = [
     verified: true,
     about: 'personal, signs in with a text message (it arrives in the sandbox)',
     loginMode: 'sms',
+    approveMode: 'sms',
     phone: { countryCode: '40', number: '712000005' },
     balances: { EUR: '420.15', USD: '1310.00' },
   },
@@ -79,6 +84,7 @@ export const demoPeople: readonly DemoPerson[] = [
     verified: true,
     about: 'personal, signs in by approving on her phone (it lies in the sandbox)',
     loginMode: 'push',
+    approveMode: 'push',
     phone: { countryCode: '46', number: '701740006' },
     balances: { EUR: '3075.99', USD: '260.00' },
   },

@@ -11,7 +11,13 @@ import type { Client } from './sessionStore.ts'
 
 const codeDigits = 6
 const signInMinutes = signInStepSeconds / 60
-const minutesOf: Record<ChallengePurpose, number> = { login: signInMinutes, device: signInMinutes, twoStep: 10, phone: 10, operation: 5 }
+const minutesOf: Record<ChallengePurpose, number> = {
+  login: signInMinutes,
+  device: signInMinutes,
+  twoStep: 10,
+  phone: 10,
+  operation: 5,
+}
 /** Of one kind to one person, so that nobody's phone can be made to ring all day. */
 const sendLimit = { max: 20, windowSeconds: 3600, exact: true }
 

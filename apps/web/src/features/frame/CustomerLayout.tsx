@@ -1,7 +1,9 @@
+import { transfer } from '@florin/contract/transfer'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot.ts'
 import { useProfile } from '../../app/profile.ts'
+import { useMay } from '../../app/useMay.ts'
 import { useActing } from '../../app/session/useActing.ts'
 import { CustomerShell } from '../../ui/layout/CustomerShell.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -15,6 +17,8 @@ export const CustomerLayout = () => {
   const { t } = useTranslation('frame')
   const profile = useProfile()
   const acting = useActing()
+  const may = useMay()
+  const sending = { toMembers: may(transfer['p2p.submit']), betweenAccounts: may(transfer['own.submit']) }
   return (
     <CustomerShell
       brand={<BrandLink />}
@@ -22,7 +26,7 @@ export const CustomerLayout = () => {
       banner={acting?.byOperator && acting.until && <ActingBanner name={acting.name} until={acting.until} />}
       switcher={profile.isHaveRelatedAccounts && !acting?.byOperator && <CompanySwitcher />}
       account={<AccountMenu />}
-      navigation={navigation(t, menuFacts(boot.brand, acting, profile), boot.sandbox)}
+      navigation={navigation(t, menuFacts(boot.brand, acting, profile), sending, boot.sandbox)}
     >
       <Outlet />
     </CustomerShell>

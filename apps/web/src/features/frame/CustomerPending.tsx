@@ -8,6 +8,9 @@ import { BrandLink } from './BrandLink.tsx'
 import { menuFacts } from './menuFacts.ts'
 import { navigation } from './navigation.ts'
 
+/** Most people may send money both ways. */
+const whileUnknown = { toMembers: true, betweenAccounts: true }
+
 /** The frame stands at once; who it is for and what it holds is on its way. */
 export const CustomerPending = () => {
   const { t } = useTranslation(['frame', 'common'])
@@ -16,7 +19,7 @@ export const CustomerPending = () => {
       brand={<BrandLink />}
       compactBrand={<BrandLink compact />}
       account={<Skeleton circle height={36} />}
-      navigation={navigation(t, menuFacts(boot.brand, session.actingFor()), boot.sandbox)}
+      navigation={navigation(t, menuFacts(boot.brand, session.actingFor()), whileUnknown, boot.sandbox)}
     >
       <Skeleton height={28} width={180} mb={32} />
       <CardsSkeleton label={t('common:loading')} />

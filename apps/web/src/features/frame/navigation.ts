@@ -1,9 +1,11 @@
 import {
+  IconArrowsExchange,
   IconFileCertificate,
   IconFileDescription,
   IconFlask,
   IconHistory,
   IconHome,
+  IconSend,
   IconShieldLock,
   IconUsers,
 } from '@tabler/icons-react'
@@ -20,17 +22,26 @@ const pages = (t: TFunction<'frame'>): Partial<Record<MenuPath, NavigationItem>>
   '/company-documents': { to: '/company-documents', label: t('navigation.companyDocuments'), icon: IconFileDescription },
 })
 
-const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts): NavigationItem[] => {
+/** Ways of sending money that are open to who is signed in. */
+export type Sending = { readonly toMembers: boolean; readonly betweenAccounts: boolean }
+
+const sendingItems = (t: TFunction<'frame'>, { toMembers, betweenAccounts }: Sending): NavigationItem[] => [
+  ...(toMembers ? [{ to: '/transfer/p2p', label: t('navigation.send'), icon: IconSend } as const] : []),
+  ...(betweenAccounts ? [{ to: '/transfer/account', label: t('navigation.convert'), icon: IconArrowsExchange } as const] : []),
+]
+
+const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts, sending: Sending): NavigationItem[] => {
   if (kind === 'operator') return [{ to: '/admin-overview', label: t('navigation.customers'), icon: IconUsers }]
-  return kind === 'representative' ? [] : [{ to: '/home', label: t('navigation.home'), icon: IconHome }]
+  if (kind === 'representative') return []
+  return [{ to: '/home', label: t('navigation.home'), icon: IconHome }, ...sendingItems(t, sending)]
 }
 
 /** What a signed-in user can open. */
-export const navigation = (t: TFunction<'frame'>, facts: MenuFacts, sandbox: boolean): NavigationGroup[] => {
+export const navigation = (t: TFunction<'frame'>, facts: MenuFacts, sending: Sending, sandbox: boolean): NavigationGroup[] => {
   const known = pages(t)
   const own = menu(facts).flatMap((path) => known[path] ?? [])
   const groups: NavigationGroup[] = [
-    { id: 'everyday', items: everyday(t, facts) },
+    { id: 'everyday', items: everyday(t, facts, sending) },
     { id: 'you', label: facts.kind === 'company' ? t('navigation.company') : t('navigation.you'), items: own },
     {
       id: 'testing',

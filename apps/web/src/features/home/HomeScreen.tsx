@@ -15,20 +15,22 @@ import { AccountCard } from './AccountCard.tsx'
 import { BalanceNews } from './BalanceNews.tsx'
 import { totalOf } from './figures.ts'
 import classes from './HomeScreen.module.css'
-import { accountsQuery, showChangedBalance } from './queries.ts'
+import { QuickActions } from './QuickActions.tsx'
+import { accountsQuery, reloadAccounts, showChangedBalance } from './queries.ts'
 
 export const HomeScreen = () => {
   const { t } = useTranslation('home')
   const { firstName } = useProfile()
   const accounts = useQuery(accountsQuery())
   useLive('balanceChanged', showChangedBalance)
+  useLive('operationChanged', reloadAccounts)
   usePageTitle(t('title'))
 
   const list = accounts.data?.accounts
   const total = list && totalOf(list)
   return (
     <>
-      <PageHeader title={t('greeting', { name: firstName })} />
+      <PageHeader title={t('greeting', { name: firstName })} actions={<QuickActions />} />
       {total && (
         <p className={classes.total}>
           <span className={classes.caption}>{t('total')}</span>

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLive } from '../live/useLive.ts'
+import classes from './Consent.module.css'
+import { pushQuery, useSendPush } from './queries.ts'
+import { Resend } from './Resend.tsx'
+import type { ConsentParts } from './types.ts'
+
+const outcomes = { approved: 'completed', declined: 'declined', expired: 'expired' } as const
+
+export const PushConsent = ({ submitted: { operationId }, asked, onDecided }: ConsentParts) => {
+  const { t } = useTranslation('consent')
+  const resend = useSendPush()
+  const { data, refetch } = useQuery(pushQuery(operationId))
+  useLive('operationChanged', (changed) => {
+    if (changed.operationId === operationId) void refetch()
+  })
+
+  const status = data?.status
+  const decided = useEffectEvent(onDecided)
+  useEffect(() => {
+    if (status && status !== 'waiting') decided(outcomes[status])
+  }, [status])
+
+  return (
+    <>
+      <p className={classes.what}>{t('push.lead')}</p>
+      <p className={classes.number} aria-label={t('push.number', { number: asked.pushNumber ?? 0 })}>
+        {asked.pushNumber}
+      </p>
+      <p role="status">{t('push.waiting')}</p>
+      <Resend
+        send={() => resend.mutateAsync({ operationId })}
+        error={resend.error}
+        sent={resend.isSuccess}
+        busy={resend.isPending}
+      />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { account } from '@florin/contract/account'
+import { approval } from '@florin/contract/approval'
+import { callQuery, useCall } from '../queries.ts'
+
+const pollMs = 3000
+
+/** The live channel is quicker; this is for pages it does not reach. */
+export const pushQuery = (operationId: string) => ({
+  ...callQuery(approval['push.check'], { operationId }),
+  refetchInterval: pollMs,
+  gcTime: 0,
+})
+export const useApprove = () => useCall(approval['transaction.approve'], { stale: [account.list] })
+export const useGiveUp = () => useCall(approval['operation.cancel'], { stale: [account.list] })
+export const useOtherWay = () => useCall(approval['operation.update'])
+export const useSendCode = () => useCall(approval['sms.send'])
+export const useSendPush = () => useCall(approval['push.send'])

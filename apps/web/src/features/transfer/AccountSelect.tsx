@@ -1,0 +1,41 @@
+import type { Account } from '@florin/contract/account'
+import { NativeSelect } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { CurrencyMark } from '../../ui/CurrencyMark.tsx'
+import { currencyName } from '../../ui/currencyName.ts'
+import { availableOn, inWords } from './amounts.ts'
+
+type Props = {
+  readonly name: string
+  readonly label: string
+  readonly accounts: readonly Account[]
+  readonly value: number
+  readonly onChange: (account: Account) => void
+  readonly error?: string | undefined
+}
+
+export const AccountSelect = ({ accounts, value, onChange, ...field }: Props) => {
+  const { t, i18n } = useTranslation('transfer')
+  const chosen = accounts.find(({ accountId }) => accountId === value)
+  return (
+    <NativeSelect
+      {...field}
+      size="md"
+      leftSection={chosen && <CurrencyMark currency={chosen.currencyCode} size={22} />}
+      rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+      value={String(value)}
+      onChange={(event) => {
+        const next = accounts.find(({ accountId }) => String(accountId) === event.currentTarget.value)
+        if (next) onChange(next)
+      }}
+      data={accounts.map((account) => ({
+        value: String(account.accountId),
+        label: t('account.option', {
+          name: currencyName(account.currencyCode, i18n.language),
+          amount: inWords(availableOn(account), account.currencyCode, i18n.language),
+        }),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { ApproveType, Submitted } from '@florin/contract/operation'
+import { useState } from 'react'
+import { ConsentPopup } from '../../app/consent/ConsentPopup.tsx'
+import { SuccessPopup } from '../../app/consent/SuccessPopup.tsx'
+import { approveTypes } from '../../app/consent/types.ts'
+import { host } from '../../app/engine.ts'
+import { reloadMoney } from './queries.ts'
+
+type Props = {
+  readonly submitted: Submitted
+  readonly amount: string
+  readonly payee: string
+  /** Whether it is on its way. */
+  readonly onClose: (isDone: boolean) => void
+}
+
+/** In the mobile application the approval comes up by itself, beside the page. */
+const needsConsent = ({ status, approveType }: Submitted): boolean =>
+  status === 'awaitingApproval' && !(approveType === approveTypes.push && host.isPresent())
+
+/** Consent where it is wanted, then the result. */
+export const AfterSubmit = ({ submitted, amount, payee, onClose }: Props) => {
+  const [doneBy, setDoneBy] = useState<ApproveType | undefined>(needsConsent(submitted) ? undefined : 0)
+  const done = (by: ApproveType) => {
+    reloadMoney()
+    setDoneBy(by)
+  }
+  if (doneBy === undefined)
+    return <ConsentPopup submitted={submitted} amount={amount} payee={payee} onDone={done} onClose={() => onClose(false)} />
+  return (
+    <SuccessPopup
+      isRequest={submitted.status === 'created'}
+      closesItself={doneBy === approveTypes.sms}
+      amount={amount}
+      payee={payee}
+      onClose={() => onClose(true)}
+    />
+  )
+}

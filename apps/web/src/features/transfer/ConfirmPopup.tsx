@@ -1,0 +1,74 @@
+import type { Submitted } from '@florin/contract/operation'
+import type { Cost } from '@florin/contract/transfer'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CallError, isCallError } from '../../app/call/error.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import { CostList } from './CostList.tsx'
+import { QuoteClock } from './QuoteClock.tsx'
+import classes from './TransferScreen.module.css'
+
+type Props = {
+  readonly cost: Cost
+  readonly payee: string
+  readonly sentence: string
+  readonly note?: string | undefined
+  readonly send: (quoteId: string | undefined) => Promise<Submitted>
+  readonly renew: () => void
+  readonly onSent: (submitted: Submitted) => void
+  /** What a field of the form is to blame for goes back to it. */
+  readonly onRefused: (error: CallError) => void
+  readonly onClose: () => void
+}
+
+/** Repeats exactly what will happen. A rate that ran out meanwhile is replaced in sight, and asked about again. */
+export const ConfirmPopup = ({ cost, payee, sentence, note, send, renew, onSent, onRefused, onClose }: Props) => {
+  const { t } = useTranslation(['transfer', 'common'])
+  const [busy, setBusy] = useState(false)
+  const [firstQuote] = useState(cost.quoteId)
+  const [expired, setExpired] = useState(false)
+
+  const refused = (error: unknown) => {
+    if (!isCallError(error)) throw error
+    if (!error.fieldErrors.some(({ field }) => field === 'quoteId')) return onRefused(error)
+    setExpired(true)
+    renew()
+  }
+  const confirm = () => {
+    setBusy(true)
+    void send(cost.quoteId)
+      .then(onSent, refused)
+      .finally(() => setBusy(false))
+  }
+
+  return (
+    <Popup
+      title={t('confirm.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('confirm.back')}
+          </Button>
+          <Button loading={busy} onClick={confirm} data-autofocus>
+            {t('confirm.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.summary}>
+        <p className={classes.empty}>{sentence}</p>
+        {(expired || cost.quoteId !== firstQuote) && <Notice tone="warning">{t('confirm.newRate')}</Notice>}
+        <CostList cost={cost} payee={payee} />
+        {note && <p className={classes.empty}>{t('confirm.note', { note })}</p>}
+        {cost.quoteSeconds !== undefined && (
+          <p className={classes.hint}>
+            {t('confirm.rateHolds')} <QuoteClock key={cost.quoteId} seconds={cost.quoteSeconds} onEnd={renew} />
+          </p>
+        )}
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Cost } from '@florin/contract/transfer'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../app/call/error.ts'
+import { useProfile } from '../../app/profile.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { CostList } from './CostList.tsx'
+import { QuoteClock } from './QuoteClock.tsx'
+import classes from './TransferScreen.module.css'
+
+type Props = {
+  readonly cost: Cost | undefined
+  readonly error: CallError | null
+  readonly loading: boolean
+  readonly renew: () => void
+  /** Empty for one's own accounts. */
+  readonly payee: string
+  /** Of the form that its button sends. */
+  readonly formId: string
+}
+
+/** Beside the form, live: what it costs and what arrives. */
+export const CostCard = ({ cost, error, loading, renew, payee, formId }: Props) => {
+  const { t } = useTranslation('transfer')
+  const { transactionApproveMode: mode } = useProfile()
+  return (
+    <Card
+      title={t('cost.title')}
+      aside={cost?.quoteSeconds !== undefined && <QuoteClock key={cost.quoteId} seconds={cost.quoteSeconds} onEnd={renew} />}
+    >
+      {error ? (
+        <Notice tone="bad">{error.description}</Notice>
+      ) : cost ? (
+        <CostList cost={cost} payee={payee} />
+      ) : loading ? (
+        <TextSkeleton label={t('cost.loading')} lines={5} />
+      ) : (
+        <p className={classes.empty}>{t('cost.empty')}</p>
+      )}
+      <div className={classes.foot}>
+        <Button type="submit" form={formId} fullWidth>
+          {t('continue')}
+        </Button>
+        {mode !== 'none' && <p className={classes.hint}>{t(`hint.${mode}`)}</p>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Cost } from '@florin/contract/transfer'
+import { useTranslation } from 'react-i18next'
+import { writeAmount } from '../../ui/amountText.ts'
+import { localeOf } from '../../ui/locale.ts'
+import { Money } from '../../ui/Money.tsx'
+import { inWords } from './amounts.ts'
+import classes from './TransferScreen.module.css'
+
+/** What leaves, what it costs, and what arrives; the rate stands beside the market's. */
+export const CostList = ({ cost, payee }: { cost: Cost; payee: string }) => {
+  const { t, i18n } = useTranslation('transfer')
+  const { fromCurrencyCode: from, toCurrencyCode: to } = cost
+  const written = (rate: string) => writeAmount(rate, localeOf(i18n.language))
+  return (
+    <dl className={classes.costs}>
+      <div>
+        <dt>{t('cost.youSend')}</dt>
+        <dd>
+          <Money amount={cost.fromAmount} currency={from} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('cost.fee')}</dt>
+        <dd>
+          <Money amount={cost.fee} currency={cost.feeCurrencyCode} />
+        </dd>
+      </div>
+      {from !== to && (
+        <div>
+          <dt>
+            {t('cost.rate')}
+            <br />
+            <span className={classes.mid}>
+              {t('cost.mid', { rate: written(cost.midRate), worth: inWords(cost.markup, to, i18n.language) })}
+            </span>
+          </dt>
+          <dd>{t('cost.rateIs', { from, rate: written(cost.exchangeRate), to })}</dd>
+        </div>
+      )}
+      <div className={classes.whole}>
+        <dt>{t('cost.total')}</dt>
+        <dd>
+          <Money amount={cost.total} currency={from} />
+        </dd>
+      </div>
+      <div>
+        <dt>{payee ? t('cost.payeeGets', { payee }) : t('cost.youGet')}</dt>
+        <dd>
+          <Money amount={cost.toAmount} currency={to} size="medium" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('cost.arrives')}</dt>
+        <dd>{t(`cost.arrival.${cost.arrival}`)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Account } from '@florin/contract/account'
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { AccountSelect } from './AccountSelect.tsx'
+import { Allowed } from './Allowed.tsx'
+import { PayeeField, type usePayee } from './PayeeField.tsx'
+import { currenciesQuery, memberLimitsQuery, memberMostQuery } from './queries.ts'
+import classes from './TransferScreen.module.css'
+import type { MemberForm } from './useMemberForm.ts'
+
+type Props = {
+  readonly id: string
+  readonly form: MemberForm
+  readonly accounts: readonly Account[]
+  readonly payee: ReturnType<typeof usePayee>
+}
+
+export const MemberFields = ({ id, form, accounts, payee }: Props) => {
+  const { t } = useTranslation('transfer')
+  const { accountId, currency } = form.values
+  const currencies = useQuery(currenciesQuery()).data?.currencies.map(({ currencyCode }) => currencyCode)
+  const limits = useQuery(memberLimitsQuery(accountId)).data?.limits
+  const most = useQuery(memberMostQuery({ accountId, currency })).data
+  return (
+    <form id={id} {...form.props} className={classes.form}>
+      {form.error && <Notice tone="bad">{form.error}</Notice>}
+      <PayeeField {...form.input('toEmail')} payee={payee} />
+      <AccountSelect
+        name="accountId"
+        label={t('member.from')}
+        accounts={accounts}
+        value={accountId}
+        error={form.fieldError('accountId')}
+        onChange={(chosen) => {
+          form.set('accountId', chosen.accountId)
+          form.set('currency', chosen.currencyCode)
+        }}
+      />
+      <div>
+        <MoneyField
+          {...form.input('amount')}
+          label={t('member.amount')}
+          currency={currency}
+          currencies={currencies ?? [currency]}
+          onCurrencyChange={(code) => form.set('currency', code)}
+          error={form.fieldError('amount') ?? form.fieldError('currency')}
+        />
+        <Allowed limits={limits} most={most} onMost={(amount) => form.set('amount', amount)} />
+      </div>
+      <TextInput
+        {...form.input('note')}
+        label={t('member.note')}
+        description={t('member.noteHelp')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        maxLength={200}
+        size="md"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Account } from '@florin/contract/account'
+import type { RecentTransfer } from '@florin/contract/transfer'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../app/profile.ts'
+import { currencyName } from '../../ui/currencyName.ts'
+import { CostCard } from './CostCard.tsx'
+import { MoveFields } from './MoveFields.tsx'
+import { useSendToOwn } from './queries.ts'
+import { Recents } from './Recents.tsx'
+import { SendingPopups } from './SendingPopups.tsx'
+import { TransferPage } from './TransferPage.tsx'
+import classes from './TransferScreen.module.css'
+import { useConfirmation } from './useConfirmation.ts'
+import { useMoveForm, useOwnCost } from './useMoveForm.ts'
+
+const formId = 'move-money'
+
+export const MoveScreen = () => {
+  const { t } = useTranslation('transfer')
+  return (
+    <TransferPage title={t('own.title')} lead={t('own.lead')} needs={2}>
+      {(accounts) => <Move accounts={accounts} />}
+    </TransferPage>
+  )
+}
+
+const Move = ({ accounts }: { accounts: readonly Account[] }) => {
+  const { t, i18n } = useTranslation('transfer')
+  const { firstName, lastName, businessName } = useProfile()
+  const sending = useSendToOwn()
+  const confirmation = useConfirmation()
+  const form = useMoveForm(accounts, confirmation.ask)
+  const { fromAccount, toAccount, toAmount, currency } = form.values
+  const accountOf = (id: number | undefined) => accounts.find(({ accountId }) => accountId === id)
+  const nameOf = (id: number | undefined) => currencyName(accountOf(id)?.currencyCode ?? '', i18n.language)
+  const [from, to] = [accountOf(fromAccount), accountOf(toAccount)]
+  const price = useOwnCost(form.values, to)
+
+  const repeat = ({ fromAccountId, toAccountId, amount, currencyCode }: RecentTransfer) => {
+    if (toAccountId === undefined || !accountOf(fromAccountId) || !accountOf(toAccountId)) return
+    form.set('fromAccount', fromAccountId)
+    form.set('toAccount', toAccountId)
+    form.set('toAmount', amount)
+    form.set('currency', currencyCode)
+  }
+  return (
+    <div className={classes.page}>
+      <MoveFields id={formId} form={form} accounts={accounts} from={from} to={to} />
+      <div className={classes.aside}>
+        <CostCard {...price} payee="" formId={formId} />
+        <Recents
+          type="own"
+          nameOf={(recent) => t('own.pair', { from: nameOf(recent.fromAccountId), to: nameOf(recent.toAccountId) })}
+          onPick={repeat}
+        />
+      </div>
+      <SendingPopups
+        confirmation={confirmation}
+        cost={price.cost}
+        renew={price.renew}
+        send={(quoteId) =>
+          sending.mutateAsync({ fromAccount, toAccount, toAmount, currency, ...(quoteId !== undefined && { quoteId }) })
+        }
+        payee=""
+        owner={businessName ?? `${firstName} ${lastName}`}
+        sentence={t('confirm.toOwn', { from: nameOf(fromAccount), to: nameOf(toAccount) })}
+        onDone={() => form.set('toAmount', '')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Submitted } from '@florin/contract/operation'
+import type { Cost } from '@florin/contract/transfer'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AfterSubmit } from './AfterSubmit.tsx'
+import { inWords } from './amounts.ts'
+import { ConfirmPopup } from './ConfirmPopup.tsx'
+import type { useConfirmation } from './useConfirmation.ts'
+
+type Props = {
+  readonly confirmation: ReturnType<typeof useConfirmation>
+  readonly cost: Cost | undefined
+  readonly renew: () => void
+  readonly send: (quoteId: string | undefined) => Promise<Submitted>
+  /** Empty for one's own accounts. */
+  readonly payee: string
+  /** As the consent names who gets it. */
+  readonly owner: string
+  readonly sentence: string
+  readonly note?: string | undefined
+  readonly onDone: () => void
+}
+type Sent = { readonly submitted: Submitted; readonly amount: string; readonly payee: string }
+
+/** From the button to the result: what will happen, consent to it, and that it did. */
+export const SendingPopups = ({ confirmation, cost, renew, send, payee, owner, sentence, note, onDone }: Props) => {
+  const { i18n } = useTranslation()
+  const [sent, setSent] = useState<Sent>()
+  if (sent)
+    return (
+      <AfterSubmit
+        {...sent}
+        onClose={(isDone) => {
+          setSent(undefined)
+          if (isDone) onDone()
+        }}
+      />
+    )
+  if (!confirmation.isOpen || !cost) return null
+  return (
+    <ConfirmPopup
+      cost={cost}
+      payee={payee}
+      sentence={sentence}
+      note={note}
+      renew={renew}
+      send={send}
+      onSent={(submitted) => {
+        setSent({ submitted, amount: inWords(cost.toAmount, cost.toCurrencyCode, i18n.language), payee: owner })
+        confirmation.close()
+      }}
+      onRefused={confirmation.refuse}
+      onClose={confirmation.close}
+    />
+  )
+}

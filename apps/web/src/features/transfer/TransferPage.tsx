@@ -1,0 +1,71 @@
+import type { Account } from '@florin/contract/account'
+import { IconArrowsExchange, IconUser, IconWallet } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLive } from '../../app/live/useLive.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { accountsQuery, reloadMoney } from './queries.ts'
+import classes from './TransferScreen.module.css'
+
+type Props = {
+  readonly title: string
+  readonly lead: string
+  /** How many accounts it takes. */
+  readonly needs: number
+  readonly children: (accounts: readonly Account[]) => ReactNode
+}
+
+/** The frame of the pages that send money: their tabs, and the accounts that they start from. */
+export const TransferPage = ({ title, lead, needs, children }: Props) => {
+  const { t } = useTranslation('transfer')
+  const { data, error, isFetching, refetch } = useQuery(accountsQuery())
+  useLive('balanceChanged', reloadMoney)
+  useLive('operationChanged', reloadMoney)
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      <nav className={classes.tabs} aria-label={t('tabs.label')}>
+        <Link to="/transfer/p2p">
+          <IconUser size={18} stroke={1.75} aria-hidden />
+          {t('tabs.member')}
+        </Link>
+        <Link to="/transfer/account">
+          <IconArrowsExchange size={18} stroke={1.75} aria-hidden />
+          {t('tabs.own')}
+        </Link>
+      </nav>
+      {data && data.accounts.length >= needs ? (
+        children(data.accounts)
+      ) : (
+        <Card>
+          {data ? (
+            <EmptyState
+              icon={IconWallet}
+              title={t('account.tooFewTitle')}
+              action={<Link to="/home">{t('account.tooFewAction')}</Link>}
+            >
+              {t('account.tooFewText')}
+            </EmptyState>
+          ) : error ? (
+            <ErrorState
+              title={t('account.failed')}
+              description={error.description}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          ) : (
+            <FormSkeleton label={t('account.loading')} />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Account } from '@florin/contract/account'
+import { PositiveDecimal } from '@florin/contract/fields'
+import { moneyText } from '@florin/money/format'
+import { parseMoney, subtract, toDecimal } from '@florin/money/money'
+import { localeOf } from '../../ui/locale.ts'
+
+/** Nothing is asked of the server before there is an amount to ask about. */
+export const isAmount = (text: string | null | undefined): text is string => PositiveDecimal.safeParse(text).success
+
+export const inWords = (decimal: string, currency: string, language: string): string =>
+  moneyText(parseMoney(decimal, currency), localeOf(language))
+
+export const availableOn = ({ balance, pendingAmount, currencyCode }: Account): string =>
+  toDecimal(subtract(parseMoney(balance, currencyCode), parseMoney(pendingAmount, currencyCode)))

@@ -1,0 +1,30 @@
+import type { Account } from '@florin/contract/account'
+import { transfer } from '@florin/contract/transfer'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { isAmount } from './amounts.ts'
+import { memberCostQuery } from './queries.ts'
+
+export const settleMs = 250
+
+export const useMemberForm = ([first]: readonly Account[], ask: () => Promise<void>) =>
+  useContractForm(transfer['p2p.submit'], {
+    initial: {
+      toEmail: '' as string,
+      accountId: first?.accountId ?? 0,
+      amount: '' as string,
+      currency: first?.currencyCode ?? '',
+      note: '' as string,
+    },
+    onSubmit: ask,
+  })
+export type MemberForm = ReturnType<typeof useMemberForm>
+
+/** What it costs to send what is typed now; nothing before there is an amount. */
+export const useMemberCost = ({ accountId, amount, currency }: MemberForm['values']) => {
+  const [settled] = useDebouncedValue({ accountId, amount, currency }, settleMs)
+  const enabled = isAmount(amount) && isAmount(settled.amount)
+  const { data, error, isFetching, refetch } = useQuery({ ...memberCostQuery(settled), enabled })
+  return { cost: enabled ? data : undefined, error: enabled ? error : null, loading: isFetching, renew: () => void refetch() }
+}

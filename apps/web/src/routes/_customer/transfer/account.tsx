@@ -1,0 +1,16 @@
+import { transfer } from '@florin/contract/transfer'
+import { createFileRoute } from '@tanstack/react-router'
+import { requires } from '../../../app/guards.ts'
+import { loadTexts } from '../../../app/language/texts.ts'
+import { accountsQuery, recentQuery } from '../../../features/transfer/queries.ts'
+import { MoveScreen } from '../../../features/transfer/MoveScreen.tsx'
+
+export const Route = createFileRoute('/_customer/transfer/account')({
+  beforeLoad: requires(transfer['own.submit']),
+  loader: ({ context }) => {
+    void context.queries.prefetchQuery(accountsQuery())
+    void context.queries.prefetchQuery(recentQuery('own'))
+    return loadTexts('transfer', 'consent')
+  },
+  component: MoveScreen,
+})

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { transfer } from '@florin/contract/transfer'
+import { callOf } from './support/bank.ts'
+import { accountCard } from './support/home.ts'
+import { codeTo, givenAuthenticator, givenNumber, givenPhone } from './support/secondStep.ts'
+import { expect, once, test } from './support/test.ts'
+import { approveBy, balanceOf, givenPayer, prepare, sendNow, success } from './support/transfer.ts'
+
+const approval = { name: 'Confirm the payment' }
+const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
+
+test('a member is sent money at once, and stands among the recent ones', async ({ page, bank, request }) => {
+  const [{ payer }, payee] = [await givenPayer(page, bank, request), await bank.customer()]
+  await prepare(page, payee, '20.00')
+  const send = page.getByRole('button', { name: 'Send now', exact: true })
+  await send.dblclick()
+  await expect(success(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  expect([await balanceOf(payer, 'EUR'), await balanceOf(payee, 'EUR')]).toEqual([
+    { posted: '47977', held: '0' },
+    { posted: '2000', held: '0' },
+  ])
+  const recent = page.getByRole('button', { name: /^Pat W\./ })
+  await expect(recent).toBeVisible()
+  await recent.click()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(payee.email)
+})
+
+test(
+  'a payment is confirmed with an authenticator, and blocked after five wrong codes',
+  once,
+  async ({ page, bank, request }) => {
+    const [{ payer, token, api }, payee] = [await givenPayer(page, bank, request), await bank.customer()]
+    const { codeIn } = await givenAuthenticator(api, payer, token)
+    await approveBy(payer, 'otp')
+    await prepare(page, payee, '20.00')
+    await sendNow(page)
+    const popup = page.getByRole('dialog', approval)
+    await popup.getByLabel('Code', { exact: true }).fill(codeIn(0))
+    await popup.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(success(page)).toBeVisible()
+
+    await prepare(page, payee, '30.00')
+    await sendNow(page)
+    for (let time = 0; time < 5; time++) {
+      await popup.getByLabel('Code', { exact: true }).fill(wrongFor(codeIn(1)))
+      await popup.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await expect(popup.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not right/)
+    }
+    await popup.getByLabel('Code', { exact: true }).fill(codeIn(1))
+    await popup.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(popup.getByRole('button', { name: /^Blocked for/ })).toBeDisabled()
+    expect((await balanceOf(payer, 'EUR')).held).toBe('3023')
+    await popup.getByRole('button', { name: 'Cancel the payment' }).click()
+    await expect(popup).toBeHidden()
+    await expect.poll(() => balanceOf(payer, 'EUR')).toEqual({ posted: '47977', held: '0' })
+  },
+)
+
+test(
+  'a payment is confirmed with a text message that names it, and the result goes by itself',
+  once,
+  async ({ page, bank, request }) => {
+    const [{ payer, token, api }, payee] = [await givenPayer(page, bank, request), await bank.customer()]
+    const { number, seen } = await givenNumber(api, token)
+    await approveBy(payer, 'sms')
+    await prepare(page, payee, '20.00')
+    await sendNow(page)
+    const popup = page.getByRole('dialog', approval)
+    await expect(popup.getByText('20.00 EUR to Pat W.')).toBeVisible()
+    await popup.getByLabel('Code', { exact: true }).fill(await codeTo(api, 'sms', number, seen))
+    await popup.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(success(page)).toBeVisible()
+    await expect(success(page)).toBeHidden({ timeout: 5000 })
+    expect((await balanceOf(payee, 'EUR')).posted).toBe('2000')
+  },
+)
+
+test('a payment is confirmed on the phone by its number, or declined there', once, async ({ page, bank, request }) => {
+  const [{ payer, token, api }, payee] = [await givenPayer(page, bank, request), await bank.customer()]
+  const phone = await givenPhone(api, token)
+  await approveBy(payer, 'push')
+  const popup = page.getByRole('dialog', approval)
+  const shownNumber = async () => Number((await popup.getByLabel(/^The number is/).textContent()) ?? '')
+  await prepare(page, payee, '20.00')
+  await sendNow(page)
+  await phone.approve(await shownNumber())
+  await expect(success(page)).toBeVisible()
+
+  await prepare(page, payee, '30.00')
+  await sendNow(page)
+  await expect(popup).toBeVisible()
+  await phone.refuse()
+  await expect(page.getByRole('dialog', { name: 'Nothing was sent' })).toBeVisible()
+  expect(await balanceOf(payer, 'EUR')).toEqual({ posted: '47977', held: '0' })
+})
+
+test('a payment is confirmed with a mailed code', once, async ({ page, bank, request }) => {
+  const [{ payer, api }, payee] = [await givenPayer(page, bank, request), await bank.customer()]
+  await approveBy(payer, 'approvalCode')
+  await prepare(page, payee, '20.00')
+  await sendNow(page)
+  const popup = page.getByRole('dialog', approval)
+  await popup.getByLabel('Code', { exact: true }).fill(await codeTo(api, 'mail', payer.email))
+  await popup.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(success(page)).toBeVisible()
+})
+
+test('money that is not there is refused at the field', once, async ({ page, bank, request }) => {
+  const [, payee] = [await givenPayer(page, bank, request), await bank.customer()]
+  await prepare(page, payee, '499.99')
+  await sendNow(page)
+  await expect(page.getByLabel('They get', { exact: true })).toHaveAccessibleDescription(/not enough money/)
+  await page.getByRole('button', { name: /^Send the most/ }).click()
+  await expect(page.getByLabel('They get', { exact: true })).toHaveValue('499.77')
+})
+
+test('money is changed between own accounts, at a new rate when the old one has run out', async ({ page, bank, request }) => {
+  const { payer } = await givenPayer(page, bank, request)
+  await page.goto('/transfer/account')
+  const from = page.getByLabel('From', { exact: true })
+  await from.selectOption({ label: (await from.locator('option', { hasText: /^Euro: / }).textContent()) ?? '' })
+  await page.route(
+    callOf(transfer['own.fee']),
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), quoteId: randomUUID() } })
+    },
+    { times: 1 },
+  )
+  await page.getByLabel('Amount', { exact: true }).fill('100.00')
+  await expect(page.getByRole('timer').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const summary = page.getByRole('dialog', { name: 'Is this right?' })
+  await expect(summary.getByText(/1 EUR = 1\.080769 USD/)).toBeVisible()
+  await sendNow(page)
+  await expect(summary.getByText('The rate has run out.', { exact: false })).toBeVisible()
+  await sendNow(page)
+  await expect(success(page)).toBeVisible()
+  expect([await balanceOf(payer, 'EUR'), await balanceOf(payer, 'USD')]).toEqual([
+    { posted: '40000', held: '0' },
+    { posted: '10807', held: '0' },
+  ])
+})
+
+test('a currency is added on the home page', once, async ({ page, bank, request }) => {
+  await givenPayer(page, bank, request)
+  await page.getByRole('button', { name: 'Add a currency' }).click()
+  await page.getByRole('dialog').getByLabel('Currency', { exact: true }).selectOption('GBP')
+  await page.getByRole('button', { name: 'Open the account' }).click()
+  await expect(accountCard(page, 'British Pound')).toBeVisible()
+})
