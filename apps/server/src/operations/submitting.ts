@@ -77,8 +77,9 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
 
   const runLater = async (tx: OpenTx, by: By, planned: Planned, mode: ConsentMode | undefined) => {
     const now = clock.now()
-    const holdId = await hold(tx, planned)
     const challenge = mode && (await consent.ask(tx, by.userId, mode, planned, by.client))
+    // As late as can be: others may wait for the same account.
+    const holdId = await hold(tx, planned)
     const waitMs = mode ? consentMinutes * 60_000 : companyDays * 86_400_000
     const operation = await insertOperation(tx, {
       ...planned,

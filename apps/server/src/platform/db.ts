@@ -49,7 +49,8 @@ export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: Poo
 export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 
 const downStates = /^(08|57P0[123]|53300|57014)/
-const downTexts = /Connection terminated|Query read timeout|timeout exceeded when trying to connect|ECONN|EPIPE|ENOENT|ETIMEDOUT/
+const downTexts =
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|ECONN|EPIPE|ENOENT|ETIMEDOUT|is not queryable/
 
 /** Whether the fault lies with the database being away or stalled, rather than with the query. */
 export const isDatabaseAway = (error: unknown): boolean => {
