@@ -28,18 +28,3 @@ export const findLimitRule = async (
       order by customer_id is null, num_nonnulls(brand, customer_type, currency) desc, currency is null, customer_type is null
       limit 1`.execute(tx)
   ).rows[0]
-
-export type CounterName = { readonly counter: string; readonly periodStart: Date }
-
-/** How much of each counter is used; nothing for those that nobody has used. */
-export const findUsed = async (tx: Tx, names: readonly CounterName[]): Promise<ReadonlyMap<string, bigint>> => {
-  if (names.length === 0) return new Map()
-  const { rows } = await sql<{ counter: string; used: bigint }>`
-    select limit_counter.counter, used_minor as used
-    from unnest(${names.map(({ counter }) => counter)}::text[], ${names.map(({ periodStart }) => periodStart)}::timestamptz[])
-      as asked (counter, period_start)
-    join ledger.limit_counter on limit_counter.counter = asked.counter and limit_counter.period_start = asked.period_start`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ counter, used }) => [counter, used]))
-}

@@ -1,10 +1,11 @@
 import type { TransferLimit } from '@florin/contract/transfer'
+import { usedOfLimit } from '@florin/ledger/limits'
 import type { Limit } from '@florin/ledger/orders'
 import { type Money, money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Refused, refuse } from '../platform/refuse.ts'
-import { type CounterName, findLimitRule, findUsed, type LimitRule } from './limitStore.ts'
+import { findLimitRule, type LimitRule } from './limitStore.ts'
 import type { Payer } from './payerStore.ts'
 import type { Rates, RateTable } from './rates.ts'
 
@@ -30,13 +31,15 @@ export const limitRefusal = (counter: string | undefined): Refused | undefined =
 /** What is left of a limit, in the currency asked for; nothing where there is none. */
 type Room = { readonly name: 'single' | Counted; readonly max: bigint; readonly used: bigint }
 
+type Counter = Pick<Limit, 'counter' | 'periodStart'> & { readonly name: Counted; readonly max: bigint }
+
 export const createOperationLimits = ({ clock, rates }: { clock: Clock; rates: Rates }) => {
   const ruleAndRates = async (tx: Tx, operation: string, payer: Payer, currency: string) => {
     const rule = await findLimitRule(tx, operation, payer, currency)
     return rule && { rule, table: await rates.between(tx, [currency, rule.unit]) }
   }
 
-  const names = (operation: string, payer: Payer, rule: LimitRule): (CounterName & { name: Counted; max: bigint })[] =>
+  const names = (operation: string, payer: Payer, rule: LimitRule): Counter[] =>
     counted.flatMap((name) => {
       const max = rule[name]
       if (max === null) return []
@@ -46,10 +49,15 @@ export const createOperationLimits = ({ clock, rates }: { clock: Clock; rates: R
     })
 
   const rooms = async (tx: Tx, operation: string, payer: Payer, rule: LimitRule): Promise<Room[]> => {
-    const all = names(operation, payer, rule)
-    const used = await findUsed(tx, all)
+    const counters = await Promise.all(
+      names(operation, payer, rule).map(async ({ name, max, counter, periodStart }) => ({
+        name,
+        max,
+        used: await usedOfLimit(tx, counter, periodStart),
+      })),
+    )
     const single: Room[] = rule.single === null ? [] : [{ name: 'single', max: rule.single, used: 0n }]
-    return [...single, ...all.map(({ name, max, counter }) => ({ name, max, used: used.get(counter) ?? 0n }))]
+    return [...single, ...counters]
   }
 
   const leftOf = ({ max, used }: Room): bigint => (used < max ? max - used : 0n)
