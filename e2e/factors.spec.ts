@@ -101,6 +101,7 @@ test('new recovery codes take the place of the old ones', once, async ({ page, c
   await openSetting(page)
   await enrol(page, bank, customer)
   const codes = dialog(page, 'Recovery codes')
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
   const [old = ''] = await codes.getByRole('listitem').allTextContents()
   await codes.getByRole('button', { name: 'I have kept them' }).click()
   await section(page, 'Authenticator app').getByRole('button', { name: 'Make new codes' }).click()

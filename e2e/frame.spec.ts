@@ -121,6 +121,7 @@ test('the sign-in form is walked by keyboard in the order it is read', once, asy
     page.getByRole('button', { name: 'Show or hide the passphrase' }),
     submit,
     page.getByRole('link', { name: 'Forgotten passphrase?' }),
+    page.getByRole('button', { name: 'Sign in with a passkey' }),
     page.getByRole('link', { name: /Open an account/ }),
     page.getByRole('link', { name: /Get a new one/ }),
   ]

@@ -62,7 +62,7 @@ test(
   once,
   async ({ page, bank, request }) => {
     const [{ payer, token, api }, payee] = [await givenPayer(page, bank, request), await bank.customer()]
-    const { number, seen } = await givenNumber(api, token)
+    const { number, seen } = await givenNumber(api, token, payer)
     await approveBy(payer, 'sms')
     await prepare(page, payee, '20.00')
     await sendNow(page)

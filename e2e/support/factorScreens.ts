@@ -137,6 +137,18 @@ export const factorScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'scp-proof',
+    open: async (visitor) => {
+      const errors = [{ field: 'password', description: 'Please enter your passphrase to go on.' }]
+      await signedIn(visitor)
+      await visitor.page.route('**/token/auth/scp/request', (route) =>
+        route.fulfill({ status: 422, json: { responseCode: 'VF', responseDescription: 'Please check the fields.', errors } }),
+      )
+      await go(visitor, '/scp')
+      await visitor.page.locator('[name=password]').waitFor()
+    },
+  },
+  {
     name: 'scp-mobile',
     open: async (visitor) => {
       await inside(visitor, '/scp-mobile')

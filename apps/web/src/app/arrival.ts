@@ -1,4 +1,5 @@
 import { ResponseCode } from '@florin/contract/errors'
+import { CancelledError } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { showToast } from '../ui/toasts.ts'
@@ -47,6 +48,8 @@ export const loadSituation = async (entering: Entering): Promise<Situation> => {
     if (acting && customer.customerId !== acting.customerId) throw leave()
     return { customer, acting }
   } catch (error) {
+    // The end of the session drops whatever is being asked.
+    if (error instanceof CancelledError && !session.isSignedIn()) return {}
     if (!isCallError(error)) throw error
     if (isTermsError(error)) return { isTermsPending: true, acting: asked }
     if (isOutcomeUnknown(error)) throw error
