@@ -84,7 +84,7 @@ test('each field says in its place what is wrong, and nothing typed is lost', as
   await enterCode(page, code)
   await form.passphrase.fill('too short')
   await form.change.click()
-  await expect(form.passphrase).toHaveAccessibleDescription(/The passphrase needs at least 15 characters\./)
+  await expect(form.passphrase).toHaveAccessibleDescription(/the passphrase needs at least 15 characters\./)
   await form.passphrase.fill('correct horse battery staple')
   await expect(page.getByText(/^(Good|Strong): /)).toBeVisible()
   await form.change.click()

@@ -86,9 +86,9 @@ export const createPassphraseChanges = (deps: PassphraseChangeDeps) => {
     const owner = await store.findOwner(db, shown.email)
     if (!valid || !owner) throw refuse('code.wrong', { field: 'code' })
     const brand = findBrand(owner.brand) ?? here
+    assertLongEnough(password, (await tokens.factors.of(db, owner.userId)).loginMode, 'password')
     if (isGuessable(password, [owner.email, owner.firstName, owner.lastName, brand.projectName]))
       throw refuse('passphrase.common', { field: 'password' })
-    assertLongEnough(password, (await tokens.factors.of(db, owner.userId)).loginMode, 'password')
     const passphraseHash = await tokens.passphrases.hash(password)
     const isShort = isShortPassphrase(password)
     await db.transaction().execute(async (tx) => {

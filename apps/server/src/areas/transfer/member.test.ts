@@ -63,15 +63,14 @@ describe('transfer.p2p.submit', () => {
     expect((await verify(bank.db)).findings).toEqual([])
   })
 
-  it('lets a company’s initiator create it and hold the money until somebody else says yes', async () => {
+  it('is not for a company’s initiator, whose payments somebody else has to approve', async () => {
     const company = await bank.given.company()
     await bank.db.updateTable('customer').set({ verified: true }).where('id', '=', company.customerId).execute()
     const { EUR } = await bank.open(company.customerId, { EUR: '100.00' })
     await bank.given.employee(company, ana, { right: Right.initiate, accessList: ['balanceInfo'] })
     const { body } = await bank.pay(ana, bob, { accountId: EUR! }, { customerId: company.customerId })
-    expect(body).toMatchObject({ status: 'created', approveType: 0, fee: '0.45' })
-    expect(await bank.minors(EUR)).toEqual({ posted: 10000n, held: 1045n })
-    expect(await bank.stateOf(body.operationId)).toBe('awaitingCompany')
+    expect(body.responseCode).toBe('13')
+    expect(await bank.minors(EUR)).toEqual({ posted: 10000n, held: 0n })
   })
 
   it('refuses with account.missing an account that is another’s or closed', async () => {
