@@ -3,15 +3,20 @@ import { allMethods } from '@florin/contract/catalogue'
 import { contact } from '@florin/contract/contact'
 import { customer } from '@florin/contract/customer'
 import { type Method, services } from '@florin/contract/method'
+import { transfer } from '@florin/contract/transfer'
+import { parseMoney } from '@florin/money/money'
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
 import { insertApplication, insertGrant } from '../tokens/applications/store.ts'
 
+type Name = string | number
 type Thing = {
-  /** A new one of this person's. */
-  readonly of: (person: GivenPerson) => Promise<string>
+  /** One of this person's. */
+  readonly of: (person: GivenPerson) => Promise<Name>
+  /** Nobody's; a random name unless told. */
+  readonly missing?: number
   /** Whether its owner needs more than to name it, as a code that was sent to them. */
   readonly wantsMore?: true
 }
@@ -24,8 +29,10 @@ let ana: GivenPerson
 let bob: GivenPerson
 beforeAll(async () => {
   bank = await testApp({ clock })
-  ana = await bank.given.person({ passphrase })
-  bob = await bank.given.person({ passphrase })
+  ana = await bank.given.person({ passphrase, verified: true })
+  bob = await bank.given.person({ passphrase, verified: true })
+  await bank.given.person({ email: 'cleo@test.example' })
+  await bank.parts.services.rates.set(bank.db, { EUR: '1.10' })
   const redirectUris = ['https://books.example/back']
   await insertApplication(bank.db, { id: 'books', name: 'Books', brand: 'florin', redirectUris }, clock.now())
 })
@@ -73,6 +80,35 @@ const passkey: Thing = {
     return id
   },
 }
+const account = (currency: string): Thing => ({
+  of: async ({ customerId }) => {
+    const { accounts } = bank.parts.services
+    const known = (await accounts.list(bank.db, customerId, false)).find(({ currencyCode }) => currencyCode === currency)
+    if (known) return known.accountId
+    return bank.db.transaction().execute(async (tx) => {
+      const { id } = await accounts.open(tx, customerId, currency)
+      await accounts.deposit(tx, { customerId, accountId: id, amount: parseMoney('100.00', currency), key: crypto.randomUUID() })
+      return id
+    })
+  },
+  missing: 999_999_999,
+})
+const approveBy = ({ customerId }: GivenPerson, transaction_approve_mode: string) =>
+  bank.db.updateTable('customer').set({ transaction_approve_mode }).where('id', '=', customerId).execute()
+
+/** A payment that waits for its payer's code, named as methods name it. */
+const payment = (name: 'operationId' | 'transactionId', wantsMore?: true): Thing => ({
+  of: async (payer) => {
+    const accountId = Number(await account('EUR').of(payer))
+    await approveBy(payer, 'approvalCode')
+    const paid = { accountId, amount: '1.00', currency: 'EUR', toEmail: bob.email }
+    const { body } = await bank.call(transfer['p2p.submit'], paid, { token: payer.token })
+    await approveBy(payer, 'none')
+    return body[name] ?? expect.fail('no payment')
+  },
+  ...(name === 'transactionId' && { missing: 999_999_999 }),
+  ...(wantsMore && { wantsMore }),
+})
 const request = <M extends Method>(method: M, input: Parameters<typeof bank.call<M>>[1]): Thing => ({
   of: async ({ token }) =>
     ((await bank.call(method, input, { token })).body as { reqId?: string }).reqId ?? expect.fail('no reqId'),
@@ -84,6 +120,18 @@ const things: Record<string, Thing> = {
   sessionId: session,
   authorizationId: grant,
   deviceId: device,
+  accountId: account('EUR'),
+  fromAccountId: account('EUR'),
+  toAccountId: account('USD'),
+  fromAccount: account('EUR'),
+  toAccount: account('USD'),
+  operationId: payment('operationId'),
+  'approval.operation.confirm': payment('operationId', true),
+  'approval.operation.update': payment('operationId', true),
+  'approval.transaction.approve': payment('operationId', true),
+  'approval.push.send': payment('operationId', true),
+  'approval.sms.send': payment('operationId', true),
+  transactionId: payment('transactionId', true),
   'auth.passkey.update': passkey,
   'auth.passkey.delete': passkey,
   'auth.totp.confirm': request(auth['totp.create'], { password: passphrase }),
@@ -96,6 +144,17 @@ const credential = { id: 'a', rawId: 'a', type: 'public-key', response: { client
 
 /** What else a method wants to hear before it looks for the thing. */
 const besides: Record<string, object> = {
+  'transfer.own.fee': { amount: '1.00' },
+  'transfer.own.maxAmount': { operation: 'betweenAccounts' },
+  'transfer.own.limit': { type: 'betweenAccounts' },
+  'transfer.own.submit': { toAmount: '1.00', currency: 'USD' },
+  'transfer.p2p.fee': { amount: '1.00', currency: 'EUR' },
+  'transfer.p2p.maxAmount': { currency: 'EUR' },
+  'transfer.p2p.limit': { type: 'p2p' },
+  'transfer.p2p.submit': { amount: '1.00', currency: 'EUR', toEmail: 'cleo@test.example' },
+  'approval.operation.confirm': { approvalCode: '123456' },
+  'approval.operation.update': { approveType: 4 },
+  'approval.transaction.approve': { trxid: 999_999_999, approvalCode: '123456' },
   'auth.passkey.update': { name: 'Another' },
   'auth.passkey.delete': { password: passphrase },
   'auth.totp.confirm': { code: '123456' },
@@ -104,15 +163,15 @@ const besides: Record<string, object> = {
   'customer.twoStep.confirm': { code: '123456' },
 }
 
-/** Names of the outside world and of documents for all: nobody's own. */
-const notThings = new Set(['clientId', 'termIds'])
+/** Names of the outside world and of documents for all are nobody's own; a quote is tried with the transfers. */
+const notThings = new Set(['clientId', 'termIds', 'quoteId'])
 
 const thingsIn = ({ input }: Method): string[] =>
-  Object.keys(input.shape).filter((name) => /^id$|Ids?$/.test(name) && !notThings.has(name))
+  Object.keys(input.shape).filter((name) => /^id$|Ids?$|Account$/.test(name) && !notThings.has(name))
 const signedIn = new Set<string>(['user', 'customer'])
 const naming = allMethods.filter((method) => signedIn.has(method.access.who) && thingsIn(method).length > 0)
 
-const send = async (method: Method, { token }: GivenPerson, named: Record<string, string>) => {
+const send = async (method: Method, { token }: GivenPerson, named: Record<string, Name>) => {
   const [verb = 'POST', path = ''] = method.rest?.split(' ') ?? []
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
   const url = method.rest
@@ -136,12 +195,12 @@ const send = async (method: Method, { token }: GivenPerson, named: Record<string
 describe.each(naming.map((method) => [method.name, method] as const))('%s', (_name, method) => {
   const names = thingsIn(method)
   const thingOf = (name: string) => things[method.name] ?? things[name] ?? expect.fail(`no ${name} to try with`)
-  const each = async (value: (thing: Thing) => string | Promise<string>) =>
+  const each = async (value: (thing: Thing) => Name | Promise<Name>) =>
     Object.fromEntries(await Promise.all(names.map(async (name) => [name, await value(thingOf(name))] as const)))
 
   it('answers for what is another’s as for what is not there, and changes nothing of it', async () => {
     const hers = await each((thing) => thing.of(ana))
-    const missing = await send(method, bob, await each(() => crypto.randomUUID()))
+    const missing = await send(method, bob, await each(({ missing: name }) => name ?? crypto.randomUUID()))
     expect(missing.body.responseCode).not.toBe('00')
     expect(missing.status).not.toBe(401)
     expect(await send(method, bob, hers)).toEqual(missing)
