@@ -15,14 +15,15 @@ type Props = {
   readonly error: CallError | null
   readonly loading: boolean
   readonly renew: () => void
-  /** Empty for one's own accounts. */
+  /** Empty for one's own accounts, and while nobody is found. */
   readonly payee: string
+  readonly toOthers?: boolean
   /** Of the form that its button sends. */
   readonly formId: string
 }
 
 /** Beside the form, live: what it costs and what arrives. */
-export const CostCard = ({ cost, error, loading, renew, payee, formId }: Props) => {
+export const CostCard = ({ cost, error, loading, renew, payee, toOthers = false, formId }: Props) => {
   const { t } = useTranslation('transfer')
   const { transactionApproveMode: mode } = useProfile()
   return (
@@ -33,7 +34,7 @@ export const CostCard = ({ cost, error, loading, renew, payee, formId }: Props) 
       {error ? (
         <Notice tone="bad">{error.description}</Notice>
       ) : cost ? (
-        <CostList cost={cost} payee={payee} />
+        <CostList cost={cost} payee={payee} toOthers={toOthers} />
       ) : loading ? (
         <TextSkeleton label={t('cost.loading')} lines={5} />
       ) : (

@@ -7,9 +7,10 @@ import { inWords } from './amounts.ts'
 import classes from './TransferScreen.module.css'
 
 /** What leaves, what it costs, and what arrives; the rate stands beside the market's. */
-export const CostList = ({ cost, payee }: { cost: Cost; payee: string }) => {
+export const CostList = ({ cost, payee, toOthers = false }: { cost: Cost; payee: string; toOthers?: boolean }) => {
   const { t, i18n } = useTranslation('transfer')
   const { fromCurrencyCode: from, toCurrencyCode: to } = cost
+  const gets = payee ? t('cost.payeeGets', { payee }) : t(toOthers ? 'member.amount' : 'cost.youGet')
   const written = (rate: string) => writeAmount(rate, localeOf(i18n.language))
   return (
     <dl className={classes.costs}>
@@ -44,7 +45,7 @@ export const CostList = ({ cost, payee }: { cost: Cost; payee: string }) => {
         </dd>
       </div>
       <div>
-        <dt>{payee ? t('cost.payeeGets', { payee }) : t('cost.youGet')}</dt>
+        <dt>{gets}</dt>
         <dd>
           <Money amount={cost.toAmount} currency={to} size="medium" />
         </dd>

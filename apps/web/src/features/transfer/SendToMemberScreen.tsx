@@ -46,7 +46,7 @@ const SendToMember = ({ accounts }: { accounts: readonly Account[] }) => {
     <div className={classes.page}>
       <MemberFields id={formId} form={form} accounts={accounts} payee={payee} />
       <div className={classes.aside}>
-        <CostCard {...price} payee={name} formId={formId} />
+        <CostCard {...price} payee={name} toOthers formId={formId} />
         <Recents
           type="p2p"
           nameOf={({ beneficiaryName }) => beneficiaryName}
