@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ana } from './support/people.ts'
+import { narrow, overflowOf } from './support/screen.ts'
 import { screens } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,7 +23,11 @@ for (const { name, open } of screens) {
     await open({ page, person: ana })
     expect(await seriousFindings(page)).toEqual([])
     // Only colours differ in the dark, and they are the same on a phone.
-    if (isMobile) return
+    if (isMobile) {
+      await page.setViewportSize(narrow)
+      expect(await overflowOf(page), 'scrolls sideways').toBeLessThanOrEqual(0)
+      return
+    }
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     expect(await seriousFindings(page, new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([])

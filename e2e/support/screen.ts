@@ -15,6 +15,11 @@ export const submit = (page: Page) => page.locator('form button[type=submit]')
 export const fresh = (page: Page) => page.locator('h1').first().waitFor()
 const at = ({ language }: Visitor, path: string) => (language ? `/${language}${path}` : path)
 
+/** The narrowest phone in use, and how far a page would scroll sideways on it. */
+export const narrow = { width: 360, height: 740 }
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 export const go = async (visitor: Visitor, path: string) => {
   await visitor.page.goto(at(visitor, path))
   await fresh(visitor.page)
