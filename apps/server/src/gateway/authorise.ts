@@ -1,9 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { judge, type Verdict } from '@florin/contract/access'
 import type { Refusal } from '@florin/contract/errors'
 import type { Method } from '@florin/contract/method'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../platform/refuse.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { type Caller, type Identify, nobody, type RecordOperatorCall } from './caller.ts'
 
 const refusalOf: Record<Exclude<Verdict, 'allowed'>, Refusal> = {
@@ -23,11 +24,9 @@ export const actingHeader = (request: FastifyRequest): number | undefined => {
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w\-.~+/=]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
 /** Compared by hash: neither the time it takes nor a length tells how near a guess was. */
 const holdsSecret = (given: unknown, secret: string): boolean =>
-  typeof given === 'string' && timingSafeEqual(digest(given), digest(secret))
+  typeof given === 'string' && timingSafeEqual(sha256(given), sha256(secret))
 
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 

@@ -19,6 +19,9 @@ export type Origin = {
   readonly language: Language
 }
 
+/** Who asked, as sessions and challenges keep it. */
+export const clientOf = ({ ip, userAgent, countryCode }: Origin) => ({ ip, userAgent, countryCode })
+
 export type Context<A extends Access = Access> = Services & {
   readonly caller: CallerOf<A>
   readonly origin: Origin

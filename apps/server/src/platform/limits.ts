@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db, Tx } from './db.ts'
+import { sha256 } from './sha256.ts'
 
 export type LimitRule = {
   /** What is being limited, as `call:tokens.login`. One bucket has one maximum. */
@@ -32,8 +32,6 @@ const windowAt = (now: number, windowSeconds: number): Window => {
   const startsAt = Math.floor(now / lengthMs) * lengthMs
   return { startsAt, endsAt: startsAt + lengthMs }
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** Takes up to `wanted` of what the window still has, for all processes together; gives back how much it got. */
 const reserve = async (db: Tx, { bucket, key, max }: LimitRule, window: Window, wanted: number): Promise<number> => {

@@ -2,12 +2,13 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import type { Admit } from './admit.ts'
 import * as store from './attemptStore.ts'
 import type { Attempt, AttemptClient } from './attemptStore.ts'
 import type { Browsers } from './browsers.ts'
-import { type Challenges, secretHash, type Verdict } from './challenges.ts'
+import type { Challenges, Verdict } from './challenges.ts'
 import type { Devices } from './factors/devices.ts'
 import { provesChallenge } from './pkce.ts'
 import type { TokenPair } from './sessions.ts'
@@ -58,7 +59,7 @@ export const createAttempts = ({ db, clock, ids, admit, signIns, challenges, bro
       challengeId,
       browserId,
       deviceId,
-      codeHash: secretHash(code),
+      codeHash: sha256(code),
       from,
       expiresAt,
       createdAt,
@@ -67,7 +68,7 @@ export const createAttempts = ({ db, clock, ids, admit, signIns, challenges, bro
   }
 
   const find = async ({ code, codeVerifier }: Exchange): Promise<Attempt> => {
-    const attempt = await store.findOpenAttempt(db, secretHash(code), clock.now())
+    const attempt = await store.findOpenAttempt(db, sha256(code), clock.now())
     if (!attempt || !provesChallenge(codeVerifier, attempt.codeChallenge)) throw over()
     return attempt
   }

@@ -1,9 +1,9 @@
 import { type LoginResult, resendAfterSeconds } from '@florin/contract/signIn'
 import type { tokens as contract } from '@florin/contract/tokens'
-import type { Handler, Origin } from '../gateway/handler.ts'
+import { clientOf, type Handler, type Origin } from '../gateway/handler.ts'
 import type { SignedIn } from './signIn.ts'
 
-const clientOf = ({ ip, userAgent, countryCode, brand }: Origin) => ({ ip, userAgent, countryCode, brand: brand.id })
+const clientWithBrand = (origin: Origin) => ({ ...clientOf(origin), brand: origin.brand.id })
 
 const isSent = (method: string | undefined): boolean => method !== undefined && method !== 'otp'
 
@@ -33,25 +33,29 @@ const resultOf = (signedIn: SignedIn): LoginResult => {
 }
 
 export const login: Handler<typeof contract.login> = async (input, { tokens, origin }) =>
-  resultOf(await tokens.signIn(input, clientOf(origin)))
+  resultOf(await tokens.signIn(input, clientWithBrand(origin)))
 
 export const postLogin: Handler<typeof contract.postLogin> = async (input, { tokens, origin }) => {
-  const { authFlow, status, accessToken, refreshToken, code, key } = resultOf(await tokens.signIn(input, clientOf(origin)))
+  const { authFlow, status, accessToken, refreshToken, code, key } = resultOf(await tokens.signIn(input, clientWithBrand(origin)))
   return { authFlow, status, accessToken, refreshToken, code, key }
 }
 
 export const exchange: Handler<typeof contract.exchange> = async (input, { tokens, origin }) => {
   const { code, codeVerifier, otp, secret, pushToken } = input
-  if (secret !== undefined) return { status: 'ok', ...(await tokens.attempts.byDevice({ secret, pushToken }, clientOf(origin))) }
-  const exchanged = await tokens.attempts.exchange({ code: code ?? '', codeVerifier: codeVerifier ?? '', otp }, clientOf(origin))
+  if (secret !== undefined)
+    return { status: 'ok', ...(await tokens.attempts.byDevice({ secret, pushToken }, clientWithBrand(origin))) }
+  const exchanged = await tokens.attempts.exchange(
+    { code: code ?? '', codeVerifier: codeVerifier ?? '', otp },
+    clientWithBrand(origin),
+  )
   return exchanged.status === 'ok' ? { status: 'ok', ...exchanged.pair } : exchanged
 }
 
 export const postExchange: Handler<typeof contract.postExchange> = (input, { tokens, origin }) =>
-  tokens.attempts.exchangeProved(input, clientOf(origin))
+  tokens.attempts.exchangeProved(input, clientWithBrand(origin))
 
 export const refresh: Handler<typeof contract.refresh> = ({ refreshToken }, { tokens, origin }) =>
-  tokens.sessions.refresh(refreshToken, clientOf(origin))
+  tokens.sessions.refresh(refreshToken, clientWithBrand(origin))
 
 export const logout: Handler<typeof contract.logout> = async ({ refreshToken }, { tokens }) => {
   await tokens.sessions.signOut(refreshToken)

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
+import { sha256 } from '../platform/sha256.ts'
 
 export type Browser = { readonly id: string; readonly approvedAt: Date | undefined }
 export type Browsers = ReturnType<typeof createBrowsers>
 
 /** Two people may share a browser; it is known to each of them by itself. */
-const hashOf = (userId: number, secret: string): Buffer => createHash('sha256').update(`browser:${userId}:${secret}`).digest()
+const hashOf = (userId: number, secret: string): Buffer => sha256(`browser:${userId}:${secret}`)
 
 /** The browsers that a person has signed in with before. */
 export const createBrowsers = ({ clock, ids }: { clock: Clock; ids: Ids }) => {

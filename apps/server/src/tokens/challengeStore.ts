@@ -124,17 +124,6 @@ export const noteSend = async (
     .execute()
 }
 
-/** The approved phone that a secret belongs to. */
-export const findApprovedDevice = async (tx: Tx, secretHash: Buffer): Promise<{ id: string; userId: number } | undefined> => {
-  const device = await tx
-    .selectFrom('device')
-    .select(['id', 'user_id'])
-    .where('secret_hash', '=', secretHash)
-    .where('approved_at', 'is not', null)
-    .executeTakeFirst()
-  return device && { id: device.id, userId: device.user_id }
-}
-
 export const findEmail = async (tx: Tx, userId: number): Promise<string | undefined> =>
   (await tx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirst())?.email
 

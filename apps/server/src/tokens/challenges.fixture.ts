@@ -1,8 +1,9 @@
 import { type TestApp } from '../../../../test/app.ts'
 import { systemIds } from '../platform/ids.ts'
 import { Refused } from '../platform/refuse.ts'
+import { sha256 } from '../platform/sha256.ts'
 import type { CodeToSend, PushToSend } from './challengeMessages.ts'
-import { type ChallengeRequest, createChallenges, secretHash } from './challenges.ts'
+import { type ChallengeRequest, createChallenges } from './challenges.ts'
 
 const origin = { ip: '203.0.113.7', userAgent: 'test' }
 
@@ -56,7 +57,7 @@ export const challengesOf = async ({ parts, given, db }: TestApp, { rateScale = 
         code: systemIds.uuid(),
         type: 'ios',
         name: 'Phone',
-        secret_hash: secretHash(secret),
+        secret_hash: sha256(secret),
         approved_at: approved ? now : null,
         last_active_at: now,
         created_at: now,

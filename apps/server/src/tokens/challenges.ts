@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto'
 import { resendAfterSeconds } from '@florin/contract/signIn'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { Limits } from '../platform/limits.ts'
 import { refuse } from '../platform/refuse.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { inTransaction, type OpenTx } from '../platform/transaction.ts'
 import type { ChallengeMessages } from './challengeMessages.ts'
 import { createChallengeSender } from './challengeSender.ts'
 import * as store from './challengeStore.ts'
 import type { Challenge, ChallengeMethod, ChallengePurpose, PaymentInWords } from './challengeStore.ts'
 import { masked } from './challengeTarget.ts'
+import { findBySecret } from './factors/deviceStore.ts'
 import type { Guard } from './guard.ts'
 import { provesChallenge } from './pkce.ts'
 import type { Client } from './sessionStore.ts'
@@ -65,8 +66,6 @@ export type Decision = {
 }
 export type Verdict = 'passed' | 'pending' | 'declined'
 export type Challenges = ReturnType<typeof createChallenges>
-
-export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 const expired = () => refuse('code.expired')
 
@@ -181,9 +180,9 @@ export const createChallenges = (deps: ChallengeDeps) => {
 
   /** A phone says yes or no. The wrong number is a no: whoever chose it does not see the page that asks. */
   const decide = async (tx: OpenTx, { id, deviceSecret, result, number }: Decision): Promise<'passed' | 'declined'> => {
-    const device = await store.findApprovedDevice(tx, secretHash(deviceSecret))
-    const challenge = device && (await store.lockChallenge(tx, id))
-    if (!device || challenge?.userId !== device.userId || challenge.method !== 'push') throw refuse('object.missing')
+    const device = await findBySecret(tx, sha256(deviceSecret))
+    const challenge = device?.approvedAt && (await store.lockChallenge(tx, id))
+    if (!device || !challenge || challenge.userId !== device.userId || challenge.method !== 'push') throw refuse('object.missing')
     const to = result && number === challenge.number ? 'passed' : 'declined'
     if (!(await store.moveChallenge(tx, id, { from: 'waiting', to, now: clock.now(), decidedBy: device.id }))) throw expired()
     return to

@@ -2,7 +2,7 @@ import { tokens } from '@florin/contract/tokens'
 import type { TestApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
 import { systemIds } from '../platform/ids.ts'
-import { secretHash } from './challenges.ts'
+import { sha256 } from '../platform/sha256.ts'
 import type { LoginMode } from './factors/loginMode.ts'
 import { stepOf, totpCode } from './factors/totp.ts'
 import { fromBase32 } from './factors/base32.ts'
@@ -32,7 +32,7 @@ export const flowsOf = ({ call, db, given, parts }: TestApp) => {
     const times = { approved_at: approved ? now : null, last_active_at: now, created_at: now }
     await db
       .insertInto('device')
-      .values({ id, secret_hash: secretHash(secret), ...rest, ...times })
+      .values({ id, secret_hash: sha256(secret), ...rest, ...times })
       .execute()
     return { id, secret }
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { findBrand } from '@florin/brands/brands'
 import type { Scope } from '@florin/contract/access'
 import type { Clock } from '../platform/clock.ts'
@@ -7,6 +6,7 @@ import type { Ids } from '../platform/ids.ts'
 import type { Live } from '../platform/live/publish.ts'
 import { notify } from '../platform/notify.ts'
 import { refuse } from '../platform/refuse.ts'
+import { sha256 } from '../platform/sha256.ts'
 import { inTransaction, type OpenTx } from '../platform/transaction.ts'
 import type { AccessTokens, TokenHolder } from './accessTokens.ts'
 import * as store from './sessionStore.ts'
@@ -33,8 +33,6 @@ type Deps = { db: Db; clock: Clock; ids: Ids; live: Live; accessTokens: AccessTo
 type Renewed = TokenPair & { readonly scopes: readonly Scope[] }
 export type Sessions = ReturnType<typeof createSessions>
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 type Age = {
   readonly brand: string
   readonly startedAt: Date
@@ -54,7 +52,7 @@ export const overdue = ({ brand, startedAt, lastSeenAt, application }: Age, now:
 export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: Deps) => {
   const issue = async (tx: Tx, session: TokenHolder): Promise<TokenPair> => {
     const refreshToken = ids.secret()
-    await store.insertToken(tx, { hash: hashOf(refreshToken), sessionId: session.sessionId, issuedAt: clock.now() })
+    await store.insertToken(tx, { hash: sha256(refreshToken), sessionId: session.sessionId, issuedAt: clock.now() })
     return { accessToken: await accessTokens.issue(session), refreshToken }
   }
 
@@ -83,7 +81,7 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
     client: store.Client,
     applicationId: string | undefined,
   ): Promise<Renewed | undefined> => {
-    const hash = hashOf(refreshToken)
+    const hash = sha256(refreshToken)
     const held = await store.lockToken(tx, hash)
     if (!held || held.endedAt || held.application?.id !== applicationId) return undefined
     const over = overdue(held, clock.now()) ?? (held.usedAt && !isLostAnswer(held, client) ? 'tokenReused' : undefined)
@@ -92,7 +90,7 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
       return undefined
     }
     const fresh = ids.secret()
-    await store.exchangeToken(tx, { sessionId: held.sessionId, spent: hash, fresh: hashOf(fresh), at: clock.now() }, client)
+    await store.exchangeToken(tx, { sessionId: held.sessionId, spent: hash, fresh: sha256(fresh), at: clock.now() }, client)
     return { accessToken: await accessTokens.issue(held), refreshToken: fresh, scopes: held.application?.scopes ?? [] }
   }
 
@@ -105,7 +103,7 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
         const made = await store.insertSession(
           tx,
           { ...session, id, codeChallenge, startedAt: clock.now() },
-          hashOf(refreshToken),
+          sha256(refreshToken),
         )
         if (!made) throw refuse('login.failed')
         await tellChange(tx, userId)
@@ -134,7 +132,7 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
 
     /** The session of an application, by either of its tokens. */
     ofApplication: async (tx: OpenTx, applicationId: string, token: string): Promise<string | undefined> => {
-      const sessionId = (await store.sessionOfToken(tx, hashOf(token))) ?? (await accessTokens.verify(token))?.sessionId
+      const sessionId = (await store.sessionOfToken(tx, sha256(token))) ?? (await accessTokens.verify(token))?.sessionId
       const session = sessionId === undefined ? undefined : await store.lockSession(tx, sessionId)
       return session?.application?.id === applicationId ? sessionId : undefined
     },
@@ -142,7 +140,7 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
     ofGrant: store.sessionOfGrant,
 
     signOut: async (refreshToken: string): Promise<void> => {
-      const sessionId = await store.sessionOfToken(db, hashOf(refreshToken))
+      const sessionId = await store.sessionOfToken(db, sha256(refreshToken))
       if (sessionId) await db.transaction().execute((tx) => end(tx, sessionId, 'signedOut'))
     },
 

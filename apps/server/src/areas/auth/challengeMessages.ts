@@ -3,16 +3,16 @@ import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import { moneyText } from '@florin/money/format'
 import { parseMoney } from '@florin/money/money'
+import { bareName, composeMail, type Recipient } from '../../mail/compose.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import type { ChallengeMessages, CodeToSend, PushToSend } from '../../tokens/challengeMessages.ts'
 import { deviceName, readDevice } from '../../tokens/device.ts'
 import { devicesOf } from '../../tokens/factors/deviceStore.ts'
-import { bareName, composeMail, type Recipient } from '../registration/compose.ts'
-import { findHolder } from './store.ts'
+import { findHolder } from '../../tokens/holder.ts'
 
 const recipient = async (tx: Tx, userId: number): Promise<Recipient> => {
-  const holder = await findHolder(tx, userId)
+  const holder = await findHolder(tx, { id: userId })
   if (!holder) throw new Error(`There is no user ${userId}`)
   return { ...holder, brand: findBrand(holder.brand) ?? brands.florin }
 }

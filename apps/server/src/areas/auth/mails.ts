@@ -1,15 +1,15 @@
 import { brands, findBrand } from '@florin/brands/brands'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
+import { bareName, composeMail, type Recipient } from '../../mail/compose.ts'
+import type { Links } from '../../mail/links.ts'
+import { timeText } from '../../mail/timeText.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { deviceName } from '../../tokens/device.ts'
 import type { Granted } from '../../tokens/applications/grants.ts'
+import { findHolder } from '../../tokens/holder.ts'
 import type { NewDevice } from '../../tokens/signIns.ts'
-import { bareName, composeMail, type Recipient } from '../registration/compose.ts'
-import type { Links } from '../registration/links.ts'
-import { findHolder } from './store.ts'
-import { timeText } from './timeText.ts'
 
 type Happened = { readonly userId: number; readonly ip: string; readonly at: Date }
 const changes = [
@@ -34,7 +34,7 @@ export type SecurityMails = ReturnType<typeof createSecurityMails>
 /** What a person is told about the safety of their account, whether or not they did it themself. */
 export const createSecurityMails = ({ outbox, links }: { outbox: Outbox; links: Links }) => {
   const recipient = async (tx: Tx, userId: number): Promise<Recipient | undefined> => {
-    const holder = await findHolder(tx, userId)
+    const holder = await findHolder(tx, { id: userId })
     return holder && { ...holder, brand: findBrand(holder.brand) ?? brands.florin }
   }
 

@@ -1,5 +1,6 @@
 import type { auth } from '@florin/contract/auth'
 import type { Handler, Origin } from '../../gateway/handler.ts'
+import { clientOf } from '../../gateway/handler.ts'
 
 type Methods = typeof auth
 const by = ({ userId }: { userId: number }, { ip, host }: Origin) => ({ userId, ip, host })
@@ -32,7 +33,6 @@ export const createLogin: Handler<Methods['passkeyLogin.create']> = async ({ cod
 }
 
 export const confirmLogin: Handler<Methods['passkeyLogin.confirm']> = async (input, { ownPasskeys, origin }) => {
-  const { ip, userAgent, countryCode, brand } = origin
-  const pair = await ownPasskeys.signIn(input, { ip, userAgent, countryCode, brand: brand.id })
+  const pair = await ownPasskeys.signIn(input, { ...clientOf(origin), brand: origin.brand.id })
   return { authFlow: 'simple', status: 'ok', ...pair }
 }

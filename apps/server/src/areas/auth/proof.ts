@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { findHolder, type Holder } from '../../tokens/holder.ts'
 import type { Tokens } from '../../tokens/tokens.ts'
-import * as store from './store.ts'
 
 type Deps = { readonly db: Db; readonly tokens: Pick<Tokens, 'guard' | 'passphrases' | 'factors'> }
 export type Proof = ReturnType<typeof createProof>
@@ -12,8 +12,8 @@ export const createProof = ({ db, tokens }: Deps) => {
 
   return {
     /** Gives whom it proved. */
-    passphrase: async (userId: number, given: string, field = 'password'): Promise<store.Holder> => {
-      const holder = await store.findHolder(db, userId)
+    passphrase: async (userId: number, given: string, field = 'password'): Promise<Holder> => {
+      const holder = await findHolder(db, { id: userId })
       if (!holder) throw refuse('auth.required')
       const isRight = () => passphrases.matches(holder.passphraseHash, given)
       const attempt = await guard.attempt('passphrase', String(userId), isRight)

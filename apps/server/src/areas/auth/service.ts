@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Live } from '../../platform/live/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { assertHardToGuess, assertLongEnough, isShortPassphrase } from '../../tokens/goodPassphrase.ts'
+import { findHolder, type Holder } from '../../tokens/holder.ts'
 import type { TokenPair } from '../../tokens/sessions.ts'
 import type { Tokens } from '../../tokens/tokens.ts'
-import { isGuessable } from '../registration/guessable.ts'
-import { assertLongEnough, isShortPassphrase } from '../../tokens/passphraseLength.ts'
 import type { SecurityMails } from './mails.ts'
 import type { Proof } from './proof.ts'
 import * as store from './store.ts'
@@ -28,12 +28,12 @@ const isSame = (one: string, other: string): boolean => one.normalize('NFKC') ==
 export const createAccountSecurity = ({ db, clock, tokens, live, mails, proof }: Deps) => {
   const { passphrases, sessions, ownSessions } = tokens
 
-  const assertGood = ({ oldPassword, newPassword }: Change, holder: store.Holder): void => {
+  const assertGood = ({ oldPassword, newPassword }: Change, holder: Holder): void => {
     const { email, firstName, lastName, brand, loginMode } = holder
     if (isSame(oldPassword, newPassword)) throw refuse('passphrase.same', { field: 'newPassword' })
     assertLongEnough(newPassword, loginMode, 'newPassword')
     const known = [email, firstName, lastName, findBrand(brand)?.projectName ?? brand]
-    if (isGuessable(newPassword, known)) throw refuse('passphrase.common', { field: 'newPassword' })
+    assertHardToGuess(newPassword, known, 'newPassword')
   }
 
   return {
@@ -48,7 +48,7 @@ export const createAccountSecurity = ({ db, clock, tokens, live, mails, proof }:
 
     changePassphrase: async (self: Self, change: Change, from: From): Promise<TokenPair> => {
       const { userId, sessionId } = self
-      const holder = await store.findHolder(db, userId)
+      const holder = await findHolder(db, { id: userId })
       if (!holder) throw refuse('auth.required')
       assertGood(change, holder)
       await proof.passphrase(userId, change.oldPassword, 'oldPassword')

@@ -1,8 +1,7 @@
 import type { contact } from '@florin/contract/contact'
-import type { Handler, Origin } from '../../gateway/handler.ts'
+import { clientOf, type Handler } from '../../gateway/handler.ts'
 
 type Methods = typeof contact
-const clientOf = ({ ip, userAgent, countryCode }: Origin) => ({ ip, userAgent, countryCode })
 
 export const list: Handler<Methods['phone.list']> = async (_input, { contacts, caller }) => ({
   items: await contacts.phones(caller.userId),

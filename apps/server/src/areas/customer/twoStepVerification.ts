@@ -1,13 +1,13 @@
 import type { customer } from '@florin/contract/customer'
-import type { Handler, Origin } from '../../gateway/handler.ts'
 import type { UserCaller } from '../../gateway/caller.ts'
+import { clientOf, type Handler, type Origin } from '../../gateway/handler.ts'
 
 type Methods = typeof customer
-const by = ({ userId, sessionId, acting }: UserCaller, { ip, userAgent, countryCode }: Origin) => ({
+const by = ({ userId, sessionId, acting }: UserCaller, origin: Origin) => ({
   userId,
   sessionId,
   acting,
-  client: { ip, userAgent, countryCode },
+  client: clientOf(origin),
 })
 
 export const create: Handler<Methods['twoStep.create']> = async (input, { twoStep, caller, origin }) => {

@@ -7,8 +7,9 @@ import type { Db } from '../../platform/db.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Device, DeviceClaim } from '../../tokens/factors/devices.ts'
+import type { DeviceClaim } from '../../tokens/factors/devices.ts'
 import { e164 } from '../../tokens/factors/phones.ts'
+import { shownDevice } from '../../tokens/factors/shownDevice.ts'
 import type { Tokens } from '../../tokens/tokens.ts'
 import type { SecurityMails } from '../auth/mails.ts'
 import { readPhone } from '../contact/readPhone.ts'
@@ -33,34 +34,24 @@ type By = { readonly userId: number; readonly sessionId: string; readonly ip: st
 type Reader = { readonly userId: number; readonly brand: Brand; readonly language: Language }
 export type OwnDevices = ReturnType<typeof createOwnDevices>
 
-const shown = ({ id, code, type, name, location, lastActiveAt, approvedAt }: Device): ShownDevice => ({
-  id,
-  code,
-  type,
-  name,
-  ...(location !== undefined && { location }),
-  lastActivityAt: lastActiveAt.toISOString(),
-  approved: approvedAt !== undefined,
-})
-
 /** The phones of a person, as they and the phones themselves see them. */
 export const createOwnDevices = ({ db, clock, limits, outbox, tokens, mails, rateScale }: Deps) => {
   const { devices, inForce } = tokens.factors
 
   return {
-    list: async (userId: number): Promise<ShownDevice[]> => (await devices.list(db, userId)).map(shown),
+    list: async (userId: number): Promise<ShownDevice[]> => (await devices.list(db, userId)).map(shownDevice),
 
     get: async (userId: number, id: string): Promise<ShownDevice> => {
       const device = await devices.find(db, userId, id)
       if (!device) throw refuse('object.missing')
-      return shown(device)
+      return shownDevice(device)
     },
 
     register: ({ userId, sessionId, ip }: By, claim: DeviceClaim): Promise<ShownDevice & { secret: string }> =>
       db.transaction().execute(async (tx) => {
         const { device, secret } = await devices.register(tx, userId, claim, { sessionId })
         await mails.securityChanged(tx, { userId, ip, at: clock.now(), what: 'phonePaired', name: device.name })
-        return { ...shown(device), secret }
+        return { ...shownDevice(device), secret }
       }),
 
     /** The last one that approves stays until something else does. */

@@ -1,22 +1,13 @@
-import type { Device as ShownDevice } from '@florin/contract/devices'
 import type { internal } from '@florin/contract/internal'
 import type { Handler } from '../../gateway/handler.ts'
-import type { Device } from '../../tokens/factors/devices.ts'
+import { shownDevice } from '../../tokens/factors/shownDevice.ts'
 
 type Methods = typeof internal
 
-const shown = ({ id, code, type, name, location, lastActiveAt, approvedAt }: Device): ShownDevice => ({
-  id,
-  code,
-  type,
-  name,
-  ...(location !== undefined && { location }),
-  lastActivityAt: lastActiveAt.toISOString(),
-  approved: approvedAt !== undefined,
-})
-
 export const list: Handler<Methods['device.list']> = async ({ userIds }, { internalDevices }) => ({
-  users: await Promise.all(userIds.map(async (userId) => ({ userId, devices: (await internalDevices.list(userId)).map(shown) }))),
+  users: await Promise.all(
+    userIds.map(async (userId) => ({ userId, devices: (await internalDevices.list(userId)).map(shownDevice) })),
+  ),
 })
 
 export const create: Handler<Methods['device.create']> = ({ userId, ...claim }, { internalDevices }) =>

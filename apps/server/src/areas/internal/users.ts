@@ -3,10 +3,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
-import { assertLongEnough, isShortPassphrase } from '../../tokens/passphraseLength.ts'
+import { assertHardToGuess, assertLongEnough, isShortPassphrase } from '../../tokens/goodPassphrase.ts'
 import type { TokenPair } from '../../tokens/sessions.ts'
 import type { Tokens } from '../../tokens/tokens.ts'
-import { isGuessable } from '../registration/guessable.ts'
 import * as store from './store.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly tokens: Tokens }
@@ -39,7 +38,7 @@ export const createInternalUsers = ({ db, clock, tokens }: Deps) => {
     if (password === undefined) return
     assertLongEnough(password, twoFactorMode ?? loginMode, 'password')
     const known = [login, ...names, findBrand(brand)?.projectName ?? brand]
-    if (isGuessable(password, known)) throw refuse('passphrase.common', { field: 'password' })
+    assertHardToGuess(password, known, 'password')
   }
 
   const assertCan = async (tx: OpenTx, user: store.User, { login, password, twoFactorMode }: Wanted): Promise<void> => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import type { Guard } from '../../tokens/guard.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly guard: Guard }
@@ -16,7 +16,7 @@ export const createContactEmails = ({ db, clock, guard }: Deps) => {
       .updateTable('contact_email')
       .set(({ fn, val }) => ({ confirmed_at: fn.coalesce('confirmed_at', val(now)) }))
       .where('email', '=', email)
-      .where('code_hash', '=', createHash('sha256').update(code).digest())
+      .where('code_hash', '=', sha256(code))
       .where('code_expires_at', '>', now)
       .executeTakeFirst()
     return confirmed.numUpdatedRows > 0n

@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto'
 import { findBrand } from '@florin/brands/brands'
 import type { Brand } from '@florin/brands/brand'
+import { createLinks, type LinkRules } from '../../mail/links.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
+import { assertHardToGuess } from '../../tokens/goodPassphrase.ts'
 import type { TokenPair } from '../../tokens/sessions.ts'
 import type { Tokens } from '../../tokens/tokens.ts'
 import type { Terms } from '../customer/termsService.ts'
-import { isGuessable } from './guessable.ts'
 import * as store from './invitationStore.ts'
-import { createLinks, type LinkRules } from './links.ts'
 import { createMails } from './mails.ts'
 import type { People } from './people.ts'
 import type { From } from './service.ts'
@@ -37,8 +37,6 @@ type Confirmation = {
 }
 export type Invitations = ReturnType<typeof createInvitations>
 
-const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
-
 /** How somebody comes to act for a company: invited by mail, and with a passphrase of their own. */
 export const createInvitations = ({ db, clock, ids, outbox, tokens, people, terms, links }: Deps) => {
   const mails = createMails({ links: createLinks(links) })
@@ -54,7 +52,7 @@ export const createInvitations = ({ db, clock, ids, outbox, tokens, people, term
   /** The new user, or undefined when the address is already somebody's: then the company joins what they have. */
   const join = async (tx: OpenTx, { email, activationCode, password, agreements }: Confirmation, ip: string) => {
     const now = clock.now()
-    const invitation = await store.takeInvitation(tx, email, hashOf(activationCode), now)
+    const invitation = await store.takeInvitation(tx, email, sha256(activationCode), now)
     const company = invitation && (await store.findCompany(tx, invitation.customerId))
     const brand = company && findBrand(company.brand)
     if (!invitation || !brand) throw failed()
@@ -64,8 +62,7 @@ export const createInvitations = ({ db, clock, ids, outbox, tokens, people, term
       await store.insertEmployee(tx, known, invitation, now)
       return undefined
     }
-    if (isGuessable(password, [email, firstName, lastName, company.name, brand.projectName]))
-      throw refuse('passphrase.common', { field: 'password' })
+    assertHardToGuess(password, [email, firstName, lastName, company.name, brand.projectName], 'password')
     const accepted = await acceptedBy(tx, brand, agreements)
     const passphraseHash = await tokens.passphrases.hash(password)
     const user = { email, passphraseHash, firstName, lastName, brand: brand.id, language }
@@ -84,7 +81,7 @@ export const createInvitations = ({ db, clock, ids, outbox, tokens, people, term
       const now = clock.now()
       const code = ids.secret()
       const expiresAt = new Date(now.getTime() + codeHours * 3_600_000)
-      await store.insertInvitation(tx, invitation, { hash: hashOf(code), expiresAt }, now)
+      await store.insertInvitation(tx, invitation, { hash: sha256(code), expiresAt }, now)
       await outbox.add(tx, 'mail.send', mails.invitation({ ...invitation, brand }, company.name, code, codeHours))
       return { company: company.name }
     },
@@ -95,7 +92,7 @@ export const createInvitations = ({ db, clock, ids, outbox, tokens, people, term
     ): Promise<TokenPair & { customerId: number }> => {
       const { email, activationCode } = confirmation
       const attempt = await tokens.guard.attempt('activation', email, () =>
-        store.hasInvitation(db, email, hashOf(activationCode), clock.now()),
+        store.hasInvitation(db, email, sha256(activationCode), clock.now()),
       )
       if (attempt.outcome !== 'passed') throw failed()
       const joined = await db.transaction().execute(async (tx) => {

@@ -1,8 +1,8 @@
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
+import { composeMail, type Recipient } from '../../mail/compose.ts'
+import type { Links } from '../../mail/links.ts'
 import type { MailMessage } from '../../platform/outbox/topics.ts'
-import { composeMail, type Recipient } from './compose.ts'
-import type { Links } from './links.ts'
 
 const momentIn = (language: Language, at: Date): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)

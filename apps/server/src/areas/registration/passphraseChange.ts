@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { findBrand } from '@florin/brands/brands'
+import { createLinks, type LinkRules } from '../../mail/links.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Ids } from '../../platform/ids.ts'
@@ -7,11 +8,10 @@ import type { Limits } from '../../platform/limits.ts'
 import { noSooner } from '../../platform/noSooner.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { assertLongEnough, isShortPassphrase } from '../../tokens/passphraseLength.ts'
+import { assertHardToGuess, assertLongEnough, isShortPassphrase } from '../../tokens/goodPassphrase.ts'
+import { findHolder } from '../../tokens/holder.ts'
 import type { Tokens } from '../../tokens/tokens.ts'
 import type { BotCheck } from '../../vendors/botCheck/botCheck.ts'
-import { isGuessable } from './guessable.ts'
-import { createLinks, type LinkRules } from './links.ts'
 import { createMails } from './mails.ts'
 import * as store from './passphraseChangeStore.ts'
 import type { From } from './service.ts'
@@ -57,7 +57,7 @@ export const createPassphraseChanges = (deps: PassphraseChangeDeps) => {
 
   const sendCode = (email: string, { brand }: From): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      const owner = await store.findOwner(tx, email)
+      const owner = await findHolder(tx, { email })
       const code = ids.digits(codeDigits)
       const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
       await store.putCode(tx, email, owner?.userId, { hash: hashOf({ email, code }), expiresAt })
@@ -83,12 +83,11 @@ export const createPassphraseChanges = (deps: PassphraseChangeDeps) => {
 
   const confirm = async ({ password, ...shown }: Shown & { readonly password: string }, { brand: here }: From): Promise<void> => {
     const { valid } = await check(shown)
-    const owner = await store.findOwner(db, shown.email)
+    const owner = await findHolder(db, { email: shown.email })
     if (!valid || !owner) throw refuse('code.wrong', { field: 'code' })
     const brand = findBrand(owner.brand) ?? here
     assertLongEnough(password, (await tokens.factors.of(db, owner.userId)).loginMode, 'password')
-    if (isGuessable(password, [owner.email, owner.firstName, owner.lastName, brand.projectName]))
-      throw refuse('passphrase.common', { field: 'password' })
+    assertHardToGuess(password, [owner.email, owner.firstName, owner.lastName, brand.projectName], 'password')
     const passphraseHash = await tokens.passphrases.hash(password)
     const isShort = isShortPassphrase(password)
     await db.transaction().execute(async (tx) => {

@@ -1,34 +1,6 @@
-import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../../platform/db.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
 import type { Code } from './store.ts'
-
-export type Owner = {
-  readonly userId: number
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly language: Language
-  readonly brand: string
-}
-
-export const findOwner = async (tx: Tx, email: string): Promise<Owner | undefined> => {
-  const user = await tx
-    .selectFrom('app_user')
-    .select(['id', 'first_name', 'last_name', 'language', 'brand'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return (
-    user && {
-      userId: user.id,
-      email,
-      firstName: user.first_name,
-      lastName: user.last_name,
-      language: user.language as Language,
-      brand: user.brand,
-    }
-  )
-}
 
 /** The newest code of an address replaces the one before. */
 export const putCode = async (tx: Tx, email: string, userId: number | undefined, code: Code): Promise<void> => {

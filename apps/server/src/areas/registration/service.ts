@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto'
 import { findBrand } from '@florin/brands/brands'
 import type { Brand } from '@florin/brands/brand'
 import type { Language } from '@florin/i18n/languages'
+import { createLinks, type LinkRules } from '../../mail/links.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { sha256 } from '../../platform/sha256.ts'
+import { assertHardToGuess } from '../../tokens/goodPassphrase.ts'
 import type { Tokens } from '../../tokens/tokens.ts'
 import type { TokenPair } from '../../tokens/sessions.ts'
 import type { CurrentTerm, Terms } from '../customer/termsService.ts'
 import type { BotCheck } from '../../vendors/botCheck/botCheck.ts'
-import { isGuessable } from './guessable.ts'
-import { createLinks, type LinkRules } from './links.ts'
 import { createMails } from './mails.ts'
 import type { People } from './people.ts'
 import * as store from './store.ts'
@@ -56,8 +56,6 @@ export type From = {
 }
 export type Registrations = ReturnType<typeof createRegistrations>
 
-const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
-
 export const createRegistrations = (deps: RegistrationDeps) => {
   const { db, clock, ids, limits, outbox, tokens, botCheck, people, terms, isCountry, rateScale } = deps
   const mails = createMails({ links: createLinks(deps.links) })
@@ -70,7 +68,7 @@ export const createRegistrations = (deps: RegistrationDeps) => {
 
   const newCode = () => {
     const code = ids.secret()
-    return { code, hash: hashOf(code), expiresAt: new Date(clock.now().getTime() + codeHours * 3_600_000) }
+    return { code, hash: sha256(code), expiresAt: new Date(clock.now().getTime() + codeHours * 3_600_000) }
   }
 
   const assertAcceptable = async (
@@ -88,7 +86,7 @@ export const createRegistrations = (deps: RegistrationDeps) => {
     const accepted = new Set(request.agreements.map(({ id }) => id))
     if (!documents.every(({ id }) => accepted.has(id))) throw refuse('agreement.missing', { field: 'agreements' })
     const known = [request.email, request.firstName, request.lastName, brand.projectName]
-    if (isGuessable(request.password, known)) throw refuse('passphrase.common', { field: 'password' })
+    assertHardToGuess(request.password, known, 'password')
     // Last, because its answer is good for one try only.
     if (!(await botCheck.isHuman({ token: request.captcha, ip }))) throw refuse('botCheck.failed', { field: 'captcha' })
   }
@@ -128,7 +126,7 @@ export const createRegistrations = (deps: RegistrationDeps) => {
   }
 
   const activate = async (email: string, code: string, { ip, userAgent, countryCode }: From): Promise<TokenPair> => {
-    const codeHash = hashOf(code)
+    const codeHash = sha256(code)
     const attempt = await tokens.guard.attempt('activation', email, () => store.hasCode(db, email, codeHash, clock.now()))
     if (attempt.outcome !== 'passed') throw refuse('activation.failed')
     return db.transaction().execute(async (tx) => {

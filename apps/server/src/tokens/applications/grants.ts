@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Scope } from '@florin/contract/access'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { sha256 } from '../../platform/sha256.ts'
+import { provesChallenge } from '../pkce.ts'
 import type { Sessions, TokenPair } from '../sessions.ts'
 import type { Client } from '../sessionStore.ts'
 import { type AccessRequest, readRequest } from './request.ts'
@@ -24,8 +25,6 @@ type Exchange = {
   readonly codeVerifier: string
 }
 export type Applications = ReturnType<typeof createApplications>
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Applications that a person lets read something of theirs: asked on a page of ours, answered at an address of theirs. */
 export const createApplications = ({ db, clock, ids, sessions, publicUrl, tellGranted }: Deps) => {
@@ -101,7 +100,7 @@ export const createApplications = ({ db, clock, ids, sessions, publicUrl, tellGr
           codeExpiresAt > clock.now() &&
           grant.application.id === clientId &&
           grant.redirectUri === redirectUri &&
-          sha256(codeVerifier).toString('base64url') === grant.codeChallenge
+          provesChallenge(codeVerifier, grant.codeChallenge)
         if (!isRight) return undefined
         const { userId, scopes, codeChallenge } = grant
         const application = { id: clientId, scopes, grantId: grant.id }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Live } from '../../platform/live/publish.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
 import type { Sessions } from '../sessions.ts'
 import * as store from './deviceStore.ts'
@@ -11,8 +11,6 @@ export type { Device } from './deviceStore.ts'
 export type DeviceClaim = Pick<store.Device, 'code' | 'type' | 'name' | 'location' | 'pushToken'>
 type Deps = { readonly clock: Clock; readonly ids: Ids; readonly live: Live; readonly sessions: Pick<Sessions, 'end'> }
 export type Devices = ReturnType<typeof createDevices>
-
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** The phones that a person has paired: who shows a phone's secret is that phone. */
 export const createDevices = ({ clock, ids, live, sessions }: Deps) => {
@@ -32,7 +30,7 @@ export const createDevices = ({ clock, ids, live, sessions }: Deps) => {
     /** With its sessions, at once. Whether there was such a phone. */
     remove,
 
-    bySecret: (tx: Tx, secret: string): Promise<store.Device | undefined> => store.findBySecret(tx, hashOf(secret)),
+    bySecret: (tx: Tx, secret: string): Promise<store.Device | undefined> => store.findBySecret(tx, sha256(secret)),
 
     /** Those that may be asked, as far as they can be reached. */
     reachable: async (tx: Tx, userId: number): Promise<store.Device[]> =>
@@ -61,7 +59,7 @@ export const createDevices = ({ clock, ids, live, sessions }: Deps) => {
         if (before) await remove(tx, userId, before)
         const [id, secret, at] = [ids.uuid(), ids.secret(), clock.now()]
         const device = { ...claim, id, userId, approvedAt: approved ? at : undefined }
-        await store.insertDevice(tx, { ...device, secretHash: hashOf(secret), at })
+        await store.insertDevice(tx, { ...device, secretHash: sha256(secret), at })
         if (sessionId) await store.claimSession(tx, sessionId, id)
         await tell(tx, userId)
         return { device: { ...device, lastActiveAt: at }, secret }

@@ -1,7 +1,7 @@
 import type { Brand } from '@florin/brands/brand'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
-import type { MailMessage } from '../../platform/outbox/topics.ts'
+import type { MailMessage } from '../platform/outbox/topics.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
 export type Recipient = { readonly email: string; readonly firstName: string; readonly language: Language; readonly brand: Brand }
