@@ -2,6 +2,7 @@ import type { Method } from '@florin/contract/method'
 import type { Page } from '@playwright/test'
 import { callOf } from './bank.ts'
 import type { Person } from './people.ts'
+import { enter } from './signIn.ts'
 
 export type Visitor = { readonly page: Page; readonly person: Person; readonly language?: string | undefined }
 export type Screen = {
@@ -26,18 +27,13 @@ export const go = async (visitor: Visitor, path: string) => {
 }
 
 export const signedIn = async (visitor: Visitor) => {
-  const { page, person } = visitor
-  await go(visitor, '/login')
-  if (!new URL(page.url()).pathname.endsWith('/login')) return
-  await page.locator('[name=username]').fill(person.email)
-  await page.locator('[name=password]').fill(person.passphrase)
-  await submit(page).click()
-  await page.waitForURL('**/home')
-  await page.locator('main li h3').first().waitFor()
+  await enter(visitor.page, visitor.person)
+  await go(visitor, '/home')
+  await visitor.page.locator('main li h3').first().waitFor()
 }
 
 export const inside = async (visitor: Visitor, path: string) => {
-  await signedIn(visitor)
+  await enter(visitor.page, visitor.person)
   await go(visitor, path)
 }
 
