@@ -1,26 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Bank } from './support/bank.ts'
-import { dialog, openSetting, section, virtualAuthenticator } from './support/factors.ts'
+import { authenticatorFor, dialog, openSetting, section, virtualAuthenticator } from './support/factors.ts'
 import type { Person } from './support/people.ts'
-import { greeting, signIn, signInForm, signOut, tryToSignIn } from './support/signIn.ts'
+import { enter, greeting, signInForm, signOut, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
 const sandboxLink = (page: Page) => page.getByRole('link', { name: 'Pair the sandbox phone' })
 
-/** Enrols by the popup, as a person does; the sandbox's authenticator reads the picture. */
-const enrol = async (page: Page, bank: Bank, person: Person): Promise<string> => {
+/** Enrols by the popup, as a person does; gives the application that has read the picture. */
+const enrol = async (page: Page, person: Person) => {
   await section(page, 'Authenticator app').getByRole('button', { name: 'Set up' }).click()
   const popup = dialog(page, 'Set up an authenticator app')
   await popup.getByLabel('Passphrase', { exact: true }).fill(person.passphrase)
   await popup.getByRole('button', { name: 'Continue' }).click()
   await expect(popup.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const address = await popup.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href')
-  await bank.addToAuthenticator(address ?? '')
-  const code = await bank.authenticatorCode(person)
-  await popup.getByLabel('Code from the app').fill(code)
+  const nextCode = authenticatorFor(address ?? '')
+  await popup.getByLabel('Code from the app').fill(await nextCode())
   await popup.getByRole('button', { name: 'Turn on' }).click()
-  return code
+  return nextCode
 }
 
 const chooseSecondStep = async (page: Page, button: string, mode: string) => {
@@ -44,11 +42,11 @@ const pairPhone = async (page: Page) => {
 
 const requestOf = (phone: Page, { email }: Person) => phone.getByRole('article').filter({ hasText: email })
 
-test('an authenticator app is set up, becomes the second step and is removed again', async ({ page, customer, bank }) => {
+test('an authenticator app is set up, becomes the second step and is removed again', async ({ page, customer }) => {
   test.slow()
-  await signIn(page, customer)
+  await enter(page, customer)
   await openSetting(page)
-  const first = await enrol(page, bank, customer)
+  const nextCode = await enrol(page, customer)
 
   const codes = dialog(page, 'Recovery codes')
   await expect(codes.getByRole('listitem')).toHaveCount(10)
@@ -63,14 +61,13 @@ test('an authenticator app is set up, becomes the second step and is removed aga
   await popup.getByLabel('Code', { exact: true }).fill('000000')
   await popup.getByRole('button', { name: 'Confirm' }).click()
   await expect(popup.getByText('This code is not right. Please check it and try again.')).toBeVisible()
-  const second = await bank.authenticatorCode(customer, first)
-  await popup.getByLabel('Code', { exact: true }).fill(second)
+  await popup.getByLabel('Code', { exact: true }).fill(await nextCode())
   await popup.getByRole('button', { name: 'Confirm' }).click()
   await expect(greeting(page, customer)).toBeVisible()
 
   await signOut(page)
   await tryToSignIn(page, customer)
-  await page.getByLabel('Code from the app').fill(await bank.authenticatorCode(customer, second))
+  await page.getByLabel('Code from the app').fill(await nextCode())
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(greeting(page, customer)).toBeVisible()
 
@@ -96,10 +93,10 @@ test('an authenticator app is set up, becomes the second step and is removed aga
   await expect(section(page, 'Authenticator app')).toContainText('Not set up yet.')
 })
 
-test('new recovery codes take the place of the old ones', once, async ({ page, customer, bank }) => {
-  await signIn(page, customer)
+test('new recovery codes take the place of the old ones', once, async ({ page, customer }) => {
+  await enter(page, customer)
   await openSetting(page)
-  await enrol(page, bank, customer)
+  await enrol(page, customer)
   const codes = dialog(page, 'Recovery codes')
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   const [old = ''] = await codes.getByRole('listitem').allTextContents()
@@ -115,7 +112,7 @@ test('new recovery codes take the place of the old ones', once, async ({ page, c
 test('a passkey is added, signs in without a passphrase, is renamed and removed', async ({ page, customer, bank }) => {
   test.slow()
   const authenticator = await virtualAuthenticator(page)
-  await signIn(page, customer)
+  await enter(page, customer)
   await openSetting(page)
   const passkeys = section(page, 'Passkeys')
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
@@ -156,7 +153,7 @@ test('a passkey is added, signs in without a passphrase, is renamed and removed'
 
 test('a phone is paired, asked at sign-in, and stays until something else approves', async ({ page, customer }) => {
   test.slow()
-  await signIn(page, customer)
+  await enter(page, customer)
   await openSetting(page)
   const phone = await pairPhone(page)
   await page.getByRole('button', { name: 'Ask this phone at sign-in' }).click()
@@ -201,7 +198,7 @@ test('a phone is paired, asked at sign-in, and stays until something else approv
 
 test('a phone number is confirmed and then approves payments', async ({ page, customer, bank }) => {
   const digits = `612${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`
-  await signIn(page, customer)
+  await enter(page, customer)
   await openSetting(page)
   const refused = await chooseSecondStep(page, 'Change how payments are approved', 'Code by text message')
   await expect(refused.getByRole('alert')).toContainText('Confirm a phone number first.')
@@ -232,11 +229,11 @@ test('a phone number is confirmed and then approves payments', async ({ page, cu
   await expect(section(page, 'Two-step verification')).toContainText('Code by text message')
 })
 
-test('a shorter passphrase is enough for who has a second step', once, async ({ page, customer, bank }) => {
+test('a shorter passphrase is enough for who has a second step', once, async ({ page, customer }) => {
   test.slow()
-  await signIn(page, customer)
+  await enter(page, customer)
   await openSetting(page)
-  const first = await enrol(page, bank, customer)
+  const nextCode = await enrol(page, customer)
   await dialog(page, 'Recovery codes').getByRole('button', { name: 'I have kept them' }).click()
   const passphrase = section(page, 'Passphrase')
   await passphrase.getByLabel('Present passphrase', { exact: true }).fill(customer.passphrase)
@@ -244,7 +241,7 @@ test('a shorter passphrase is enough for who has a second step', once, async ({ 
   await passphrase.getByRole('button', { name: 'Change the passphrase' }).click()
   await expect(passphrase.getByText('The passphrase needs at least 15 characters.')).toBeVisible()
   const popup = await chooseSecondStep(page, 'Change the second step at sign-in', 'Authenticator app')
-  await popup.getByLabel('Code', { exact: true }).fill(await bank.authenticatorCode(customer, first))
+  await popup.getByLabel('Code', { exact: true }).fill(await nextCode())
   await popup.getByRole('button', { name: 'Confirm' }).click()
   await expect(greeting(page, customer)).toBeVisible()
   await openSetting(page)
@@ -267,7 +264,7 @@ test('pairing wants somebody who is signed in', once, async ({ page, customer })
 
 test('the links of the application come by text message', async ({ page, customer, bank }) => {
   const number = `+370612${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`
-  await signIn(page, customer, '/login')
+  await enter(page, customer)
   await page.goto('/scp')
   await page.getByLabel('Phone number, with the country code').fill('12345')
   await page.getByRole('button', { name: 'Send me the links' }).click()

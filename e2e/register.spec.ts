@@ -2,7 +2,7 @@ import { translator } from '@florin/i18n/server'
 import { accountCard } from './support/home.ts'
 import { somebody } from './support/people.ts'
 import { chooseCountry, fillRegistration, registerForm, searchCountry } from './support/register.ts'
-import { greeting, signIn, signOut, tryToSignIn } from './support/signIn.ts'
+import { greeting, signInByForm, signOut, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
 test('a person opens an account, activates it from the mail, sees the accounts, signs out and in again', async ({ page }) => {
@@ -155,7 +155,7 @@ test('a used activation link shows the error and the way to a new one', async ({
   await expect(page).toHaveURL(/\/activate$/)
   await popup.getByRole('button', { name: 'Get a new link' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
-  await signIn(page, person)
+  await signInByForm(page, person)
 })
 
 test('the link works from any address with its query', once, async ({ page, bank }) => {

@@ -1,7 +1,7 @@
 import { tokens } from '@florin/contract/tokens'
 import { accountsCall } from './support/bank.ts'
 import { accountCard, liveReady } from './support/home.ts'
-import { greeting, signIn, signOut, tryToSignIn } from './support/signIn.ts'
+import { greeting, signIn, signInByForm, signOut, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
 const refreshPath = `/token${tokens.refresh.rest?.split(' ')[1]}`
@@ -49,7 +49,7 @@ test('signing out in one tab signs out the other', once, async ({ page, context,
 test('signing in in one tab is enough for the other', once, async ({ page, context, customer }) => {
   const second = await context.newPage()
   await second.goto('/login')
-  await signIn(page, customer)
+  await signInByForm(page, customer)
   await second.goto('/home')
   await expect(greeting(second, customer)).toBeVisible()
 })

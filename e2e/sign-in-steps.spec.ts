@@ -12,7 +12,7 @@ import {
   heading,
   tokenOf,
 } from './support/secondStep.ts'
-import { greeting, signIn, signInForm, signOut, tryToSignIn } from './support/signIn.ts'
+import { greeting, signInByForm, signInForm, signOut, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
@@ -21,7 +21,7 @@ const shownNumber = async (page: Page) => Number(await page.locator('main p stro
 test('a browser never seen asks for a mailed code, once', async ({ page, browser, customer, request }) => {
   test.slow()
   const api = createApi(request)
-  await signIn(page, customer)
+  await signInByForm(page, customer)
   const other = await (await browser.newContext()).newPage()
   await other.goto('/home?from=mail')
   await tryToSignIn(other, customer)
@@ -39,14 +39,14 @@ test('a browser never seen asks for a mailed code, once', async ({ page, browser
   await expect(other).toHaveURL(/\/home\?from=mail$/)
 
   await signOut(other)
-  await signIn(other, customer)
+  await signInByForm(other, customer)
   await other.context().close()
 })
 
 test('a new browser can be approved in another way than by mail', once, async ({ page, browser, customer, request }) => {
   test.slow()
   const api = createApi(request)
-  await signIn(page, customer)
+  await signInByForm(page, customer)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('florin.session')!).tokens.accessToken as string)
   const { number, ending, seen } = await givenNumber(api, token, customer)
   const other = await (await browser.newContext()).newPage()

@@ -1,6 +1,13 @@
-export type Counts = { passed: number; failed: number }
+/** `shaky` are among the passed: they did so at the second try only. */
+export type Counts = { passed: number; failed: number; shaky: number }
 
-export const addCounts = (a: Counts, b: Counts): Counts => ({ passed: a.passed + b.passed, failed: a.failed + b.failed })
+export const noCounts: Counts = { passed: 0, failed: 0, shaky: 0 }
+
+export const addCounts = (a: Counts, b: Counts): Counts => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  shaky: a.shaky + b.shaky,
+})
 
 /** From Vitest's JSON report. A test left out is a test that failed, and so is a file that does not load. */
 export const unitCounts = (report: string): Counts => {
@@ -10,7 +17,7 @@ export const unitCounts = (report: string): Counts => {
     testResults: { status: string; assertionResults: unknown[] }[]
   }
   const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length }
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length, shaky: 0 }
 }
 
 /** From Playwright's JSON report. */
@@ -19,5 +26,9 @@ export const browserCounts = (report: string): Counts => {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
     errors: unknown[]
   }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped + errors.length,
+    shaky: stats.flaky,
+  }
 }

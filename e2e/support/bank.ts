@@ -100,24 +100,8 @@ export const createBank = (request: APIRequestContext) => {
     return newest
   }
 
-  /** What the sandbox's authenticator shows for somebody; not before its code has changed, for each counts once. */
-  const authenticatorCode = async ({ email }: Person, after = ''): Promise<string> => {
-    let code = ''
-    await expect(async () => {
-      const { codes } = await call(sandbox['authenticator.list'], {})
-      code = codes.find(({ account: owner }) => owner === email)?.code ?? ''
-      expect(code).toMatch(/^\d{6}$/)
-      expect(code).not.toBe(after)
-    }).toPass({ intervals: [500], timeout: 40_000 })
-    return code
-  }
-
-  const addToAuthenticator = (otpauthUrl: string) => call(sandbox['authenticator.create'], { otpauthUrl })
-
   return {
     textTo,
-    authenticatorCode,
-    addToAuthenticator,
     mailTo,
     expectNoMailTo,
     requestCode,

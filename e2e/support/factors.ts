@@ -1,3 +1,4 @@
+import { codeAt, periodSeconds, readOtpauth } from '@florin/sandbox/totp'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { liveReady } from './home.ts'
@@ -32,5 +33,22 @@ export const virtualAuthenticator = async (page: Page) => {
   return {
     /** Whether the owner shows the right finger. */
     setVerified: (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+const stepMs = periodSeconds * 1000
+const stepNow = () => Math.floor(Date.now() / stepMs)
+
+/**
+ * An authenticator application that has read the picture. Each code counts once, and those before and after now are taken too: it
+ * begins with the one before, so that a few can be asked for without waiting.
+ */
+export const authenticatorFor = (address: string) => {
+  const secret = readOtpauth(address)?.secret ?? ''
+  let used = 0
+  return async (): Promise<string> => {
+    used = Math.max(used + 1, stepNow() - 1)
+    await expect.poll(stepNow, { timeout: 2 * stepMs }).toBeGreaterThanOrEqual(used - 1)
+    return codeAt(secret, new Date(used * stepMs))
   }
 }

@@ -25,8 +25,8 @@ export const tryToSignIn = async (page: Page, { email, passphrase }: Person, lan
 export const greeting = (page: Page, { firstName }: Person) =>
   page.getByRole('heading', { level: 1, name: `Hello, ${firstName}` })
 
-export const signIn = async (page: Page, person: Person, path = '/login') => {
-  await page.goto(path)
+export const signInByForm = async (page: Page, person: Person) => {
+  await page.goto('/login')
   await tryToSignIn(page, person)
   await expect(greeting(page, person)).toBeVisible()
 }
@@ -52,6 +52,12 @@ export const enter = async (page: Page, { email, passphrase }: Person) => {
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, kept)
+}
+
+export const signIn = async (page: Page, person: Person) => {
+  await enter(page, person)
+  await page.goto('/home')
+  await expect(greeting(page, person)).toBeVisible()
 }
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' })

@@ -11,11 +11,16 @@ import { sessionsQuery } from './queries.ts'
 import classes from './SecurityScreen.module.css'
 import { SessionItem } from './SessionItem.tsx'
 
+/** The newest come first; who has many sees the rest when asking for it. */
+const shownAtFirst = 5
+
 export const Sessions = () => {
   const { t } = useTranslation('security')
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery())
   const [ending, setEnding] = useState<OpenSession | 'others'>()
+  const [showsAll, setShowsAll] = useState(false)
   const sessions = data?.sessions
+  const hiddenCount = showsAll || !sessions ? 0 : Math.max(0, sessions.length - shownAtFirst)
 
   return (
     <Card
@@ -30,11 +35,18 @@ export const Sessions = () => {
     >
       <p className={classes.lead}>{t('sessions.lead')}</p>
       {sessions ? (
-        <ul className={classes.sessions}>
-          {sessions.map((session) => (
-            <SessionItem key={session.id} session={session} onEnd={() => setEnding(session)} />
-          ))}
-        </ul>
+        <>
+          <ul className={classes.sessions}>
+            {sessions.slice(0, sessions.length - hiddenCount).map((session) => (
+              <SessionItem key={session.id} session={session} onEnd={() => setEnding(session)} />
+            ))}
+          </ul>
+          {hiddenCount > 0 && (
+            <Button variant="subtle" size="sm" onClick={() => setShowsAll(true)}>
+              {t('sessions.more', { count: hiddenCount })}
+            </Button>
+          )}
+        </>
       ) : error ? (
         <ErrorState
           title={t('sessions.failed')}
