@@ -44,6 +44,12 @@ describe('judge', () => {
     expect(judge(rule, company(2, ['balanceInfo'], ['sendMoneyUser']))).toBe('denied')
     expect(judge(rule, { ...person, acting: { kind: 'person', customerId: 1, flags: [] } })).toBe('denied')
   })
+  it('lets somebody who must pair a phone look after that, and nothing else', () => {
+    const late: CallerView = { ...person, mustPair: true }
+    expect([judge(user(), late), judge(customer({ can: 'enter' }), late)]).toEqual(['allowed', 'allowed'])
+    expect(judge(customer({ can: 'read' }), late)).toBe('phoneFirst')
+    expect(judge(customer({ can: 'read' }), { ...late, signedIn: false })).toBe('unauthenticated')
+  })
   it('keeps methods of one kind of customer from the other', () => {
     expect(judge(customer({ can: 'read', only: 'company' }), person)).toBe('denied')
     expect(judge(customer({ can: 'read', only: 'person' }), company(2))).toBe('denied')

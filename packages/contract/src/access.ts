@@ -84,11 +84,13 @@ export type CallerView = {
   readonly via?: 'service' | 'apiKey' | undefined
   /** Holds no session yet, only the right to have this browser approved. */
   readonly newBrowserId?: string | undefined
+  /** Has to pair a phone, and can put it off no longer: until then nothing but that. */
+  readonly mustPair?: boolean | undefined
   /** Set when an application calls for the person: it may do no more than these. */
   readonly scopes?: readonly Scope[] | undefined
 }
 
-export type Verdict = 'allowed' | 'unauthenticated' | 'denied' | 'noAccess'
+export type Verdict = 'allowed' | 'unauthenticated' | 'denied' | 'noAccess' | 'phoneFirst'
 
 /** A company user without balance information only looks after the company's documents. */
 export const isRepresentative = (acting: Acting): boolean =>
@@ -116,7 +118,8 @@ export const judge = (access: Access, caller: CallerView): Verdict => {
     case 'admin':
       return caller.isAdmin ? 'allowed' : caller.signedIn ? 'denied' : 'unauthenticated'
     case 'customer':
-      return caller.signedIn ? judgeCustomer(access, caller.acting) : 'unauthenticated'
+      if (!caller.signedIn) return 'unauthenticated'
+      return caller.mustPair && access.can !== 'enter' ? 'phoneFirst' : judgeCustomer(access, caller.acting)
   }
 }
 

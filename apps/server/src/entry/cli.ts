@@ -24,6 +24,10 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     about: 'replace the signing key at once: every access token given out before is refused',
     load: () => import('./commands/keys-rotate.ts'),
   },
+  'push:require': {
+    about: 'have people sign in with their phone from a day on: --brand florin --by 2027-01-31 (or never)',
+    load: () => import('./commands/push-require.ts'),
+  },
   'clients:add': {
     about: 'let an application ask people for access: --id --name --redirect (repeatable) [--brand]',
     load: () => import('./commands/clients-add.ts'),

@@ -11,6 +11,7 @@ const refusalOf: Record<Exclude<Verdict, 'allowed'>, Refusal> = {
   unauthenticated: 'auth.required',
   denied: 'access.denied',
   noAccess: 'access.none',
+  phoneFirst: 'access.phoneFirst',
 }
 
 /** The company named in the header; the body may only repeat it. */

@@ -3,6 +3,7 @@ import type { Caller, Identify } from '../gateway/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { AccessTokens } from './accessTokens.ts'
+import { migrationOf } from './migration.ts'
 import { findPresence, type Presence } from './presence.ts'
 import { overdue } from './sessions.ts'
 import { touchSession } from './sessionStore.ts'
@@ -89,6 +90,7 @@ export const createIdentify = ({ db, clock, accessTokens, isSigningIn }: Deps) =
       isAdmin,
       userId,
       sessionId,
+      mustPair: migrationOf(presence, clock.now()).requirement === 'strict',
       ...(application && { scopes: application.scopes as Scope[] }),
       ...(isStandingIn
         ? { acting: standingIn(stoodInFor), operatorAccessId: stoodInFor.accessId }

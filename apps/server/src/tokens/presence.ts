@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
+import type { LoginMode } from './factors/loginMode.ts'
 
 /** A running session and what its user may do, as the database has it now. */
 export type Presence = {
@@ -7,6 +8,9 @@ export type Presence = {
   readonly startedAt: Date
   readonly lastSeenAt: Date
   readonly isAdmin: boolean
+  readonly loginMode: LoginMode
+  /** The day until which moving to push can be put off. */
+  readonly pushDueOn: string | null
   /** Set for the session of an application. */
   readonly application: { readonly id: string; readonly scopes: readonly string[] } | null
   readonly own: { readonly customerId: number; readonly flags: readonly string[] } | null
@@ -35,6 +39,7 @@ export const findPresence = async (
 ): Promise<Presence | undefined> => {
   const { rows } = await sql<Presence>`
     select session.brand, session.created_at as "startedAt", session.last_seen_at as "lastSeenAt", app_user.is_admin as "isAdmin",
+      app_user.login_mode as "loginMode", app_user.push_due_on::text as "pushDueOn",
       case when session.application_id is not null
         then json_build_object('id', session.application_id, 'scopes', session.scopes) end as application,
       case when own.id is not null then json_build_object('customerId', own.id, 'flags', own.flags) end as own,

@@ -1,3 +1,4 @@
+import { account } from '@florin/contract/account'
 import { auth } from '@florin/contract/auth'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../test/app.ts'
@@ -5,6 +6,7 @@ import type { GivenPerson } from '../../../../../test/given.ts'
 import { mailsTo } from '../../../../../test/mail.ts'
 import { fromBase32 } from '../../tokens/factors/base32.ts'
 import { stepOf, totpCode } from '../../tokens/factors/totp.ts'
+import { setPushDay } from '../../tokens/pushDay.ts'
 
 const clock = movableClock()
 const password = 'three calm geese walk home'
@@ -212,5 +214,17 @@ describe('auth.twoStepMigration.get', () => {
     expect(await get()).toMatchObject({ requirement: 'soft', daysLeft: 3, strategy: 'migrate' })
     await app.db.updateTable('app_user').set({ login_mode: 'push' }).where('id', '=', ana.userId).execute()
     expect(await get()).toMatchObject({ requirement: 'none', mode: 'push' })
+  })
+
+  it('lets nobody at their money who has put it off for too long', async () => {
+    const accounts = async () => (await app.call(account.list, {}, { token: ana.token })).body
+    const dayAgo = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+    expect(await setPushDay(app.db, 'florin', dayAgo)).toBeGreaterThan(0)
+    clock.advance(1)
+    expect(await accounts()).toMatchObject({ responseCode: '13' })
+    expect((await app.call(auth['session.list'], {}, { token: ana.token })).body).toMatchObject({ responseCode: '00' })
+    await setPushDay(app.db, 'florin', undefined)
+    clock.advance(1)
+    expect(await accounts()).toMatchObject({ responseCode: '00' })
   })
 })
