@@ -10,14 +10,17 @@ import type { Screen } from './support/screen.ts'
 import { screens } from './support/screens.ts'
 
 /**
- * Pictures of every screen, to be looked at: `node e2e/screenshots.ts <folder> [--url http://localhost:3000] [--only home]`.
- * `--readme` takes only the few that the README shows.
+ * Pictures of every screen, to be looked at: `node e2e/screenshots.ts <folder> [--url http://localhost:3000] [--only home]
+ * [--width 390] [--scheme dark] [--language ru]`. `--readme` takes only the few that the README shows.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
     only: { type: 'string' },
+    width: { type: 'string' },
+    scheme: { type: 'string' },
+    language: { type: 'string' },
     readme: { type: 'boolean', default: false },
   },
 })
@@ -91,7 +94,13 @@ try {
   // The sandbox's phone has something to show.
   const bank = createBank(visitor)
   await bank.mailTo((await bank.applicant()).email)
-  for (const shot of values.readme ? readmeShots() : everyShot()) await take(browser, folder, shot)
+  const shots = everyShot().filter(
+    ({ width, scheme, language }) =>
+      String(width) === (values.width ?? String(width)) &&
+      scheme === (values.scheme ?? scheme) &&
+      language === (values.language ?? language),
+  )
+  for (const shot of values.readme ? readmeShots() : shots) await take(browser, folder, shot)
 } finally {
   await visitor.dispose()
   await browser.close()

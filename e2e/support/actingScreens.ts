@@ -2,15 +2,13 @@ import { customer } from '@florin/contract/customer'
 import { demoPassphrase } from '../../apps/server/src/seed/people.ts'
 import { answering, fresh, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
+import { enter } from './signIn.ts'
 
 const signInAs = async (visitor: Visitor, email: string, path: string) => {
-  const { page } = visitor
-  await go(visitor, '/login')
-  await page.locator('[name=username]').fill(email)
-  await page.locator('[name=password]').fill(demoPassphrase)
-  await submit(page).click()
-  await page.waitForURL(`**${path}`)
-  await fresh(page)
+  await enter(visitor.page, { email, passphrase: demoPassphrase })
+  await go(visitor, '/')
+  await visitor.page.waitForURL(`**${path}`)
+  await fresh(visitor.page)
 }
 
 const terms = ['Privacy Policy', 'User Agreement'].map((label, index) => ({

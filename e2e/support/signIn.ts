@@ -32,7 +32,7 @@ export const signInByForm = async (page: Page, person: Person) => {
 }
 
 /** In a page that is still empty: signed in as the form would, without waiting for it to be shown and filled. */
-export const enter = async (page: Page, { email, passphrase }: Person) => {
+export const enter = async (page: Page, { email, passphrase }: Pick<Person, 'email' | 'passphrase'>) => {
   const secret = randomBytes(32).toString('hex')
   const response = await page.request.post('/token/auth/login', {
     data: {
