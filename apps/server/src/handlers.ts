@@ -2,6 +2,7 @@ import type { areas } from '@florin/contract/catalogue'
 import { handlers as account } from './areas/account/index.ts'
 import { handlers as approval } from './areas/approval/index.ts'
 import { handlers as auth } from './areas/auth/index.ts'
+import { handlers as blacklist } from './areas/blacklist/index.ts'
 import { handlers as contact } from './areas/contact/index.ts'
 import { handlers as customer } from './areas/customer/index.ts'
 import { handlers as devices } from './areas/devices/index.ts'
@@ -21,6 +22,7 @@ export const handlers = {
   account,
   approval,
   auth,
+  blacklist,
   contact,
   customer,
   devices,

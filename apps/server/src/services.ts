@@ -5,6 +5,7 @@ import { createSecurityMails, type SecurityMails } from './areas/auth/mails.ts'
 import { createOwnPasskeys } from './areas/auth/passkeys.ts'
 import { createProof } from './areas/auth/proof.ts'
 import { createAccountSecurity } from './areas/auth/service.ts'
+import { createBlocks } from './areas/blacklist/service.ts'
 import { createContacts } from './areas/contact/service.ts'
 import { createCustomers } from './areas/customer/service.ts'
 import { createTerms } from './areas/customer/termsService.ts'
@@ -84,14 +85,16 @@ type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live'> & {
 const createMoney = ({ db, clock, ids, live, tokens, rates, accounts }: MoneyDeps) => {
   const transferOrder = createTransferOrder({ clock })
   const own = createOwnKind({ accounts, transferOrder })
-  const member = createMemberKind({ accounts, rates, transferOrder })
+  const blocks = createBlocks({ clock })
+  const member = createMemberKind({ accounts, blocks, rates, transferOrder })
   const kinds = { [own.name]: own.order, [member.name]: member.order }
   const operations = createOperations({ db, clock, ids, live, tokens, rates, kinds })
   return {
     rates,
     operations,
+    blocks,
     exchange: createExchange({ rates, accounts, operations }),
-    transfers: createTransfers({ operations, accounts, own, member }),
+    transfers: createTransfers({ operations, accounts, blocks, own, member }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { approval } from './approval.ts'
 import { auth } from './auth.ts'
+import { blacklist } from './blacklist.ts'
 import { contact } from './contact.ts'
 import { customer } from './customer.ts'
 import { devices } from './devices.ts'
@@ -20,6 +21,7 @@ export const areas = {
   account,
   approval,
   auth,
+  blacklist,
   contact,
   customer,
   devices,

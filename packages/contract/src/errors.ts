@@ -96,6 +96,8 @@ export const refusals = {
   'payee.unknown': ResponseCode.invalid,
   'payee.self': ResponseCode.invalid,
   'payee.blocked': ResponseCode.invalid,
+  'payee.onBlacklist': ResponseCode.invalid,
+  'blacklist.self': ResponseCode.invalid,
   'funds.insufficient': ResponseCode.funds,
   'limit.single': ResponseCode.limitSingle,
   'limit.dailyAmount': ResponseCode.limitDailyAmount,

@@ -166,6 +166,7 @@ const memberRules = {
       'payee.unknown',
       'payee.self',
       'payee.blocked',
+      'payee.onBlacklist',
       ...amountProblems,
       'currency.unsupported',
       ...judged,
@@ -179,6 +180,7 @@ const memberRules = {
     input: z.strictObject({ email: Email }),
     output: z.strictObject({
       exist: z.boolean(),
+      /** Stands on the customer's own black list. */
       outBlacklist: z.boolean(),
       /** First name and the initial of the last. */
       name: z.string().optional(),

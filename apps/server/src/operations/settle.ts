@@ -4,7 +4,7 @@ import { post } from '@florin/ledger/post'
 import { money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../platform/clock.ts'
 import type { Live } from '../platform/live/publish.ts'
-import { type Refused, refuse } from '../platform/refuse.ts'
+import { Refused, refuse } from '../platform/refuse.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import { addEvents, type EventName } from './eventStore.ts'
 import { limitRefusal } from './limits.ts'
@@ -14,8 +14,9 @@ import { change, type Change } from './operationStore.ts'
 type Deps = { readonly clock: Clock; readonly live: Live; readonly kinds: KindOrders }
 export type Settlement = ReturnType<typeof createSettlement>
 
-/** What the ledger's no means to a customer; anything else is a fault of ours. */
+/** What a rule's or the ledger's no means to a customer; anything else is a fault of ours. */
 export const asRefusal = (error: unknown): Refused | undefined => {
+  if (error instanceof Refused) return error
   if (!(error instanceof LedgerRefused)) return undefined
   switch (error.problem) {
     case 'funds':

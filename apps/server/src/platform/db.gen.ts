@@ -91,6 +91,14 @@ export interface AttemptGuard {
   subject_hash: Buffer;
 }
 
+export interface BlockedAddress {
+  block_type: string;
+  created_at: Timestamp;
+  customer_id: number;
+  email: string;
+  user_id: number;
+}
+
 export interface Challenge {
   about: Json | null;
   code_challenge: string | null;
@@ -646,6 +654,7 @@ export interface DB {
   application: Application;
   application_grant: ApplicationGrant;
   attempt_guard: AttemptGuard;
+  blocked_address: BlockedAddress;
   challenge: Challenge;
   company_user: CompanyUser;
   contact_email: ContactEmail;

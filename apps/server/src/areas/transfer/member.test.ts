@@ -1,3 +1,4 @@
+import { blacklist } from '@florin/contract/blacklist'
 import { transfer } from '@florin/contract/transfer'
 import { verify } from '@florin/ledger/verify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -88,6 +89,11 @@ describe('transfer.p2p.submit', () => {
     const reply = await bank.pay(ana, ana)
     expect(refusal(reply)).toEqual(['VERIFY_ERROR', 'toEmail'])
     expect(reply.body.responseDescription).toContain('your own address')
+  })
+
+  it('refuses with payee.onBlacklist whom the payer has blocked', async () => {
+    await bank.call(blacklist.create, { email: bob.email, blockType: 'outgoing' }, { token: ana.token })
+    expect(refusal(await bank.pay(ana, bob))).toEqual(['VERIFY_ERROR', 'toEmail'])
   })
 
   it('refuses with payee.blocked somebody who is blocked', async () => {

@@ -5,11 +5,13 @@ import type { createTransferOrder } from '../../operations/transferOrder.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Accounts } from '../account/service.ts'
+import type { Blocks } from '../blacklist/service.ts'
 import { amountIn } from './amount.ts'
 import { findMember, type Member } from './memberStore.ts'
 
 type Deps = {
   readonly accounts: Accounts
+  readonly blocks: Blocks
   readonly rates: Rates
   readonly transferOrder: ReturnType<typeof createTransferOrder>
 }
@@ -28,12 +30,19 @@ export type MemberWish = {
 export const memberName = ({ firstName, lastName }: Member): string => `${firstName} ${[...lastName][0] ?? ''}.`
 
 /** To another member, who gets exactly the amount. */
-export const createMemberKind = ({ accounts, rates, transferOrder }: Deps): OperationKind<MemberWish> => {
+export const createMemberKind = ({ accounts, blocks, rates, transferOrder }: Deps): OperationKind<MemberWish> => {
+  /** Blocking is nobody else's business: who was blocked hears only that it cannot be. */
+  const requireUnblocked = async (tx: Tx, payerId: number, payeeId: number): Promise<void> => {
+    const blockedBy = await blocks.between(tx, payerId, payeeId, 'payments')
+    if (blockedBy) throw refuse(blockedBy === 'payer' ? 'payee.onBlacklist' : 'payee.blocked', { field: 'toEmail' })
+  }
+
   const requirePayee = async (tx: Tx, { brand, customerId }: Payer, email: string): Promise<Member> => {
     const member = await findMember(tx, email, brand)
     if (!member) throw refuse('payee.unknown', { field: 'toEmail' })
     if (member.customerId === customerId) throw refuse('payee.self', { field: 'toEmail' })
     if (member.isBlocked) throw refuse('payee.blocked', { field: 'toEmail' })
+    await requireUnblocked(tx, customerId, member.customerId)
     return member
   }
 
@@ -61,6 +70,8 @@ export const createMemberKind = ({ accounts, rates, transferOrder }: Deps): Oper
 
     order: async (tx, operation) => {
       if (operation.toCustomerId === undefined) throw new Error('A payment to a member without the member')
+      // What waited may have waited for days.
+      if (operation.holdId !== undefined) await requireUnblocked(tx, operation.customerId, operation.toCustomerId)
       const toAccountId = await accounts.receiving(tx, operation.toCustomerId, operation.credit.currency)
       return transferOrder(tx, operation, toAccountId)
     },

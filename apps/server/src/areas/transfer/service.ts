@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse, Refused } from '../../platform/refuse.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import type { Accounts } from '../account/service.ts'
+import type { Blocks } from '../blacklist/service.ts'
 import { type createMemberKind, memberName, type MemberWish } from './memberKind.ts'
 import { findMember } from './memberStore.ts'
 import type { createOwnKind, OwnWish } from './ownKind.ts'
@@ -16,6 +17,7 @@ import { findRecent, hideRecent, type RecentFilter, type RecentRow } from './rec
 type Deps = {
   readonly operations: Operations
   readonly accounts: Accounts
+  readonly blocks: Blocks
   readonly own: ReturnType<typeof createOwnKind>
   readonly member: ReturnType<typeof createMemberKind>
 }
@@ -58,7 +60,7 @@ const withSubmitFields = (error: unknown): never => {
 }
 
 /** Moving money inside the bank. */
-export const createTransfers = ({ operations, accounts, own, member }: Deps) => {
+export const createTransfers = ({ operations, accounts, blocks, own, member }: Deps) => {
   const { quoting, submit } = operations
   return {
     ownCost: (tx: Tx, customerId: number, wish: OwnWish): Promise<Cost> => quoting.quote(tx, customerId, own, wish),
@@ -90,7 +92,7 @@ export const createTransfers = ({ operations, accounts, own, member }: Deps) => 
       const payable = found && !found.isBlocked ? found : undefined
       return {
         exist: payable !== undefined,
-        outBlacklist: false,
+        outBlacklist: (await blocks.between(tx, customerId, email, 'payments')) === 'payer',
         isSelf: payable?.customerId === customerId,
         ...(payable && { name: memberName(payable) }),
       }
