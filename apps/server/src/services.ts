@@ -1,4 +1,6 @@
 import { type Accounts, createAccounts } from './areas/account/service.ts'
+import { createCompanyMails } from './areas/approval/mails.ts'
+import { createRequests } from './areas/approval/requests.ts'
 import { createChallengeMessages } from './areas/auth/challengeMessages.ts'
 import { createOwnAuthenticator } from './areas/auth/authenticators.ts'
 import { createSecurityMails, type SecurityMails } from './areas/auth/mails.ts'
@@ -30,6 +32,7 @@ import { createOwnKind } from './areas/transfer/ownKind.ts'
 import { createTransfers } from './areas/transfer/service.ts'
 import { createLinks } from './mail/links.ts'
 import { createOperations } from './operations/operations.ts'
+import type { CompanyMessages } from './operations/settle.ts'
 import { createRates, type Rates } from './operations/rates.ts'
 import { createTransferOrder } from './operations/transferOrder.ts'
 import type { Clock } from './platform/clock.ts'
@@ -79,20 +82,22 @@ type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live'> & {
   readonly tokens: Tokens
   readonly rates: Rates
   readonly accounts: Accounts
+  readonly companyMessages: CompanyMessages
 }
 
 /** What moves money, and what it costs. */
-const createMoney = ({ db, clock, ids, live, tokens, rates, accounts }: MoneyDeps) => {
+const createMoney = ({ db, clock, ids, live, tokens, rates, accounts, companyMessages }: MoneyDeps) => {
   const transferOrder = createTransferOrder({ clock })
   const own = createOwnKind({ accounts, transferOrder })
   const blocks = createBlocks({ clock })
   const member = createMemberKind({ accounts, blocks, rates, transferOrder })
   const kinds = { [own.name]: own.order, [member.name]: member.order }
-  const operations = createOperations({ db, clock, ids, live, tokens, rates, kinds })
+  const operations = createOperations({ db, clock, ids, live, tokens, rates, kinds, companyMessages })
   return {
     rates,
     operations,
     blocks,
+    requests: createRequests({ clock }),
     exchange: createExchange({ rates, accounts, operations }),
     transfers: createTransfers({ operations, accounts, blocks, own, member }),
   }
@@ -146,7 +151,16 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     contactEmails: createContactEmails({ db, clock, guard: tokens.guard }),
     passphraseChanges: createPassphraseChanges({ ...entry, appSecret: config.appSecret }),
     ...security,
-    ...createMoney({ db, clock, ids, live, tokens, rates, accounts }),
+    ...createMoney({
+      db,
+      clock,
+      ids,
+      live,
+      tokens,
+      rates,
+      accounts,
+      companyMessages: createCompanyMails({ outbox, links: createLinks(links) }),
+    }),
     customers: createCustomers(),
     operators: createOperators({
       db,

@@ -19,6 +19,8 @@ const abilities = {
   read: [Right.read, Right.full, Right.initiate, Right.confirm],
   initiate: [Right.full, Right.initiate],
   approve: [Right.full, Right.confirm],
+  /** Answering for what one has begun, a payment or a decision on others'. */
+  consent: [Right.full, Right.initiate, Right.confirm],
   manage: [Right.full],
   upload: [Right.full, Right.initiate, Right.upload],
 } as const satisfies Record<string, readonly Right[]>

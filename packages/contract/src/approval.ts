@@ -2,20 +2,19 @@ import * as z from 'zod'
 import { customer } from './access.ts'
 import { Id, Instant } from './fields.ts'
 import { area, method } from './method.ts'
-import { ApproveType, OperationEvent, OperationState } from './operation.ts'
+import { companyRules, DecisionResult } from './companyApproval.ts'
+import { ApprovalCode, ApproveType, codeProblems, OperationEvent, OperationState } from './operation.ts'
 
 const OperationId = z.uuid()
 const one = z.strictObject({ operationId: OperationId })
-/** Six digits, or a recovery code of the authenticator; spaces and dashes as pasted. */
-const ApprovalCode = z
-  .string()
-  .max(50)
-  .transform((text) => text.replaceAll(/[\s-]/g, ''))
-  .refine((text) => /^(\d{6}|[0-9A-Za-z]{10})$/.test(text), { error: 'factorCode' })
-
-const decided = { transactionId: Id, status: OperationState }
+const decided = {
+  /** Of a decision on others' requests, its own number. */
+  transactionId: Id,
+  status: OperationState,
+  /** Of such a decision: what became of each request. */
+  results: z.array(DecisionResult).optional(),
+}
 const whileOpen = ['object.missing', 'operation.over'] as const
-const codeProblems = ['code.wrong', 'code.expired', 'code.blocked'] as const
 
 export const approval = area('approval', {
   'operation.get': method({
@@ -44,7 +43,7 @@ export const approval = area('approval', {
     refuses: ['object.missing'],
   }),
   'operation.confirm': method({
-    access: customer({ can: 'initiate' }),
+    access: customer({ can: 'consent' }),
     summary: "Answer an open operation with a code, or with a phone's yes or no under its secret and the number on the page",
     effect: 'writes',
     input: z.strictObject({
@@ -58,7 +57,7 @@ export const approval = area('approval', {
     refuses: [...whileOpen, ...codeProblems, 'approval.unanswered'],
   }),
   'operation.cancel': method({
-    access: customer({ can: 'initiate' }),
+    access: customer({ can: 'consent' }),
     summary: 'Give up an own operation that still waits; its money is free again',
     effect: 'writes',
     input: one,
@@ -66,7 +65,7 @@ export const approval = area('approval', {
     refuses: [...whileOpen],
   }),
   'operation.update': method({
-    access: customer({ can: 'initiate' }),
+    access: customer({ can: 'consent' }),
     summary: 'Approve by another of the available ways; a new code or push is sent and the old one is void',
     effect: 'writes',
     input: z.strictObject({ operationId: OperationId, approveType: ApproveType }),
@@ -87,15 +86,15 @@ export const approval = area('approval', {
     refuses: [...whileOpen, ...codeProblems, 'operation.unnamed'],
   }),
   'push.check': method({
-    access: customer({ can: 'initiate' }),
+    access: customer({ can: 'consent' }),
     summary: 'What became of the push; for pages that the live channel does not reach',
     effect: 'writes',
     input: one,
-    output: z.strictObject({ status: z.enum(['waiting', 'approved', 'declined', 'expired']), transactionId: Id }),
+    output: z.strictObject({ ...decided, status: z.enum(['waiting', 'approved', 'declined', 'expired']) }),
     refuses: ['object.missing'],
   }),
   'push.send': method({
-    access: customer({ can: 'initiate' }),
+    access: customer({ can: 'consent' }),
     summary: 'Send the push to the approved phones again',
     effect: 'writes',
     input: one,
@@ -103,11 +102,12 @@ export const approval = area('approval', {
     refuses: [...whileOpen, 'approval.notOffered', 'rate.limited'],
   }),
   'sms.send': method({
-    access: customer({ can: 'initiate' }),
+    access: customer({ can: 'consent' }),
     summary: 'Send the code again, by text message or mail; the old one is void',
     effect: 'writes',
     input: z.strictObject({ operationId: OperationId.optional(), trxid: Id.optional() }),
     output: z.strictObject({ approvalSentTo: z.string(), resendAfterSeconds: z.int() }),
     refuses: [...whileOpen, 'operation.unnamed', 'approval.notOffered', 'rate.limited'],
   }),
+  ...companyRules,
 })

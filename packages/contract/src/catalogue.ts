@@ -9,6 +9,7 @@ import { dictionary } from './dictionary.ts'
 import { internal } from './internal.ts'
 import { fx } from './fx.ts'
 import type { Method } from './method.ts'
+import { notification } from './notification.ts'
 import { operator } from './operator.ts'
 import { registration } from './registration.ts'
 import { sandbox } from './sandbox.ts'
@@ -28,6 +29,7 @@ export const areas = {
   dictionary,
   fx,
   internal,
+  notification,
   operator,
   registration,
   sandbox,

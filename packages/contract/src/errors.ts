@@ -108,6 +108,8 @@ export const refusals = {
   'customer.unverified': ResponseCode.unverified,
   'approval.noMethod': ResponseCode.notPermitted,
   'approval.notOffered': ResponseCode.notPermitted,
+  'approval.own': ResponseCode.notPermitted,
+  'approval.initiatorGone': ResponseCode.notPermitted,
   'approval.unanswered': ResponseCode.badParameters,
   'operation.over': ResponseCode.badParameters,
   'operation.unnamed': ResponseCode.badParameters,

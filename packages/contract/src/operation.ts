@@ -5,6 +5,14 @@ import { Id, Instant } from './fields.ts'
 export const ApproveType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type ApproveType = z.infer<typeof ApproveType>
 
+/** Six digits, or a recovery code of the authenticator; spaces and dashes as pasted. */
+export const ApprovalCode = z
+  .string()
+  .max(50)
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .refine((text) => /^(\d{6}|[0-9A-Za-z]{10})$/.test(text), { error: 'factorCode' })
+export const codeProblems = ['code.wrong', 'code.expired', 'code.blocked'] as const
+
 /** As it stands for its customer: waiting for their consent, for the company's, under way, done, or over without money moved. */
 export const operationStates = [
   'awaitingApproval',

@@ -60,9 +60,8 @@ export const RecentTransfer = z.strictObject({
 })
 export type RecentTransfer = z.infer<typeof RecentTransfer>
 
-// What somebody may only initiate waits for another's approval: it is theirs once there is a place to approve it.
-const own = customer({ can: 'manage' })
-const member = customer({ can: 'manage', flag: 'sendMoneyPaxumUser' })
+const own = customer({ can: 'initiate' })
+const member = customer({ can: 'initiate', flag: 'sendMoneyPaxumUser' })
 
 const accountProblems = ['account.missing', 'account.same'] as const
 const amountProblems = ['amount.unfit', 'fx.unavailable'] as const

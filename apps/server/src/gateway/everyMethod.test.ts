@@ -59,6 +59,7 @@ const rightsWith: Record<string, readonly number[]> = {
   read: [1, 2, 3, 4],
   initiate: [2, 3],
   approve: [2, 4],
+  consent: [2, 3, 4],
   manage: [2],
   upload: [2, 3, 5],
 }

@@ -1,8 +1,10 @@
+import { approval } from '@florin/contract/approval'
 import { auth } from '@florin/contract/auth'
 import { allMethods } from '@florin/contract/catalogue'
 import { contact } from '@florin/contract/contact'
 import { customer } from '@florin/contract/customer'
 import { type Method, services } from '@florin/contract/method'
+import { Right } from '@florin/contract/access'
 import { transfer } from '@florin/contract/transfer'
 import { parseMoney } from '@florin/money/money'
 import { decodeJwt } from 'jose'
@@ -109,6 +111,41 @@ const payment = (name: 'operationId' | 'transactionId', wantsMore?: true): Thing
   ...(name === 'transactionId' && { missing: 999_999_999 }),
   ...(wantsMore && { wantsMore }),
 })
+/** Each has a company of their own, with somebody who asks there for a payment. */
+const companies = new Map<number, { customerId: number; initiator: GivenPerson; accountId: number }>()
+const companyOf = async (person: GivenPerson) => {
+  const known = companies.get(person.userId)
+  if (known) return known
+  const company = await bank.given.company()
+  const initiator = await bank.given.person()
+  await bank.db.updateTable('customer').set({ verified: true }).where('id', '=', company.customerId).execute()
+  await bank.given.employee(company, person, { right: Right.full, accessList: ['balanceInfo'] })
+  await bank.given.employee(company, initiator, { right: Right.initiate, accessList: ['balanceInfo'] })
+  const made = { ...company, initiator, accountId: Number(await account('EUR').of({ ...person, ...company })) }
+  companies.set(person.userId, made)
+  return made
+}
+const companyRequest = (wantsMore?: true): Thing => ({
+  of: async (person) => {
+    const { customerId, initiator, accountId } = await companyOf(person)
+    const paid = { accountId, amount: '1.00', currency: 'EUR', toEmail: 'cleo@test.example' }
+    const { body } = await bank.call(transfer['p2p.submit'], paid, { token: initiator.token, customerId })
+    return body.transactionId ?? expect.fail('no request')
+  },
+  missing: 999_999_999,
+  ...(wantsMore && { wantsMore }),
+})
+const decision: Thing = {
+  of: async (person) => {
+    const transactionIds = [Number(await companyRequest().of(person))]
+    const { customerId } = await companyOf(person)
+    const options = { token: person.token, customerId }
+    const { body } = await bank.call(approval['request.approve'], { transactionIds, declined: true }, options)
+    return body.approvalTransactionId ?? expect.fail('no decision')
+  },
+  missing: 999_999_999,
+  wantsMore: true,
+}
 const request = <M extends Method>(method: M, input: Parameters<typeof bank.call<M>>[1]): Thing => ({
   of: async ({ token }) =>
     ((await bank.call(method, input, { token })).body as { reqId?: string }).reqId ?? expect.fail('no reqId'),
@@ -132,6 +169,11 @@ const things: Record<string, Thing> = {
   'approval.push.send': payment('operationId', true),
   'approval.sms.send': payment('operationId', true),
   transactionId: payment('transactionId', true),
+  'approval.request.get': companyRequest(),
+  'approval.request.approve': companyRequest(),
+  // Only of who asked for it.
+  'approval.request.cancel': companyRequest(true),
+  approvalTransactionId: decision,
   'auth.passkey.update': passkey,
   'auth.passkey.delete': passkey,
   'auth.totp.confirm': request(auth['totp.create'], { password: passphrase }),
@@ -154,6 +196,8 @@ const besides: Record<string, object> = {
   'transfer.p2p.submit': { amount: '1.00', currency: 'EUR', toEmail: 'cleo@test.example' },
   'approval.operation.confirm': { approvalCode: '123456' },
   'approval.operation.update': { approveType: 4 },
+  'approval.request.approve': { declined: true },
+  'approval.business.approve': { code: '123456' },
   'approval.transaction.approve': { trxid: 999_999_999, approvalCode: '123456' },
   'auth.passkey.update': { name: 'Another' },
   'auth.passkey.delete': { password: passphrase },
@@ -171,19 +215,25 @@ const thingsIn = ({ input }: Method): string[] =>
 const signedIn = new Set<string>(['user', 'customer'])
 const naming = allMethods.filter((method) => signedIn.has(method.access.who) && thingsIn(method).length > 0)
 
-const send = async (method: Method, { token }: GivenPerson, named: Record<string, Name>) => {
+const send = async (method: Method, person: GivenPerson, named: Record<string, Name>) => {
   const [verb = 'POST', path = ''] = method.rest?.split(' ') ?? []
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
   const url = method.rest
     ? services[method.service].base + path.replace(/\{(\w+)\}/g, (_, name: string) => String(named[name]))
     : `/api?method=${method.name}`
-  const body = { ...besides[method.name], ...Object.fromEntries(Object.entries(named).filter(([name]) => !inPath.has(name))) }
+  const inBody = Object.entries(named).filter(([name]) => !inPath.has(name))
+  const body = {
+    ...besides[method.name],
+    ...Object.fromEntries(inBody.map(([name, value]) => [name, name.endsWith('Ids') ? [value] : value])),
+  }
+  const isCompanys = 'only' in method.access && method.access.only === 'company'
   const hasBody = verb !== 'GET' && verb !== 'DELETE'
   const response = await bank.app.inject({
     method: verb as 'POST',
     url,
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${person.token}`,
+      ...(isCompanys && { 'customer-id': String((await companyOf(person)).customerId) }),
       'idempotency-key': crypto.randomUUID(),
       ...(hasBody && { 'content-type': 'application/json' }),
     },

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { StartedChallenge, Verdict } from '../tokens/challenges.ts'
+import type { InWords } from '../tokens/challengeStore.ts'
 import { masked } from '../tokens/challengeTarget.ts'
 import type { Client } from '../tokens/sessionStore.ts'
 import type { Tokens } from '../tokens/tokens.ts'
@@ -16,9 +17,11 @@ type Deps = { readonly tokens: Pick<Tokens, 'challenges' | 'factors'> }
 type Bound = Pick<Operation, 'uid' | 'amount' | 'fee' | 'credit' | 'payeeName' | 'payeeEmail' | 'toCustomerId'>
 /** A way of consenting to a payment; none is not one. */
 export type ConsentMode = Exclude<TwoStepMode, 'none'>
+/** What is asked: a code for it fits nothing else, and its words stand beside the code. */
+export type Question = { readonly purpose: 'operation' | 'company'; readonly subject: string; readonly about: InWords }
+type Asked = Pick<Operation, 'userId' | 'challengeId'>
 export type Consent = ReturnType<typeof createConsent>
 
-const purpose = 'operation'
 const methodOf = { push: 'push', sms: 'sms', otp: 'otp', approvalCode: 'email' } as const
 export const resendAfterSeconds = 60
 /** Long enough to find the phone, short enough for a rate to be kept. */
@@ -41,6 +44,18 @@ export const subjectOf = ({ uid, amount, fee, credit, payeeName, payeeEmail, toC
     payeeEmail,
     payeeName,
   ])
+
+export const inWords = ({ credit, payeeName }: Pick<Bound, 'credit' | 'payeeName'>) => ({
+  amount: toDecimal(credit),
+  currency: credit.currency,
+  payee: payeeName,
+})
+
+export const paymentQuestion = (payment: Bound): Question => ({
+  purpose: 'operation',
+  subject: subjectOf(payment),
+  about: inWords(payment),
+})
 
 /** How a person says yes to a payment. */
 export const createConsent = ({ tokens }: Deps) => {
@@ -77,21 +92,14 @@ export const createConsent = ({ tokens }: Deps) => {
       return mode === 'none' ? [] : enrolled(tx, userId, mode === 'approvalCode')
     },
 
-    ask: (tx: OpenTx, userId: number, mode: ConsentMode, about: Bound, client: Client): Promise<StartedChallenge> =>
-      challenges.start(tx, {
-        userId,
-        purpose,
-        subject: subjectOf(about),
-        method: methodOf[mode],
-        origin: client,
-        about: { amount: toDecimal(about.credit), currency: about.credit.currency, payee: about.payeeName },
-      }),
+    ask: (tx: OpenTx, userId: number, mode: ConsentMode, question: Question, client: Client): Promise<StartedChallenge> =>
+      challenges.start(tx, { ...question, userId, method: methodOf[mode], origin: client }),
 
     /** Asked again the same way; a code that was sent before is void. */
     resend: (tx: Tx, challengeId: string, client: Client) => challenges.resend(tx, challengeId, client),
 
     /** Where the code went and which number the page shows. */
-    shown: async (tx: Tx, { challengeId }: Operation): Promise<{ sentTo?: string; number?: number }> => {
+    shown: async (tx: Tx, { challengeId }: Pick<Asked, 'challengeId'>): Promise<{ sentTo?: string; number?: number }> => {
       const challenge = challengeId ? await challenges.find(tx, challengeId) : undefined
       return {
         ...(challenge?.sentTo && { sentTo: masked(challenge.sentTo) }),
@@ -100,21 +108,25 @@ export const createConsent = ({ tokens }: Deps) => {
     },
 
     /** Answered before, though nothing came of it: only a new question helps. */
-    isSpent: async (tx: Tx, { challengeId }: Operation): Promise<boolean> => {
+    isSpent: async (tx: Tx, { challengeId }: Pick<Asked, 'challengeId'>): Promise<boolean> => {
       const challenge = challengeId ? await challenges.find(tx, challengeId) : undefined
       return !challenge || challenge.state === 'used'
     },
 
     /** Counts wrong tries; throws what stands in the way. */
-    answer: async (operation: Operation, code: string | undefined): Promise<Verdict> => {
-      const { challengeId, userId } = operation
+    answer: async (
+      { challengeId, userId }: Asked,
+      { purpose, subject }: Question,
+      code: string | undefined,
+    ): Promise<Verdict> => {
       if (!challengeId) throw refuse('code.expired')
-      return challenges.answer({ id: challengeId, userId, purpose, subject: subjectOf(operation), code, field: 'approvalCode' })
+      const field = purpose === 'company' ? 'code' : 'approvalCode'
+      return challenges.answer({ id: challengeId, userId, purpose, subject, code, field })
     },
 
     decide: (
       tx: OpenTx,
-      { challengeId }: Operation,
+      { challengeId }: Pick<Asked, 'challengeId'>,
       decision: { deviceSecret: string; result: boolean; number?: number | undefined },
     ) => {
       if (!challengeId) throw refuse('object.missing')

@@ -3,7 +3,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { type Refused, refuse } from '../platform/refuse.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import { companyDays, type Consent, openStates } from './consent.ts'
+import { insertRequest } from './companyStore.ts'
+import { companyDays, type Consent, openStates, paymentQuestion } from './consent.ts'
 import { addEvents } from './eventStore.ts'
 import type { Operation } from './operation.ts'
 import * as store from './operationStore.ts'
@@ -46,6 +47,7 @@ export const createExecution = ({ db, clock, consent, settlement }: Deps) => {
       const at = clock.now()
       const expiresAt = needsCompany ? new Date(at.getTime() + companyDays * 86_400_000) : undefined
       await store.change(tx, operation, { state, expiresAt })
+      if (needsCompany) await insertRequest(tx, operation, at)
       const { id, userId, approveMode } = operation
       await addEvents(tx, id, [
         { event: 'approved', userId, approveMode, at },
@@ -64,7 +66,7 @@ export const createExecution = ({ db, clock, consent, settlement }: Deps) => {
 
     /** With a code, or without one to see what the phone said. */
     answer: async (operation: Operation, code: string | undefined): Promise<OperationState> => {
-      const verdict = await consent.answer(operation, code)
+      const verdict = await consent.answer(operation, paymentQuestion(operation), code)
       if (verdict === 'passed') return proceed(operation)
       if (verdict === 'pending') return 'awaitingApproval'
       await inState(operation.uid, ['awaitingApproval'], (tx, locked) =>

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Operation } from './operation.ts'
 
-const shaped = (row: Selectable<Row>): Operation => ({
+export const shapedOperation = (row: Selectable<Row>): Operation => ({
   id: row.id,
   uid: row.uid,
   kind: row.kind,
@@ -41,7 +41,7 @@ const shaped = (row: Selectable<Row>): Operation => ({
 export type NewOperation = Omit<Operation, 'id' | 'failure'>
 
 export const insertOperation = async (tx: OpenTx, operation: NewOperation): Promise<Operation> =>
-  shaped(
+  shapedOperation(
     await tx
       .insertInto('operation')
       .values({
@@ -92,7 +92,7 @@ export const findOwn = async (
     .where('customer_id', '=', customerId)
     .where((eb) => ('uid' in name ? eb('uid', '=', name.uid) : eb('id', '=', name.id)))
     .executeTakeFirst()
-  return row && shaped(row)
+  return row && shapedOperation(row)
 }
 
 /** Nobody else changes it until the transaction ends. Undefined when it is no longer in such a state. */
@@ -104,7 +104,7 @@ export const lockIn = async (tx: OpenTx, uid: string, states: readonly Operation
     .where('state', 'in', states)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row && shaped(row)
+  return row && shapedOperation(row)
 }
 
 export type Change = {
@@ -177,4 +177,4 @@ export const decidedByPhone = async (db: Db, limit: number): Promise<Operation[]
       .orderBy('operation.id')
       .limit(limit)
       .execute()
-  ).map(shaped)
+  ).map(shapedOperation)

@@ -3,6 +3,7 @@ import type { Db } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { Live } from '../platform/live/publish.ts'
 import type { Tokens } from '../tokens/tokens.ts'
+import { createCompany } from './company.ts'
 import { createConsent } from './consent.ts'
 import { createDecisions } from './decisions.ts'
 import { createExecution } from './execution.ts'
@@ -12,7 +13,7 @@ import { createOwnOperations } from './ownOperations.ts'
 import { createPricing } from './pricing.ts'
 import { createQuoting } from './quoting.ts'
 import type { Rates } from './rates.ts'
-import { createSettlement } from './settle.ts'
+import { type CompanyMessages, createSettlement } from './settle.ts'
 import { createSubmit } from './submitting.ts'
 import { createSweeper } from './sweeper.ts'
 
@@ -24,22 +25,25 @@ type Deps = {
   readonly tokens: Pick<Tokens, 'challenges' | 'factors'>
   readonly rates: Rates
   readonly kinds: KindOrders
+  readonly companyMessages: CompanyMessages
 }
 export type Operations = ReturnType<typeof createOperations>
 
 /** Everything that moves a customer's money: quote, submit, consent, execute, and what is left behind. */
-export const createOperations = ({ db, clock, ids, live, tokens, rates, kinds }: Deps) => {
+export const createOperations = ({ db, clock, ids, live, tokens, rates, kinds, companyMessages }: Deps) => {
   const limits = createOperationLimits({ clock, rates })
   const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits })
   const consent = createConsent({ tokens })
-  const settlement = createSettlement({ clock, live, kinds })
+  const settlement = createSettlement({ clock, live, kinds, companyMessages })
   const execution = createExecution({ db, clock, consent, settlement })
-  const own = createOwnOperations({ db, clock, consent })
+  const own = createOwnOperations({ db, clock, consent, execution })
+  const company = createCompany({ db, clock, ids, live, consent, execution, settlement })
   return {
     quoting,
     own,
+    company,
     submit: createSubmit({ clock, ids, quoting, limits, consent, settlement }),
-    decisions: createDecisions({ db, clock, consent, execution, own }),
-    sweeper: createSweeper({ db, clock, execution, settlement }),
+    decisions: createDecisions({ db, consent, finders: [own.asked, company.asked] }),
+    sweeper: createSweeper({ db, clock, execution, settlement, company }),
   }
 }

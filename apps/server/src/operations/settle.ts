@@ -11,7 +11,16 @@ import { limitRefusal } from './limits.ts'
 import type { KindOrders, Operation } from './operation.ts'
 import { change, type Change } from './operationStore.ts'
 
-type Deps = { readonly clock: Clock; readonly live: Live; readonly kinds: KindOrders }
+/** What the initiator of a company's payment hears of it. */
+export type CompanyMessages = {
+  readonly decided: (tx: OpenTx, operation: Operation, outcome: 'completed' | 'declined' | 'expired' | 'failed') => Promise<void>
+}
+type Deps = {
+  readonly clock: Clock
+  readonly live: Live
+  readonly kinds: KindOrders
+  readonly companyMessages: CompanyMessages
+}
 export type Settlement = ReturnType<typeof createSettlement>
 
 /** What a rule's or the ledger's no means to a customer; anything else is a fault of ours. */
@@ -31,7 +40,7 @@ export const asRefusal = (error: unknown): Refused | undefined => {
 }
 
 /** How operations end. Each step is one transaction of its caller: state, money, timeline and events, or nothing of them. */
-export const createSettlement = ({ clock, live, kinds }: Deps) => {
+export const createSettlement = ({ clock, live, kinds, companyMessages }: Deps) => {
   const tell = (tx: OpenTx, { uid, id, customerId }: Operation, status: Operation['state']): Promise<void> =>
     live.publish(tx, `customer:${customerId}`, 'operationChanged', { operationId: uid, transactionId: Number(id), status })
 
@@ -46,6 +55,13 @@ export const createSettlement = ({ clock, live, kinds }: Deps) => {
     await change(tx, operation, to)
     await addEvents(tx, operation.id, [{ event, userId, at: clock.now() }])
     await tell(tx, operation, to.state)
+  }
+
+  /** Withdrawn is what they did themself; before the company was asked there is nothing to tell. */
+  const tellInitiator = async (tx: OpenTx, operation: Operation, outcome: Operation['state']): Promise<void> => {
+    const isOver = outcome === 'completed' || outcome === 'declined' || outcome === 'expired' || outcome === 'failed'
+    if (operation.needsCompany && operation.state !== 'awaitingApproval' && isOver)
+      await companyMessages.decided(tx, operation, outcome)
   }
 
   const release = async (tx: OpenTx, { uid, kind, holdId, fromAccountId }: Operation): Promise<void> => {
@@ -63,6 +79,7 @@ export const createSettlement = ({ clock, live, kinds }: Deps) => {
   ): Promise<void> => {
     await release(tx, operation)
     await move(tx, operation, { state, failure, endedAt: clock.now() }, state, userId)
+    await tellInitiator(tx, operation, state)
   }
 
   /** Posts under the operation's own key, so that it happens once whoever tries. Throws what the ledger refuses. */
@@ -79,6 +96,7 @@ export const createSettlement = ({ clock, live, kinds }: Deps) => {
     await move(tx, operation, { state: 'completed', transferId: posted.id, toAccountId, endedAt: now }, 'completed')
     await tellBalance(tx, customerId, fromAccountId, amount.currency, posted)
     if (toAccountId !== undefined) await tellBalance(tx, toCustomerId, toAccountId, credit.currency, posted)
+    await tellInitiator(tx, operation, 'completed')
   }
 
   return { complete, end, move, tell }

@@ -9,7 +9,8 @@ import type { Ids } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { StartedChallenge } from '../tokens/challenges.ts'
-import { approveType, companyDays, type Consent, consentMinutes, type ConsentMode } from './consent.ts'
+import { insertRequest } from './companyStore.ts'
+import { approveType, companyDays, type Consent, consentMinutes, type ConsentMode, paymentQuestion } from './consent.ts'
 import { addEvents } from './eventStore.ts'
 import type { OperationLimits } from './limits.ts'
 import type { By, Draft, Operation, OperationKind } from './operation.ts'
@@ -77,7 +78,7 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
 
   const runLater = async (tx: OpenTx, by: By, planned: Planned, mode: ConsentMode | undefined) => {
     const now = clock.now()
-    const challenge = mode && (await consent.ask(tx, by.userId, mode, planned, by.client))
+    const challenge = mode && (await consent.ask(tx, by.userId, mode, paymentQuestion(planned), by.client))
     // As late as can be: others may wait for the same account.
     const holdId = await hold(tx, planned)
     const waitMs = mode ? consentMinutes * 60_000 : companyDays * 86_400_000
@@ -93,6 +94,7 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
       { event: 'submitted', userId: by.userId, at: now },
       mode ? { event: 'approvalAsked', approveMode: mode, at: now } : { event: 'companyAsked', at: now },
     ])
+    if (!mode) await insertRequest(tx, operation, now)
     await settlement.tell(tx, operation, operation.state)
     return { operation, challenge }
   }

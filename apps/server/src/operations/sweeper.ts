@@ -3,34 +3,47 @@ import type { Db } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
 import { createLoop, type Loop } from '../platform/loop.ts'
 import { Refused } from '../platform/refuse.ts'
+import type { Company } from './company.ts'
+import { decisionsByPhone, executingDecisions } from './companyStore.ts'
 import { openStates } from './consent.ts'
 import type { Execution } from './execution.ts'
 import * as store from './operationStore.ts'
 import type { Settlement } from './settle.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly execution: Execution; readonly settlement: Settlement }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly execution: Execution
+  readonly settlement: Settlement
+  readonly company: Company
+}
 export type Sweeper = ReturnType<typeof createSweeper>
+
+const unlessRefused = (error: unknown): void => {
+  if (!(error instanceof Refused)) throw error
+}
 
 const atOnce = 100
 const pollMs = 1000
 
 /** Takes up what nobody watches any more. Any number of processes may do it at once: each operation ends once. */
-export const createSweeper = ({ db, clock, execution, settlement }: Deps) => {
+export const createSweeper = ({ db, clock, execution, settlement, company }: Deps) => {
   /** Consented to, but not posted: whoever was about to is gone. */
   const finish = async (): Promise<number> => {
+    const decisions = await executingDecisions(db, atOnce)
+    for (const decision of decisions) await company.run(decision)
     const found = await store.executing(db, atOnce)
     for (const uid of found) await execution.execute(uid)
-    return found.length
+    return Math.max(found.length, decisions.length)
   }
 
   /** A phone has said yes or no, and the page that asked is closed. */
   const heedPhones = async (): Promise<number> => {
-    const found = await store.decidedByPhone(db, atOnce)
-    for (const operation of found)
-      await execution.answer(operation, undefined).catch((error: unknown) => {
-        if (!(error instanceof Refused)) throw error
-      })
-    return found.length
+    const operations = await store.decidedByPhone(db, atOnce)
+    for (const operation of operations) await execution.answer(operation, undefined).catch(unlessRefused)
+    const decisions = await decisionsByPhone(db, clock.now(), atOnce)
+    for (const decision of decisions) await company.answer(decision, undefined).catch(unlessRefused)
+    return Math.max(operations.length, decisions.length)
   }
 
   const expire = async (): Promise<number> => {

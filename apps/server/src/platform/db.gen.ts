@@ -118,6 +118,35 @@ export interface Challenge {
   user_id: number;
 }
 
+export interface CompanyDecision {
+  approve_mode: string;
+  challenge_id: string | null;
+  created_at: Timestamp;
+  customer_id: number;
+  declined: boolean;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  note: string | null;
+  state: string;
+  uid: string;
+  user_id: number;
+}
+
+export interface CompanyDecisionItem {
+  decision_id: bigint;
+  operation_id: bigint;
+  outcome: string | null;
+}
+
+export interface CompanyRequest {
+  asked_at: Timestamp;
+  customer_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  note: string | null;
+  operation_id: bigint;
+}
+
 export interface CompanyUser {
   access_list: Generated<string[]>;
   access_right: number;
@@ -656,6 +685,9 @@ export interface DB {
   attempt_guard: AttemptGuard;
   blocked_address: BlockedAddress;
   challenge: Challenge;
+  company_decision: CompanyDecision;
+  company_decision_item: CompanyDecisionItem;
+  company_request: CompanyRequest;
   company_user: CompanyUser;
   contact_email: ContactEmail;
   customer: Customer;

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db.ts'
-import type { ChallengePurpose, PaymentInWords } from './challengeStore.ts'
+import type { ChallengePurpose, InWords } from './challengeStore.ts'
 import type { Client } from './sessionStore.ts'
 
 export type CodeToSend = {
@@ -9,8 +9,8 @@ export type CodeToSend = {
   readonly to: string
   readonly code: string
   readonly minutes: number
-  /** Of a payment. */
-  readonly about?: PaymentInWords | undefined
+  /** Of a payment or of a decision on payments. */
+  readonly about?: InWords | undefined
 }
 export type PushToSend = {
   readonly userId: number
@@ -21,7 +21,7 @@ export type PushToSend = {
   readonly numbers: readonly number[]
   readonly from: Pick<Client, 'ip' | 'userAgent'>
   readonly expiresAt: Date
-  readonly about?: PaymentInWords | undefined
+  readonly about?: InWords | undefined
 }
 
 /** How a challenge reaches its person. They leave with the transaction given. */

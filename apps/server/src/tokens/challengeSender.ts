@@ -17,6 +17,7 @@ const minutesOf: Record<ChallengePurpose, number> = {
   twoStep: 10,
   phone: 10,
   operation: 5,
+  company: 5,
 }
 /** Of one kind to one person, so that nobody's phone can be made to ring all day. */
 const sendLimit = { max: 20, windowSeconds: 3600, exact: true }

@@ -2,10 +2,15 @@ import type { Tx } from '../platform/db.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 
 export type ChallengeMethod = 'sms' | 'email' | 'otp' | 'push'
-/** Of what a challenge is about: signing in, a new phone or browser, a change of the second step, a new phone number, a payment. */
-export type ChallengePurpose = 'login' | 'device' | 'twoStep' | 'phone' | 'operation'
+/**
+ * Of what a challenge is about: signing in, a new phone or browser, a change of the second step, a new phone number, a payment,
+ * a decision on payments of a company.
+ */
+export type ChallengePurpose = 'login' | 'device' | 'twoStep' | 'phone' | 'operation' | 'company'
 /** Told with the code, so that its person sees what they agree to. */
 export type PaymentInWords = { readonly amount: string; readonly currency: string; readonly payee: string }
+export type DecisionInWords = { readonly declined: boolean; readonly payments: readonly PaymentInWords[] }
+export type InWords = PaymentInWords | DecisionInWords
 type State = 'waiting' | 'passed' | 'declined' | 'used'
 
 export type Challenge = {
@@ -19,7 +24,7 @@ export type Challenge = {
   readonly codeHash: Buffer | undefined
   readonly codeChallenge: string | undefined
   readonly number: number | undefined
-  readonly about: PaymentInWords | undefined
+  readonly about: InWords | undefined
   readonly state: State
   readonly sends: number
   readonly lastSentAt: Date | undefined
@@ -64,7 +69,7 @@ const shaped = (row: Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirs
     codeHash: row.code_hash ?? undefined,
     codeChallenge: row.code_challenge ?? undefined,
     number: row.number ?? undefined,
-    about: (row.about ?? undefined) as PaymentInWords | undefined,
+    about: (row.about ?? undefined) as InWords | undefined,
     state: row.state as State,
     sends: row.sends,
     lastSentAt: row.last_sent_at ?? undefined,

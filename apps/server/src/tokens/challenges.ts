@@ -9,7 +9,7 @@ import { inTransaction, type OpenTx } from '../platform/transaction.ts'
 import type { ChallengeMessages } from './challengeMessages.ts'
 import { createChallengeSender } from './challengeSender.ts'
 import * as store from './challengeStore.ts'
-import type { Challenge, ChallengeMethod, ChallengePurpose, PaymentInWords } from './challengeStore.ts'
+import type { Challenge, ChallengeMethod, ChallengePurpose, InWords } from './challengeStore.ts'
 import { masked } from './challengeTarget.ts'
 import { findBySecret } from './factors/deviceStore.ts'
 import type { Guard } from './guard.ts'
@@ -42,7 +42,7 @@ export type ChallengeRequest = {
   readonly to?: string | undefined
   /** Whoever answers must then hold the verifier. */
   readonly codeChallenge?: string | undefined
-  readonly about?: PaymentInWords | undefined
+  readonly about?: InWords | undefined
 }
 export type StartedChallenge = {
   readonly id: string

@@ -1,6 +1,7 @@
 import type { approval } from '@florin/contract/approval'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import * as operation from './operation.ts'
+import * as request from './request.ts'
 import { checkPush, sendCode, sendPush } from './resend.ts'
 import { approve } from './transaction.ts'
 
@@ -13,4 +14,10 @@ export const handlers = {
   'push.check': checkPush,
   'push.send': sendPush,
   'sms.send': sendCode,
+  'request.list': request.list,
+  'request.get': request.get,
+  'request.approve': request.decide,
+  'request.cancel': request.cancel,
+  'business.approve': request.confirm,
+  'approved.list': request.ended,
 } satisfies HandlersOf<typeof approval>

@@ -4,6 +4,7 @@ import type { Handler } from '../../gateway/handler.ts'
 import { by } from '../../operations/by.ts'
 import { approveType } from '../../operations/consent.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { decided } from './decided.ts'
 
 type Methods = typeof approval
 
@@ -30,16 +31,16 @@ export const get: Handler<Methods['operation.get']> = async ({ operationId }, { 
   }
 }
 
-export const confirm: Handler<Methods['operation.confirm']> = (input, { operations, caller, origin }) => {
+export const confirm: Handler<Methods['operation.confirm']> = async (input, { operations, caller, origin }) => {
   const { operationId, approvalCode, result, deviceSecret, number } = input
   const [name, who] = [{ uid: operationId }, by(caller, origin)]
-  if (approvalCode !== undefined) return operations.decisions.approve(name, who, approvalCode)
+  if (approvalCode !== undefined) return decided(await operations.decisions.approve(name, who, approvalCode), origin)
   if (result === undefined || deviceSecret === undefined) throw refuse('approval.unanswered')
-  return operations.decisions.decide(name, who, { deviceSecret, result, number })
+  return decided(await operations.decisions.decide(name, who, { deviceSecret, result, number }), origin)
 }
 
-export const cancel: Handler<Methods['operation.cancel']> = ({ operationId }, { operations, caller, origin }) =>
-  operations.decisions.cancel({ uid: operationId }, by(caller, origin))
+export const cancel: Handler<Methods['operation.cancel']> = async ({ operationId }, { operations, caller, origin }) =>
+  decided(await operations.decisions.cancel({ uid: operationId }, by(caller, origin)), origin)
 
 export const update: Handler<Methods['operation.update']> = (input, { operations, caller, origin }) =>
   operations.decisions.switchTo({ uid: input.operationId }, by(caller, origin), input.approveType)

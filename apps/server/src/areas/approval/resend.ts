@@ -3,6 +3,7 @@ import type { OperationState } from '@florin/contract/operation'
 import type { Handler } from '../../gateway/handler.ts'
 import { by } from '../../operations/by.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { decided } from './decided.ts'
 
 type Methods = typeof approval
 
@@ -19,8 +20,8 @@ const pushStatus: Record<OperationState, 'waiting' | 'approved' | 'declined' | '
 }
 
 export const checkPush: Handler<Methods['push.check']> = async ({ operationId }, { operations, caller, origin }) => {
-  const { transactionId, status } = await operations.decisions.check({ uid: operationId }, by(caller, origin))
-  return { transactionId, status: pushStatus[status] }
+  const checked = await operations.decisions.check({ uid: operationId }, by(caller, origin))
+  return { ...decided(checked, origin), status: pushStatus[checked.status] }
 }
 
 export const sendPush: Handler<Methods['push.send']> = async ({ operationId }, { operations, caller, origin }) => {

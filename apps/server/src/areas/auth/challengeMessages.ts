@@ -2,11 +2,12 @@ import { brands, findBrand } from '@florin/brands/brands'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import { moneyText } from '@florin/money/format'
-import { parseMoney } from '@florin/money/money'
+import { add, type Money, parseMoney } from '@florin/money/money'
 import { bareName, composeMail, type Recipient } from '../../mail/compose.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import type { ChallengeMessages, CodeToSend, PushToSend } from '../../tokens/challengeMessages.ts'
+import type { DecisionInWords } from '../../tokens/challengeStore.ts'
 import { deviceName, readDevice } from '../../tokens/device.ts'
 import { devicesOf } from '../../tokens/factors/deviceStore.ts'
 import { findHolder } from '../../tokens/holder.ts'
@@ -17,12 +18,32 @@ const recipient = async (tx: Tx, userId: number): Promise<Recipient> => {
   return { ...holder, brand: findBrand(holder.brand) ?? brands.florin }
 }
 
-/** Amount and payee as the reader's language writes them; nothing for what is no payment. */
-const inWords = (about: CodeToSend['about'], language: Language): { amount: string; payee: string } | undefined =>
-  about && {
-    amount: moneyText(parseMoney(about.amount, about.currency), language === 'pt' ? 'pt-PT' : language),
-    payee: bareName(about.payee),
+const amountText = (amount: Money, language: Language): string => moneyText(amount, language === 'pt' ? 'pt-PT' : language)
+
+/** One payment by its payee; many by what they come to in each currency. */
+const decisionText = ({ declined, payments }: DecisionInWords, language: Language): string => {
+  const t = translator(language)
+  const [first] = payments
+  const totals = new Map<string, Money>()
+  for (const { amount, currency } of payments) {
+    const before = totals.get(currency)
+    totals.set(currency, before ? add(before, parseMoney(amount, currency)) : parseMoney(amount, currency))
   }
+  const amount = [...totals.values()].map((total) => amountText(total, language)).join(', ')
+  const what = declined ? 'decline' : 'approve'
+  return payments.length === 1
+    ? t(`challenge:decision.${what}One`, { amount, payee: bareName(first?.payee ?? '') })
+    : t(`challenge:decision.${what}Many`, { amount, count: payments.length })
+}
+
+type Words = { readonly amount?: string; readonly payee?: string; readonly decision?: string }
+
+/** Amount and payee, or the decision, as the reader's language writes them; nothing for what is neither. */
+const inWords = (about: CodeToSend['about'], language: Language): Words => {
+  if (!about) return {}
+  if ('payments' in about) return { decision: decisionText(about, language) }
+  return { amount: amountText(parseMoney(about.amount, about.currency), language), payee: bareName(about.payee) }
+}
 
 /** What a person is asked with: a code by mail or text message, or a question on their phones. */
 export const createChallengeMessages = ({ outbox }: { outbox: Outbox }): ChallengeMessages => {
@@ -49,7 +70,7 @@ export const createChallengeMessages = ({ outbox }: { outbox: Outbox }): Challen
     const { language } = await recipient(tx, userId)
     const t = translator(language)
     const device = deviceName(readDevice(from.userAgent), language)
-    const words = inWords(about, language)
+    const words = about && ('payments' in about ? 'decision' : 'payment')
     let sent = 0
     for (const { id, approvedAt, pushToken } of await devicesOf(tx, userId)) {
       if (!approvedAt || !pushToken) continue
@@ -58,7 +79,7 @@ export const createChallengeMessages = ({ outbox }: { outbox: Outbox }): Challen
         deviceId: id,
         pushToken,
         title: t(`challenge:push.title.${purpose}`),
-        body: words ? t('challenge:push.payment', words) : t('challenge:push.body', { device, ip: from.ip }),
+        body: words ? t(`challenge:push.${words}`, inWords(about, language)) : t('challenge:push.body', { device, ip: from.ip }),
         data: { kind: 'challenge', key, purpose, numbers: numbers.join(','), expiresAt: expiresAt.toISOString() },
       })
     }

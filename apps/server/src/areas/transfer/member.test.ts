@@ -64,14 +64,14 @@ describe('transfer.p2p.submit', () => {
     expect((await verify(bank.db)).findings).toEqual([])
   })
 
-  it('is not for a company’s initiator, whose payments somebody else has to approve', async () => {
+  it('of a company’s initiator holds the money until somebody else approves', async () => {
     const company = await bank.given.company()
     await bank.db.updateTable('customer').set({ verified: true }).where('id', '=', company.customerId).execute()
     const { EUR } = await bank.open(company.customerId, { EUR: '100.00' })
     await bank.given.employee(company, ana, { right: Right.initiate, accessList: ['balanceInfo'] })
     const { body } = await bank.pay(ana, bob, { accountId: EUR! }, { customerId: company.customerId })
-    expect(body.responseCode).toBe('13')
-    expect(await bank.minors(EUR)).toEqual({ posted: 10000n, held: 0n })
+    expect(body.status).toBe('created')
+    expect(await bank.minors(EUR)).toEqual({ posted: 10000n, held: 1045n })
   })
 
   it('refuses with account.missing an account that is another’s or closed', async () => {
