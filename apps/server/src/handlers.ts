@@ -11,8 +11,10 @@ import { handlers as notification } from './areas/notification/index.ts'
 import { handlers as operator } from './areas/operator/index.ts'
 import { handlers as internal } from './areas/internal/index.ts'
 import { handlers as fx } from './areas/fx/index.ts'
+import { handlers as invoice } from './areas/invoice/index.ts'
 import { handlers as registration } from './areas/registration/index.ts'
 import { handlers as sandbox } from './areas/sandbox/index.ts'
+import { handlers as subscription } from './areas/subscription/index.ts'
 import { handlers as transfer } from './areas/transfer/index.ts'
 import type { HandlersOf } from './gateway/handler.ts'
 import { handlers as sei } from './tokens/applications/index.ts'
@@ -32,9 +34,11 @@ export const handlers = {
   notification,
   operator,
   internal,
+  invoice,
   registration,
   sandbox,
   sei,
+  subscription,
   tokens,
   transfer,
 } satisfies {

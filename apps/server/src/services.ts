@@ -22,15 +22,25 @@ import { createInvitations } from './areas/registration/invitations.ts'
 import { createInternalDevices } from './areas/internal/devices.ts'
 import { createInternalUsers } from './areas/internal/users.ts'
 import { createExchange } from './areas/fx/service.ts'
+import { createAsking } from './areas/invoice/asking.ts'
+import { createInvoiceFollower } from './areas/invoice/follower.ts'
+import { createInvoiceKind } from './areas/invoice/invoiceKind.ts'
+import { createInvoiceNews } from './areas/invoice/news.ts'
+import { createInvoices } from './areas/invoice/service.ts'
 import { createPassphraseChanges } from './areas/registration/passphraseChange.ts'
 import { createPeople } from './areas/registration/people.ts'
 import { createRegistrations } from './areas/registration/service.ts'
 import { createHandsets } from './areas/sandbox/phones.ts'
 import { createSandboxWorld } from './areas/sandbox/service.ts'
+import { createSubscriptionFollower } from './areas/subscription/follower.ts'
+import { createSubscriptionMails } from './areas/subscription/mails.ts'
+import { createSubscriptionRunner } from './areas/subscription/runner.ts'
+import { createSubscriptions } from './areas/subscription/service.ts'
 import { createMemberKind } from './areas/transfer/memberKind.ts'
 import { createOwnKind } from './areas/transfer/ownKind.ts'
 import { createTransfers } from './areas/transfer/service.ts'
-import { createLinks } from './mail/links.ts'
+import { createTemplates } from './areas/transfer/templates.ts'
+import { createLinks, type Links } from './mail/links.ts'
 import { createOperations } from './operations/operations.ts'
 import type { CompanyMessages } from './operations/settle.ts'
 import { createRates, type Rates } from './operations/rates.ts'
@@ -78,7 +88,8 @@ const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live, token
   }
 }
 
-type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live'> & {
+type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live' | 'outbox'> & {
+  readonly links: Links
   readonly tokens: Tokens
   readonly rates: Rates
   readonly accounts: Accounts
@@ -86,20 +97,38 @@ type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live'> & {
 }
 
 /** What moves money, and what it costs. */
-const createMoney = ({ db, clock, ids, live, tokens, rates, accounts, companyMessages }: MoneyDeps) => {
+const createMoney = ({ db, clock, ids, live, outbox, links, tokens, rates, accounts, companyMessages }: MoneyDeps) => {
   const transferOrder = createTransferOrder({ clock })
   const own = createOwnKind({ accounts, transferOrder })
   const blocks = createBlocks({ clock })
   const member = createMemberKind({ accounts, blocks, rates, transferOrder })
-  const kinds = { [own.name]: own.order, [member.name]: member.order }
-  const operations = createOperations({ db, clock, ids, live, tokens, rates, kinds, companyMessages })
+  const invoice = createInvoiceKind({ accounts, blocks, transferOrder })
+  const kinds = { [own.name]: own.order, [member.name]: member.order, [invoice.name]: invoice.order }
+  const news = createInvoiceNews({ outbox, links, live })
+  const followers = [createInvoiceFollower({ clock, news }), createSubscriptionFollower({ clock, live })]
+  const operations = createOperations({ db, clock, ids, live, tokens, rates, kinds, companyMessages, followers })
+  const invoices = createInvoices({ clock, news, operations, kind: invoice })
+  const subscriptions = createSubscriptions({ clock, live })
+  const templates = createTemplates({ clock })
   return {
     rates,
     operations,
     blocks,
     requests: createRequests({ clock }),
     exchange: createExchange({ rates, accounts, operations }),
-    transfers: createTransfers({ operations, accounts, blocks, own, member }),
+    transfers: createTransfers({ operations, accounts, blocks, own, member, subscriptions, templates, invoices }),
+    templates,
+    subscriptions,
+    subscriptionRunner: createSubscriptionRunner({
+      db,
+      clock,
+      live,
+      operations,
+      mails: createSubscriptionMails({ outbox, links }),
+      kinds: { own, p2p: member },
+    }),
+    invoices,
+    asking: createAsking({ clock, rates, accounts, blocks, news }),
   }
 }
 
@@ -156,6 +185,8 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
       clock,
       ids,
       live,
+      outbox,
+      links: createLinks(links),
       tokens,
       rates,
       accounts,

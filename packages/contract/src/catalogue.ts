@@ -8,12 +8,14 @@ import { devices } from './devices.ts'
 import { dictionary } from './dictionary.ts'
 import { internal } from './internal.ts'
 import { fx } from './fx.ts'
+import { invoice } from './invoice.ts'
 import type { Method } from './method.ts'
 import { notification } from './notification.ts'
 import { operator } from './operator.ts'
 import { registration } from './registration.ts'
 import { sandbox } from './sandbox.ts'
 import { sei } from './sei.ts'
+import { subscription } from './subscription.ts'
 import { tokens } from './tokens.ts'
 import { transfer } from './transfer.ts'
 
@@ -29,11 +31,13 @@ export const areas = {
   dictionary,
   fx,
   internal,
+  invoice,
   notification,
   operator,
   registration,
   sandbox,
   sei,
+  subscription,
   tokens,
   transfer,
 }

@@ -113,6 +113,18 @@ export const refusals = {
   'approval.unanswered': ResponseCode.badParameters,
   'operation.over': ResponseCode.badParameters,
   'operation.unnamed': ResponseCode.badParameters,
+  'date.unfit': ResponseCode.invalid,
+  'template.taken': ResponseCode.invalid,
+  'series.unscheduled': ResponseCode.invalid,
+  'series.endless': ResponseCode.invalid,
+  'series.fixed': ResponseCode.notPermitted,
+  'series.over': ResponseCode.badParameters,
+  'payer.blocked': ResponseCode.invalid,
+  'payer.onBlacklist': ResponseCode.invalid,
+  'invoice.over': ResponseCode.badParameters,
+  'invoice.other': ResponseCode.invalid,
+  'invoice.funding': ResponseCode.notPermitted,
+  'invoice.reminded': ResponseCode.rateLimited,
 } as const satisfies Record<string, ResponseCode>
 export type Refusal = keyof typeof refusals
 

@@ -1,11 +1,16 @@
 import * as z from 'zod'
 import { Instant } from './fields.ts'
+import { InvoiceStatus } from './invoiceStatus.ts'
 import { OperationState } from './operation.ts'
 
 /** What the server tells open pages. `id` grows with time; a page that was away names the last one it saw. */
 export const liveEvents = {
   balanceChanged: z.strictObject({ accountId: z.int(), currencyCode: z.string(), balance: z.string() }),
   operationChanged: z.strictObject({ operationId: z.uuid(), transactionId: z.int(), status: OperationState }),
+  /** One that the customer sent or has to pay. */
+  invoiceChanged: z.strictObject({ invoiceId: z.int(), status: InvoiceStatus }),
+  /** A repeating payment began, was made, failed or ended. */
+  subscriptionChanged: z.strictObject({ id: z.int() }),
   /** The user's passphrase is another one now; only the session that changed it is left to hear so. */
   passwordChanged: z.strictObject({}),
   sessionListChanged: z.strictObject({}),

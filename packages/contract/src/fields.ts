@@ -47,7 +47,16 @@ export const PositiveDecimal = Decimal.refine((text) => !text.startsWith('-') &&
 
 export const Id = z.int().positive()
 export const Instant = z.iso.datetime()
+/** A day by the bank's calendar, which is that of UTC. */
+export const Day = z.iso.date()
 export const ShortText = line(200)
+/** May have several lines. */
+export const LongText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2000)
+  .refine((text) => noControls(text.replaceAll(/\r?\n/g, ' ')), { error: 'controls' })
 export const Token = z.string().min(1).max(4096)
 
 /** Six digits of a mail or a text message, however they were spaced when pasted. */

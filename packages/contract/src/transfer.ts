@@ -3,6 +3,9 @@ import { customer } from './access.ts'
 import { CurrencyCode, Email, Id, Instant, PositiveDecimal, ShortText } from './fields.ts'
 import { area, method } from './method.ts'
 import { Submitted } from './operation.ts'
+import { Repeating, repeatingProblems } from './repeating.ts'
+import { templateRules } from './templates.ts'
+import { TransferType } from './transferType.ts'
 
 export const TransferLimit = z.strictObject({
   period: z.enum(['transaction', 'day', 'month']),
@@ -17,7 +20,7 @@ export const TransferLimit = z.strictObject({
 export type TransferLimit = z.infer<typeof TransferLimit>
 
 /** What a transfer costs and brings. Where money is changed the offer has a name and an end; submitting under that name gets it. */
-const Cost = z.strictObject({
+export const Cost = z.strictObject({
   fromAmount: z.string(),
   fromCurrencyCode: z.string(),
   fee: z.string(),
@@ -41,9 +44,6 @@ export type Cost = z.infer<typeof Cost>
 const MaxAmount = z.strictObject({ maxAmount: z.string(), minAmount: z.string(), currencyCode: z.string() })
 const Limits = z.strictObject({ limits: z.array(TransferLimit) })
 
-export const transferTypes = ['p2p', 'own', 'eft', 'wire', 'oct', 'crypto_eft', 'instant_payment', 'interac'] as const
-export const TransferType = z.enum(transferTypes)
-
 export const RecentTransfer = z.strictObject({
   transactionId: Id,
   type: TransferType,
@@ -65,7 +65,7 @@ const member = customer({ can: 'initiate', flag: 'sendMoneyPaxumUser' })
 
 const accountProblems = ['account.missing', 'account.same'] as const
 const amountProblems = ['amount.unfit', 'fx.unavailable'] as const
-const judged = [
+export const judged = [
   'quote.expired',
   'funds.insufficient',
   'limit.single',
@@ -115,9 +115,12 @@ const ownRules = {
       /** Of the amount: that of the account it arrives on, or that of the one it leaves. */
       currency: CurrencyCode,
       quoteId: z.uuid().optional(),
+      /** Kept under this name, to be sent again. */
+      templateName: ShortText.optional(),
+      ...Repeating,
     }),
     output: Submitted,
-    refuses: [...accountProblems, ...amountProblems, 'currency.unsupported', ...judged],
+    refuses: [...accountProblems, ...amountProblems, 'currency.unsupported', ...judged, 'template.taken', ...repeatingProblems],
   }),
 }
 
@@ -158,6 +161,11 @@ const memberRules = {
       note: ShortText.optional(),
       reference: ShortText.optional(),
       quoteId: z.uuid().optional(),
+      /** Kept under this name, to be sent again. */
+      templateName: ShortText.optional(),
+      /** Pays this invoice; amount, currency and address have to be those that it names. */
+      invoiceId: Id.optional(),
+      ...Repeating,
     }),
     output: Submitted,
     refuses: [
@@ -169,6 +177,11 @@ const memberRules = {
       ...amountProblems,
       'currency.unsupported',
       ...judged,
+      'template.taken',
+      ...repeatingProblems,
+      'object.missing',
+      'invoice.over',
+      'invoice.other',
     ],
   }),
   'payee.check': method({
@@ -192,6 +205,7 @@ const memberRules = {
 export const transfer = area('transfer', {
   ...ownRules,
   ...memberRules,
+  ...templateRules,
   'recent.list': method({
     access: customer({ can: 'read' }),
     summary: 'To whom money was sent last, one entry for each payee',

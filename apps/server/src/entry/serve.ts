@@ -53,6 +53,9 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
     const sweeping = parts.services.operations.sweeper.loop(parts.log)
     sweeping.start()
     lifecycle.add('operations', sweeping.stop)
+    const repeating = parts.services.subscriptionRunner.loop(parts.log)
+    repeating.start()
+    lifecycle.add('repeating payments', repeating.stop)
   }
   if (config.role !== 'worker') await listen(parts, lifecycle)
 }

@@ -6,6 +6,7 @@ import { customer } from '@florin/contract/customer'
 import { type Method, services } from '@florin/contract/method'
 import { Right } from '@florin/contract/access'
 import { transfer } from '@florin/contract/transfer'
+import { subscription } from '@florin/contract/subscription'
 import { parseMoney } from '@florin/money/money'
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -29,11 +30,12 @@ const clock = movableClock()
 let bank: TestApp
 let ana: GivenPerson
 let bob: GivenPerson
+let cleo: GivenPerson
 beforeAll(async () => {
   bank = await testApp({ clock })
   ana = await bank.given.person({ passphrase, verified: true })
   bob = await bank.given.person({ passphrase, verified: true })
-  await bank.given.person({ email: 'cleo@test.example' })
+  cleo = await bank.given.person({ email: 'cleo@test.example', verified: true })
   await bank.parts.services.rates.set(bank.db, { EUR: '1.10' })
   const redirectUris = ['https://books.example/back']
   await insertApplication(bank.db, { id: 'books', name: 'Books', brand: 'florin', redirectUris }, clock.now())
@@ -146,6 +148,31 @@ const decision: Thing = {
   missing: 999_999_999,
   wantsMore: true,
 }
+/** From one to the other; what is not sent is a draft. */
+const askedFor = async (from: GivenPerson, to: GivenPerson, isDraft = false): Promise<number> => {
+  const asked = { noteBody: 'Work', toEmail: to.email, amount: '1.00', currency: 'EUR', dueDate: '2100-01-01', isDraft }
+  return (await bank.parts.services.asking.ask(bank.db, { ...from, language: 'en' }, asked)).invoiceId
+}
+const bill: Thing = { of: (payer) => askedFor(cleo, payer), missing: 999_999_999 }
+const ownBill: Thing = { of: (payee) => askedFor(payee, cleo), missing: 999_999_999 }
+const draftBill: Thing = { of: (payee) => askedFor(payee, cleo, true), missing: 999_999_999 }
+const template: Thing = {
+  of: async ({ token }) => {
+    const kept = { templateName: crypto.randomUUID(), type: 'p2p', permission: '3d', details: { amount: '1.00' } } as const
+    return (await bank.call(transfer['template.create'], kept, { token })).body.templateId ?? expect.fail('no template')
+  },
+  missing: 999_999_999,
+}
+const series: Thing = {
+  of: async (payer) => {
+    const accountId = Number(await account('EUR').of(payer))
+    const repeated = { accountId, amount: '1.00', currency: 'EUR', toEmail: cleo.email, subscriptionFrequency: 'daily' } as const
+    await bank.call(transfer['p2p.submit'], repeated, { token: payer.token })
+    const { body } = await bank.call(subscription.list, {}, { token: payer.token })
+    return body.subscriptions?.at(-1)?.id ?? expect.fail('no series')
+  },
+  missing: 999_999_999,
+}
 const request = <M extends Method>(method: M, input: Parameters<typeof bank.call<M>>[1]): Thing => ({
   of: async ({ token }) =>
     ((await bank.call(method, input, { token })).body as { reqId?: string }).reqId ?? expect.fail('no reqId'),
@@ -174,6 +201,13 @@ const things: Record<string, Thing> = {
   // Only of who asked for it.
   'approval.request.cancel': companyRequest(true),
   approvalTransactionId: decision,
+  invoiceId: bill,
+  'invoice.create': draftBill,
+  'invoice.send': draftBill,
+  'invoice.cancel': ownBill,
+  templateId: template,
+  'subscription.get': series,
+  'subscription.cancel': series,
   'auth.passkey.update': passkey,
   'auth.passkey.delete': passkey,
   'auth.totp.confirm': request(auth['totp.create'], { password: passphrase }),
@@ -194,6 +228,8 @@ const besides: Record<string, object> = {
   'transfer.p2p.maxAmount': { currency: 'EUR' },
   'transfer.p2p.limit': { type: 'p2p' },
   'transfer.p2p.submit': { amount: '1.00', currency: 'EUR', toEmail: 'cleo@test.example' },
+  'invoice.create': { noteBody: 'Work', toEmail: 'cleo@test.example', amount: '1.00', currency: 'EUR', dueDate: '2100-01-01' },
+  'invoice.funding.create': { amount: '1.00' },
   'approval.operation.confirm': { approvalCode: '123456' },
   'approval.operation.update': { approveType: 4 },
   'approval.request.approve': { declined: true },

@@ -1,5 +1,6 @@
 import { brands, findBrand } from '@florin/brands/brands'
 import { type ApproveType, type OperationState } from '@florin/contract/operation'
+import { Frequency } from '@florin/contract/repeating'
 import { type TwoStepMode, twoStepModes } from '@florin/contract/twoStep'
 import { toDecimal } from '@florin/money/money'
 import type { Tx } from '../platform/db.ts'
@@ -14,7 +15,7 @@ import type { Operation } from './operation.ts'
 import type { Payer } from './payerStore.ts'
 
 type Deps = { readonly tokens: Pick<Tokens, 'challenges' | 'factors'> }
-type Bound = Pick<Operation, 'uid' | 'amount' | 'fee' | 'credit' | 'payeeName' | 'payeeEmail' | 'toCustomerId'>
+type Bound = Pick<Operation, 'uid' | 'amount' | 'fee' | 'credit' | 'payeeName' | 'payeeEmail' | 'toCustomerId' | 'repeats'>
 /** A way of consenting to a payment; none is not one. */
 export type ConsentMode = Exclude<TwoStepMode, 'none'>
 /** What is asked: a code for it fits nothing else, and its words stand beside the code. */
@@ -31,8 +32,11 @@ export const companyDays = 14
 export const approveType = (mode: TwoStepMode): ApproveType => twoStepModes.indexOf(mode) as ApproveType
 export const openStates: readonly OperationState[] = ['awaitingApproval', 'awaitingCompany']
 
+/** It stands first in what a series is consented to by. */
+const frequencyOf = (repeats: string | undefined): Frequency | undefined => Frequency.safeParse(repeats?.split(' ')[0]).data
+
 /** All that a code stands for: were any of it another, the code would not fit. */
-export const subjectOf = ({ uid, amount, fee, credit, payeeName, payeeEmail, toCustomerId }: Bound): string =>
+export const subjectOf = ({ uid, amount, fee, credit, payeeName, payeeEmail, toCustomerId, repeats }: Bound): string =>
   JSON.stringify([
     uid,
     toDecimal(amount),
@@ -43,12 +47,14 @@ export const subjectOf = ({ uid, amount, fee, credit, payeeName, payeeEmail, toC
     toCustomerId,
     payeeEmail,
     payeeName,
+    ...(repeats === undefined ? [] : [repeats]),
   ])
 
-export const inWords = ({ credit, payeeName }: Pick<Bound, 'credit' | 'payeeName'>) => ({
+export const inWords = ({ credit, payeeName, repeats }: Pick<Bound, 'credit' | 'payeeName' | 'repeats'>) => ({
   amount: toDecimal(credit),
   currency: credit.currency,
   payee: payeeName,
+  repeats: frequencyOf(repeats),
 })
 
 export const paymentQuestion = (payment: Bound): Question => ({

@@ -40,6 +40,12 @@ export type Operation = {
   readonly payeeEmail: string | undefined
   readonly note: string | undefined
   readonly reference: string | undefined
+  /** Pays it. */
+  readonly invoiceId: number | undefined
+  /** Is one of its payments. */
+  readonly subscriptionId: number | undefined
+  /** How it repeats, on the first of a series. */
+  readonly repeats: string | undefined
   readonly approveMode: TwoStepMode
   readonly challengeId: string | undefined
   readonly holdId: bigint | undefined
@@ -63,7 +69,11 @@ export type Draft = {
   readonly note?: string | undefined
   readonly reference?: string | undefined
   readonly quoteId?: string | undefined
+  readonly invoiceId?: number | undefined
 }
+
+/** The series that an operation belongs to; how it repeats is part of what is consented to with the first. */
+export type Series = { readonly subscriptionId: number; readonly repeats?: string | undefined }
 
 /** One way of moving money. Everything else about an operation is the same for all of them. */
 export type OperationKind<Wish> = {
@@ -73,4 +83,6 @@ export type OperationKind<Wish> = {
   /** The posting, when nothing stands in its way any more. */
   readonly order: (tx: OpenTx, operation: Operation) => Promise<Omit<Transfer, 'key' | 'fromHold' | 'limits'>>
 }
+/** Hears of every state that an operation takes, in the same transaction; what it throws undoes the step. */
+export type Follower = (tx: OpenTx, operation: Operation, state: OperationState) => Promise<void>
 export type KindOrders = Readonly<Record<string, OperationKind<never>['order']>>

@@ -8,7 +8,7 @@ import { createConsent } from './consent.ts'
 import { createDecisions } from './decisions.ts'
 import { createExecution } from './execution.ts'
 import { createOperationLimits } from './limits.ts'
-import type { KindOrders } from './operation.ts'
+import type { Follower, KindOrders } from './operation.ts'
 import { createOwnOperations } from './ownOperations.ts'
 import { createPricing } from './pricing.ts'
 import { createQuoting } from './quoting.ts'
@@ -26,15 +26,16 @@ type Deps = {
   readonly rates: Rates
   readonly kinds: KindOrders
   readonly companyMessages: CompanyMessages
+  readonly followers: readonly Follower[]
 }
 export type Operations = ReturnType<typeof createOperations>
 
 /** Everything that moves a customer's money: quote, submit, consent, execute, and what is left behind. */
-export const createOperations = ({ db, clock, ids, live, tokens, rates, kinds, companyMessages }: Deps) => {
+export const createOperations = ({ db, clock, ids, live, tokens, rates, kinds, companyMessages, followers }: Deps) => {
   const limits = createOperationLimits({ clock, rates })
   const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits })
   const consent = createConsent({ tokens })
-  const settlement = createSettlement({ clock, live, kinds, companyMessages })
+  const settlement = createSettlement({ clock, live, kinds, companyMessages, followers })
   const execution = createExecution({ db, clock, consent, settlement })
   const own = createOwnOperations({ db, clock, consent, execution })
   const company = createCompany({ db, clock, ids, live, consent, execution, settlement })
@@ -42,7 +43,7 @@ export const createOperations = ({ db, clock, ids, live, tokens, rates, kinds, c
     quoting,
     own,
     company,
-    submit: createSubmit({ clock, ids, quoting, limits, consent, settlement }),
+    ...createSubmit({ clock, ids, quoting, limits, consent, settlement }),
     decisions: createDecisions({ db, consent, finders: [own.asked, company.asked] }),
     sweeper: createSweeper({ db, clock, execution, settlement, company }),
   }

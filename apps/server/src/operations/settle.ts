@@ -8,7 +8,7 @@ import { Refused, refuse } from '../platform/refuse.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import { addEvents, type EventName } from './eventStore.ts'
 import { limitRefusal } from './limits.ts'
-import type { KindOrders, Operation } from './operation.ts'
+import type { Follower, KindOrders, Operation } from './operation.ts'
 import { change, type Change } from './operationStore.ts'
 
 /** What the initiator of a company's payment hears of it. */
@@ -20,6 +20,7 @@ type Deps = {
   readonly live: Live
   readonly kinds: KindOrders
   readonly companyMessages: CompanyMessages
+  readonly followers: readonly Follower[]
 }
 export type Settlement = ReturnType<typeof createSettlement>
 
@@ -40,9 +41,12 @@ export const asRefusal = (error: unknown): Refused | undefined => {
 }
 
 /** How operations end. Each step is one transaction of its caller: state, money, timeline and events, or nothing of them. */
-export const createSettlement = ({ clock, live, kinds, companyMessages }: Deps) => {
-  const tell = (tx: OpenTx, { uid, id, customerId }: Operation, status: Operation['state']): Promise<void> =>
-    live.publish(tx, `customer:${customerId}`, 'operationChanged', { operationId: uid, transactionId: Number(id), status })
+export const createSettlement = ({ clock, live, kinds, companyMessages, followers }: Deps) => {
+  const tell = async (tx: OpenTx, operation: Operation, status: Operation['state']): Promise<void> => {
+    const { uid, id, customerId } = operation
+    for (const follow of followers) await follow(tx, operation, status)
+    await live.publish(tx, `customer:${customerId}`, 'operationChanged', { operationId: uid, transactionId: Number(id), status })
+  }
 
   const tellBalance = async (tx: OpenTx, customerId: number, accountId: number, currency: string, { balances }: Posted) => {
     const minor = balances.get(accountId)

@@ -13,7 +13,7 @@ import { insertRequest } from './companyStore.ts'
 import { approveType, companyDays, type Consent, consentMinutes, type ConsentMode, paymentQuestion } from './consent.ts'
 import { addEvents } from './eventStore.ts'
 import type { OperationLimits } from './limits.ts'
-import type { By, Draft, Operation, OperationKind } from './operation.ts'
+import type { By, Draft, Operation, OperationKind, Series } from './operation.ts'
 import { insertOperation, type NewOperation } from './operationStore.ts'
 import { findPayer, type Payer } from './payerStore.ts'
 import type { Price } from './pricing.ts'
@@ -28,6 +28,7 @@ type Deps = {
   readonly consent: Consent
   readonly settlement: Settlement
 }
+type Asker = Pick<Operation, 'userId' | 'needsCompany'>
 type Planned = NewOperation & { readonly limits: readonly Limit[] }
 
 const assertAllowed = ({ verified, limited }: Payer): void => {
@@ -59,10 +60,11 @@ const priced = (draft: Draft, { amount, fee, credit, exchange }: Price) => ({
   payeeEmail: draft.payee.email,
   note: draft.note,
   reference: draft.reference,
+  invoiceId: draft.invoiceId,
 })
 
-/** The beginning of an operation: judged, and either done at once or held until everybody has said yes. */
-export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement }: Deps) => {
+/** Done in the transaction of the submit, or held until everybody has said yes. */
+const createRunning = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'consent' | 'settlement'>) => {
   const runAtOnce = async (tx: OpenTx, planned: Planned): Promise<Operation> => {
     const operation = await insertOperation(tx, planned)
     await addEvents(tx, operation.id, [{ event: 'submitted', userId: operation.userId, at: clock.now() }])
@@ -99,6 +101,13 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
     return { operation, challenge }
   }
 
+  return { runAtOnce, runLater }
+}
+
+/** The beginning of an operation: judged, and then run. */
+export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement }: Deps) => {
+  const { runAtOnce, runLater } = createRunning({ clock, consent, settlement })
+
   const shown = async (tx: Tx, payer: Payer, operation: Operation, challenge?: StartedChallenge): Promise<Submitted> => ({
     transactionId: Number(operation.id),
     operationId: operation.uid,
@@ -112,16 +121,25 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
     ...(operation.state === 'awaitingApproval' && { expiresInSeconds: consentMinutes * 60 }),
   })
 
-  const plan = async <Wish>(tx: OpenTx, by: By, payer: Payer, kind: OperationKind<Wish>, wish: Wish): Promise<Planned> => {
+  const plan = async <Wish>(
+    tx: OpenTx,
+    by: Asker,
+    payer: Payer,
+    kind: OperationKind<Wish>,
+    wish: Wish,
+    series?: Series,
+  ): Promise<Planned> => {
     const draft = await kind.draft(tx, payer, wish)
     const price = await quoting.agreed(tx, payer, kind.name, draft)
     return {
       ...priced(draft, price),
       uid: ids.uuid(),
+      subscriptionId: series?.subscriptionId,
+      repeats: series?.repeats,
       kind: kind.name,
       customerId: payer.customerId,
       userId: by.userId,
-      needsCompany: needsCompany(by),
+      needsCompany: by.needsCompany,
       state: 'executing',
       approveMode: 'none',
       challengeId: undefined,
@@ -132,10 +150,10 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
     }
   }
 
-  return async <Wish>(tx: OpenTx, by: By, kind: OperationKind<Wish>, wish: Wish): Promise<Submitted> => {
+  const submit = async <Wish>(tx: OpenTx, by: By, kind: OperationKind<Wish>, wish: Wish, series?: Series): Promise<Submitted> => {
     const payer = await findPayer(tx, by.acting.customerId)
     assertAllowed(payer)
-    const planned = await plan(tx, by, payer, kind, wish)
+    const planned = await plan(tx, { userId: by.userId, needsCompany: needsCompany(by) }, payer, kind, wish, series)
     const mode = await consent.choose(tx, by.userId, payer)
     try {
       if (mode === undefined && !planned.needsCompany) return await shown(tx, payer, await runAtOnce(tx, planned))
@@ -145,4 +163,23 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
       throw asRefusal(error) ?? error
     }
   }
+
+  /** One more of a series that was consented to as a whole, under a key of its own: nobody is asked. */
+  const repeat = async <Wish>(
+    tx: OpenTx,
+    { userId, customerId, uid, ...series }: Series & { userId: number; customerId: number; uid: string },
+    kind: OperationKind<Wish>,
+    wish: Wish,
+  ): Promise<bigint> => {
+    const payer = await findPayer(tx, customerId)
+    assertAllowed(payer)
+    const planned = await plan(tx, { userId, needsCompany: false }, payer, kind, wish, series)
+    try {
+      return (await runAtOnce(tx, { ...planned, uid })).id
+    } catch (error) {
+      throw asRefusal(error) ?? error
+    }
+  }
+
+  return { submit, repeat }
 }

@@ -263,6 +263,29 @@ export interface IdempotencyKey {
   scope: string;
 }
 
+export interface Invoice {
+  amount_minor: bigint;
+  amount_written: Numeric;
+  brand: string;
+  closing_note: string | null;
+  created_at: Timestamp;
+  currency: string;
+  due_date: string;
+  id: Generated<number>;
+  is_funding: Generated<boolean>;
+  note_body: string;
+  operation_id: bigint | null;
+  payee_account_id: number | null;
+  payee_customer_id: number | null;
+  payee_user_id: number | null;
+  payer_customer_id: number | null;
+  payer_email: string;
+  reminded_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface Job {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -433,6 +456,7 @@ export interface Operation {
   hidden_from_recent: Generated<boolean>;
   hold_id: bigint | null;
   id: Generated<bigint>;
+  invoice_id: number | null;
   kind: string;
   mid_rate: Numeric | null;
   needs_company: Generated<boolean>;
@@ -443,7 +467,9 @@ export interface Operation {
   quote_id: string | null;
   rate: Numeric | null;
   reference: string | null;
+  repeats: string | null;
   state: string;
+  subscription_id: number | null;
   to_account_id: number | null;
   to_currency: string;
   to_customer_id: number | null;
@@ -647,6 +673,44 @@ export interface SigningKey {
   sealed_private_key: Buffer;
 }
 
+export interface Subscription {
+  amount_minor: bigint;
+  amount_written: Numeric;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: number;
+  end_date: string | null;
+  ended_at: Timestamp | null;
+  frequency: string;
+  from_account_id: number;
+  from_currency: string;
+  handled: Generated<number>;
+  id: Generated<number>;
+  missed: Generated<number>;
+  next_date: string | null;
+  paid: Generated<number>;
+  payee_email: string | null;
+  payee_name: string;
+  start_date: string | null;
+  status: string;
+  to_account: string;
+  transactions: number | null;
+  try_on: string | null;
+  type: string;
+  user_id: number;
+  user_may_cancel: boolean;
+  wish: Json;
+}
+
+export interface SubscriptionPayment {
+  at: Timestamp;
+  due_date: string;
+  failure: string | null;
+  operation_id: bigint | null;
+  state: string;
+  subscription_id: number;
+}
+
 export interface TermsVersion {
   document_id: number;
   id: Generated<number>;
@@ -666,6 +730,17 @@ export interface TotpEnrolment {
   id: string;
   sealed_secret: Buffer;
   user_id: number;
+}
+
+export interface TransferTemplate {
+  beneficiary_name: string;
+  created_at: Timestamp;
+  customer_id: number;
+  details: Json;
+  id: Generated<number>;
+  name: string;
+  permission: string;
+  type: string;
 }
 
 export interface TwoStepRequest {
@@ -697,6 +772,7 @@ export interface DB {
   fx_mid_rate: FxMidRate;
   fx_quote: FxQuote;
   idempotency_key: IdempotencyKey;
+  invoice: Invoice;
   job: Job;
   known_browser: KnownBrowser;
   "ledger.account": LedgerAccount;
@@ -732,8 +808,11 @@ export interface DB {
   session: Session;
   sign_in: SignIn;
   signing_key: SigningKey;
+  subscription: Subscription;
+  subscription_payment: SubscriptionPayment;
   terms_version: TermsVersion;
   totp: Totp;
   totp_enrolment: TotpEnrolment;
+  transfer_template: TransferTemplate;
   two_step_request: TwoStepRequest;
 }

@@ -1,3 +1,4 @@
+import type { Frequency } from '@florin/contract/repeating'
 import type { Tx } from '../platform/db.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 
@@ -8,7 +9,13 @@ export type ChallengeMethod = 'sms' | 'email' | 'otp' | 'push'
  */
 export type ChallengePurpose = 'login' | 'device' | 'twoStep' | 'phone' | 'operation' | 'company'
 /** Told with the code, so that its person sees what they agree to. */
-export type PaymentInWords = { readonly amount: string; readonly currency: string; readonly payee: string }
+export type PaymentInWords = {
+  readonly amount: string
+  readonly currency: string
+  readonly payee: string
+  /** How often, where it is the first of a series. */
+  readonly repeats?: Frequency | undefined
+}
 export type DecisionInWords = { readonly declined: boolean; readonly payments: readonly PaymentInWords[] }
 export type InWords = PaymentInWords | DecisionInWords
 type State = 'waiting' | 'passed' | 'declined' | 'used'

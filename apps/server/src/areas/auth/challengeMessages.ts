@@ -1,8 +1,8 @@
 import { brands, findBrand } from '@florin/brands/brands'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
-import { moneyText } from '@florin/money/format'
 import { add, type Money, parseMoney } from '@florin/money/money'
+import { amountText } from '../../mail/amountText.ts'
 import { bareName, composeMail, type Recipient } from '../../mail/compose.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
@@ -17,8 +17,6 @@ const recipient = async (tx: Tx, userId: number): Promise<Recipient> => {
   if (!holder) throw new Error(`There is no user ${userId}`)
   return { ...holder, brand: findBrand(holder.brand) ?? brands.florin }
 }
-
-const amountText = (amount: Money, language: Language): string => moneyText(amount, language === 'pt' ? 'pt-PT' : language)
 
 /** One payment by its payee; many by what they come to in each currency. */
 const decisionText = ({ declined, payments }: DecisionInWords, language: Language): string => {
@@ -42,7 +40,9 @@ type Words = { readonly amount?: string; readonly payee?: string; readonly decis
 const inWords = (about: CodeToSend['about'], language: Language): Words => {
   if (!about) return {}
   if ('payments' in about) return { decision: decisionText(about, language) }
-  return { amount: amountText(parseMoney(about.amount, about.currency), language), payee: bareName(about.payee) }
+  const { repeats, payee } = about
+  const amount = amountText(parseMoney(about.amount, about.currency), language)
+  return { amount: repeats ? translator(language)(`challenge:each.${repeats}`, { amount }) : amount, payee: bareName(payee) }
 }
 
 /** What a person is asked with: a code by mail or text message, or a question on their phones. */

@@ -1,22 +1,19 @@
 import { actingMinutes } from '@florin/contract/operator'
-import { brands, findBrand } from '@florin/brands/brands'
-import { normaliseLanguage } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import { composeMail } from '../../mail/compose.ts'
 import type { Links } from '../../mail/links.ts'
+import { readersOf } from '../../mail/readers.ts'
 import { timeText } from '../../mail/timeText.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
-import { peopleToTell } from './store.ts'
 
 export type OperatorMails = ReturnType<typeof createOperatorMails>
 
 export const createOperatorMails = ({ outbox, links }: { outbox: Outbox; links: Links }) => ({
   /** That somebody of the staff looks at their account. Why is not told: the law may forbid it. */
   tellCustomer: async (tx: Tx, customerId: number, at: Date): Promise<void> => {
-    for (const person of await peopleToTell(tx, customerId)) {
-      const language = normaliseLanguage(person.language) ?? 'en'
-      const to = { ...person, language, brand: findBrand(person.brand) ?? brands.florin }
+    for (const to of await readersOf(tx, customerId)) {
+      const { language } = to
       const t = translator(language)
       const brand = to.brand.projectName
       const mail = composeMail(to, t('mail:staffAccess.subject', { brand }), {

@@ -101,13 +101,3 @@ export const accessesTo = async (tx: Tx, customerId: number): Promise<Access[]> 
     endedAt: row.ended_at ?? row.left_at,
   }))
 }
-
-/** Who hears of it: the person, or everybody who may do all for the company. */
-export const peopleToTell = async (tx: Tx, customerId: number) => {
-  const { rows } = await sql<{ email: string; firstName: string; language: string; brand: string }>`
-    select email, first_name as "firstName", language, app_user.brand from app_user
-    where id in (select owner_user_id from customer where id = ${customerId}
-      union all select user_id from company_user where customer_id = ${customerId} and access_right = 2)
-    order by id`.execute(tx)
-  return rows
-}

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../gateway/handler.ts'
 import * as member from './member.ts'
 import * as own from './own.ts'
 import * as recent from './recent.ts'
+import * as template from './template.ts'
 
 export const handlers = {
   'own.fee': own.fee,
@@ -14,6 +15,11 @@ export const handlers = {
   'p2p.limit': member.limit,
   'p2p.submit': member.submit,
   'payee.check': member.check,
+  'template.list': template.list,
+  'template.get': template.get,
+  'template.create': template.create,
+  'template.update': template.update,
+  'template.delete': template.remove,
   'recent.list': recent.list,
   'recent.delete': recent.remove,
 } satisfies HandlersOf<typeof transfer>

@@ -14,8 +14,10 @@ export const limit: Handler<Methods['p2p.limit']> = async ({ accountId }, { tran
   limits: await transfers.memberLimits(tx, caller.acting.customerId, accountId),
 })
 
-export const submit: Handler<Methods['p2p.submit']> = (input, { transfers, caller, origin, tx }) =>
-  transfers.sendToMember(tx, by(caller, origin), input)
+export const submit: Handler<Methods['p2p.submit']> = (
+  { accountId, amount, currency, toEmail, note, reference, quoteId, ...besides },
+  { transfers, caller, origin, tx },
+) => transfers.sendToMember(tx, by(caller, origin), { accountId, amount, currency, toEmail, note, reference, quoteId }, besides)
 
 export const check: Handler<Methods['payee.check']> = ({ email }, { transfers, caller, tx }) =>
   transfers.checkPayee(tx, caller.acting.customerId, email)

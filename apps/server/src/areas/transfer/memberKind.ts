@@ -21,6 +21,8 @@ export type MemberWish = {
   readonly currency: string
   /** Not known yet while only the price is asked for. */
   readonly toEmail?: string | undefined
+  /** Whom the address has to belong to, where that was settled before. */
+  readonly toCustomerId?: number | undefined
   readonly note?: string | undefined
   readonly reference?: string | undefined
   readonly quoteId?: string | undefined
@@ -37,9 +39,14 @@ export const createMemberKind = ({ accounts, blocks, rates, transferOrder }: Dep
     if (blockedBy) throw refuse(blockedBy === 'payer' ? 'payee.onBlacklist' : 'payee.blocked', { field: 'toEmail' })
   }
 
-  const requirePayee = async (tx: Tx, { brand, customerId }: Payer, email: string): Promise<Member> => {
+  const requirePayee = async (
+    tx: Tx,
+    { brand, customerId }: Payer,
+    email: string,
+    expected: number | undefined,
+  ): Promise<Member> => {
     const member = await findMember(tx, email, brand)
-    if (!member) throw refuse('payee.unknown', { field: 'toEmail' })
+    if (!member || member.customerId !== (expected ?? member.customerId)) throw refuse('payee.unknown', { field: 'toEmail' })
     if (member.customerId === customerId) throw refuse('payee.self', { field: 'toEmail' })
     if (member.isBlocked) throw refuse('payee.blocked', { field: 'toEmail' })
     await requireUnblocked(tx, customerId, member.customerId)
@@ -49,11 +56,11 @@ export const createMemberKind = ({ accounts, blocks, rates, transferOrder }: Dep
   return {
     name: 'p2p',
 
-    draft: async (tx, payer, { accountId, amount, currency, toEmail, note, reference, quoteId }) => {
+    draft: async (tx, payer, { accountId, amount, currency, toEmail, toCustomerId, note, reference, quoteId }) => {
       const from = await accounts.own(tx, payer.customerId, accountId)
       if (from.currency !== currency && !(await rates.supported(tx)).includes(currency))
         throw refuse('currency.unsupported', { field: 'currency' })
-      const payee = toEmail === undefined ? undefined : await requirePayee(tx, payer, toEmail)
+      const payee = toEmail === undefined ? undefined : await requirePayee(tx, payer, toEmail, toCustomerId)
       return {
         permission: '3d',
         from,

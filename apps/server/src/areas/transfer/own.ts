@@ -15,10 +15,15 @@ export const limit: Handler<Methods['own.limit']> = async (input, { transfers, c
 })
 
 export const submit: Handler<Methods['own.submit']> = (input, { transfers, caller, origin, tx }) =>
-  transfers.sendToOwn(tx, by(caller, origin), {
-    fromAccountId: input.fromAccount,
-    toAccountId: input.toAccount,
-    amount: input.toAmount,
-    currency: input.currency,
-    quoteId: input.quoteId,
-  })
+  transfers.sendToOwn(
+    tx,
+    by(caller, origin),
+    {
+      fromAccountId: input.fromAccount,
+      toAccountId: input.toAccount,
+      amount: input.toAmount,
+      currency: input.currency,
+      quoteId: input.quoteId,
+    },
+    input,
+  )

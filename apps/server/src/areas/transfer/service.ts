@@ -9,9 +9,13 @@ import { refuse, Refused } from '../../platform/refuse.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import type { Accounts } from '../account/service.ts'
 import type { Blocks } from '../blacklist/service.ts'
+import type { Invoices } from '../invoice/service.ts'
+import type { Repeating, Subscriptions } from '../subscription/service.ts'
 import { type createMemberKind, memberName, type MemberWish } from './memberKind.ts'
 import { findMember } from './memberStore.ts'
 import type { createOwnKind, OwnWish } from './ownKind.ts'
+import type { Details } from './templateStore.ts'
+import type { Templates } from './templates.ts'
 import { findRecent, hideRecent, type RecentFilter, type RecentRow } from './recentStore.ts'
 
 type Deps = {
@@ -20,7 +24,12 @@ type Deps = {
   readonly blocks: Blocks
   readonly own: ReturnType<typeof createOwnKind>
   readonly member: ReturnType<typeof createMemberKind>
+  readonly subscriptions: Subscriptions
+  readonly templates: Templates
+  readonly invoices: Invoices
 }
+/** What may come with a transfer: a name to keep it under, days to repeat it on. */
+type Besides = Repeating & { readonly templateName?: string | undefined }
 export type Transfers = ReturnType<typeof createTransfers>
 
 /** Any amount does: what is asked for does not depend on it. */
@@ -60,8 +69,15 @@ const withSubmitFields = (error: unknown): never => {
 }
 
 /** Moving money inside the bank. */
-export const createTransfers = ({ operations, accounts, blocks, own, member }: Deps) => {
+export const createTransfers = ({ operations, accounts, blocks, own, member, subscriptions, templates, invoices }: Deps) => {
   const { quoting, submit } = operations
+
+  const keep = async (tx: Tx, by: By, { templateName: name }: Besides, type: 'own' | 'p2p', details: Details): Promise<void> => {
+    if (name === undefined) return
+    const permission = type === 'own' ? 'own' : '3d'
+    await templates.keep(tx, by.acting.customerId, { name, type, permission, details })
+  }
+
   return {
     ownCost: (tx: Tx, customerId: number, wish: OwnWish): Promise<Cost> => quoting.quote(tx, customerId, own, wish),
     ownMost: async (tx: Tx, customerId: number, between: Pick<OwnWish, 'fromAccountId' | 'toAccountId'>) =>
@@ -75,16 +91,30 @@ export const createTransfers = ({ operations, accounts, blocks, own, member }: D
       const { from } = await own.draft(tx, payer, { ...wish, amount: anyAmount })
       return quoting.limits(tx, customerId, own.name, from.currency)
     },
-    sendToOwn: (tx: Tx, by: By, wish: OwnWish): Promise<Submitted> =>
-      inTransaction(tx, (open) => submit(open, by, own, wish)).catch(withSubmitFields),
+    sendToOwn: (given: Tx, by: By, wish: OwnWish & { currency: string }, besides: Besides = {}): Promise<Submitted> =>
+      inTransaction(given, async (tx) => {
+        const { fromAccountId: fromAccount, toAccountId: toAccount, amount: toAmount, currency } = wish
+        await keep(tx, by, besides, 'own', { fromAccount, toAccount, toAmount, currency })
+        return submit(tx, by, own, wish, await subscriptions.begin(tx, by, own, wish, besides))
+      }).catch(withSubmitFields),
 
     memberCost: (tx: Tx, customerId: number, wish: MemberWish): Promise<Cost> => quoting.quote(tx, customerId, member, wish),
     memberMost: async (tx: Tx, customerId: number, route: Pick<MemberWish, 'accountId' | 'currency'>) =>
       shownMost(await quoting.most(tx, customerId, member, { ...route, amount: anyAmount })),
     memberLimits: async (tx: Tx, customerId: number, accountId: number): Promise<TransferLimit[]> =>
       quoting.limits(tx, customerId, member.name, (await accounts.own(tx, customerId, accountId)).currency),
-    sendToMember: (tx: Tx, by: By, wish: MemberWish & { toEmail: string }): Promise<Submitted> =>
-      inTransaction(tx, (open) => submit(open, by, member, wish)),
+    sendToMember: (
+      given: Tx,
+      by: By,
+      wish: MemberWish & { toEmail: string },
+      { invoiceId, ...besides }: Besides & { invoiceId?: number | undefined } = {},
+    ): Promise<Submitted> =>
+      inTransaction(given, async (tx) => {
+        const { toEmail, accountId, amount, currency, note = '' } = wish
+        await keep(tx, by, besides, 'p2p', { toEmail, accountId, amount, currency, note })
+        if (invoiceId !== undefined) return invoices.payAsTold(tx, by, { ...wish, invoiceId })
+        return submit(tx, by, member, wish, await subscriptions.begin(tx, by, member, wish, besides))
+      }),
 
     checkPayee: async (tx: Tx, customerId: number, email: string) => {
       const { brand } = await findPayer(tx, customerId)
