@@ -10,11 +10,13 @@ import type factors from '../en/factors.json'
 import type fields from '../en/fields.json'
 import type frame from '../en/frame.json'
 import type home from '../en/home.json'
+import type invoices from '../en/invoices.json'
 import type legal from '../en/legal.json'
 import type login from '../en/login.json'
 import type loginHistory from '../en/loginHistory.json'
 import type mail from '../en/mail.json'
 import type operator from '../en/operator.json'
+import type preapproved from '../en/preapproved.json'
 import type registration from '../en/registration.json'
 import type reset from '../en/reset.json'
 import type sandbox from '../en/sandbox.json'
@@ -34,11 +36,13 @@ export type Namespaces = {
   fields: typeof fields
   frame: typeof frame
   home: typeof home
+  invoices: typeof invoices
   legal: typeof legal
   login: typeof login
   loginHistory: typeof loginHistory
   mail: typeof mail
   operator: typeof operator
+  preapproved: typeof preapproved
   registration: typeof registration
   reset: typeof reset
   sandbox: typeof sandbox

@@ -2,9 +2,11 @@ import {
   IconArrowsExchange,
   IconFileCertificate,
   IconFileDescription,
+  IconFileInvoice,
   IconFlask,
   IconHistory,
   IconHome,
+  IconRepeat,
   IconSend,
   IconShieldLock,
   IconUsers,
@@ -16,6 +18,12 @@ import type { MenuFacts, MenuPath } from './menu.ts'
 
 /** An entry of the menu is shown only when its page exists: it then stands here. */
 const pages = (t: TFunction<'frame'>): Partial<Record<MenuPath, NavigationItem>> => ({
+  '/transfer/preapproved-payments': {
+    to: '/transfer/preapproved-payments',
+    label: t('navigation.preapproved'),
+    icon: IconRepeat,
+  },
+  '/transfer/invoices': { to: '/transfer/invoices', label: t('navigation.invoices'), icon: IconFileInvoice },
   '/setting': { to: '/setting', label: t('navigation.security'), icon: IconShieldLock },
   '/login-history': { to: '/login-history', label: t('navigation.loginHistory'), icon: IconHistory },
   '/legal': { to: '/legal', label: t('navigation.legal'), icon: IconFileCertificate },

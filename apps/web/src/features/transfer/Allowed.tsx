@@ -1,6 +1,6 @@
 import type { TransferLimit } from '@florin/contract/transfer'
 import { useTranslation } from 'react-i18next'
-import { inWords } from './amounts.ts'
+import { inWords } from '../../app/payment/amounts.ts'
 import classes from './TransferScreen.module.css'
 
 type Props = {

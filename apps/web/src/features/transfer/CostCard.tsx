@@ -6,8 +6,8 @@ import { useProfile } from '../../app/profile.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { CostList } from './CostList.tsx'
-import { QuoteClock } from './QuoteClock.tsx'
+import { CostList } from '../../app/payment/CostList.tsx'
+import { QuoteClock } from '../../app/payment/QuoteClock.tsx'
 import classes from './TransferScreen.module.css'
 
 type Props = {

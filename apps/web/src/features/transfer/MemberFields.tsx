@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { AccountSelect } from './AccountSelect.tsx'
+import { AccountSelect } from '../../app/payment/AccountSelect.tsx'
+import { BesidesFields } from './BesidesFields.tsx'
 import { Allowed } from './Allowed.tsx'
 import { PayeeField, type usePayee } from './PayeeField.tsx'
 import { currenciesQuery, memberLimitsQuery, memberMostQuery } from './queries.ts'
@@ -58,6 +59,7 @@ export const MemberFields = ({ id, form, accounts, payee }: Props) => {
         maxLength={200}
         size="md"
       />
+      <BesidesFields form={form} />
     </form>
   )
 }

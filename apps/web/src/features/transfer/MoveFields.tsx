@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { AccountSelect } from './AccountSelect.tsx'
+import { AccountSelect } from '../../app/payment/AccountSelect.tsx'
+import { BesidesFields } from './BesidesFields.tsx'
 import { Allowed } from './Allowed.tsx'
 import { ownLimitsQuery, ownMostQuery } from './queries.ts'
 import classes from './TransferScreen.module.css'
@@ -64,6 +65,7 @@ export const MoveFields = ({ id, form, accounts, from, to }: Props) => {
           }}
         />
       </div>
+      <BesidesFields form={form} />
     </form>
   )
 }

@@ -5,12 +5,14 @@ import { useProfile } from '../../app/profile.ts'
 import { currencyName } from '../../ui/currencyName.ts'
 import { CostCard } from './CostCard.tsx'
 import { MoveFields } from './MoveFields.tsx'
+import { besidesOf, useRepeatsText } from './besides.ts'
 import { useSendToOwn } from './queries.ts'
 import { Recents } from './Recents.tsx'
-import { SendingPopups } from './SendingPopups.tsx'
+import { SendingPopups } from '../../app/payment/SendingPopups.tsx'
+import { Templates, text } from './Templates.tsx'
 import { TransferPage } from './TransferPage.tsx'
 import classes from './TransferScreen.module.css'
-import { useConfirmation } from './useConfirmation.ts'
+import { useConfirmation } from '../../app/payment/useConfirmation.ts'
 import { useMoveForm, useOwnCost } from './useMoveForm.ts'
 
 const formId = 'move-money'
@@ -35,6 +37,7 @@ const Move = ({ accounts }: { accounts: readonly Account[] }) => {
   const nameOf = (id: number | undefined) => currencyName(accountOf(id)?.currencyCode ?? '', i18n.language)
   const [from, to] = [accountOf(fromAccount), accountOf(toAccount)]
   const price = useOwnCost(form.values, to)
+  const repeats = useRepeatsText()
 
   const repeat = ({ fromAccountId, toAccountId, amount, currencyCode }: RecentTransfer) => {
     if (toAccountId === undefined || !accountOf(fromAccountId) || !accountOf(toAccountId)) return
@@ -48,6 +51,17 @@ const Move = ({ accounts }: { accounts: readonly Account[] }) => {
       <MoveFields id={formId} form={form} accounts={accounts} from={from} to={to} />
       <div className={classes.aside}>
         <CostCard {...price} payee="" formId={formId} />
+        <Templates
+          type="own"
+          onUse={(kept) => {
+            const [fromId, toId] = [Number(kept['fromAccount']), Number(kept['toAccount'])]
+            if (!accountOf(fromId) || !accountOf(toId)) return
+            form.set('fromAccount', fromId)
+            form.set('toAccount', toId)
+            form.set('toAmount', text(kept['toAmount']))
+            form.set('currency', text(kept['currency']))
+          }}
+        />
         <Recents
           type="own"
           nameOf={(recent) => t('own.pair', { from: nameOf(recent.fromAccountId), to: nameOf(recent.toAccountId) })}
@@ -59,12 +73,24 @@ const Move = ({ accounts }: { accounts: readonly Account[] }) => {
         cost={price.cost}
         renew={price.renew}
         send={(quoteId) =>
-          sending.mutateAsync({ fromAccount, toAccount, toAmount, currency, ...(quoteId !== undefined && { quoteId }) })
+          sending.mutateAsync({
+            fromAccount,
+            toAccount,
+            toAmount,
+            currency,
+            ...besidesOf(form.values),
+            ...(quoteId !== undefined && { quoteId }),
+          })
         }
         payee=""
         owner={businessName ?? `${firstName} ${lastName}`}
         sentence={t('confirm.toOwn', { from: nameOf(fromAccount), to: nameOf(toAccount) })}
-        onDone={() => form.set('toAmount', '')}
+        repeats={repeats(form.values)}
+        onDone={() => {
+          form.set('toAmount', '')
+          form.set('subscriptionFrequency', '')
+          form.set('templateName', '')
+        }}
       />
     </div>
   )

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { CostCard } from './CostCard.tsx'
 import { MemberFields } from './MemberFields.tsx'
 import { usePayee } from './PayeeField.tsx'
+import { besidesOf, useRepeatsText } from './besides.ts'
 import { useSendToMember } from './queries.ts'
 import { Recents } from './Recents.tsx'
-import { SendingPopups } from './SendingPopups.tsx'
+import { SendingPopups } from '../../app/payment/SendingPopups.tsx'
+import { Templates, text } from './Templates.tsx'
 import { TransferPage } from './TransferPage.tsx'
 import classes from './TransferScreen.module.css'
-import { useConfirmation } from './useConfirmation.ts'
+import { useConfirmation } from '../../app/payment/useConfirmation.ts'
 import { useMemberCost, useMemberForm } from './useMemberForm.ts'
 
 const formId = 'send-to-member'
@@ -31,6 +33,7 @@ const SendToMember = ({ accounts }: { accounts: readonly Account[] }) => {
   const payee = usePayee(toEmail)
   const price = useMemberCost(form.values)
   const name = payee?.name ?? toEmail
+  const repeats = useRepeatsText()
 
   const send = (quoteId: string | undefined) =>
     sending.mutateAsync({
@@ -39,6 +42,7 @@ const SendToMember = ({ accounts }: { accounts: readonly Account[] }) => {
       amount,
       currency,
       ...(note.trim() && { note }),
+      ...besidesOf(form.values),
       ...(quoteId !== undefined && { quoteId }),
     })
 
@@ -47,6 +51,15 @@ const SendToMember = ({ accounts }: { accounts: readonly Account[] }) => {
       <MemberFields id={formId} form={form} accounts={accounts} payee={payee} />
       <div className={classes.aside}>
         <CostCard {...price} payee={name} toOthers formId={formId} />
+        <Templates
+          type="p2p"
+          onUse={({ toEmail: to, amount: sum, currency: in_, note: words }) => {
+            form.set('toEmail', text(to))
+            form.set('amount', text(sum))
+            if (in_) form.set('currency', text(in_))
+            form.set('note', text(words))
+          }}
+        />
         <Recents
           type="p2p"
           nameOf={({ beneficiaryName }) => beneficiaryName}
@@ -66,6 +79,7 @@ const SendToMember = ({ accounts }: { accounts: readonly Account[] }) => {
         owner={name}
         sentence={t('confirm.toMember', { name, email: toEmail })}
         note={note}
+        repeats={repeats(form.values)}
         onDone={form.reset}
       />
     </div>

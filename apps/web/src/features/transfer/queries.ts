@@ -2,7 +2,8 @@ import { account } from '@florin/contract/account'
 import type { SentBy } from '@florin/contract/method'
 import { transfer } from '@florin/contract/transfer'
 import { keepPreviousData } from '@tanstack/react-query'
-import { callQuery, markStale, useCall } from '../../app/queries.ts'
+import { touchedByPayment } from '../../app/payment/reloadMoney.ts'
+import { callQuery, useCall } from '../../app/queries.ts'
 
 const recentLimits = { p2p: 3, own: 5 } as const
 export type RecentType = keyof typeof recentLimits
@@ -30,15 +31,13 @@ export const memberLimitsQuery = (accountId: number) => callQuery(transfer['p2p.
 export const ownLimitsQuery = (accounts: { fromAccountId: number; toAccountId: number }) =>
   callQuery(transfer['own.limit'], { ...accounts, type: 'betweenAccounts' })
 
-const touched = [
-  account.list,
-  transfer['recent.list'],
-  transfer['p2p.maxAmount'],
-  transfer['p2p.limit'],
-  transfer['own.maxAmount'],
-  transfer['own.limit'],
-] as const
-export const reloadMoney = () => void markStale(...touched)
-export const useSendToMember = () => useCall(transfer['p2p.submit'], { stale: touched })
-export const useSendToOwn = () => useCall(transfer['own.submit'], { stale: touched })
+export const useSendToMember = () => useCall(transfer['p2p.submit'], { stale: [...touchedByPayment, transfer['template.list']] })
+export const useSendToOwn = () => useCall(transfer['own.submit'], { stale: [...touchedByPayment, transfer['template.list']] })
 export const useForgetRecent = () => useCall(transfer['recent.delete'], { stale: [transfer['recent.list']] })
+
+export type TemplateType = 'p2p' | 'own'
+export const templatesQuery = (type: TemplateType) => callQuery(transfer['template.list'], { type, pageSize: 100 })
+export const templateQuery = (templateId: number) => callQuery(transfer['template.get'], { templateId })
+const templates = { stale: [transfer['template.list'], transfer['template.get']] }
+export const useRenameTemplate = () => useCall(transfer['template.update'], templates)
+export const useForgetTemplate = () => useCall(transfer['template.delete'], templates)

@@ -3,7 +3,8 @@ import { transfer } from '@florin/contract/transfer'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
-import { isAmount } from './amounts.ts'
+import { isAmount } from '../../app/payment/amounts.ts'
+import { besides } from './besides.ts'
 import { memberCostQuery } from './queries.ts'
 
 export const settleMs = 250
@@ -16,6 +17,7 @@ export const useMemberForm = ([first]: readonly Account[], ask: () => Promise<vo
       amount: '' as string,
       currency: first?.currencyCode ?? '',
       note: '' as string,
+      ...besides,
     },
     onSubmit: ask,
   })

@@ -3,7 +3,8 @@ import { transfer } from '@florin/contract/transfer'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
-import { isAmount } from './amounts.ts'
+import { isAmount } from '../../app/payment/amounts.ts'
+import { besides } from './besides.ts'
 import { ownCostQuery } from './queries.ts'
 import { settleMs } from './useMemberForm.ts'
 
@@ -14,6 +15,7 @@ export const useMoveForm = ([from, to]: readonly Account[], ask: () => Promise<v
       toAccount: to?.accountId ?? 0,
       toAmount: '' as string,
       currency: from?.currencyCode ?? '',
+      ...besides,
     },
     onSubmit: ask,
   })

@@ -3,18 +3,19 @@ import type { Cost } from '@florin/contract/transfer'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CallError, isCallError } from '../../app/call/error.ts'
+import { type CallError, isCallError } from '../call/error.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { CostList } from './CostList.tsx'
 import { QuoteClock } from './QuoteClock.tsx'
-import classes from './TransferScreen.module.css'
+import classes from './Payment.module.css'
 
 type Props = {
   readonly cost: Cost
   readonly payee: string
   readonly sentence: string
   readonly note?: string | undefined
+  readonly repeats?: string | undefined
   readonly send: (quoteId: string | undefined) => Promise<Submitted>
   readonly renew: () => void
   readonly onSent: (submitted: Submitted) => void
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** Repeats exactly what will happen. A rate that ran out meanwhile is replaced in sight, and asked about again. */
-export const ConfirmPopup = ({ cost, payee, sentence, note, send, renew, onSent, onRefused, onClose }: Props) => {
+export const ConfirmPopup = ({ cost, payee, sentence, note, repeats, send, renew, onSent, onRefused, onClose }: Props) => {
   const { t } = useTranslation(['transfer', 'common'])
   const [busy, setBusy] = useState(false)
   const [firstQuote] = useState(cost.quoteId)
@@ -62,6 +63,7 @@ export const ConfirmPopup = ({ cost, payee, sentence, note, send, renew, onSent,
         <p className={classes.empty}>{sentence}</p>
         {(expired || cost.quoteId !== firstQuote) && <Notice tone="warning">{t('confirm.newRate')}</Notice>}
         <CostList cost={cost} payee={payee} />
+        {repeats && <Notice tone="info">{repeats}</Notice>}
         {note && <p className={classes.empty}>{t('confirm.note', { note })}</p>}
         {cost.quoteSeconds !== undefined && (
           <p className={classes.hint}>

@@ -18,12 +18,14 @@ type Props = {
   readonly owner: string
   readonly sentence: string
   readonly note?: string | undefined
+  /** How it repeats, in words. */
+  readonly repeats?: string | undefined
   readonly onDone: () => void
 }
 type Sent = { readonly submitted: Submitted; readonly amount: string; readonly payee: string }
 
 /** From the button to the result: what will happen, consent to it, and that it did. */
-export const SendingPopups = ({ confirmation, cost, renew, send, payee, owner, sentence, note, onDone }: Props) => {
+export const SendingPopups = ({ confirmation, cost, renew, send, payee, owner, sentence, note, repeats, onDone }: Props) => {
   const { i18n } = useTranslation()
   const [sent, setSent] = useState<Sent>()
   if (sent)
@@ -43,6 +45,7 @@ export const SendingPopups = ({ confirmation, cost, renew, send, payee, owner, s
       payee={payee}
       sentence={sentence}
       note={note}
+      repeats={repeats}
       renew={renew}
       send={send}
       onSent={(submitted) => {

@@ -1,10 +1,10 @@
 import type { ApproveType, Submitted } from '@florin/contract/operation'
 import { useState } from 'react'
-import { ConsentPopup } from '../../app/consent/ConsentPopup.tsx'
-import { SuccessPopup } from '../../app/consent/SuccessPopup.tsx'
-import { approveTypes } from '../../app/consent/types.ts'
-import { host } from '../../app/engine.ts'
-import { reloadMoney } from './queries.ts'
+import { ConsentPopup } from '../consent/ConsentPopup.tsx'
+import { SuccessPopup } from '../consent/SuccessPopup.tsx'
+import { approveTypes } from '../consent/types.ts'
+import { host } from '../engine.ts'
+import { reloadMoney } from './reloadMoney.ts'
 
 type Props = {
   readonly submitted: Submitted

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallError } from '../../app/call/error.ts'
+import type { CallError } from '../call/error.ts'
 
 /** The form waits while its person confirms: a refusal comes back to it, and lands on the fields. */
 export const useConfirmation = () => {

@@ -4,7 +4,7 @@ import { writeAmount } from '../../ui/amountText.ts'
 import { localeOf } from '../../ui/locale.ts'
 import { Money } from '../../ui/Money.tsx'
 import { inWords } from './amounts.ts'
-import classes from './TransferScreen.module.css'
+import classes from './Payment.module.css'
 
 /** What leaves, what it costs, and what arrives; the rate stands beside the market's. */
 export const CostList = ({ cost, payee, toOthers = false }: { cost: Cost; payee: string; toOthers?: boolean }) => {

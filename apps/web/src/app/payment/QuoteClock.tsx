@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockText, useCountdown } from '../../ui/useCountdown.ts'
-import classes from './TransferScreen.module.css'
+import classes from './Payment.module.css'
 
 /** How long the rate holds; at the end the next one is asked for. Mounted anew with each offer. */
 export const QuoteClock = ({ seconds, onEnd }: { seconds: number; onEnd: () => void }) => {

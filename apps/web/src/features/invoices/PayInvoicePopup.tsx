@@ -1,0 +1,93 @@
+import type { Account } from '@florin/contract/account'
+import type { Invoice } from '@florin/contract/invoice'
+import type { Submitted } from '@florin/contract/operation'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AccountSelect } from '../../app/payment/AccountSelect.tsx'
+import { AfterSubmit } from '../../app/payment/AfterSubmit.tsx'
+import { inWords } from '../../app/payment/amounts.ts'
+import { CostList } from '../../app/payment/CostList.tsx'
+import { QuoteClock } from '../../app/payment/QuoteClock.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import classes from './Invoices.module.css'
+import { accountsQuery, costQuery, reloadInvoices, usePay } from './queries.ts'
+
+type Props = { readonly invoice: Invoice; readonly onClose: () => void }
+
+/** The account in the invoice's own currency, if there is one. */
+const fitting = (accounts: readonly Account[], currency: string): Account | undefined =>
+  accounts.find(({ currencyCode }) => currencyCode === currency) ?? accounts[0]
+
+/** From which account, what it costs, and then the payment with its consent. */
+export const PayInvoicePopup = ({ invoice, onClose }: Props) => {
+  const { t, i18n } = useTranslation(['invoices', 'transfer'])
+  const { id: invoiceId, amount, currencyCode, payeeName = '' } = invoice
+  const accounts = useQuery(accountsQuery()).data?.accounts ?? []
+  const [chosen, setChosen] = useState<number>()
+  const [submitted, setSubmitted] = useState<Submitted>()
+  const accountId = chosen ?? fitting(accounts, currencyCode)?.accountId ?? 0
+  const { data: cost, error, isFetching, refetch } = useQuery({ ...costQuery({ invoiceId, accountId }), enabled: accountId > 0 })
+  const paying = usePay()
+  const renew = () => void refetch()
+
+  const over = () => {
+    reloadInvoices()
+    onClose()
+  }
+  const pay = () =>
+    paying.mutate(
+      { invoiceId, accountId, ...(cost?.quoteId !== undefined && { quoteId: cost.quoteId }) },
+      { onSuccess: setSubmitted, onError: renew },
+    )
+
+  if (submitted)
+    return (
+      <AfterSubmit submitted={submitted} amount={inWords(amount, currencyCode, i18n.language)} payee={payeeName} onClose={over} />
+    )
+  const trouble = paying.error ?? error
+  return (
+    <Popup
+      title={t('pay.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button loading={paying.isPending} disabled={!cost || isFetching} onClick={pay}>
+            {t('pay.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        {trouble && <Notice tone="bad">{trouble.description}</Notice>}
+        <p className={classes.lead}>{t('pay.text', { name: payeeName, number: invoiceId })}</p>
+        <AccountSelect
+          name="accountId"
+          label={t('pay.from')}
+          accounts={accounts}
+          value={accountId}
+          onChange={(account) => {
+            paying.reset()
+            setChosen(account.accountId)
+          }}
+        />
+        {cost ? (
+          <CostList cost={cost} payee={payeeName} toOthers />
+        ) : (
+          !error && <TextSkeleton label={t('transfer:cost.loading')} lines={5} />
+        )}
+        {cost?.quoteSeconds !== undefined && (
+          <p className={classes.lead}>
+            {t('transfer:confirm.rateHolds')} <QuoteClock key={cost.quoteId} seconds={cost.quoteSeconds} onEnd={renew} />
+          </p>
+        )}
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,13 @@
+import { invoice } from '@florin/contract/invoice'
+import { createFileRoute } from '@tanstack/react-router'
+import { requires } from '../../../app/guards.ts'
+import { loadTexts } from '../../../app/language/texts.ts'
+import { InvoicesScreen } from '../../../features/invoices/InvoicesScreen.tsx'
+import { readSearch } from '../../../features/invoices/search.ts'
+
+export const Route = createFileRoute('/_customer/transfer/invoices')({
+  validateSearch: readSearch,
+  beforeLoad: requires(invoice['sent.list']),
+  loader: () => loadTexts('invoices', 'transfer', 'consent'),
+  component: InvoicesScreen,
+})
