@@ -10,7 +10,7 @@ import type { Figures, Options } from '../scripts/measurements.ts'
 import { temporaryFolder } from '../test/server.ts'
 import { type Bank, makeBank, payment, payments, withCustomers } from './support/bank.ts'
 import { bestOf, type Candidate, compare, type Compared } from './support/slices.ts'
-import { makeTpcb, tpcb } from './support/tpcb.ts'
+import { makeTpcb, runTpcb } from './support/tpcb.ts'
 import { pace, percentile, round } from './support/timing.ts'
 
 export const about =
@@ -37,12 +37,7 @@ const open = (url: string) => {
     db: createDb(pool),
     // One connection, as the gatherer has one batch in the database at a time.
     run: runOn(pool),
-    tpcb: async (clients: number, seconds: number) => {
-      const connections = await Promise.all(Array.from({ length: clients }, () => tpcbPool.connect()))
-      const result = await pace(clients, seconds, (caller) => tpcb(connections[caller]!))
-      connections.forEach((client) => client.release())
-      return result
-    },
+    tpcb: (clients: number, seconds: number) => runTpcb(tpcbPool, clients, seconds),
     walBytes: async (): Promise<number> =>
       Number((await owner.query<{ at: string }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as at`)).rows[0]?.at),
     entries: async (): Promise<number> =>

@@ -25,3 +25,31 @@ export const pace = async (callers: number, seconds: number, work: (caller: numb
   const elapsed = (performance.now() - startedAt) / 1000
   return { perSecond: done / elapsed, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99) }
 }
+
+/**
+ * The same at a given rate. What is due is counted from when it was due, not from when a caller came to it: a server that falls
+ * behind cannot hide it.
+ */
+export const steady = async (
+  callers: number,
+  perSecond: number,
+  seconds: number,
+  work: (caller: number) => Promise<unknown>,
+): Promise<Pace> => {
+  const startedAt = performance.now()
+  const count = Math.floor(perSecond * seconds)
+  const latencies: number[] = []
+  let next = 0
+  const call = async (caller: number): Promise<void> => {
+    for (let index = next++; index < count; index = next++) {
+      const dueAt = startedAt + (index * 1000) / perSecond
+      const wait = dueAt - performance.now()
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+      await work(caller)
+      latencies.push(performance.now() - dueAt)
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
+  const elapsed = (performance.now() - startedAt) / 1000
+  return { perSecond: count / elapsed, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99) }
+}

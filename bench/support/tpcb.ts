@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { pace, type Pace } from './timing.ts'
 
 const scale = 10
 const tellers = 10 * scale
@@ -20,7 +21,7 @@ export const makeTpcb = async (pool: pg.Pool): Promise<void> => {
 const pick = (limit: number): number => 1 + Math.floor(Math.random() * limit)
 
 /** One transaction as pgbench runs it: seven statements, each waited for, prepared where there is something to prepare. */
-export const tpcb = async (client: pg.PoolClient): Promise<number> => {
+const tpcb = async (client: pg.PoolClient): Promise<number> => {
   const [account, teller, branch, delta] = [pick(accounts), pick(tellers), pick(scale), pick(10_000) - 5000]
   const run = (name: string, text: string, values: number[]) => client.query({ name, text, values })
   await client.query('begin')
@@ -35,4 +36,12 @@ export const tpcb = async (client: pg.PoolClient): Promise<number> => {
   )
   await client.query('commit')
   return 1
+}
+
+/** Runs it with so many clients, each on a connection of its own. */
+export const runTpcb = async (pool: pg.Pool, clients: number, seconds: number): Promise<Pace> => {
+  const connections = await Promise.all(Array.from({ length: clients }, () => pool.connect()))
+  const result = await pace(clients, seconds, (caller) => tpcb(connections[caller]!))
+  connections.forEach((client) => client.release())
+  return result
 }

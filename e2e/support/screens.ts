@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { actingScreens } from './actingScreens.ts'
 import { accountsCall } from './bank.ts'
 import { factorScreens } from './factorScreens.ts'
+import { homeScreens } from './homeScreens.ts'
 import { answering, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 import { signInScreens } from './signInScreens.ts'
@@ -165,6 +166,7 @@ export const customerScreens: readonly Screen[] = [
   },
   ...factorScreens,
   ...transferScreens,
+  ...homeScreens,
   {
     name: 'application',
     open: async (visitor) => {

@@ -30,7 +30,7 @@ export const transferScreens: readonly Screen[] = [
     name: 'home-add-currency',
     open: async (visitor) => {
       await signedIn(visitor)
-      await visitor.page.locator('main header button').last().click()
+      await visitor.page.locator('main li > button').click()
       await visitor.page.getByRole('dialog').waitFor()
       await visitor.page.locator('[role=dialog] option').nth(2).waitFor({ state: 'attached' })
     },

@@ -7,6 +7,7 @@ import { handlers as contact } from './areas/contact/index.ts'
 import { handlers as customer } from './areas/customer/index.ts'
 import { handlers as devices } from './areas/devices/index.ts'
 import { handlers as dictionary } from './areas/dictionary/index.ts'
+import { handlers as news } from './areas/news/index.ts'
 import { handlers as notification } from './areas/notification/index.ts'
 import { handlers as operator } from './areas/operator/index.ts'
 import { handlers as internal } from './areas/internal/index.ts'
@@ -31,6 +32,7 @@ export const handlers = {
   devices,
   dictionary,
   fx,
+  news,
   notification,
   operator,
   internal,

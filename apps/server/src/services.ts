@@ -1,3 +1,5 @@
+import { createFlow } from './areas/account/flows.ts'
+import { createPaymentInstructions } from './areas/account/instructions.ts'
 import { type Accounts, createAccounts } from './areas/account/service.ts'
 import { createCompanyMails } from './areas/approval/mails.ts'
 import { createRequests } from './areas/approval/requests.ts'
@@ -15,6 +17,7 @@ import { createTwoStep } from './areas/customer/twoStep.ts'
 import { createPairings } from './areas/devices/pairings.ts'
 import { createOwnDevices } from './areas/devices/service.ts'
 import { isCountry } from './areas/dictionary/countries.ts'
+import { createAnnouncements } from './areas/news/service.ts'
 import { createOperatorMails } from './areas/operator/mails.ts'
 import { createOperators } from './areas/operator/service.ts'
 import { createContactEmails } from './areas/registration/contactEmails.ts'
@@ -41,8 +44,10 @@ import { createOwnKind } from './areas/transfer/ownKind.ts'
 import { createTransfers } from './areas/transfer/service.ts'
 import { createTemplates } from './areas/transfer/templates.ts'
 import { createLinks, type Links } from './mail/links.ts'
+import { createNotifications } from './notifications/notifications.ts'
+import { createTell, type Tell } from './notifications/tell.ts'
 import { createOperations } from './operations/operations.ts'
-import type { CompanyMessages } from './operations/settle.ts'
+import type { CompanyMessages } from './operations/results.ts'
 import { createRates, type Rates } from './operations/rates.ts'
 import { createTransferOrder } from './operations/transferOrder.ts'
 import type { Clock } from './platform/clock.ts'
@@ -70,10 +75,11 @@ export type Deps = {
 type SecurityDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'ids' | 'limits' | 'outbox' | 'live'> & {
   readonly tokens: Tokens
   readonly mails: SecurityMails
+  readonly tell: Tell
 }
 
 /** How a person looks after the safety of their account. */
-const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live, tokens, mails }: SecurityDeps) => {
+const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live, tokens, mails, tell }: SecurityDeps) => {
   const { appSecret: secret, publicUrl, rateScale } = config
   const proof = createProof({ db, tokens })
   const passkeys = createPasskeys({ db, clock, ids, secret, publicUrl })
@@ -84,7 +90,7 @@ const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live, token
     ownDevices: createOwnDevices({ db, clock, limits, outbox, tokens, mails, rateScale }),
     pairings: createPairings({ db, clock, ids, publicUrl, tokens, proof }),
     contacts: createContacts({ db, clock, tokens, mails, proof }),
-    twoStep: createTwoStep({ db, clock, ids, live, tokens, mails }),
+    twoStep: createTwoStep({ db, clock, ids, live, tokens, mails, tell }),
   }
 }
 
@@ -94,10 +100,11 @@ type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live' | 'outbox'> & {
   readonly rates: Rates
   readonly accounts: Accounts
   readonly companyMessages: CompanyMessages
+  readonly tell: Tell
 }
 
 /** What moves money, and what it costs. */
-const createMoney = ({ db, clock, ids, live, outbox, links, tokens, rates, accounts, companyMessages }: MoneyDeps) => {
+const createMoney = ({ db, clock, ids, live, outbox, links, tokens, rates, accounts, companyMessages, tell }: MoneyDeps) => {
   const transferOrder = createTransferOrder({ clock })
   const own = createOwnKind({ accounts, transferOrder })
   const blocks = createBlocks({ clock })
@@ -106,7 +113,7 @@ const createMoney = ({ db, clock, ids, live, outbox, links, tokens, rates, accou
   const kinds = { [own.name]: own.order, [member.name]: member.order, [invoice.name]: invoice.order }
   const news = createInvoiceNews({ outbox, links, live })
   const followers = [createInvoiceFollower({ clock, news }), createSubscriptionFollower({ clock, live })]
-  const operations = createOperations({ db, clock, ids, live, tokens, rates, kinds, companyMessages, followers })
+  const operations = createOperations({ db, clock, ids, live, tell, tokens, rates, kinds, companyMessages, followers })
   const invoices = createInvoices({ clock, news, operations, kind: invoice })
   const subscriptions = createSubscriptions({ clock, live })
   const templates = createTemplates({ clock })
@@ -115,6 +122,8 @@ const createMoney = ({ db, clock, ids, live, outbox, links, tokens, rates, accou
     operations,
     blocks,
     requests: createRequests({ clock }),
+    flow: createFlow({ clock, rates, accounts }),
+    paymentInstructions: createPaymentInstructions({ clock, accounts }),
     exchange: createExchange({ rates, accounts, operations }),
     transfers: createTransfers({ operations, accounts, blocks, own, member, subscriptions, templates, invoices }),
     templates,
@@ -138,13 +147,18 @@ export type Services = ReturnType<typeof createServices>
 export const createServices = ({ config, db, clock, ids, limits, outbox, live, vendors }: Deps) => {
   const links = { publicUrl: config.publicUrl, defaultBrand: config.brand, sandbox: config.sandbox }
   const securityMails = createSecurityMails({ outbox, links: createLinks(links) })
+  const tell = createTell({ clock, live, outbox, links: createLinks(links) })
   const tokens = createTokens({
     db,
     clock,
     ids,
     live,
     limits,
-    tellNewDevice: securityMails.newDevice,
+    tellNewDevice: async (tx, signIn) => {
+      await securityMails.newDevice(tx, signIn)
+      const { userId, device, ip } = signIn
+      await tell(tx, 'newSignIn', { to: { userId }, about: { device, ip } })
+    },
     challengeMessages: createChallengeMessages({ outbox }),
     tellGranted: securityMails.applicationLetIn,
     appSecret: config.appSecret,
@@ -152,7 +166,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     rateScale: config.rateScale,
   })
   const rates = createRates({ clock })
-  const accounts = createAccounts({ clock, live, rates })
+  const accounts = createAccounts({ clock, live, rates, tell })
   const people = createPeople({ clock, accounts })
   const terms = createTerms({ clock })
   const entry = {
@@ -166,7 +180,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     links,
     rateScale: config.rateScale,
   }
-  const security = createOwnSecurity({ ...entry, live, mails: securityMails, config })
+  const security = createOwnSecurity({ ...entry, live, mails: securityMails, tell, config })
   const internalUsers = createInternalUsers({ db, clock, tokens })
   return {
     tokens,
@@ -191,7 +205,10 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
       rates,
       accounts,
       companyMessages: createCompanyMails({ outbox, links: createLinks(links) }),
+      tell,
     }),
+    notifications: createNotifications({ db, clock }),
+    announcements: createAnnouncements({ clock }),
     customers: createCustomers(),
     operators: createOperators({
       db,

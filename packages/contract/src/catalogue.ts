@@ -10,6 +10,7 @@ import { internal } from './internal.ts'
 import { fx } from './fx.ts'
 import { invoice } from './invoice.ts'
 import type { Method } from './method.ts'
+import { news } from './news.ts'
 import { notification } from './notification.ts'
 import { operator } from './operator.ts'
 import { registration } from './registration.ts'
@@ -32,6 +33,7 @@ export const areas = {
   fx,
   internal,
   invoice,
+  news,
   notification,
   operator,
   registration,

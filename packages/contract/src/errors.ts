@@ -125,6 +125,9 @@ export const refusals = {
   'invoice.other': ResponseCode.invalid,
   'invoice.funding': ResponseCode.notPermitted,
   'invoice.reminded': ResponseCode.rateLimited,
+  'setting.locked': ResponseCode.notPermitted,
+  'news.noChoice': ResponseCode.badParameters,
+  'news.chosen': ResponseCode.badParameters,
 } as const satisfies Record<string, ResponseCode>
 export type Refusal = keyof typeof refusals
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Instant } from './fields.ts'
 import { InvoiceStatus } from './invoiceStatus.ts'
+import { notificationStatuses, notificationTypes } from './notification.ts'
 import { OperationState } from './operation.ts'
 
 /** What the server tells open pages. `id` grows with time; a page that was away names the last one it saw. */
@@ -18,6 +19,14 @@ export const liveEvents = {
   twoStepModeSet: z.strictObject({ typeMode: z.enum(['login', 'transaction']), mode: z.string() }),
   /** A phone was paired, approved or removed. */
   deviceListChanged: z.strictObject({}),
+  /** The user is told something, in the language they registered with; the list has it in the page's own. */
+  notified: z.strictObject({
+    id: z.int(),
+    type: z.enum(notificationTypes),
+    status: z.enum(notificationStatuses),
+    title: z.string(),
+    body: z.string(),
+  }),
 } as const
 export type LiveEventType = keyof typeof liveEvents
 export type LiveEventData<T extends LiveEventType> = z.infer<(typeof liveEvents)[T]>

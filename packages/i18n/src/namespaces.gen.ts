@@ -15,6 +15,9 @@ import type legal from '../en/legal.json'
 import type login from '../en/login.json'
 import type loginHistory from '../en/loginHistory.json'
 import type mail from '../en/mail.json'
+import type news from '../en/news.json'
+import type notificationSettings from '../en/notificationSettings.json'
+import type notifications from '../en/notifications.json'
 import type operator from '../en/operator.json'
 import type preapproved from '../en/preapproved.json'
 import type registration from '../en/registration.json'
@@ -41,6 +44,9 @@ export type Namespaces = {
   login: typeof login
   loginHistory: typeof loginHistory
   mail: typeof mail
+  news: typeof news
+  notificationSettings: typeof notificationSettings
+  notifications: typeof notifications
   operator: typeof operator
   preapproved: typeof preapproved
   registration: typeof registration

@@ -44,6 +44,7 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
         sessions: parts.tokens.clean,
         deliveries: parts.vendors.clean,
         idempotencyKeys: parts.idempotency.clean,
+        notifications: parts.services.notifications.clean,
         quotes: parts.services.operations.quoting.clean,
       },
       rotateKeys: () => parts.tokens.keyring.rotate(config.signingKeyHours),

@@ -9,6 +9,7 @@ import { transfer } from '@florin/contract/transfer'
 import { subscription } from '@florin/contract/subscription'
 import { parseMoney } from '@florin/money/money'
 import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
@@ -97,6 +98,19 @@ const account = (currency: string): Thing => ({
   },
   missing: 999_999_999,
 })
+const instruction: Thing = {
+  of: async (person) => {
+    await account('EUR').of(person)
+    const { rows } = await sql<{ id: number }>`
+      insert into payment_instruction (brand, customer_id, type, currency, country, beneficiary_name, beneficiary_address,
+        bank_name, bank_address, created_at)
+      values ('florin', ${person.customerId}, 'wire', 'EUR', 'LT', 'Florin', 'Vilnius', 'Bank', 'Vilnius', now()) returning id`.execute(
+      bank.db,
+    )
+    return rows[0]?.id ?? expect.fail('no instruction')
+  },
+  missing: 999_999_999,
+}
 const approveBy = ({ customerId }: GivenPerson, transaction_approve_mode: string) =>
   bank.db.updateTable('customer').set({ transaction_approve_mode }).where('id', '=', customerId).execute()
 
@@ -189,6 +203,7 @@ const things: Record<string, Thing> = {
   toAccountId: account('USD'),
   fromAccount: account('EUR'),
   toAccount: account('USD'),
+  instructionId: instruction,
   operationId: payment('operationId'),
   'approval.operation.confirm': payment('operationId', true),
   'approval.operation.update': payment('operationId', true),
@@ -245,11 +260,15 @@ const besides: Record<string, object> = {
 
 /** Names of the outside world and of documents for all are nobody's own; a quote is tried with the transfers. */
 const notThings = new Set(['clientId', 'termIds', 'quoteId'])
+/** Their id names what is for everybody. */
+const forAll = new Set(['news.get', 'news.choice.submit'])
 
 const thingsIn = ({ input }: Method): string[] =>
   Object.keys(input.shape).filter((name) => /^id$|Ids?$|Account$/.test(name) && !notThings.has(name))
 const signedIn = new Set<string>(['user', 'customer'])
-const naming = allMethods.filter((method) => signedIn.has(method.access.who) && thingsIn(method).length > 0)
+const naming = allMethods.filter(
+  (method) => signedIn.has(method.access.who) && !forAll.has(method.name) && thingsIn(method).length > 0,
+)
 
 const send = async (method: Method, person: GivenPerson, named: Record<string, Name>) => {
   const [verb = 'POST', path = ''] = method.rest?.split(' ') ?? []

@@ -1,3 +1,4 @@
+import type { Tell } from '../notifications/tell.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
@@ -13,7 +14,8 @@ import { createOwnOperations } from './ownOperations.ts'
 import { createPricing } from './pricing.ts'
 import { createQuoting } from './quoting.ts'
 import type { Rates } from './rates.ts'
-import { type CompanyMessages, createSettlement } from './settle.ts'
+import type { CompanyMessages } from './results.ts'
+import { createSettlement } from './settle.ts'
 import { createSubmit } from './submitting.ts'
 import { createSweeper } from './sweeper.ts'
 
@@ -22,6 +24,7 @@ type Deps = {
   readonly clock: Clock
   readonly ids: Ids
   readonly live: Live
+  readonly tell: Tell
   readonly tokens: Pick<Tokens, 'challenges' | 'factors'>
   readonly rates: Rates
   readonly kinds: KindOrders
@@ -31,11 +34,11 @@ type Deps = {
 export type Operations = ReturnType<typeof createOperations>
 
 /** Everything that moves a customer's money: quote, submit, consent, execute, and what is left behind. */
-export const createOperations = ({ db, clock, ids, live, tokens, rates, kinds, companyMessages, followers }: Deps) => {
+export const createOperations = ({ db, clock, ids, live, tell, tokens, rates, kinds, companyMessages, followers }: Deps) => {
   const limits = createOperationLimits({ clock, rates })
   const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits })
   const consent = createConsent({ tokens })
-  const settlement = createSettlement({ clock, live, kinds, companyMessages, followers })
+  const settlement = createSettlement({ clock, live, tell, kinds, companyMessages, followers })
   const execution = createExecution({ db, clock, consent, settlement })
   const own = createOwnOperations({ db, clock, consent, execution })
   const company = createCompany({ db, clock, ids, live, consent, execution, settlement })

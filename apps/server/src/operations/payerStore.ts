@@ -1,4 +1,5 @@
 import type { TwoStepMode } from '@florin/contract/twoStep'
+import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 
 /** Whose money it is, as far as prices and rules ask. */
@@ -27,4 +28,12 @@ export const findPayer = async (tx: Tx, customerId: number): Promise<Payer> => {
     limited: row.limited,
     approveMode: row.transaction_approve_mode as TwoStepMode,
   }
+}
+
+/** As others see a customer: a company by its name, a person by enough to know them again. */
+export const findShortName = async (tx: Tx, customerId: number): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(business_name, first_name || ' ' || left(last_name, 1) || '.') as name
+    from customer left join app_user on app_user.id = owner_user_id where customer.id = ${customerId}`.execute(tx)
+  return rows[0]?.name ?? ''
 }

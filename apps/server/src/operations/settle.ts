@@ -2,6 +2,7 @@ import { LedgerRefused } from '@florin/ledger/refused'
 import type { Limit, Posted } from '@florin/ledger/orders'
 import { post } from '@florin/ledger/post'
 import { money, toDecimal } from '@florin/money/money'
+import type { Tell } from '../notifications/tell.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Live } from '../platform/live/publish.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
@@ -10,14 +11,12 @@ import { addEvents, type EventName } from './eventStore.ts'
 import { limitRefusal } from './limits.ts'
 import type { Follower, KindOrders, Operation } from './operation.ts'
 import { change, type Change } from './operationStore.ts'
+import { type CompanyMessages, createResults } from './results.ts'
 
-/** What the initiator of a company's payment hears of it. */
-export type CompanyMessages = {
-  readonly decided: (tx: OpenTx, operation: Operation, outcome: 'completed' | 'declined' | 'expired' | 'failed') => Promise<void>
-}
 type Deps = {
   readonly clock: Clock
   readonly live: Live
+  readonly tell: Tell
   readonly kinds: KindOrders
   readonly companyMessages: CompanyMessages
   readonly followers: readonly Follower[]
@@ -41,7 +40,9 @@ export const asRefusal = (error: unknown): Refused | undefined => {
 }
 
 /** How operations end. Each step is one transaction of its caller: state, money, timeline and events, or nothing of them. */
-export const createSettlement = ({ clock, live, kinds, companyMessages, followers }: Deps) => {
+export const createSettlement = ({ clock, live, tell: tellPeople, kinds, companyMessages, followers }: Deps) => {
+  const results = createResults({ tell: tellPeople, companyMessages })
+
   const tell = async (tx: OpenTx, operation: Operation, status: Operation['state']): Promise<void> => {
     const { uid, id, customerId } = operation
     for (const follow of followers) await follow(tx, operation, status)
@@ -61,13 +62,6 @@ export const createSettlement = ({ clock, live, kinds, companyMessages, follower
     await tell(tx, operation, to.state)
   }
 
-  /** Withdrawn is what they did themself; before the company was asked there is nothing to tell. */
-  const tellInitiator = async (tx: OpenTx, operation: Operation, outcome: Operation['state']): Promise<void> => {
-    const isOver = outcome === 'completed' || outcome === 'declined' || outcome === 'expired' || outcome === 'failed'
-    if (operation.needsCompany && operation.state !== 'awaitingApproval' && isOver)
-      await companyMessages.decided(tx, operation, outcome)
-  }
-
   const release = async (tx: OpenTx, { uid, kind, holdId, fromAccountId }: Operation): Promise<void> => {
     if (holdId === undefined) return
     const hold = { id: holdId, accountId: fromAccountId }
@@ -83,7 +77,7 @@ export const createSettlement = ({ clock, live, kinds, companyMessages, follower
   ): Promise<void> => {
     await release(tx, operation)
     await move(tx, operation, { state, failure, endedAt: clock.now() }, state, userId)
-    await tellInitiator(tx, operation, state)
+    await results.ended(tx, operation, state)
   }
 
   /** Posts under the operation's own key, so that it happens once whoever tries. Throws what the ledger refuses. */
@@ -100,7 +94,7 @@ export const createSettlement = ({ clock, live, kinds, companyMessages, follower
     await move(tx, operation, { state: 'completed', transferId: posted.id, toAccountId, endedAt: now }, 'completed')
     await tellBalance(tx, customerId, fromAccountId, amount.currency, posted)
     if (toAccountId !== undefined) await tellBalance(tx, toCustomerId, toAccountId, credit.currency, posted)
-    await tellInitiator(tx, operation, 'completed')
+    await results.completed(tx, operation)
   }
 
   return { complete, end, move, tell }

@@ -33,6 +33,13 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountMonth {
+  account_id: number;
+  in_minor: Numeric;
+  month: string;
+  out_minor: Numeric;
+}
+
 export interface AgreementAcceptance {
   accepted_at: Timestamp;
   document_id: number;
@@ -441,6 +448,51 @@ export interface MessageDelivery {
   outbox_id: bigint;
 }
 
+export interface News {
+  audience: Generated<string>;
+  body: Json;
+  brand: string;
+  id: Generated<number>;
+  needs_confirmation: Generated<boolean>;
+  published_at: Timestamp;
+  title: Json;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface NewsChoice {
+  choice: string;
+  chosen_at: Timestamp;
+  customer_id: number;
+  news_id: number;
+  user_id: number;
+}
+
+export interface NewsRead {
+  news_id: number;
+  read_at: Timestamp;
+  user_id: number;
+}
+
+export interface Notification {
+  created_at: Timestamp;
+  customer_id: number | null;
+  event: string;
+  id: Generated<bigint>;
+  params: Json;
+  read_at: Timestamp | null;
+  status: string;
+  subtype: string | null;
+  target: Json | null;
+  type: string;
+  user_id: number;
+}
+
+export interface NotificationSetting {
+  identified: string;
+  user_id: number;
+  value: boolean;
+}
+
 export interface Operation {
   amount_minor: bigint;
   approve_mode: string;
@@ -546,6 +598,33 @@ export interface PassphraseChange {
   email: string;
   expires_at: Timestamp;
   user_id: number | null;
+}
+
+export interface PaymentInstruction {
+  account_number: string | null;
+  allows_third_party: Generated<boolean>;
+  bank_address: string;
+  bank_name: string;
+  beneficiary_address: string;
+  beneficiary_name: string;
+  brand: string;
+  country: string;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: number | null;
+  iban: string | null;
+  id: Generated<number>;
+  routing_number: string | null;
+  sort_code: string | null;
+  swift: string | null;
+  type: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PaymentInstructionView {
+  customer_id: number;
+  instruction_id: number;
+  viewed_at: Timestamp;
 }
 
 export interface Phone {
@@ -753,6 +832,7 @@ export interface TwoStepRequest {
 }
 
 export interface DB {
+  account_month: AccountMonth;
   agreement_acceptance: AgreementAcceptance;
   app_user: AppUser;
   application: Application;
@@ -788,6 +868,11 @@ export interface DB {
   live_event: LiveEvent;
   login_attempt: LoginAttempt;
   message_delivery: MessageDelivery;
+  news: News;
+  news_choice: NewsChoice;
+  news_read: NewsRead;
+  notification: Notification;
+  notification_setting: NotificationSetting;
   operation: Operation;
   operation_event: OperationEvent;
   operator_access: OperatorAccess;
@@ -796,6 +881,8 @@ export interface DB {
   passkey: Passkey;
   passkey_request: PasskeyRequest;
   passphrase_change: PassphraseChange;
+  payment_instruction: PaymentInstruction;
+  payment_instruction_view: PaymentInstructionView;
   phone: Phone;
   rate_window: RateWindow;
   recovery_code: RecoveryCode;

@@ -1,29 +1,32 @@
+import { setTimeout } from 'node:timers/promises'
 import { findBrand } from '@florin/brands/brands'
-import { parseMoney } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db.ts'
-import type { Ids } from '../platform/ids.ts'
+import type { Live } from '../platform/live/publish.ts'
+import type { Outbox } from '../platform/outbox/outbox.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import type { Services } from '../services.ts'
+import { createServices, type Deps, type Services } from '../services.ts'
 import { insertApplication } from '../tokens/applications/store.ts'
-import type { Vendors } from '../vendors/vendors.ts'
 import { demoApplication } from './application.ts'
 import { createDemoFactors } from './factors.ts'
+import { seedInstructions } from './instructions.ts'
 import { layCompanies } from './layCompanies.ts'
+import { liveYear, type Resident } from './liveYear.ts'
+import { seedNews } from './news.ts'
 import { type DemoPerson, demoPassphrase, demoPeople } from './people.ts'
 
 const seedName = 'demo'
 const brandId = 'florin'
 
-export type SeedDeps = {
-  readonly config: { readonly publicUrl: string }
-  readonly db: Db
-  readonly clock: Clock
-  readonly services: Pick<Services, 'tokens' | 'people' | 'accounts'>
-  readonly vendors: Pick<Vendors, 'phones' | 'authenticators'>
-  readonly ids: Ids
-}
+export type SeedDeps = Deps & { readonly services: Pick<Services, 'tokens'> }
+
+/** Any number, the same in every process: whoever lays down the demo bank holds this lock. */
+const seedLock = 7_205_759_407
+const pauseMs = 100
+
+/** While somebody else is at it, others ask now and then: a statement that waited so long would be given up. */
+const takeTurn = async (tx: OpenTx): Promise<boolean> =>
+  (await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${seedLock}) as taken`.execute(tx)).rows[0]?.taken ?? false
 
 const claim = async (tx: OpenTx, now: Date): Promise<boolean> => {
   const { rows } = await sql`
@@ -31,15 +34,30 @@ const claim = async (tx: OpenTx, now: Date): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** The demo bank, laid down once and in one piece. Tells whether there was anything to do. */
-export const seedDemo = ({ db, clock, ids, services, vendors, config }: SeedDeps): Promise<boolean> => {
-  const { tokens, people, accounts } = services
-  const layFactors = createDemoFactors({ ids, factors: tokens.factors, vendors })
-  const agreements = findBrand(brandId)?.terms.map(({ id, version }) => ({ id, version })) ?? []
-  const newHash = () => tokens.passphrases.hash(demoPassphrase)
+/** Nobody is mailed or woken for what happened long ago. */
+const silent: { outbox: Outbox; live: Live } = { outbox: { add: async () => {} }, live: { publish: async () => {} } }
 
-  const lay = async (tx: OpenTx, person: DemoPerson, passphraseHash: string): Promise<void> => {
-    const { email, firstName, lastName, country, verified, balances, approveMode = 'none' } = person
+/** The same services as everybody uses, at another time. */
+const servicesAt = (deps: Deps) => {
+  let now = deps.clock.now()
+  const clock: Clock = { now: () => now }
+  const setNow = (at: Date) => {
+    now = at
+  }
+  return { services: createServices({ ...deps, ...silent, clock }), setNow }
+}
+
+/** The demo bank, laid down once and in one piece. Tells whether there was anything to do. */
+export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
+  const { db, clock, ids, services: present, vendors, config } = deps
+  const { services, setNow } = servicesAt(deps)
+  const { people, accounts } = services
+  const layFactors = createDemoFactors({ ids, factors: present.tokens.factors, vendors })
+  const agreements = findBrand(brandId)?.terms.map(({ id, version }) => ({ id, version })) ?? []
+  const newHash = () => present.tokens.passphrases.hash(demoPassphrase)
+
+  const lay = async (tx: OpenTx, person: DemoPerson, passphraseHash: string): Promise<Resident | undefined> => {
+    const { email, firstName, lastName, country, verified, balances } = person
     const opened = await people.open(tx, {
       email,
       passphraseHash,
@@ -53,24 +71,47 @@ export const seedDemo = ({ db, clock, ids, services, vendors, config }: SeedDeps
       currencies: Object.keys(balances),
     })
     // Somebody registered the address before the demo bank was asked for: theirs it stays.
-    if (!opened) return
+    if (!opened) return undefined
     await layFactors(tx, opened.userId, person)
-    await tx
-      .updateTable('customer')
-      .set({ verified, transaction_approve_mode: approveMode })
-      .where('id', '=', opened.customerId)
-      .execute()
-    for (const { accountId, currencyCode } of await accounts.list(tx, opened.customerId, false)) {
-      const amount = parseMoney(balances[currencyCode] ?? '0', currencyCode)
-      if (amount.minor > 0n) await accounts.deposit(tx, { ...opened, accountId, amount, key: `seed:${email}:${currencyCode}` })
+    await tx.updateTable('customer').set({ verified }).where('id', '=', opened.customerId).execute()
+    return { name: email, ...opened, kind: 'person', balances }
+  }
+
+  /** What would have stood in the way of the year. */
+  const restrict = async (tx: OpenTx, residents: readonly Resident[]): Promise<void> => {
+    for (const { approveMode = 'none', limited = false, email } of demoPeople) {
+      const customerId = residents.find(({ name }) => name === email)?.customerId
+      if (customerId === undefined) continue
+      const set = { transaction_approve_mode: approveMode, limited }
+      await tx.updateTable('customer').set(set).where('id', '=', customerId).execute()
     }
   }
 
-  return db.transaction().execute(async (tx) => {
-    if (!(await claim(tx, clock.now()))) return false
-    await insertApplication(tx, demoApplication(config.publicUrl), clock.now())
-    for (const person of demoPeople) await lay(tx, person, await newHash())
-    await layCompanies(tx, { services, passphraseHash: newHash, brand: brandId, agreements, now: clock.now() })
+  const seed = async (tx: OpenTx): Promise<boolean | 'busy'> => {
+    const now = clock.now()
+    if (!(await takeTurn(tx))) return 'busy'
+    if (!(await claim(tx, now))) return false
+    setNow(new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1)))
+    await insertApplication(tx, demoApplication(config.publicUrl), now)
+    await seedInstructions(tx, now)
+    await seedNews(tx, now)
+    const residents: Resident[] = []
+    for (const person of demoPeople) {
+      const resident = await lay(tx, person, await newHash())
+      if (resident) residents.push(resident)
+    }
+    residents.push(
+      ...(await layCompanies(tx, { services: { people, accounts }, passphraseHash: newHash, brand: brandId, agreements, now })),
+    )
+
+    await liveYear(tx, residents, { services, setNow, now })
+    await restrict(tx, residents)
     return true
-  })
+  }
+
+  for (;;) {
+    const outcome = await db.transaction().execute(seed)
+    if (outcome !== 'busy') return outcome
+    await setTimeout(pauseMs)
+  }
 }

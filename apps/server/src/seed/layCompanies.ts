@@ -1,6 +1,6 @@
-import { parseMoney } from '@florin/money/money'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Services } from '../services.ts'
+import type { Resident } from './liveYear.ts'
 import { type DemoCompany, type DemoEmployee, demoCompanies, demoOperator } from './companies.ts'
 
 type Deps = {
@@ -11,8 +11,11 @@ type Deps = {
   readonly now: Date
 }
 
-/** Companies with accounts, their users, and an operator. Whoever has an account of their own must have been laid down before. */
-export const layCompanies = async (tx: OpenTx, { services, passphraseHash, brand, agreements, now }: Deps): Promise<void> => {
+/** Companies with accounts, their users, and an operator; gives the companies. Whoever has an account of their own must have been laid down before. */
+export const layCompanies = async (
+  tx: OpenTx,
+  { services, passphraseHash, brand, agreements, now }: Deps,
+): Promise<Resident[]> => {
   const { people, accounts } = services
 
   const userOf = async ({ email, firstName, lastName }: Pick<DemoEmployee, 'email' | 'firstName' | 'lastName'>) => {
@@ -33,20 +36,18 @@ export const layCompanies = async (tx: OpenTx, { services, passphraseHash, brand
     return userId
   }
 
-  const layCompany = async ({ name, country, balances, employees }: DemoCompany): Promise<void> => {
+  const layCompany = async ({ name, country, balances, employees }: DemoCompany): Promise<Resident | undefined> => {
     const { id: customerId } = await tx
       .insertInto('customer')
       .values({ kind: 'company', business_name: name, brand, residence_country: country, verified: true, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const [currency, balance] of Object.entries(balances)) {
-      const { id: accountId } = await accounts.open(tx, customerId, currency)
-      const amount = parseMoney(balance, currency)
-      await accounts.deposit(tx, { customerId, accountId, amount, key: `seed:${name}:${currency}` })
-    }
+    for (const currency of Object.keys(balances)) await accounts.open(tx, customerId, currency)
+    let firstUserId: number | undefined
     for (const employee of employees) {
       const userId = await userOf(employee)
       if (userId === undefined) continue
+      firstUserId ??= userId
       await tx
         .insertInto('company_user')
         .values({
@@ -58,9 +59,15 @@ export const layCompanies = async (tx: OpenTx, { services, passphraseHash, brand
         })
         .execute()
     }
+    return firstUserId === undefined ? undefined : { name, customerId, userId: firstUserId, kind: 'company', balances }
   }
 
-  for (const company of demoCompanies) await layCompany(company)
+  const laid: Resident[] = []
+  for (const company of demoCompanies) {
+    const resident = await layCompany(company)
+    if (resident) laid.push(resident)
+  }
   const operatorId = await userOf(demoOperator)
   if (operatorId !== undefined) await tx.updateTable('app_user').set({ is_admin: true }).where('id', '=', operatorId).execute()
+  return laid
 }

@@ -12,6 +12,7 @@ export type DemoPerson = {
   readonly lastName: string
   readonly country: string
   readonly verified: boolean
+  readonly limited?: true | undefined
   readonly about: string
   readonly balances: Readonly<Record<string, string>>
 }
@@ -51,6 +52,17 @@ export const demoPeople: readonly DemoPerson[] = [
     about: 'personal, new, nothing on the accounts yet',
     phone: { countryCode: '351', number: '912000003' },
     balances: { USD: '0', EUR: '0' },
+  },
+  {
+    email: 'lena@demo.test',
+    firstName: 'Lena',
+    lastName: 'Vogt',
+    country: 'DE',
+    verified: true,
+    limited: true,
+    about: 'personal, limited: sees her money and cannot send it',
+    phone: { countryCode: '49', number: '15120000007' },
+    balances: { EUR: '310.00' },
   },
   {
     email: 'otto@demo.test',

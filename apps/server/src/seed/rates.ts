@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 const seedName = 'demo-rates'
 
 /** What one unit is worth in US dollars: plausible, and the same in every demo bank. */
-const demoRates: Readonly<Record<string, string>> = {
+export const demoRates: Readonly<Record<string, string>> = {
   AED: '0.272294',
   AUD: '0.6532',
   BRL: '0.1842',

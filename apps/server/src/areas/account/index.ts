@@ -2,10 +2,16 @@ import type { account } from '@florin/contract/account'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import * as balance from './balance.ts'
 import * as currency from './currency.ts'
-import { list } from './list.ts'
+import * as flow from './flow.ts'
+import { get, list } from './list.ts'
+import * as paymentInstruction from './paymentInstruction.ts'
 
 export const handlers = {
   list,
+  get,
+  'flow.list': flow.list,
+  'paymentInstruction.list': paymentInstruction.list,
+  'paymentInstruction.update': paymentInstruction.update,
   'balance.get': balance.get,
   'currency.list': currency.list,
   'currency.create': currency.create,

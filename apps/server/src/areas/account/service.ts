@@ -4,6 +4,7 @@ import type { Transfer } from '@florin/ledger/orders'
 import { post } from '@florin/ledger/post'
 import { required } from '@florin/ledger/required'
 import { type Money, money, toDecimal } from '@florin/money/money'
+import type { Tell } from '../../notifications/tell.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Live } from '../../platform/live/publish.ts'
@@ -12,7 +13,7 @@ import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
 import type { Rates } from '../../operations/rates.ts'
 import { customerOfUser, lockCustomer } from './store.ts'
 
-type Deps = { readonly clock: Clock; readonly live: Live; readonly rates: Rates }
+type Deps = { readonly clock: Clock; readonly live: Live; readonly rates: Rates; readonly tell: Tell }
 export type Accounts = ReturnType<typeof createAccounts>
 
 const ownerRef = (customerId: number): string => `customer:${customerId}`
@@ -35,7 +36,15 @@ const shown = (account: LedgerAccount, customerId: number): Account => {
 /** The lowest status stands first, then the oldest account: the default one is on top. */
 const inOrder = (a: Account, b: Account): number => a.accountStatusId - b.accountStatusId || a.accountId - b.accountId
 
-export type Deposit = { readonly customerId: number; readonly accountId: number; readonly amount: Money; readonly key: string }
+export type Deposit = {
+  readonly customerId: number
+  readonly accountId: number
+  readonly amount: Money
+  readonly key: string
+  /** Who sent it, and what for, as far as they said. */
+  readonly payer?: string | undefined
+  readonly description?: string | undefined
+}
 
 const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
   const open = (tx: OpenTx, customerId: number, currency: string): Promise<LedgerAccount> =>
@@ -63,6 +72,9 @@ const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
       await lockCustomer(tx, customerId)
       return ((await activeIn(tx, customerId, currency)) ?? (await open(tx, customerId, currency))).id
     },
+
+    get: async (tx: Tx, customerId: number, accountId: number): Promise<Account> =>
+      shown(await own(tx, customerId, accountId), customerId),
 
     balance: async (tx: Tx, customerId: number, accountId: number) => {
       const account = await own(tx, customerId, accountId)
@@ -95,7 +107,7 @@ const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
   }
 }
 
-export const createAccounts = ({ clock, live, rates }: Deps) => ({
+export const createAccounts = ({ clock, live, rates, tell }: Deps) => ({
   ...createOwnAccounts({ clock, rates }),
 
   list: async (tx: Tx, customerId: number, includeClosed: boolean): Promise<Account[]> =>
@@ -118,13 +130,15 @@ export const createAccounts = ({ clock, live, rates }: Deps) => ({
   },
 
   /** Money from outside: the settlement account goes down by what the customer's goes up. */
-  deposit: async (tx: OpenTx, { customerId, accountId, amount, key }: Deposit): Promise<Money> => {
+  deposit: async (tx: OpenTx, { customerId, accountId, amount, key, payer, description }: Deposit): Promise<Money> => {
     const { currency } = amount
     const now = clock.now()
     const settlementId = await houseAccount(tx, { ownerRef: 'bank', kind: 'settlement', currency, openedAt: now })
     const order: Transfer = {
       key,
       kind: 'deposit',
+      ...(description !== undefined && { reference: description }),
+      ...(payer !== undefined && { metadata: { payer } }),
       entries: [
         { accountId: settlementId, amountMinor: -amount.minor },
         { accountId, amountMinor: amount.minor },
@@ -137,6 +151,7 @@ export const createAccounts = ({ clock, live, rates }: Deps) => ({
       currencyCode: currency,
       balance: toDecimal(balance),
     })
+    await tell(tx, 'depositArrived', { to: { customerId }, about: { money: { amount: toDecimal(amount), currency } } })
     return balance
   },
 })

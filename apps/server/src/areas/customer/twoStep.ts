@@ -2,6 +2,7 @@ import type { Brand } from '@florin/brands/brand'
 import type { Acting } from '@florin/contract/access'
 import { type TwoStepKind, type TwoStepMode, twoStepModes } from '@florin/contract/twoStep'
 import { translator } from '@florin/i18n/server'
+import type { Tell } from '../../notifications/tell.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Ids } from '../../platform/ids.ts'
@@ -21,6 +22,7 @@ type Deps = {
   readonly live: Live
   readonly tokens: Pick<Tokens, 'challenges' | 'factors' | 'sessions'>
   readonly mails: SecurityMails
+  readonly tell: Tell
 }
 type By = { readonly userId: number; readonly sessionId: string; readonly acting?: Acting | undefined; readonly client: Client }
 type Wish = { readonly mode: number; readonly typeMode: TwoStepKind }
@@ -32,7 +34,7 @@ const subjectOf = ({ id, customerId, mode }: Pick<store.TwoStepRequest, 'id' | '
   `${id}:${customerId ?? 'login'}:${mode}`
 
 /** The second step at sign-in and the approval of payments: another one is put in force with a proof. */
-export const createTwoStep = ({ db, clock, ids, live, tokens, mails }: Deps) => {
+export const createTwoStep = ({ db, clock, ids, live, tokens, mails, tell: tellPeople }: Deps) => {
   const { challenges, factors, sessions } = tokens
 
   /** The new factor has to be there to be used. */
@@ -96,6 +98,11 @@ export const createTwoStep = ({ db, clock, ids, live, tokens, mails }: Deps) => 
       at: clock.now(),
       what: typeMode === 'login' ? 'loginModeSet' : 'paymentModeSet',
       name: (language) => translator(language)(`device:twoStep.${mode}`),
+    })
+    await tellPeople(tx, typeMode === 'login' ? 'loginModeSet' : 'paymentModeSet', {
+      to: { userId },
+      customerId: request.customerId,
+      about: { mode },
     })
   }
 

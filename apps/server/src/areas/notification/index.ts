@@ -1,13 +1,13 @@
 import type { notification } from '@florin/contract/notification'
-import type { Handler, HandlersOf } from '../../gateway/handler.ts'
-import { by } from '../../operations/by.ts'
+import type { HandlersOf } from '../../gateway/handler.ts'
+import { count } from './count.ts'
+import * as list from './list.ts'
+import * as setting from './setting.ts'
 
-type Methods = typeof notification
-
-const count: Handler<Methods['count.get']> = async (_input, { requests, caller, origin, tx }) => ({
-  // There are no batches yet that could wait.
-  massTransactionRequestCount: 0,
-  transactionRequestCount: await requests.waitingFor(tx, by(caller, origin)),
-})
-
-export const handlers = { 'count.get': count } satisfies HandlersOf<Methods>
+export const handlers = {
+  'count.get': count,
+  list: list.list,
+  update: list.update,
+  'setting.get': setting.get,
+  'setting.update': setting.update,
+} satisfies HandlersOf<typeof notification>

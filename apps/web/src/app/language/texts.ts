@@ -6,10 +6,13 @@ import type { Language } from '@florin/i18n/languages'
 
 type Texts = Record<string, unknown>
 
-// Mail, challenges and the names of devices are written by the server alone.
-const files = import.meta.glob<Texts>(['../../../../../packages/i18n/??/*.json', '!**/{mail,device,challenge}.json'], {
-  import: 'default',
-})
+// Mail, challenges, notifications and the names of devices are written by the server alone.
+const files = import.meta.glob<Texts>(
+  ['../../../../../packages/i18n/??/*.json', '!**/{mail,device,challenge,notifications}.json'],
+  {
+    import: 'default',
+  },
+)
 
 const read = async (language: string, namespace: string): Promise<Texts> => {
   const load = files[`../../../../../packages/i18n/${language}/${namespace}.json`]

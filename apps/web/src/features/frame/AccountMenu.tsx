@@ -77,6 +77,9 @@ const OwnPages = ({ onGo }: { onGo: () => void }) => {
       <Link to="/setting" className="text-link" onClick={onGo}>
         {t('navigation.security')}
       </Link>
+      <Link to="/profile/notifications" className="text-link" onClick={onGo}>
+        {t('navigation.notifications')}
+      </Link>
       <Link to="/login-history" className="text-link" onClick={onGo}>
         {t('navigation.loginHistory')}
       </Link>

@@ -12,6 +12,7 @@ import { BrandLink } from './BrandLink.tsx'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { menuFacts } from './menuFacts.ts'
 import { navigation } from './navigation.ts'
+import { NotificationBell } from './notifications/NotificationBell.tsx'
 
 export const CustomerLayout = () => {
   const { t } = useTranslation('frame')
@@ -25,7 +26,12 @@ export const CustomerLayout = () => {
       compactBrand={<BrandLink compact />}
       banner={acting?.byOperator && acting.until && <ActingBanner name={acting.name} until={acting.until} />}
       switcher={profile.isHaveRelatedAccounts && !acting?.byOperator && <CompanySwitcher />}
-      account={<AccountMenu />}
+      account={
+        <>
+          {!acting?.byOperator && <NotificationBell />}
+          <AccountMenu />
+        </>
+      }
       navigation={navigation(t, menuFacts(boot.brand, acting, profile), sending, boot.sandbox)}
     >
       <Outlet />

@@ -1,5 +1,6 @@
 import {
   IconArrowsExchange,
+  IconBell,
   IconFileCertificate,
   IconFileDescription,
   IconFileInvoice,
@@ -9,6 +10,7 @@ import {
   IconRepeat,
   IconSend,
   IconShieldLock,
+  IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -24,6 +26,7 @@ const pages = (t: TFunction<'frame'>): Partial<Record<MenuPath, NavigationItem>>
     icon: IconRepeat,
   },
   '/transfer/invoices': { to: '/transfer/invoices', label: t('navigation.invoices'), icon: IconFileInvoice },
+  '/profile/notifications': { to: '/profile/notifications', label: t('navigation.notifications'), icon: IconBell },
   '/setting': { to: '/setting', label: t('navigation.security'), icon: IconShieldLock },
   '/login-history': { to: '/login-history', label: t('navigation.loginHistory'), icon: IconHistory },
   '/legal': { to: '/legal', label: t('navigation.legal'), icon: IconFileCertificate },
@@ -41,7 +44,8 @@ const sendingItems = (t: TFunction<'frame'>, { toMembers, betweenAccounts }: Sen
 const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts, sending: Sending): NavigationItem[] => {
   if (kind === 'operator') return [{ to: '/admin-overview', label: t('navigation.customers'), icon: IconUsers }]
   if (kind === 'representative') return []
-  return [{ to: '/home', label: t('navigation.home'), icon: IconHome }, ...sendingItems(t, sending)]
+  const news: NavigationItem = { to: '/news', label: t('navigation.news'), icon: IconSpeakerphone }
+  return [{ to: '/home', label: t('navigation.home'), icon: IconHome }, ...sendingItems(t, sending), news]
 }
 
 /** What a signed-in user can open. */

@@ -1,25 +1,31 @@
-import { account } from '@florin/contract/account'
+import type { Account } from '@florin/contract/account'
 import { transfer } from '@florin/contract/transfer'
 import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconPlus, IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../app/useMay.ts'
-import { AddCurrencyPopup } from './AddCurrencyPopup.tsx'
+import classes from './HomeScreen.module.css'
 
+const AddMoneyPopup = lazy(() => import('./AddMoneyPopup.tsx').then((file) => ({ default: file.AddMoneyPopup })))
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What is done most, as far as it may be done. */
-export const QuickActions = () => {
+export const QuickActions = ({ accounts }: { accounts: readonly Account[] | undefined }) => {
   const { t } = useTranslation('home')
   const may = useMay()
   const [adding, setAdding] = useState(false)
   return (
-    <>
+    <nav className={classes.actions} aria-label={t('actions.label')}>
       {may(transfer['p2p.submit']) && (
         <Button component={Link} to="/transfer/p2p" leftSection={<IconSend {...icon} />}>
           {t('actions.send')}
+        </Button>
+      )}
+      {accounts && accounts.length > 0 && (
+        <Button variant="default" leftSection={<IconPlus {...icon} />} onClick={() => setAdding(true)}>
+          {t('actions.addMoney')}
         </Button>
       )}
       {may(transfer['own.submit']) && (
@@ -27,12 +33,11 @@ export const QuickActions = () => {
           {t('actions.convert')}
         </Button>
       )}
-      {may(account['currency.create']) && (
-        <Button variant="default" leftSection={<IconPlus {...icon} />} onClick={() => setAdding(true)}>
-          {t('actions.addCurrency')}
-        </Button>
+      {adding && accounts && (
+        <Suspense>
+          <AddMoneyPopup accounts={accounts} onClose={() => setAdding(false)} />
+        </Suspense>
       )}
-      {adding && <AddCurrencyPopup onClose={() => setAdding(false)} />}
-    </>
+    </nav>
   )
 }

@@ -5,14 +5,25 @@ import { availableOf, totalOf } from './figures.ts'
 const account = (balance: string, currencyCode: string, pendingAmount = '0.00') => ({ balance, currencyCode, pendingAmount })
 
 describe('the total of the accounts', () => {
-  it('is exact for accounts of one currency', () => {
-    expect(totalOf([account('0.10', 'EUR'), account('0.20', 'EUR')])).toEqual({ amount: '0.30', currency: 'EUR' })
+  it('is exact for accounts of one currency, without any rate', () => {
+    expect(totalOf([account('0.10', 'EUR'), account('0.20', 'EUR', '0.05')], 'EUR', [])).toEqual({
+      balance: '0.30',
+      pending: '0.05',
+      currency: 'EUR',
+    })
   })
 
-  it('is not given over several currencies, for one account or none', () => {
-    expect(totalOf([account('1.00', 'EUR'), account('1.00', 'USD')])).toBeUndefined()
-    expect(totalOf([account('1.00', 'EUR')])).toBeUndefined()
-    expect(totalOf([])).toBeUndefined()
+  it('values other currencies at their rate', () => {
+    const rates = [{ fromCurrencyCode: 'USD', exchangeRate: '0.5' }]
+    expect(totalOf([account('1.00', 'EUR'), account('10.01', 'USD', '2.00')], 'EUR', rates)).toEqual({
+      balance: '6.00',
+      pending: '1.00',
+      currency: 'EUR',
+    })
+  })
+
+  it('is not given while a rate is missing', () => {
+    expect(totalOf([account('1.00', 'EUR'), account('1.00', 'USD')], 'EUR', [])).toBeUndefined()
   })
 })
 

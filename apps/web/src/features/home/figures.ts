@@ -1,8 +1,10 @@
 import type { Account } from '@florin/contract/account'
-import { add, parseMoney, subtract, toDecimal } from '@florin/money/money'
+import { add, money, parseMoney, subtract, toDecimal } from '@florin/money/money'
 import type { Money } from '@florin/money/money'
+import { convert, parseRate } from '@florin/money/rate'
 
 type Figures = Pick<Account, 'balance' | 'pendingAmount' | 'currencyCode'>
+type RateItem = { readonly fromCurrencyCode: string; readonly exchangeRate: string }
 
 const balanceOf = ({ balance, currencyCode }: Figures): Money => parseMoney(balance, currencyCode)
 
@@ -10,11 +12,20 @@ export const pendingOf = ({ pendingAmount, currencyCode }: Figures): Money => pa
 
 export const availableOf = (account: Figures): Money => subtract(balanceOf(account), pendingOf(account))
 
-/** Only when it is exact: several accounts, all in one currency. Other sums would need a rate. */
-export const totalOf = (accounts: readonly Figures[]): { amount: string; currency: string } | undefined => {
-  const [first, ...others] = accounts
-  if (!first || others.length === 0) return undefined
-  if (others.some(({ currencyCode }) => currencyCode !== first.currencyCode)) return undefined
-  const total = others.map(balanceOf).reduce(add, balanceOf(first))
-  return { amount: toDecimal(total), currency: total.currency }
+export type Total = { readonly balance: string; readonly pending: string; readonly currency: string }
+
+/** In one currency, at mid-market rates; undefined while a rate is not known, for half a total would be a wrong one. */
+export const totalOf = (accounts: readonly Figures[], currency: string, rates: readonly RateItem[]): Total | undefined => {
+  const rateOf = new Map(rates.map(({ fromCurrencyCode, exchangeRate }) => [fromCurrencyCode, exchangeRate]))
+  const valueOf = (amount: Money): Money | undefined => {
+    if (amount.currency === currency) return amount
+    const rate = rateOf.get(amount.currency)
+    return rate === undefined ? undefined : convert(amount, parseRate(rate), currency, 'halfEven')
+  }
+  const sum = (amounts: readonly Money[]): string | undefined => {
+    const values = amounts.map(valueOf)
+    return values.includes(undefined) ? undefined : toDecimal((values as Money[]).reduce(add, money(0n, currency)))
+  }
+  const [balance, pending] = [sum(accounts.map(balanceOf)), sum(accounts.map(pendingOf))]
+  return balance === undefined || pending === undefined ? undefined : { balance, pending, currency }
 }

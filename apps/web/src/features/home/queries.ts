@@ -1,14 +1,27 @@
 import { account } from '@florin/contract/account'
 import type { Account } from '@florin/contract/account'
 import type { LiveEventData } from '@florin/contract/events'
+import { fx } from '@florin/contract/fx'
+import { news } from '@florin/contract/news'
 import { queries } from '../../app/engine.ts'
 import { callQuery, markStale, useCall } from '../../app/queries.ts'
+import { throttled } from './throttled.ts'
 
-export const accountsQuery = () => callQuery(account.list, {})
+/** What accounts hold is asked for anew after five seconds, and however much happens, not oftener than every three. */
+const accountsFreshMs = 5000
+const accountsPauseMs = 3000
+
+export const accountsQuery = () => ({ ...callQuery(account.list, {}), staleTime: accountsFreshMs })
 export const currenciesQuery = () => callQuery(account['currency.list'], {})
+export const ratesQuery = (baseCurrencyCode: string) => callQuery(fx['defaultRate.list'], { baseCurrencyCode })
+export const flowQuery = (currencyCode: string) => callQuery(account['flow.list'], { currencyCode })
+export const instructionsQuery = (accountId: number) => callQuery(account['paymentInstruction.list'], { accountId })
+export const newsToAnswerQuery = () => callQuery(news.list, { withConfirmation: true, pageSize: 100 })
 export const useAddCurrency = () => useCall(account['currency.create'], { stale: [account.list, account['currency.list']] })
+export const useViewInstruction = () => useCall(account['paymentInstruction.update'])
+
 /** Something was held or let go. */
-export const reloadAccounts = () => void markStale(account.list)
+export const reloadAccounts = throttled(() => void markStale(account.list, account['flow.list']), accountsPauseMs)
 
 const withBalance = (accounts: readonly Account[], changed: LiveEventData<'balanceChanged'>) =>
   accounts.map((one) => (one.accountId === changed.accountId ? { ...one, balance: changed.balance } : one))
@@ -16,5 +29,5 @@ const withBalance = (accounts: readonly Account[], changed: LiveEventData<'balan
 /** Shows the new balance at once, then asks for the rest: an event does not say what is pending. */
 export const showChangedBalance = (changed: LiveEventData<'balanceChanged'>) => {
   queries.setQueryData(accountsQuery().queryKey, (known) => known && { accounts: withBalance(known.accounts, changed) })
-  void markStale(account.list)
+  reloadAccounts()
 }

@@ -1,0 +1,36 @@
+import type { NotificationChannel, NotificationGroup, NotificationStatus, NotificationType } from '@florin/contract/notification'
+
+type EventRule = {
+  readonly group: NotificationGroup
+  readonly type: NotificationType
+  readonly status: NotificationStatus
+  /** Ways that are somebody else's to go: security mails have words and a sender of their own. */
+  readonly withoutMail?: true
+}
+
+/** Everything people are told, with its words under `notifications:events`. */
+export const notificationEvents = {
+  moneyReceived: { group: 'moneyIn', type: 'info', status: 'success' },
+  depositArrived: { group: 'moneyIn', type: 'info', status: 'success' },
+  paymentApproved: { group: 'payments', type: 'info', status: 'success' },
+  paymentDeclined: { group: 'payments', type: 'info', status: 'warning' },
+  paymentExpired: { group: 'payments', type: 'info', status: 'warning' },
+  paymentFailed: { group: 'payments', type: 'info', status: 'error' },
+  newSignIn: { group: 'security', type: 'info', status: 'warning', withoutMail: true },
+  loginModeSet: { group: 'security', type: 'info', status: 'info', withoutMail: true },
+  paymentModeSet: { group: 'security', type: 'info', status: 'info', withoutMail: true },
+} as const satisfies Record<string, EventRule>
+export type NotificationEvent = keyof typeof notificationEvents
+
+export const ruleOf = (event: NotificationEvent): EventRule => notificationEvents[event]
+
+type ChannelRule = { readonly value: boolean; readonly locked?: true }
+
+/** Quiet by default: mail is for what needs attention. What concerns safety is always told. */
+export const channelRules: Readonly<Record<NotificationGroup, Readonly<Record<NotificationChannel, ChannelRule>>>> = {
+  moneyIn: { inApp: { value: true }, mail: { value: false }, push: { value: true } },
+  payments: { inApp: { value: true }, mail: { value: true }, push: { value: true } },
+  security: { inApp: { value: true, locked: true }, mail: { value: true, locked: true }, push: { value: true } },
+}
+
+export const identifiedBy = (group: NotificationGroup, channel: NotificationChannel): string => `${group}.${channel}`

@@ -1,0 +1,114 @@
+import type { Notification } from '@florin/contract/notification'
+import type { Language } from '@florin/i18n/languages'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db.ts'
+import type { NotificationEvent } from './events.ts'
+import type { About } from './words.ts'
+
+export type Told = { readonly userId: number } | { readonly customerId: number }
+
+export type Reader = {
+  readonly userId: number
+  readonly email: string
+  readonly firstName: string
+  readonly language: Language
+  readonly brand: string
+  /** What differs from the defaults. */
+  readonly settings: Readonly<Record<string, boolean>>
+  readonly phones: readonly { readonly deviceId: string; readonly pushToken: string }[]
+}
+
+/** A person, or everybody who may read of a customer's money. */
+const whoIs = (to: Told) =>
+  'userId' in to
+    ? sql`app_user.id = ${to.userId}`
+    : sql`app_user.id in (
+        select owner_user_id from customer where id = ${to.customerId}
+        union all
+        select user_id from company_user
+        where customer_id = ${to.customerId} and access_right between 1 and 4 and 'balanceInfo' = any (access_list))`
+
+export const readersOf = async (tx: Tx, to: Told): Promise<Reader[]> =>
+  (
+    await sql<Reader>`
+      select app_user.id as "userId", email, first_name as "firstName", language, brand,
+        coalesce((select jsonb_object_agg(identified, value) from notification_setting where user_id = app_user.id), '{}') as settings,
+        coalesce((select jsonb_agg(jsonb_build_object('deviceId', id, 'pushToken', push_token)) from device
+          where user_id = app_user.id and approved_at is not null and push_token is not null), '[]') as phones
+      from app_user where ${whoIs(to)} order by app_user.id`.execute(tx)
+  ).rows
+
+export type Row = {
+  readonly id: bigint
+  readonly event: NotificationEvent
+  readonly type: Notification['type']
+  readonly subtype: string | null
+  readonly status: Notification['status']
+  readonly params: About
+  readonly target: Notification['target'] | null
+  readonly readAt: Date | null
+  readonly createdAt: Date
+}
+export type NewNotification = Pick<Row, 'event' | 'type' | 'status' | 'params' | 'createdAt'> & {
+  readonly userId: number
+  readonly customerId: number | undefined
+  readonly target: Notification['target']
+}
+
+export const insertNotification = async (tx: Tx, told: NewNotification): Promise<number> => {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into notification (user_id, customer_id, event, type, status, params, target, created_at)
+    values (${told.userId}, ${told.customerId ?? null}, ${told.event}, ${told.type}, ${told.status},
+      ${JSON.stringify(told.params)}::jsonb, ${told.target ? JSON.stringify(told.target) : null}::jsonb, ${told.createdAt})
+    returning id`.execute(tx)
+  return Number(rows[0]?.id)
+}
+
+/** Whose notifications a page shows: the user's own, and those of the customer acted for. */
+export type Scope = { readonly userId: number; readonly customerId: number | undefined }
+const inScope = ({ userId, customerId }: Scope) =>
+  sql`user_id = ${userId} and (customer_id is null or customer_id = ${customerId ?? null})`
+
+export const countsOf = async (tx: Tx, scope: Scope): Promise<{ total: number; unread: number }> => {
+  const { rows } = await sql<{ total: bigint; unread: bigint }>`
+    select count(*) as total, count(*) filter (where read_at is null) as unread from notification where ${inScope(scope)}`.execute(
+    tx,
+  )
+  return { total: Number(rows[0]?.total ?? 0), unread: Number(rows[0]?.unread ?? 0) }
+}
+
+export const pageOf = async (
+  tx: Tx,
+  scope: Scope,
+  { unreadOnly, offset, limit }: { unreadOnly: boolean; offset: number; limit: number },
+): Promise<Row[]> =>
+  (
+    await sql<Row>`
+      select id, event, type, subtype, status, params, target, read_at as "readAt", created_at as "createdAt"
+      from notification where ${inScope(scope)} ${unreadOnly ? sql`and read_at is null` : sql``}
+      order by id desc limit ${limit} offset ${offset}`.execute(tx)
+  ).rows
+
+export const markRead = async (tx: Tx, scope: Scope, ids: readonly number[] | undefined, at: Date): Promise<void> => {
+  await sql`
+    update notification set read_at = ${at}
+    where ${inScope(scope)} and read_at is null ${ids ? sql`and id = any (${ids}::bigint[])` : sql``}`.execute(tx)
+}
+
+export const settingsOf = async (tx: Tx, userId: number): Promise<Readonly<Record<string, boolean>>> =>
+  Object.fromEntries(
+    (await tx.selectFrom('notification_setting').select(['identified', 'value']).where('user_id', '=', userId).execute()).map(
+      ({ identified, value }) => [identified, value],
+    ),
+  )
+
+export const putSetting = async (tx: Tx, userId: number, identified: string, value: boolean): Promise<void> => {
+  await tx
+    .insertInto('notification_setting')
+    .values({ user_id: userId, identified, value })
+    .onConflict((conflict) => conflict.columns(['user_id', 'identified']).doUpdateSet({ value }))
+    .execute()
+}
+
+export const deleteBefore = async (db: Db, createdBefore: Date): Promise<number> =>
+  Number((await db.deleteFrom('notification').where('created_at', '<', createdBefore).executeTakeFirst()).numDeletedRows)

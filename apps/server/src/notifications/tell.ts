@@ -1,0 +1,66 @@
+import { brands, findBrand } from '@florin/brands/brands'
+import type { Notification, NotificationChannel } from '@florin/contract/notification'
+import { translator } from '@florin/i18n/server'
+import { bareName, composeMail } from '../mail/compose.ts'
+import type { Links } from '../mail/links.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Live } from '../platform/live/publish.ts'
+import type { Outbox } from '../platform/outbox/outbox.ts'
+import { channelRules, identifiedBy, type NotificationEvent, ruleOf } from './events.ts'
+import { insertNotification, type Reader, readersOf, type Told } from './store.ts'
+import { type About, wordsOf } from './words.ts'
+
+export type Telling = {
+  readonly to: Told
+  /** Whose affairs it is about, where that is not who is told. */
+  readonly customerId?: number | undefined
+  readonly about?: About
+  readonly target?: Notification['target']
+  /** Instead of a mail with the same words, where there is more to say. */
+  readonly mail?: () => Promise<void>
+}
+/** In the transaction of what happened: people hear of it when that commits, and never when it does not. */
+export type Tell = (tx: Tx, event: NotificationEvent, telling: Telling) => Promise<void>
+
+type Deps = { readonly clock: Clock; readonly live: Live; readonly outbox: Outbox; readonly links: Links }
+
+export const createTell = ({ clock, live, outbox, links }: Deps): Tell => {
+  const wants = ({ settings }: Reader, event: NotificationEvent, channel: NotificationChannel): boolean => {
+    const { group } = ruleOf(event)
+    const { value, locked } = channelRules[group][channel]
+    return locked ? value : (settings[identifiedBy(group, channel)] ?? value)
+  }
+
+  const mail = async (tx: Tx, reader: Reader, words: { title: string; body: string }) => {
+    const to = { ...reader, brand: findBrand(reader.brand) ?? brands.florin }
+    const t = translator(reader.language)
+    const letter = composeMail(to, words.title, {
+      paragraphs: [words.body],
+      button: { label: t('notifications:mail.button'), link: links.to(to, '/home') },
+      closing: [t('notifications:mail.advice')],
+    })
+    await outbox.add(tx, 'mail.send', letter)
+  }
+
+  const tellOne = async (tx: Tx, reader: Reader, event: NotificationEvent, telling: Telling): Promise<void> => {
+    const { about = {}, target, to } = telling
+    const { type, status, withoutMail } = ruleOf(event)
+    const kept = about.name === undefined ? about : { ...about, name: bareName(about.name) }
+    const words = wordsOf(event, kept, reader.language)
+    if (wants(reader, event, 'inApp')) {
+      const customerId = telling.customerId ?? ('customerId' in to ? to.customerId : undefined)
+      const row = { userId: reader.userId, customerId, event, type, status, params: kept, target, createdAt: clock.now() }
+      const id = await insertNotification(tx, row)
+      await live.publish(tx, `user:${reader.userId}`, 'notified', { id, type, status, ...words })
+    }
+    if (!withoutMail && wants(reader, event, 'mail')) await (telling.mail?.() ?? mail(tx, reader, words))
+    if (wants(reader, event, 'push'))
+      for (const phone of reader.phones)
+        await outbox.add(tx, 'push.send', { ...phone, ...words, data: { kind: 'notification', event } })
+  }
+
+  return async (tx, event, telling) => {
+    for (const reader of await readersOf(tx, telling.to)) await tellOne(tx, reader, event, telling)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Language } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
+import type { TextKey, TextParams } from '@florin/i18n/types'
+import { moneyText } from '@florin/money/format'
+import { parseMoney } from '@florin/money/money'
+import { deviceName } from '../tokens/device.ts'
+import type { NotificationEvent } from './events.ts'
+
+/** What an event is about, as it is kept; each part is put in words when it is read. */
+export type About = {
+  readonly money?: { readonly amount: string; readonly currency: string }
+  /** Who paid, or was to be paid. */
+  readonly name?: string
+  readonly device?: { readonly browser?: string | undefined; readonly system?: string | undefined }
+  readonly mode?: 'none' | 'push' | 'sms' | 'otp' | 'approvalCode'
+  readonly ip?: string
+}
+
+const partsIn = ({ money, name = '', device, mode, ip = '' }: About, language: Language): TextParams => ({
+  name,
+  ip,
+  amount: money ? moneyText(parseMoney(money.amount, money.currency), language === 'pt' ? 'pt-PT' : language) : '',
+  device: device ? deviceName({ browser: device.browser, system: device.system }, language) : '',
+  mode: mode ? translator(language)(`device:twoStep.${mode}`) : '',
+})
+
+export const wordsOf = (event: NotificationEvent, about: About, language: Language): { title: string; body: string } => {
+  const t = translator(language)
+  const parts = partsIn(about, language)
+  const key = (part: 'title' | 'body'): TextKey => `notifications:events.${event}.${part}`
+  return { title: t(key('title'), parts), body: t(key('body'), parts) }
+}

@@ -1,0 +1,52 @@
+import { toDecimal } from '@florin/money/money'
+import type { Tell } from '../notifications/tell.ts'
+import type { OpenTx } from '../platform/transaction.ts'
+import type { Operation } from './operation.ts'
+import { findShortName } from './payerStore.ts'
+
+type Outcome = 'completed' | 'declined' | 'expired' | 'failed'
+/** The mail to the initiator of a company's payment: who decided, and why. */
+export type CompanyMessages = { readonly decided: (tx: OpenTx, operation: Operation, outcome: Outcome) => Promise<void> }
+type Deps = { readonly tell: Tell; readonly companyMessages: CompanyMessages }
+
+const eventOf = {
+  completed: 'paymentApproved',
+  declined: 'paymentDeclined',
+  expired: 'paymentExpired',
+  failed: 'paymentFailed',
+} as const
+
+/** What became of operations, told to whom it concerns: the payee of money that came, the initiator of what was decided. */
+export const createResults = ({ tell, companyMessages }: Deps) => {
+  const tellInitiator = (tx: OpenTx, operation: Operation, outcome: Outcome): Promise<void> => {
+    const { id, userId, customerId, amount, payeeName, needsCompany, state } = operation
+    const wasCompanyAsked = needsCompany && state !== 'awaitingApproval'
+    return tell(tx, eventOf[outcome], {
+      to: { userId },
+      customerId,
+      about: { money: { amount: toDecimal(amount), currency: amount.currency }, name: payeeName },
+      target: { transactionId: Number(id) },
+      ...(wasCompanyAsked && { mail: () => companyMessages.decided(tx, operation, outcome) }),
+    })
+  }
+
+  return {
+    completed: async (tx: OpenTx, operation: Operation): Promise<void> => {
+      const { customerId, toCustomerId, credit, needsCompany } = operation
+      if (toCustomerId !== undefined && toCustomerId !== customerId)
+        await tell(tx, 'moneyReceived', {
+          to: { customerId: toCustomerId },
+          about: {
+            money: { amount: toDecimal(credit), currency: credit.currency },
+            name: await findShortName(tx, customerId),
+          },
+        })
+      if (needsCompany) await tellInitiator(tx, operation, 'completed')
+    },
+
+    /** Whoever cancels knows it already. */
+    ended: async (tx: OpenTx, operation: Operation, state: Exclude<Outcome, 'completed'> | 'cancelled'): Promise<void> => {
+      if (state !== 'cancelled') await tellInitiator(tx, operation, state)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { Popover } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLive } from '../../../app/live/useLive.ts'
+import { Pending } from '../../../ui/Pending.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import classes from './NotificationBell.module.css'
+import { fetchTold, useNotifications } from './queries.ts'
+
+const NotificationList = lazy(() => import('./NotificationList.tsx').then((file) => ({ default: file.NotificationList })))
+
+const tell = async (id: number): Promise<void> => {
+  const told = await fetchTold(id)
+  if (told && !told.read) await showToast(told.status, told.body, told.title)
+}
+
+/** What the user was told, a press away; what is new says so by itself. */
+export const NotificationBell = () => {
+  const { t } = useTranslation('frame')
+  const [opened, setOpened] = useState(false)
+  const { data } = useNotifications()
+  const unread = data?.unread ?? 0
+  useLive('notified', ({ id }) => void tell(id))
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width="min(400px, calc(100vw - 32px))"
+      trapFocus
+      returnFocus
+      shadow="lg"
+      radius="lg"
+    >
+      <Popover.Target>
+        <button type="button" className={classes.bell} onClick={() => setOpened(!opened)}>
+          <IconBell size={22} stroke={1.75} aria-hidden />
+          <span className="visually-hidden">
+            {t('notifications.title')}
+            {unread > 0 && `: ${t('notifications.unread', { count: unread })}`}
+          </span>
+          {unread > 0 && (
+            <span className={classes.count} aria-hidden>
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel ?? ''} aria-label={t('notifications.title')}>
+        {opened && (
+          <Suspense fallback={<Pending />}>
+            <NotificationList onDone={() => setOpened(false)} />
+          </Suspense>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

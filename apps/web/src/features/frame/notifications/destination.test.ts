@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { destinationOf } from './destination.ts'
+
+it.each([
+  ['info', 'security', '/setting'],
+  ['info', 'moneyIn', '/home'],
+  ['info', 'payments', '/home'],
+  ['acceptTermsLogin', 'security', '/terms'],
+  ['cardClosed', 'payments', undefined],
+] as const)('a notification of %s about %s leads to %s', (type, group, page) => expect(destinationOf({ type, group })).toBe(page))

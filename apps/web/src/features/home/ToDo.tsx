@@ -1,0 +1,64 @@
+import type { CustomerInfo } from '@florin/contract/customer'
+import { news } from '@florin/contract/news'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { boot } from '../../app/boot.ts'
+import { useProfile } from '../../app/profile.ts'
+import { useMay } from '../../app/useMay.ts'
+import { Card } from '../../ui/Card.tsx'
+import { newsToAnswerQuery } from './queries.ts'
+import classes from './ToDo.module.css'
+
+type Required = 'limited' | 'unverified' | 'personalUpdate' | 'selfCertification'
+
+/** What the bank waits for, as far as the customer's own record tells. */
+export const requiredOf = ({
+  limited,
+  verified,
+  isNeedPersonalInfoUpdate,
+  isNeedSelfCertification,
+}: Pick<CustomerInfo, 'limited' | 'verified' | 'isNeedPersonalInfoUpdate' | 'isNeedSelfCertification'>): Required[] => [
+  ...(limited ? (['limited'] as const) : []),
+  ...(verified ? [] : (['unverified'] as const)),
+  ...(isNeedPersonalInfoUpdate ? (['personalUpdate'] as const) : []),
+  ...(isNeedSelfCertification ? (['selfCertification'] as const) : []),
+]
+
+export const ToDo = () => {
+  const { t } = useTranslation('home')
+  const may = useMay()
+  const { data } = useQuery({ ...newsToAnswerQuery(), enabled: may(news['choice.submit']) })
+  const asking = data?.news.filter(({ choice }) => !choice) ?? []
+  const required = requiredOf(useProfile())
+  const email = boot.brand.supports.defaultEmail
+  const [first] = asking
+  return (
+    <Card title={t('todo.title')}>
+      {required.length === 0 && !first && <p className={classes.none}>{t('todo.none')}</p>}
+      <ul className={classes.list}>
+        {required.map((what) => (
+          <li key={what} className={classes.item}>
+            <span className={classes.count} data-tone="bad" aria-hidden>
+              !
+            </span>
+            <span>{t(`todo.${what}`)}</span>
+          </li>
+        ))}
+        {first && (
+          <li>
+            <Link to="/news" search={asking.length === 1 ? { id: first.id } : {}} className={classes.item}>
+              <span className={classes.count} data-tone="accent" aria-hidden>
+                {asking.length}
+              </span>
+              <span>{t('todo.news', { count: asking.length })}</span>
+              <IconChevronRight size={18} stroke={1.75} aria-hidden className={classes.arrow} />
+            </Link>
+          </li>
+        )}
+      </ul>
+      {required.length > 0 && <p className={classes.help}>{t('todo.writeTo', { email })}</p>}
+    </Card>
+  )
+}

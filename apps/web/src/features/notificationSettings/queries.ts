@@ -1,0 +1,5 @@
+import { notification } from '@florin/contract/notification'
+import { callQuery, useCall } from '../../app/queries.ts'
+
+export const settingsQuery = () => callQuery(notification['setting.get'], {})
+export const useChangeSetting = () => useCall(notification['setting.update'], { stale: [notification['setting.get']] })

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { startEmbedded } from '../apps/server/src/platform/embedded/embedded.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { createPassphrases } from '../apps/server/src/tokens/passphrases.ts'
+import type { Figures, Options } from '../scripts/measurements.ts'
+import { startServer, temporaryFolder } from '../test/server.ts'
+import { createCaller } from './support/caller.ts'
+import { type BenchMember, makeMembers } from './support/members.ts'
+import { bestOf, compare } from './support/slices.ts'
+import { pace, round, steady } from './support/timing.ts'
+import { makeTpcb, runTpcb } from './support/tpcb.ts'
+
+export const about =
+  'payments between members over HTTP with 64 clients, durable, in turn with a TPC-B-like transaction in the same database; then their latency at 80 percent of that rate. --seconds=10'
+
+const clients = 64
+const rounds = 4
+const passphrase = 'three calm geese walk home'
+const tpcbClientCounts = [4, 8, 12, 16]
+
+const secondsOf = (args: readonly string[]): number =>
+  Number(args.find((arg) => arg.startsWith('--seconds='))?.slice('--seconds='.length) ?? 10)
+
+type Session = BenchMember & { readonly authorization: string }
+
+/** Each client pays as one member, to another each time. */
+const createPayments = (url: string, members: readonly BenchMember[]) => {
+  const { post, close } = createCaller(clients)
+  let sessions: Session[] = []
+  const signIn = async (member: BenchMember): Promise<Session> => {
+    const credentials = { client: 'spa', username: member.email, password: passphrase, codeChallenge: 'a'.repeat(43) }
+    const { accessToken } = await post<{ accessToken: string }>(`${url}/token/auth/login`, credentials)
+    return { ...member, authorization: `Bearer ${accessToken}` }
+  }
+  let next = 0
+  const pay = async (client: number): Promise<number> => {
+    const session = sessions[client]
+    const payee = members[clients + (next++ % (members.length - clients))]
+    if (!session || !payee) throw new Error('There is nobody to pay')
+    const order = { accountId: session.accountId, amount: '1.00', currency: 'USD', toEmail: payee.email }
+    const headers = { authorization: session.authorization, 'idempotency-key': randomUUID() }
+    const answer = await post<{ status?: string; responseCode: string }>(`${url}/api?method=transfer.p2p.submit`, order, headers)
+    if (answer.status !== 'completed') throw new Error(`A payment was refused: ${answer.responseCode}`)
+    return 1
+  }
+  return {
+    pay,
+    close,
+    /** Access tokens live five minutes: before each part of the run everybody gets a new one. */
+    signIn: async () => {
+      sessions = []
+      for (const member of members.slice(0, clients)) sessions.push(await signIn(member))
+    },
+  }
+}
+
+const measure = async (url: string, databaseUrl: string, seconds: number, note: Options['note']): Promise<Figures> => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: Math.max(...tpcbClientCounts) })
+  const hash = await createPassphrases().hash(passphrase)
+  const members = await makeMembers(pool, 512, hash)
+  await makeTpcb(pool)
+  const payments = createPayments(url, members)
+  try {
+    note('warming up')
+    await payments.signIn()
+    await pace(clients, seconds / 2, payments.pay)
+    const best = await bestOf(tpcbClientCounts, (count) => runTpcb(pool, count, seconds / 5))
+    await payments.signIn()
+    const rates = await compare(
+      (slice) => pace(clients, slice, payments.pay),
+      (slice) => runTpcb(pool, best, slice),
+      { rounds, seconds: seconds / 2 },
+    )
+    note(
+      `${Math.round(rates.perSecond)} payments a second, ${round(rates.ratio)} times the ${Math.round(rates.baseline.perSecond)} of TPC-B`,
+    )
+    await payments.signIn()
+    const load = await steady(clients, rates.perSecond * 0.8, seconds, payments.pay)
+    return {
+      'payments.perSecond': Math.round(rates.perSecond),
+      'tpcb.perSecond': Math.round(rates.baseline.perSecond),
+      'tpcb.clients': best,
+      'ratio.paymentsToTpcb': round(rates.ratio),
+      'p50Ms.full': round(rates.p50Ms),
+      'p99Ms.full': round(rates.p99Ms),
+      'perSecond.at80': Math.round(load.perSecond),
+      'p50Ms.at80': round(load.p50Ms),
+      'p99Ms.at80': round(load.p99Ms),
+    }
+  } finally {
+    payments.close()
+    await pool.end()
+  }
+}
+
+export const run = async ({ args, note }: Options): Promise<Figures> => {
+  const folder = temporaryFolder()
+  const database = await startEmbedded({ dataDir: folder.path })
+  try {
+    await migrate(database.url)
+    const env = { DATABASE_URL: database.url, ROLE: 'http', SEED: 'none', LOG_LEVEL: 'warn' }
+    const server = await startServer(folder.path, env)
+    try {
+      return await measure(server.url, database.url, secondsOf(args), note)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await database.stop()
+    folder.remove()
+  }
+}

@@ -1,0 +1,106 @@
+import { account } from '@florin/contract/account'
+import { news } from '@florin/contract/news'
+import { notification } from '@florin/contract/notification'
+import { answering, inside, type Screen, signedIn, type Visitor } from './screen.ts'
+
+const bell = ({ page }: Visitor) => page.locator('header button[aria-haspopup] svg.tabler-icon-bell').locator('..')
+
+const openBell = async (visitor: Visitor) => {
+  await signedIn(visitor)
+  await bell(visitor).click()
+  await visitor.page.locator('[role=dialog] h2').waitFor()
+}
+
+const told = (id: number, status: string, title: string, read: boolean) => ({
+  id,
+  type: 'info',
+  status,
+  group: 'payments',
+  title,
+  body: 'Something worth a second line of words that a person reads before they do anything else.',
+  read,
+  createdAt: new Date().toISOString(),
+})
+
+/** Home and what surrounds it: notifications, news, how to pay in. */
+export const homeScreens: readonly Screen[] = [
+  {
+    name: 'home-todo',
+    open: async (visitor) => {
+      await signedIn(visitor)
+      await visitor.page.locator('main a[href*="/news"]').first().waitFor()
+      await visitor.page.locator('main svg rect').first().waitFor()
+    },
+  },
+  {
+    name: 'home-add-money',
+    open: async (visitor) => {
+      await signedIn(visitor)
+      await visitor.page.locator('main header button').first().click()
+      await visitor.page.locator('[role=dialog] dl').first().waitFor()
+    },
+  },
+  {
+    name: 'home-add-money-none',
+    open: async (visitor) => {
+      await answering(visitor.page, account['paymentInstruction.list'], { instructions: [], total: 0 })
+      await signedIn(visitor)
+      await visitor.page.locator('main header button').first().click()
+      await visitor.page.locator('[role=dialog] [role=status]').first().waitFor()
+    },
+  },
+  {
+    name: 'notifications',
+    open: async (visitor) => {
+      await answering(visitor.page, notification.list, {
+        items: [
+          told(4, 'success', 'You received 120.00 EUR', false),
+          told(3, 'warning', 'A payment was not approved in time', false),
+          told(2, 'error', 'A payment failed', true),
+          told(1, 'info', 'The approval of payments was changed', true),
+        ],
+        total: 4,
+        unread: 2,
+      })
+      await openBell(visitor)
+      await visitor.page.locator('[role=dialog] li').first().waitFor()
+    },
+  },
+  {
+    name: 'notifications-none',
+    open: async (visitor) => {
+      await answering(visitor.page, notification.list, { items: [], total: 0, unread: 0 })
+      await openBell(visitor)
+    },
+  },
+  {
+    name: 'notification-settings',
+    open: async (visitor) => {
+      await inside(visitor, '/profile/notifications')
+      await visitor.page.getByRole('switch').last().waitFor()
+    },
+  },
+  {
+    name: 'news',
+    open: async (visitor) => {
+      await inside(visitor, '/news')
+      await visitor.page.locator('main li').first().waitFor()
+    },
+  },
+  {
+    name: 'news-none',
+    open: async (visitor) => {
+      await answering(visitor.page, news.list, { news: [], total: 0, unreadCount: 0 })
+      await inside(visitor, '/news')
+      await visitor.page.locator('main section').first().waitFor()
+    },
+  },
+  {
+    name: 'news-article',
+    open: async (visitor) => {
+      await inside(visitor, '/news')
+      await visitor.page.locator('main li a').first().click()
+      await visitor.page.locator('[role=dialog] time').waitFor()
+    },
+  },
+]
