@@ -9,6 +9,7 @@ import { migrate } from '../apps/server/src/platform/migrate.ts'
 import type { Figures, Options } from '../scripts/measurements.ts'
 import { temporaryFolder } from '../test/server.ts'
 import { type Bank, makeBank, payment, payments, withCustomers } from './support/bank.ts'
+import { cpuMeter, type Meter } from './support/cpu.ts'
 import { bestOf, type Candidate, compare, type Compared } from './support/slices.ts'
 import { makeTpcb, runTpcb } from './support/tpcb.ts'
 import { pace, percentile, round } from './support/timing.ts'
@@ -131,22 +132,29 @@ const measureGrowth = async (large: Grown, url: string, wantedEntries: number, n
 }
 
 /** Each kind of posting in turn with the TPC-B-like transaction of as many clients as suit that best. */
-const measureRates = async (opened: Opened, bank: Bank, seconds: number, note: Options['note']) => {
+const measureRates = async (opened: Opened, bank: Bank, seconds: number, meter: Meter, note: Options['note']) => {
   const figures: Record<string, number> = {}
   const clients = await bestOf(tpcbClientCounts, (count) => opened.tpcb(count, seconds / 5))
   const many: Candidate = (slice) => opened.tpcb(clients, slice)
   const tpcbRates: number[] = []
-  const record = (name: string, { perSecond, p50Ms, p99Ms, ratio, baseline }: Compared): void => {
+  const tpcbCosts: Compared['baseline'][] = []
+  const record = (name: string, compared: Compared): void => {
+    const { perSecond, p50Ms, p99Ms, ratio, cpuRatio, databaseUs, processUs, baseline } = compared
     note(
-      `${name}: ${Math.round(perSecond)} a second, ${round(ratio)} times the ${Math.round(baseline.perSecond)} of TPC-B, p99 ${round(p99Ms)} ms`,
+      `${name}: ${Math.round(perSecond)} a second, ${round(ratio)} times the ${Math.round(baseline.perSecond)} of TPC-B, p99 ${round(p99Ms)} ms; ` +
+        `${Math.round(databaseUs)} + ${Math.round(processUs)} us of processor time, ${round(cpuRatio)} times less`,
     )
     tpcbRates.push(baseline.perSecond)
+    tpcbCosts.push(baseline)
+    figures[`databaseUs.${name}`] = round(databaseUs, 1)
+    figures[`processUs.${name}`] = round(processUs, 1)
+    figures[`cpuRatio.${name}`] = round(cpuRatio)
     figures[`perSecond.${name}`] = Math.round(perSecond)
     figures[`p50Ms.${name}`] = round(p50Ms)
     figures[`p99Ms.${name}`] = round(p99Ms)
     figures[`ratio.${name}`] = round(ratio)
   }
-  const slices = { rounds, seconds: seconds / rounds }
+  const slices = { rounds, seconds: seconds / rounds, meter }
   for (const size of batchSizes) record(`batch${size}`, await compare(batches(opened, bank, size), many, slices))
   for (const count of callerCounts) record(`callers${count}`, await compare(callers(opened, bank, count), many, slices))
 
@@ -155,10 +163,22 @@ const measureRates = async (opened: Opened, bank: Bank, seconds: number, note: O
   const before = await opened.walBytes()
   const sustained = await batches(opened, bank, 1024)(seconds)
   const bytesPerTransfer = ((await opened.walBytes()) - before) / (sustained.perSecond * seconds)
-  record('sustained1024', await compare(batches(opened, bank, 1024), many, { rounds: 6, seconds }))
+  record('sustained1024', await compare(batches(opened, bank, 1024), many, { rounds: 6, seconds, meter }))
   return {
     'tpcb.clients': clients,
     'tpcb.perSecond': Math.round(percentile(tpcbRates, 0.5)),
+    'tpcb.databaseUs': round(
+      percentile(
+        tpcbCosts.map(({ databaseUs }) => databaseUs),
+        0.5,
+      ),
+    ),
+    'tpcb.processUs': round(
+      percentile(
+        tpcbCosts.map(({ processUs }) => processUs),
+        0.5,
+      ),
+    ),
     'tpcb.lone.p50Ms': round(alone.baseline.p50Ms),
     ...figures,
     'ratio.loneLatency': round(alone.p50Ms / alone.baseline.p50Ms),
@@ -181,7 +201,7 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
     note('warming up')
     for (let index = 0; index < 50; index += 1) await postBatch(opened.run, payments(bank, 64), new Date())
     await owner.query('vacuum analyze')
-    const rates = await measureRates(opened, bank, seconds, note)
+    const rates = await measureRates(opened, bank, seconds, cpuMeter(database.pid), note)
     const growth = await measureGrowth({ opened, bank }, database.url, wantedEntries, note)
     await opened.close()
     return { ...rates, ...growth }

@@ -1,14 +1,35 @@
+import type { Meter } from './cpu.ts'
 import { type Pace, percentile } from './timing.ts'
 
 export type Candidate = (seconds: number) => Promise<Pace>
-export type Compared = Pace & { readonly ratio: number; readonly baseline: Pace }
+type Costs = Pace & { readonly databaseUs: number; readonly processUs: number }
+export type Compared = Costs & { readonly ratio: number; readonly cpuRatio: number; readonly baseline: Costs }
 
 const middle = (values: readonly number[]): number => percentile(values, 0.5)
-const overall = (paces: readonly Pace[]): Pace => ({
-  perSecond: middle(paces.map(({ perSecond }) => perSecond)),
-  p50Ms: middle(paces.map(({ p50Ms }) => p50Ms)),
-  p99Ms: middle(paces.map(({ p99Ms }) => p99Ms)),
-})
+const overall = (costs: readonly Costs[]): Costs => {
+  const of = (name: keyof Costs): number => middle(costs.map((each) => each[name]))
+  return {
+    done: of('done'),
+    perSecond: of('perSecond'),
+    p50Ms: of('p50Ms'),
+    p99Ms: of('p99Ms'),
+    databaseUs: of('databaseUs'),
+    processUs: of('processUs'),
+  }
+}
+
+/** With the processor time that each one took, of the database and of this process. */
+const metered = async (candidate: Candidate, seconds: number, meter: Meter): Promise<Costs> => {
+  const before = meter()
+  const pace = await candidate(seconds)
+  const after = meter()
+  return {
+    ...pace,
+    databaseUs: (after.database - before.database) / pace.done,
+    processUs: (after.process - before.process) / pace.done,
+  }
+}
+const cpuUs = ({ databaseUs, processUs }: Costs): number => databaseUs + processUs
 
 /**
  * Runs a candidate in short slices, each between two of the baseline, so that whatever else the machine does meanwhile hits both.
@@ -17,18 +38,19 @@ const overall = (paces: readonly Pace[]): Pace => ({
 export const compare = async (
   candidate: Candidate,
   baseline: Candidate,
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { rounds, seconds, meter }: { rounds: number; seconds: number; meter: Meter },
 ): Promise<Compared> => {
-  const [own, others]: [Pace[], Pace[]] = [[], [await baseline(seconds)]]
+  const [own, others]: [Costs[], Costs[]] = [[], [await metered(baseline, seconds, meter)]]
   const ratios: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const pace = await candidate(seconds)
-    const [before, after] = [others.at(-1)?.perSecond ?? 0, await baseline(seconds)]
+    const pace = await metered(candidate, seconds, meter)
+    const [before, after] = [others.at(-1)?.perSecond ?? 0, await metered(baseline, seconds, meter)]
     own.push(pace)
     others.push(after)
     ratios.push((2 * pace.perSecond) / (before + after.perSecond))
   }
-  return { ...overall(own), ratio: middle(ratios), baseline: overall(others) }
+  const [mine, theirs] = [overall(own), overall(others)]
+  return { ...mine, ratio: middle(ratios), cpuRatio: cpuUs(theirs) / cpuUs(mine), baseline: theirs }
 }
 
 /** The number of clients with which a baseline does its best, so that it is not held back. */

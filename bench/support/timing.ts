@@ -4,7 +4,7 @@ export const percentile = (values: readonly number[], share: number): number =>
 
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
-export type Pace = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number }
+export type Pace = { readonly done: number; readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number }
 
 /** Runs `work` again and again in so many callers at once, each waiting for its own, for so long. `work` tells how much it did. */
 export const pace = async (callers: number, seconds: number, work: (caller: number) => Promise<number>): Promise<Pace> => {
@@ -23,7 +23,7 @@ export const pace = async (callers: number, seconds: number, work: (caller: numb
   }
   await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
   const elapsed = (performance.now() - startedAt) / 1000
-  return { perSecond: done / elapsed, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99) }
+  return { done, perSecond: done / elapsed, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99) }
 }
 
 /**

@@ -6,7 +6,7 @@ export type Plant = {
 }
 
 const tables = 'apps/server/src/migrations/0003_ledger.sql'
-const functions = 'apps/server/src/migrations/0012_ledger_limits.sql'
+const functions = 'apps/server/src/migrations/0050_ledger_posting.sql'
 const test = (...files: string[]): string[] => [
   'node_modules/.bin/vitest',
   'run',
@@ -50,8 +50,8 @@ export const plants: readonly Plant[] = [
     changes: [
       {
         file: functions,
-        find: /from generate_series\(1, v_count\) i where outcomes\[i\] = 1 order by p_keys\[i\]/,
-        put: 'from generate_series(1, 0) i',
+        find: /unnest\(p_key_items\) as i\) item where outcomes\[i\] = 1/,
+        put: 'unnest(p_key_items) as i) item where false',
       },
       {
         file: functions,
@@ -67,7 +67,7 @@ export const plants: readonly Plant[] = [
         file: 'packages/ledger/src/batch.ts',
         find: / {2}const striped = /,
         put: `  await run({ name: 'save', text: 'select ledger.save_keys($$1, $$2, $$3)' }, [
-    orders.map(({ key }) => key), encodeBatch(stamped, at)[2], codes.map((code, index) => (code === '1' ? ids[index] : null))])
+    orders.map(({ key }) => key), encodeBatch(stamped, at)[3], codes.map((code, index) => (code === '1' ? ids[index] : null))])
   const striped = `,
       },
     ],

@@ -12,7 +12,7 @@ export type Run = <Row>(statement: { readonly name: string; readonly text: strin
 const post = {
   name: 'ledger.post',
   text: `select at, outcomes::text, ids::text, balances::text, striped::text, limited::text from ledger.post(
-    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`,
+    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)`,
 }
 const postOne = {
   name: 'ledger.post_one',

@@ -1,6 +1,7 @@
 import { int2s, int4s, int8s, texts, timestamps, uuids } from './arrays.ts'
 import { encodeLimits, limitsOf } from './limits.ts'
 import type { Entry, Order, Transfer } from './orders.ts'
+import { required } from './required.ts'
 
 const acts = { transfer: 0, hold: 1, release: 2, expire: 3 } as const
 
@@ -25,6 +26,15 @@ const reversesOf = (order: Order): bigint | undefined => ('reverses' in order ? 
 const expiryOf = (order: Order): Date | undefined => ('expiresAt' in order ? order.expiresAt : undefined)
 const metadataOf = ({ metadata }: Order): string | undefined => metadata && JSON.stringify(metadata)
 
+/** The places of what stands in arbitrary order, from the least to the greatest. */
+const ranked = <T extends string | number>(values: readonly T[]): number[] => {
+  const order = values.map((_, index) => index)
+  const value = (index: number): T => required(values[index], 'a value')
+  if (values.some((each, index) => index > 0 && each < value(index - 1)))
+    order.sort((a, b) => (value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : a - b))
+  return order.map((index) => index + 1)
+}
+
 /** The entries of all orders, one after the other, with the order and the place of the account of each. */
 const encodeEntries = (orders: readonly Order[]) => {
   const entries = orders.map(entriesOf)
@@ -42,7 +52,7 @@ const encodeEntries = (orders: readonly Order[]) => {
     }
     ends.push(amounts.length)
   })
-  return [int4s(ends), int4s([...sorted]), int4s(slots), int4s(accounts), int4s(items), int8s(amounts)]
+  return { sorted, ends, slots, accounts, items, amounts }
 }
 
 const encodeMessages = (orders: readonly Order[]): (Buffer | null)[] => {
@@ -65,12 +75,22 @@ export const encodeBatch = (stamped: readonly Stamped[], at: Date): (string | Bu
     const values = orders.map(read)
     return values.some((value) => value !== undefined) ? write(values) : null
   }
+  const keys = orders.map(({ key }) => key)
+  const keyItems = ranked(keys)
+  const { sorted, ends, slots, accounts, items, amounts } = encodeEntries(orders)
   return [
     at.toISOString(),
-    texts(orders.map(({ key }) => key)),
+    texts(keyItems.map((item) => keys[item - 1])),
+    int4s(keyItems),
     uuids(stamped.map(({ fingerprint }) => fingerprint)),
     texts(orders.map(({ kind }) => kind)),
-    ...encodeEntries(orders),
+    int4s(ends),
+    int4s([...sorted]),
+    int4s(slots),
+    int4s(accounts),
+    int4s(items),
+    int8s(amounts),
+    int4s(ranked(slots)),
     ifAny(({ reference }) => reference, texts),
     ifAny(metadataOf, texts),
     orders.some(({ act = 'transfer' }) => act !== 'transfer') ? int2s(orders.map(({ act = 'transfer' }) => acts[act])) : null,

@@ -30,19 +30,21 @@ export type Gatherer = {
 }
 
 const maxTries = 5
-const worthHalving = 128
+/** As many waiting orders as are worth a batch of their own, while another is in the database. */
+const worthABatch = 64
 
 /**
  * Posts what concurrent callers ask for together: one call of the database, one commit. A lone order does not wait. One batch is in
- * the database at a time, as more do not post faster; the next one leaves before the answers of the one before are given, so that
- * the database and this process work at the same time.
+ * the database at a time, as more do not post faster; of many callers the next batch stands ready behind it and leaves before the
+ * answers of the one before are given, so that the database and this process work at the same time.
  */
 export const createGatherer = (options: GathererOptions): Gatherer => {
   const { run, clock, maxBatch = 1024, maxWaiting = 20_000 } = options
   const waiting: Waiting[] = []
-  /** Batches in the database, and batches not answered yet. */
+  /** Batches in the database or ready for it, and batches not answered yet. */
   let underway = 0
   let open = 0
+  let turn: Promise<unknown> = Promise.resolve()
   let scheduled = false
   let quiet: (() => void)[] = []
 
@@ -63,13 +65,15 @@ export const createGatherer = (options: GathererOptions): Gatherer => {
   const answer = ({ resolve, reject }: Waiting, outcome: Outcome): void =>
     outcome.outcome === 'refused' ? reject(refused(outcome.problem, outcome.counter)) : resolve(outcome.posted)
 
-  const runInTurn: Run = async (statement, values) => {
+  const runInTurn: Run = async <Row>(statement: Parameters<Run>[0], values: unknown[]) => {
     underway += 1
+    const result = turn.then(() => run<Row>(statement, values))
+    turn = result.catch(() => {})
     try {
-      return await run(statement, values)
+      return await result
     } finally {
       underway -= 1
-      sendNext(maxBatch)
+      sendNext(waiting.length)
     }
   }
 
@@ -93,26 +97,30 @@ export const createGatherer = (options: GathererOptions): Gatherer => {
     await send(batch.slice(middle))
   }
 
-  const sendNext = (atMost: number): void => {
-    if (underway > 0 || waiting.length === 0) return
-    open += 1
-    void send(take(atMost)).finally(() => {
-      open -= 1
-      schedule()
-    })
+  const mayLeave = (): boolean => (underway === 0 ? waiting.length > 0 : underway === 1 && waiting.length >= worthABatch)
+
+  const sendNext = (size: number): void => {
+    while (mayLeave()) {
+      open += 1
+      void send(take(Math.min(size, maxBatch))).finally(() => {
+        open -= 1
+        schedule()
+      })
+    }
   }
 
   const start = (): void => {
     scheduled = false
-    // Of many that come at once the second half is made ready while the first is in the database, and from then on they take turns.
-    sendNext(waiting.length < worthHalving ? maxBatch : Math.min(maxBatch, Math.ceil(waiting.length / 2)))
+    // Many that come at once go in two halves, and from then on take turns: one is posted while the other is answered.
+    const isWorthHalving = underway === 0 && waiting.length >= 2 * worthABatch
+    sendNext(isWorthHalving ? Math.ceil(waiting.length / 2) : waiting.length)
     if (open === 0 && waiting.length === 0) quiet = quiet.flatMap((tell) => (tell(), []))
   }
 
   // After what is going on in this turn of the event loop: those who have just been answered get to ask for their next before a
   // batch leaves. There is no timer: while a batch is under way the next one gathers, and with nothing under way nobody waits.
   const schedule = (): void => {
-    if (scheduled || underway > 0) return
+    if (scheduled || underway > 1) return
     scheduled = true
     setImmediate(start)
   }
