@@ -31,19 +31,21 @@ const numberOption = (args: readonly string[], name: string, fallback: number): 
 
 const open = (url: string) => {
   const poolOf = (maxConnections: number) => createPool({ url, maxConnections, queryTimeoutMs: 600_000, onError: console.error })
-  const [pool, tpcbPool] = [poolOf(1), poolOf(Math.max(...tpcbClientCounts))]
+  const [pool, lanes, tpcbPool] = [poolOf(1), poolOf(2), poolOf(Math.max(...tpcbClientCounts))]
   const owner = new pg.Pool({ connectionString: url, max: 2 })
   return {
     owner,
     db: createDb(pool),
-    // One connection, as the gatherer has one batch in the database at a time.
+    /** One batch in the database at a time. */
     run: runOn(pool),
+    /** Two, as the server has it. */
+    runInLanes: runOn(lanes),
     tpcb: (clients: number, seconds: number) => runTpcb(tpcbPool, clients, seconds),
     walBytes: async (): Promise<number> =>
       Number((await owner.query<{ at: string }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as at`)).rows[0]?.at),
     entries: async (): Promise<number> =>
       Number((await owner.query<{ count: string }>('select count(*)::text as count from ledger.entry')).rows[0]?.count),
-    close: () => Promise.all([pool.end(), tpcbPool.end(), owner.end()]),
+    close: () => Promise.all([pool.end(), lanes.end(), tpcbPool.end(), owner.end()]),
   }
 }
 
@@ -59,9 +61,9 @@ const batches =
     })
 
 const callers =
-  ({ run }: Opened, bank: Bank, count: number): Candidate =>
+  ({ runInLanes }: Opened, bank: Bank, count: number): Candidate =>
   (seconds) => {
-    const { post } = createGatherer({ run, clock: { now: () => new Date() } })
+    const { post } = createGatherer({ run: runInLanes, clock: { now: () => new Date() } })
     return pace(count, seconds, async () => {
       await post(payment(bank))
       return 1
@@ -187,6 +189,13 @@ const measureRates = async (opened: Opened, bank: Bank, seconds: number, meter: 
   }
 }
 
+/** A new database makes its log as it goes, a running one uses it again and again: made beforehand, what is measured is the latter. */
+const makeLog = async (owner: pg.Pool): Promise<void> => {
+  for (let index = 0; index < 250; index += 1)
+    await owner.query('select pg_logical_emit_message(false, $1, $1), pg_switch_wal()', ['log'])
+  await owner.query('checkpoint')
+}
+
 export const run = async ({ args, note }: Options): Promise<Figures> => {
   const seconds = numberOption(args, 'seconds', 10)
   const wantedEntries = numberOption(args, 'entries', 5_000_000)
@@ -201,6 +210,7 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
     note('warming up')
     for (let index = 0; index < 50; index += 1) await postBatch(opened.run, payments(bank, 64), new Date())
     await owner.query('vacuum analyze')
+    await makeLog(owner)
     const rates = await measureRates(opened, bank, seconds, cpuMeter(database.pid), note)
     const growth = await measureGrowth({ opened, bank }, database.url, wantedEntries, note)
     await opened.close()

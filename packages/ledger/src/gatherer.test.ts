@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder, openLedger, problemOf, testLedger, type TestLedger } from '../../../test/ledger.ts'
 import type { Run } from './batch.ts'
+import type { Transfer } from './orders.ts'
 import { createGatherer, LedgerBusy } from './gatherer.ts'
 import { findAccount } from './accounts.ts'
 import { post as postWithin } from './post.ts'
@@ -47,6 +48,58 @@ describe('the gatherer', () => {
       ...Array.from({ length: 25 }, (_, index) => post(moveOrder(`gather:${index}`, from.id, to.id, 1n))),
     ])
     expect(sizes).toEqual([1, 10, 10, 5])
+  })
+
+  it('posts two batches at a time as long as they touch no account together, and lets nobody overtake', async () => {
+    const people = await Promise.all(Array.from({ length: 80 }, () => ledger.funded(10n)))
+    const fee = await ledger.house('fee')
+    const pay = (from: number, to: number): Transfer => ({
+      key: `lanes:${from}:${to}`,
+      kind: 'test',
+      entries: [
+        { accountId: people[from]!.id, amountMinor: -2n },
+        { accountId: people[to]!.id, amountMinor: 1n },
+        { accountId: fee, amountMinor: 1n },
+      ],
+    })
+    const gates: (() => void)[] = []
+    const sent: string[][] = []
+    const run: Run = async (statement, values) => {
+      const gate = Promise.withResolvers<void>()
+      gates.push(gate.resolve)
+      sent.push(String(values[1]).match(/lanes:\d+:\d+/g) ?? [])
+      await gate.promise
+      return ledger.run(statement, values)
+    }
+    const { post } = createGatherer({ ...ledger, run })
+    const asked = (orders: readonly Transfer[]) => orders.map((order) => post(order))
+    const turn = () => new Promise(setImmediate)
+
+    const first = post(pay(0, 2))
+    await turn()
+    gates[0]?.()
+    // Only now it is known that everybody may touch the fee account.
+    await first
+    const halves = asked(
+      Array.from({ length: 80 }, (_, n) => pay(((n + 2) % 40) + (n < 40 ? 0 : 40), ((n + 3) % 40) + (n < 40 ? 0 : 40))),
+    )
+    await turn()
+    expect(sent.slice(1).map(({ length }) => length)).toEqual([40, 40])
+    const later = asked([pay(5, 50), pay(50, 5)])
+    await turn()
+    expect(sent).toHaveLength(3)
+    gates[1]?.()
+    await Promise.all(halves.slice(0, 40))
+    // One of the accounts is still busy.
+    expect(sent).toHaveLength(3)
+    gates[2]?.()
+    await turn()
+    await Promise.all(halves)
+    await turn()
+    expect(sent[3]).toEqual(['lanes:50:5', 'lanes:5:50'].toSorted())
+    gates[3]?.()
+    await Promise.all(later)
+    expect(await ledger.balance(people[0]!)).toBe(7n)
   })
 
   it('answers only after the commit: what it says can be read by anybody', async () => {

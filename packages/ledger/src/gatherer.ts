@@ -1,4 +1,5 @@
 import { type Prepared, postPrepared, prepare, type Run } from './batch.ts'
+import { pickApart } from './apart.ts'
 import { assertWellFormed } from './check.ts'
 import { isRetriable, isUnreachable, missesPartition } from './faults.ts'
 import type { Order, Outcome, Posted } from './orders.ts'
@@ -30,79 +31,76 @@ export type Gatherer = {
 }
 
 const maxTries = 5
-/** As many waiting orders as are worth a batch of their own, while another is in the database. */
-const worthABatch = 64
+const lanes = 2
+/** As many as are worth a batch of their own while another is in the database. */
+const worthABatch = 32
 
 /**
- * Posts what concurrent callers ask for together: one call of the database, one commit. A lone order does not wait. One batch is in
- * the database at a time, as more do not post faster; of many callers the next batch stands ready behind it and leaves before the
- * answers of the one before are given, so that the database and this process work at the same time.
+ * Posts what concurrent callers ask for together: one call of the database, one commit. A lone order does not wait. Of many, two
+ * batches are in the database at a time, made up so that they touch no account together: each would only wait for the other. A lane
+ * is given to the next batch before the answers of the one before, so that the database and this process work at the same time.
  */
 export const createGatherer = (options: GathererOptions): Gatherer => {
   const { run, clock, maxBatch = 1024, maxWaiting = 20_000 } = options
-  const waiting: Waiting[] = []
-  /** Batches in the database or ready for it, and batches not answered yet. */
+  let waiting: Waiting[] = []
+  /** Batches in the database, the accounts of each, and batches not answered yet. */
   let underway = 0
+  const busy = new Set<ReadonlySet<number>>()
   let open = 0
-  let turn: Promise<unknown> = Promise.resolve()
+  /** Accounts with stripes, of which every batch has its own: known by what was answered. */
+  const shared = new Set<number>()
   let scheduled = false
   let quiet: (() => void)[] = []
 
-  /** At most one order of a key in a batch: the second is to find what the first has posted. */
-  const take = (count: number): Waiting[] => {
-    const keys = new Set<string>()
-    const later: Waiting[] = []
-    const batch = waiting.splice(0, count).filter((each) => {
-      const isFirst = !keys.has(each.order.key)
-      keys.add(each.order.key)
-      if (!isFirst) later.push(each)
-      return isFirst
-    })
-    waiting.unshift(...later)
-    return batch
+  const answer = ({ order, resolve, reject }: Waiting, outcome: Outcome): void => {
+    if (outcome.outcome === 'refused') return reject(refused(outcome.problem, outcome.counter))
+    if ('entries' in order)
+      for (const { accountId } of order.entries) if (!outcome.posted.balances.has(accountId)) shared.add(accountId)
+    resolve(outcome.posted)
   }
 
-  const answer = ({ resolve, reject }: Waiting, outcome: Outcome): void =>
-    outcome.outcome === 'refused' ? reject(refused(outcome.problem, outcome.counter)) : resolve(outcome.posted)
-
-  const runInTurn: Run = async <Row>(statement: Parameters<Run>[0], values: unknown[]) => {
-    underway += 1
-    const result = turn.then(() => run<Row>(statement, values))
-    turn = result.catch(() => {})
-    try {
-      return await result
-    } finally {
-      underway -= 1
-      sendNext(waiting.length)
+  const runInLane =
+    (accounts: ReadonlySet<number>): Run =>
+    async (statement, values) => {
+      underway += 1
+      try {
+        return await run(statement, values)
+      } finally {
+        underway -= 1
+        busy.delete(accounts)
+        sendNext(waiting.length)
+      }
     }
-  }
 
-  const send = async (batch: readonly Waiting[], tries = 1): Promise<void> => {
+  const send = async (batch: readonly Waiting[], lane: Run, tries = 1): Promise<void> => {
     try {
-      const outcomes = await postPrepared(runInTurn, batch, clock.now())
+      const outcomes = await postPrepared(lane, batch, clock.now())
       batch.forEach((each, index) => answer(each, required(outcomes[index], 'an outcome')))
     } catch (error) {
       if (isUnreachable(error)) return batch.forEach(({ reject }) => reject(error))
       if (missesPartition(error) && tries < maxTries) await makePartitions(run, clock.now())
-      else if (!isRetriable(error) || tries >= maxTries) return apart(batch, error)
-      await send(batch, tries + 1)
+      else if (!isRetriable(error) || tries >= maxTries) return apart(batch, lane, error)
+      await send(batch, lane, tries + 1)
     }
   }
 
   /** One order can spoil the batch it stands in, and no other: it is looked for by halves. */
-  const apart = async (batch: readonly Waiting[], error: unknown): Promise<void> => {
+  const apart = async (batch: readonly Waiting[], lane: Run, error: unknown): Promise<void> => {
     if (batch.length === 1) return batch[0]?.reject(error)
     const middle = Math.ceil(batch.length / 2)
-    await send(batch.slice(0, middle))
-    await send(batch.slice(middle))
+    await send(batch.slice(0, middle), lane)
+    await send(batch.slice(middle), lane)
   }
 
-  const mayLeave = (): boolean => (underway === 0 ? waiting.length > 0 : underway === 1 && waiting.length >= worthABatch)
-
   const sendNext = (size: number): void => {
-    while (mayLeave()) {
+    while (underway < lanes && waiting.length > 0) {
+      const { batch, left, accounts } = pickApart(waiting, Math.min(size, maxBatch), { busy: [...busy], shared })
+      if (batch.length < (underway > 0 ? worthABatch : 1)) return
+      waiting = left
+      busy.add(accounts)
       open += 1
-      void send(take(Math.min(size, maxBatch))).finally(() => {
+      void send(batch, runInLane(accounts)).finally(() => {
+        busy.delete(accounts)
         open -= 1
         schedule()
       })
@@ -111,16 +109,16 @@ export const createGatherer = (options: GathererOptions): Gatherer => {
 
   const start = (): void => {
     scheduled = false
-    // Many that come at once go in two halves, and from then on take turns: one is posted while the other is answered.
-    const isWorthHalving = underway === 0 && waiting.length >= 2 * worthABatch
-    sendNext(isWorthHalving ? Math.ceil(waiting.length / 2) : waiting.length)
+    // Of many that come at once each lane gets a half; from then on they take turns.
+    const isForTwo = underway === 0 && waiting.length >= 2 * worthABatch
+    sendNext(isForTwo ? Math.ceil(waiting.length / 2) : waiting.length)
     if (open === 0 && waiting.length === 0) quiet = quiet.flatMap((tell) => (tell(), []))
   }
 
   // After what is going on in this turn of the event loop: those who have just been answered get to ask for their next before a
   // batch leaves. There is no timer: while a batch is under way the next one gathers, and with nothing under way nobody waits.
   const schedule = (): void => {
-    if (scheduled || underway > 1) return
+    if (scheduled || underway >= lanes || (underway > 0 && waiting.length < worthABatch)) return
     scheduled = true
     setImmediate(start)
   }
