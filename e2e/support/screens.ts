@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { actingScreens } from './actingScreens.ts'
 import { accountsCall } from './bank.ts'
+import { billScreens } from './billScreens.ts'
 import { factorScreens } from './factorScreens.ts'
 import { homeScreens } from './homeScreens.ts'
 import { answering, go, inside, signedIn, submit } from './screen.ts'
@@ -167,6 +168,7 @@ export const customerScreens: readonly Screen[] = [
   ...factorScreens,
   ...transferScreens,
   ...homeScreens,
+  ...billScreens,
   {
     name: 'application',
     open: async (visitor) => {

@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config.ts'
+import { seedDemoBills } from '../seed/bills.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { seedDemoRates } from '../seed/rates.ts'
 import { compose, type Parts } from './compose.ts'
@@ -34,6 +35,7 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
   if (config.seed === 'demo') {
     await seedDemo(parts)
     await seedDemoRates(parts)
+    await seedDemoBills(parts)
   }
   await parts.listener.start()
   if (config.role === 'all' || config.role === 'worker') {

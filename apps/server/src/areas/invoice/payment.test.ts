@@ -134,7 +134,7 @@ describe('invoice.payment.submit', () => {
 
   it('refuses with payee.blocked somebody who is blocked', async () => {
     await bank.db.updateTable('app_user').set({ blocked_at: bank.clock.now() }).where('id', '=', studio.userId).execute()
-    expect((await bank.settle(client, id)).body.responseDescription).toContain('cannot receive money')
+    expect((await bank.settle(client, id)).body.responseDescription).toContain('cannot be paid')
   })
 
   it('refuses with payee.onBlacklist whom the payer has blocked since', async () => {

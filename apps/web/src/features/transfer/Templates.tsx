@@ -25,10 +25,11 @@ export const Templates = ({ type, onUse }: Props) => {
   const [renaming, setRenaming] = useState<Template>()
   const forget = useForgetTemplate()
 
-  const use = async ({ templateId }: Template) => {
+  const use = async ({ templateId, amount = '' }: Template) => {
     try {
       const { template } = await queries.fetchQuery(templateQuery(templateId))
-      onUse(template.details)
+      // Numbers among the details have lost their zeros on the way; an amount stays as it was kept.
+      onUse({ ...template.details, amount, toAmount: amount })
     } catch (error) {
       if (!isCallError(error)) throw error
       void showToast('error', error.description)
