@@ -2,7 +2,7 @@ import { invoice as methods } from '@florin/contract/invoice'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFileInvoice, IconInbox, IconPlus, IconSend } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
@@ -23,6 +23,10 @@ import { type Filters as Chosen, reloadInvoices, type Side, useInvoices } from '
 const path = '/transfer/invoices'
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 const settleMs = 250
+const sides = [
+  ['received', IconInbox],
+  ['sent', IconSend],
+] as const
 
 export const InvoicesScreen = () => {
   const { t } = useTranslation('invoices')
@@ -56,26 +60,19 @@ export const InvoicesScreen = () => {
           )
         }
       />
-      <nav className={classes.tabs} aria-label={t('tabs.label')}>
-        <Link
-          to={path}
-          search={{ side: 'received' }}
-          activeOptions={{ includeSearch: false }}
-          aria-current={side === 'received' ? 'page' : undefined}
-        >
-          <IconInbox {...icon} />
-          {t('tabs.received')}
-        </Link>
-        <Link
-          to={path}
-          search={{ side: 'sent' }}
-          activeOptions={{ includeSearch: false }}
-          aria-current={side === 'sent' ? 'page' : undefined}
-        >
-          <IconSend {...icon} />
-          {t('tabs.sent')}
-        </Link>
-      </nav>
+      <div className={classes.tabs} role="group" aria-label={t('tabs.label')}>
+        {sides.map(([each, Icon]) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === side}
+            onClick={() => void navigate({ to: path, search: { side: each } })}
+          >
+            <Icon {...icon} />
+            {t(`tabs.${each}`)}
+          </button>
+        ))}
+      </div>
       <Filters
         side={side}
         filters={filters}
