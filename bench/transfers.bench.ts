@@ -6,6 +6,7 @@ import { createPassphrases } from '../apps/server/src/tokens/passphrases.ts'
 import type { Figures, Options } from '../scripts/measurements.ts'
 import { startServer, temporaryFolder } from '../test/server.ts'
 import { createCaller } from './support/caller.ts'
+import { cpuMeter, type Meter } from './support/cpu.ts'
 import { type BenchMember, makeMembers } from './support/members.ts'
 import { bestOf, compare } from './support/slices.ts'
 import { pace, round, steady } from './support/timing.ts'
@@ -55,7 +56,9 @@ const createPayments = (url: string, members: readonly BenchMember[]) => {
   }
 }
 
-const measure = async (url: string, databaseUrl: string, seconds: number, note: Options['note']): Promise<Figures> => {
+type Measured = { readonly url: string; readonly databaseUrl: string; readonly meter: Meter }
+
+const measure = async ({ url, databaseUrl, meter }: Measured, seconds: number, note: Options['note']): Promise<Figures> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: Math.max(...tpcbClientCounts) })
   const hash = await createPassphrases().hash(passphrase)
   const members = await makeMembers(pool, 512, hash)
@@ -70,7 +73,7 @@ const measure = async (url: string, databaseUrl: string, seconds: number, note: 
     const rates = await compare(
       (slice) => pace(clients, slice, payments.pay),
       (slice) => runTpcb(pool, best, slice),
-      { rounds, seconds: seconds / 2 },
+      { rounds, seconds: seconds / 2, meter },
     )
     note(
       `${Math.round(rates.perSecond)} payments a second, ${round(rates.ratio)} times the ${Math.round(rates.baseline.perSecond)} of TPC-B`,
@@ -102,7 +105,8 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
     const env = { DATABASE_URL: database.url, ROLE: 'http', SEED: 'none', LOG_LEVEL: 'warn' }
     const server = await startServer(folder.path, env)
     try {
-      return await measure(server.url, database.url, secondsOf(args), note)
+      const meter = cpuMeter(database.pid)
+      return await measure({ url: server.url, databaseUrl: database.url, meter }, secondsOf(args), note)
     } finally {
       await server.stop()
     }

@@ -51,5 +51,5 @@ export const steady = async (
   }
   await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
   const elapsed = (performance.now() - startedAt) / 1000
-  return { perSecond: count / elapsed, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99) }
+  return { done: count, perSecond: count / elapsed, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99) }
 }
