@@ -134,7 +134,7 @@ export const customerScreens: readonly Screen[] = [
     name: 'home-account-menu',
     open: async (visitor) => {
       await signedIn(visitor)
-      await visitor.page.locator('header button[aria-haspopup]').click()
+      await visitor.page.locator('header button[aria-haspopup]').last().click()
       await visitor.page.getByRole('radiogroup').waitFor()
     },
   },

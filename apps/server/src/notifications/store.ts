@@ -50,18 +50,20 @@ export type Row = {
   readonly createdAt: Date
 }
 export type NewNotification = Pick<Row, 'event' | 'type' | 'status' | 'params' | 'createdAt'> & {
-  readonly userId: number
+  readonly userIds: readonly number[]
   readonly customerId: number | undefined
   readonly target: Notification['target']
 }
 
-export const insertNotification = async (tx: Tx, told: NewNotification): Promise<number> => {
-  const { rows } = await sql<{ id: bigint }>`
+/** The same for each of them; gives the id of each one's own. */
+export const insertNotifications = async (tx: Tx, told: NewNotification): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ id: bigint; userId: number }>`
     insert into notification (user_id, customer_id, event, type, status, params, target, created_at)
-    values (${told.userId}, ${told.customerId ?? null}, ${told.event}, ${told.type}, ${told.status},
-      ${JSON.stringify(told.params)}::jsonb, ${told.target ? JSON.stringify(told.target) : null}::jsonb, ${told.createdAt})
-    returning id`.execute(tx)
-  return Number(rows[0]?.id)
+    select user_id, ${told.customerId ?? null}, ${told.event}, ${told.type}, ${told.status}, ${JSON.stringify(told.params)}::jsonb,
+      ${told.target ? JSON.stringify(told.target) : null}::jsonb, ${told.createdAt}
+    from unnest(${told.userIds}::integer[]) user_id
+    returning id, user_id as "userId"`.execute(tx)
+  return new Map(rows.map(({ id, userId }) => [userId, Number(id)]))
 }
 
 /** Whose notifications a page shows: the user's own, and those of the customer acted for. */

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Live } from '../platform/live/publish.ts'
 import type { Outbox } from '../platform/outbox/outbox.ts'
 import { channelRules, identifiedBy, type NotificationEvent, ruleOf } from './events.ts'
-import { insertNotification, type Reader, readersOf, type Told } from './store.ts'
+import { insertNotifications, type Reader, readersOf, type Told } from './store.ts'
 import { type About, wordsOf } from './words.ts'
 
 export type Telling = {
@@ -43,24 +43,44 @@ export const createTell = ({ clock, live, outbox, links }: Deps): Tell => {
     await outbox.add(tx, 'mail.send', letter)
   }
 
-  const tellOne = async (tx: Tx, reader: Reader, event: NotificationEvent, telling: Telling): Promise<void> => {
-    const { about = {}, target, to } = telling
-    const { type, status, withoutMail } = ruleOf(event)
-    const kept = about.name === undefined ? about : { ...about, name: bareName(about.name) }
-    const words = wordsOf(event, kept, reader.language)
-    if (wants(reader, event, 'inApp')) {
-      const customerId = telling.customerId ?? ('customerId' in to ? to.customerId : undefined)
-      const row = { userId: reader.userId, customerId, event, type, status, params: kept, target, createdAt: clock.now() }
-      const id = await insertNotification(tx, row)
-      await live.publish(tx, `user:${reader.userId}`, 'notified', { id, type, status, ...words })
+  /** Kept for everybody who wants it, and shown on their open pages. */
+  const keep = async (tx: Tx, readers: readonly Reader[], event: NotificationEvent, about: About, telling: Telling) => {
+    if (readers.length === 0) return
+    const { type, status } = ruleOf(event)
+    const { to, target } = telling
+    const customerId = telling.customerId ?? ('customerId' in to ? to.customerId : undefined)
+    const userIds = readers.map(({ userId }) => userId)
+    const ids = await insertNotifications(tx, {
+      userIds,
+      customerId,
+      event,
+      type,
+      status,
+      params: about,
+      target,
+      createdAt: clock.now(),
+    })
+    for (const { userId, language } of readers) {
+      const id = ids.get(userId)
+      if (id === undefined) continue
+      await live.publish(tx, `user:${userId}`, 'notified', { id, type, status, ...wordsOf(event, about, language) })
     }
-    if (!withoutMail && wants(reader, event, 'mail')) await (telling.mail?.() ?? mail(tx, reader, words))
+  }
+
+  const send = async (tx: Tx, reader: Reader, event: NotificationEvent, about: About, telling: Telling): Promise<void> => {
+    const words = wordsOf(event, about, reader.language)
+    if (!ruleOf(event).withoutMail && wants(reader, event, 'mail')) await (telling.mail?.() ?? mail(tx, reader, words))
     if (wants(reader, event, 'push'))
       for (const phone of reader.phones)
         await outbox.add(tx, 'push.send', { ...phone, ...words, data: { kind: 'notification', event } })
   }
 
   return async (tx, event, telling) => {
-    for (const reader of await readersOf(tx, telling.to)) await tellOne(tx, reader, event, telling)
+    const { about = {}, to } = telling
+    const kept = about.name === undefined ? about : { ...about, name: bareName(about.name) }
+    const readers = await readersOf(tx, to)
+    const inApp = readers.filter((reader) => wants(reader, event, 'inApp'))
+    await keep(tx, inApp, event, kept, telling)
+    for (const reader of readers) await send(tx, reader, event, kept, telling)
   }
 }
