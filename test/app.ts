@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Method, OutputOf, SentBy } from '@florin/contract/method'
 import { services } from '@florin/contract/method'
 import type { FastifyInstance } from 'fastify'
@@ -69,7 +72,9 @@ const callOf =
 
 /** The whole server on a database of its own, without a port. */
 export const testApp = async ({ env = {}, clock }: { env?: Env; clock?: Clock } = {}) => {
+  const dataDir = join(tmpdir(), `florin-app-${crypto.randomUUID()}`)
   const config = loadConfig({
+    DATA_DIR: dataDir,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     SANDBOX: 'on',
@@ -84,6 +89,7 @@ export const testApp = async ({ env = {}, clock }: { env?: Env; clock?: Clock } 
   atEnd(async () => {
     await app.close()
     await parts.close()
+    await rm(dataDir, { recursive: true, force: true })
   })
   return { app, parts, db: parts.db, call: callOf(app), given: createGiven(parts) }
 }

@@ -39,7 +39,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/api', '/token', '/live', '/brand'].map((path) => [path, { target: backend, ws: path === '/live' }]),
+      ['/api', '/token', '/live', '/brand', '/files'].map((path) => [path, { target: backend, ws: path === '/live' }]),
     ),
   },
   build: {

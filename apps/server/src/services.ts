@@ -43,6 +43,7 @@ import { createMemberKind } from './areas/transfer/memberKind.ts'
 import { createOwnKind } from './areas/transfer/ownKind.ts'
 import { createTransfers } from './areas/transfer/service.ts'
 import { createTemplates } from './areas/transfer/templates.ts'
+import { createDownloads } from './documents/downloads.ts'
 import { createLinks, type Links } from './mail/links.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import { createTell, type Tell } from './notifications/tell.ts'
@@ -53,6 +54,7 @@ import { createTransferOrder } from './operations/transferOrder.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
+import type { FileStore } from './platform/files/port.ts'
 import type { Ids } from './platform/ids.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Live } from './platform/live/publish.ts'
@@ -70,6 +72,7 @@ export type Deps = {
   readonly outbox: Outbox
   readonly live: Live
   readonly vendors: Pick<Vendors, 'inbox' | 'phones' | 'authenticators' | 'botCheck'>
+  readonly files: FileStore
 }
 
 type SecurityDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'ids' | 'limits' | 'outbox' | 'live'> & {
@@ -144,7 +147,7 @@ const createMoney = ({ db, clock, ids, live, outbox, links, tokens, rates, accou
 /** What handlers work with, by name. */
 export type Services = ReturnType<typeof createServices>
 
-export const createServices = ({ config, db, clock, ids, limits, outbox, live, vendors }: Deps) => {
+export const createServices = ({ config, db, clock, ids, limits, outbox, live, vendors, files }: Deps) => {
   const links = { publicUrl: config.publicUrl, defaultBrand: config.brand, sandbox: config.sandbox }
   const securityMails = createSecurityMails({ outbox, links: createLinks(links) })
   const tell = createTell({ clock, live, outbox, links: createLinks(links) })
@@ -209,6 +212,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     }),
     notifications: createNotifications({ db, clock }),
     announcements: createAnnouncements({ clock }),
+    downloads: createDownloads({ db, clock, ids, files }),
     customers: createCustomers(),
     operators: createOperators({
       db,

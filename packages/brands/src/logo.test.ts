@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from './brands.ts'
 import { letters } from './letters.ts'
-import { logoSvg, pdfLogoSvg } from './logo.ts'
+import { logoSvg, paperLogo } from './logo.ts'
 
 const all = Object.values(brands)
 
@@ -14,15 +14,15 @@ describe('logoSvg', () => {
   })
 })
 
-describe('pdfLogoSvg', () => {
+describe('paperLogo', () => {
   it.each(all.map((brand) => [brand.id, brand] as const))('writes the whole name of %s without a font', (_, brand) => {
-    const drawing = pdfLogoSvg(brand)
+    const { width, shapes } = paperLogo(brand)
     const lettersOfName = brand.projectName.replaceAll(' ', '').length
-    expect(drawing.match(/<path /g)).toHaveLength(lettersOfName + 1)
-    expect(drawing).not.toContain('<text')
+    expect(shapes.filter((shape) => 'outline' in shape)).toHaveLength(lettersOfName + 1)
+    expect(shapes.every(({ x }) => x < width)).toBe(true)
   })
 
   it('says which letter it cannot draw', () => {
-    expect(() => pdfLogoSvg({ ...brands.amber, projectName: 'Amber & Co' })).toThrow('"&"')
+    expect(() => paperLogo({ ...brands.amber, projectName: 'Amber & Co' })).toThrow('"&"')
   })
 })

@@ -45,7 +45,8 @@ export const compose = async (config: Config, { databaseUrl, clock = systemClock
   const outbox = createOutbox({ clock })
   const live = createLive({ outbox })
   const vendors = createVendors({ config, db, clock, log })
-  const services = createServices({ config, db, clock, ids, outbox, live, limits, vendors })
+  const files = createFiles({ files: config.files, dataDir: config.dataDir, ids })
+  const services = createServices({ config, db, clock, ids, outbox, live, limits, vendors, files })
   const listener = createListener({ url: databaseUrl, log })
   listener.on('session_ended', services.tokens.forgetSession)
   listener.on('signing_key', services.tokens.keyring.forget)
@@ -65,7 +66,7 @@ export const compose = async (config: Config, { databaseUrl, clock = systemClock
     live,
     ledger,
     jobs: createJobs({ clock }),
-    files: createFiles({ files: config.files, dataDir: config.dataDir, ids }),
+    files,
     vendors,
     services,
     tokens: services.tokens,

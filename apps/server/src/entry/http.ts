@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { areas } from '@florin/contract/catalogue'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { refuseWith } from '../gateway/answer.ts'
+import { mountDownloads } from '../gateway/downloads.ts'
 import { secureHeaders } from '../gateway/headers.ts'
 import { brandOf, originOf } from '../gateway/origin.ts'
 import { mountPages } from '../gateway/pages.ts'
@@ -95,6 +96,7 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
     await mountCalls(calls, registry, call)
     if (serves.business) mountRpc(calls, registry, call, config.sandbox)
   })
+  if (serves.business) mountDownloads(app, parts.services.downloads)
   if (serves.business) await mountPages(app, { ...rules, webRoot, version, captcha: config.botCheck, mayChooseApi })
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ responseCode: 'IM', responseDescription: 'Not found' }))
   return app

@@ -48,6 +48,7 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
         idempotencyKeys: parts.idempotency.clean,
         notifications: parts.services.notifications.clean,
         quotes: parts.services.operations.quoting.clean,
+        downloads: parts.services.downloads.clean,
       },
       rotateKeys: () => parts.tokens.keyring.rotate(config.signingKeyHours),
     })

@@ -208,6 +208,18 @@ export interface Device {
   user_id: number;
 }
 
+export interface Download {
+  created_at: Timestamp;
+  customer_id: number;
+  expires_at: Timestamp;
+  is_own_copy: boolean;
+  key: string;
+  name: string;
+  token_hash: Buffer;
+  type: string;
+  user_id: number | null;
+}
+
 export interface EmployeeInvitation {
   access_list: string[];
   access_right: number;
@@ -847,6 +859,7 @@ export interface DB {
   contact_email: ContactEmail;
   customer: Customer;
   device: Device;
+  download: Download;
   employee_invitation: EmployeeInvitation;
   fee_rule: FeeRule;
   fx_mid_rate: FxMidRate;

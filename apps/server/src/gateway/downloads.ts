@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Downloads } from '../documents/downloads.ts'
+
+/** A name that every browser saves under: plain letters first, the true name beside them. */
+const disposition = (name: string): string => {
+  const plain = name.replaceAll(/[^\w.() -]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+}
+
+/** Files behind links. They are saved, never shown: whatever a file holds, it runs nothing in our name. */
+export const mountDownloads = (app: FastifyInstance, downloads: Pick<Downloads, 'open'>): void => {
+  app.get('/files/:token', async (request, reply) => {
+    const file = await downloads.open((request.params as { token: string }).token)
+    if (!file) return reply.callNotFound()
+    return reply
+      .header('content-type', file.type)
+      .header('content-disposition', disposition(file.name))
+      .header('content-length', file.size)
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+      .send(file.body)
+  })
+}
