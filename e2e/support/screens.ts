@@ -6,6 +6,7 @@ import { accountsCall } from './bank.ts'
 import { billScreens } from './billScreens.ts'
 import { factorScreens } from './factorScreens.ts'
 import { homeScreens } from './homeScreens.ts'
+import { historyScreens } from './historyScreens.ts'
 import { answering, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 import { signInScreens } from './signInScreens.ts'
@@ -169,6 +170,7 @@ export const customerScreens: readonly Screen[] = [
   ...transferScreens,
   ...homeScreens,
   ...billScreens,
+  ...historyScreens,
   {
     name: 'application',
     open: async (visitor) => {

@@ -10,12 +10,14 @@ import { handlers as dictionary } from './areas/dictionary/index.ts'
 import { handlers as news } from './areas/news/index.ts'
 import { handlers as notification } from './areas/notification/index.ts'
 import { handlers as operator } from './areas/operator/index.ts'
+import { handlers as history } from './areas/history/index.ts'
 import { handlers as internal } from './areas/internal/index.ts'
 import { handlers as fx } from './areas/fx/index.ts'
 import { handlers as invoice } from './areas/invoice/index.ts'
 import { handlers as registration } from './areas/registration/index.ts'
 import { handlers as sandbox } from './areas/sandbox/index.ts'
 import { handlers as subscription } from './areas/subscription/index.ts'
+import { handlers as statement } from './areas/statement/index.ts'
 import { handlers as transfer } from './areas/transfer/index.ts'
 import type { HandlersOf } from './gateway/handler.ts'
 import { handlers as sei } from './tokens/applications/index.ts'
@@ -34,6 +36,7 @@ export const handlers = {
   fx,
   news,
   notification,
+  history,
   operator,
   internal,
   invoice,
@@ -41,6 +44,7 @@ export const handlers = {
   sandbox,
   sei,
   subscription,
+  statement,
   tokens,
   transfer,
 } satisfies {

@@ -22,6 +22,10 @@ import { createOperatorMails } from './areas/operator/mails.ts'
 import { createOperators } from './areas/operator/service.ts'
 import { createContactEmails } from './areas/registration/contactEmails.ts'
 import { createInvitations } from './areas/registration/invitations.ts'
+import { createHistoryExports } from './areas/history/exports.ts'
+import { createExportWork } from './areas/history/exportWork.ts'
+import { createReceipts } from './areas/history/receipts.ts'
+import { createHistory } from './areas/history/service.ts'
 import { createInternalDevices } from './areas/internal/devices.ts'
 import { createInternalUsers } from './areas/internal/users.ts'
 import { createExchange } from './areas/fx/service.ts'
@@ -35,6 +39,7 @@ import { createPeople } from './areas/registration/people.ts'
 import { createRegistrations } from './areas/registration/service.ts'
 import { createHandsets } from './areas/sandbox/phones.ts'
 import { createSandboxWorld } from './areas/sandbox/service.ts'
+import { createStatements } from './areas/statement/service.ts'
 import { createSubscriptionFollower } from './areas/subscription/follower.ts'
 import { createSubscriptionMails } from './areas/subscription/mails.ts'
 import { createSubscriptionRunner } from './areas/subscription/runner.ts'
@@ -56,6 +61,7 @@ import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
 import type { FileStore } from './platform/files/port.ts'
 import type { Ids } from './platform/ids.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Live } from './platform/live/publish.ts'
 import type { Outbox } from './platform/outbox/outbox.ts'
@@ -73,6 +79,7 @@ export type Deps = {
   readonly live: Live
   readonly vendors: Pick<Vendors, 'inbox' | 'phones' | 'authenticators' | 'botCheck'>
   readonly files: FileStore
+  readonly jobs: Jobs
 }
 
 type SecurityDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'ids' | 'limits' | 'outbox' | 'live'> & {
@@ -144,10 +151,30 @@ const createMoney = ({ db, clock, ids, live, outbox, links, tokens, rates, accou
   }
 }
 
+type BooksDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'outbox'> & {
+  readonly accounts: Accounts
+  readonly links: Links
+}
+
+/** What customers read about their money, and take away. */
+const createBooks = (deps: BooksDeps) => {
+  const { clock, accounts } = deps
+  const downloads = createDownloads(deps)
+  const history = createHistory({ accounts })
+  return {
+    downloads,
+    history,
+    receipts: createReceipts({ clock, downloads, history }),
+    historyExports: createHistoryExports({ ...deps, downloads, history }),
+    exportWork: createExportWork({ ...deps, history }),
+    statements: createStatements({ clock, accounts, downloads }),
+  }
+}
+
 /** What handlers work with, by name. */
 export type Services = ReturnType<typeof createServices>
 
-export const createServices = ({ config, db, clock, ids, limits, outbox, live, vendors, files }: Deps) => {
+export const createServices = ({ config, db, clock, ids, limits, outbox, live, vendors, files, jobs }: Deps) => {
   const links = { publicUrl: config.publicUrl, defaultBrand: config.brand, sandbox: config.sandbox }
   const securityMails = createSecurityMails({ outbox, links: createLinks(links) })
   const tell = createTell({ clock, live, outbox, links: createLinks(links) })
@@ -212,7 +239,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     }),
     notifications: createNotifications({ db, clock }),
     announcements: createAnnouncements({ clock }),
-    downloads: createDownloads({ db, clock, ids, files }),
+    ...createBooks({ db, clock, ids, files, jobs, outbox, accounts, links: createLinks(links) }),
     customers: createCustomers(),
     operators: createOperators({
       db,

@@ -6,6 +6,7 @@ import { contact } from './contact.ts'
 import { customer } from './customer.ts'
 import { devices } from './devices.ts'
 import { dictionary } from './dictionary.ts'
+import { history } from './history.ts'
 import { internal } from './internal.ts'
 import { fx } from './fx.ts'
 import { invoice } from './invoice.ts'
@@ -17,6 +18,7 @@ import { registration } from './registration.ts'
 import { sandbox } from './sandbox.ts'
 import { sei } from './sei.ts'
 import { subscription } from './subscription.ts'
+import { statement } from './statement.ts'
 import { tokens } from './tokens.ts'
 import { transfer } from './transfer.ts'
 
@@ -31,6 +33,7 @@ export const areas = {
   devices,
   dictionary,
   fx,
+  history,
   internal,
   invoice,
   news,
@@ -40,6 +43,7 @@ export const areas = {
   sandbox,
   sei,
   subscription,
+  statement,
   tokens,
   transfer,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyone } from './access.ts'
+import { anyone, customer } from './access.ts'
 import { area, method } from './method.ts'
 
 export const Agreement = z.strictObject({
@@ -37,6 +37,14 @@ export const dictionary = area('dictionary', {
     effect: 'reads',
     input: z.strictObject({}),
     output: z.strictObject({ items: z.array(Agreement) }),
+    refuses: [],
+  }),
+  'transactionType.list': method({
+    access: customer({ can: 'read' }),
+    summary: 'Kinds of transactions in the language of the call, as the history filters by them',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
     refuses: [],
   }),
 })

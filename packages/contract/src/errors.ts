@@ -128,6 +128,12 @@ export const refusals = {
   'setting.locked': ResponseCode.notPermitted,
   'news.noChoice': ResponseCode.badParameters,
   'news.chosen': ResponseCode.badParameters,
+  'receipt.none': ResponseCode.notPermitted,
+  'export.tooLarge': ResponseCode.badParameters,
+  'export.unfinished': ResponseCode.badParameters,
+  'export.stranger': ResponseCode.invalid,
+  'statement.none': ResponseCode.badParameters,
+  'statement.tooLong': ResponseCode.badParameters,
 } as const satisfies Record<string, ResponseCode>
 export type Refusal = keyof typeof refusals
 

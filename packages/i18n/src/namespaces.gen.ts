@@ -10,6 +10,7 @@ import type errors from '../en/errors.json'
 import type factors from '../en/factors.json'
 import type fields from '../en/fields.json'
 import type frame from '../en/frame.json'
+import type history from '../en/history.json'
 import type home from '../en/home.json'
 import type invoices from '../en/invoices.json'
 import type legal from '../en/legal.json'
@@ -25,6 +26,7 @@ import type registration from '../en/registration.json'
 import type reset from '../en/reset.json'
 import type sandbox from '../en/sandbox.json'
 import type security from '../en/security.json'
+import type statements from '../en/statements.json'
 import type terms from '../en/terms.json'
 import type transfer from '../en/transfer.json'
 
@@ -40,6 +42,7 @@ export type Namespaces = {
   factors: typeof factors
   fields: typeof fields
   frame: typeof frame
+  history: typeof history
   home: typeof home
   invoices: typeof invoices
   legal: typeof legal
@@ -55,6 +58,7 @@ export type Namespaces = {
   reset: typeof reset
   sandbox: typeof sandbox
   security: typeof security
+  statements: typeof statements
   terms: typeof terms
   transfer: typeof transfer
 }

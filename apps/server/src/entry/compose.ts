@@ -46,7 +46,8 @@ export const compose = async (config: Config, { databaseUrl, clock = systemClock
   const live = createLive({ outbox })
   const vendors = createVendors({ config, db, clock, log })
   const files = createFiles({ files: config.files, dataDir: config.dataDir, ids })
-  const services = createServices({ config, db, clock, ids, outbox, live, limits, vendors, files })
+  const jobs = createJobs({ clock })
+  const services = createServices({ config, db, clock, ids, outbox, live, limits, vendors, files, jobs })
   const listener = createListener({ url: databaseUrl, log })
   listener.on('session_ended', services.tokens.forgetSession)
   listener.on('signing_key', services.tokens.keyring.forget)
@@ -65,7 +66,7 @@ export const compose = async (config: Config, { databaseUrl, clock = systemClock
     outbox,
     live,
     ledger,
-    jobs: createJobs({ clock }),
+    jobs,
     files,
     vendors,
     services,

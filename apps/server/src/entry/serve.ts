@@ -1,3 +1,4 @@
+import { exportJob } from '../areas/history/exportWork.ts'
 import type { Config } from '../platform/config.ts'
 import { seedDemoBills } from '../seed/bills.ts'
 import { seedDemo } from '../seed/demo.ts'
@@ -42,12 +43,14 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
     const worker = await startWorker({
       ...parts,
       url: databaseUrl,
+      kinds: { [exportJob]: parts.services.exportWork.run },
       cleaners: {
         sessions: parts.tokens.clean,
         deliveries: parts.vendors.clean,
         idempotencyKeys: parts.idempotency.clean,
         notifications: parts.services.notifications.clean,
         quotes: parts.services.operations.quoting.clean,
+        exports: parts.services.exportWork.clean,
         downloads: parts.services.downloads.clean,
       },
       rotateKeys: () => parts.tokens.keyring.rotate(config.signingKeyHours),

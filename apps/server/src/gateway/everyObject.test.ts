@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
 import { insertApplication, insertGrant } from '../tokens/applications/store.ts'
+import { exportOf, historyBesides } from './historyObjects.fixture.ts'
 
 type Name = string | number
 type Thing = {
@@ -223,6 +224,9 @@ const things: Record<string, Thing> = {
   templateId: template,
   'subscription.get': series,
   'subscription.cancel': series,
+  customerId: { of: async ({ customerId }) => customerId, missing: 999_999_999 },
+  exportId: { of: (person) => exportOf(bank, person) },
+  'history.export.send': { of: (person) => exportOf(bank, person), wantsMore: true },
   'auth.passkey.update': passkey,
   'auth.passkey.delete': passkey,
   'auth.totp.confirm': request(auth['totp.create'], { password: passphrase }),
@@ -250,6 +254,7 @@ const besides: Record<string, object> = {
   'approval.request.approve': { declined: true },
   'approval.business.approve': { code: '123456' },
   'approval.transaction.approve': { trxid: 999_999_999, approvalCode: '123456' },
+  ...historyBesides,
   'auth.passkey.update': { name: 'Another' },
   'auth.passkey.delete': { password: passphrase },
   'auth.totp.confirm': { code: '123456' },

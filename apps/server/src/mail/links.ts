@@ -28,5 +28,7 @@ export const createLinks = (rules: LinkRules) => ({
     const search = new URLSearchParams({ ...query, ...params }).toString()
     return `${base}/${language}${path}${search && `?${search}`}`
   },
+  /** A file on the same host. */
+  file: ({ brand }: Pick<Reader, 'brand'>, path: string): string => pagesOf(brand, rules).base + path,
 })
 export type Links = ReturnType<typeof createLinks>

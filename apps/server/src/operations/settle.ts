@@ -91,7 +91,7 @@ export const createSettlement = ({ clock, live, tell: tellPeople, kinds, company
     const posted = await post(tx, { ...plan, key: uid, fromHold, limits }, now)
     const arrived = plan.entries.find(({ accountId, amountMinor }) => amountMinor > 0n && posted.balances.has(accountId))
     const toAccountId = arrived?.accountId
-    await move(tx, operation, { state: 'completed', transferId: posted.id, toAccountId, endedAt: now }, 'completed')
+    await move(tx, operation, { state: 'completed', transferId: posted.id, toAccountId, endedAt: posted.postedAt }, 'completed')
     await tellBalance(tx, customerId, fromAccountId, amount.currency, posted)
     if (toAccountId !== undefined) await tellBalance(tx, toCustomerId, toAccountId, credit.currency, posted)
     await results.completed(tx, operation)

@@ -40,6 +40,25 @@ export interface AccountMonth {
   out_minor: Numeric;
 }
 
+export interface Activity {
+  account_id: number;
+  amount_minor: bigint;
+  at: Timestamp;
+  counterparty_email: string | null;
+  counterparty_name: string | null;
+  currency: string;
+  customer_id: number;
+  description: string | null;
+  fee_minor: Generated<bigint>;
+  operation_id: bigint | null;
+  reference: string | null;
+  search: string;
+  status: string;
+  transaction_id: bigint;
+  transfer_id: bigint | null;
+  type: string;
+}
+
 export interface AgreementAcceptance {
   accepted_at: Timestamp;
   document_id: number;
@@ -271,6 +290,23 @@ export interface FxQuote {
   to_currency: string;
   to_minor: bigint;
   used_at: Timestamp | null;
+}
+
+export interface HistoryExport {
+  account_id: number | null;
+  created_at: Timestamp;
+  customer_id: number;
+  ended_at: Timestamp | null;
+  filter: Json;
+  format: string;
+  id: string;
+  language: string;
+  rejected_count: number;
+  result_count: number;
+  status: string;
+  user_id: number;
+  waiting_count: number;
+  written_count: Generated<number>;
 }
 
 export interface IdempotencyKey {
@@ -845,6 +881,7 @@ export interface TwoStepRequest {
 
 export interface DB {
   account_month: AccountMonth;
+  activity: Activity;
   agreement_acceptance: AgreementAcceptance;
   app_user: AppUser;
   application: Application;
@@ -864,6 +901,7 @@ export interface DB {
   fee_rule: FeeRule;
   fx_mid_rate: FxMidRate;
   fx_quote: FxQuote;
+  history_export: HistoryExport;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   job: Job;

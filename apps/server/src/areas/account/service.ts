@@ -11,7 +11,7 @@ import type { Live } from '../../platform/live/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
 import type { Rates } from '../../operations/rates.ts'
-import { customerOfUser, lockCustomer } from './store.ts'
+import { customerOfUser, lockCustomer, recordDeposit } from './store.ts'
 
 type Deps = { readonly clock: Clock; readonly live: Live; readonly rates: Rates; readonly tell: Tell }
 export type Accounts = ReturnType<typeof createAccounts>
@@ -61,9 +61,23 @@ const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
     return account
   }
 
+  /** Also one that is closed: what it did stays on record. */
+  const holding = async (tx: Tx, customerId: number, accountId: number): Promise<LedgerAccount> => {
+    const account = await findAccount(tx, accountId)
+    if (account?.kind !== 'customer' || account.ownerRef !== ownerRef(customerId))
+      throw refuse('account.missing', { field: 'accountId' })
+    return account
+  }
+
   return {
     open,
     own,
+    holding,
+
+    /** Those of every account that there ever was. */
+    currenciesHeld: async (tx: Tx, customerId: number): Promise<string[]> => [
+      ...new Set((await accountsOf(tx, ownerRef(customerId))).map(({ currency }) => currency)),
+    ],
 
     /** Where money in a currency arrives; opened when there is none yet. */
     receiving: async (tx: OpenTx, customerId: number, currency: string): Promise<number> => {
@@ -144,7 +158,8 @@ export const createAccounts = ({ clock, live, rates, tell }: Deps) => ({
         { accountId, amountMinor: amount.minor },
       ],
     }
-    const { balances } = await post(tx, order, now)
+    const { id, postedAt, balances } = await post(tx, order, now)
+    await recordDeposit(tx, { customerId, accountId, amount, transferId: id, at: postedAt, payer, description })
     const balance = money(required(balances.get(accountId), 'the balance'), currency)
     await live.publish(tx, `customer:${customerId}`, 'balanceChanged', {
       accountId,

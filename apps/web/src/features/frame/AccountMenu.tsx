@@ -9,7 +9,7 @@ import { useActing } from '../../app/session/useActing.ts'
 import { AppearanceSwitch } from '../../ui/AppearanceSwitch.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './AccountMenu.module.css'
-import { initials } from './initials.ts'
+import { initials } from '../../ui/initials.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
 export const AccountMenu = () => {

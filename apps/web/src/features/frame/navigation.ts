@@ -4,9 +4,11 @@ import {
   IconFileCertificate,
   IconFileDescription,
   IconFileInvoice,
+  IconFileText,
   IconFlask,
   IconHistory,
   IconHome,
+  IconReceipt,
   IconRepeat,
   IconSend,
   IconShieldLock,
@@ -44,8 +46,13 @@ const sendingItems = (t: TFunction<'frame'>, { toMembers, betweenAccounts }: Sen
 const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts, sending: Sending): NavigationItem[] => {
   if (kind === 'operator') return [{ to: '/admin-overview', label: t('navigation.customers'), icon: IconUsers }]
   if (kind === 'representative') return []
-  const news: NavigationItem = { to: '/news', label: t('navigation.news'), icon: IconSpeakerphone }
-  return [{ to: '/home', label: t('navigation.home'), icon: IconHome }, ...sendingItems(t, sending), news]
+  return [
+    { to: '/home', label: t('navigation.home'), icon: IconHome },
+    ...sendingItems(t, sending),
+    { to: '/history', label: t('navigation.history'), icon: IconReceipt },
+    { to: '/statements', label: t('navigation.statements'), icon: IconFileText },
+    { to: '/news', label: t('navigation.news'), icon: IconSpeakerphone },
+  ]
 }
 
 /** What a signed-in user can open. */

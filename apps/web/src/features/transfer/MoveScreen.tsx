@@ -1,5 +1,6 @@
 import type { Account } from '@florin/contract/account'
 import type { RecentTransfer } from '@florin/contract/transfer'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../app/profile.ts'
 import { currencyName } from '../../ui/currencyName.ts'
@@ -16,6 +17,7 @@ import { useConfirmation } from '../../app/payment/useConfirmation.ts'
 import { useMoveForm, useOwnCost } from './useMoveForm.ts'
 
 const formId = 'move-money'
+const route = getRouteApi('/_customer/transfer/account')
 
 export const MoveScreen = () => {
   const { t } = useTranslation('transfer')
@@ -31,7 +33,7 @@ const Move = ({ accounts }: { accounts: readonly Account[] }) => {
   const { firstName, lastName, businessName } = useProfile()
   const sending = useSendToOwn()
   const confirmation = useConfirmation()
-  const form = useMoveForm(accounts, confirmation.ask)
+  const form = useMoveForm(accounts, route.useSearch(), confirmation.ask)
   const { fromAccount, toAccount, toAmount, currency } = form.values
   const accountOf = (id: number | undefined) => accounts.find(({ accountId }) => accountId === id)
   const nameOf = (id: number | undefined) => currencyName(accountOf(id)?.currencyCode ?? '', i18n.language)

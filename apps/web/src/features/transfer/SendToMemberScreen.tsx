@@ -1,4 +1,5 @@
 import type { Account } from '@florin/contract/account'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CostCard } from './CostCard.tsx'
 import { MemberFields } from './MemberFields.tsx'
@@ -14,6 +15,7 @@ import { useConfirmation } from '../../app/payment/useConfirmation.ts'
 import { useMemberCost, useMemberForm } from './useMemberForm.ts'
 
 const formId = 'send-to-member'
+const route = getRouteApi('/_customer/transfer/p2p')
 
 export const SendToMemberScreen = () => {
   const { t } = useTranslation('transfer')
@@ -28,7 +30,7 @@ const SendToMember = ({ accounts }: { accounts: readonly Account[] }) => {
   const { t } = useTranslation('transfer')
   const sending = useSendToMember()
   const confirmation = useConfirmation()
-  const form = useMemberForm(accounts, confirmation.ask)
+  const form = useMemberForm(accounts, route.useSearch(), confirmation.ask)
   const { toEmail, accountId, amount, currency, note } = form.values
   const payee = usePayee(toEmail)
   const price = useMemberCost(form.values)

@@ -5,22 +5,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { isAmount } from '../../app/payment/amounts.ts'
 import { besides } from './besides.ts'
+import type { MemberWish } from './prefill.ts'
 import { memberCostQuery } from './queries.ts'
 
 export const settleMs = 250
 
-export const useMemberForm = ([first]: readonly Account[], ask: () => Promise<void>) =>
-  useContractForm(transfer['p2p.submit'], {
+export const useMemberForm = (accounts: readonly Account[], wish: MemberWish, ask: () => Promise<void>) => {
+  const from = accounts.find(({ accountId }) => accountId === wish.account) ?? accounts[0]
+  return useContractForm(transfer['p2p.submit'], {
     initial: {
-      toEmail: '' as string,
-      accountId: first?.accountId ?? 0,
-      amount: '' as string,
-      currency: first?.currencyCode ?? '',
-      note: '' as string,
+      toEmail: wish.to ?? '',
+      accountId: from?.accountId ?? 0,
+      amount: wish.amount ?? '',
+      currency: wish.currency ?? from?.currencyCode ?? '',
+      note: wish.note ?? '',
       ...besides,
     },
     onSubmit: ask,
   })
+}
 export type MemberForm = ReturnType<typeof useMemberForm>
 
 /** What it costs to send what is typed now; nothing before there is an amount. */

@@ -5,20 +5,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { isAmount } from '../../app/payment/amounts.ts'
 import { besides } from './besides.ts'
+import type { MoveWish } from './prefill.ts'
 import { ownCostQuery } from './queries.ts'
 import { settleMs } from './useMemberForm.ts'
 
-export const useMoveForm = ([from, to]: readonly Account[], ask: () => Promise<void>) =>
-  useContractForm(transfer['own.submit'], {
+export const useMoveForm = (accounts: readonly Account[], wish: MoveWish, ask: () => Promise<void>) => {
+  const named = (id: number | undefined) => accounts.find(({ accountId }) => accountId === id)
+  const from = named(wish.from) ?? accounts[0]
+  const to = named(wish.to) ?? accounts.find((account) => account !== from)
+  return useContractForm(transfer['own.submit'], {
     initial: {
       fromAccount: from?.accountId ?? 0,
       toAccount: to?.accountId ?? 0,
-      toAmount: '' as string,
-      currency: from?.currencyCode ?? '',
+      toAmount: wish.amount ?? '',
+      currency: wish.currency ?? from?.currencyCode ?? '',
       ...besides,
     },
     onSubmit: ask,
   })
+}
 export type MoveForm = ReturnType<typeof useMoveForm>
 
 /** The two always differ: choosing one account for both swaps them. The amount is then in the currency that leaves. */

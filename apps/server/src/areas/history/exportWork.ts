@@ -1,0 +1,69 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import type { FileStore } from '../../platform/files/port.ts'
+import type { Job } from '../../platform/jobs/worker.ts'
+import { type ActivityFilter, type ActivityRow, findAfter } from './activityStore.ts'
+import * as store from './exportStore.ts'
+import { writeExport } from './exportWriter.ts'
+import type { History } from './service.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly files: FileStore; readonly history: History }
+
+const rowsAtOnce = 500
+const tries = 3
+const keptDays = 7
+
+export const exportJob = 'history.export'
+export const mimes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' }
+export const keyOf = ({ id, customerId, format }: store.HistoryExport): string => `exports/${customerId}/${id}.${format}`
+export const nameOf = ({ createdAt, format }: store.HistoryExport): string =>
+  `transactions-${createdAt.toISOString().slice(0, 10)}.${format}`
+
+/** The worker's side of exports. */
+export const createExportWork = ({ db, clock, files, history }: Deps) => {
+  async function* batchesOf(made: store.HistoryExport, filter: ActivityFilter, signal: AbortSignal) {
+    let written = 0
+    let last: ActivityRow | undefined
+    for (;;) {
+      signal.throwIfAborted()
+      const rows = await findAfter(db, filter, last, rowsAtOnce)
+      if (rows.length > 0) yield rows
+      written += rows.length
+      await store.setWritten(db, made.id, written)
+      last = rows.at(-1)
+      if (rows.length < rowsAtOnce) return
+    }
+  }
+
+  const write = async (made: store.HistoryExport, signal: AbortSignal): Promise<void> => {
+    const filter = await history.asked(db, made.customerId, made.filter)
+    const batches = filter ? batchesOf(made, filter, signal) : (async function* none() {})()
+    const brand = await store.brandOfCustomer(db, made.customerId)
+    await files.put(keyOf(made), await writeExport(made, brand, batches, clock.now()), { type: mimes[made.format] })
+  }
+
+  return {
+    /** Tried again after trouble; then its customer is told that it failed. */
+    run: async ({ key, attempt, signal }: Pick<Job, 'key' | 'attempt' | 'signal'>): Promise<void> => {
+      const made = await store.findExport(db, key)
+      if (made?.status !== 'processing') return
+      try {
+        await write(made, signal)
+      } catch (error) {
+        if (attempt < tries) throw error
+        await store.endExport(db, key, 'failed', clock.now())
+        return
+      }
+      await store.endExport(db, key, 'ready', clock.now())
+    },
+
+    clean: async (): Promise<number> => {
+      const old = await store.oldExports(db, new Date(clock.now().getTime() - keptDays * 86_400_000), rowsAtOnce)
+      for (const made of old) {
+        await files.delete(keyOf(made))
+        await store.deleteExport(db, made.id)
+      }
+      return old.length
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** States that a customer means by one word. */
+export const waitingStates = ['awaitingApproval', 'awaitingCompany', 'executing']
+export const rejectedStates = ['declined', 'cancelled', 'expired', 'failed']
+
+export const statesMeantBy = (status: string): readonly string[] =>
+  ({ pending: waitingStates, rejected: rejectedStates })[status] ?? [status]

@@ -1,0 +1,20 @@
+import { history } from '@florin/contract/history'
+import { expect } from 'vitest'
+import type { TestApp } from '../../../../test/app.ts'
+import type { GivenPerson } from '../../../../test/given.ts'
+
+const dateFrom = new Date().toISOString().slice(0, 10)
+
+/** What methods about history and statements want to hear besides the thing they name. */
+export const historyBesides: Record<string, object> = {
+  'history.export.create': { exportCsv: true },
+  'history.export.list': { source: 'monthly' },
+  'history.export.send': { email: 'cleo@test.example' },
+  'statement.export.list': { source: 'monthly' },
+  'statement.export.create': { dateFrom },
+  'statement.export.get': { dateFrom, format: 'csv' },
+  'statement.summary.get': { dateFrom },
+}
+
+export const exportOf = async (bank: TestApp, { token }: GivenPerson): Promise<string> =>
+  (await bank.call(history['export.create'], { exportCsv: true }, { token })).body.exportId ?? expect.fail('no export')

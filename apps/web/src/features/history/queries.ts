@@ -1,0 +1,31 @@
+import { account } from '@florin/contract/account'
+import { dictionary } from '@florin/contract/dictionary'
+import { history } from '@florin/contract/history'
+import { keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../app/engine.ts'
+import { callQuery, markStale, useCall } from '../../app/queries.ts'
+import { filterOf } from './search.ts'
+import type { HistorySearch } from './search.ts'
+
+const pollMs = 700
+
+export const accountsQuery = () => callQuery(account.list, { includeClosed: true })
+export const typesQuery = () => ({ ...callQuery(dictionary['transactionType.list'], {}), staleTime: Infinity })
+
+export const listQuery = (search: HistorySearch) => ({
+  ...callQuery(history['activity.list'], { ...filterOf(search), pageNumber: search.page ?? 1 }),
+  placeholderData: keepPreviousData,
+})
+export const transactionQuery = (transactionId: number) => callQuery(history['transaction.get'], { transactionId })
+/** Money has moved, or something about a payment has changed. */
+export const reloadHistory = () => void markStale(history['activity.list'], history['transaction.get'])
+
+export const receiptOf = (transactionId: number) => call(history['receipt.get'], { transactionId })
+
+export const useStartExport = () => useCall(history['export.create'])
+export const useSendExport = () => useCall(history['export.send'])
+export const exportQuery = (exportId: string) => ({
+  ...callQuery(history['export.get'], { exportId }),
+  refetchInterval: ({ state }: { state: { data?: { status: string } | undefined } }) =>
+    state.data && state.data.status !== 'processing' ? (false as const) : pollMs,
+})

@@ -1,0 +1,23 @@
+import type { HistoryRow } from '@florin/contract/history'
+import { useQuery } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { typesQuery } from './queries.ts'
+
+/** What things of the history are called. Kinds have their names from the server; what nobody named shows as it is. */
+export const useNames = () => {
+  const { t } = useTranslation('history')
+  const { data } = useQuery(typesQuery())
+  const typeOf = (type: string): string => data?.items.find(({ id }) => id === type)?.name ?? type
+  const known = (group: 'status' | 'event', name: string): string =>
+    i18next.exists(`history:${group}.${name}`) ? t(`${group}.${name as 'completed'}`) : name
+  const isNamed = ({ transactionType, counterpartyName }: HistoryRow) => transactionType !== 'own' && counterpartyName
+  return {
+    typeOf,
+    statusOf: (status: string) => known('status', status),
+    eventOf: (event: string) => known('event', event),
+    nameOf: (row: HistoryRow): string => (isNamed(row) && row.counterpartyName) || typeOf(row.transactionType),
+    /** The note, or what kind of thing it is where the name does not say so already. */
+    aboutOf: (row: HistoryRow): string => row.description ?? (isNamed(row) ? typeOf(row.transactionType) : row.currencyCode),
+  }
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { readMemberWish, readMoveWish } from './prefill.ts'
+
+describe('the address of a payment', () => {
+  it('says what it begins with', () =>
+    expect(readMemberWish({ to: 'bob@demo.test', amount: 320, currency: 'EUR', account: 7, note: 'Lens' })).toEqual({
+      to: 'bob@demo.test',
+      amount: '320',
+      currency: 'EUR',
+      account: 7,
+      note: 'Lens',
+    }))
+
+  it('leaves out what makes no sense', () => {
+    expect(readMemberWish({ to: {}, amount: '', account: 'x', other: 1 })).toEqual({})
+    expect(readMoveWish({ from: -1, to: 8 })).toEqual({ to: 8 })
+  })
+})

@@ -1,0 +1,20 @@
+import { history } from '@florin/contract/history'
+import { createFileRoute } from '@tanstack/react-router'
+import { requires } from '../../app/guards.ts'
+import { loadTexts } from '../../app/language/texts.ts'
+import { HistoryScreen } from '../../features/history/HistoryScreen.tsx'
+import { accountsQuery, listQuery, typesQuery } from '../../features/history/queries.ts'
+import { readSearch } from '../../features/history/search.ts'
+
+export const Route = createFileRoute('/_customer/history')({
+  validateSearch: readSearch,
+  beforeLoad: requires(history['activity.list']),
+  loaderDeps: ({ search: { id: _id, ...search } }) => search,
+  loader: ({ context, deps }) => {
+    void context.queries.prefetchQuery(listQuery(deps))
+    void context.queries.prefetchQuery(accountsQuery())
+    void context.queries.prefetchQuery(typesQuery())
+    return loadTexts('history')
+  },
+  component: HistoryScreen,
+})

@@ -1,0 +1,17 @@
+import { statement } from '@florin/contract/statement'
+import { createFileRoute } from '@tanstack/react-router'
+import { requires } from '../../app/guards.ts'
+import { loadTexts } from '../../app/language/texts.ts'
+import { accountsQuery } from '../../features/statements/queries.ts'
+import { readSearch } from '../../features/statements/search.ts'
+import { StatementsScreen } from '../../features/statements/StatementsScreen.tsx'
+
+export const Route = createFileRoute('/_customer/statements')({
+  validateSearch: readSearch,
+  beforeLoad: requires(statement['export.list']),
+  loader: ({ context }) => {
+    void context.queries.prefetchQuery(accountsQuery())
+    return loadTexts('statements')
+  },
+  component: StatementsScreen,
+})
