@@ -4,7 +4,7 @@ import { answering, fresh, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 import { enter } from './signIn.ts'
 
-const signInAs = async (visitor: Visitor, email: string, path: string) => {
+export const signInAs = async (visitor: Visitor, email: string, path: string) => {
   await enter(visitor.page, { email, passphrase: demoPassphrase })
   await go(visitor, '/')
   await visitor.page.waitForURL(`**${path}`)

@@ -10,6 +10,7 @@ import { historyScreens } from './historyScreens.ts'
 import { answering, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 import { signInScreens } from './signInScreens.ts'
+import { approvalScreens } from './approvalScreens.ts'
 import { transferScreens } from './transferScreens.ts'
 
 const refusingAccounts = async (page: Page) =>
@@ -171,6 +172,7 @@ export const customerScreens: readonly Screen[] = [
   ...homeScreens,
   ...billScreens,
   ...historyScreens,
+  ...approvalScreens,
   {
     name: 'application',
     open: async (visitor) => {

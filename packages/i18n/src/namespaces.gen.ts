@@ -1,5 +1,7 @@
 // Written by `node packages/i18n/scripts/namespaces.ts` from the files of en/.
 import type application from '../en/application.json'
+import type approvals from '../en/approvals.json'
+import type blacklist from '../en/blacklist.json'
 import type challenge from '../en/challenge.json'
 import type common from '../en/common.json'
 import type companies from '../en/companies.json'
@@ -32,6 +34,8 @@ import type transfer from '../en/transfer.json'
 
 export type Namespaces = {
   application: typeof application
+  approvals: typeof approvals
+  blacklist: typeof blacklist
   challenge: typeof challenge
   common: typeof common
   companies: typeof companies

@@ -161,23 +161,23 @@ export const itemsOf = async (tx: Tx, { id }: CompanyDecision): Promise<Decision
   ).map(({ outcome, ...row }) => ({ operation: shapedOperation(row), outcome: outcome ?? undefined }))
 
 /** Whether it is still to be carried out; nobody else does it until the transaction ends. */
-export const lockItem = async (tx: OpenTx, { id }: CompanyDecision, operation: Operation): Promise<boolean> => {
+export const lockItem = async (tx: OpenTx, { id }: CompanyDecision, operationId: bigint): Promise<boolean> => {
   const row = await tx
     .selectFrom('company_decision_item')
     .select('outcome')
     .where('decision_id', '=', id)
-    .where('operation_id', '=', operation.id)
+    .where('operation_id', '=', operationId)
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined && row.outcome === null
 }
 
-export const setOutcome = async (tx: OpenTx, { id }: CompanyDecision, operation: Operation, outcome: string): Promise<void> => {
+export const setOutcome = async (tx: OpenTx, { id }: CompanyDecision, operationId: bigint, outcome: string): Promise<void> => {
   await tx
     .updateTable('company_decision_item')
     .set({ outcome })
     .where('decision_id', '=', id)
-    .where('operation_id', '=', operation.id)
+    .where('operation_id', '=', operationId)
     .execute()
 }
 

@@ -7,30 +7,68 @@ export type DemoEmployee = {
   readonly lastName: string
   readonly right: Right
   readonly about: string
+  readonly phone?: { readonly countryCode: string; readonly number: string }
+  /** Has a phone with the application in the sandbox. */
+  readonly approveMode?: 'push'
   /** Looks after the company's documents and sees nothing else. */
   readonly representative?: true
 }
+/** What an initiator of the company has asked for, and nobody has decided on yet. */
+export type DemoRequest = {
+  readonly from: string
+  readonly currency: string
+  readonly toEmail: string
+  readonly amount: string
+  readonly note: string
+}
 export type DemoCompany = {
   readonly name: string
+  /** How its users confirm payments and decisions: by this, or by the best they have instead. */
+  readonly approveMode?: 'push' | 'none'
+  readonly requests?: readonly DemoRequest[]
   readonly country: string
   readonly balances: Readonly<Record<string, string>>
   readonly employees: readonly DemoEmployee[]
 }
 
-const carla = { email: 'carla@demo.test', firstName: 'Carla', lastName: 'Ruiz', about: 'acts for two companies, everything' }
+const carla = {
+  email: 'carla@demo.test',
+  firstName: 'Carla',
+  lastName: 'Ruiz',
+  about: 'acts for two companies, everything; confirms on a phone (in the sandbox)',
+  phone: { countryCode: '34', number: '600111011' },
+  approveMode: 'push',
+} as const
 const bob = { email: 'bob@demo.test', firstName: 'Bob', lastName: 'Keller', about: '' }
+
+const byIvan = { from: 'ivan@demo.test' }
 
 export const demoCompanies: readonly DemoCompany[] = [
   {
     name: 'Lumen Studio Ltd',
+    approveMode: 'push',
     country: 'LT',
     balances: { EUR: '48210.75', USD: '19004.10' },
     employees: [
       { ...carla, right: Right.full },
       { ...bob, right: Right.full },
       { email: 'rita@demo.test', firstName: 'Rita', lastName: 'Sala', right: Right.read, about: 'company user, reads' },
-      { email: 'ivan@demo.test', firstName: 'Ivan', lastName: 'Moroz', right: Right.initiate, about: 'company user, initiates' },
-      { email: 'eve@demo.test', firstName: 'Eve', lastName: 'Lind', right: Right.confirm, about: 'company user, approves' },
+      {
+        email: 'ivan@demo.test',
+        firstName: 'Ivan',
+        lastName: 'Moroz',
+        right: Right.initiate,
+        about: 'company user, initiates; confirms by text message',
+        phone: { countryCode: '370', number: '60011012' },
+      },
+      {
+        email: 'eve@demo.test',
+        firstName: 'Eve',
+        lastName: 'Lind',
+        right: Right.confirm,
+        about: 'company user, approves; confirms by text message',
+        phone: { countryCode: '370', number: '60011013' },
+      },
       { email: 'uma@demo.test', firstName: 'Uma', lastName: 'Berg', right: Right.upload, about: 'company user, uploads files' },
       {
         email: 'rolf@demo.test',
@@ -40,6 +78,11 @@ export const demoCompanies: readonly DemoCompany[] = [
         representative: true,
         about: 'representative, company documents only',
       },
+    ],
+    requests: [
+      { ...byIvan, currency: 'EUR', toEmail: 'ana@demo.test', amount: '1250.00', note: 'Photographs for the spring catalogue' },
+      { ...byIvan, currency: 'EUR', toEmail: 'bob@demo.test', amount: '480.00', note: 'Translation, invoice 118' },
+      { ...byIvan, currency: 'USD', toEmail: 'ana@demo.test', amount: '96.40', note: 'Train tickets, refund' },
     ],
   },
   {

@@ -54,4 +54,14 @@ describe('the demo bank', () => {
     const { balances } = person
     expect(found).toEqual(Object.fromEntries(Object.entries(balances).map(([currency, amount]) => [currency, Number(amount)])))
   })
+
+  it('has requests that wait for the approvers of Lumen Studio', async () => {
+    const ids = await app.db
+      .selectFrom('operation')
+      .select(['state', 'payee_name'])
+      .where('state', '=', 'awaitingCompany')
+      .orderBy('id')
+      .execute()
+    expect(ids).toEqual(['Ana M.', 'Bob K.', 'Ana M.'].map((payee_name) => ({ state: 'awaitingCompany', payee_name })))
+  })
 })

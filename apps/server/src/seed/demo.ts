@@ -11,6 +11,7 @@ import { demoApplication } from './application.ts'
 import { createDemoFactors } from './factors.ts'
 import { seedInstructions } from './instructions.ts'
 import { layCompanies } from './layCompanies.ts'
+import { layRequests } from './layRequests.ts'
 import { liveYear, type Resident } from './liveYear.ts'
 import { seedNews } from './news.ts'
 import { type DemoPerson, demoPassphrase, demoPeople } from './people.ts'
@@ -101,11 +102,19 @@ export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
       if (resident) residents.push(resident)
     }
     residents.push(
-      ...(await layCompanies(tx, { services: { people, accounts }, passphraseHash: newHash, brand: brandId, agreements, now })),
+      ...(await layCompanies(tx, {
+        services: { people, accounts },
+        layFactors,
+        passphraseHash: newHash,
+        brand: brandId,
+        agreements,
+        now,
+      })),
     )
 
     await liveYear(tx, residents, { services, setNow, now })
     await restrict(tx, residents)
+    await layRequests(tx, residents, services)
     return true
   }
 

@@ -4,6 +4,8 @@ import type { Factors } from '../tokens/factors/factors.ts'
 import type { Vendors } from '../vendors/vendors.ts'
 import { demoAuthenticatorKey, type DemoPerson } from './people.ts'
 
+type Owner = Pick<DemoPerson, 'email' | 'firstName' | 'phone' | 'loginMode' | 'approveMode'>
+
 type Deps = {
   readonly ids: Ids
   readonly factors: Factors
@@ -12,12 +14,12 @@ type Deps = {
 
 /** What the demo people prove themselves with, on both sides: here, and in the sandbox that holds their phones. */
 export const createDemoFactors = ({ ids, factors, vendors }: Deps) => {
-  const authenticator = async (tx: OpenTx, userId: number, { email }: DemoPerson): Promise<void> => {
+  const authenticator = async (tx: OpenTx, userId: number, { email }: Owner): Promise<void> => {
     await factors.authenticators.put(tx, userId, demoAuthenticatorKey)
     await vendors.authenticators.add({ issuer: 'Florin', account: email, secret: demoAuthenticatorKey }, tx)
   }
 
-  const handset = async (tx: OpenTx, userId: number, { email, firstName }: DemoPerson): Promise<void> => {
+  const handset = async (tx: OpenTx, userId: number, { email, firstName }: Owner): Promise<void> => {
     const id = ids.uuid()
     const pushToken = `sandbox-${id}`
     const claim = { name: `${firstName}’s phone`, type: 'android', pushToken } as const
@@ -31,7 +33,7 @@ export const createDemoFactors = ({ ids, factors, vendors }: Deps) => {
     await vendors.phones.add({ ...claim, id, email, deviceId: device.id, deviceSecret }, tx)
   }
 
-  return async (tx: OpenTx, userId: number, person: DemoPerson): Promise<void> => {
+  return async (tx: OpenTx, userId: number, person: Owner): Promise<void> => {
     const { phone, loginMode = 'none', approveMode } = person
     const { id } = await factors.phones.add(tx, userId, phone)
     await factors.phones.confirm(tx, userId, id)

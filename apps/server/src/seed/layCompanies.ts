@@ -2,9 +2,11 @@ import type { OpenTx } from '../platform/transaction.ts'
 import type { Services } from '../services.ts'
 import type { Resident } from './liveYear.ts'
 import { type DemoCompany, type DemoEmployee, demoCompanies, demoOperator } from './companies.ts'
+import type { createDemoFactors } from './factors.ts'
 
 type Deps = {
   readonly services: Pick<Services, 'people' | 'accounts'>
+  readonly layFactors: ReturnType<typeof createDemoFactors>
   readonly passphraseHash: () => Promise<string>
   readonly brand: string
   readonly agreements: readonly { readonly id: number; readonly version: string }[]
@@ -14,11 +16,12 @@ type Deps = {
 /** Companies with accounts, their users, and an operator; gives the companies. Whoever has an account of their own must have been laid down before. */
 export const layCompanies = async (
   tx: OpenTx,
-  { services, passphraseHash, brand, agreements, now }: Deps,
+  { services, layFactors, passphraseHash, brand, agreements, now }: Deps,
 ): Promise<Resident[]> => {
   const { people, accounts } = services
 
-  const userOf = async ({ email, firstName, lastName }: Pick<DemoEmployee, 'email' | 'firstName' | 'lastName'>) => {
+  const userOf = async (person: Pick<DemoEmployee, 'email' | 'firstName' | 'lastName' | 'phone' | 'approveMode'>) => {
+    const { email, firstName, lastName, phone, approveMode } = person
     const known = await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
     if (known) return known.id
     const user = {
@@ -33,6 +36,7 @@ export const layCompanies = async (
     const userId = await people.admit(tx, user)
     // Whoever looks at the demo comes with a new browser each time.
     await tx.updateTable('app_user').set({ checks_new_browsers: false }).where('email', '=', email).execute()
+    if (userId !== undefined && phone) await layFactors(tx, userId, { email, firstName, phone, approveMode })
     return userId
   }
 

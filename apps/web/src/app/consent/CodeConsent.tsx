@@ -1,64 +1,57 @@
 import { approval } from '@florin/contract/approval'
-import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../ui/Notice.tsx'
-import { clockText, useCountdown } from '../../ui/useCountdown.ts'
+import { useCountdown } from '../../ui/useCountdown.ts'
 import { isCallError } from '../call/error.ts'
 import { useContractForm } from '../forms/useContractForm.ts'
-import classes from './Consent.module.css'
-import { useApprove, useSendCode } from './queries.ts'
-import { Resend } from './Resend.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { useApprove, useConfirmDecision } from './queries.ts'
 import { approveTypes, type ConsentParts } from './types.ts'
 
-const leadOf = { [approveTypes.sms]: 'code.sms', [approveTypes.otp]: 'code.otp', [approveTypes.mail]: 'code.mail' } as const
+const leads = {
+  payment: { [approveTypes.sms]: 'code.sms', [approveTypes.mail]: 'code.mail' },
+  decision: { [approveTypes.sms]: 'decision.sms', [approveTypes.mail]: 'decision.mail' },
+} as const
 
-export const CodeConsent = ({ submitted, asked, onDecided }: ConsentParts) => {
+const useLead = ({ kind = 'payment', asked }: ConsentParts): string => {
   const { t } = useTranslation('consent')
-  const approve = useApprove()
-  const resend = useSendCode()
-  const blocked = useCountdown()
-  const { transactionId: trxid, operationId } = submitted
-  const lead = leadOf[asked.approveType as keyof typeof leadOf] ?? 'code.otp'
+  const lead = leads[kind][asked.approveType as keyof (typeof leads)['payment']] ?? 'code.otp'
+  return t(lead, { to: asked.approvalSentTo ?? '' })
+}
 
-  const noteBlock = (error: unknown) => {
-    if (isCallError(error)) blocked.start(error.retryAfterSeconds ?? 0)
+/** After too many wrong codes nothing is taken for a while. */
+const useBlock = () => {
+  const { left, start } = useCountdown()
+  const note = (error: unknown): never => {
+    if (isCallError(error)) start(error.retryAfterSeconds ?? 0)
     throw error
   }
+  return { blockedFor: left, note }
+}
+
+export const PaymentCode = (parts: ConsentParts) => {
+  const approve = useApprove()
+  const { blockedFor, note } = useBlock()
+  const { transactionId: trxid, operationId } = parts.submitted
   const form = useContractForm(approval['transaction.approve'], {
     initial: { approvalCode: '' },
     onSubmit: async ({ approvalCode }) => {
-      const { status } = await approve.mutateAsync({ trxid, operationId, approvalCode }).catch(noteBlock)
-      onDecided(status)
+      const { status } = await approve.mutateAsync({ trxid, operationId, approvalCode }).catch(note)
+      parts.onDecided(status)
     },
   })
+  return <CodeForm {...parts} form={form} field={form.input('approvalCode')} lead={useLead(parts)} blockedFor={blockedFor} />
+}
 
-  return (
-    <>
-      <form {...form.props} className={classes.form}>
-        <TextInput
-          {...form.input('approvalCode')}
-          label={t('code.label')}
-          description={t(lead, { to: asked.approvalSentTo ?? '' })}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          classNames={{ input: classes.code ?? '' }}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          data-autofocus
-        />
-        {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" fullWidth loading={form.busy} disabled={blocked.left > 0}>
-          {blocked.left > 0 ? t('code.blocked', { time: clockText(blocked.left) }) : t('code.submit')}
-        </Button>
-      </form>
-      {asked.approveType !== approveTypes.otp && (
-        <Resend
-          send={() => resend.mutateAsync({ operationId })}
-          error={resend.error}
-          sent={resend.isSuccess}
-          busy={resend.isPending}
-        />
-      )}
-    </>
-  )
+export const DecisionCode = (parts: ConsentParts) => {
+  const confirm = useConfirmDecision()
+  const { blockedFor, note } = useBlock()
+  const { transactionId: approvalTransactionId } = parts.submitted
+  const form = useContractForm(approval['business.approve'], {
+    initial: { code: '' },
+    onSubmit: async ({ code }) => {
+      const { status, results } = await confirm.mutateAsync({ approvalTransactionId, code }).catch(note)
+      parts.onDecided(status, results)
+    },
+  })
+  return <CodeForm {...parts} form={form} field={form.input('code')} lead={useLead(parts)} blockedFor={blockedFor} />
 }

@@ -4,54 +4,66 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import { CodeConsent } from './CodeConsent.tsx'
+import { DecisionCode, PaymentCode } from './CodeConsent.tsx'
 import classes from './Consent.module.css'
 import { PushConsent } from './PushConsent.tsx'
 import { useGiveUp, useOtherWay } from './queries.ts'
-import { type Asked, approveTypes, type Waiting, wayNames } from './types.ts'
+import { type Asked, approveTypes, type Results, type Waiting, wayNames } from './types.ts'
 
 type Props = Waiting & {
-  /** With the way it was consented to, for what is shown next. */
-  readonly onDone: (by: ApproveType) => void
+  /** With the way it was consented to, for what is shown next; of a decision, with what became of each request. */
+  readonly onDone: (by: ApproveType, results: Results) => void
   readonly onClose: () => void
 }
 
 const moved: ReadonlySet<OperationState> = new Set(['completed', 'executing', 'awaitingCompany'])
+const texts = {
+  payment: { title: 'title', giveUp: 'giveUp', endedTitle: 'endedTitle' },
+  decision: {
+    title: 'decision.title',
+    giveUp: 'decision.giveUp',
+    endedTitle: 'decision.endedTitle',
+  },
+} as const
 
-/** Asks for consent to what was submitted: a code or a phone. Closing it gives the payment up. */
+/** Asks for consent to what was submitted: a code or a phone. Closing it gives it up. */
 export const ConsentPopup = ({ onDone, onClose, ...waiting }: Props) => {
   const { t } = useTranslation('consent')
-  const { submitted, amount, payee } = waiting
+  const { submitted, what, kind = 'payment' } = waiting
   const { operationId } = submitted
   const [asked, setAsked] = useState<Asked>(submitted)
   const [ended, setEnded] = useState<OperationState>()
   const giveUp = useGiveUp()
   const otherWay = useOtherWay()
+  const words = texts[kind]
 
-  const decided = (status: OperationState) => (moved.has(status) ? onDone(asked.approveType) : setEnded(status))
+  const decided = (status: OperationState, results: Results = []) =>
+    moved.has(status) ? onDone(asked.approveType, results) : setEnded(status)
   const cancel = () => giveUp.mutate({ operationId }, { onSettled: onClose })
   const askBy = (approveType: ApproveType) =>
     otherWay.mutate({ operationId, approveType }, { onSuccess: (answer) => setAsked(answer) })
 
+  const end = ended === 'declined' || ended === 'expired' ? ended : 'failed'
   if (ended)
     return (
-      <Popup title={t('endedTitle')} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
-        <Notice tone="bad">{t(`ended.${ended === 'declined' || ended === 'expired' ? ended : 'failed'}`)}</Notice>
+      <Popup title={t(words.endedTitle)} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
+        <Notice tone="bad">{kind === 'decision' ? t(`decision.ended.${end}`) : t(`ended.${end}`)}</Notice>
       </Popup>
     )
-  const Way = asked.approveType === approveTypes.push ? PushConsent : CodeConsent
+  const ByCode = kind === 'decision' ? DecisionCode : PaymentCode
+  const Way = asked.approveType === approveTypes.push ? PushConsent : ByCode
   const others = submitted.availableApprovalMethods.filter((type) => type !== asked.approveType)
   return (
     <Popup
-      title={t('title')}
+      title={t(words.title)}
       onClose={cancel}
       actions={
         <Button variant="default" loading={giveUp.isPending} onClick={cancel}>
-          {t('giveUp')}
+          {t(words.giveUp)}
         </Button>
       }
     >
-      <p className={classes.what}>{t('what', { amount, payee })}</p>
+      <p className={classes.what}>{what}</p>
       <Way key={asked.approveType} {...waiting} asked={asked} onDecided={decided} />
       <div className={classes.ways}>
         {others.map((type) => (

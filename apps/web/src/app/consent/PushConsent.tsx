@@ -17,11 +17,11 @@ export const PushConsent = ({ submitted: { operationId }, asked, onDecided }: Co
     if (changed.operationId === operationId) void refetch()
   })
 
-  const status = data?.status
+  const { status, results } = data ?? {}
   const decided = useEffectEvent(onDecided)
   useEffect(() => {
-    if (status && status !== 'waiting') decided(outcomes[status])
-  }, [status])
+    if (status && status !== 'waiting') decided(outcomes[status], results)
+  }, [status, results])
 
   return (
     <>

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Popup } from '../../ui/Popup.tsx'
+import { approversQuery } from './queries.ts'
+import { localeOf } from '../../ui/locale.ts'
 import classes from './SuccessPopup.module.css'
 
 type Props = {
-  /** Waits for somebody else of the company. */
-  readonly isRequest: boolean
+  /** Set where it waits for somebody else of the company. */
+  readonly requestId?: number | undefined
   /** After a text message it goes by itself. */
   readonly closesItself: boolean
   readonly amount: string
@@ -17,7 +20,7 @@ type Props = {
 
 const closeAfterMs = 3000
 
-export const SuccessPopup = ({ isRequest, closesItself, amount, payee, onClose }: Props) => {
+export const SuccessPopup = ({ requestId, closesItself, amount, payee, onClose }: Props) => {
   const { t } = useTranslation('consent')
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -28,7 +31,7 @@ export const SuccessPopup = ({ isRequest, closesItself, amount, payee, onClose }
 
   return (
     <Popup
-      title={isRequest ? t('success.created') : t('success.submitted')}
+      title={requestId ? t('success.created') : t('success.submitted')}
       onClose={onClose}
       actions={
         <Button onClick={onClose} data-autofocus>
@@ -38,8 +41,18 @@ export const SuccessPopup = ({ isRequest, closesItself, amount, payee, onClose }
     >
       <p className={classes.result} role="status">
         <IconCircleCheck size={28} stroke={1.75} aria-hidden />
-        {isRequest ? t('success.createdText', { amount, payee }) : t('success.submittedText', { amount, payee })}
+        {requestId ? t('success.createdText', { amount, payee }) : t('success.submittedText', { amount, payee })}
       </p>
+      {requestId && <NextToAct requestId={requestId} />}
     </Popup>
   )
+}
+
+/** Who has to act now. */
+const NextToAct = ({ requestId }: { requestId: number }) => {
+  const { t, i18n } = useTranslation('consent')
+  const { data } = useQuery(approversQuery(requestId))
+  if (!data) return null
+  const names = new Intl.ListFormat(localeOf(i18n.language), { type: 'disjunction' }).format(data.approvers)
+  return <p className={classes.next}>{data.approvers.length > 0 ? t('success.next', { names }) : t('success.nobody')}</p>
 }

@@ -10,7 +10,10 @@ export const pushQuery = (operationId: string) => ({
   refetchInterval: pollMs,
   gcTime: 0,
 })
+/** Who may decide on what was just asked for. */
+export const approversQuery = (transactionId: number) => callQuery(approval['request.get'], { transactionId })
 export const useApprove = () => useCall(approval['transaction.approve'], { stale: [account.list] })
+export const useConfirmDecision = () => useCall(approval['business.approve'], { stale: [account.list] })
 export const useGiveUp = () => useCall(approval['operation.cancel'], { stale: [account.list] })
 export const useOtherWay = () => useCall(approval['operation.update'])
 export const useSendCode = () => useCall(approval['sms.send'])

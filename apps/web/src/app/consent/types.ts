@@ -1,16 +1,20 @@
+import type { DecisionResult } from '@florin/contract/companyApproval'
 import type { ApproveType, OperationState, Submitted } from '@florin/contract/operation'
 
-/** What waits for consent, in words that the person can compare with their phone. */
+/** What waits for consent: a payment, or a decision on requests of a company. */
 export type Waiting = {
-  readonly submitted: Submitted
-  readonly amount: string
-  readonly payee: string
+  readonly kind?: 'payment' | 'decision' | undefined
+  readonly submitted: Asked & Pick<Submitted, 'transactionId' | 'operationId' | 'availableApprovalMethods'>
+  /** In words that the person can compare with their phone. */
+  readonly what: string
 }
 /** How consent is asked for at the moment. */
 export type Asked = Pick<Submitted, 'approveType' | 'approvalSentTo' | 'pushNumber'>
+export type Results = readonly DecisionResult[]
 export type ConsentParts = Waiting & {
   readonly asked: Asked
-  readonly onDecided: (status: OperationState) => void
+  /** Of a decision, with what became of each request. */
+  readonly onDecided: (status: OperationState, results?: Results) => void
 }
 
 export const approveTypes = { push: 1, sms: 2, otp: 3, mail: 4 } as const satisfies Record<string, ApproveType>

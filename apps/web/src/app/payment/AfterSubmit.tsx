@@ -1,9 +1,12 @@
+import { Right } from '@florin/contract/access'
 import type { ApproveType, Submitted } from '@florin/contract/operation'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ConsentPopup } from '../consent/ConsentPopup.tsx'
 import { SuccessPopup } from '../consent/SuccessPopup.tsx'
 import { approveTypes } from '../consent/types.ts'
 import { host } from '../engine.ts'
+import { useActing } from '../session/useActing.ts'
 import { reloadMoney } from './reloadMoney.ts'
 
 type Props = {
@@ -20,16 +23,19 @@ const needsConsent = ({ status, approveType }: Submitted): boolean =>
 
 /** Consent where it is wanted, then the result. */
 export const AfterSubmit = ({ submitted, amount, payee, onClose }: Props) => {
+  const { t } = useTranslation('consent')
+  const acting = useActing()
+  const isInitiator = acting?.kind === 'company' && acting.right === Right.initiate
   const [doneBy, setDoneBy] = useState<ApproveType | undefined>(needsConsent(submitted) ? undefined : 0)
   const done = (by: ApproveType) => {
     reloadMoney()
     setDoneBy(by)
   }
   if (doneBy === undefined)
-    return <ConsentPopup submitted={submitted} amount={amount} payee={payee} onDone={done} onClose={() => onClose(false)} />
+    return <ConsentPopup submitted={submitted} what={t('what', { amount, payee })} onDone={done} onClose={() => onClose(false)} />
   return (
     <SuccessPopup
-      isRequest={submitted.status === 'created'}
+      requestId={isInitiator ? submitted.transactionId : undefined}
       closesItself={doneBy === approveTypes.sms}
       amount={amount}
       payee={payee}

@@ -1,3 +1,4 @@
+import { notification } from '@florin/contract/notification'
 import { transfer } from '@florin/contract/transfer'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -13,13 +14,18 @@ import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { menuFacts } from './menuFacts.ts'
 import { navigation } from './navigation.ts'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
+import { useWaitingCount } from './queries.ts'
 
 export const CustomerLayout = () => {
   const { t } = useTranslation('frame')
   const profile = useProfile()
   const acting = useActing()
   const may = useMay()
-  const sending = { toMembers: may(transfer['p2p.submit']), betweenAccounts: may(transfer['own.submit']) }
+  const open = {
+    toMembers: may(transfer['p2p.submit']),
+    betweenAccounts: may(transfer['own.submit']),
+    waiting: useWaitingCount(may(notification['count.get'])),
+  }
   return (
     <CustomerShell
       brand={<BrandLink />}
@@ -32,7 +38,7 @@ export const CustomerLayout = () => {
           <AccountMenu />
         </>
       }
-      navigation={navigation(t, menuFacts(boot.brand, acting, profile), sending, boot.sandbox)}
+      navigation={navigation(t, menuFacts(boot.brand, acting, profile), open, boot.sandbox)}
     >
       <Outlet />
     </CustomerShell>

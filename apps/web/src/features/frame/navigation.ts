@@ -1,6 +1,7 @@
 import {
   IconArrowsExchange,
   IconBell,
+  IconChecklist,
   IconFileCertificate,
   IconFileDescription,
   IconFileInvoice,
@@ -13,6 +14,7 @@ import {
   IconSend,
   IconShieldLock,
   IconSpeakerphone,
+  IconUserOff,
   IconUsers,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -30,25 +32,34 @@ const pages = (t: TFunction<'frame'>): Partial<Record<MenuPath, NavigationItem>>
   '/transfer/invoices': { to: '/transfer/invoices', label: t('navigation.invoices'), icon: IconFileInvoice },
   '/profile/notifications': { to: '/profile/notifications', label: t('navigation.notifications'), icon: IconBell },
   '/setting': { to: '/setting', label: t('navigation.security'), icon: IconShieldLock },
+  '/payout-blacklist': { to: '/payout-blacklist', label: t('navigation.blacklist'), icon: IconUserOff },
   '/login-history': { to: '/login-history', label: t('navigation.loginHistory'), icon: IconHistory },
   '/legal': { to: '/legal', label: t('navigation.legal'), icon: IconFileCertificate },
   '/company-documents': { to: '/company-documents', label: t('navigation.companyDocuments'), icon: IconFileDescription },
 })
 
-/** Ways of sending money that are open to who is signed in. */
-export type Sending = { readonly toMembers: boolean; readonly betweenAccounts: boolean }
+/** What is open to who is signed in: ways of sending money, and a company's requests with how many wait for them. */
+export type Everyday = { readonly toMembers: boolean; readonly betweenAccounts: boolean; readonly waiting?: number | undefined }
 
-const sendingItems = (t: TFunction<'frame'>, { toMembers, betweenAccounts }: Sending): NavigationItem[] => [
+const approvals = (t: TFunction<'frame'>, count: number): NavigationItem => ({
+  to: '/transfer/approved',
+  label: t('navigation.approvals'),
+  icon: IconChecklist,
+  ...(count > 0 && { badge: { count, label: t('navigation.waiting', { count }) } }),
+})
+
+const moneyItems = (t: TFunction<'frame'>, { toMembers, betweenAccounts, waiting }: Everyday): NavigationItem[] => [
   ...(toMembers ? [{ to: '/transfer/p2p', label: t('navigation.send'), icon: IconSend } as const] : []),
   ...(betweenAccounts ? [{ to: '/transfer/account', label: t('navigation.convert'), icon: IconArrowsExchange } as const] : []),
+  ...(waiting === undefined ? [] : [approvals(t, waiting)]),
 ]
 
-const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts, sending: Sending): NavigationItem[] => {
+const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts, open: Everyday): NavigationItem[] => {
   if (kind === 'operator') return [{ to: '/admin-overview', label: t('navigation.customers'), icon: IconUsers }]
   if (kind === 'representative') return []
   return [
     { to: '/home', label: t('navigation.home'), icon: IconHome },
-    ...sendingItems(t, sending),
+    ...moneyItems(t, open),
     { to: '/history', label: t('navigation.history'), icon: IconReceipt },
     { to: '/statements', label: t('navigation.statements'), icon: IconFileText },
     { to: '/news', label: t('navigation.news'), icon: IconSpeakerphone },
@@ -56,11 +67,11 @@ const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts, sending: Sending):
 }
 
 /** What a signed-in user can open. */
-export const navigation = (t: TFunction<'frame'>, facts: MenuFacts, sending: Sending, sandbox: boolean): NavigationGroup[] => {
+export const navigation = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday, sandbox: boolean): NavigationGroup[] => {
   const known = pages(t)
   const own = menu(facts).flatMap((path) => known[path] ?? [])
   const groups: NavigationGroup[] = [
-    { id: 'everyday', items: everyday(t, facts, sending) },
+    { id: 'everyday', items: everyday(t, facts, open) },
     { id: 'you', label: facts.kind === 'company' ? t('navigation.company') : t('navigation.you'), items: own },
     {
       id: 'testing',

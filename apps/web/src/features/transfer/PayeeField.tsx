@@ -35,7 +35,7 @@ export const PayeeField = ({ payee, ...input }: Props) => {
         size="md"
       />
       <div className={classes.payee} role="status">
-        {payee?.exist && !payee.isSelf && (
+        {payee?.exist && !payee.isSelf && !payee.outBlacklist && (
           <>
             {payee.name}
             <StatusBadge tone="good">
@@ -43,8 +43,9 @@ export const PayeeField = ({ payee, ...input }: Props) => {
             </StatusBadge>
           </>
         )}
+        {payee?.outBlacklist && <StatusBadge tone="warning">{t('member.onBlacklist')}</StatusBadge>}
         {payee?.isSelf && <StatusBadge tone="warning">{t('member.self')}</StatusBadge>}
-        {payee && !payee.exist && <StatusBadge tone="warning">{t('member.unknown')}</StatusBadge>}
+        {payee && !payee.exist && !payee.outBlacklist && <StatusBadge tone="warning">{t('member.unknown')}</StatusBadge>}
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { Link, useMatchRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './BottomBar.module.css'
+import { NavigationBadge } from './NavigationBadge.tsx'
 import type { NavigationGroup } from './navigation.ts'
 
 /** What has no place of its own in the bottom bar, in the groups of the side navigation. */
@@ -29,11 +30,12 @@ export const MoreMenu = ({ groups }: { groups: readonly NavigationGroup[] }) => 
               </p>
             )}
             <ul className={classes.list} aria-labelledby={label ? `more-${id}` : undefined}>
-              {items.map(({ to, label: text, icon: Icon }) => (
+              {items.map(({ to, label: text, icon: Icon, badge }) => (
                 <li key={text}>
                   <Link to={to} className={classes.entry} onClick={() => setOpened(false)}>
                     <Icon size={20} stroke={1.75} aria-hidden />
                     {text}
+                    <NavigationBadge badge={badge} />
                   </Link>
                 </li>
               ))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NavigationBadge } from './NavigationBadge.tsx'
 import type { NavigationGroup } from './navigation.ts'
 import classes from './SideNavigation.module.css'
 
@@ -20,11 +21,12 @@ export const SideNavigation = ({ groups, head }: Props) => {
             </p>
           )}
           <ul className={classes.list} aria-labelledby={label ? `navigation-${id}` : undefined}>
-            {items.map(({ to, label: text, icon: Icon }) => (
+            {items.map(({ to, label: text, icon: Icon, badge }) => (
               <li key={text}>
                 <Link to={to} className={classes.item} title={text}>
                   <Icon size={20} stroke={1.75} aria-hidden />
                   <span className={classes.text}>{text}</span>
+                  <NavigationBadge badge={badge} />
                 </Link>
               </li>
             ))}

@@ -1,7 +1,13 @@
 import type { Icon } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 
-export type NavigationItem = { readonly to: NonNullable<LinkProps['to']>; readonly label: string; readonly icon: Icon }
+export type NavigationItem = {
+  readonly to: NonNullable<LinkProps['to']>
+  readonly label: string
+  readonly icon: Icon
+  /** How much waits there, and the same in words. */
+  readonly badge?: { readonly count: number; readonly label: string } | undefined
+}
 
 /** Only the first group has no label. */
 export type NavigationGroup = {

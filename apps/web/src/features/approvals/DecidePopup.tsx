@@ -1,0 +1,98 @@
+import { approval } from '@florin/contract/approval'
+import type { CompanyRequest } from '@florin/contract/companyApproval'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConsentPopup } from '../../app/consent/ConsentPopup.tsx'
+import type { Results } from '../../app/consent/types.ts'
+import type { OutputOf } from '@florin/contract/method'
+import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import classes from './ApprovalsScreen.module.css'
+import { reloadRequests, useDecide } from './queries.ts'
+import { ResultPopup } from './ResultPopup.tsx'
+import { lineOf } from './words.ts'
+
+type Props = {
+  readonly requests: readonly CompanyRequest[]
+  readonly declined: boolean
+  readonly onClose: () => void
+}
+type Asked = OutputOf<(typeof approval)['request.approve']>
+
+/** From the button to the result: what is decided, consent to exactly that, and what became of each. */
+export const DecidePopup = ({ requests, declined, onClose }: Props) => {
+  const { t, i18n } = useTranslation('approvals')
+  const [asked, setAsked] = useState<Asked>()
+  const [results, setResults] = useState<Results>()
+  const lines = requests.map((request) => lineOf(t, request, i18n.language)).join('; ')
+
+  if (results) return <ResultPopup requests={requests} declined={declined} results={results} onClose={onClose} />
+  if (asked?.status === 'awaitingApproval')
+    return (
+      <ConsentPopup
+        kind="decision"
+        submitted={{ ...asked, transactionId: asked.approvalTransactionId }}
+        what={declined ? t('decide.whatDecline', { lines }) : t('decide.whatApprove', { lines })}
+        onDone={(_by, done) => {
+          reloadRequests()
+          setResults([...asked.results, ...done])
+        }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Summary
+      requests={requests}
+      declined={declined}
+      onClose={onClose}
+      onAsked={(answer) => {
+        setAsked(answer)
+        if (answer.status !== 'awaitingApproval') setResults(answer.results)
+      }}
+    />
+  )
+}
+
+const Summary = ({ requests, declined, onAsked, onClose }: Props & { readonly onAsked: (answer: Asked) => void }) => {
+  const { t, i18n } = useTranslation(['approvals', 'common'])
+  const decide = useDecide()
+  const count = requests.length
+  const title = declined ? t('decide.declineTitle', { count }) : t('decide.approveTitle', { count })
+  const form = useContractForm(approval['request.approve'], {
+    initial: { note: '' as string },
+    onSubmit: async ({ note }) => {
+      const transactionIds = requests.map(({ transactionId }) => transactionId)
+      onAsked(await decide.mutateAsync({ transactionIds, declined, ...(note && { note }) }))
+    },
+  })
+  return (
+    <Popup title={title} onClose={onClose}>
+      <form {...form.props} className={classes.decide}>
+        <ul className={classes.lines}>
+          {requests.map((request) => (
+            <li key={request.transactionId}>{lineOf(t, request, i18n.language)}</li>
+          ))}
+        </ul>
+        <p>{declined ? t('decide.declineText') : t('decide.approveText')}</p>
+        <TextInput
+          {...form.input('note')}
+          label={t('decide.note')}
+          description={t('decide.noteHelp')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          data-autofocus
+        />
+        {form.error && <Notice tone="bad">{form.error}</Notice>}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {declined ? t('decline') : t('approve')}
+          </Button>
+        </div>
+      </form>
+    </Popup>
+  )
+}

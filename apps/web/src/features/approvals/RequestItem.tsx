@@ -1,0 +1,89 @@
+import type { CompanyRequest } from '@florin/contract/companyApproval'
+import { Checkbox } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../ui/Money.tsx'
+import { momentText } from '../../ui/moments.ts'
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import classes from './ApprovalsScreen.module.css'
+import { amountOf, sentenceOf } from './words.ts'
+
+type Props = {
+  readonly request: CompanyRequest
+  /** Left out where it cannot be chosen. */
+  readonly selection?: { readonly isSelected: boolean; readonly onToggle: () => void } | undefined
+  readonly actions?: ReactNode
+}
+
+const tones: Record<Exclude<CompanyRequest['status'], 'created'>, Tone> = {
+  approved: 'good',
+  declined: 'bad',
+  failed: 'bad',
+  expired: 'neutral',
+  cancelled: 'neutral',
+}
+
+/** One request as a sentence: who wants to pay whom, how much, why, and what is unusual about it. */
+export const RequestItem = ({ request, selection, actions }: Props) => {
+  const { t, i18n } = useTranslation('approvals')
+  const sentence = sentenceOf(t, request)
+  const { amount, currencyCode, description, unusual, beneficiaryEmail } = request
+  return (
+    <li className={classes.item} data-selected={selection?.isSelected ? '' : undefined}>
+      {selection && (
+        <Checkbox
+          className={classes.tick ?? ''}
+          checked={selection.isSelected}
+          onChange={selection.onToggle}
+          aria-label={t('select', { what: sentence, amount: amountOf(request, i18n.language) })}
+        />
+      )}
+      <div className={classes.words}>
+        <h2 className={classes.sentence}>{sentence}</h2>
+        {beneficiaryEmail && <p className={classes.address}>{beneficiaryEmail}</p>}
+        {description && <p className={classes.why}>{description}</p>}
+        {unusual.length > 0 && (
+          <p className={classes.unusual}>
+            {unusual.map((sign) => (
+              <StatusBadge key={sign} tone="warning">
+                <IconAlertTriangle size={14} stroke={2} aria-hidden /> {t(`unusual.${sign}`, { currency: currencyCode })}
+              </StatusBadge>
+            ))}
+          </p>
+        )}
+        <Facts request={request} />
+      </div>
+      <div className={classes.sum}>
+        <Money amount={amount} currency={currencyCode} size="medium" />
+        <Leaves request={request} />
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </li>
+  )
+}
+
+const Leaves = ({ request: { total, feeCurrencyCode } }: Pick<Props, 'request'>) => {
+  const { t, i18n } = useTranslation('approvals')
+  const whole = { amount: total, currencyCode: feeCurrencyCode } as CompanyRequest
+  return <span className={classes.facts}>{t('fee', { total: amountOf(whole, i18n.language) })}</span>
+}
+
+/** When it was asked for and how long it waits, or who decided and what they said. */
+const Facts = ({ request }: Pick<Props, 'request'>) => {
+  const { t, i18n } = useTranslation('approvals')
+  const { status, isOwn, createdDate, expiresDate, decidedBy, decidedDate, decisionNote } = request
+  const when = (instant: string) => momentText(instant, i18n.language)
+  return (
+    <>
+      <p className={classes.facts}>
+        {status !== 'created' && <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>}
+        {status === 'created' && isOwn && <StatusBadge tone="neutral">{t('yours')}</StatusBadge>}
+        <span>{t('asked', { when: when(createdDate) })}</span>
+        {expiresDate && <span>{t('until', { when: when(expiresDate) })}</span>}
+        {decidedBy && decidedDate && <span>{t('decidedBy', { name: decidedBy, when: when(decidedDate) })}</span>}
+      </p>
+      {decisionNote && <p className={classes.why}>{decisionNote}</p>}
+    </>
+  )
+}

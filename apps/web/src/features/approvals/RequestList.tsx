@@ -1,0 +1,99 @@
+import { approval } from '@florin/contract/approval'
+import type { CompanyRequest } from '@florin/contract/companyApproval'
+import { maxDecidedAtOnce } from '@florin/contract/companyApproval'
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../app/useMay.ts'
+import classes from './ApprovalsScreen.module.css'
+import { DecidePopup } from './DecidePopup.tsx'
+import { RequestItem } from './RequestItem.tsx'
+import { totalsOf } from './words.ts'
+import { WithdrawPopup } from './WithdrawPopup.tsx'
+
+type Decision = { readonly requests: readonly CompanyRequest[]; readonly declined: boolean }
+
+/**
+ * What waits, with what this user may do about it: decide on others', withdraw their own. It stays when nothing is left, so that
+ * the result of the last decision can be read.
+ */
+export const RequestList = ({ requests }: { requests: readonly CompanyRequest[] }) => {
+  const { t, i18n } = useTranslation('approvals')
+  const may = useMay()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [decision, setDecision] = useState<Decision>()
+  const [withdrawing, setWithdrawing] = useState<CompanyRequest>()
+
+  const mayDecide = may(approval['request.approve'])
+  const open = mayDecide ? requests.filter(({ isOwn }) => !isOwn).slice(0, maxDecidedAtOnce) : []
+  const selected = open.filter(({ transactionId }) => chosen.has(transactionId))
+  const toggle = (id: number) => setChosen((before) => (before.has(id) ? withoutId(before, id) : new Set([...before, id])))
+  const close = () => {
+    setDecision(undefined)
+    setChosen(new Set())
+  }
+
+  const actionsOf = (request: CompanyRequest) => {
+    if (request.isOwn && may(approval['request.cancel']))
+      return (
+        <Button size="sm" variant="default" onClick={() => setWithdrawing(request)}>
+          {t('withdraw')}
+        </Button>
+      )
+    if (request.isOwn || !mayDecide) return undefined
+    return (
+      <>
+        <Button size="sm" variant="default" onClick={() => setDecision({ requests: [request], declined: true })}>
+          {t('decline')}
+        </Button>
+        {!request.unusual.includes('initiatorGone') && (
+          <Button size="sm" onClick={() => setDecision({ requests: [request], declined: false })}>
+            {t('approve')}
+          </Button>
+        )}
+      </>
+    )
+  }
+
+  return (
+    <>
+      {open.length > 1 && (
+        <Checkbox
+          className={classes.all ?? ''}
+          label={t('selectAll')}
+          checked={selected.length === open.length}
+          indeterminate={selected.length > 0 && selected.length < open.length}
+          onChange={() =>
+            setChosen(new Set(selected.length === open.length ? [] : open.map(({ transactionId }) => transactionId)))
+          }
+        />
+      )}
+      {requests.length > 0 && (
+        <ul className={classes.list}>
+          {requests.map((request) => {
+            const { transactionId } = request
+            const selection = open.includes(request)
+              ? { isSelected: chosen.has(transactionId), onToggle: () => toggle(transactionId) }
+              : undefined
+            return <RequestItem key={transactionId} request={request} selection={selection} actions={actionsOf(request)} />
+          })}
+        </ul>
+      )}
+      {selected.length > 0 && (
+        <section className={classes.chosen}>
+          <p role="status">{t('selected', { count: selected.length, amount: totalsOf(selected, i18n.language) })}</p>
+          <div className={classes.actions}>
+            <Button variant="default" onClick={() => setDecision({ requests: selected, declined: true })}>
+              {t('decline')}
+            </Button>
+            <Button onClick={() => setDecision({ requests: selected, declined: false })}>{t('approve')}</Button>
+          </div>
+        </section>
+      )}
+      {decision && <DecidePopup {...decision} onClose={close} />}
+      {withdrawing && <WithdrawPopup request={withdrawing} onClose={() => setWithdrawing(undefined)} />}
+    </>
+  )
+}
+
+const withoutId = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> => new Set([...ids].filter((one) => one !== id))

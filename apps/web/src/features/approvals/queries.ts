@@ -1,0 +1,36 @@
+import { account } from '@florin/contract/account'
+import { approval } from '@florin/contract/approval'
+import { approvalPageSize, type CompanyRequest } from '@florin/contract/companyApproval'
+import { notification } from '@florin/contract/notification'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { CallError } from '../../app/call/error.ts'
+import { call } from '../../app/engine.ts'
+import { markStale, useCall } from '../../app/queries.ts'
+import type { Filters, View } from './filters.ts'
+import { sentFilters } from './filters.ts'
+
+const waiting = approval['request.list']
+const decided = approval['approved.list']
+type Page = { readonly requests: CompanyRequest[]; readonly total: number }
+
+const load = (view: View, filters: Filters, page: number, signal: AbortSignal): Promise<Page> =>
+  view === 'waiting'
+    ? call(waiting, { page, size: approvalPageSize, ...sentFilters(filters), status: 'created' }, { signal })
+    : call(decided, { page, size: approvalPageSize, ...sentFilters(filters) }, { signal })
+
+export const useRequests = (view: View, filters: Filters) =>
+  useInfiniteQuery<Page, CallError, CompanyRequest[], readonly [string, Filters], number>({
+    queryKey: [view === 'waiting' ? waiting.name : decided.name, filters],
+    queryFn: ({ pageParam, signal }) => load(view, filters, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages, page) => (pages.length * approvalPageSize < total ? page + 1 : undefined),
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ requests }) => requests).map((request) => [request.transactionId, request])).values(),
+    ],
+    placeholderData: keepPreviousData,
+  })
+
+const touched = [waiting, decided, notification['count.get'], account.list] as const
+export const reloadRequests = () => void markStale(...touched)
+export const useDecide = () => useCall(approval['request.approve'], { stale: touched })
+export const useWithdraw = () => useCall(approval['request.cancel'], { stale: touched })

@@ -1,0 +1,16 @@
+import { approval } from '@florin/contract/approval'
+import { createFileRoute } from '@tanstack/react-router'
+import { requires } from '../../../app/guards.ts'
+import { loadTexts } from '../../../app/language/texts.ts'
+import { ApprovalsScreen } from '../../../features/approvals/ApprovalsScreen.tsx'
+
+export const Route = createFileRoute('/_customer/transfer/approved')({
+  validateSearch: ({ view }: Record<string, unknown>): { view?: 'decided' } => (view === 'decided' ? { view } : {}),
+  beforeLoad: requires(approval['approved.list']),
+  loader: () => loadTexts('approvals', 'consent'),
+  component: Approvals,
+})
+
+function Approvals() {
+  return <ApprovalsScreen view={Route.useSearch().view ?? 'waiting'} />
+}

@@ -1,0 +1,27 @@
+import { enter } from './support/signIn.ts'
+import { expect, once, test } from './support/test.ts'
+import { verify } from './support/transfer.ts'
+
+test('somebody is blocked, cannot be sent money, and is taken off the list again', once, async ({ page, bank, customer }) => {
+  const other = await bank.customer()
+  await verify(customer)
+  await enter(page, customer)
+  await page.goto('/payout-blacklist')
+  await expect(page.getByText('Nobody is blocked')).toBeVisible()
+  await page.getByLabel('Email address').fill(customer.email)
+  await page.getByRole('button', { name: 'Add to the black list' }).click()
+  await expect(page.getByText('This is your own address.')).toBeVisible()
+  await page.getByLabel('Email address').fill(other.email)
+  await page.getByRole('button', { name: 'Add to the black list' }).click()
+  await expect(page.getByText(`The user ${other.email} has been added to the black list.`)).toBeVisible()
+  await expect(page.getByRole('row', { name: other.email })).toContainText('Both ways')
+
+  await page.goto('/transfer/p2p')
+  await page.getByLabel('To', { exact: true }).fill(other.email)
+  await expect(page.getByText('On your black list')).toBeVisible()
+
+  await page.goto('/payout-blacklist')
+  await page.getByRole('button', { name: `Remove ${other.email} from the black list` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Nobody is blocked')).toBeVisible()
+})
