@@ -30,6 +30,7 @@ import { createInternalDevices } from './areas/internal/devices.ts'
 import { createInternalUsers } from './areas/internal/users.ts'
 import { createExchange } from './areas/fx/service.ts'
 import { createAsking } from './areas/invoice/asking.ts'
+import { createInvoiceDocuments } from './areas/invoice/documents.ts'
 import { createInvoiceFollower } from './areas/invoice/follower.ts'
 import { createInvoiceKind } from './areas/invoice/invoiceKind.ts'
 import { createInvoiceNews } from './areas/invoice/news.ts'
@@ -48,7 +49,7 @@ import { createMemberKind } from './areas/transfer/memberKind.ts'
 import { createOwnKind } from './areas/transfer/ownKind.ts'
 import { createTransfers } from './areas/transfer/service.ts'
 import { createTemplates } from './areas/transfer/templates.ts'
-import { createDownloads } from './documents/downloads.ts'
+import { createDownloads, type Downloads } from './documents/downloads.ts'
 import { createLinks, type Links } from './mail/links.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import { createTell, type Tell } from './notifications/tell.ts'
@@ -106,6 +107,7 @@ const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live, token
 
 type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live' | 'outbox'> & {
   readonly links: Links
+  readonly downloads: Downloads
   readonly tokens: Tokens
   readonly rates: Rates
   readonly accounts: Accounts
@@ -114,7 +116,7 @@ type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live' | 'outbox'> & {
 }
 
 /** What moves money, and what it costs. */
-const createMoney = ({ db, clock, ids, live, outbox, links, tokens, rates, accounts, companyMessages, tell }: MoneyDeps) => {
+const createMoney = ({ db, clock, ids, live, outbox, links, downloads, tokens, rates, accounts, companyMessages, tell }: MoneyDeps) => {
   const transferOrder = createTransferOrder({ clock })
   const own = createOwnKind({ accounts, transferOrder })
   const blocks = createBlocks({ clock })
@@ -147,6 +149,7 @@ const createMoney = ({ db, clock, ids, live, outbox, links, tokens, rates, accou
       kinds: { own, p2p: member },
     }),
     invoices,
+    invoiceDocuments: createInvoiceDocuments({ clock, downloads, invoices }),
     asking: createAsking({ clock, rates, accounts, blocks, news }),
   }
 }
@@ -196,6 +199,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     rateScale: config.rateScale,
   })
   const rates = createRates({ clock })
+  const downloads = createDownloads({ db, clock, ids, files })
   const accounts = createAccounts({ clock, live, rates, tell })
   const people = createPeople({ clock, accounts })
   const terms = createTerms({ clock })
@@ -224,12 +228,14 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     contactEmails: createContactEmails({ db, clock, guard: tokens.guard }),
     passphraseChanges: createPassphraseChanges({ ...entry, appSecret: config.appSecret }),
     ...security,
+    downloads,
     ...createMoney({
       db,
       clock,
       ids,
       live,
       outbox,
+      downloads,
       links: createLinks(links),
       tokens,
       rates,

@@ -34,6 +34,8 @@ export const Invoice = z.strictObject({
   closingNote: z.string().optional(),
   isFunding: z.boolean(),
   isSystem: z.boolean(),
+  /** Made when asked for; the link ends after a few minutes. */
+  urlPdf: z.string().optional(),
 })
 export type Invoice = z.infer<typeof Invoice>
 
@@ -126,9 +128,9 @@ export const invoice = area('invoice', {
   }),
   get: method({
     access: customer({ can: 'read' }),
-    summary: 'One invoice that the customer sent or has to pay',
+    summary: 'One invoice that the customer sent or has to pay, with a link to its document where that is wanted',
     effect: 'reads',
-    input: one,
+    input: z.strictObject({ invoiceId: Id, withPdf: z.boolean().default(false) }),
     output: z.strictObject({ invoice: Invoice }),
     refuses: ['object.missing'],
   }),
@@ -153,7 +155,7 @@ export const invoice = area('invoice', {
     summary: 'An invoice to oneself, to pay money in from elsewhere with its reference',
     effect: 'creates',
     input: z.strictObject({ amount: PositiveDecimal, currency: CurrencyCode.optional(), accountId: Id.optional() }),
-    output: z.strictObject({ invoiceId: Id }),
+    output: z.strictObject({ invoiceId: Id, urlPdf: z.string() }),
     refuses: ['account.missing', 'amount.unfit', 'currency.unsupported'],
   }),
   'payment.fee': method({

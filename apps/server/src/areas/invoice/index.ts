@@ -9,9 +9,11 @@ const asker = ({ userId, acting }: CustomerCaller, { language }: Origin) => ({ u
 
 const create: Handler<Methods['create']> = (input, { asking, caller, origin, tx }) => asking.ask(tx, asker(caller, origin), input)
 
-const createFunding: Handler<Methods['funding.create']> = async (input, { asking, caller, origin, tx }) => ({
-  invoiceId: await asking.askForFunding(tx, asker(caller, origin), input),
-})
+const createFunding: Handler<Methods['funding.create']> = async (input, { asking, invoiceDocuments, caller, origin, tx }) => {
+  const invoiceId = await asking.askForFunding(tx, asker(caller, origin), input)
+  const reader = { ...asker(caller, origin), brand: origin.brand }
+  return { invoiceId, urlPdf: await invoiceDocuments.linkTo(tx, reader, invoiceId) }
+}
 
 const send: Handler<Methods['send']> = async ({ invoiceId }, { invoices, caller, origin, tx }) => ({
   sentTo: await invoices.send(tx, caller.acting.customerId, invoiceId, origin.language),
@@ -27,9 +29,11 @@ const decline: Handler<Methods['decline']> = async ({ invoiceId, note }, { invoi
   return { status: 'rejected' }
 }
 
-const get: Handler<Methods['get']> = async ({ invoiceId }, { invoices, caller, tx }) => ({
-  invoice: await invoices.get(tx, caller.acting.customerId, invoiceId),
-})
+const get: Handler<Methods['get']> = async ({ invoiceId, withPdf }, { invoices, invoiceDocuments, caller, origin, tx }) => {
+  const invoice = await invoices.get(tx, caller.acting.customerId, invoiceId)
+  const reader = { ...asker(caller, origin), brand: origin.brand }
+  return { invoice: withPdf ? { ...invoice, urlPdf: await invoiceDocuments.linkTo(tx, reader, invoiceId) } : invoice }
+}
 
 const received: Handler<Methods['received.list']> = ({ payeeEmail, ...filter }, { invoices, caller, tx }) =>
   invoices.received(tx, caller.acting.customerId, { ...filter, email: payeeEmail })

@@ -1,5 +1,6 @@
 import { blacklist } from '@florin/contract/blacklist'
 import { directionOf, invoice } from '@florin/contract/invoice'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../../test/mail.ts'
 import { refusal } from '../../operations/operations.fixture.ts'
@@ -224,6 +225,16 @@ describe('invoice.get', () => {
     const other = await bank.person()
     const { body } = await bank.call(invoice.get, { invoiceId: await bank.asked(studio, client) }, { token: other.token })
     expect(body.responseCode).toBe('TA1')
+  })
+
+  it('gives it as a document on request, to be had by its link alone', async () => {
+    const invoiceId = await bank.asked(studio, client, { noteBody: 'Логотип и визитки' })
+    const { body } = await bank.call(invoice.get, { invoiceId, withPdf: true }, { token: client.token })
+    const reply = await bank.app.app.inject({ url: body.invoice?.urlPdf ?? '' })
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(reply.rawPayload)), { mergePages: true })
+    for (const part of [`Invoice ${invoiceId}`, 'Test Person', '40.00 EUR', 'Логотип и визитки']) expect(text).toContain(part)
+    expect((await bank.seen(client, invoiceId))?.urlPdf).toBeUndefined()
   })
 
   it('calls an unpaid one overdue after its day', async () => {

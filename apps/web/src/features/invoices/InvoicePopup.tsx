@@ -11,6 +11,7 @@ import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { CreateInvoicePopup } from './CreateInvoicePopup.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import { NotePopup } from './NotePopup.tsx'
+import { PdfButton } from './PdfButton.tsx'
 import { PayInvoicePopup } from './PayInvoicePopup.tsx'
 import { invoiceQuery, useSendInvoice } from './queries.ts'
 
@@ -54,16 +55,21 @@ export const InvoicePopup = ({ id, onClose }: { id: number; onClose: () => void 
       title={t('number', { number: id })}
       onClose={onClose}
       wide
-      actions={steps.map((each, index) => (
-        <Button
-          key={each}
-          variant={index === steps.length - 1 ? 'filled' : 'default'}
-          loading={sending.isPending && (each === 'send' || each === 'remind')}
-          onClick={() => take(each)}
-        >
-          {t(`actions.${each}`)}
-        </Button>
-      ))}
+      actions={
+        <>
+          {found && <PdfButton id={id} />}
+          {steps.map((each, index) => (
+            <Button
+              key={each}
+              variant={index === steps.length - 1 ? 'filled' : 'default'}
+              loading={sending.isPending && (each === 'send' || each === 'remind')}
+              onClick={() => take(each)}
+            >
+              {t(`actions.${each}`)}
+            </Button>
+          ))}
+        </>
+      }
     >
       {sending.error && <Notice tone="bad">{sending.error.description}</Notice>}
       {sending.data && <Notice tone="good">{t('sentTo', { email: sending.data.sentTo })}</Notice>}

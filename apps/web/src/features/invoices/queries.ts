@@ -43,6 +43,8 @@ export const useInvoices = (side: Side, filters: Filters) =>
   })
 
 export const invoiceQuery = (invoiceId: number) => callQuery(invoice.get, { invoiceId })
+export const pdfOf = async (invoiceId: number): Promise<string> =>
+  (await call(invoice.get, { invoiceId, withPdf: true })).invoice.urlPdf ?? ''
 export const accountsQuery = () => callQuery(account.list, {})
 export const currenciesQuery = () => callQuery(account['currency.list'], {})
 /** Asked for anew each time: it may be an offer that is taken up once. */
