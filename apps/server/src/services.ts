@@ -116,7 +116,20 @@ type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live' | 'outbox'> & {
 }
 
 /** What moves money, and what it costs. */
-const createMoney = ({ db, clock, ids, live, outbox, links, downloads, tokens, rates, accounts, companyMessages, tell }: MoneyDeps) => {
+const createMoney = ({
+  db,
+  clock,
+  ids,
+  live,
+  outbox,
+  links,
+  downloads,
+  tokens,
+  rates,
+  accounts,
+  companyMessages,
+  tell,
+}: MoneyDeps) => {
   const transferOrder = createTransferOrder({ clock })
   const own = createOwnKind({ accounts, transferOrder })
   const blocks = createBlocks({ clock })
@@ -155,20 +168,19 @@ const createMoney = ({ db, clock, ids, live, outbox, links, downloads, tokens, r
 }
 
 type BooksDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'outbox'> & {
+  readonly downloads: Downloads
   readonly accounts: Accounts
   readonly links: Links
 }
 
 /** What customers read about their money, and take away. */
 const createBooks = (deps: BooksDeps) => {
-  const { clock, accounts } = deps
-  const downloads = createDownloads(deps)
+  const { clock, accounts, downloads } = deps
   const history = createHistory({ accounts })
   return {
-    downloads,
     history,
     receipts: createReceipts({ clock, downloads, history }),
-    historyExports: createHistoryExports({ ...deps, downloads, history }),
+    historyExports: createHistoryExports({ ...deps, history }),
     exportWork: createExportWork({ ...deps, history }),
     statements: createStatements({ clock, accounts, downloads }),
   }
@@ -245,7 +257,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     }),
     notifications: createNotifications({ db, clock }),
     announcements: createAnnouncements({ clock }),
-    ...createBooks({ db, clock, ids, files, jobs, outbox, accounts, links: createLinks(links) }),
+    ...createBooks({ db, clock, ids, files, jobs, outbox, downloads, accounts, links: createLinks(links) }),
     customers: createCustomers(),
     operators: createOperators({
       db,

@@ -21,7 +21,7 @@ type Bill = {
   readonly currency: string
   readonly days: number
   readonly for: string
-  readonly then?: 'paid' | 'rejected' | 'draft'
+  readonly becomes?: 'paid' | 'rejected' | 'draft'
 }
 
 const bills: readonly Bill[] = [
@@ -40,7 +40,7 @@ const bills: readonly Bill[] = [
     currency: 'EUR',
     days: 21,
     for: 'Prints of the summer series, framed',
-    then: 'paid',
+    becomes: 'paid',
   },
   { from: 'bob', to: 'ana@demo.test', amount: '38.20', currency: 'EUR', days: 7, for: 'Your half of the concert tickets' },
   {
@@ -60,7 +60,7 @@ const bills: readonly Bill[] = [
     for: 'Website texts in Spanish and English\nHome, services and contact pages',
   },
   { from: 'ana', to: 'grace@example.com', amount: '75.00', currency: 'GBP', days: 14, for: 'Spanish lesson, package of three' },
-  { from: 'ana', to: 'bob@demo.test', amount: '15.00', currency: 'EUR', days: 5, for: 'Taxi from the airport', then: 'draft' },
+  { from: 'ana', to: 'bob@demo.test', amount: '15.00', currency: 'EUR', days: 5, for: 'Taxi from the airport', becomes: 'draft' },
   {
     from: 'bob',
     to: 'ana@demo.test',
@@ -68,7 +68,7 @@ const bills: readonly Bill[] = [
     currency: 'EUR',
     days: 12,
     for: 'Deposit for the cabin',
-    then: 'rejected',
+    becomes: 'rejected',
   },
 ]
 
@@ -107,13 +107,13 @@ export const seedDemoBills = ({ db, clock, services }: Deps): Promise<boolean> =
     const accountIn = async ({ acting }: By, currency: string): Promise<number> =>
       accounts.receiving(tx, acting.customerId, currency)
 
-    for (const { from, to, amount, currency, days, for: noteBody, then } of bills) {
+    for (const { from, to, amount, currency, days, for: noteBody, becomes } of bills) {
       const { userId, acting } = actors[from]
       const by = { userId, customerId: acting.customerId, language: 'en' as const }
-      const asked = { noteBody, toEmail: to, amount, currency, dueDate: dayIn(now, days), isDraft: then === 'draft' }
+      const asked = { noteBody, toEmail: to, amount, currency, dueDate: dayIn(now, days), isDraft: becomes === 'draft' }
       const { invoiceId } = await asking.ask(tx, by, asked)
-      if (then === 'paid') await invoices.pay(tx, ana, { invoiceId, accountId: await accountIn(ana, currency) })
-      if (then === 'rejected') await invoices.decline(tx, ana.acting.customerId, invoiceId, 'We agreed on 300')
+      if (becomes === 'paid') await invoices.pay(tx, ana, { invoiceId, accountId: await accountIn(ana, currency) })
+      if (becomes === 'rejected') await invoices.decline(tx, ana.acting.customerId, invoiceId, 'We agreed on 300')
     }
 
     const rent = {
