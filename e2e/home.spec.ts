@@ -25,7 +25,7 @@ test('money that arrives is told on every open tab, and read once', once, async 
   }
   await told(page).click()
   await expect(panel(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL(/\/history/)
   await bell(page).click()
   await expect(told(page)).not.toContainText('(new)')
 })
