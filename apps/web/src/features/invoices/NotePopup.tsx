@@ -12,6 +12,10 @@ import { useDecline, useWithdraw } from './queries.ts'
 type Props = { readonly invoice: Invoice; readonly step: 'reject' | 'cancel'; readonly onClose: () => void }
 
 const formId = 'invoice-note'
+const words = {
+  reject: { title: 'reject.title', text: 'reject.text', submit: 'reject.submit' },
+  cancel: { title: 'cancel.title', text: 'cancel.text', submit: 'cancel.submit' },
+} as const
 
 /** Rejects or withdraws it; why may be said, and the other side reads it. */
 export const NotePopup = ({ invoice, step, onClose }: Props) => {
@@ -27,7 +31,7 @@ export const NotePopup = ({ invoice, step, onClose }: Props) => {
   })
   return (
     <Popup
-      title={t(`${step}.title`)}
+      title={t(words[step].title)}
       onClose={onClose}
       actions={
         <>
@@ -35,7 +39,7 @@ export const NotePopup = ({ invoice, step, onClose }: Props) => {
             {t('back')}
           </Button>
           <Button type="submit" form={formId} color="red" loading={form.busy}>
-            {t(`${step}.submit`)}
+            {t(words[step].submit)}
           </Button>
         </>
       }
@@ -43,7 +47,7 @@ export const NotePopup = ({ invoice, step, onClose }: Props) => {
       <form id={formId} {...form.props} className={classes.form}>
         {form.error && <Notice tone="bad">{form.error}</Notice>}
         <p className={classes.lead}>
-          {t(`${step}.text`, {
+          {t(words[step].text, {
             name: otherSide(invoice).name,
             amount: inWords(invoice.amount, invoice.currencyCode, i18n.language),
           })}
