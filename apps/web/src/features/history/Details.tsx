@@ -21,7 +21,7 @@ import classes from './Details.module.css'
 import { isVoid, toneOf, totalOf } from './figures.ts'
 import { receiptOf, transactionQuery } from './queries.ts'
 import { Story } from './Story.tsx'
-import { useNames } from './useNames.ts'
+import { useNames } from '../../app/useNames.ts'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={classes.fact}>

@@ -8,7 +8,7 @@ import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { byDay, isVoid, keyOf, toneOf, totalOf } from './figures.ts'
 import classes from './HistoryTable.module.css'
-import { useNames } from './useNames.ts'
+import { useNames } from '../../app/useNames.ts'
 
 type Props = {
   readonly rows: readonly HistoryRow[]

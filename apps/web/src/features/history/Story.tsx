@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { momentText } from '../../ui/moments.ts'
 import classes from './Details.module.css'
 import { isVoid } from './figures.ts'
-import { useNames } from './useNames.ts'
+import { useNames } from '../../app/useNames.ts'
 
 const waiting = new Set(['approvalAsked', 'companyAsked'])
 

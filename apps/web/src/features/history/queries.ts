@@ -1,5 +1,4 @@
 import { account } from '@florin/contract/account'
-import { dictionary } from '@florin/contract/dictionary'
 import { history } from '@florin/contract/history'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../app/engine.ts'
@@ -10,7 +9,6 @@ import type { HistorySearch } from './search.ts'
 const pollMs = 700
 
 export const accountsQuery = () => callQuery(account.list, { includeClosed: true })
-export const typesQuery = () => ({ ...callQuery(dictionary['transactionType.list'], {}), staleTime: Infinity })
 
 export const listQuery = (search: HistorySearch) => ({
   ...callQuery(history['activity.list'], { ...filterOf(search), pageNumber: search.page ?? 1 }),

@@ -10,6 +10,7 @@ import { FlowChart } from './FlowChart.tsx'
 import classes from './HomeScreen.module.css'
 import { QuickActions } from './QuickActions.tsx'
 import { accountsQuery, reloadAccounts, showChangedBalance } from './queries.ts'
+import { RecentActivity } from './RecentActivity.tsx'
 import { ToDo } from './ToDo.tsx'
 import { TotalBalance } from './TotalBalance.tsx'
 
@@ -37,8 +38,11 @@ export const HomeScreen = () => {
         <Accounts />
       </section>
       <div className={classes.columns}>
-        {currency && <FlowChart currency={currency} />}
-        <ToDo />
+        <RecentActivity />
+        <div className={classes.side}>
+          <ToDo />
+          {currency && <FlowChart currency={currency} />}
+        </div>
       </div>
       <BalanceNews />
     </>

@@ -2,6 +2,7 @@ import { account } from '@florin/contract/account'
 import type { Account } from '@florin/contract/account'
 import type { LiveEventData } from '@florin/contract/events'
 import { fx } from '@florin/contract/fx'
+import { history } from '@florin/contract/history'
 import { news } from '@florin/contract/news'
 import { queries } from '../../app/engine.ts'
 import { callQuery, markStale, useCall } from '../../app/queries.ts'
@@ -16,12 +17,16 @@ export const currenciesQuery = () => callQuery(account['currency.list'], {})
 export const ratesQuery = (baseCurrencyCode: string) => callQuery(fx['defaultRate.list'], { baseCurrencyCode })
 export const flowQuery = (currencyCode: string) => callQuery(account['flow.list'], { currencyCode })
 export const instructionsQuery = (accountId: number) => callQuery(account['paymentInstruction.list'], { accountId })
+export const activityQuery = () => callQuery(history['activity.list'], { pageSize: 6 })
 export const newsToAnswerQuery = () => callQuery(news.list, { withConfirmation: true, pageSize: 100 })
 export const useAddCurrency = () => useCall(account['currency.create'], { stale: [account.list, account['currency.list']] })
 export const useViewInstruction = () => useCall(account['paymentInstruction.update'])
 
 /** Something was held or let go. */
-export const reloadAccounts = throttled(() => void markStale(account.list, account['flow.list']), accountsPauseMs)
+export const reloadAccounts = throttled(
+  () => void markStale(account.list, account['flow.list'], history['activity.list']),
+  accountsPauseMs,
+)
 
 const withBalance = (accounts: readonly Account[], changed: LiveEventData<'balanceChanged'>) =>
   accounts.map((one) => (one.accountId === changed.accountId ? { ...one, balance: changed.balance } : one))

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
 import { HistoryScreen } from '../../features/history/HistoryScreen.tsx'
-import { accountsQuery, listQuery, typesQuery } from '../../features/history/queries.ts'
+import { typesQuery } from '../../app/useNames.ts'
+import { accountsQuery, listQuery } from '../../features/history/queries.ts'
 import { readSearch } from '../../features/history/search.ts'
 
 export const Route = createFileRoute('/_customer/history')({

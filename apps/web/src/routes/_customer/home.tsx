@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_customer/home')({
   beforeLoad: requires(account.list),
   loader: ({ context }) => {
     void context.queries.prefetchQuery(accountsQuery())
-    return loadTexts('home')
+    return loadTexts('home', 'history')
   },
   component: HomeScreen,
 })

@@ -1,8 +1,11 @@
+import { dictionary } from '@florin/contract/dictionary'
 import type { HistoryRow } from '@florin/contract/history'
 import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { typesQuery } from './queries.ts'
+import { callQuery } from './queries.ts'
+
+export const typesQuery = () => ({ ...callQuery(dictionary['transactionType.list'], {}), staleTime: Infinity })
 
 /** What things of the history are called. Kinds have their names from the server; what nobody named shows as it is. */
 export const useNames = () => {
