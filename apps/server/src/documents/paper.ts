@@ -39,7 +39,7 @@ export const drawFooter = (doc: PDFKit.PDFDocument, brand: Brand, pageText: (num
     doc.font('regular').fontSize(7.5).fillColor(ink.muted)
     const line = { width: page.inner - 90, lineBreak: false, ellipsis: true, height: 10 }
     doc.text(`${legalName} · ${address} · ${web}`, page.margin, top + 10, line)
-    doc.text(footerLines.join(' '), page.margin, top + 22, line)
+    doc.text(footerLines.join(' '), page.margin, top + 22, { width: page.inner - 90, height: 30 })
     doc.text(pageText(index + 1, count), page.margin + page.inner - 80, top + 10, { width: 80, align: 'right', lineBreak: false })
   }
 }

@@ -4,6 +4,7 @@ import { translator } from '@florin/i18n/server'
 import { formatMoney, moneyText } from '@florin/money/format'
 import type { Money } from '@florin/money/money'
 import { createPdf } from '../documents/pdf.ts'
+import { dayText } from '../mail/amountText.ts'
 import { dayOf, lastDay, type Statement, wordsOf } from './statement.ts'
 
 /** As a person reads it and an authority takes it. */
@@ -26,7 +27,7 @@ export const statementPdf = (statement: Statement, brand: Brand, language: Langu
     brand,
     language,
     title: t('documents:statement.title'),
-    subtitle: `${dayOf(from)} – ${lastDay(statement)}`,
+    subtitle: `${dayText(dayOf(from), language)} – ${dayText(lastDay(statement), language)}`,
     madeAt,
     blocks: [
       {
