@@ -1,10 +1,10 @@
-import { notification } from '@florin/contract/notification'
 import { transfer } from '@florin/contract/transfer'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot.ts'
 import { useProfile } from '../../app/profile.ts'
 import { useMay } from '../../app/useMay.ts'
+import { useWaitingCount } from '../../app/useWaitingCount.ts'
 import { useActing } from '../../app/session/useActing.ts'
 import { CustomerShell } from '../../ui/layout/CustomerShell.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -14,7 +14,6 @@ import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { menuFacts } from './menuFacts.ts'
 import { navigation } from './navigation.ts'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
-import { useWaitingCount } from './queries.ts'
 
 export const CustomerLayout = () => {
   const { t } = useTranslation('frame')
@@ -24,7 +23,7 @@ export const CustomerLayout = () => {
   const open = {
     toMembers: may(transfer['p2p.submit']),
     betweenAccounts: may(transfer['own.submit']),
-    waiting: useWaitingCount(may(notification['count.get'])),
+    waiting: useWaitingCount(),
   }
   return (
     <CustomerShell

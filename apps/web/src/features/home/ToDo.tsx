@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot.ts'
 import { useProfile } from '../../app/profile.ts'
 import { useMay } from '../../app/useMay.ts'
+import { useWaitingCount } from '../../app/useWaitingCount.ts'
 import { Card } from '../../ui/Card.tsx'
 import { newsToAnswerQuery } from './queries.ts'
 import classes from './ToDo.module.css'
@@ -26,6 +27,16 @@ export const requiredOf = ({
   ...(isNeedSelfCertification ? (['selfCertification'] as const) : []),
 ]
 
+const Row = ({ count, text }: { readonly count: number; readonly text: string }) => (
+  <>
+    <span className={classes.count} data-tone="accent" aria-hidden>
+      {count}
+    </span>
+    <span>{text}</span>
+    <IconChevronRight size={18} stroke={1.75} aria-hidden className={classes.arrow} />
+  </>
+)
+
 export const ToDo = () => {
   const { t } = useTranslation('home')
   const may = useMay()
@@ -34,9 +45,10 @@ export const ToDo = () => {
   const required = requiredOf(useProfile())
   const email = boot.brand.supports.defaultEmail
   const [first] = asking
+  const waiting = useWaitingCount() ?? 0
   return (
     <Card title={t('todo.title')}>
-      {required.length === 0 && !first && <p className={classes.none}>{t('todo.none')}</p>}
+      {required.length === 0 && !first && waiting === 0 && <p className={classes.none}>{t('todo.none')}</p>}
       <ul className={classes.list}>
         {required.map((what) => (
           <li key={what} className={classes.item}>
@@ -46,14 +58,17 @@ export const ToDo = () => {
             <span>{t(`todo.${what}`)}</span>
           </li>
         ))}
+        {waiting > 0 && (
+          <li>
+            <Link to="/transfer/approved" className={classes.item}>
+              <Row count={waiting} text={t('todo.approvals', { count: waiting })} />
+            </Link>
+          </li>
+        )}
         {first && (
           <li>
             <Link to="/news" search={asking.length === 1 ? { id: first.id } : {}} className={classes.item}>
-              <span className={classes.count} data-tone="accent" aria-hidden>
-                {asking.length}
-              </span>
-              <span>{t('todo.news', { count: asking.length })}</span>
-              <IconChevronRight size={18} stroke={1.75} aria-hidden className={classes.arrow} />
+              <Row count={asking.length} text={t('todo.news', { count: asking.length })} />
             </Link>
           </li>
         )}
