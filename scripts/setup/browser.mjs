@@ -16,7 +16,8 @@ const fromDebian = () => {
   console.log('Installing Chromium for the browser tests ...')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-qq'], { env })
-  const { ok } = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  const install = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env }).ok
+  const ok = install('chromium-headless-shell') || install('chromium')
   if (ok) console.log(`Installed in ${seconds(startedAt)}.`)
   return ok && findChromium() !== undefined
 }

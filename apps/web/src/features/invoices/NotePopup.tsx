@@ -38,7 +38,7 @@ export const NotePopup = ({ invoice, step, onClose }: Props) => {
           <Button variant="default" onClick={onClose}>
             {t('back')}
           </Button>
-          <Button type="submit" form={formId} color="red" loading={form.busy}>
+          <Button type="submit" form={formId} loading={form.busy}>
             {t(words[step].submit)}
           </Button>
         </>

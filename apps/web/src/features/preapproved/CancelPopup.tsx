@@ -27,7 +27,7 @@ export const CancelPopup = ({ series, onClose }: Props) => {
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('cancel.keep')}
           </Button>
-          <Button color="red" loading={cancel.isPending} onClick={() => cancel.mutate({ id: series.id }, { onSuccess: done })}>
+          <Button loading={cancel.isPending} onClick={() => cancel.mutate({ id: series.id }, { onSuccess: done })}>
             {t('cancel.submit')}
           </Button>
         </>

@@ -41,7 +41,7 @@ export const SubscriptionPopup = ({ series, onCancel, onClose }: Props) => {
             {t('close')}
           </Button>
           {shown.status === 'active' && may(subscription.cancel) && (
-            <Button color="red" variant="light" onClick={onCancel}>
+            <Button variant="default" onClick={onCancel}>
               {t('cancel.open')}
             </Button>
           )}
