@@ -1,0 +1,28 @@
+import type { Accounts } from '../areas/account/service.ts'
+import { createHistoryExports } from '../areas/history/exports.ts'
+import { createExportWork } from '../areas/history/exportWork.ts'
+import { createReceipts } from '../areas/history/receipts.ts'
+import { createHistory } from '../areas/history/service.ts'
+import { createStatements } from '../areas/statement/service.ts'
+import type { Downloads } from '../documents/downloads.ts'
+import type { Links } from '../mail/links.ts'
+import type { Deps } from './deps.ts'
+
+type BooksDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'outbox'> & {
+  readonly downloads: Downloads
+  readonly accounts: Accounts
+  readonly links: Links
+}
+
+/** What customers read about their money, and take away. */
+export const createBooks = (deps: BooksDeps) => {
+  const { clock, accounts, downloads } = deps
+  const history = createHistory({ accounts })
+  return {
+    history,
+    receipts: createReceipts({ clock, downloads, history }),
+    historyExports: createHistoryExports({ ...deps, history }),
+    exportWork: createExportWork({ ...deps, history }),
+    statements: createStatements({ clock, accounts, downloads }),
+  }
+}

@@ -1,0 +1,35 @@
+import { createOwnAuthenticator } from '../areas/auth/authenticators.ts'
+import type { SecurityMails } from '../areas/auth/mails.ts'
+import { createOwnPasskeys } from '../areas/auth/passkeys.ts'
+import { createProof } from '../areas/auth/proof.ts'
+import { createAccountSecurity } from '../areas/auth/service.ts'
+import { createContacts } from '../areas/contact/service.ts'
+import { createTwoStep } from '../areas/customer/twoStep.ts'
+import { createPairings } from '../areas/devices/pairings.ts'
+import { createOwnDevices } from '../areas/devices/service.ts'
+import type { Tell } from '../notifications/tell.ts'
+import { createPasskeys } from '../tokens/factors/passkeys.ts'
+import type { Tokens } from '../tokens/tokens.ts'
+import type { Deps } from './deps.ts'
+
+type SecurityDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'ids' | 'limits' | 'outbox' | 'live'> & {
+  readonly tokens: Tokens
+  readonly mails: SecurityMails
+  readonly tell: Tell
+}
+
+/** How a person looks after the safety of their account. */
+export const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live, tokens, mails, tell }: SecurityDeps) => {
+  const { appSecret: secret, publicUrl, rateScale } = config
+  const proof = createProof({ db, tokens })
+  const passkeys = createPasskeys({ db, clock, ids, secret, publicUrl })
+  return {
+    accountSecurity: createAccountSecurity({ db, clock, tokens, live, mails, proof }),
+    ownAuthenticator: createOwnAuthenticator({ db, clock, tokens, mails, proof }),
+    ownPasskeys: createOwnPasskeys({ db, clock, passkeys, tokens, mails, proof }),
+    ownDevices: createOwnDevices({ db, clock, limits, outbox, tokens, mails, rateScale }),
+    pairings: createPairings({ db, clock, ids, publicUrl, tokens, proof }),
+    contacts: createContacts({ db, clock, tokens, mails, proof }),
+    twoStep: createTwoStep({ db, clock, ids, live, tokens, mails, tell }),
+  }
+}
