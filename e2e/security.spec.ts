@@ -160,7 +160,15 @@ test('security and the login history are in the navigation, in this order', once
   await signIn(page, customer)
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
   const links = navigation.getByRole('list', { name: 'You' }).getByRole('link')
-  await expect(links).toHaveText(['Security', 'Login history', 'Legal information'])
+  await expect(links).toHaveText([
+    'Notifications',
+    'Security',
+    'Repeating payments',
+    'Invoices',
+    'Black list',
+    'Login history',
+    'Legal information',
+  ])
   await navigation.getByRole('link', { name: 'Security' }).click()
   await expect(page).toHaveURL(/\/setting$/)
   await navigation.getByRole('link', { name: 'Login history' }).click()
