@@ -5,6 +5,7 @@ import { area, method } from './method.ts'
 import { Submitted } from './operation.ts'
 import { Repeating, repeatingProblems } from './repeating.ts'
 import { templateRules } from './templates.ts'
+import { permissionRules } from './transferPermission.ts'
 import { TransferType } from './transferType.ts'
 
 export const TransferLimit = z.strictObject({
@@ -206,6 +207,7 @@ export const transfer = area('transfer', {
   ...ownRules,
   ...memberRules,
   ...templateRules,
+  ...permissionRules,
   'recent.list': method({
     access: customer({ can: 'read' }),
     summary: 'To whom money was sent last, one entry for each payee',

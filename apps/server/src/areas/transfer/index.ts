@@ -2,6 +2,7 @@ import type { transfer } from '@florin/contract/transfer'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import * as member from './member.ts'
 import * as own from './own.ts'
+import * as permission from './permission.ts'
 import * as recent from './recent.ts'
 import * as template from './template.ts'
 
@@ -20,6 +21,7 @@ export const handlers = {
   'template.create': template.create,
   'template.update': template.update,
   'template.delete': template.remove,
+  'permission.get': permission.get,
   'recent.list': recent.list,
   'recent.delete': recent.remove,
 } satisfies HandlersOf<typeof transfer>
