@@ -10,13 +10,37 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, BigInt)
 types.setTypeParser(pg.types.builtins.DATE, String)
 
-/** A query that got no answer leaves its connection unusable: end it, so that the pool opens another. */
-class DeadlineClient extends pg.Client {
+/** Planning is the greater part of what a small statement costs. Those whose words differ each time are beyond counting. */
+const maxNamed = 1000
+const names = new Map<string, string>()
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= maxNamed) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** Words and values as Kysely gives them, under a name by which the connection knows their plan. */
+const named = (args: readonly unknown[]): readonly unknown[] => {
+  const [text, values] = args
+  if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args
+  const name = nameOf(text)
+  return name === undefined ? args : [{ name, text, values }]
+}
+
+/** No answer came, or the plans kept are of tables that have changed since. */
+const isSpent = (error: Error & { code?: string }): boolean =>
+  error.message === 'Query read timeout' || (error.code === '0A000' && /cached plan/.test(error.message))
+
+/** A connection that has become unusable is ended, so that the pool opens another. */
+class KeptClient extends pg.Client {
   override query(...args: unknown[]): never {
-    const result: unknown = Reflect.apply(super.query, this, args)
+    const result: unknown = Reflect.apply(super.query, this, named(args))
     if (result instanceof Promise)
       result.catch((error: Error) => {
-        if (error.message === 'Query read timeout') this.end().catch(() => {})
+        if (isSpent(error)) this.end().catch(() => {})
       })
     return result as never
   }
@@ -39,7 +63,7 @@ export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: Poo
     application_name: 'florin',
     options: `-c role=${role}`,
     types,
-    Client: DeadlineClient,
+    Client: KeptClient,
   } as pg.PoolConfig)
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
