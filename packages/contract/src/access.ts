@@ -25,6 +25,7 @@ const abilities = {
   upload: [Right.full, Right.initiate, Right.upload],
 } as const satisfies Record<string, readonly Right[]>
 export type Ability = keyof typeof abilities
+export const rightsTo = (ability: Ability): readonly Right[] => abilities[ability]
 
 /** What a person can let another application see. A method without a scope is closed to all of them. */
 export const scopes = ['profile', 'balances'] as const
@@ -131,8 +132,7 @@ const judgeCustomer = (access: Extract<Access, { who: 'customer' }>, acting: Act
   if (acting.byOperator) return isForOperators(access) ? judgeFlag(access, acting) : 'denied'
   if (acting.kind === 'company') {
     if (acting.right === Right.none) return 'noAccess'
-    const rights: readonly Right[] = abilities[access.can]
-    if (!rights.includes(acting.right)) return 'denied'
+    if (!rightsTo(access.can).includes(acting.right)) return 'denied'
     if (isRepresentative(acting) && !access.representatives) return 'denied'
   }
   return judgeFlag(access, acting)

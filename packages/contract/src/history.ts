@@ -49,8 +49,6 @@ export const HistoryRow = z.strictObject({
   counterpartyName: z.string().optional(),
   counterpartyEmail: z.string().optional(),
   description: z.string().optional(),
-  batchId: Id.optional(),
-  invoiceId: Id.optional(),
 })
 export type HistoryRow = z.infer<typeof HistoryRow>
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as otherWork } from 'node:timers/promises'
@@ -27,10 +27,16 @@ export type PdfContent = {
   readonly blocks: readonly PdfBlock[]
 }
 
-const contentOf = (moduleUrl: string): Buffer => readFileSync(fileURLToPath(moduleUrl))
-const fonts = {
-  regular: contentOf(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  strong: contentOf(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+const files = {
+  regular: import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  strong: import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+}
+/** Read when the first document is made: most processes never make one. */
+const fonts = new Map<keyof typeof files, Promise<Buffer>>()
+const contentOf = (name: keyof typeof files): Promise<Buffer> => {
+  const content = fonts.get(name) ?? readFile(fileURLToPath(files[name]))
+  fonts.set(name, content)
+  return content
 }
 
 const textBlock = (
@@ -97,7 +103,7 @@ export const createPdf = async ({ brand, language, title, subtitle, madeAt, bloc
     info: { Title: title, Author: brand.accountConfirmation.legalName, CreationDate: madeAt, ModDate: madeAt },
   })
   const whole = buffer(doc)
-  doc.registerFont('regular', fonts.regular).registerFont('strong', fonts.strong)
+  doc.registerFont('regular', await contentOf('regular')).registerFont('strong', await contentOf('strong'))
   doc.on('pageAdded', () => {
     drawHeader(doc, brand)
     doc.y = page.top

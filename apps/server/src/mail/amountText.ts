@@ -1,8 +1,7 @@
 import type { Language } from '@florin/i18n/languages'
+import { localeOf } from '@florin/i18n/locale'
 import { moneyText } from '@florin/money/format'
 import type { Money } from '@florin/money/money'
-
-const localeOf = (language: Language): string => (language === 'pt' ? 'pt-PT' : language)
 
 /** An amount as the reader's language writes it. */
 export const amountText = (amount: Money, language: Language): string => moneyText(amount, localeOf(language))

@@ -1,8 +1,9 @@
 import type { Language } from '@florin/i18n/languages'
+import { localeOf } from '@florin/i18n/locale'
 
 /** A moment as a mail says it. Where the reader is nobody knows, so the zone is named. */
 export const timeText = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : language, {
+  new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

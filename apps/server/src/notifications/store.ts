@@ -1,3 +1,4 @@
+import { rightsTo } from '@florin/contract/access'
 import type { Notification } from '@florin/contract/notification'
 import type { Language } from '@florin/i18n/languages'
 import { sql } from 'kysely'
@@ -26,7 +27,7 @@ const whoIs = (to: Told) =>
         select owner_user_id from customer where id = ${to.customerId}
         union all
         select user_id from company_user
-        where customer_id = ${to.customerId} and access_right between 1 and 4 and 'balanceInfo' = any (access_list))`
+        where customer_id = ${to.customerId} and access_right = any (${rightsTo('read')}) and 'balanceInfo' = any (access_list))`
 
 export const readersOf = async (tx: Tx, to: Told): Promise<Reader[]> =>
   (

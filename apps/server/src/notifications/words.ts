@@ -1,8 +1,8 @@
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import type { TextKey, TextParams } from '@florin/i18n/types'
-import { moneyText } from '@florin/money/format'
 import { parseMoney } from '@florin/money/money'
+import { amountText } from '../mail/amountText.ts'
 import { deviceName } from '../tokens/device.ts'
 import type { NotificationEvent } from './events.ts'
 
@@ -19,7 +19,7 @@ export type About = {
 const partsIn = ({ money, name = '', device, mode, ip = '' }: About, language: Language): TextParams => ({
   name,
   ip,
-  amount: money ? moneyText(parseMoney(money.amount, money.currency), language === 'pt' ? 'pt-PT' : language) : '',
+  amount: money ? amountText(parseMoney(money.amount, money.currency), language) : '',
   device: device ? deviceName({ browser: device.browser, system: device.system }, language) : '',
   mode: mode ? translator(language)(`device:twoStep.${mode}`) : '',
 })

@@ -30,6 +30,13 @@ export const findPayer = async (tx: Tx, customerId: number): Promise<Payer> => {
   }
 }
 
+export const findFullName = async (tx: Tx, customerId: number): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(business_name, first_name || ' ' || last_name) as name
+    from customer left join app_user on app_user.id = owner_user_id where customer.id = ${customerId}`.execute(tx)
+  return rows[0]?.name ?? ''
+}
+
 /** As others see a customer: a company by its name, a person by enough to know them again. */
 export const findShortName = async (tx: Tx, customerId: number): Promise<string> => {
   const { rows } = await sql<{ name: string }>`

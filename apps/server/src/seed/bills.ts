@@ -2,6 +2,7 @@ import { Right } from '@florin/contract/access'
 import { sql } from 'kysely'
 import type { By } from '../operations/operation.ts'
 import type { Clock } from '../platform/clock.ts'
+import { dayOf, daysAfter } from '../platform/day.ts'
 import type { Db } from '../platform/db.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Services } from '../services.ts'
@@ -92,8 +93,6 @@ const actorOf = async (tx: OpenTx, who: Bill['from']): Promise<By | undefined> =
   return { userId, acting, client }
 }
 
-const dayIn = (now: Date, days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** Invoices in and out, something that repeats and something to repeat, made as customers make them. */
 export const seedDemoBills = ({ db, clock, services }: Deps): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
@@ -110,7 +109,14 @@ export const seedDemoBills = ({ db, clock, services }: Deps): Promise<boolean> =
     for (const { from, to, amount, currency, days, for: noteBody, becomes } of bills) {
       const { userId, acting } = actors[from]
       const by = { userId, customerId: acting.customerId, language: 'en' as const }
-      const asked = { noteBody, toEmail: to, amount, currency, dueDate: dayIn(now, days), isDraft: becomes === 'draft' }
+      const asked = {
+        noteBody,
+        toEmail: to,
+        amount,
+        currency,
+        dueDate: daysAfter(dayOf(now), days),
+        isDraft: becomes === 'draft',
+      }
       const { invoiceId } = await asking.ask(tx, by, asked)
       if (becomes === 'paid') await invoices.pay(tx, ana, { invoiceId, accountId: await accountIn(ana, currency) })
       if (becomes === 'rejected') await invoices.decline(tx, ana.acting.customerId, invoiceId, 'We agreed on 300')

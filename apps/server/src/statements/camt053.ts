@@ -1,5 +1,6 @@
 import { type Money, money, toDecimal } from '@florin/money/money'
-import { dayOf, lastDay, type Statement, statementId, type StatementEntry, wordsOf } from './statement.ts'
+import { dayOf } from '../platform/day.ts'
+import { lastDay, type Statement, statementId, type StatementEntry, wordsOf } from './statement.ts'
 import { type Xml, xmlText } from './xml.ts'
 
 const element = (name: string, content: Xml[2], attributes: Record<string, string> = {}): Xml => [name, attributes, content]

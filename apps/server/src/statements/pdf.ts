@@ -5,7 +5,8 @@ import { formatMoney, moneyText } from '@florin/money/format'
 import type { Money } from '@florin/money/money'
 import { createPdf } from '../documents/pdf.ts'
 import { dayText } from '../mail/amountText.ts'
-import { dayOf, lastDay, type Statement, wordsOf } from './statement.ts'
+import { dayOf } from '../platform/day.ts'
+import { lastDay, type Statement, wordsOf } from './statement.ts'
 
 /** As a person reads it and an authority takes it. */
 export const statementPdf = (statement: Statement, brand: Brand, language: Language): Promise<Buffer> => {

@@ -1,4 +1,5 @@
 import type { Money } from '@florin/money/money'
+import { dayOf } from '../platform/day.ts'
 
 export type StatementEntry = {
   readonly at: Date
@@ -34,7 +35,6 @@ export type Statement = {
   readonly entries: readonly StatementEntry[]
 }
 
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 /** The last day that is included. */
 export const lastDay = ({ to }: Pick<Statement, 'to'>): string => dayOf(new Date(to.getTime() - 1))
 /** Unique within the account, and the same each time the month is asked for. */

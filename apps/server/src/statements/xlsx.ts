@@ -3,7 +3,8 @@ import { translator } from '@florin/i18n/server'
 import { decimalsOf } from '@florin/money/currencies'
 import { type Money, toDecimal } from '@florin/money/money'
 import writeExcel, { type Cell } from 'write-excel-file/node'
-import { dayOf, lastDay, type Statement } from './statement.ts'
+import { dayOf } from '../platform/day.ts'
+import { lastDay, type Statement } from './statement.ts'
 
 const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
 /** Always text, so that nothing becomes a formula. */

@@ -1,4 +1,5 @@
 import type { Migration } from '@florin/contract/signIn'
+import { dayOf } from '../platform/day.ts'
 import type { LoginMode } from './factors/loginMode.ts'
 
 const dayMs = 86_400_000
@@ -10,7 +11,7 @@ export const migrationOf = (
 ): Migration => {
   const strategy = loginMode === 'none' ? 'enable' : 'migrate'
   if (pushDueOn === null || loginMode === 'push') return { requirement: 'none', daysLeft: 0, strategy }
-  const today = Date.parse(now.toISOString().slice(0, 10))
+  const today = Date.parse(dayOf(now))
   const daysLeft = Math.round((Date.parse(pushDueOn) - today) / dayMs)
   return { requirement: daysLeft < 0 ? 'strict' : 'soft', daysLeft: Math.max(0, daysLeft), strategy }
 }

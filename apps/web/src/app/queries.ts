@@ -5,6 +5,7 @@ import type { CallError } from './call/error.ts'
 import { createSubmitKey } from './call/submitKey.ts'
 import type { Files } from './call/request.ts'
 import { call, newKey, queries } from './engine.ts'
+import { showToast } from '../ui/toasts.ts'
 
 export const callQuery = <M extends Method>(method: M, input: SentBy<M>) =>
   queryOptions<OutputOf<M>, CallError, OutputOf<M>, readonly [string, SentBy<M>]>({
@@ -19,14 +20,19 @@ type CallOptions = {
   /** What the call makes out of date. */
   readonly stale?: readonly Method[]
   readonly files?: () => Files
+  /** For calls that have no place of their own on the page where a failure could be told. */
+  readonly toast?: boolean
 }
 
-export const useCall = <M extends Method>(method: M, { stale = [], files }: CallOptions = {}) => {
+export const useCall = <M extends Method>(method: M, { stale = [], files, toast = false }: CallOptions = {}) => {
   const [submitKey] = useState(() => createSubmitKey(newKey))
   return useMutation<OutputOf<M>, CallError, SentBy<M>>({
     mutationKey: [method.name],
     mutationFn: (input) => call(method, input, { idempotencyKey: submitKey.keyFor(input), files: files?.() }),
-    onError: submitKey.failed,
+    onError: (error) => {
+      submitKey.failed(error)
+      if (toast) void showToast('error', error.description)
+    },
     onSuccess: async () => {
       submitKey.done()
       await markStale(...stale)

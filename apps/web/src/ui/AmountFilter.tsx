@@ -1,8 +1,8 @@
+import { localeOf } from '@florin/i18n/locale'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAmount, writeAmount } from './amountText.ts'
-import { localeOf } from './locale.ts'
 
 const limits = /^(\d{1,18}(\.\d{1,8})?)?$/
 

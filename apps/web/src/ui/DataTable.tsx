@@ -67,7 +67,12 @@ export const DataTable = <T extends RowData>({ caption, columns, rows, rowId, er
               {row.getAllCells().map((cell, index) => (
                 <td key={cell.id} {...layout(cell.column.columnDef.meta)}>
                   {index === 0 && onOpen ? (
-                    <button type="button" className={classes.opener} data-opener onClick={() => onOpen(row.original)}>
+                    <button
+                      type="button"
+                      className={`row-opener ${classes.opener}`}
+                      data-opener
+                      onClick={() => onOpen(row.original)}
+                    >
                       <table.FlexRender cell={cell} />
                     </button>
                   ) : (

@@ -1,7 +1,7 @@
+import { localeOf } from '@florin/i18n/locale'
 import { formatMoney } from '@florin/money/format'
 import { parseMoney } from '@florin/money/money'
 import { useTranslation } from 'react-i18next'
-import { localeOf } from './locale.ts'
 import classes from './Money.module.css'
 
 type Props = {

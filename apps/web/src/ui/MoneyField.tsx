@@ -1,3 +1,4 @@
+import { localeOf } from '@florin/i18n/locale'
 import { TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import type { FocusEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAmount, writeAmount } from './amountText.ts'
 import { CurrencyMark } from './CurrencyMark.tsx'
-import { localeOf } from './locale.ts'
 import classes from './MoneyField.module.css'
 
 type Props = {

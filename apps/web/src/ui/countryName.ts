@@ -1,4 +1,4 @@
-import { localeOf } from './locale.ts'
+import { localeOf } from '@florin/i18n/locale'
 
 /** A country in the reader's language. */
 export const countryName = (code: string, language: string): string =>

@@ -1,4 +1,4 @@
-import { localeOf } from './locale.ts'
+import { localeOf } from '@florin/i18n/locale'
 
 /** The currency in the reader's language, with a capital as it stands alone; the code where the language has no word. */
 export const currencyName = (code: string, language: string): string => {

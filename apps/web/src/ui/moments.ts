@@ -1,4 +1,4 @@
-import { localeOf } from './locale.ts'
+import { localeOf } from '@florin/i18n/locale'
 
 /** A moment in the reader's language and time zone. */
 export const momentText = (instant: string, language: string): string =>

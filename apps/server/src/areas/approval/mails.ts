@@ -1,6 +1,6 @@
 import { brands, findBrand } from '@florin/brands/brands'
 import { translator } from '@florin/i18n/server'
-import { moneyText } from '@florin/money/format'
+import { amountText } from '../../mail/amountText.ts'
 import { bareName, composeMail } from '../../mail/compose.ts'
 import type { Links } from '../../mail/links.ts'
 import type { CompanyMessages } from '../../operations/results.ts'
@@ -16,7 +16,7 @@ export const createCompanyMails = ({ outbox, links }: { outbox: Outbox; links: L
     const to = { ...holder, brand: findBrand(holder.brand) ?? brands.florin }
     const t = translator(to.language)
     const about = {
-      amount: moneyText(credit, to.language === 'pt' ? 'pt-PT' : to.language),
+      amount: amountText(credit, to.language),
       payee: bareName(payeeName),
       company: decision?.company ?? '',
       decider: bareName(decision?.decidedBy ?? ''),

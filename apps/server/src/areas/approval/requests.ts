@@ -1,4 +1,4 @@
-import { Right } from '@florin/contract/access'
+import { rightsTo } from '@florin/contract/access'
 import type { CompanyRequest, RequestStatus, Unusual } from '@florin/contract/companyApproval'
 import { add, money, toDecimal } from '@florin/money/money'
 import { mayForCompany } from '../../operations/companyRights.ts'
@@ -17,7 +17,7 @@ export type Requests = ReturnType<typeof createRequests>
 const dayMs = 86_400_000
 const largestDays = 90
 const repeatedDays = 7
-const approverRights = [Right.full, Right.confirm]
+const approverRights = rightsTo('approve')
 
 const shown = (row: RequestRow, userId: number, unusual: Unusual[]): CompanyRequest => {
   const fee = money(row.feeMinor, row.currency)
@@ -121,7 +121,7 @@ export const createRequests = ({ clock }: { clock: Clock }) => {
 
     /** Those that wait for this user; nothing for who may not decide. */
     waitingFor: (tx: Tx, { userId, acting }: By): Promise<number> =>
-      acting.kind === 'company' && !acting.byOperator && approverRights.some((right) => right === acting.right)
+      acting.kind === 'company' && !acting.byOperator && approverRights.includes(acting.right)
         ? countForOthers(tx, acting.customerId, userId)
         : Promise.resolve(0),
   }

@@ -1,3 +1,4 @@
+import { rightsTo } from '@florin/contract/access'
 import { HistoryFilter } from '@florin/contract/history'
 import type { ExportStatus } from '@florin/contract/history'
 import { type Language, normaliseLanguage } from '@florin/i18n/languages'
@@ -110,7 +111,7 @@ export const findReader = async (tx: Tx, customerId: number, email: string): Pro
       from app_user join customer on customer.id = ${customerId}
       where app_user.email = ${email} and (customer.owner_user_id = app_user.id or exists (
         select from company_user where company_user.customer_id = customer.id and company_user.user_id = app_user.id
-          and access_right between 1 and 4 and 'balanceInfo' = any (access_list)))`.execute(tx)
+          and access_right = any (${rightsTo('read')}) and 'balanceInfo' = any (access_list)))`.execute(tx)
   ).rows[0]
 
 export const brandOfCustomer = async (tx: Tx, customerId: number): Promise<string> =>

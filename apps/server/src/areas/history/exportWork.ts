@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Db } from '../../platform/db.ts'
 import type { FileStore } from '../../platform/files/port.ts'
 import type { Job } from '../../platform/jobs/worker.ts'
@@ -16,8 +17,7 @@ const keptDays = 7
 export const exportJob = 'history.export'
 export const mimes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' }
 export const keyOf = ({ id, customerId, format }: store.HistoryExport): string => `exports/${customerId}/${id}.${format}`
-export const nameOf = ({ createdAt, format }: store.HistoryExport): string =>
-  `transactions-${createdAt.toISOString().slice(0, 10)}.${format}`
+export const nameOf = ({ createdAt, format }: store.HistoryExport): string => `transactions-${dayOf(createdAt)}.${format}`
 
 /** The worker's side of exports. */
 export const createExportWork = ({ db, clock, files, history }: Deps) => {

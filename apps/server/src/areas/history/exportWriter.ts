@@ -8,6 +8,7 @@ import { formatMoney } from '@florin/money/format'
 import { money, toDecimal } from '@florin/money/money'
 import { byteOrderMark, csvLine } from '../../documents/csv.ts'
 import { createPdf } from '../../documents/pdf.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { ActivityRow } from './activityStore.ts'
 import type { HistoryExport } from './exportStore.ts'
 import { typeName } from './types.ts'
@@ -63,7 +64,7 @@ async function* pdfRows(batches: Batches, language: Language): AsyncGenerator<st
     for (const row of rows) {
       const { sign, integer, decimals, currency } = formatMoney(money(row.amountMinor, row.currency), language)
       yield [
-        row.at.toISOString().slice(0, 10),
+        dayOf(row.at),
         String(row.transactionId),
         [row.name ?? typeName(row.type, language), row.description].filter(Boolean).join(' · '),
         statusName(row.status, language),
@@ -89,7 +90,7 @@ export const writeExport = async (
     title: t('documents:history.title'),
     subtitle:
       fromDate || toDate
-        ? t('documents:history.until', { from: fromDate ?? '…', to: toDate ?? now.toISOString().slice(0, 10) })
+        ? t('documents:history.until', { from: fromDate ?? '…', to: toDate ?? dayOf(now) })
         : t('documents:history.all'),
     madeAt: now,
     blocks: [

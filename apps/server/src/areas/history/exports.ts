@@ -3,6 +3,7 @@ import type { Language } from '@florin/i18n/languages'
 import type { Downloads } from '../../documents/downloads.ts'
 import type { Links } from '../../mail/links.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -97,7 +98,7 @@ export const createHistoryExports = (deps: Deps) => {
         exportId: id,
         accountId,
         dateFrom: filter.fromDate ?? '',
-        dateTo: filter.toDate ?? createdAt.toISOString().slice(0, 10),
+        dateTo: filter.toDate ?? dayOf(createdAt),
         format,
         status,
       }))

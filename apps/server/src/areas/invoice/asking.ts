@@ -4,6 +4,7 @@ import { translator } from '@florin/i18n/server'
 import type { Rates } from '../../operations/rates.ts'
 import { findPayer } from '../../operations/payerStore.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { dayOf, daysAfter } from '../../platform/day.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
@@ -38,7 +39,7 @@ const fundingDays = 30
 
 /** How an invoice comes to be. */
 export const createAsking = ({ clock, rates, accounts, blocks, news }: Deps) => {
-  const today = () => clock.now().toISOString().slice(0, 10)
+  const today = () => dayOf(clock.now())
 
   const assertCurrency = async (tx: Tx, currency: string): Promise<void> => {
     if (!(await rates.supported(tx)).includes(currency)) throw refuse('currency.unsupported', { field: 'currency' })
@@ -117,7 +118,7 @@ export const createAsking = ({ clock, rates, accounts, blocks, news }: Deps) => 
           payerEmail: await store.emailOf(tx, userId),
           payerCustomerId: customerId,
           amount: amountIn(wanted.amount, currency),
-          dueDate: new Date(at.getTime() + fundingDays * 86_400_000).toISOString().slice(0, 10),
+          dueDate: daysAfter(dayOf(at), fundingDays),
           noteBody: translator(language)('mail:invoice.funding', { brand: projectName }),
           isFunding: true,
           sentAt: at,

@@ -6,10 +6,10 @@ import { parseMoney } from '@florin/money/money'
 import type { Downloads } from '../../documents/downloads.ts'
 import { createPdf, type PdfContent } from '../../documents/pdf.ts'
 import { amountText, dayText } from '../../mail/amountText.ts'
+import { findFullName } from '../../operations/payerStore.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Invoices } from './service.ts'
-import { nameOf } from './store.ts'
 
 type Deps = { readonly clock: Clock; readonly downloads: Downloads; readonly invoices: Invoices }
 type Reader = { readonly customerId: number; readonly userId: number; readonly brand: Brand; readonly language: Language }
@@ -56,7 +56,7 @@ export const createInvoiceDocuments = ({ clock, downloads, invoices }: Deps) => 
   linkTo: async (tx: Tx, reader: Reader, id: number): Promise<string> => {
     const { customerId, userId, language } = reader
     const invoice = await invoices.get(tx, customerId, id)
-    const content = contentOf(invoice, await nameOf(tx, customerId), reader, clock.now())
+    const content = contentOf(invoice, await findFullName(tx, customerId), reader, clock.now())
     const name = `${translator(language)('invoices:number', { number: id })}.pdf`
     return downloads.linkTo(tx, { customerId, userId, name, type: 'application/pdf', make: () => createPdf(content) })
   },

@@ -7,6 +7,7 @@ import { parseMoney } from '@florin/money/money'
 import type { By } from '../../operations/operation.ts'
 import type { Operations } from '../../operations/operations.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
@@ -27,7 +28,7 @@ const reminderMs = 86_400_000
 
 /** What both sides may do about an invoice, and see of it. */
 export const createInvoices = ({ clock, news, operations, kind }: Deps) => {
-  const today = () => clock.now().toISOString().slice(0, 10)
+  const today = () => dayOf(clock.now())
 
   const find = async (tx: Tx, customerId: number, id: number, side?: 'sent' | 'received'): Promise<store.Invoice> => {
     const invoice = await store.findInvoice(tx, id, customerId, side && [side])

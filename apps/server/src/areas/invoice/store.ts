@@ -295,10 +295,3 @@ export const isPayeeBlocked = async (tx: Tx, customerId: number): Promise<boolea
 
 export const emailOf = async (tx: Tx, userId: number): Promise<string> =>
   (await tx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
-
-export const nameOf = async (tx: Tx, customerId: number): Promise<string> => {
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(business_name, first_name || ' ' || last_name) as name
-    from customer left join app_user on app_user.id = owner_user_id where customer.id = ${customerId}`.execute(tx)
-  return rows[0]?.name ?? ''
-}

@@ -2,12 +2,13 @@ import type { Language } from '@florin/i18n/languages'
 import type { LedgerAccount } from '@florin/ledger/accounts'
 import { balanceAt, type Place, statement as linesOf, type StatementLine } from '@florin/ledger/statement'
 import { money } from '@florin/money/money'
+import { findFullName } from '../../operations/payerStore.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Statement } from '../../statements/statement.ts'
 import { rejectedStates, waitingStates } from '../history/states.ts'
 import { typeName } from '../history/types.ts'
-import { countStates, holderOf, type Span, sumsOf, toldOf } from './store.ts'
+import { countStates, type Span, sumsOf, toldOf } from './store.ts'
 
 const linesAtOnce = 1000
 
@@ -57,7 +58,7 @@ export const readStatement = async (tx: Tx, wanted: Wanted): Promise<Statement> 
   return {
     ...known,
     accountId: account.id,
-    holder: await holderOf(tx, customerId),
+    holder: await findFullName(tx, customerId),
     currency,
     ...span,
     madeAt,

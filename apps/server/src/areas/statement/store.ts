@@ -37,10 +37,3 @@ export const toldOf = async (tx: Tx, accountId: number, { from, to }: Span): Pro
     from activity where account_id = ${accountId} and at >= ${from} and at < ${to} and transfer_id is not null`.execute(tx)
   return new Map(rows.map((row) => [row.transferId, row]))
 }
-
-export const holderOf = async (tx: Tx, customerId: number): Promise<string> => {
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(business_name, first_name || ' ' || last_name) as name
-    from customer left join app_user on app_user.id = owner_user_id where customer.id = ${customerId}`.execute(tx)
-  return rows[0]?.name ?? ''
-}

@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Live } from '../../platform/live/publish.ts'
 import type { Follower, Operation } from '../../operations/operation.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
-import { dayOf, nextDay } from './schedule.ts'
+import { nextDay } from './schedule.ts'
 import { lockSubscription, recordPayment, setProgress } from './store.ts'
 
 const ended: ReadonlySet<Operation['state']> = new Set(['declined', 'cancelled', 'expired', 'failed'])

@@ -1,6 +1,7 @@
 import type { Operations } from '../../operations/operations.ts'
 import type { OperationKind } from '../../operations/operation.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { dayOf, daysAfter } from '../../platform/day.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Live } from '../../platform/live/publish.ts'
 import type { Log } from '../../platform/log.ts'
@@ -9,7 +10,7 @@ import { Refused } from '../../platform/refuse.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
 import type { SubscriptionMails } from './mails.ts'
-import { dayOf, daysAfter, nextDay } from './schedule.ts'
+import { nextDay } from './schedule.ts'
 import * as store from './store.ts'
 
 type Deps = {

@@ -1,15 +1,11 @@
 import type { Frequency } from '@florin/contract/repeating'
+import { dayOf, daysAfter } from '../../platform/day.ts'
 
-/** Days are those of UTC, written 2026-01-31, which also sorts them. */
 export type Schedule = {
   readonly frequency: Frequency
   readonly endDate: string | undefined
   readonly transactions: number | undefined
 }
-
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
-
-export const daysAfter = (day: string, days: number): string => dayOf(new Date(Date.parse(day) + days * 86_400_000))
 
 /** The same day of a later month, or its last where there is no such day. */
 const monthsAfter = (day: string, months: number): string => {

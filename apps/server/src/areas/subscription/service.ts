@@ -7,11 +7,12 @@ import { toDecimal } from '@florin/money/money'
 import type { By, OperationKind, Series } from '../../operations/operation.ts'
 import { findPayer } from '../../operations/payerStore.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Live } from '../../platform/live/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
-import { dayOf, nextDay, type Schedule } from './schedule.ts'
+import { nextDay, type Schedule } from './schedule.ts'
 import * as store from './store.ts'
 
 type Deps = { readonly clock: Clock; readonly live: Live }

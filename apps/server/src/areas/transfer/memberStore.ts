@@ -17,10 +17,3 @@ export const findMember = async (tx: Tx, email: string, brand: string): Promise<
       from app_user join customer on owner_user_id = app_user.id
       where email = ${email} and customer.brand = ${brand}`.execute(tx)
   ).rows[0]
-
-export const findOwnName = async (tx: Tx, customerId: number): Promise<string> => {
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(business_name, first_name || ' ' || last_name) as name
-    from customer left join app_user on app_user.id = owner_user_id where customer.id = ${customerId}`.execute(tx)
-  return rows[0]?.name ?? ''
-}

@@ -1,9 +1,9 @@
 import type { Draft, OperationKind } from '../../operations/operation.ts'
+import { findFullName } from '../../operations/payerStore.ts'
 import type { createTransferOrder } from '../../operations/transferOrder.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Accounts } from '../account/service.ts'
 import { amountIn } from './amount.ts'
-import { findOwnName } from './memberStore.ts'
 
 type Deps = { readonly accounts: Accounts; readonly transferOrder: ReturnType<typeof createTransferOrder> }
 export type OwnWish = {
@@ -40,7 +40,7 @@ export const createOwnKind = ({ accounts, transferOrder }: Deps): OperationKind<
         toCurrency: to.currency,
         amount: amountIn(wish.amount, side === 'to' ? to.currency : from.currency),
         side,
-        payee: { name: await findOwnName(tx, customerId) },
+        payee: { name: await findFullName(tx, customerId) },
         quoteId: wish.quoteId,
       }
     },

@@ -1,12 +1,12 @@
 import type { InputOf } from '@florin/contract/method'
 import type { Template as Shown } from '@florin/contract/templates'
 import type { transfer } from '@florin/contract/transfer'
-import { findPayer } from '../../operations/payerStore.ts'
+import { findFullName, findPayer } from '../../operations/payerStore.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { memberName } from './memberKind.ts'
-import { findMember, findOwnName } from './memberStore.ts'
+import { findMember } from './memberStore.ts'
 import * as store from './templateStore.ts'
 
 type Methods = typeof transfer
@@ -37,7 +37,7 @@ const shown = ({ id, name, type, permission, beneficiaryName, details }: store.T
 /** Transfers kept under a name. Nothing in them is trusted: whoever sends one sends an ordinary transfer. */
 export const createTemplates = ({ clock }: { clock: Clock }) => {
   const payeeOf = async (tx: Tx, customerId: number, { permission, details }: Pick<New, 'permission' | 'details'>) => {
-    if (permission === 'own') return findOwnName(tx, customerId)
+    if (permission === 'own') return findFullName(tx, customerId)
     const named = text(details['beneficiaryName'])
     const email = text(details['toEmail'])
     if (named !== undefined || email === undefined) return named ?? ''

@@ -40,14 +40,7 @@ export const CodeForm = ({ asked, submitted: { operationId }, form, field, lead,
           {blockedFor > 0 ? t('code.blocked', { time: clockText(blockedFor) }) : t('code.submit')}
         </Button>
       </form>
-      {asked.approveType !== approveTypes.otp && (
-        <Resend
-          send={() => resend.mutateAsync({ operationId })}
-          error={resend.error}
-          sent={resend.isSuccess}
-          busy={resend.isPending}
-        />
-      )}
+      {asked.approveType !== approveTypes.otp && <Resend operationId={operationId} sending={resend} />}
     </>
   )
 }

@@ -30,12 +30,7 @@ export const PushConsent = ({ submitted: { operationId }, asked, onDecided }: Co
         {asked.pushNumber}
       </p>
       <p role="status">{t('push.waiting')}</p>
-      <Resend
-        send={() => resend.mutateAsync({ operationId })}
-        error={resend.error}
-        sent={resend.isSuccess}
-        busy={resend.isPending}
-      />
+      <Resend operationId={operationId} sending={resend} />
     </>
   )
 }

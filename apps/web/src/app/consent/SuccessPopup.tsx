@@ -1,3 +1,4 @@
+import { localeOf } from '@florin/i18n/locale'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Popup } from '../../ui/Popup.tsx'
 import { approversQuery } from './queries.ts'
-import { localeOf } from '../../ui/locale.ts'
 import classes from './SuccessPopup.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Cost } from '@florin/contract/transfer'
+import { localeOf } from '@florin/i18n/locale'
 import { useTranslation } from 'react-i18next'
 import { writeAmount } from '../../ui/amountText.ts'
-import { localeOf } from '../../ui/locale.ts'
 import { Money } from '../../ui/Money.tsx'
 import { inWords } from './amounts.ts'
 import classes from './Payment.module.css'

@@ -1,8 +1,8 @@
 import type { Account } from '@florin/contract/account'
 import { PositiveDecimal } from '@florin/contract/fields'
+import { localeOf } from '@florin/i18n/locale'
 import { moneyText } from '@florin/money/format'
 import { parseMoney, subtract, toDecimal } from '@florin/money/money'
-import { localeOf } from '../../ui/locale.ts'
 
 /** Nothing is asked of the server before there is an amount to ask about. */
 export const isAmount = (text: string | null | undefined): text is string => PositiveDecimal.safeParse(text).success

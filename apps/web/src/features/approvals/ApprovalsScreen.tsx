@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
 import { useMay } from '../../app/useMay.ts'
 import { Card } from '../../ui/Card.tsx'
+import choices from '../../ui/Choices.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -33,7 +34,7 @@ export const ApprovalsScreen = ({ view }: { view: View }) => {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       {mayWait && (
-        <nav className={classes.tabs} aria-label={t('tabs.label')}>
+        <nav className={choices.choices} aria-label={t('tabs.label')}>
           <Link to="/transfer/approved" search={{}} activeOptions={{ exact: true }}>
             {t('tabs.waiting')}
           </Link>

@@ -1,8 +1,8 @@
 import type { CompanyRequest } from '@florin/contract/companyApproval'
+import { localeOf } from '@florin/i18n/locale'
 import { moneyText } from '@florin/money/format'
 import { add, type Money, parseMoney } from '@florin/money/money'
 import type { TFunction } from 'i18next'
-import { localeOf } from '../../ui/locale.ts'
 
 /** Who wants what. */
 export const sentenceOf = (t: TFunction<'approvals'>, request: CompanyRequest): string => {

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../ui/Notice.tsx'
-import { Popup } from '../../ui/Popup.tsx'
+import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import classes from './BlacklistScreen.module.css'
 import { useUnblock } from './queries.ts'
 
 export const RemovePopup = ({ email, onClose }: { email: string; onClose: () => void }) => {
-  const { t } = useTranslation(['blacklist', 'common'])
+  const { t } = useTranslation('blacklist')
   const unblock = useUnblock()
   const remove = () =>
     unblock.mutate(
@@ -20,22 +18,15 @@ export const RemovePopup = ({ email, onClose }: { email: string; onClose: () => 
       },
     )
   return (
-    <Popup
+    <QuestionPopup
       title={t('removeTitle')}
+      yes={t('column.remove')}
+      busy={unblock.isPending}
+      problem={unblock.error?.description}
+      onYes={remove}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button loading={unblock.isPending} onClick={remove} data-autofocus>
-            {t('column.remove')}
-          </Button>
-        </>
-      }
     >
       <p className={classes.address}>{t('removeText', { email })}</p>
-      {unblock.error && <Notice tone="bad">{unblock.error.description}</Notice>}
-    </Popup>
+    </QuestionPopup>
   )
 }

@@ -1,9 +1,9 @@
 import type { HistoryRow } from '@florin/contract/history'
+import { localeOf } from '@florin/i18n/locale'
 import { IconArrowsExchange, IconBuildingBank } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { initials } from '../../ui/initials.ts'
-import { localeOf } from '../../ui/locale.ts'
 import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { byDay, isVoid, keyOf, toneOf, totalOf } from './figures.ts'
@@ -38,7 +38,7 @@ const Row = ({ row, isOpen, onOpen }: { row: HistoryRow; isOpen: boolean; onOpen
         <time dateTime={row.date}>{day.format(new Date(row.date))}</time>
       </td>
       <td className={classes.who}>
-        <button type="button" className={classes.opener} data-opener onClick={onOpen}>
+        <button type="button" className={`row-opener ${classes.opener}`} data-opener onClick={onOpen}>
           <Mark row={row} name={name} />
           <span className={classes.words}>
             <span className={classes.name}>{name}</span>

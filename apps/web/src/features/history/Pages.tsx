@@ -1,8 +1,8 @@
 import { historyCounted } from '@florin/contract/history'
+import { localeOf } from '@florin/i18n/locale'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '../../ui/locale.ts'
 import classes from './Pages.module.css'
 import type { HistorySearch } from './search.ts'
 

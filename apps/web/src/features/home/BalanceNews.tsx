@@ -1,10 +1,10 @@
+import { localeOf } from '@florin/i18n/locale'
 import { moneyText } from '@florin/money/format'
 import { parseMoney } from '@florin/money/money'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
 import { currencyName } from '../../ui/currencyName.ts'
-import { localeOf } from '../../ui/locale.ts'
 
 /** Says to a screen reader what others see change. */
 export const BalanceNews = () => {

@@ -1,4 +1,4 @@
-import { localeOf } from '../../ui/locale.ts'
+import { localeOf } from '@florin/i18n/locale'
 
 const dayMs = 86_400_000
 const keyOf = (at: Date): string => `${at.getFullYear()}-${at.getMonth()}-${at.getDate()}`

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
 import { useMay } from '../../app/useMay.ts'
 import { Card } from '../../ui/Card.tsx'
+import choices from '../../ui/Choices.module.css'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -60,7 +61,7 @@ export const InvoicesScreen = () => {
           )
         }
       />
-      <div className={classes.tabs} role="group" aria-label={t('tabs.label')}>
+      <div className={choices.choices} role="group" aria-label={t('tabs.label')}>
         {sides.map(([each, Icon]) => (
           <button
             key={each}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { columnsOf } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { dayText } from '../../ui/moments.ts'
+import { TwoLines } from '../../ui/TwoLines.tsx'
 import { InvoiceBadge } from './InvoiceBadge.tsx'
 import classes from './Invoices.module.css'
 import { otherSide } from './otherSide.ts'
@@ -13,12 +14,7 @@ const helper = columnsOf<Invoice>()
 const Who = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation('invoices')
   const { name } = otherSide(invoice)
-  return (
-    <span className={classes.who}>
-      <span>{name || t('bank')}</span>
-      <small>{t('number', { number: invoice.id })}</small>
-    </span>
-  )
+  return <TwoLines first={name || t('bank')} second={t('number', { number: invoice.id })} />
 }
 
 export const useInvoiceColumns = () => {

@@ -1,8 +1,7 @@
 import type { Subscription } from '@florin/contract/subscription'
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../app/payment/amounts.ts'
-import { Popup } from '../../ui/Popup.tsx'
+import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useCancel } from './queries.ts'
@@ -19,21 +18,15 @@ export const CancelPopup = ({ series, onClose }: Props) => {
   if (cancel.error) return <ResponsePopup header={t('cancel.failed')} body={cancel.error.description} onClose={onClose} />
   const amount = inWords(series.amount, series.currencyCode, i18n.language)
   return (
-    <Popup
+    <QuestionPopup
       title={t('cancel.title')}
+      yes={t('cancel.submit')}
+      no={t('cancel.keep')}
+      busy={cancel.isPending}
+      onYes={() => cancel.mutate({ id: series.id }, { onSuccess: done })}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('cancel.keep')}
-          </Button>
-          <Button loading={cancel.isPending} onClick={() => cancel.mutate({ id: series.id }, { onSuccess: done })}>
-            {t('cancel.submit')}
-          </Button>
-        </>
-      }
     >
       <p>{t('cancel.text', { amount, name: series.beneficiaryName })}</p>
-    </Popup>
+    </QuestionPopup>
   )
 }

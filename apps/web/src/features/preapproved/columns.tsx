@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { columnsOf } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { dayText } from '../../ui/moments.ts'
+import { TwoLines } from '../../ui/TwoLines.tsx'
 import classes from './Preapproved.module.css'
 
 const helper = columnsOf<Subscription>()
@@ -11,13 +12,15 @@ const helper = columnsOf<Subscription>()
 const Who = ({ series }: { series: Subscription }) => {
   const { t, i18n } = useTranslation('preapproved')
   return (
-    <span className={classes.who}>
-      <span>{series.type === 'own' ? t('own', { from: series.fromCurrencyCode }) : series.beneficiaryName}</span>
-      <small>
-        {t(`frequency.${series.subscriptionFrequency}`)}
-        {series.nextDate && <span className={classes.phoneOnly}>, {dayText(series.nextDate, i18n.language)}</span>}
-      </small>
-    </span>
+    <TwoLines
+      first={series.type === 'own' ? t('own', { from: series.fromCurrencyCode }) : series.beneficiaryName}
+      second={
+        <>
+          {t(`frequency.${series.subscriptionFrequency}`)}
+          {series.nextDate && <span className={classes.phoneOnly}>, {dayText(series.nextDate, i18n.language)}</span>}
+        </>
+      }
+    />
   )
 }
 

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../ui/Notice.tsx'
-import { Popup } from '../../ui/Popup.tsx'
+import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useClear } from './queries.ts'
 
 export const ClearPopup = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation(['sandbox', 'common'])
+  const { t } = useTranslation('sandbox')
   const clear = useClear()
   const empty = () =>
     clear.mutate(
@@ -19,22 +17,15 @@ export const ClearPopup = ({ onClose }: { onClose: () => void }) => {
       },
     )
   return (
-    <Popup
+    <QuestionPopup
       title={t('inbox.clearTitle')}
+      yes={t('inbox.clear')}
+      busy={clear.isPending}
+      problem={clear.error?.description}
+      onYes={empty}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('common:cancel')}
-          </Button>
-          <Button loading={clear.isPending} onClick={empty}>
-            {t('inbox.clear')}
-          </Button>
-        </>
-      }
     >
       <p>{t('inbox.clearText')}</p>
-      {clear.error && <Notice tone="bad">{clear.error.description}</Notice>}
-    </Popup>
+    </QuestionPopup>
   )
 }

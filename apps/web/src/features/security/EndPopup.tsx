@@ -1,15 +1,13 @@
 import type { OpenSession } from '@florin/contract/auth'
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../ui/Notice.tsx'
-import { Popup } from '../../ui/Popup.tsx'
+import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useEndSessions } from './queries.ts'
 
 type Props = { target: OpenSession | 'others'; onClose: () => void }
 
 export const EndPopup = ({ target, onClose }: Props) => {
-  const { t } = useTranslation(['security', 'common'])
+  const { t } = useTranslation('security')
   const endSessions = useEndSessions()
   const all = target === 'others'
   const end = () =>
@@ -20,22 +18,15 @@ export const EndPopup = ({ target, onClose }: Props) => {
       },
     })
   return (
-    <Popup
+    <QuestionPopup
       title={all ? t('sessions.endOthersTitle') : t('sessions.endTitle')}
+      yes={all ? t('sessions.endOthers') : t('sessions.end')}
+      busy={endSessions.isPending}
+      problem={endSessions.error?.description}
+      onYes={end}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('common:cancel')}
-          </Button>
-          <Button loading={endSessions.isPending} onClick={end}>
-            {all ? t('sessions.endOthers') : t('sessions.end')}
-          </Button>
-        </>
-      }
     >
       <p>{all ? t('sessions.endOthersText') : t('sessions.endText', { device: target.deviceName })}</p>
-      {endSessions.error && <Notice tone="bad">{endSessions.error.description}</Notice>}
-    </Popup>
+    </QuestionPopup>
   )
 }

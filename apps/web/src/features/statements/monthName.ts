@@ -1,5 +1,5 @@
+import { localeOf } from '@florin/i18n/locale'
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '../../ui/locale.ts'
 
 /** A month as a heading says it; months are those of UTC. */
 export const useMonthName = () => {

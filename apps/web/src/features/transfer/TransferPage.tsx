@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
 import { reloadMoney } from '../../app/payment/reloadMoney.ts'
 import { Card } from '../../ui/Card.tsx'
+import choices from '../../ui/Choices.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { accountsQuery } from './queries.ts'
-import classes from './TransferScreen.module.css'
 
 type Props = {
   readonly title: string
@@ -33,7 +33,7 @@ export const TransferPage = ({ title, lead, needs, children }: Props) => {
   return (
     <>
       <PageHeader title={title} lead={lead} />
-      <nav className={classes.tabs} aria-label={t('tabs.label')}>
+      <nav className={choices.choices} aria-label={t('tabs.label')}>
         <Link to="/transfer/p2p">
           <IconUser size={18} stroke={1.75} aria-hidden />
           {t('tabs.member')}

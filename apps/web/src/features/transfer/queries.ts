@@ -33,11 +33,11 @@ export const ownLimitsQuery = (accounts: { fromAccountId: number; toAccountId: n
 
 export const useSendToMember = () => useCall(transfer['p2p.submit'], { stale: [...touchedByPayment, transfer['template.list']] })
 export const useSendToOwn = () => useCall(transfer['own.submit'], { stale: [...touchedByPayment, transfer['template.list']] })
-export const useForgetRecent = () => useCall(transfer['recent.delete'], { stale: [transfer['recent.list']] })
+export const useForgetRecent = () => useCall(transfer['recent.delete'], { stale: [transfer['recent.list']], toast: true })
 
 export type TemplateType = 'p2p' | 'own'
 export const templatesQuery = (type: TemplateType) => callQuery(transfer['template.list'], { type, pageSize: 100 })
 export const templateQuery = (templateId: number) => callQuery(transfer['template.get'], { templateId })
 const templates = { stale: [transfer['template.list'], transfer['template.get']] }
 export const useRenameTemplate = () => useCall(transfer['template.update'], templates)
-export const useForgetTemplate = () => useCall(transfer['template.delete'], templates)
+export const useForgetTemplate = () => useCall(transfer['template.delete'], { ...templates, toast: true })
