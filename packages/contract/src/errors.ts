@@ -47,6 +47,7 @@ export const refusals = {
   'server.error': ResponseCode.unknown,
   'server.unavailable': ResponseCode.unavailable,
   'object.missing': ResponseCode.badParameters,
+  'upload.unreadable': ResponseCode.invalid,
   'terms.pending': ResponseCode.termsPending,
   'acting.own': ResponseCode.notPermitted,
   'registration.closed': ResponseCode.notPermitted,

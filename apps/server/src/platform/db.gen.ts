@@ -213,6 +213,39 @@ export interface Customer {
   verified: Generated<boolean>;
 }
 
+export interface CustomerAddress {
+  address1: string;
+  address2: string | null;
+  city: string;
+  confirmed_at: Timestamp | null;
+  country: string;
+  created_at: Timestamp;
+  customer_id: number;
+  id: Generated<number>;
+  is_residence: Generated<boolean>;
+  postal_code: string;
+  removed_at: Timestamp | null;
+  replaces_id: number | null;
+  state_code: string | null;
+  state_name: string | null;
+}
+
+export interface CustomerDetail {
+  answers: Generated<Json>;
+  birth_city: string | null;
+  birth_country: string | null;
+  birth_date: string | null;
+  changed_at: Timestamp;
+  citizenships: Generated<string[]>;
+  customer_id: number;
+  estimated_monthly_deposit_id: number | null;
+  industry_id: number | null;
+  occupation_id: number | null;
+  purpose_ids: Generated<number[]>;
+  sealed_tax_id: Buffer | null;
+  source_ids: Generated<number[]>;
+}
+
 export interface Device {
   approved_at: Timestamp | null;
   code: string;
@@ -225,6 +258,35 @@ export interface Device {
   secret_hash: Buffer;
   type: string;
   user_id: number;
+}
+
+export interface Document {
+  address_id: number | null;
+  category_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  customer_id: number;
+  decided_at: Timestamp | null;
+  document_type_id: number;
+  expires_on: string | null;
+  id: Generated<number>;
+  issued_on: string | null;
+  parent_document_id: number | null;
+  purpose: string | null;
+  reject_reason: string | null;
+  reminded_at: Timestamp | null;
+  sealed_number: Buffer | null;
+  state: string;
+}
+
+export interface DocumentFile {
+  content_type: string;
+  document_id: number;
+  file_key: string;
+  position: number;
+  role: string;
+  sha256: Buffer;
+  size_bytes: number;
 }
 
 export interface Download {
@@ -725,6 +787,19 @@ export interface Registration {
   residence_country: string;
 }
 
+export interface Review {
+  asked_at: Timestamp;
+  brand: string;
+  customer_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<bigint>;
+  kind: string;
+  outcome: string | null;
+  reason: string | null;
+  subject_id: bigint;
+}
+
 export interface SandboxAuthenticator {
   account: string;
   created_at: Timestamp;
@@ -895,7 +970,11 @@ export interface DB {
   company_user: CompanyUser;
   contact_email: ContactEmail;
   customer: Customer;
+  customer_address: CustomerAddress;
+  customer_detail: CustomerDetail;
   device: Device;
+  document: Document;
+  document_file: DocumentFile;
   download: Download;
   employee_invitation: EmployeeInvitation;
   fee_rule: FeeRule;
@@ -939,6 +1018,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   registration: Registration;
+  review: Review;
   "sandbox.authenticator": SandboxAuthenticator;
   "sandbox.message": SandboxMessage;
   "sandbox.phone": SandboxPhone;

@@ -1,0 +1,45 @@
+import { PDFDocument, PDFName } from 'pdf-lib'
+import sharp from 'sharp'
+import type { UploadedFile } from '../gateway/handler.ts'
+import { refuse } from '../platform/refuse.ts'
+
+export type CleanFile = { readonly bytes: Uint8Array; readonly type: 'image/jpeg' | 'image/png' | 'application/pdf' }
+
+const mostPixels = 50_000_000
+const longestSide = 4000
+const mostPages = 100
+
+/**
+ * The same picture or pages, written anew by us: whatever else was hidden in the file, or whatever it pretended to be, is not in it.
+ * What cannot be read as what it says it is, is refused.
+ */
+export const cleaned = async (file: UploadedFile): Promise<CleanFile> => {
+  try {
+    return file.type === 'application/pdf' ? await cleanPdf(file.bytes) : await cleanImage(file)
+  } catch {
+    throw refuse('upload.unreadable', { field: file.field })
+  }
+}
+
+const cleanImage = async ({ bytes, type }: UploadedFile): Promise<CleanFile> => {
+  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  const { format } = await image.metadata()
+  if (`image/${format}` !== type) throw new Error('another format than it says')
+  const upright = image.autoOrient().resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+  return type === 'image/png'
+    ? { bytes: await upright.png().toBuffer(), type: 'image/png' }
+    : { bytes: await upright.jpeg({ quality: 88 }).toBuffer(), type: 'image/jpeg' }
+}
+
+/** Pages are copied into a new document, without anything that acts: scripts, links, forms, attachments. */
+const cleanPdf = async (bytes: Uint8Array): Promise<CleanFile> => {
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw new Error('no PDF')
+  const source = await PDFDocument.load(bytes, { throwOnInvalidObject: true })
+  if (source.getPageCount() === 0 || source.getPageCount() > mostPages) throw new Error('no pages, or too many')
+  const clean = await PDFDocument.create()
+  for (const page of await clean.copyPages(source, source.getPageIndices())) {
+    for (const acting of ['Annots', 'AA', 'Metadata', 'PieceInfo']) page.node.delete(PDFName.of(acting))
+    clean.addPage(page)
+  }
+  return { bytes: await clean.save(), type: 'application/pdf' }
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/db.ts'
+import { refuse } from '../platform/refuse.ts'
+import type { OpenTx } from '../platform/transaction.ts'
+import type { Question, ReviewKind } from './kinds.ts'
+import * as store from './store.ts'
+
+export type Decision = {
+  readonly outcome: 'approved' | 'declined'
+  readonly operatorUserId: number
+  readonly reason?: string | undefined
+}
+export type Reviews = ReturnType<typeof createReviews>
+
+/** The queue of decisions that only a person can take. Whoever asks and whoever decides does so in the transaction of what it is about. */
+export const createReviews = ({ clock }: { clock: Clock }) => ({
+  /** A question that is open already stays as it is. */
+  ask: (tx: Tx, question: Question): Promise<void> => store.insertReview(tx, question, clock.now()),
+
+  /** Refused as missing when nobody asked, or somebody else was first. */
+  decide: async (
+    tx: OpenTx,
+    { kind, subjectId, field }: { kind: ReviewKind; subjectId: number; field: string },
+    decision: Decision,
+  ): Promise<{ customerId: number }> => {
+    const decided = await store.closeReview(tx, { kind, subjectId }, { ...decision, at: clock.now() })
+    if (!decided) throw refuse('object.missing', { field })
+    return decided
+  },
+
+  /** The customer took back what was asked about. */
+  withdraw: async (tx: Tx, subject: { kind: ReviewKind; subjectId: number }): Promise<void> => {
+    await store.closeReview(tx, subject, { outcome: 'withdrawn', at: clock.now() })
+  },
+})
