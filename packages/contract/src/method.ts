@@ -11,7 +11,13 @@ export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** What a call changes. Whatever creates something or moves money wants an Idempotency-Key and answers a repeat with the same bytes. */
 export type Effect = 'reads' | 'writes' | 'creates'
 
-export type FileRule = { readonly maxBytes: number; readonly maxCount: number; readonly types: readonly string[] }
+export type FileRule = {
+  readonly maxBytes: number
+  readonly maxCount: number
+  /** Without it the file may be missing. */
+  readonly minCount?: number | undefined
+  readonly types: readonly string[]
+}
 
 /** Stricter than the pipeline's own limits; counted per address. */
 export type RateRule = { readonly max: number; readonly windowSeconds: number }

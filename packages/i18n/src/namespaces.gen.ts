@@ -24,6 +24,7 @@ import type notificationSettings from '../en/notificationSettings.json'
 import type notifications from '../en/notifications.json'
 import type operator from '../en/operator.json'
 import type preapproved from '../en/preapproved.json'
+import type profile from '../en/profile.json'
 import type registration from '../en/registration.json'
 import type reset from '../en/reset.json'
 import type sandbox from '../en/sandbox.json'
@@ -31,6 +32,7 @@ import type security from '../en/security.json'
 import type statements from '../en/statements.json'
 import type terms from '../en/terms.json'
 import type transfer from '../en/transfer.json'
+import type upload from '../en/upload.json'
 
 export type Namespaces = {
   application: typeof application
@@ -58,6 +60,7 @@ export type Namespaces = {
   notifications: typeof notifications
   operator: typeof operator
   preapproved: typeof preapproved
+  profile: typeof profile
   registration: typeof registration
   reset: typeof reset
   sandbox: typeof sandbox
@@ -65,4 +68,5 @@ export type Namespaces = {
   statements: typeof statements
   terms: typeof terms
   transfer: typeof transfer
+  upload: typeof upload
 }

@@ -25,7 +25,8 @@ export const secureHeaders = async (app: FastifyInstance, { captchaScript, apiBa
         scriptSrc: ["'self'", ...captcha],
         // Mantine sets its colour variables in style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
+        // A file that was chosen is shown before it is sent.
+        imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...captcha, (raw) => otherServers.get(raw) ?? "'self'"],
         frameSrc: captcha.length > 0 ? captcha : ["'none'"],

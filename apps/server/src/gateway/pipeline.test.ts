@@ -42,7 +42,7 @@ const shelf = area('shelf', {
     access: user(),
     summary: 'Add a cover',
     effect: 'writes',
-    files: { cover: { maxBytes: 100, maxCount: 1, types: ['image/png'] } },
+    files: { cover: { maxBytes: 100, minCount: 1, maxCount: 1, types: ['image/png'] } },
     input: z.strictObject({ title: z.string() }),
     output: z.strictObject({ size: z.int() }),
     refuses: [],
@@ -236,6 +236,10 @@ describe('a call with files', () => {
         ])
       ).json(),
     ).toMatchObject({ responseCode: '00', size: 50 })
+  })
+  it('is refused by the name of a file that is missing', async () => {
+    const response = await upload([['data', '{"title":"a"}']])
+    expect([response.statusCode, response.json().errors[0].field]).toEqual([422, 'cover'])
   })
   it('is refused when a file is too large, of another type or not asked for', async () => {
     expect(

@@ -10,7 +10,7 @@ import { type Answer, refuseInput, refuseWith, succeed } from './answer.ts'
 import { actingHeader, createAuthorise } from './authorise.ts'
 import type { Caller, Identify, RecordOperatorCall } from './caller.ts'
 import { decode, type Envelope } from './decode.ts'
-import type { Context, Origin } from './handler.ts'
+import type { Context, Origin, UploadedFile } from './handler.ts'
 import type { Idempotency } from './idempotency.ts'
 import { languageOf, type OriginRules, originOf } from './origin.ts'
 import type { Entry, Registry } from './registry.ts'
@@ -60,6 +60,7 @@ export const createPipeline = (deps: PipelineDeps) => {
     const origin: Origin = { ...first, language: languageOf(request, first.brand, envelope.lang) }
     const parsed = method.input.safeParse(input)
     if (!parsed.success) return refuseInput(parsed.error, input, method.service, origin.language)
+    assertFiles(method, files)
     const answerWith = async (tx: Tx): Promise<Answer> => {
       const context = { ...services, caller, origin, tx, files } as Context
       return succeed(method.output.parse(await handler(parsed.data as never, context)), origin.language)
@@ -115,6 +116,11 @@ const checkEnvelope = (envelope: Envelope, method: Method, caller: Caller, named
   if (repeated !== undefined && repeated !== method.name) throw refuse('request.malformed')
   for (const text of [fromEmail, lang]) if (text !== undefined && typeof text !== 'string') throw refuse('request.malformed')
   if (fromCustomerId !== undefined && fromCustomerId !== (named ?? caller.acting?.customerId)) throw refuse('company.mismatch')
+}
+
+const assertFiles = ({ files: rules = {} }: Method, files: readonly UploadedFile[]) => {
+  for (const [field, { minCount = 0 }] of Object.entries(rules))
+    if (files.filter((file) => file.field === field).length < minCount) throw refuse('upload.missing', { field })
 }
 
 const keyOf = (request: FastifyRequest): string => {

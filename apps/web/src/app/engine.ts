@@ -5,6 +5,7 @@ import { boot } from './boot.ts'
 import { chooseBase } from './call/base.ts'
 import { createCaller } from './call/caller.ts'
 import { isCallError } from './call/error.ts'
+import { createFetchWithProgress } from './call/progress.ts'
 import { createTransport } from './call/transport.ts'
 import { createDownload, saveInBrowser } from './download.ts'
 import { createHost } from './host.ts'
@@ -58,6 +59,7 @@ export const language = createLanguage({
 
 const transport = createTransport({
   fetch: (url, init) => fetch(url, init),
+  fetchWithProgress: createFetchWithProgress(() => new XMLHttpRequest()),
   language: language.current,
   base,
   texts: {

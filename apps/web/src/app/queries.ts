@@ -20,15 +20,16 @@ type CallOptions = {
   /** What the call makes out of date. */
   readonly stale?: readonly Method[]
   readonly files?: () => Files
+  readonly onProgress?: (share: number) => void
   /** For calls that have no place of their own on the page where a failure could be told. */
   readonly toast?: boolean
 }
 
-export const useCall = <M extends Method>(method: M, { stale = [], files, toast = false }: CallOptions = {}) => {
+export const useCall = <M extends Method>(method: M, { stale = [], files, onProgress, toast = false }: CallOptions = {}) => {
   const [submitKey] = useState(() => createSubmitKey(newKey))
   return useMutation<OutputOf<M>, CallError, SentBy<M>>({
     mutationKey: [method.name],
-    mutationFn: (input) => call(method, input, { idempotencyKey: submitKey.keyFor(input), files: files?.() }),
+    mutationFn: (input) => call(method, input, { idempotencyKey: submitKey.keyFor(input), files: files?.(), onProgress }),
     onError: (error) => {
       submitKey.failed(error)
       if (toast) void showToast('error', error.description)

@@ -51,6 +51,7 @@ export const createCustomers = () => ({
       isHaveRelatedAccounts: profile.belongsToCompanies,
       useOldWeb: Boolean(held?.oldWebUrl),
       ...(held?.oldWebUrl && { oldWebUrl: held.oldWebUrl }),
+      ...(held?.birthDate && { birthDay: held.birthDate }),
       customerCreationDate: (held ? new Date(held.createdAt) : profile.userCreatedAt).toISOString(),
       residenceCountryCode: held?.residenceCountry ?? '',
       // Only a company's users differ in what they may do, so only they are told.

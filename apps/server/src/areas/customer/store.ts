@@ -26,6 +26,7 @@ export type Profile = {
     readonly needsSelfCertification: boolean
     readonly dueDiligenceLevel: number
     readonly createdAt: string
+    readonly birthDate: string | null
   } | null
 }
 
@@ -40,8 +41,9 @@ export const findProfile = async (tx: Tx, userId: number, customerId: number | u
         'transactionApproveMode', transaction_approve_mode, 'verified', verified, 'limited', limited,
         'oldWebUrl', old_web_url, 'needsKyc', needs_kyc, 'needsPersonalUpdate', needs_personal_update,
         'needsSelfCertification', needs_self_certification, 'dueDiligenceLevel', due_diligence_level,
-        'createdAt', customer.created_at) end as customer
+        'createdAt', customer.created_at, 'birthDate', customer_detail.birth_date) end as customer
     from app_user left join customer on customer.id = ${customerId ?? null}::int
+      left join customer_detail on customer_detail.customer_id = customer.id
     where app_user.id = ${userId}`.execute(tx)
   return rows[0]
 }

@@ -10,6 +10,7 @@ const refreshBeforeExpiryMs = 10_000
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined
   readonly files?: Files | undefined
+  readonly onProgress?: ((share: number) => void) | undefined
   /** Another customer than the one the pages are about. */
   readonly actingFor?: number | undefined
   /** Given when a submit is tried again; otherwise each call that creates something has its own. */

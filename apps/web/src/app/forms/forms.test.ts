@@ -1,3 +1,4 @@
+import { papers } from '@florin/contract/papers'
 import { registration } from '@florin/contract/registration'
 import { tokens } from '@florin/contract/tokens'
 import { describe, expect, it } from 'vitest'
@@ -5,6 +6,8 @@ import { CallError } from '../call/error.ts'
 import { memoryStorage } from '../testing/memoryStorage.ts'
 import { createDraft } from './draft.ts'
 import { placeFailure } from './failure.ts'
+import { methodLike } from '../testing/page.ts'
+import { fileProblems, filesIn, withoutFiles } from './fileProblems.ts'
 import { findProblems } from './problems.ts'
 
 describe('the rules of a form', () => {
@@ -25,6 +28,28 @@ describe('the rules of a form', () => {
 
   it('count an optional field left empty as not given', () => {
     expect(findProblems(registration['personal.create'], { registrationType: '' }, ['registrationType'])).toEqual({})
+  })
+})
+
+describe('the files of a form', () => {
+  const method = methodLike(registration['personal.create'], { files: papers })
+  const fields = Object.keys(papers)
+  const named = (type: string, size = 10) => new File([new Uint8Array(size)], 'bill', { type })
+
+  it('are judged before they are sent: missing, of another kind, too large', () => {
+    const main = 'file[mainDocument]'
+    expect(fileProblems(method, {}, fields)).toEqual({ [main]: { key: 'fileMissing', params: {} } })
+    expect(fileProblems(method, { [main]: named('image/gif') }, fields)).toMatchObject({ [main]: { key: 'fileType' } })
+    const large = named('image/png', papers[main].maxBytes + 1)
+    expect(fileProblems(method, { [main]: large }, fields)).toMatchObject({ [main]: { key: 'fileSize', params: { max: 10 } } })
+    expect(fileProblems(method, { [main]: named('application/pdf') }, fields)).toEqual({})
+  })
+
+  it('travel beside the input, not in it', () => {
+    const file = named('image/png')
+    const values = { email: 'a@b.test', 'file[mainDocument]': file, 'file[additionalDocument]': null }
+    expect(withoutFiles(method, values)).toEqual({ email: 'a@b.test' })
+    expect(filesIn(method, values)).toEqual({ 'file[mainDocument]': file })
   })
 })
 

@@ -7,14 +7,16 @@ import { isCallError } from '../call/error.ts'
 import type { CallError } from '../call/error.ts'
 import { afterPress } from './afterPress.ts'
 import { placeFailure } from './failure.ts'
+import { fileProblems, withoutFiles } from './fileProblems.ts'
+import type { FileField, FileValues } from './fileProblems.ts'
 import { findProblems } from './problems.ts'
 import type { FieldIssues } from './problems.ts'
 import { useDraftValues } from './useDraftValues.ts'
 import { useIssues } from './useIssues.ts'
 
 /** What an input holds before it is right: the value, or nothing yet. */
-export type FormValues<M extends Method> = { [K in keyof SentBy<M>]?: SentBy<M>[K] | '' | null }
-type Submitted<M extends Method, V> = Pick<SentBy<M>, keyof V & keyof SentBy<M>>
+export type FormValues<M extends Method> = { [K in keyof SentBy<M>]?: SentBy<M>[K] | '' | null } & FileValues
+type Submitted<M extends Method, V> = Pick<SentBy<M>, keyof V & keyof SentBy<M>> & FileValues
 
 export type FormOptions<M extends Method, V extends FormValues<M>> = {
   /** Its keys are the fields the form owns. */
@@ -35,7 +37,9 @@ const valueOf = (given: unknown): unknown => {
 
 const findIssues = <M extends Method, V extends FormValues<M>>(method: M, { initial, check }: FormOptions<M, V>, values: V) => {
   const own = Object.entries(check?.(values) ?? {}).flatMap(([name, text]) => (text ? [[name, { text }]] : []))
-  return { ...(Object.fromEntries(own) as FieldIssues), ...findProblems(method, values, Object.keys(initial)) }
+  const fields = Object.keys(initial)
+  const ofInput = findProblems(method, withoutFiles(method, values), fields)
+  return { ...(Object.fromEntries(own) as FieldIssues), ...ofInput, ...fileProblems(method, values, fields) }
 }
 
 const useSubmit = (send: () => Promise<unknown>, onFailure: (error: CallError) => string | undefined) => {
@@ -116,6 +120,17 @@ export const useContractForm = <M extends Method, V extends FormValues<M>>(metho
     input: <N extends Name>(name: N) => ({ ...bind(name), value: values[name] }),
     /** For checkboxes and switches. */
     tick: (name: Name) => ({ ...bind(name), checked: values[name] === true }),
+    /** For files. What is wrong with one is said as soon as it is chosen. */
+    file: (name: Name & FileField) => ({
+      name,
+      rule: method.files?.[name],
+      value: values[name] as File | null | undefined,
+      error: issues.say(name),
+      onChange: (file: File | null) => {
+        set(name, file as V[typeof name])
+        if (file) issues.put(name, fileProblems(method, { [name]: file }, [name])[name])
+      },
+    }),
     fieldError: (name: Name) => issues.say(name),
     setFieldError: (name: Name, text: string) => issues.put(name, { text }),
     /** What is wrong with the whole, in words; `failure` has the details. */

@@ -74,6 +74,9 @@ const OwnPages = ({ onGo }: { onGo: () => void }) => {
   const { t } = useTranslation('frame')
   return (
     <nav className={classes.own} aria-label={t('navigation.you')}>
+      <Link to="/profile" className="text-link" onClick={onGo}>
+        {t('navigation.profile')}
+      </Link>
       <Link to="/setting" className="text-link" onClick={onGo}>
         {t('navigation.security')}
       </Link>

@@ -7,11 +7,11 @@ import { makePasskey } from '../../app/passkeys.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { PopupButtons } from './PopupButtons.tsx'
-import classes from './Popups.module.css'
-import { ProofFields } from './ProofFields.tsx'
+import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
+import classes from '../../ui/Popups.module.css'
+import { ProofFields } from '../../app/forms/ProofFields.tsx'
 import { useBeginPasskey, useFinishPasskey } from './queries.ts'
-import { useBlocked } from './useBlocked.ts'
+import { useBlocked } from '../../app/forms/useBlocked.ts'
 
 const problems = { cancelled: 'passkeys.cancelled', known: 'passkeys.known', failed: 'passkeys.unable' } as const
 

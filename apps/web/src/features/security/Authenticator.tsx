@@ -7,8 +7,8 @@ import { AuthenticatorPopup } from './AuthenticatorPopup.tsx'
 import { totpQuery } from './queries.ts'
 import { RecoveryPopup } from './RecoveryPopup.tsx'
 import { RemoveAuthenticatorPopup } from './RemoveAuthenticatorPopup.tsx'
-import { Section } from './Section.tsx'
-import { SettingRow } from './SettingRow.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SettingRow } from '../../ui/SettingRow.tsx'
 
 const fewLeft = 3
 

@@ -6,10 +6,10 @@ import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { PopupButtons } from './PopupButtons.tsx'
-import classes from './Popups.module.css'
+import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
+import classes from '../../ui/Popups.module.css'
 import { useFinishTotp } from './queries.ts'
-import { useBlocked } from './useBlocked.ts'
+import { useBlocked } from '../../app/forms/useBlocked.ts'
 
 type Props = {
   begun: OutputOf<(typeof auth)['totp.create']>

@@ -3,11 +3,11 @@ import type { OutputOf } from '@florin/contract/method'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { PopupButtons } from './PopupButtons.tsx'
-import classes from './Popups.module.css'
-import { ProofFields } from './ProofFields.tsx'
+import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
+import classes from '../../ui/Popups.module.css'
+import { ProofFields } from '../../app/forms/ProofFields.tsx'
 import { useBeginTotp } from './queries.ts'
-import { useBlocked } from './useBlocked.ts'
+import { useBlocked } from '../../app/forms/useBlocked.ts'
 
 type Props = {
   replaces: boolean

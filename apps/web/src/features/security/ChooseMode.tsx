@@ -9,7 +9,7 @@ import { boot } from '../../app/boot.ts'
 import { useProfile } from '../../app/profile.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { currentMode, modeHelp, modesOf, modeText } from './modes.ts'
-import classes from './Popups.module.css'
+import classes from '../../ui/Popups.module.css'
 import { useAskTwoStep } from './queries.ts'
 
 export type Asked = OutputOf<(typeof customer)['twoStep.create']>

@@ -6,7 +6,7 @@ import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { clockText, useCountdown } from '../../ui/useCountdown.ts'
 import type { Asked } from './ChooseMode.tsx'
-import classes from './Popups.module.css'
+import classes from '../../ui/Popups.module.css'
 import { PushWait } from './PushWait.tsx'
 import { confirmTwoStep } from './queries.ts'
 

@@ -10,8 +10,8 @@ import { momentText } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { devicesQuery, reloadDevices } from './queries.ts'
 import { RemovePhonePopup } from './RemovePhonePopup.tsx'
-import { Section } from './Section.tsx'
-import classes from './SecurityScreen.module.css'
+import { Section } from '../../ui/Section.tsx'
+import classes from '../../ui/Sections.module.css'
 
 const systems = { ios: 'iPhone', android: 'Android' } as const
 

@@ -10,8 +10,8 @@ import { AddPasskeyPopup } from './AddPasskeyPopup.tsx'
 import { passkeysQuery } from './queries.ts'
 import { RemovePasskeyPopup } from './RemovePasskeyPopup.tsx'
 import { RenamePasskeyPopup } from './RenamePasskeyPopup.tsx'
-import { Section } from './Section.tsx'
-import classes from './SecurityScreen.module.css'
+import { Section } from '../../ui/Section.tsx'
+import classes from '../../ui/Sections.module.css'
 
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
 

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PassphraseField } from '../../ui/PassphraseField.tsx'
 import { clockText, useCountdown } from '../../ui/useCountdown.ts'
 import { changePassphrase } from './queries.ts'
-import classes from './SecurityScreen.module.css'
+import classes from '../../ui/Sections.module.css'
 
 type Props = { onSend: () => void; onChanged: () => void }
 

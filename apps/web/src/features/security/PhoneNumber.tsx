@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NumberPopup } from './NumberPopup.tsx'
-import { phonesQuery } from './queries.ts'
-import { Section } from './Section.tsx'
-import { SettingRow } from './SettingRow.tsx'
+import { NumberPopup } from '../../app/phone/NumberPopup.tsx'
+import { phonesQuery } from '../../app/phone/queries.ts'
+import { Section } from '../../ui/Section.tsx'
+import { SettingRow } from '../../ui/SettingRow.tsx'
 
 /** Where codes go by text message. */
 export const PhoneNumber = () => {

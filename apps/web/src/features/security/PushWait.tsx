@@ -7,7 +7,7 @@ import { BigNumber } from '../../ui/BigNumber.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { clockText, useSecondsUntil } from '../../ui/useCountdown.ts'
 import type { Asked } from './ChooseMode.tsx'
-import classes from './Popups.module.css'
+import classes from '../../ui/Popups.module.css'
 import { confirmTwoStep } from './queries.ts'
 
 const askEveryMs = 1500

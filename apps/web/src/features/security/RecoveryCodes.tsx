@@ -6,7 +6,7 @@ import { boot } from '../../app/boot.ts'
 import { downloadFile } from '../../app/engine.ts'
 import { useProfile } from '../../app/profile.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import classes from './Popups.module.css'
+import classes from '../../ui/Popups.module.css'
 
 /** Shown this once: whoever does not keep them has to make new ones. */
 export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import { PopupButtons } from './PopupButtons.tsx'
-import classes from './Popups.module.css'
-import { ProofFields } from './ProofFields.tsx'
+import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
+import classes from '../../ui/Popups.module.css'
+import { ProofFields } from '../../app/forms/ProofFields.tsx'
 import { useNewRecoveryCodes } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { useBlocked } from './useBlocked.ts'
+import { useBlocked } from '../../app/forms/useBlocked.ts'
 
 export const RecoveryPopup = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('factors')

@@ -5,11 +5,11 @@ import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { PopupButtons } from './PopupButtons.tsx'
-import classes from './Popups.module.css'
-import { ProofFields } from './ProofFields.tsx'
+import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
+import classes from '../../ui/Popups.module.css'
+import { ProofFields } from '../../app/forms/ProofFields.tsx'
 import { useRemovePasskey } from './queries.ts'
-import { useBlocked } from './useBlocked.ts'
+import { useBlocked } from '../../app/forms/useBlocked.ts'
 
 export const RemovePasskeyPopup = ({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) => {
   const { t } = useTranslation('factors')

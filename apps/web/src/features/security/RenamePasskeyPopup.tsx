@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import { PopupButtons } from './PopupButtons.tsx'
-import classes from './Popups.module.css'
+import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
+import classes from '../../ui/Popups.module.css'
 import { useRenamePasskey } from './queries.ts'
 
 export const RenamePasskeyPopup = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => {

@@ -10,7 +10,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { PassphraseForm } from './PassphraseForm.tsx'
 import { PhoneNumber } from './PhoneNumber.tsx'
 import { reloadProfile, reloadSessions } from './queries.ts'
-import classes from './SecurityScreen.module.css'
+import classes from '../../ui/Sections.module.css'
 import { Sessions } from './Sessions.tsx'
 import { TwoStep } from './TwoStep.tsx'
 

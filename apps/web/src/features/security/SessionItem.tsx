@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { countryName } from '../../ui/countryName.ts'
 import { momentText } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import classes from './SecurityScreen.module.css'
+import classes from '../../ui/Sections.module.css'
 
 const isPhone = (device: string) => /\b(?:iOS|Android)\b/.test(device)
 

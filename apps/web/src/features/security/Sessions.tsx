@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { EndPopup } from './EndPopup.tsx'
 import { sessionsQuery } from './queries.ts'
-import classes from './SecurityScreen.module.css'
+import classes from '../../ui/Sections.module.css'
 import { SessionItem } from './SessionItem.tsx'
 
 /** The newest come first; who has many sees the rest when asking for it. */

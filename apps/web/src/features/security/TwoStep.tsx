@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../app/profile.ts'
 import { Card } from '../../ui/Card.tsx'
 import { currentMode, modeText } from './modes.ts'
-import classes from './SecurityScreen.module.css'
-import { SettingRow } from './SettingRow.tsx'
+import classes from '../../ui/Sections.module.css'
+import { SettingRow } from '../../ui/SettingRow.tsx'
 import { TwoStepPopup } from './TwoStepPopup.tsx'
 
 const kinds = [

@@ -1,5 +1,4 @@
 import { auth } from '@florin/contract/auth'
-import { contact } from '@florin/contract/contact'
 import { customer } from '@florin/contract/customer'
 import { devices } from '@florin/contract/devices'
 import type { OutputOf } from '@florin/contract/method'
@@ -9,7 +8,6 @@ import { callQuery, markStale, useCall } from '../../app/queries.ts'
 const sessions = auth['session.list']
 const totp = auth['totp.get']
 const passkeys = auth['passkey.list']
-const phones = contact['phone.list']
 const handsets = devices['own.list']
 
 export const sessionsQuery = () => callQuery(sessions, {})
@@ -50,10 +48,6 @@ export const keepPairing = (link: OutputOf<(typeof devices)['pairing.create']>) 
   queries.setQueryData(pairingQuery().queryKey, link)
 }
 export const useSendStoreLinks = () => useCall(devices['storeLinks.send'])
-
-export const phonesQuery = () => callQuery(phones, {})
-export const useAddNumber = () => useCall(contact['phone.create'], { stale: [phones] })
-export const useConfirmNumber = () => useCall(contact['phone.confirm'], { stale: [phones] })
 
 export const useAskTwoStep = () => useCall(customer['twoStep.create'])
 export const reloadProfile = () => void markStale(customer['info.get'])

@@ -2,7 +2,8 @@ import { auth } from '@florin/contract/auth'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
-import { devicesQuery, passkeysQuery, phonesQuery, sessionsQuery, totpQuery } from '../../features/security/queries.ts'
+import { phonesQuery } from '../../app/phone/queries.ts'
+import { devicesQuery, passkeysQuery, sessionsQuery, totpQuery } from '../../features/security/queries.ts'
 import { SecurityScreen } from '../../features/security/SecurityScreen.tsx'
 
 export const Route = createFileRoute('/_customer/setting')({

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '../../app/profile.ts'
+import { useProfile } from '../profile.ts'
 import { PassphraseField } from '../../ui/PassphraseField.tsx'
 
 type Field = { name: string; value: string; error: string | undefined; onChange: (given: unknown) => void; onBlur: () => void }

@@ -1,4 +1,4 @@
-import { isCallError } from '../../app/call/error.ts'
+import { isCallError } from '../call/error.ts'
 import { useCountdown } from '../../ui/useCountdown.ts'
 
 /** After too many wrong tries a form waits; `noted` sees to it and throws on what went wrong. */

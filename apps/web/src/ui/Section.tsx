@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import type { CallError } from '../../app/call/error.ts'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import classes from './SecurityScreen.module.css'
+import { Card } from './Card.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { TableSkeleton } from './Skeletons.tsx'
+import classes from './Sections.module.css'
 
 type Query<T> = {
   readonly data: T | undefined
-  readonly error: CallError | null
+  readonly error: { readonly description: string } | null
   readonly isFetching: boolean
   readonly refetch: () => unknown
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../ui/useCountdown.ts'
-import classes from './Popups.module.css'
+import classes from '../../ui/Popups.module.css'
 
 type Props = {
   submit: string

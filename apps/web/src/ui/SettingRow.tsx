@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { Tone } from '../../ui/StatusBadge.tsx'
-import classes from './SecurityScreen.module.css'
+import { StatusBadge } from './StatusBadge.tsx'
+import type { Tone } from './StatusBadge.tsx'
+import classes from './Sections.module.css'
 
 type Props = {
   title: string

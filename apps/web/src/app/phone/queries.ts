@@ -1,0 +1,8 @@
+import { contact } from '@florin/contract/contact'
+import { callQuery, useCall } from '../queries.ts'
+
+const phones = contact['phone.list']
+
+export const phonesQuery = () => callQuery(phones, {})
+export const useAddNumber = () => useCall(contact['phone.create'], { stale: [phones] })
+export const useConfirmNumber = () => useCall(contact['phone.confirm'], { stale: [phones] })

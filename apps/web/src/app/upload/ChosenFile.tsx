@@ -1,0 +1,57 @@
+import { bytesPerMegabyte } from '@florin/contract/papers'
+import { localeOf } from '@florin/i18n/locale'
+import { Button, Progress } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './FileField.module.css'
+
+type Props = { file: File; progress: number | undefined; onRemove: () => void }
+
+const sizeText = (bytes: number, language: string) => {
+  const inMegabytes = bytes >= bytesPerMegabyte
+  const value = inMegabytes ? bytes / bytesPerMegabyte : Math.max(1, bytes / 1000)
+  const unit = inMegabytes ? 'megabyte' : 'kilobyte'
+  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: inMegabytes ? 1 : 0 }).format(
+    value,
+  )
+}
+
+/** Addresses of files in memory have to be given back. */
+const showIn = (image: HTMLImageElement, file: File) => {
+  const url = URL.createObjectURL(file)
+  image.src = url
+  return () => URL.revokeObjectURL(url)
+}
+
+export const ChosenFile = ({ file, progress, onRemove }: Props) => {
+  const { t, i18n } = useTranslation('upload')
+  const preview = useCallback((image: HTMLImageElement) => showIn(image, file), [file])
+  const percent = progress === undefined ? undefined : Math.round(progress * 100)
+  return (
+    <div className={classes.chosen}>
+      <span className={classes.preview}>
+        {file.type.startsWith('image/') ? (
+          <img ref={preview} alt={t('preview', { name: file.name })} />
+        ) : (
+          <IconFileTypePdf size={28} stroke={1.5} aria-hidden />
+        )}
+      </span>
+      <span className={classes.about}>
+        <span className={classes.name}>{file.name}</span>
+        {percent === undefined ? (
+          <span className={classes.hint}>{sizeText(file.size, i18n.language)}</span>
+        ) : (
+          <Progress.Root size="sm" className={classes.progress ?? ''}>
+            <Progress.Section value={percent} aria-label={t('sending', { percent })} />
+          </Progress.Root>
+        )}
+      </span>
+      {percent === undefined && (
+        <Button variant="default" size="sm" aria-label={t('remove', { name: file.name })} onClick={onRemove}>
+          {t('removeShort')}
+        </Button>
+      )}
+    </div>
+  )
+}
