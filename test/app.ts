@@ -70,6 +70,36 @@ const callOf =
     return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json() }
   }
 
+/** A file as a person sends it: the name of its field, and what it says it is. */
+export type SentFile = { field: string; bytes: Uint8Array; type: string; name?: string }
+
+const uploadOf =
+  (app: FastifyInstance) =>
+  async <M extends Method>(
+    method: M,
+    input: SentBy<M>,
+    files: readonly SentFile[],
+    { token, customerId, key }: CallOptions = {},
+  ): Promise<Reply<M>> => {
+    const form = new FormData()
+    form.set('data', JSON.stringify(input))
+    for (const { field, bytes, type, name = 'file' } of files)
+      form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
+    const body = new Response(form)
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api?method=${method.name}`,
+      headers: {
+        'content-type': body.headers.get('content-type') ?? '',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(customerId && { 'customer-id': String(customerId) }),
+        'idempotency-key': key ?? crypto.randomUUID(),
+      },
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
+    return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json() }
+  }
+
 /** The whole server on a database of its own, without a port. */
 export const testApp = async ({ env = {}, clock }: { env?: Env; clock?: Clock } = {}) => {
   const dataDir = join(tmpdir(), `florin-app-${crypto.randomUUID()}`)
@@ -91,6 +121,6 @@ export const testApp = async ({ env = {}, clock }: { env?: Env; clock?: Clock } 
     await parts.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  return { app, parts, db: parts.db, call: callOf(app), given: createGiven(parts) }
+  return { app, parts, db: parts.db, call: callOf(app), upload: uploadOf(app), given: createGiven(parts) }
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -19,6 +19,7 @@ import { handlers as sandbox } from './areas/sandbox/index.ts'
 import { handlers as subscription } from './areas/subscription/index.ts'
 import { handlers as statement } from './areas/statement/index.ts'
 import { handlers as transfer } from './areas/transfer/index.ts'
+import { handlers as verification } from './areas/verification/index.ts'
 import type { HandlersOf } from './gateway/handler.ts'
 import { handlers as sei } from './tokens/applications/index.ts'
 import { handlers as tokens } from './tokens/index.ts'
@@ -47,6 +48,7 @@ export const handlers = {
   statement,
   tokens,
   transfer,
+  verification,
 } satisfies {
   [A in keyof typeof areas]: HandlersOf<(typeof areas)[A]>
 }

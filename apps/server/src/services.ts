@@ -27,6 +27,7 @@ import { createBooks } from './services/books.ts'
 import type { Deps } from './services/deps.ts'
 import { createMoney } from './services/money.ts'
 import { createOwnSecurity } from './services/security.ts'
+import { createVerification } from './services/verification.ts'
 
 /** What handlers work with, by name. */
 export type Services = ReturnType<typeof createServices>
@@ -97,6 +98,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
       companyMessages: createCompanyMails({ outbox, links: createLinks(links) }),
       tell,
     }),
+    ...createVerification({ db, clock, ids, files, live, downloads, tell, appSecret: config.appSecret }),
     notifications: createNotifications({ db, clock }),
     announcements: createAnnouncements({ clock }),
     ...createBooks({ db, clock, ids, files, jobs, outbox, downloads, accounts, links: createLinks(links) }),

@@ -21,6 +21,7 @@ import { subscription } from './subscription.ts'
 import { statement } from './statement.ts'
 import { tokens } from './tokens.ts'
 import { transfer } from './transfer.ts'
+import { verification } from './verification.ts'
 
 /** Every area of the product. Only the server reads it whole; a page imports its own area. */
 export const areas = {
@@ -46,6 +47,7 @@ export const areas = {
   statement,
   tokens,
   transfer,
+  verification,
 }
 
 export const allMethods: readonly Method[] = Object.values(areas).flatMap((area) => Object.values(area) as Method[])

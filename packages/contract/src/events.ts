@@ -12,6 +12,10 @@ export const liveEvents = {
   invoiceChanged: z.strictObject({ invoiceId: z.int(), status: InvoiceStatus }),
   /** A repeating payment began, was made, failed or ended. */
   subscriptionChanged: z.strictObject({ id: z.int() }),
+  /** A paper was handed in, decided on or taken off. */
+  documentChanged: z.strictObject({ documentId: z.int(), categoryId: z.int() }),
+  /** What the customer may do, or what is asked of them, is not what it was. */
+  customerChanged: z.strictObject({}),
   /** The user's passphrase is another one now; only the session that changed it is left to hear so. */
   passwordChanged: z.strictObject({}),
   sessionListChanged: z.strictObject({}),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { admin } from './access.ts'
 import { Id, Instant, ShortText } from './fields.ts'
 import { area, method } from './method.ts'
+import { operatorDocumentRules } from './operatorDocument.ts'
 
 export const customerPageSize = 25
 /** Nobody leafs further; whoever is looked for is found by more of their name. */
@@ -66,4 +67,5 @@ export const operator = area('operator', {
     output: z.strictObject({ ended: z.boolean() }),
     refuses: [],
   }),
+  ...operatorDocumentRules,
 })

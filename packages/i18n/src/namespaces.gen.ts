@@ -23,6 +23,7 @@ import type news from '../en/news.json'
 import type notificationSettings from '../en/notificationSettings.json'
 import type notifications from '../en/notifications.json'
 import type operator from '../en/operator.json'
+import type papers from '../en/papers.json'
 import type preapproved from '../en/preapproved.json'
 import type profile from '../en/profile.json'
 import type registration from '../en/registration.json'
@@ -59,6 +60,7 @@ export type Namespaces = {
   notificationSettings: typeof notificationSettings
   notifications: typeof notifications
   operator: typeof operator
+  papers: typeof papers
   preapproved: typeof preapproved
   profile: typeof profile
   registration: typeof registration

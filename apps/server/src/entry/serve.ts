@@ -53,6 +53,7 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
         exports: parts.services.exportWork.clean,
         downloads: parts.services.downloads.clean,
       },
+      reminders: { documents: parts.services.documentReminders.run },
       rotateKeys: () => parts.tokens.keyring.rotate(config.signingKeyHours),
     })
     lifecycle.add('workers', worker.stop)

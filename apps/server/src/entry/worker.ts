@@ -25,6 +25,8 @@ export type WorkerDeps = {
   consumers: Consumers
   kinds?: JobKinds | undefined
   cleaners?: Readonly<Record<string, Cleaner>> | undefined
+  /** Tell people once of what is due; each gives back how many it told. */
+  reminders?: Readonly<Record<string, Cleaner>> | undefined
   /** Gives the signing key a successor when it is time. */
   rotateKeys?: (() => Promise<boolean>) | undefined
 }
@@ -32,6 +34,7 @@ export type Worker = { stop(): Promise<void> }
 
 const dayMs = 24 * 60 * 60 * 1000
 const everyTenMinutes = '*/10 * * * *'
+const everyMorning = '0 7 * * *'
 
 const platformCleaners = ({ db, clock, limits }: WorkerDeps): Record<string, Cleaner> => {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
@@ -43,25 +46,30 @@ const platformCleaners = ({ db, clock, limits }: WorkerDeps): Record<string, Cle
   }
 }
 
-/** One cleaner's trouble does not keep the others from their work. */
-export const cleanUp = async (cleaners: Readonly<Record<string, Cleaner>>, log: Log): Promise<void> => {
-  for (const [name, clean] of Object.entries(cleaners)) {
+/** One's trouble does not keep the others from their work. */
+const inTurn = async (work: Readonly<Record<string, Cleaner>>, log: Log, done: string, failed: string): Promise<void> => {
+  for (const [name, run] of Object.entries(work)) {
     try {
-      const count = await clean()
-      if (count > 0) log.info('cleaned', { name, count })
+      const count = await run()
+      if (count > 0) log.info(done, { name, count })
     } catch (error) {
-      log.error('clean.failed', { name, error })
+      log.error(failed, { name, error })
     }
   }
 }
+export const cleanUp = (cleaners: Readonly<Record<string, Cleaner>>, log: Log): Promise<void> =>
+  inTurn(cleaners, log, 'cleaned', 'clean.failed')
+const remind = (reminders: Readonly<Record<string, Cleaner>>, log: Log): Promise<void> =>
+  inTurn(reminders, log, 'reminded', 'remind.failed')
 
 /** All that goes on behind the calls: messages out, events to pages, jobs, cleaning. Any number of processes may do it at once. */
 export const startWorker = async (deps: WorkerDeps): Promise<Worker> => {
-  const { url, db, clock, log, metrics, listener, consumers, kinds = {}, cleaners = {}, rotateKeys } = deps
+  const { url, db, clock, log, metrics, listener, consumers, kinds = {}, cleaners = {}, reminders = {}, rotateKeys } = deps
   const boss = createBoss({ url, log, metrics })
   await boss.start()
   await boss.consume(consumers)
   await boss.schedule('clean', everyTenMinutes, () => cleanUp({ ...platformCleaners(deps), ...cleaners }, log))
+  await boss.schedule('remind', everyMorning, () => remind(reminders, log))
   if (rotateKeys)
     await boss.schedule('rotate-keys', everyTenMinutes, async () => {
       if (await rotateKeys()) log.info('keys.rotated')

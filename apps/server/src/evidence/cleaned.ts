@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName } from 'pdf-lib'
 import sharp from 'sharp'
-import type { UploadedFile } from '../gateway/handler.ts'
+import type { UploadedFile } from '../gateway/upload.ts'
 import { refuse } from '../platform/refuse.ts'
 
 export type CleanFile = { readonly bytes: Uint8Array; readonly type: 'image/jpeg' | 'image/png' | 'application/pdf' }

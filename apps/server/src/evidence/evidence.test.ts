@@ -5,6 +5,7 @@ import { testApp, type TestApp } from '../../../../test/app.ts'
 import { createReviews } from '../reviews/reviews.ts'
 import { systemIds } from '../platform/ids.ts'
 import { createEvidence } from './evidence.ts'
+import { createNumbers } from './numbers.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,7 +26,10 @@ describe('evidence', () => {
       delete: async () => {},
     }
     const { customerId } = await app.given.person()
-    const evidence = createEvidence({ clock, ids: systemIds, files, reviews: createReviews({ clock }) })
+    const { downloads } = app.parts.services
+    const numbers = createNumbers({ appSecret: 'test' })
+    const reviews = createReviews({ clock })
+    const evidence = createEvidence({ clock, ids: systemIds, files, reviews, downloads, live: app.parts.live, numbers })
     const keep = (bytes: Uint8Array, type: string) =>
       app.db
         .transaction()

@@ -2,7 +2,7 @@ import type { Method } from '@florin/contract/method'
 import type { FastifyRequest } from 'fastify'
 import secureJson from 'secure-json-parse'
 import { Refused, refuse } from '../platform/refuse.ts'
-import type { UploadedFile } from './handler.ts'
+import type { UploadedFile } from './upload.ts'
 
 /** What every call may carry beside its own input. */
 export type Envelope = {

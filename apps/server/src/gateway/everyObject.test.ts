@@ -14,7 +14,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
 import { insertApplication, insertGrant } from '../tokens/applications/store.ts'
+import { passkeyOf } from './factorObjects.fixture.ts'
 import { exportOf, historyBesides } from './historyObjects.fixture.ts'
+import { verificationBesides, verificationThings } from './verificationObjects.fixture.ts'
 
 type Name = string | number
 type Thing = {
@@ -65,27 +67,7 @@ const device: Thing = {
     return (await bank.parts.tokens.factors.devices.register(bank.db, userId, claim, {})).device.id
   },
 }
-const passkey: Thing = {
-  of: async ({ userId }) => {
-    const id = crypto.randomUUID()
-    const bytes = Buffer.from(id)
-    await bank.db
-      .insertInto('passkey')
-      .values({
-        id,
-        user_id: userId,
-        credential_id: bytes,
-        public_key: bytes,
-        sign_count: 0n,
-        transports: [],
-        backed_up: false,
-        name: 'Key',
-        created_at: clock.now(),
-      })
-      .execute()
-    return id
-  },
-}
+const passkey: Thing = { of: (person) => passkeyOf(bank, person) }
 const account = (currency: string): Thing => ({
   of: async ({ customerId }) => {
     const { accounts } = bank.parts.services
@@ -227,6 +209,7 @@ const things: Record<string, Thing> = {
   customerId: { of: async ({ customerId }) => customerId, missing: 999_999_999 },
   exportId: { of: (person) => exportOf(bank, person) },
   'history.export.send': { of: (person) => exportOf(bank, person), wantsMore: true },
+  ...verificationThings(() => bank),
   'auth.passkey.update': passkey,
   'auth.passkey.delete': passkey,
   'auth.totp.confirm': request(auth['totp.create'], { password: passphrase }),
@@ -255,6 +238,7 @@ const besides: Record<string, object> = {
   'approval.business.approve': { code: '123456' },
   'approval.transaction.approve': { trxid: 999_999_999, approvalCode: '123456' },
   ...historyBesides,
+  ...verificationBesides,
   'auth.passkey.update': { name: 'Another' },
   'auth.passkey.delete': { password: passphrase },
   'auth.totp.confirm': { code: '123456' },
@@ -264,7 +248,7 @@ const besides: Record<string, object> = {
 }
 
 /** Names of the outside world and of documents for all are nobody's own; a quote is tried with the transfers. */
-const notThings = new Set(['clientId', 'termIds', 'quoteId'])
+const notThings = new Set(['clientId', 'termIds', 'quoteId', 'documentTypeId', 'categoryId'])
 /** Their id names what is for everybody. */
 const forAll = new Set(['news.get', 'news.choice.submit'])
 

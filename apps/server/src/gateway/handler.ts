@@ -5,8 +5,7 @@ import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import type { CallerOf } from './caller.ts'
-
-export type UploadedFile = { readonly field: string; readonly name: string; readonly type: string; readonly bytes: Buffer }
+import type { UploadedFile } from './upload.ts'
 
 /** Where a request came from and how its answer should read. */
 export type Origin = {

@@ -16,6 +16,10 @@ export const notificationEvents = {
   paymentDeclined: { group: 'payments', type: 'info', status: 'warning' },
   paymentExpired: { group: 'payments', type: 'info', status: 'warning' },
   paymentFailed: { group: 'payments', type: 'info', status: 'error' },
+  documentAccepted: { group: 'documents', type: 'info', status: 'success' },
+  documentRejected: { group: 'documents', type: 'documentRejected', status: 'warning' },
+  documentExpiresSoon: { group: 'documents', type: 'documentExpSoon', status: 'warning' },
+  documentExpired: { group: 'documents', type: 'documentExpired', status: 'error' },
   newSignIn: { group: 'security', type: 'info', status: 'warning', withoutMail: true },
   loginModeSet: { group: 'security', type: 'info', status: 'info', withoutMail: true },
   paymentModeSet: { group: 'security', type: 'info', status: 'info', withoutMail: true },
@@ -30,6 +34,7 @@ type ChannelRule = { readonly value: boolean; readonly locked?: true }
 export const channelRules: Readonly<Record<NotificationGroup, Readonly<Record<NotificationChannel, ChannelRule>>>> = {
   moneyIn: { inApp: { value: true }, mail: { value: false }, push: { value: true } },
   payments: { inApp: { value: true }, mail: { value: true }, push: { value: true } },
+  documents: { inApp: { value: true, locked: true }, mail: { value: true }, push: { value: true } },
   security: { inApp: { value: true, locked: true }, mail: { value: true, locked: true }, push: { value: true } },
 }
 

@@ -2,7 +2,8 @@ import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import type { TextKey, TextParams } from '@florin/i18n/types'
 import { parseMoney } from '@florin/money/money'
-import { amountText } from '../mail/amountText.ts'
+import { documentTypeName } from '../evidence/shown.ts'
+import { amountText, dayText } from '../mail/amountText.ts'
 import { deviceName } from '../tokens/device.ts'
 import type { NotificationEvent } from './events.ts'
 
@@ -14,15 +15,25 @@ export type About = {
   readonly device?: { readonly browser?: string | undefined; readonly system?: string | undefined }
   readonly mode?: 'none' | 'push' | 'sms' | 'otp' | 'approvalCode'
   readonly ip?: string
+  /** Which kind of paper. */
+  readonly documentTypeId?: number
+  readonly reason?: string
+  readonly day?: string
 }
 
-const partsIn = ({ money, name = '', device, mode, ip = '' }: About, language: Language): TextParams => ({
-  name,
-  ip,
-  amount: money ? amountText(parseMoney(money.amount, money.currency), language) : '',
-  device: device ? deviceName({ browser: device.browser, system: device.system }, language) : '',
-  mode: mode ? translator(language)(`device:twoStep.${mode}`) : '',
-})
+const partsIn = (about: About, language: Language): TextParams => {
+  const { money, name = '', device, mode, ip = '', documentTypeId, reason = '', day } = about
+  return {
+    name,
+    ip,
+    reason,
+    document: documentTypeId === undefined ? '' : documentTypeName(documentTypeId, language),
+    day: day === undefined ? '' : dayText(day, language),
+    amount: money ? amountText(parseMoney(money.amount, money.currency), language) : '',
+    device: device ? deviceName({ browser: device.browser, system: device.system }, language) : '',
+    mode: mode ? translator(language)(`device:twoStep.${mode}`) : '',
+  }
+}
 
 export const wordsOf = (event: NotificationEvent, about: About, language: Language): { title: string; body: string } => {
   const t = translator(language)

@@ -269,6 +269,7 @@ export interface Document {
   decided_at: Timestamp | null;
   document_type_id: number;
   expires_on: string | null;
+  expiry_told_at: Timestamp | null;
   id: Generated<number>;
   issued_on: string | null;
   parent_document_id: number | null;
@@ -289,6 +290,13 @@ export interface DocumentFile {
   size_bytes: number;
 }
 
+export interface DocumentLink {
+  address_id: number | null;
+  category_id: number | null;
+  created_at: Timestamp;
+  document_id: number;
+}
+
 export interface Download {
   created_at: Timestamp;
   customer_id: number;
@@ -299,6 +307,19 @@ export interface Download {
   token_hash: Buffer;
   type: string;
   user_id: number | null;
+}
+
+export interface DueDiligence {
+  address_id: number | null;
+  close_reason: string | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  customer_id: number;
+  document_type_id: number | null;
+  id: Generated<number>;
+  level: number;
+  opened_at: Timestamp;
+  opened_by: number;
 }
 
 export interface EmployeeInvitation {
@@ -509,6 +530,26 @@ export interface LedgerTransfer {
   reference: string | null;
   reverses_id: bigint | null;
   stripe: number;
+}
+
+export interface LimitReason {
+  action_type_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  customer_id: number;
+  description: string;
+  id: Generated<number>;
+  lift_note: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: number | null;
+  title: string;
+}
+
+export interface LimitRequirement {
+  document_type_id: number;
+  id: Generated<number>;
+  reason_id: number;
+  title: string;
 }
 
 export interface LimitRule {
@@ -975,7 +1016,9 @@ export interface DB {
   device: Device;
   document: Document;
   document_file: DocumentFile;
+  document_link: DocumentLink;
   download: Download;
+  due_diligence: DueDiligence;
   employee_invitation: EmployeeInvitation;
   fee_rule: FeeRule;
   fx_mid_rate: FxMidRate;
@@ -994,6 +1037,8 @@ export interface DB {
   "ledger.reversal": LedgerReversal;
   "ledger.seal": LedgerSeal;
   "ledger.transfer": LedgerTransfer;
+  limit_reason: LimitReason;
+  limit_requirement: LimitRequirement;
   limit_rule: LimitRule;
   live_event: LiveEvent;
   login_attempt: LoginAttempt;

@@ -2,9 +2,17 @@ import type { operator } from '@florin/contract/operator'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import * as actFor from './actFor.ts'
 import * as customer from './customer.ts'
+import * as document from './document.ts'
 
 export const handlers = {
   'customer.list': customer.list,
   'actFor.create': actFor.create,
   'actFor.end': actFor.end,
+  'document.list': document.list,
+  'documentContent.get': document.content,
+  'document.approve': document.approve,
+  'document.decline': document.decline,
+  'documentAssignment.create': document.assign,
+  'documentAssignment.delete': document.takeOff,
+  'documentLink.create': document.link,
 } satisfies HandlersOf<typeof operator>

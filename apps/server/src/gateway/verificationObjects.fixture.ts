@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { TestApp } from '../../../../test/app.ts'
+import type { GivenPerson } from '../../../../test/given.ts'
+import { picture } from '../evidence/paper.fixture.ts'
+
+const documentOf = async (bank: TestApp, { customerId }: GivenPerson): Promise<number> => {
+  const file = { field: 'file[mainDocument]', name: 'a', type: 'image/jpeg', bytes: await picture() }
+  const paper = { customerId, categoryId: 11, documentTypeId: 1101 }
+  return (await bank.parts.services.evidence.keep(bank.db, paper, [{ role: 'main', file }])).documentId
+}
+
+const addressOf = async (bank: TestApp, { customerId }: GivenPerson): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into customer_address (customer_id, address1, city, postal_code, country, created_at)
+    values (${customerId}, 'Calle Mayor 1', 'Madrid', '28013', 'ES', now()) returning id`.execute(bank.db)
+  return rows[0]?.id ?? 0
+}
+
+const missing = 999_999_999
+export const verificationThings = (bank: () => TestApp) => {
+  const document = { of: (person: GivenPerson) => documentOf(bank(), person), missing }
+  return {
+    'verification.documentContent.get': document,
+    parentDocumentId: { ...document, wantsMore: true as const },
+    addressId: { of: (person: GivenPerson) => addressOf(bank(), person), missing },
+  }
+}
+
+export const verificationBesides = {
+  'verification.document.upload': { documentTypeId: 401, categoryId: 4 },
+}

@@ -1,0 +1,5 @@
+import { area } from './method.ts'
+import { documentRules } from './verificationDocument.ts'
+
+/** Who a customer is, and what proves it. */
+export const verification = area('verification', { ...documentRules })
