@@ -7,6 +7,7 @@ import type common from '../en/common.json'
 import type companies from '../en/companies.json'
 import type consent from '../en/consent.json'
 import type device from '../en/device.json'
+import type dictionary from '../en/dictionary.json'
 import type documents from '../en/documents.json'
 import type errors from '../en/errors.json'
 import type factors from '../en/factors.json'
@@ -44,6 +45,7 @@ export type Namespaces = {
   companies: typeof companies
   consent: typeof consent
   device: typeof device
+  dictionary: typeof dictionary
   documents: typeof documents
   errors: typeof errors
   factors: typeof factors

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { areas } from '@florin/contract/catalogue'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { dictionaryVersion } from '../areas/dictionary/version.ts'
 import { refuseWith } from '../gateway/answer.ts'
 import { mountDownloads } from '../gateway/downloads.ts'
 import { secureHeaders } from '../gateway/headers.ts'
@@ -97,7 +98,15 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
     if (serves.business) mountRpc(calls, registry, call, config.sandbox)
   })
   if (serves.business) mountDownloads(app, parts.services.downloads)
-  if (serves.business) await mountPages(app, { ...rules, webRoot, version, captcha: config.botCheck, mayChooseApi })
+  if (serves.business)
+    await mountPages(app, {
+      ...rules,
+      webRoot,
+      version,
+      dictionaryVersion: dictionaryVersion(),
+      captcha: config.botCheck,
+      mayChooseApi,
+    })
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ responseCode: 'IM', responseDescription: 'Not found' }))
   return app
 }

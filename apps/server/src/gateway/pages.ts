@@ -12,6 +12,8 @@ import { askedBrand, brandCookie, brandOf, languageOf, type OriginRules } from '
 export type PageRules = OriginRules & {
   readonly webRoot: string
   readonly version: string
+  /** Of the lists people choose from, so that a page knows whether those it has kept are still right. */
+  readonly dictionaryVersion: string
   readonly captcha?: { readonly script: string } | undefined
   /** Whether a page may talk to another server of its brand's list; never in production. */
   readonly mayChooseApi: boolean
@@ -27,6 +29,7 @@ const bootOf = (request: FastifyRequest, brand: Brand, rules: PageRules) => ({
     ? { kind: 'script' as const, scriptUrl: rules.captcha.script, siteKey: brand.botCheckSiteKey }
     : { kind: 'sandbox' as const },
   version: rules.version,
+  dictionaryVersion: rules.dictionaryVersion,
 })
 
 /** JSON that cannot end the script element it stands in. */

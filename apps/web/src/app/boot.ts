@@ -14,6 +14,8 @@ export type Boot = {
   readonly mayChooseApi: boolean
   readonly botCheck: BotCheck
   readonly version: string
+  /** Of the lists people choose from. */
+  readonly dictionaryVersion: string
 }
 
 const readBoot = (page: Document): Boot => {

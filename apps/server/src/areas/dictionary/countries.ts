@@ -3,6 +3,7 @@ import type { Brand } from '@florin/brands/brand'
 import { type Language, languages } from '@florin/i18n/languages'
 import countries from 'i18n-iso-countries'
 import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
+import { hasStates } from './data/states.ts'
 
 type Country = { readonly code: string; readonly name: string; readonly phoneCountryCode: string }
 
@@ -32,6 +33,11 @@ export const countriesFor = ({ closedCountries }: Brand, language: Language) => 
     code,
     name,
     phoneCountryCode,
+    hasStates: hasStates(code),
     registrationAllowed: !closedCountries.includes(code),
   }))
 }
+
+/** Everywhere, wherever customers are taken. */
+export const birthCountriesIn = (brand: Brand, language: Language) =>
+  countriesFor(brand, language).map(({ code, name }) => ({ code, name }))

@@ -6,9 +6,9 @@ import type { Language } from '@florin/i18n/languages'
 
 type Texts = Record<string, unknown>
 
-// Mail, documents, challenges, notifications and the names of devices are written by the server alone.
+// Mail, documents, challenges, lists to choose from, notifications and the names of devices are written by the server alone.
 const files = import.meta.glob<Texts>(
-  ['../../../../../packages/i18n/??/*.json', '!**/{mail,device,challenge,notifications,documents}.json'],
+  ['../../../../../packages/i18n/??/*.json', '!**/{mail,device,challenge,dictionary,notifications,documents}.json'],
   {
     import: 'default',
   },

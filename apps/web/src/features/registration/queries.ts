@@ -1,10 +1,11 @@
 import { dictionary } from '@florin/contract/dictionary'
 import { registration } from '@florin/contract/registration'
+import { dictionaryQuery } from '../../app/dictionaries.ts'
 import { call } from '../../app/engine.ts'
 import { callQuery, useCall } from '../../app/queries.ts'
 import type { EmailLink } from './emailLink.ts'
 
-export const countriesQuery = () => callQuery(dictionary['country.list'], {})
+export const countriesQuery = () => dictionaryQuery(dictionary['country.list'], {})
 export const agreementsQuery = () => callQuery(dictionary['agreement.list'], {})
 
 export const useRegister = () => useCall(registration['personal.create'])
