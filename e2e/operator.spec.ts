@@ -29,7 +29,7 @@ test('an operator finds a customer, gives a reason, looks, and leaves', async ({
   const omar = await operator(bank)
   await page.goto('/login')
   await tryToSignIn(page, omar)
-  await expect(page).toHaveURL(/\/admin-overview$/)
+  await expect(page).toHaveURL(/\/admin-overview\/customers$/)
   await expect(page.getByRole('heading', overview)).toBeVisible()
 
   await page.getByLabel('Search', { exact: true }).fill(customer.email)
@@ -54,7 +54,7 @@ test('an operator finds a customer, gives a reason, looks, and leaves', async ({
   await expect(page.getByRole('heading', overview)).toBeVisible()
   await expect(banner(page)).toBeHidden()
   await page.goto('/home')
-  await expect(page).toHaveURL(/\/admin-overview$/)
+  await expect(page).toHaveURL(/\/admin-overview\/customers$/)
 })
 
 test('the customer hears of it by mail and on their own page', once, async ({ page, browser, bank, customer }) => {
@@ -97,7 +97,7 @@ test('an address can name the customer; the reason is still asked', once, async 
   const id = await customerIdOf(customer)
   await page.goto(`/home?fromCustomerId=${id}`)
   await tryToSignIn(page, omar)
-  await expect(page).toHaveURL(new RegExp(`/admin-overview\\?customer=${id}$`))
+  await expect(page).toHaveURL(new RegExp(`/admin-overview/customers\\?customer=${id}$`))
   await expect(page.getByRole('button', { name: new RegExp(customer.email) })).toHaveCount(1)
   await expect(banner(page)).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import { customer } from '@florin/contract/customer'
+import { operator } from '@florin/contract/operator'
 import { demoPassphrase } from '../../apps/server/src/seed/people.ts'
 import { answering, fresh, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
@@ -20,6 +21,35 @@ const terms = ['Privacy Policy', 'User Agreement'].map((label, index) => ({
   version: '2.0',
   value: false,
 }))
+
+const console = async (visitor: Visitor, section: string) => {
+  await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
+  await go(visitor, `/admin-overview/${section}`)
+}
+
+const recorded = {
+  operatorId: 1,
+  operator: 'Omar Haddad',
+  customerId: 100_002,
+  customerName: 'Nina Costa',
+  ip: '203.0.113.20',
+  createdAt: '2026-03-02T10:00:00.000Z',
+}
+const audit = {
+  items: [
+    { ...recorded, id: 2, method: 'account.list', summary: '', isActing: true },
+    {
+      ...recorded,
+      id: 1,
+      method: 'operator.customer.update',
+      summary: 'verified: true, dueDiligenceLevel: 2',
+      reason: 'All papers were seen in the branch and fit what we know',
+      isActing: false,
+    },
+  ],
+  total: 2,
+  operators: [{ id: 1, name: 'Omar Haddad' }],
+}
 
 /** Of people who act for others. */
 export const actingScreens: readonly Screen[] = [
@@ -75,14 +105,30 @@ export const actingScreens: readonly Screen[] = [
   {
     name: 'admin-overview',
     open: async (visitor) => {
-      await signInAs(visitor, 'omar@demo.test', '/admin-overview')
+      await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
+      await visitor.page.getByRole('row').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'admin-reviews-empty',
+    open: async (visitor) => {
+      await answering(visitor.page, operator['review.list'], { items: [], total: 0, counts: [] })
+      await console(visitor, 'reviews')
+      await visitor.page.locator('main section p').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-audit',
+    open: async (visitor) => {
+      await answering(visitor.page, operator['audit.list'], audit)
+      await console(visitor, 'audit')
       await visitor.page.getByRole('row').nth(1).waitFor()
     },
   },
   {
     name: 'admin-act',
     open: async (visitor) => {
-      await signInAs(visitor, 'omar@demo.test', '/admin-overview')
+      await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
       await visitor.page.locator('[data-opener]').first().click()
       await visitor.page.locator('[name=reason]').waitFor()
     },
@@ -91,7 +137,7 @@ export const actingScreens: readonly Screen[] = [
     name: 'acting',
     open: async (visitor) => {
       const { page } = visitor
-      await signInAs(visitor, 'omar@demo.test', '/admin-overview')
+      await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
       await page.locator('input[type=search]').fill('nina@demo.test')
       const found = page.locator('[data-opener]').filter({ hasText: 'nina@demo.test' })
       await found.click()

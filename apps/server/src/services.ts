@@ -108,7 +108,6 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
       clock,
       ids,
       mails: createOperatorMails({ outbox, links: createLinks(links) }),
-      forgetSession: tokens.forgetSession,
     }),
     sandboxWorld: createSandboxWorld({ inbox: vendors.inbox, authenticators: vendors.authenticators, accounts, ids }),
     handsets: createHandsets({ db, ids, phones: vendors.phones, tokens, ownDevices: security.ownDevices }),

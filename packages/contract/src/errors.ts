@@ -58,6 +58,7 @@ export const refusals = {
   'document.linkEmpty': ResponseCode.badParameters,
   'terms.pending': ResponseCode.termsPending,
   'acting.own': ResponseCode.notPermitted,
+  'review.own': ResponseCode.notPermitted,
   'registration.closed': ResponseCode.notPermitted,
   'botCheck.failed': ResponseCode.invalid,
   'country.closed': ResponseCode.invalid,

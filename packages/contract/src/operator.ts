@@ -1,27 +1,15 @@
 import * as z from 'zod'
 import { admin } from './access.ts'
 import { Id, Instant, ShortText } from './fields.ts'
+import { FoundCustomer } from './foundCustomer.ts'
 import { area, method } from './method.ts'
 import { operatorDocumentRules } from './operatorDocument.ts'
+import { auditRules } from './operatorAudit.ts'
+import { reviewRules } from './operatorReview.ts'
 
 export const customerPageSize = 25
 /** Nobody leafs further; whoever is looked for is found by more of their name. */
 export const customersCounted = 10_000
-
-export const FoundCustomer = z.strictObject({
-  customerId: Id,
-  login: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  businessName: z.string().optional(),
-  /** 0 a person, 1 a company. */
-  customerType: z.union([z.literal(0), z.literal(1)]),
-  verified: z.boolean(),
-  limited: z.boolean(),
-  dueDiligenceLevel: z.int(),
-  createdAt: Instant,
-})
-export type FoundCustomer = z.infer<typeof FoundCustomer>
 
 export const actingMinutes = 30
 
@@ -68,4 +56,6 @@ export const operator = area('operator', {
     refuses: [],
   }),
   ...operatorDocumentRules,
+  ...reviewRules,
+  ...auditRules,
 })

@@ -6,6 +6,7 @@ import type challenge from '../en/challenge.json'
 import type common from '../en/common.json'
 import type companies from '../en/companies.json'
 import type consent from '../en/consent.json'
+import type console from '../en/console.json'
 import type device from '../en/device.json'
 import type dictionary from '../en/dictionary.json'
 import type documents from '../en/documents.json'
@@ -44,6 +45,7 @@ export type Namespaces = {
   common: typeof common
   companies: typeof companies
   consent: typeof consent
+  console: typeof console
   device: typeof device
   dictionary: typeof dictionary
   documents: typeof documents

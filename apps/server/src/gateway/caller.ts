@@ -1,4 +1,5 @@
 import type { Access, Acting, CallerView } from '@florin/contract/access'
+import type { Tx } from '../platform/db.ts'
 
 /** Who is calling, as far as the request itself tells. */
 export type Caller = CallerView & {
@@ -27,12 +28,14 @@ export const nobody: Caller = { signedIn: false, isAdmin: false }
  */
 export type Identify = (bearer: string, customerId: number | undefined) => Promise<Caller | undefined>
 
-/** A call that an operator makes for a customer, whatever becomes of it. */
+/** A call that an operator makes for a customer, whatever becomes of it; or one in their own name that changed something. */
 export type OperatorCall = {
-  readonly accessId: string
+  readonly accessId?: string | undefined
   readonly operatorUserId: number
-  readonly customerId: number
+  readonly customerId?: number | undefined
   readonly method: string
   readonly ip: string
+  readonly reason?: string | undefined
+  readonly summary?: string | undefined
 }
-export type RecordOperatorCall = (call: OperatorCall) => Promise<void>
+export type RecordOperatorCall = (call: OperatorCall, tx?: Tx) => Promise<void>

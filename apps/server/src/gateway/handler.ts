@@ -24,9 +24,13 @@ export const clientOf = ({ ip, userAgent, countryCode }: Origin) => ({ ip, userA
 export type Context<A extends Access = Access> = Services & {
   readonly caller: CallerOf<A>
   readonly origin: Origin
-  /** For a method that creates, the transaction its idempotency key lives in; otherwise the pool. */
+  /** For a method that creates, the transaction its idempotency key lives in; for what an operator changes, one too; otherwise the pool. */
   readonly tx: Tx
   readonly files: readonly UploadedFile[]
+  /** Whom an operator's call turned out to be about, where its input does not name them: the record of it says so. */
+  readonly about: (customerId: number) => void
+  /** What follows once all is kept. */
+  readonly after: (work: () => void) => void
 }
 
 /** Translates between the wire and a service; decides nothing. */

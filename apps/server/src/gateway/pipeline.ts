@@ -7,6 +7,7 @@ import type { Metrics } from '../platform/metrics.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
 import type { Services } from '../services.ts'
 import { type Answer, refuseInput, refuseWith, succeed } from './answer.ts'
+import { isAudited, type Recorded, recordedOf } from './audit.ts'
 import { actingHeader, createAuthorise } from './authorise.ts'
 import type { Caller, Identify, RecordOperatorCall } from './caller.ts'
 import { decode, type Envelope } from './decode.ts'
@@ -54,6 +55,9 @@ export const createPipeline = (deps: PipelineDeps) => {
     if (!own.ok) throw refuse('rate.limited', { retryAfterSeconds: own.retryAfterSeconds })
   }
 
+  const keepRecord = (tx: Tx, { name }: Method, { userId }: Caller, { ip }: Origin, recorded: Recorded) =>
+    recordOperatorCall({ ...recorded, operatorUserId: userId ?? 0, method: name, ip }, tx)
+
   const run = async ({ method, handler }: Entry, request: FastifyRequest, caller: Caller, first: Origin): Promise<Answer> => {
     const { envelope, input, files } = await decode(request, method)
     checkEnvelope(envelope, method, caller, actingHeader(request))
@@ -61,17 +65,26 @@ export const createPipeline = (deps: PipelineDeps) => {
     const parsed = method.input.safeParse(input)
     if (!parsed.success) return refuseInput(parsed.error, input, method.service, origin.language)
     assertFiles(method, files)
+    const followers: (() => void)[] = []
     const answerWith = async (tx: Tx): Promise<Answer> => {
-      const context = { ...services, caller, origin, tx, files } as Context
-      return succeed(method.output.parse(await handler(parsed.data as never, context)), origin.language)
+      let whom: number | undefined
+      const about = (customerId: number) => void (whom = customerId)
+      const after = (work: () => void) => void followers.push(work)
+      const context = { ...services, caller, origin, tx, files, about, after } as Context
+      const output = method.output.parse(await handler(parsed.data as never, context))
+      if (isAudited(method))
+        await keepRecord(tx, method, caller, origin, { ...recordedOf(parsed.data), ...(whom && { customerId: whom }) })
+      return succeed(output, origin.language)
     }
-    if (method.effect !== 'creates') return answerWith(db)
-    const key = keyOf(request)
-    const body = await idempotency.once(
-      { key, method: method.name, caller, input: parsed.data },
-      async (tx) => (await answerWith(tx)).body,
-    )
-    return { status: 200, code: '00', body }
+    const answerOnce = async (): Promise<Answer> => {
+      const once = { key: keyOf(request), method: method.name, caller, input: parsed.data }
+      const body = await idempotency.once(once, async (tx) => (await answerWith(tx)).body)
+      return { status: 200, code: '00', body }
+    }
+    const changes = () => (isAudited(method) ? db.transaction().execute(answerWith) : answerWith(db))
+    const answer = await (method.effect === 'creates' ? answerOnce() : changes())
+    for (const follow of followers) follow()
+    return answer
   }
 
   const fail = (error: unknown, entry: Entry | undefined, origin: Origin): Answer => {

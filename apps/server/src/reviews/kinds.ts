@@ -1,5 +1,9 @@
-/** What waits for an operator. The subject of a kind is a row of the table that kind is about. */
-const reviewKinds = ['document', 'identity', 'kyc', 'personalInfo', 'usernameChange', 'customer'] as const
-export type ReviewKind = (typeof reviewKinds)[number]
+import type { ReviewKind } from '@florin/contract/operatorReview'
 
-export type Question = { readonly kind: ReviewKind; readonly subjectId: number; readonly customerId: number }
+export type Question = {
+  readonly kind: ReviewKind
+  readonly subjectId: number
+  readonly customerId: number
+  /** The operator who asks. Somebody else decides. */
+  readonly askedBy?: number | undefined
+}

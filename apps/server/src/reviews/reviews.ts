@@ -1,8 +1,9 @@
+import type { ReviewKind } from '@florin/contract/operatorReview'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import type { Question, ReviewKind } from './kinds.ts'
+import type { Question } from './kinds.ts'
 import * as store from './store.ts'
 
 export type Decision = {
@@ -17,7 +18,7 @@ export const createReviews = ({ clock }: { clock: Clock }) => ({
   /** A question that is open already stays as it is. */
   ask: (tx: Tx, question: Question): Promise<void> => store.insertReview(tx, question, clock.now()),
 
-  /** Refused as missing when nobody asked, or somebody else was first. */
+  /** Refused as missing when nobody asked, or somebody else was first. Nobody decides on what they asked for, or about themself. */
   decide: async (
     tx: OpenTx,
     { kind, subjectId, field }: { kind: ReviewKind; subjectId: number; field: string },
@@ -25,7 +26,10 @@ export const createReviews = ({ clock }: { clock: Clock }) => ({
   ): Promise<{ customerId: number }> => {
     const decided = await store.closeReview(tx, { kind, subjectId }, { ...decision, at: clock.now() })
     if (!decided) throw refuse('object.missing', { field })
-    return decided
+    const { customerId, askedBy } = decided
+    if (askedBy === decision.operatorUserId || (await store.isOwnCustomer(tx, decision.operatorUserId, customerId)))
+      throw refuse('review.own')
+    return { customerId }
   },
 
   /** The customer took back what was asked about. */

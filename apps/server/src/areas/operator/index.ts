@@ -1,8 +1,10 @@
 import type { operator } from '@florin/contract/operator'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import * as actFor from './actFor.ts'
+import * as audit from './audit.ts'
 import * as customer from './customer.ts'
 import * as document from './document.ts'
+import * as review from './review.ts'
 
 export const handlers = {
   'customer.list': customer.list,
@@ -15,4 +17,7 @@ export const handlers = {
   'documentAssignment.create': document.assign,
   'documentAssignment.delete': document.takeOff,
   'documentLink.create': document.link,
+  'overview.get': review.overview,
+  'review.list': review.list,
+  'audit.list': audit.list,
 } satisfies HandlersOf<typeof operator>

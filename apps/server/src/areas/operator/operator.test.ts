@@ -81,7 +81,7 @@ describe('operator.actFor.create', () => {
     expect(other.body.responseCode).toBe('ENOA')
 
     expect(await callsOf(ana.customerId)).toEqual(
-      ['account.list', 'customer.info.get'].map((method) => ({
+      ['operator.actFor.create', 'account.list', 'customer.info.get'].map((method) => ({
         operator_user_id: omar.userId,
         customer_id: ana.customerId,
         method,

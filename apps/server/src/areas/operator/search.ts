@@ -1,4 +1,5 @@
-import { customersCounted, type FoundCustomer } from '@florin/contract/operator'
+import type { FoundCustomer } from '@florin/contract/foundCustomer'
+import { customersCounted } from '@florin/contract/operator'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 

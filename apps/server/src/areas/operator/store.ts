@@ -19,11 +19,13 @@ type NewAccess = Omit<Access, 'endedAt'> & {
 }
 
 export type OperatorCall = {
-  readonly accessId: string
+  readonly accessId?: string | undefined
   readonly operatorUserId: number
-  readonly customerId: number
+  readonly customerId?: number | undefined
   readonly method: string
   readonly ip: string
+  readonly reason?: string | undefined
+  readonly summary?: string | undefined
 }
 
 export const findCustomer = async (tx: Tx, customerId: number) => {
@@ -31,14 +33,6 @@ export const findCustomer = async (tx: Tx, customerId: number) => {
     select kind, coalesce(business_name, first_name || ' ' || last_name) as name
     from customer left join app_user on app_user.id = owner_user_id where customer.id = ${customerId}`.execute(tx)
   return rows[0]
-}
-
-/** Whether the customer is the user themself, or a company they belong to. */
-export const isOwn = async (tx: Tx, userId: number, customerId: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select from customer where id = ${customerId} and owner_user_id = ${userId}
-    union all select from company_user where customer_id = ${customerId} and user_id = ${userId}`.execute(tx)
-  return rows.length > 0
 }
 
 /** So that of two that begin at once in one session the later stands. */
@@ -74,10 +68,12 @@ export const insertCall = async (tx: Tx, call: OperatorCall, at: Date): Promise<
   await tx
     .insertInto('operator_call')
     .values({
-      access_id: call.accessId,
+      access_id: call.accessId ?? null,
       operator_user_id: call.operatorUserId,
-      customer_id: call.customerId,
+      customer_id: call.customerId ?? null,
       method: call.method,
+      reason: call.reason ?? null,
+      summary: call.summary ?? null,
       ip: call.ip,
       created_at: at,
     })

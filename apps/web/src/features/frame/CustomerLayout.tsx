@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot.ts'
 import { useProfile } from '../../app/profile.ts'
 import { useMay } from '../../app/useMay.ts'
+import { useReviewCount } from '../../app/useReviewCount.ts'
 import { useWaitingCount } from '../../app/useWaitingCount.ts'
 import { useActing } from '../../app/session/useActing.ts'
 import { CustomerShell } from '../../ui/layout/CustomerShell.tsx'
@@ -24,6 +25,7 @@ export const CustomerLayout = () => {
     toMembers: may(transfer['p2p.submit']),
     betweenAccounts: may(transfer['own.submit']),
     waiting: useWaitingCount(),
+    reviews: useReviewCount(),
   }
   return (
     <CustomerShell

@@ -9,6 +9,7 @@ import {
   IconFlask,
   IconHistory,
   IconHome,
+  IconListSearch,
   IconReceipt,
   IconRepeat,
   IconSend,
@@ -41,13 +42,22 @@ const pages = (t: TFunction<'frame'>): Partial<Record<MenuPath, NavigationItem>>
 })
 
 /** What is open to who is signed in: ways of sending money, and a company's requests with how many wait for them. */
-export type Everyday = { readonly toMembers: boolean; readonly betweenAccounts: boolean; readonly waiting?: number | undefined }
+export type Everyday = {
+  readonly toMembers: boolean
+  readonly betweenAccounts: boolean
+  readonly waiting?: number | undefined
+  /** What waits for an operator. */
+  readonly reviews: number
+}
+
+const waitingBadge = (t: TFunction<'frame'>, count: number): Pick<NavigationItem, 'badge'> =>
+  count > 0 ? { badge: { count, label: t('navigation.waiting', { count }) } } : {}
 
 const approvals = (t: TFunction<'frame'>, count: number): NavigationItem => ({
   to: '/transfer/approved',
   label: t('navigation.approvals'),
   icon: IconChecklist,
-  ...(count > 0 && { badge: { count, label: t('navigation.waiting', { count }) } }),
+  ...waitingBadge(t, count),
 })
 
 const moneyItems = (t: TFunction<'frame'>, { toMembers, betweenAccounts, waiting }: Everyday): NavigationItem[] => [
@@ -56,8 +66,15 @@ const moneyItems = (t: TFunction<'frame'>, { toMembers, betweenAccounts, waiting
   ...(waiting === undefined ? [] : [approvals(t, waiting)]),
 ]
 
+/** The sections of an operator's console. */
+const consoleItems = (t: TFunction<'frame'>, reviews: number): NavigationItem[] => [
+  { to: '/admin-overview/customers', label: t('navigation.customers'), icon: IconUsers },
+  { to: '/admin-overview/reviews', label: t('navigation.reviews'), icon: IconChecklist, ...waitingBadge(t, reviews) },
+  { to: '/admin-overview/audit', label: t('navigation.audit'), icon: IconListSearch },
+]
+
 const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts, open: Everyday): NavigationItem[] => {
-  if (kind === 'operator') return [{ to: '/admin-overview', label: t('navigation.customers'), icon: IconUsers }]
+  if (kind === 'operator') return consoleItems(t, open.reviews)
   if (kind === 'representative') return []
   return [
     { to: '/home', label: t('navigation.home'), icon: IconHome },

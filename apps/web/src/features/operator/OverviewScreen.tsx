@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { customersCounted } from '@florin/contract/operator'
-import type { FoundCustomer } from '@florin/contract/operator'
+import type { FoundCustomer } from '@florin/contract/foundCustomer'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { FoundCustomer } from '@florin/contract/operator'
+import type { FoundCustomer } from '@florin/contract/foundCustomer'
 
 export const nameOf = ({ businessName, firstName, lastName }: FoundCustomer): string =>
   businessName ?? `${firstName} ${lastName}`.trim()

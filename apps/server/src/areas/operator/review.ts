@@ -1,0 +1,25 @@
+import type { operator } from '@florin/contract/operator'
+import type { Handler } from '../../gateway/handler.ts'
+import { countKinds, countLimited, countQueue, pageOfQueue } from '../../reviews/queue.ts'
+
+export const list: Handler<(typeof operator)['review.list']> = async ({ pageNumber, pageSize, ...filter }, { caller, tx }) => ({
+  items: await pageOfQueue(tx, caller.userId, filter, { pageNumber, pageSize }),
+  total: await countQueue(tx, filter),
+  counts: (await countKinds(tx, filter.brand)).filter(({ count }) => count > 0),
+})
+
+export const overview: Handler<(typeof operator)['overview.get']> = async (_input, { tx }) => {
+  const counts = await countKinds(tx)
+  const of = (...kinds: readonly string[]) =>
+    counts.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0)
+  return {
+    documents: of('document'),
+    kyc: of('kyc', 'personalInfo'),
+    businesses: of('business'),
+    identityRequests: of('identityRequest'),
+    usernameChanges: of('usernameChange'),
+    tickets: of('ticket'),
+    limitedCustomers: await countLimited(tx),
+    waiting: counts.reduce((sum, { count }) => sum + count, 0),
+  }
+}

@@ -1,0 +1,25 @@
+import { operator } from '@florin/contract/operator'
+import { auditCounted, type AuditItem, auditPageSize } from '@florin/contract/operatorAudit'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { CallError } from '../../../app/call/error.ts'
+import { call } from '../../../app/engine.ts'
+import type { AuditSearch } from './search.ts'
+
+const list = operator['audit.list']
+type Page = Awaited<ReturnType<typeof call<typeof list>>>
+type Shown = { readonly items: readonly AuditItem[]; readonly operators: Page['operators'] }
+
+export const useAudit = (filter: AuditSearch) =>
+  useInfiniteQuery<Page, CallError, Shown, readonly [string, AuditSearch], number>({
+    queryKey: [list.name, filter],
+    queryFn: ({ pageParam, signal }) => call(list, { ...filter, pageNumber: pageParam, pageSize: auditPageSize }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages, pageNumber) =>
+      pages.length * auditPageSize < Math.min(total, auditCounted) ? pageNumber + 1 : undefined,
+    select: ({ pages }) => ({
+      items: [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()],
+      operators: pages[0]?.operators ?? [],
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })

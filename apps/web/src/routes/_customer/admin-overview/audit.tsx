@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuditScreen } from '../../../features/operator/audit/AuditScreen.tsx'
+import { readSearch } from '../../../features/operator/audit/search.ts'
+
+export const Route = createFileRoute('/_customer/admin-overview/audit')({
+  validateSearch: readSearch,
+  component: AuditScreen,
+})

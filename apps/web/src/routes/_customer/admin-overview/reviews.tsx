@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ReviewsScreen } from '../../../features/operator/reviews/ReviewsScreen.tsx'
+import { readSearch } from '../../../features/operator/reviews/search.ts'
+
+export const Route = createFileRoute('/_customer/admin-overview/reviews')({
+  validateSearch: readSearch,
+  component: ReviewsScreen,
+})
