@@ -27,13 +27,22 @@ const accounts = sql`
     case when max(closed_at) is null then 'active' else 'closed' end as status, opened_at as "openedAt"
   from ledger.account join ledger.balance on account_id = account.id`
 
-export const findAccount = async (reader: Reader, id: number): Promise<LedgerAccount | undefined> =>
-  (await sql<LedgerAccount>`${accounts} where account.id = ${id} group by account.id`.execute(reader)).rows[0]
+/** Those of them that exist, in no order. */
+export const findAccounts = async (reader: Reader, ids: readonly number[]): Promise<LedgerAccount[]> =>
+  (await sql<LedgerAccount>`${accounts} where account.id = any (${ids}) group by account.id`.execute(reader)).rows
 
-/** An owner's accounts, oldest first. */
-export const accountsOf = async (reader: Reader, ownerRef: string): Promise<LedgerAccount[]> =>
-  (await sql<LedgerAccount>`${accounts} where owner_ref = ${ownerRef} group by account.id order by account.id`.execute(reader))
-    .rows
+export const findAccount = async (reader: Reader, id: number): Promise<LedgerAccount | undefined> =>
+  (await findAccounts(reader, [id]))[0]
+
+/** The accounts of all these owners, oldest first. */
+export const accountsOfAll = async (reader: Reader, ownerRefs: readonly string[]): Promise<LedgerAccount[]> =>
+  (
+    await sql<LedgerAccount>`${accounts} where owner_ref = any (${ownerRefs}) group by account.id order by account.id`.execute(
+      reader,
+    )
+  ).rows
+
+export const accountsOf = (reader: Reader, ownerRef: string): Promise<LedgerAccount[]> => accountsOfAll(reader, [ownerRef])
 
 export type NewAccount = Pick<LedgerAccount, 'ownerRef' | 'kind' | 'currency' | 'floorMinor' | 'openedAt'>
 

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { postBatch, type Run } from './batch.ts'
 import { assertWellFormed } from './check.ts'
-import type { Order, Posted } from './orders.ts'
+import type { Order, Outcome, Posted } from './orders.ts'
 import { LedgerRefused, type LedgerProblem } from './refused.ts'
 import { required } from './required.ts'
 import type { LedgerTx } from './transaction.ts'
@@ -30,12 +30,18 @@ const runIn =
     (await tx.getExecutor().executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 
 /**
- * Posts one order within the caller's own transaction, whose locks it holds until that ends. For what must commit together with
- * other rows; the gatherer is the way for everything that customers do all day.
+ * Posts orders within the caller's own transaction, whose locks it holds until that ends: for what must commit together with other
+ * rows. Each has an outcome of its own; keys must not repeat.
  */
-export const post = async (tx: LedgerTx, order: Order, at: Date): Promise<Posted> => {
-  assertWellFormed(order)
-  const outcome = required((await postBatch(runIn(tx), [order], at))[0], 'the outcome')
+export const postAll = (tx: LedgerTx, orders: readonly Order[], at: Date): Promise<Outcome[]> => {
+  for (const order of orders) assertWellFormed(order)
+  return postBatch(runIn(tx), orders, at)
+}
+
+export const postedBy = (outcome: Outcome): Posted => {
   if (outcome.outcome === 'refused') throw refused(outcome.problem, outcome.counter)
   return outcome.posted
 }
+
+export const post = async (tx: LedgerTx, order: Order, at: Date): Promise<Posted> =>
+  postedBy(required((await postAll(tx, [order], at))[0], 'the outcome'))

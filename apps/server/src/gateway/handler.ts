@@ -34,6 +34,11 @@ export type Context<A extends Access = Access> = Services & {
 }
 
 /** Translates between the wire and a service; decides nothing. */
-export type Handler<M extends Method = Method> = (input: InputOf<M>, context: Context<M['access']>) => Promise<OutputOf<M>>
+export type Handler<M extends Method = Method> = ((input: InputOf<M>, context: Context<M['access']>) => Promise<OutputOf<M>>) & {
+  /** Its transaction may be one that it shares with others who call at the same moment. */
+  readonly shares?: true
+}
+
+export const sharing = <M extends Method>(handler: Handler<M>): Handler<M> => Object.assign(handler, { shares: true as const })
 
 export type HandlersOf<A extends Area> = { readonly [K in keyof A]: A[K] extends Method ? Handler<A[K]> : never }

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import { refuse } from '../platform/refuse.ts'
+import { createSharing, untouched } from '../platform/sharing.ts'
 import type { Caller } from './caller.ts'
+import { findKept, keep } from './idempotencyStore.ts'
 
 export type Once = { readonly key: string; readonly method: string; readonly caller: Caller; readonly input: unknown }
 
@@ -23,6 +25,9 @@ const canonical = (value: unknown): unknown =>
  * same moment waits for the first and then reads its answer; a refusal leaves nothing behind.
  */
 export const createIdempotency = ({ db, secret }: { db: Db; secret: string }) => {
+  const share = createSharing({ db })
+  const underway = new Map<string, Promise<unknown>>()
+
   const fingerprintOf = (method: string, input: unknown) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([method, canonical(input)]))
@@ -38,26 +43,49 @@ export const createIdempotency = ({ db, secret }: { db: Db; secret: string }) =>
         .onConflict((conflict) => conflict.doNothing())
         .returning('key')
         .executeTakeFirst()
-      if (!claimed) {
-        const first = await tx
-          .selectFrom('idempotency_key')
-          .select(['fingerprint', 'answer'])
-          .where('scope', '=', scope)
-          .where('key', '=', key)
-          .executeTakeFirstOrThrow()
-        if (!fingerprint.equals(first.fingerprint) || first.answer === null) throw refuse('key.reused')
-        return first.answer
-      }
+      if (!claimed) return answerKept(await findKept(tx, { scope, key }), fingerprint)
       const answer = await work(tx)
       await tx.updateTable('idempotency_key').set({ answer }).where('scope', '=', scope).where('key', '=', key).execute()
       return answer
     })
+
+  const runShared = ({ key, method, caller, input }: Once, work: (tx: Tx) => Promise<string>): Promise<string> =>
+    share(async (tx) => {
+      const scope = scopeOf(caller)
+      const fingerprint = fingerprintOf(method, input)
+      const kept = await findKept(tx, { scope, key })
+      if (kept) return answerKept(kept, fingerprint)
+      const answer = await work(tx)
+      await keep(tx, { scope, key, method, fingerprint, answer })
+      return answer
+    })
+
+  /**
+   * The same for work that shares its transaction with others: the key is written with the answer. Of two processes with one key the
+   * second waits when it writes, is undone, and finds the answer of the first; within this one they wait for each other before.
+   */
+  const onceShared = async (asked: Once, work: (tx: Tx) => Promise<string>): Promise<string> => {
+    const name = `${scopeOf(asked.caller)}/${asked.key}`
+    while (underway.has(name)) await underway.get(name)?.catch(() => {})
+    const run = runShared(asked, work)
+    underway.set(name, run)
+    try {
+      return await run
+    } finally {
+      underway.delete(name)
+    }
+  }
 
   const clean = async (): Promise<number> => {
     const { numAffectedRows } = await sql`delete from idempotency_key where created_at < now() - interval '30 days'`.execute(db)
     return Number(numAffectedRows ?? 0)
   }
 
-  return { once, clean }
+  return { once, onceShared, clean }
 }
 export type Idempotency = ReturnType<typeof createIdempotency>
+
+const answerKept = (kept: { fingerprint: Buffer; answer: string | null } | undefined, fingerprint: Buffer): string => {
+  if (!kept || kept.answer === null || !fingerprint.equals(kept.fingerprint)) throw untouched(refuse('key.reused'))
+  return kept.answer
+}

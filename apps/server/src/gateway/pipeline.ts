@@ -77,8 +77,9 @@ export const createPipeline = (deps: PipelineDeps) => {
       return succeed(output, origin.language)
     }
     const answerOnce = async (): Promise<Answer> => {
-      const once = { key: keyOf(request), method: method.name, caller, input: parsed.data }
-      const body = await idempotency.once(once, async (tx) => (await answerWith(tx)).body)
+      const once = handler.shares ? idempotency.onceShared : idempotency.once
+      const asked = { key: keyOf(request), method: method.name, caller, input: parsed.data }
+      const body = await once(asked, async (tx) => (await answerWith(tx)).body)
       return { status: 200, code: '00', body }
     }
     const changes = () => (isAudited(method) ? db.transaction().execute(answerWith) : answerWith(db))

@@ -1,8 +1,11 @@
 import { rightsTo } from '@florin/contract/access'
 import type { Notification } from '@florin/contract/notification'
 import type { Language } from '@florin/i18n/languages'
+import { required } from '@florin/ledger/required'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
+import { rowsOf } from '../platform/rows.ts'
+import { together } from '../platform/together.ts'
 import type { NotificationEvent } from './events.ts'
 import type { About } from './words.ts'
 
@@ -20,24 +23,24 @@ export type Reader = {
 }
 
 /** A person, or everybody who may read of a customer's money. */
-const whoIs = (to: Told) =>
-  'userId' in to
-    ? sql`app_user.id = ${to.userId}`
-    : sql`app_user.id in (
-        select owner_user_id from customer where id = ${to.customerId}
-        union all
-        select user_id from company_user
-        where customer_id = ${to.customerId} and access_right = any (${rightsTo('read')}) and 'balanceInfo' = any (access_list))`
-
-export const readersOf = async (tx: Tx, to: Told): Promise<Reader[]> =>
-  (
-    await sql<Reader>`
-      select app_user.id as "userId", email, first_name as "firstName", language, brand,
-        coalesce((select jsonb_object_agg(identified, value) from notification_setting where user_id = app_user.id), '{}') as settings,
-        coalesce((select jsonb_agg(jsonb_build_object('deviceId', id, 'pushToken', push_token)) from device
-          where user_id = app_user.id and approved_at is not null and push_token is not null), '[]') as phones
-      from app_user where ${whoIs(to)} order by app_user.id`.execute(tx)
-  ).rows
+export const readersOf = together<Told, Reader[]>(async (tx, told) => {
+  const { rows } = await sql<Reader & { n: number }>`
+    select n::integer, app_user.id as "userId", email, first_name as "firstName", language, brand,
+      coalesce((select jsonb_object_agg(identified, value) from notification_setting where user_id = app_user.id), '{}') as settings,
+      coalesce((select jsonb_agg(jsonb_build_object('deviceId', id, 'pushToken', push_token)) from device
+        where user_id = app_user.id and approved_at is not null and push_token is not null), '[]') as phones
+    from unnest(${told.map((to) => ('userId' in to ? to.userId : null))}::integer[],
+      ${told.map((to) => ('customerId' in to ? to.customerId : null))}::integer[]) with ordinality told (user_id, customer_id, n)
+    cross join lateral (
+      select told.user_id as id
+      union all select owner_user_id from customer where customer.id = told.customer_id
+      union all select company_user.user_id from company_user where company_user.customer_id = told.customer_id
+        and access_right = any (${rightsTo('read')}) and 'balanceInfo' = any (access_list)) reader
+    join app_user on app_user.id = reader.id
+    order by n, app_user.id`.execute(tx)
+  const found = Map.groupBy(rows, ({ n }) => n)
+  return told.map((_, index) => (found.get(index + 1) ?? []).map(({ n: _n, ...reader }) => reader))
+})
 
 export type Row = {
   readonly id: bigint
@@ -57,15 +60,18 @@ export type NewNotification = Pick<Row, 'event' | 'type' | 'status' | 'params' |
 }
 
 /** The same for each of them; gives the id of each one's own. */
-export const insertNotifications = async (tx: Tx, told: NewNotification): Promise<Map<number, number>> => {
-  const { rows } = await sql<{ id: bigint; userId: number }>`
+export const insertNotifications = together<NewNotification, Map<number, number>>(async (tx, all) => {
+  const news = all.flatMap(({ userIds, customerId, event, type, status, params, target, createdAt }) =>
+    userIds.map((user_id) => ({ user_id, customer_id: customerId, event, type, status, params, target, created_at: createdAt })),
+  )
+  const { rows } = await sql<{ id: bigint }>`
     insert into notification (user_id, customer_id, event, type, status, params, target, created_at)
-    select user_id, ${told.customerId ?? null}, ${told.event}, ${told.type}, ${told.status}, ${JSON.stringify(told.params)}::jsonb,
-      ${told.target ? JSON.stringify(told.target) : null}::jsonb, ${told.createdAt}
-    from unnest(${told.userIds}::integer[]) user_id
-    returning id, user_id as "userId"`.execute(tx)
-  return new Map(rows.map(({ id, userId }) => [userId, Number(id)]))
-}
+    select user_id, customer_id, event, type, status, params, target, created_at from ${rowsOf('notification', news)}
+    returning id`.execute(tx)
+  // Rows come back in the order in which they went in.
+  const ids = rows.values()
+  return all.map(({ userIds }) => new Map(userIds.map((userId) => [userId, Number(required(ids.next().value, 'the id').id)])))
+})
 
 /** Whose notifications a page shows: the user's own, and those of the customer acted for. */
 export type Scope = { readonly userId: number; readonly customerId: number | undefined }

@@ -7,6 +7,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Live } from '../platform/live/publish.ts'
 import type { Outbox } from '../platform/outbox/outbox.ts'
+import { required } from '@florin/ledger/required'
+import { allDone } from '../platform/together.ts'
 import { channelRules, identifiedBy, type NotificationEvent, ruleOf } from './events.ts'
 import { insertNotifications, type Reader, readersOf, type Told } from './store.ts'
 import { type About, wordsOf } from './words.ts'
@@ -60,11 +62,12 @@ export const createTell = ({ clock, live, outbox, links }: Deps): Tell => {
       target,
       createdAt: clock.now(),
     })
-    for (const { userId, language } of readers) {
-      const id = ids.get(userId)
-      if (id === undefined) continue
-      await live.publish(tx, `user:${userId}`, 'notified', { id, type, status, ...wordsOf(event, about, language) })
-    }
+    await allDone(
+      readers.map(({ userId, language }) => {
+        const id = required(ids.get(userId), 'the notification')
+        return live.publish(tx, `user:${userId}`, 'notified', { id, type, status, ...wordsOf(event, about, language) })
+      }),
+    )
   }
 
   const send = async (tx: Tx, reader: Reader, event: NotificationEvent, about: About, telling: Telling): Promise<void> => {

@@ -2,6 +2,8 @@ import type { operationEvents } from '@florin/contract/operation'
 import type { TwoStepMode } from '@florin/contract/twoStep'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
+import { rowsOf } from '../platform/rows.ts'
+import { together } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 
 export type EventName = (typeof operationEvents)[number]
@@ -12,20 +14,26 @@ export type NewEvent = {
   readonly at: Date
 }
 
-export const addEvents = async (tx: OpenTx, operationId: bigint, events: readonly NewEvent[]): Promise<void> => {
-  await tx
-    .insertInto('operation_event')
-    .values(
-      events.map(({ event, userId, approveMode, at }) => ({
-        operation_id: operationId,
-        event,
-        user_id: userId ?? null,
-        approve_mode: approveMode ?? null,
-        at,
-      })),
-    )
-    .execute()
-}
+type EventsOf = { readonly operationId: bigint; readonly events: readonly NewEvent[] }
+
+const addAllEvents = together<EventsOf, void, OpenTx>(async (tx, all) => {
+  const rows = all.flatMap(({ operationId, events }) =>
+    events.map(({ event, userId, approveMode, at }) => ({
+      operation_id: operationId,
+      event,
+      user_id: userId,
+      approve_mode: approveMode,
+      at,
+    })),
+  )
+  await sql`
+    insert into operation_event (operation_id, event, user_id, approve_mode, at)
+    select operation_id, event, user_id, approve_mode, at from ${rowsOf('operation_event', rows)}`.execute(tx)
+  return all.map(() => {})
+})
+
+export const addEvents = (tx: OpenTx, operationId: bigint, events: readonly NewEvent[]): Promise<void> =>
+  addAllEvents(tx, { operationId, events })
 
 export type EventRow = {
   readonly event: EventName

@@ -54,6 +54,9 @@ export type Operation = {
   readonly createdAt: Date
 }
 
+/** Not on record yet. */
+export type NewOperation = Omit<Operation, 'id' | 'failure'>
+
 /** What a customer wants, once it is clear that it can be meant: whose money, to whom, by which accounts. */
 export type Draft = {
   readonly permission: Operation['permission']
@@ -81,7 +84,7 @@ export type OperationKind<Wish> = {
   /** Refuses what cannot be, naming the field. */
   readonly draft: (tx: Tx, payer: Payer, wish: Wish) => Promise<Draft>
   /** The posting, when nothing stands in its way any more. */
-  readonly order: (tx: OpenTx, operation: Operation) => Promise<Omit<Transfer, 'key' | 'fromHold' | 'limits'>>
+  readonly order: (tx: OpenTx, operation: NewOperation) => Promise<Omit<Transfer, 'key' | 'fromHold' | 'limits'>>
 }
 /** Hears of every state that an operation takes, in the same transaction; what it throws undoes the step. */
 export type Follower = (tx: OpenTx, operation: Operation, state: OperationState) => Promise<void>

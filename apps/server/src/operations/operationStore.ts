@@ -2,11 +2,14 @@ import type { OperationState } from '@florin/contract/operation'
 import type { TwoStepMode } from '@florin/contract/twoStep'
 import { money } from '@florin/money/money'
 import { parseRate, rateText } from '@florin/money/rate'
-import type { Selectable } from 'kysely'
+import { required } from '@florin/ledger/required'
+import { type Selectable, sql } from 'kysely'
 import type { Operation as Row } from '../platform/db.gen.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import { rowsOf } from '../platform/rows.ts'
+import { together } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import type { Operation } from './operation.ts'
+import type { NewOperation, Operation } from './operation.ts'
 
 export const shapedOperation = (row: Selectable<Row>): Operation => ({
   id: row.id,
@@ -41,47 +44,94 @@ export const shapedOperation = (row: Selectable<Row>): Operation => ({
   createdAt: row.created_at,
 })
 
-export type NewOperation = Omit<Operation, 'id' | 'failure'>
+/** What it became, for one that is over when it is written. */
+export type Ending = { readonly transferId: bigint; readonly endedAt: Date }
 
-export const insertOperation = async (tx: OpenTx, operation: NewOperation): Promise<Operation> =>
-  shapedOperation(
-    await tx
-      .insertInto('operation')
-      .values({
-        uid: operation.uid,
-        kind: operation.kind,
-        permission: operation.permission,
-        customer_id: operation.customerId,
-        user_id: operation.userId,
-        state: operation.state,
-        from_account_id: operation.fromAccountId,
-        amount_minor: operation.amount.minor,
-        currency: operation.amount.currency,
-        fee_minor: operation.fee.minor,
-        to_customer_id: operation.toCustomerId ?? null,
-        to_account_id: operation.toAccountId ?? null,
-        to_minor: operation.credit.minor,
-        to_currency: operation.credit.currency,
-        rate: operation.rate ? rateText(operation.rate) : null,
-        mid_rate: operation.midRate ? rateText(operation.midRate) : null,
-        quote_id: operation.quoteId ?? null,
-        needs_company: operation.needsCompany,
-        payee_name: operation.payeeName,
-        payee_email: operation.payeeEmail ?? null,
-        note: operation.note ?? null,
-        reference: operation.reference ?? null,
-        invoice_id: operation.invoiceId ?? null,
-        subscription_id: operation.subscriptionId ?? null,
-        repeats: operation.repeats ?? null,
-        approve_mode: operation.approveMode,
-        challenge_id: operation.challengeId ?? null,
-        hold_id: operation.holdId ?? null,
-        expires_at: operation.expiresAt ?? null,
-        created_at: operation.createdAt,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
+const columns = [
+  'uid',
+  'kind',
+  'permission',
+  'customer_id',
+  'user_id',
+  'state',
+  'from_account_id',
+  'amount_minor',
+  'currency',
+  'fee_minor',
+  'to_customer_id',
+  'to_account_id',
+  'to_minor',
+  'to_currency',
+  'rate',
+  'mid_rate',
+  'quote_id',
+  'needs_company',
+  'payee_name',
+  'payee_email',
+  'note',
+  'reference',
+  'invoice_id',
+  'subscription_id',
+  'repeats',
+  'approve_mode',
+  'challenge_id',
+  'hold_id',
+  'transfer_id',
+  'expires_at',
+  'created_at',
+  'ended_at',
+] as const satisfies (keyof Row)[]
+const list = sql.join(columns.map((name) => sql.ref(name)))
+
+type Filed = { readonly operation: NewOperation; readonly ending?: Ending | undefined }
+
+const rowOf = ({ operation, ending }: Filed): { readonly [C in (typeof columns)[number]]: unknown } => ({
+  uid: operation.uid,
+  kind: operation.kind,
+  permission: operation.permission,
+  customer_id: operation.customerId,
+  user_id: operation.userId,
+  state: operation.state,
+  from_account_id: operation.fromAccountId,
+  amount_minor: operation.amount.minor,
+  currency: operation.amount.currency,
+  fee_minor: operation.fee.minor,
+  to_customer_id: operation.toCustomerId,
+  to_account_id: operation.toAccountId,
+  to_minor: operation.credit.minor,
+  to_currency: operation.credit.currency,
+  rate: operation.rate && rateText(operation.rate),
+  mid_rate: operation.midRate && rateText(operation.midRate),
+  quote_id: operation.quoteId,
+  needs_company: operation.needsCompany,
+  payee_name: operation.payeeName,
+  payee_email: operation.payeeEmail,
+  note: operation.note,
+  reference: operation.reference,
+  invoice_id: operation.invoiceId,
+  subscription_id: operation.subscriptionId,
+  repeats: operation.repeats,
+  approve_mode: operation.approveMode,
+  challenge_id: operation.challengeId,
+  hold_id: operation.holdId,
+  transfer_id: ending?.transferId,
+  expires_at: operation.expiresAt,
+  created_at: operation.createdAt,
+  ended_at: ending?.endedAt,
+})
+
+const insertOperations = together<Filed, bigint, OpenTx>(async (tx, filed) => {
+  const { rows } = await sql<{ id: bigint; uid: string }>`
+    insert into operation (${list}) select ${list} from ${rowsOf('operation', filed.map(rowOf))} returning id, uid`.execute(tx)
+  const ids = new Map(rows.map(({ id, uid }) => [uid, id]))
+  return filed.map(({ operation }) => required(ids.get(operation.uid), 'the operation'))
+})
+
+export const insertOperation = async (tx: OpenTx, operation: NewOperation, ending?: Ending): Promise<Operation> => ({
+  ...operation,
+  id: await insertOperations(tx, { operation, ending }),
+  failure: undefined,
+})
 
 export type Name = { readonly uid: string } | { readonly id: bigint }
 

@@ -1,6 +1,8 @@
 import type { TwoStepMode } from '@florin/contract/twoStep'
+import { required } from '@florin/ledger/required'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
+import { together } from '../platform/together.ts'
 
 /** Whose money it is, as far as prices and rules ask. */
 export type Payer = {
@@ -13,22 +15,14 @@ export type Payer = {
   readonly approveMode: TwoStepMode
 }
 
-export const findPayer = async (tx: Tx, customerId: number): Promise<Payer> => {
-  const row = await tx
-    .selectFrom('customer')
-    .select(['id', 'kind', 'brand', 'residence_country', 'verified', 'limited', 'transaction_approve_mode'])
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return {
-    customerId: row.id,
-    customerType: row.kind as Payer['customerType'],
-    brand: row.brand,
-    country: row.residence_country,
-    verified: row.verified,
-    limited: row.limited,
-    approveMode: row.transaction_approve_mode as TwoStepMode,
-  }
-}
+export const findPayer = together<number, Payer>(async (tx, customerIds) => {
+  const { rows } = await sql<Payer>`
+    select id as "customerId", kind as "customerType", brand, residence_country as country, verified, limited,
+      transaction_approve_mode as "approveMode"
+    from customer where id = any (${customerIds})`.execute(tx)
+  const found = new Map(rows.map((payer) => [payer.customerId, payer]))
+  return customerIds.map((id) => required(found.get(id), 'the payer'))
+})
 
 export const findFullName = async (tx: Tx, customerId: number): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
@@ -38,9 +32,10 @@ export const findFullName = async (tx: Tx, customerId: number): Promise<string> 
 }
 
 /** As others see a customer: a company by its name, a person by enough to know them again. */
-export const findShortName = async (tx: Tx, customerId: number): Promise<string> => {
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(business_name, first_name || ' ' || left(last_name, 1) || '.') as name
-    from customer left join app_user on app_user.id = owner_user_id where customer.id = ${customerId}`.execute(tx)
-  return rows[0]?.name ?? ''
-}
+export const findShortName = together<number, string>(async (tx, customerIds) => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select customer.id, coalesce(business_name, first_name || ' ' || left(last_name, 1) || '.') as name
+    from customer left join app_user on app_user.id = owner_user_id where customer.id = any (${customerIds})`.execute(tx)
+  const found = new Map(rows.map(({ id, name }) => [id, name]))
+  return customerIds.map((id) => found.get(id) ?? '')
+})

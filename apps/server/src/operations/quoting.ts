@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
+import { alone } from '../platform/sharing.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { OperationLimits } from './limits.ts'
 import type { Draft, OperationKind } from './operation.ts'
@@ -79,6 +80,7 @@ export const createQuoting = ({ db, clock, ids, pricing, limits }: Deps) => {
     agreed: async (tx: OpenTx, payer: Payer, operation: string, draft: Draft): Promise<Price> => {
       const { quoteId, from, toCurrency, side, amount } = draft
       if (quoteId === undefined) return priceOf(tx, payer, operation, draft)
+      alone(tx)
       const quote = await takeQuote(tx, quoteId, payer.customerId, clock.now())
       const asked = quote && (side === 'from' ? quote.price.amount : quote.price.credit)
       const fits =

@@ -1,16 +1,18 @@
 import { LedgerRefused } from '@florin/ledger/refused'
 import type { Limit, Posted } from '@florin/ledger/orders'
-import { post } from '@florin/ledger/post'
 import { money, toDecimal } from '@florin/money/money'
 import type { Tell } from '../notifications/tell.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Live } from '../platform/live/publish.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
+import { untouched } from '../platform/sharing.ts'
+import { allDone } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import { addEvents, type EventName } from './eventStore.ts'
 import { limitRefusal } from './limits.ts'
-import type { Follower, KindOrders, Operation } from './operation.ts'
-import { change, type Change } from './operationStore.ts'
+import type { Follower, KindOrders, NewOperation, Operation } from './operation.ts'
+import { change, type Change, insertOperation } from './operationStore.ts'
+import { post } from './posting.ts'
 import { type CompanyMessages, createResults } from './results.ts'
 
 type Deps = {
@@ -21,6 +23,8 @@ type Deps = {
   readonly companyMessages: CompanyMessages
   readonly followers: readonly Follower[]
 }
+/** What was posted, and where it arrived. */
+type Paid = { readonly posted: Posted; readonly toAccountId: number | undefined }
 export type Settlement = ReturnType<typeof createSettlement>
 
 /** What a rule's or the ledger's no means to a customer; anything else is a fault of ours. */
@@ -43,10 +47,16 @@ export const asRefusal = (error: unknown): Refused | undefined => {
 export const createSettlement = ({ clock, live, tell: tellPeople, kinds, companyMessages, followers }: Deps) => {
   const results = createResults({ tell: tellPeople, companyMessages })
 
+  const follow = async (tx: OpenTx, operation: Operation, status: Operation['state']): Promise<void> => {
+    for (const follower of followers) await follower(tx, operation, status)
+  }
+
+  const tellPages = (tx: OpenTx, { uid, id, customerId }: Operation, status: Operation['state']): Promise<void> =>
+    live.publish(tx, `customer:${customerId}`, 'operationChanged', { operationId: uid, transactionId: Number(id), status })
+
   const tell = async (tx: OpenTx, operation: Operation, status: Operation['state']): Promise<void> => {
-    const { uid, id, customerId } = operation
-    for (const follow of followers) await follow(tx, operation, status)
-    await live.publish(tx, `customer:${customerId}`, 'operationChanged', { operationId: uid, transactionId: Number(id), status })
+    await follow(tx, operation, status)
+    await tellPages(tx, operation, status)
   }
 
   const tellBalance = async (tx: OpenTx, customerId: number, accountId: number, currency: string, { balances }: Posted) => {
@@ -81,21 +91,54 @@ export const createSettlement = ({ clock, live, tell: tellPeople, kinds, company
   }
 
   /** Posts under the operation's own key, so that it happens once whoever tries. Throws what the ledger refuses. */
-  const complete = async (tx: OpenTx, operation: Operation, limits: readonly Limit[] = []): Promise<void> => {
+  const pay = async (tx: OpenTx, operation: NewOperation, limits: readonly Limit[] = []): Promise<Paid> => {
     const order = kinds[operation.kind]
     if (!order) throw new Error(`There is no operation ${operation.kind}`)
-    const now = clock.now()
     const plan = await order(tx, operation)
-    const { uid, holdId, fromAccountId, amount, credit, customerId, toCustomerId = customerId } = operation
+    const { uid, holdId, fromAccountId } = operation
     const fromHold = holdId === undefined ? undefined : { id: holdId, accountId: fromAccountId }
-    const posted = await post(tx, { ...plan, key: uid, fromHold, limits }, now)
+    const posted = await post(tx, { ...plan, key: uid, fromHold, limits }, clock.now())
     const arrived = plan.entries.find(({ accountId, amountMinor }) => amountMinor > 0n && posted.balances.has(accountId))
-    const toAccountId = arrived?.accountId
-    await move(tx, operation, { state: 'completed', transferId: posted.id, toAccountId, endedAt: posted.postedAt }, 'completed')
-    await tellBalance(tx, customerId, fromAccountId, amount.currency, posted)
-    if (toAccountId !== undefined) await tellBalance(tx, toCustomerId, toAccountId, credit.currency, posted)
-    await results.completed(tx, operation)
+    return { posted, toAccountId: arrived?.accountId }
   }
 
-  return { complete, end, move, tell }
+  const tellPaid = async (tx: OpenTx, operation: Operation, { posted, toAccountId }: Paid): Promise<void> => {
+    const { customerId, toCustomerId = customerId, fromAccountId, amount, credit } = operation
+    await follow(tx, operation, 'completed')
+    await allDone([
+      tellPages(tx, operation, 'completed'),
+      tellBalance(tx, customerId, fromAccountId, amount.currency, posted),
+      ...(toAccountId === undefined ? [] : [tellBalance(tx, toCustomerId, toAccountId, credit.currency, posted)]),
+      results.completed(tx, operation),
+    ])
+  }
+
+  const complete = async (tx: OpenTx, operation: Operation): Promise<void> => {
+    const paid = await pay(tx, operation)
+    const { posted, toAccountId } = paid
+    await change(tx, operation, { state: 'completed', transferId: posted.id, toAccountId, endedAt: posted.postedAt })
+    await addEvents(tx, operation.id, [{ event: 'completed', at: clock.now() }])
+    await tellPaid(tx, operation, paid)
+  }
+
+  /** The same for one that nobody has to be asked about: it is over when it is first on record. */
+  const completeAtOnce = async (tx: OpenTx, planned: NewOperation, limits: readonly Limit[]): Promise<Operation> => {
+    const { posted, toAccountId } = await pay(tx, planned, limits).catch((error: unknown) => {
+      throw untouched(asRefusal(error) ?? error)
+    })
+    const operation = await insertOperation(
+      tx,
+      { ...planned, state: 'completed', toAccountId },
+      { transferId: posted.id, endedAt: posted.postedAt },
+    )
+    const at = clock.now()
+    await addEvents(tx, operation.id, [
+      { event: 'submitted', userId: operation.userId, at },
+      { event: 'completed', at },
+    ])
+    await tellPaid(tx, operation, { posted, toAccountId })
+    return operation
+  }
+
+  return { complete, completeAtOnce, end, move, tell }
 }

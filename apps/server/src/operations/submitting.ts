@@ -1,21 +1,22 @@
 import { Right } from '@florin/contract/access'
 import type { Submitted } from '@florin/contract/operation'
 import type { Limit } from '@florin/ledger/orders'
-import { post } from '@florin/ledger/post'
 import { toDecimal } from '@florin/money/money'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
+import { alone, untouched } from '../platform/sharing.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { StartedChallenge } from '../tokens/challenges.ts'
 import { insertRequest } from './companyStore.ts'
 import { approveType, companyDays, type Consent, consentMinutes, type ConsentMode, paymentQuestion } from './consent.ts'
 import { addEvents } from './eventStore.ts'
 import type { OperationLimits } from './limits.ts'
-import type { By, Draft, Operation, OperationKind, Series } from './operation.ts'
-import { insertOperation, type NewOperation } from './operationStore.ts'
+import type { By, Draft, NewOperation, Operation, OperationKind, Series } from './operation.ts'
+import { insertOperation } from './operationStore.ts'
 import { findPayer, type Payer } from './payerStore.ts'
+import { post } from './posting.ts'
 import type { Price } from './pricing.ts'
 import { type Quoting, reckoned } from './quoting.ts'
 import { asRefusal, type Settlement } from './settle.ts'
@@ -63,15 +64,8 @@ const priced = (draft: Draft, { amount, fee, credit, exchange }: Price) => ({
   invoiceId: draft.invoiceId,
 })
 
-/** Done in the transaction of the submit, or held until everybody has said yes. */
-const createRunning = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'consent' | 'settlement'>) => {
-  const runAtOnce = async (tx: OpenTx, planned: Planned): Promise<Operation> => {
-    const operation = await insertOperation(tx, planned)
-    await addEvents(tx, operation.id, [{ event: 'submitted', userId: operation.userId, at: clock.now() }])
-    await settlement.complete(tx, operation, planned.limits)
-    return { ...operation, state: 'completed' }
-  }
-
+/** Held until everybody has said yes. */
+const createRunLater = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'consent' | 'settlement'>) => {
   const hold = async (tx: OpenTx, { uid, kind, fromAccountId, amount, fee, limits: used }: Planned): Promise<bigint> => {
     const amountMinor = amount.minor + fee.minor
     const order = { act: 'hold', key: `${uid}:hold`, kind, accountId: fromAccountId, amountMinor, limits: used } as const
@@ -79,6 +73,7 @@ const createRunning = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'con
   }
 
   const runLater = async (tx: OpenTx, by: By, planned: Planned, mode: ConsentMode | undefined) => {
+    alone(tx)
     const now = clock.now()
     const challenge = mode && (await consent.ask(tx, by.userId, mode, paymentQuestion(planned), by.client))
     // As late as can be: others may wait for the same account.
@@ -101,12 +96,12 @@ const createRunning = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'con
     return { operation, challenge }
   }
 
-  return { runAtOnce, runLater }
+  return runLater
 }
 
 /** The beginning of an operation: judged, and then run. */
 export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement }: Deps) => {
-  const { runAtOnce, runLater } = createRunning({ clock, consent, settlement })
+  const runLater = createRunLater({ clock, consent, settlement })
 
   const shown = async (tx: Tx, payer: Payer, operation: Operation, challenge?: StartedChallenge): Promise<Submitted> => ({
     transactionId: Number(operation.id),
@@ -150,18 +145,24 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
     }
   }
 
-  const submit = async <Wish>(tx: OpenTx, by: By, kind: OperationKind<Wish>, wish: Wish, series?: Series): Promise<Submitted> => {
+  /** Whatever is refused here is refused before anything is written. */
+  const judge = async <Wish>(tx: OpenTx, by: By, kind: OperationKind<Wish>, wish: Wish, series?: Series) => {
     const payer = await findPayer(tx, by.acting.customerId)
     assertAllowed(payer)
     const planned = await plan(tx, { userId: by.userId, needsCompany: needsCompany(by) }, payer, kind, wish, series)
-    const mode = await consent.choose(tx, by.userId, payer)
-    try {
-      if (mode === undefined && !planned.needsCompany) return await shown(tx, payer, await runAtOnce(tx, planned))
-      const { operation, challenge } = await runLater(tx, by, planned, mode)
-      return await shown(tx, payer, operation, challenge)
-    } catch (error) {
+    return { payer, planned, mode: await consent.choose(tx, by.userId, payer) }
+  }
+
+  const submit = async <Wish>(tx: OpenTx, by: By, kind: OperationKind<Wish>, wish: Wish, series?: Series): Promise<Submitted> => {
+    const { payer, planned, mode } = await judge(tx, by, kind, wish, series).catch((error: unknown) => {
+      throw untouched(error)
+    })
+    const { limits: used, ...operation } = planned
+    if (mode === undefined && !planned.needsCompany) return shown(tx, payer, await settlement.completeAtOnce(tx, operation, used))
+    const later = await runLater(tx, by, planned, mode).catch((error: unknown) => {
       throw asRefusal(error) ?? error
-    }
+    })
+    return shown(tx, payer, later.operation, later.challenge)
   }
 
   /** One more of a series that was consented to as a whole, under a key of its own: nobody is asked. */
@@ -173,12 +174,8 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
   ): Promise<bigint> => {
     const payer = await findPayer(tx, customerId)
     assertAllowed(payer)
-    const planned = await plan(tx, { userId, needsCompany: false }, payer, kind, wish, series)
-    try {
-      return (await runAtOnce(tx, { ...planned, uid })).id
-    } catch (error) {
-      throw asRefusal(error) ?? error
-    }
+    const { limits: used, ...planned } = await plan(tx, { userId, needsCompany: false }, payer, kind, wish, series)
+    return (await settlement.completeAtOnce(tx, { ...planned, uid }, used)).id
   }
 
   return { submit, repeat }

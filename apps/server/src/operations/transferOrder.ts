@@ -1,20 +1,17 @@
-import { houseAccount } from '@florin/ledger/accounts'
 import { exchangeOrder } from '@florin/ledger/exchange'
 import type { Transfer } from '@florin/ledger/orders'
 import { rateText } from '@florin/money/rate'
 import type { Clock } from '../platform/clock.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import type { Operation } from './operation.ts'
-
-const bank = 'bank'
+import { createHouseAccounts } from './houseAccounts.ts'
+import type { NewOperation } from './operation.ts'
 
 /** From one customer account to another, with our fee, through the bank's positions where money is changed. */
-export const createTransferOrder =
-  ({ clock }: { clock: Clock }) =>
-  async (tx: OpenTx, operation: Operation, toAccountId: number): Promise<Omit<Transfer, 'key'>> => {
+export const createTransferOrder = ({ clock }: { clock: Clock }) => {
+  const houseAccount = createHouseAccounts({ clock })
+  return async (tx: OpenTx, operation: NewOperation, toAccountId: number): Promise<Omit<Transfer, 'key'>> => {
     const { uid, kind, fromAccountId, amount, fee, credit, rate, midRate, quoteId, reference } = operation
-    const house = (of: 'fee' | 'position', currency: string) =>
-      houseAccount(tx, { ownerRef: bank, kind: of, currency, openedAt: clock.now() })
+    const house = (kind: 'fee' | 'position', currency: string) => houseAccount(tx, { kind, currency })
     const feeEntry = fee.minor > 0n ? { accountId: await house('fee', fee.currency), amount: fee } : undefined
     const common = { kind, ...(reference !== undefined && { reference }) }
     if (!rate) {
@@ -34,3 +31,4 @@ export const createTransferOrder =
     })
     return { ...common, metadata: { ...metadata, operationId: uid }, entries }
   }
+}

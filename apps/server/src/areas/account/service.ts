@@ -1,5 +1,5 @@
 import { AccountStatus, AccountType, type Account } from '@florin/contract/account'
-import { accountsOf, findAccount, houseAccount, type LedgerAccount, openAccount } from '@florin/ledger/accounts'
+import { houseAccount, type LedgerAccount, openAccount } from '@florin/ledger/accounts'
 import type { Transfer } from '@florin/ledger/orders'
 import { post } from '@florin/ledger/post'
 import { required } from '@florin/ledger/required'
@@ -9,9 +9,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Live } from '../../platform/live/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { alone } from '../../platform/sharing.ts'
 import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
 import type { Rates } from '../../operations/rates.ts'
-import { customerOfUser, lockCustomer, recordDeposit } from './store.ts'
+import { accountsOf, customerOfUser, findAccount, lockCustomer, recordDeposit } from './store.ts'
 
 type Deps = { readonly clock: Clock; readonly live: Live; readonly rates: Rates; readonly tell: Tell }
 export type Accounts = ReturnType<typeof createAccounts>
@@ -83,6 +84,7 @@ const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
     receiving: async (tx: OpenTx, customerId: number, currency: string): Promise<number> => {
       const known = await activeIn(tx, customerId, currency)
       if (known) return known.id
+      alone(tx)
       await lockCustomer(tx, customerId)
       return ((await activeIn(tx, customerId, currency)) ?? (await open(tx, customerId, currency))).id
     },

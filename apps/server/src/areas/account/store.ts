@@ -1,7 +1,20 @@
+import { accountsOfAll, findAccounts, type LedgerAccount } from '@florin/ledger/accounts'
 import type { Money } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { together } from '../../platform/together.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
+
+export const findAccount = together<number, LedgerAccount | undefined>(async (tx, ids) => {
+  const found = new Map((await findAccounts(tx, ids)).map((account) => [account.id, account]))
+  return ids.map((id) => found.get(id))
+})
+
+/** An owner's accounts, oldest first. */
+export const accountsOf = together<string, LedgerAccount[]>(async (tx, ownerRefs) => {
+  const found = Map.groupBy(await accountsOfAll(tx, ownerRefs), ({ ownerRef }) => ownerRef)
+  return ownerRefs.map((ownerRef) => found.get(ownerRef) ?? [])
+})
 
 export const customerOfUser = async (tx: Tx, email: string): Promise<number | undefined> => {
   const found = await tx

@@ -2,37 +2,49 @@ import { Right } from '@florin/contract/access'
 import type { BlockType } from '@florin/contract/blacklist'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { together } from '../../platform/together.ts'
 
 /** A customer by number, or whoever has the address. */
 export type Party = number | string
 
 /** A person goes by their own address; a company by those of the users who may do everything for it. */
-const addressesOf = (party: Party): RawBuilder<unknown> =>
-  typeof party === 'string'
-    ? sql`select ${party}::text`
-    : sql`
-        select email from app_user join customer on owner_user_id = app_user.id where customer.id = ${party}
-        union select email from app_user join company_user on user_id = app_user.id
-        where customer_id = ${party} and access_right = ${Right.full}`
+const addressesOf = (id: RawBuilder<unknown>, email: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${email}
+  union all select app_user.email from app_user join customer on owner_user_id = app_user.id where customer.id = ${id}
+  union all select app_user.email from app_user join company_user on user_id = app_user.id
+  where customer_id = ${id} and access_right = ${sql.lit(Right.full)}`
 
-const customersOf = (party: Party): RawBuilder<unknown> =>
-  typeof party === 'string'
-    ? sql`select customer.id from customer join app_user on app_user.id = owner_user_id where email = ${party}`
-    : sql`select ${party}::integer`
+const customerOf = (id: RawBuilder<unknown>, email: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  coalesce(${id}, (select customer.id from customer join app_user on app_user.id = owner_user_id where app_user.email = ${email}))`
 
-const hasBlocked = (owner: Party, other: Party, types: readonly BlockType[]): RawBuilder<unknown> => sql`
-  exists (select from blocked_address where customer_id in (${customersOf(owner)})
-    and email in (${addressesOf(other)}) and block_type = any(${types}))`
+type Two = { readonly sender: Party; readonly receiver: Party }
+type Blocking = { readonly sender: boolean; readonly receiver: boolean }
 
-export const whoBlocks = async (tx: Tx, sender: Party, receiver: Party): Promise<{ sender: boolean; receiver: boolean }> => {
-  const { rows } = await sql<{ sender: boolean; receiver: boolean }>`
-    select ${hasBlocked(sender, receiver, ['outgoing', 'both'])} as sender,
-      ${hasBlocked(receiver, sender, ['incoming', 'both'])} as receiver`.execute(tx)
-  return rows[0] ?? { sender: false, receiver: false }
+const hasBlocked = (owner: 'sender' | 'receiver', other: 'sender' | 'receiver', type: BlockType): RawBuilder<unknown> => {
+  const [id, email] = [sql.ref(`two.${owner}_id`), sql.ref(`two.${owner}_email`)]
+  return sql`exists (select from blocked_address
+    where blocked_address.customer_id = ${customerOf(id, email)} and block_type in (${sql.lit(type)}, 'both')
+      and blocked_address.email in (${addressesOf(sql.ref(`two.${other}_id`), sql.ref(`two.${other}_email`))}))`
 }
 
+const idOf = (party: Party): number | null => (typeof party === 'number' ? party : null)
+const emailOf = (party: Party): string | null => (typeof party === 'string' ? party : null)
+
+const blockings = together<Two, Blocking>(async (tx, pairs) => {
+  const { rows } = await sql<Blocking>`
+    select ${hasBlocked('sender', 'receiver', 'outgoing')} as sender, ${hasBlocked('receiver', 'sender', 'incoming')} as receiver
+    from unnest(${pairs.map(({ sender }) => idOf(sender))}::integer[], ${pairs.map(({ sender }) => emailOf(sender))}::text[],
+      ${pairs.map(({ receiver }) => idOf(receiver))}::integer[], ${pairs.map(({ receiver }) => emailOf(receiver))}::text[])
+      with ordinality two (sender_id, sender_email, receiver_id, receiver_email, n)
+    order by n`.execute(tx)
+  return rows
+})
+
+export const whoBlocks = (tx: Tx, sender: Party, receiver: Party): Promise<Blocking> => blockings(tx, { sender, receiver })
+
 export const isOwnAddress = async (tx: Tx, customerId: number, email: string): Promise<boolean> => {
-  const { rows } = await sql<{ own: boolean }>`select ${email}::text in (${addressesOf(customerId)}) as own`.execute(tx)
+  const { rows } = await sql<{ own: boolean }>`
+    select ${email}::text in (${addressesOf(sql`${customerId}::integer`, sql`null`)}) as own`.execute(tx)
   return rows[0]?.own ?? false
 }
 

@@ -11,6 +11,7 @@ import { dayOf } from '../../platform/day.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Live } from '../../platform/live/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { alone } from '../../platform/sharing.ts'
 import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
 import { nextDay, type Schedule } from './schedule.ts'
 import * as store from './store.ts'
@@ -101,6 +102,7 @@ export const createSubscriptions = ({ clock, live }: Deps) => {
     ): Promise<Series | undefined> => {
       const schedule = scheduleOf(wanted)
       if (!schedule) return undefined
+      alone(tx)
       // The offer is for the first alone: each of the others is priced on its day.
       const { quoteId: _quote, ...each } = wish
       const draft = await kind.draft(tx, await findPayer(tx, customerId), wish)

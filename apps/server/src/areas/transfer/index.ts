@@ -1,5 +1,5 @@
 import type { transfer } from '@florin/contract/transfer'
-import type { HandlersOf } from '../../gateway/handler.ts'
+import { type HandlersOf, sharing } from '../../gateway/handler.ts'
 import * as member from './member.ts'
 import * as own from './own.ts'
 import * as permission from './permission.ts'
@@ -10,11 +10,11 @@ export const handlers = {
   'own.fee': own.fee,
   'own.maxAmount': own.maxAmount,
   'own.limit': own.limit,
-  'own.submit': own.submit,
+  'own.submit': sharing(own.submit),
   'p2p.fee': member.fee,
   'p2p.maxAmount': member.maxAmount,
   'p2p.limit': member.limit,
-  'p2p.submit': member.submit,
+  'p2p.submit': sharing(member.submit),
   'payee.check': member.check,
   'template.list': template.list,
   'template.get': template.get,

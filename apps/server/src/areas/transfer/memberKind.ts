@@ -45,7 +45,7 @@ export const createMemberKind = ({ accounts, blocks, rates, transferOrder }: Dep
     email: string,
     expected: number | undefined,
   ): Promise<Member> => {
-    const member = await findMember(tx, email, brand)
+    const member = await findMember(tx, { email, brand })
     if (!member || member.customerId !== (expected ?? member.customerId)) throw refuse('payee.unknown', { field: 'toEmail' })
     if (member.customerId === customerId) throw refuse('payee.self', { field: 'toEmail' })
     if (member.isBlocked) throw refuse('payee.blocked', { field: 'toEmail' })

@@ -6,7 +6,8 @@ import type { Operations } from '../../operations/operations.ts'
 import { findPayer } from '../../operations/payerStore.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse, Refused } from '../../platform/refuse.ts'
-import { inTransaction } from '../../platform/transaction.ts'
+import { alone } from '../../platform/sharing.ts'
+import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
 import type { Accounts } from '../account/service.ts'
 import type { Blocks } from '../blacklist/service.ts'
 import type { Invoices } from '../invoice/service.ts'
@@ -72,8 +73,15 @@ const withSubmitFields = (error: unknown): never => {
 export const createTransfers = ({ operations, accounts, blocks, own, member, subscriptions, templates, invoices }: Deps) => {
   const { quoting, submit } = operations
 
-  const keep = async (tx: Tx, by: By, { templateName: name }: Besides, type: 'own' | 'p2p', details: Details): Promise<void> => {
+  const keep = async (
+    tx: OpenTx,
+    by: By,
+    { templateName: name }: Besides,
+    type: 'own' | 'p2p',
+    details: Details,
+  ): Promise<void> => {
     if (name === undefined) return
+    alone(tx)
     const permission = type === 'own' ? 'own' : '3d'
     await templates.keep(tx, by.acting.customerId, { name, type, permission, details })
   }
@@ -112,13 +120,16 @@ export const createTransfers = ({ operations, accounts, blocks, own, member, sub
       inTransaction(given, async (tx) => {
         const { toEmail, accountId, amount, currency, note = '' } = wish
         await keep(tx, by, besides, 'p2p', { toEmail, accountId, amount, currency, note })
-        if (invoiceId !== undefined) return invoices.payAsTold(tx, by, { ...wish, invoiceId })
+        if (invoiceId !== undefined) {
+          alone(tx)
+          return invoices.payAsTold(tx, by, { ...wish, invoiceId })
+        }
         return submit(tx, by, member, wish, await subscriptions.begin(tx, by, member, wish, besides))
       }),
 
     checkPayee: async (tx: Tx, customerId: number, email: string) => {
       const { brand } = await findPayer(tx, customerId)
-      const found = await findMember(tx, email, brand)
+      const found = await findMember(tx, { email, brand })
       const payable = found && !found.isBlocked ? found : undefined
       return {
         exist: payable !== undefined,

@@ -41,7 +41,8 @@ export const createTemplates = ({ clock }: { clock: Clock }) => {
     const named = text(details['beneficiaryName'])
     const email = text(details['toEmail'])
     if (named !== undefined || email === undefined) return named ?? ''
-    const member = await findMember(tx, email.trim().toLowerCase(), (await findPayer(tx, customerId)).brand)
+    const { brand } = await findPayer(tx, customerId)
+    const member = await findMember(tx, { email: email.trim().toLowerCase(), brand })
     return member ? memberName(member) : email
   }
 

@@ -1,0 +1,16 @@
+import { houseAccount } from '@florin/ledger/accounts'
+import { forDistinct, together } from '../platform/together.ts'
+import type { OpenTx } from '../platform/transaction.ts'
+
+type House = { readonly kind: 'fee' | 'position'; readonly currency: string }
+
+/** An account of the bank itself. */
+export const createHouseAccounts = ({ clock }: { clock: { now(): Date } }) =>
+  together<House, number, OpenTx>((tx, houses) =>
+    forDistinct(houses, async (distinct) => {
+      const ids: number[] = []
+      for (const { kind, currency } of distinct)
+        ids.push(await houseAccount(tx, { ownerRef: 'bank', kind, currency, openedAt: clock.now() }))
+      return ids
+    }),
+  )

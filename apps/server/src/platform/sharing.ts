@@ -1,0 +1,103 @@
+import type { Db } from './db.ts'
+import type { OpenTx } from './transaction.ts'
+
+type Work<T> = (tx: OpenTx) => Promise<T>
+type Job = {
+  readonly work: Work<unknown>
+  readonly resolve: (result: never) => void
+  readonly reject: (error: unknown) => void
+}
+export type Share = <T>(work: Work<T>) => Promise<T>
+
+/** Thrown by work that wants a transaction to itself. */
+class Leaving extends Error {}
+/** Something was written and then given up: nothing of the whole may stay. */
+class Spoilt extends Error {}
+
+const shared = new WeakSet<OpenTx>()
+const harmless = new WeakSet<Error>()
+
+/** Before the first thing that is written otherwise than together with others: leaves, and begins again in a transaction of its own. */
+export const alone = (tx: OpenTx): void => {
+  if (shared.has(tx)) throw new Leaving()
+}
+
+/** Marks a no that came before anything was written: those who share the transaction need not care. */
+export const untouched = <E>(error: E): E => {
+  if (error instanceof Error) harmless.add(error)
+  return error
+}
+
+const isHarmless = (error: unknown): boolean => error instanceof Leaving || (error instanceof Error && harmless.has(error))
+
+/** As many as are in the database at a time, and as many as share one transaction at most. */
+const lanes = 2
+const most = 64
+
+/**
+ * Transactions that concurrent work shares: one commit for all of it, and one statement for what they do together. Each piece of work
+ * has its own end. It may be run a second time, alone, where it asks for that or where another has spoilt the whole; so it does
+ * nothing that its transaction would not undo.
+ */
+export const createSharing = ({ db }: { db: Db }): Share => {
+  let waiting: Job[] = []
+  let underway = 0
+  let scheduled = false
+
+  const runAlone = async ({ work, resolve, reject }: Job): Promise<void> => {
+    try {
+      resolve((await db.transaction().execute(work)) as never)
+    } catch (error) {
+      reject(error)
+    }
+  }
+
+  const tryTogether = (jobs: readonly Job[]) =>
+    db.transaction().execute(async (tx) => {
+      shared.add(tx)
+      const results = await Promise.allSettled(jobs.map(({ work }) => work(tx)))
+      if (results.some((result) => result.status === 'rejected' && !isHarmless(result.reason))) throw new Spoilt()
+      return results
+    })
+
+  const runTogether = async (jobs: readonly Job[]): Promise<void> => {
+    const results = await tryTogether(jobs).catch(() => [])
+    const again: Job[] = []
+    jobs.forEach((job, index) => {
+      const result = results[index]
+      if (!result || (result.status === 'rejected' && result.reason instanceof Leaving)) again.push(job)
+      else if (result.status === 'fulfilled') job.resolve(result.value as never)
+      else job.reject(result.reason)
+    })
+    await Promise.all(again.map(runAlone))
+  }
+
+  const start = (): void => {
+    scheduled = false
+    while (underway < lanes && waiting.length > 0) {
+      // A fair part for each lane that is free, so that they take turns from then on.
+      const size = Math.min(most, Math.ceil(waiting.length / (lanes - underway)))
+      const jobs = waiting.slice(0, size)
+      waiting = waiting.slice(size)
+      underway += 1
+      const [only] = jobs
+      void (jobs.length === 1 && only ? runAlone(only) : runTogether(jobs)).finally(() => {
+        underway -= 1
+        schedule()
+      })
+    }
+  }
+
+  // After this turn of the event loop, so that those who come at once share.
+  const schedule = (): void => {
+    if (scheduled || underway >= lanes || waiting.length === 0) return
+    scheduled = true
+    setImmediate(start)
+  }
+
+  return <T>(work: Work<T>) =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as Job['resolve'], reject })
+      schedule()
+    })
+}

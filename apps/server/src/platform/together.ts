@@ -1,0 +1,68 @@
+import type { Tx } from './db.ts'
+
+type Asked<Key, Result> = {
+  readonly key: Key
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** After everything that can go on now has gone on, whoever of it may ask too. */
+const whenAllHaveAsked = (run: () => void): void => void Promise.resolve().then(() => process.nextTick(run))
+
+/**
+ * Makes one statement of what many ask for at the same moment in the same transaction: each asks for one and gets its own result.
+ * `all` gives a result for each key, in their order.
+ */
+export const together = <Key, Result, T extends object = Tx>(
+  all: (tx: T, keys: readonly Key[]) => Promise<readonly Result[]>,
+) => {
+  const waiting = new WeakMap<T, Asked<Key, Result>[]>()
+
+  const run = async (tx: T): Promise<void> => {
+    const asked = waiting.get(tx) ?? []
+    waiting.delete(tx)
+    try {
+      const results = await all(
+        tx,
+        asked.map(({ key }) => key),
+      )
+      asked.forEach(({ resolve }, index) => resolve(results[index] as Result))
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+
+  return (tx: T, key: Key): Promise<Result> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const asked = waiting.get(tx)
+    if (asked) asked.push({ key, resolve, reject })
+    else {
+      waiting.set(tx, [{ key, resolve, reject }])
+      whenAllHaveAsked(() => void run(tx))
+    }
+    return promise
+  }
+}
+
+/** Waits for all of them, whatever becomes of one: what is under way in a transaction must not outlive it. */
+export const allDone = async (works: readonly Promise<unknown>[]): Promise<void> => {
+  for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason
+}
+
+/** Asks once for what several want alike. Keys are alike when they read the same. */
+export const forDistinct = async <Key, Result>(
+  keys: readonly Key[],
+  all: (distinct: readonly Key[]) => Promise<readonly Result[]>,
+): Promise<readonly Result[]> => {
+  const places = new Map<string, number>()
+  const distinct: Key[] = []
+  const wanted = keys.map((key) => {
+    const text = JSON.stringify(key)
+    const known = places.get(text)
+    if (known !== undefined) return known
+    places.set(text, distinct.length)
+    return distinct.push(key) - 1
+  })
+  const results = await all(distinct)
+  return wanted.map((place) => results[place] as Result)
+}
