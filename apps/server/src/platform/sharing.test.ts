@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../../../../test/app.ts'
+import type { Db } from './db.ts'
+import { refuse } from './refuse.ts'
+import { alone, createSharing, type Share, untouched } from './sharing.ts'
+import type { OpenTx } from './transaction.ts'
+
+let db: Db
+let share: Share
+beforeAll(async () => {
+  db = (await testApp()).db
+  share = createSharing({ db })
+})
+beforeEach(async () => {
+  await sql`delete from idempotency_key`.execute(db)
+})
+
+const write = async (tx: OpenTx, n: number): Promise<number> => {
+  await sql`
+    insert into idempotency_key (scope, key, method, fingerprint)
+    values ('shared', ${`piece no ${n}`}, pg_current_xact_id()::text, '')`.execute(tx)
+  return n
+}
+const notes = async () =>
+  (
+    await sql<{
+      n: number
+      tx: string
+    }>`select split_part(key, ' ', 3)::integer as n, method as tx from idempotency_key order by key`.execute(db)
+  ).rows
+const written = async () => (await notes()).map(({ n }) => n)
+
+describe('a shared transaction', () => {
+  it('is one for those who come at the same moment, and each gets their own result', async () => {
+    const results = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => share((tx) => write(tx, n))))
+    expect(results).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await written()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(new Set((await notes()).map(({ tx }) => tx)).size).toBeLessThan(6)
+  })
+
+  it('goes on without whoever is refused before they wrote', async () => {
+    const refusing = share(async () => {
+      throw untouched(refuse('funds.insufficient'))
+    })
+    const others = [1, 2, 3].map((n) => share((tx) => write(tx, n)))
+    await expect(refusing).rejects.toMatchObject({ refusal: 'funds.insufficient' })
+    await Promise.all(others)
+    expect(await written()).toEqual([1, 2, 3])
+  })
+
+  it('keeps nothing of whoever fails after they wrote, and everything of the others', async () => {
+    const failing = share(async (tx) => {
+      await write(tx, 9)
+      throw refuse('funds.insufficient')
+    })
+    const breaking = share((tx) => sql`select 1 / 0`.execute(tx))
+    const others = [1, 2, 3].map((n) => share((tx) => write(tx, n)))
+    await expect(failing).rejects.toMatchObject({ refusal: 'funds.insufficient' })
+    await expect(breaking).rejects.toThrow('division by zero')
+    expect(await Promise.all(others)).toEqual([1, 2, 3])
+    expect(await written()).toEqual([1, 2, 3])
+  })
+
+  it('is left by whoever wants one to themselves', async () => {
+    let runs = 0
+    const shy = share(async (tx) => {
+      runs += 1
+      alone(tx)
+      return write(tx, 7)
+    })
+    expect(await Promise.all([shy, ...[1, 2, 3].map((n) => share((tx) => write(tx, n)))])).toEqual([7, 1, 2, 3])
+    expect(runs).toBe(2)
+    const by = new Map((await notes()).map(({ n, tx }) => [n, tx]))
+    for (const n of [1, 2, 3]) expect(by.get(n)).not.toBe(by.get(7))
+  })
+
+  it('does not ask whoever is alone anyway to begin again', async () => {
+    let runs = 0
+    await share(async (tx) => {
+      runs += 1
+      alone(tx)
+    })
+    expect(runs).toBe(1)
+  })
+})

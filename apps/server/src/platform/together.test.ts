@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Tx } from './db.ts'
+import { allDone, forDistinct, together } from './together.ts'
+
+const [one, other] = [{} as Tx, {} as Tx]
+
+describe('what is asked together', () => {
+  it('becomes one statement for each transaction, and everybody gets their own result', async () => {
+    const asked: (readonly number[])[] = []
+    const double = together<number, number>(async (_tx, keys) => {
+      asked.push(keys)
+      return keys.map((key) => key * 2)
+    })
+    const lagging = async (key: number) => {
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+      return double(one, key)
+    }
+    expect(await Promise.all([double(one, 1), double(other, 2), lagging(3), double(one, 4)])).toEqual([2, 4, 6, 8])
+    expect(asked).toEqual([[1, 4, 3], [2]])
+    expect(await double(one, 5)).toBe(10)
+  })
+
+  it('fails for all who asked, and not for those who ask next', async () => {
+    let isDown = true
+    const ask = together<number, number>(async (_tx, keys) => {
+      if (isDown) throw new Error('down')
+      return keys
+    })
+    const results = await Promise.allSettled([ask(one, 1), ask(one, 2)])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    isDown = false
+    expect(await ask(one, 3)).toBe(3)
+  })
+
+  it('asks once for what several want alike', async () => {
+    let most = 0
+    const results = await forDistinct([{ a: 1 }, { a: 2 }, { a: 1 }], async (keys) => {
+      most = keys.length
+      return keys.map(({ a }) => a * 10)
+    })
+    expect([results, most]).toEqual([[10, 20, 10], 2])
+  })
+
+  it('waits for all of several before it fails', async () => {
+    let isDone = false
+    const slow = new Promise<void>((resolve) => setTimeout(resolve, 5)).then(() => {
+      isDone = true
+    })
+    await expect(allDone([Promise.reject(new Error('first')), slow])).rejects.toThrow('first')
+    expect(isDone).toBe(true)
+  })
+})
