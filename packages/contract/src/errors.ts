@@ -49,7 +49,6 @@ export const refusals = {
   'object.missing': ResponseCode.badParameters,
   'upload.missing': ResponseCode.invalid,
   'upload.unreadable': ResponseCode.invalid,
-  'upload.missing': ResponseCode.invalid,
   'document.type': ResponseCode.invalid,
   'document.dateMissing': ResponseCode.invalid,
   'document.dateAhead': ResponseCode.invalid,

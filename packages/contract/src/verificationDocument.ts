@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { customer } from './access.ts'
 import { Day, Id, ShortText } from './fields.ts'
 import { method } from './method.ts'
-import { paperFiles } from './uploads.ts'
+import { papers } from './papers.ts'
 
 export const CategoryId = z.int().min(1).max(12)
 
@@ -72,7 +72,7 @@ export const documentRules = {
       addressId: Id.optional(),
       parentDocumentId: Id.optional(),
     }),
-    files: paperFiles,
+    files: papers,
     output: z.strictObject({ document: Document }),
     refuses: [
       'document.type',
@@ -81,7 +81,6 @@ export const documentRules = {
       'document.expired',
       'document.tooOld',
       'object.missing',
-      'upload.missing',
       'upload.unreadable',
     ],
   }),

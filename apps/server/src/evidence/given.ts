@@ -1,5 +1,4 @@
 import type { UploadedFile } from '../gateway/upload.ts'
-import { refuse } from '../platform/refuse.ts'
 import type { FileRole } from './store.ts'
 
 export type GivenFile = { readonly role: FileRole; readonly file: UploadedFile }
@@ -11,8 +10,6 @@ const roles: Readonly<Record<string, FileRole>> = {
   'file[selfie]': 'selfie',
 }
 
-/** The parts of a paper by the names of their fields; without a first side there is none. */
-export const paperIn = (files: readonly UploadedFile[], mainField = 'file[mainDocument]'): GivenFile[] => {
-  if (!files.some(({ field }) => field === mainField)) throw refuse('upload.missing', { field: mainField })
-  return files.map((file, index) => ({ role: roles[file.field] ?? (index === 0 ? 'main' : 'additional'), file }))
-}
+/** The parts of a paper by the names of their fields. */
+export const paperIn = (files: readonly UploadedFile[]): GivenFile[] =>
+  files.map((file, index) => ({ role: roles[file.field] ?? (index === 0 ? 'main' : 'additional'), file }))

@@ -11,10 +11,11 @@ import { isAudited, type Recorded, recordedOf } from './audit.ts'
 import { actingHeader, createAuthorise } from './authorise.ts'
 import type { Caller, Identify, RecordOperatorCall } from './caller.ts'
 import { decode, type Envelope } from './decode.ts'
-import type { Context, Origin, UploadedFile } from './handler.ts'
+import type { Context, Origin } from './handler.ts'
 import type { Idempotency } from './idempotency.ts'
 import { languageOf, type OriginRules, originOf } from './origin.ts'
 import type { Entry, Registry } from './registry.ts'
+import type { UploadedFile } from './upload.ts'
 
 export type PipelineDeps = {
   readonly registry: Registry

@@ -11,7 +11,7 @@ export const createTransferOrder = ({ clock }: { clock: Clock }) => {
   const houseAccount = createHouseAccounts({ clock })
   return async (tx: OpenTx, operation: NewOperation, toAccountId: number): Promise<Omit<Transfer, 'key'>> => {
     const { uid, kind, fromAccountId, amount, fee, credit, rate, midRate, quoteId, reference } = operation
-    const house = (kind: 'fee' | 'position', currency: string) => houseAccount(tx, { kind, currency })
+    const house = (of: 'fee' | 'position', currency: string) => houseAccount(tx, { kind: of, currency })
     const feeEntry = fee.minor > 0n ? { accountId: await house('fee', fee.currency), amount: fee } : undefined
     const common = { kind, ...(reference !== undefined && { reference }) }
     if (!rate) {

@@ -704,13 +704,15 @@ export interface OperatorAccess {
 }
 
 export interface OperatorCall {
-  access_id: string;
+  access_id: string | null;
   created_at: Timestamp;
-  customer_id: number;
+  customer_id: number | null;
   id: Generated<bigint>;
   ip: string;
   method: string;
   operator_user_id: number;
+  reason: string | null;
+  summary: string | null;
 }
 
 export interface Outbox {
@@ -830,8 +832,9 @@ export interface Registration {
 
 export interface Review {
   asked_at: Timestamp;
+  asked_by: number | null;
   brand: string;
-  customer_id: number;
+  customer_id: number | null;
   decided_at: Timestamp | null;
   decided_by: number | null;
   id: Generated<bigint>;
