@@ -8,7 +8,6 @@ import { isCountry } from './areas/dictionary/countries.ts'
 import { createAnnouncements } from './areas/news/service.ts'
 import { createOperatorMails } from './areas/operator/mails.ts'
 import { createOperators } from './areas/operator/service.ts'
-import { createContactEmails } from './areas/registration/contactEmails.ts'
 import { createInvitations } from './areas/registration/invitations.ts'
 import { createInternalDevices } from './areas/internal/devices.ts'
 import { createInternalUsers } from './areas/internal/users.ts'
@@ -69,7 +68,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     links,
     rateScale: config.rateScale,
   }
-  const security = createOwnSecurity({ ...entry, live, mails: securityMails, tell, config })
+  const security = createOwnSecurity({ ...entry, links: createLinks(links), live, mails: securityMails, tell, config })
   const internalUsers = createInternalUsers({ db, clock, tokens })
   return {
     tokens,
@@ -80,7 +79,6 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     terms,
     registrations: createRegistrations({ ...entry, people, terms, isCountry }),
     invitations: createInvitations({ ...entry, people, terms }),
-    contactEmails: createContactEmails({ db, clock, guard: tokens.guard }),
     passphraseChanges: createPassphraseChanges({ ...entry, appSecret: config.appSecret }),
     ...security,
     downloads,

@@ -19,6 +19,8 @@ export const liveEvents = {
   /** The user's passphrase is another one now; only the session that changed it is left to hear so. */
   passwordChanged: z.strictObject({}),
   sessionListChanged: z.strictObject({}),
+  /** An address was added, confirmed, removed, or letters go to another one. */
+  emailListChanged: z.strictObject({}),
   /** Another second step is in force. */
   twoStepModeSet: z.strictObject({ typeMode: z.enum(['login', 'transaction']), mode: z.string() }),
   /** A phone was paired, approved or removed. */

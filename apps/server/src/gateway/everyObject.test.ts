@@ -15,6 +15,7 @@ import { movableClock, type TestApp, testApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
 import { insertApplication, insertGrant } from '../tokens/applications/store.ts'
 import { passkeyOf } from './factorObjects.fixture.ts'
+import { contactBesides, contactThings } from './contactObjects.fixture.ts'
 import { exportOf, historyBesides } from './historyObjects.fixture.ts'
 import { verificationBesides, verificationThings } from './verificationObjects.fixture.ts'
 
@@ -215,6 +216,7 @@ const things: Record<string, Thing> = {
   'auth.totp.confirm': request(auth['totp.create'], { password: passphrase }),
   'auth.passkey.confirm': request(auth['passkey.create'], { password: passphrase, name: 'Key' }),
   'contact.phone.confirm': request(contact['phone.create'], { phoneCountryCode: '34', phone: '612345678', password: passphrase }),
+  ...contactThings(() => bank),
   'customer.twoStep.confirm': request(customer['twoStep.create'], { mode: 4, typeMode: 'transaction' }),
 }
 
@@ -243,7 +245,7 @@ const besides: Record<string, object> = {
   'auth.passkey.delete': { password: passphrase },
   'auth.totp.confirm': { code: '123456' },
   'auth.passkey.confirm': { credential },
-  'contact.phone.confirm': { approvalCode: '123456' },
+  ...contactBesides(passphrase),
   'customer.twoStep.confirm': { code: '123456' },
 }
 
@@ -288,7 +290,8 @@ const send = async (method: Method, person: GivenPerson, named: Record<string, N
 
 describe.each(naming.map((method) => [method.name, method] as const))('%s', (_name, method) => {
   const names = thingsIn(method)
-  const thingOf = (name: string) => things[method.name] ?? things[name] ?? expect.fail(`no ${name} to try with`)
+  const thingOf = (name: string) =>
+    things[`${method.name} ${name}`] ?? things[method.name] ?? things[name] ?? expect.fail(`no ${name} to try with`)
   const each = async (value: (thing: Thing) => Name | Promise<Name>) =>
     Object.fromEntries(await Promise.all(names.map(async (name) => [name, await value(thingOf(name))] as const)))
 

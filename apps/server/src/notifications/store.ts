@@ -25,7 +25,7 @@ export type Reader = {
 /** A person, or everybody who may read of a customer's money. */
 export const readersOf = together<Told, Reader[]>(async (tx, told) => {
   const { rows } = await sql<Reader & { n: number }>`
-    select n::integer, app_user.id as "userId", email, first_name as "firstName", language, brand,
+    select n::integer, app_user.id as "userId", letters.email, first_name as "firstName", language, brand,
       coalesce((select jsonb_object_agg(identified, value) from notification_setting where user_id = app_user.id), '{}') as settings,
       coalesce((select jsonb_agg(jsonb_build_object('deviceId', id, 'pushToken', push_token)) from device
         where user_id = app_user.id and approved_at is not null and push_token is not null), '[]') as phones
@@ -37,6 +37,7 @@ export const readersOf = together<Told, Reader[]>(async (tx, told) => {
       union all select company_user.user_id from company_user where company_user.customer_id = told.customer_id
         and access_right = any (${rightsTo('read')}) and 'balanceInfo' = any (access_list)) reader
     join app_user on app_user.id = reader.id
+    join contact_email letters on letters.user_id = app_user.id and letters.is_primary
     order by n, app_user.id`.execute(tx)
   const found = Map.groupBy(rows, ({ n }) => n)
   return told.map((_, index) => (found.get(index + 1) ?? []).map(({ n: _n, ...reader }) => reader))

@@ -3,10 +3,12 @@ import type { SecurityMails } from '../areas/auth/mails.ts'
 import { createOwnPasskeys } from '../areas/auth/passkeys.ts'
 import { createProof } from '../areas/auth/proof.ts'
 import { createAccountSecurity } from '../areas/auth/service.ts'
-import { createContacts } from '../areas/contact/service.ts'
+import { createContactEmails } from '../areas/contact/emails.ts'
+import { createContactPhones } from '../areas/contact/phones.ts'
 import { createTwoStep } from '../areas/customer/twoStep.ts'
 import { createPairings } from '../areas/devices/pairings.ts'
 import { createOwnDevices } from '../areas/devices/service.ts'
+import type { Links } from '../mail/links.ts'
 import type { Tell } from '../notifications/tell.ts'
 import { createPasskeys } from '../tokens/factors/passkeys.ts'
 import type { Tokens } from '../tokens/tokens.ts'
@@ -14,12 +16,13 @@ import type { Deps } from './deps.ts'
 
 type SecurityDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'ids' | 'limits' | 'outbox' | 'live'> & {
   readonly tokens: Tokens
+  readonly links: Links
   readonly mails: SecurityMails
   readonly tell: Tell
 }
 
 /** How a person looks after the safety of their account. */
-export const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live, tokens, mails, tell }: SecurityDeps) => {
+export const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live, links, tokens, mails, tell }: SecurityDeps) => {
   const { appSecret: secret, publicUrl, rateScale } = config
   const proof = createProof({ db, tokens })
   const passkeys = createPasskeys({ db, clock, ids, secret, publicUrl })
@@ -29,7 +32,8 @@ export const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live
     ownPasskeys: createOwnPasskeys({ db, clock, passkeys, tokens, mails, proof }),
     ownDevices: createOwnDevices({ db, clock, limits, outbox, tokens, mails, rateScale }),
     pairings: createPairings({ db, clock, ids, publicUrl, tokens, proof }),
-    contacts: createContacts({ db, clock, tokens, mails, proof }),
+    contactEmails: createContactEmails({ db, clock, ids, live, links, tokens, mails, proof }),
+    contactPhones: createContactPhones({ db, clock, tokens, mails, proof }),
     twoStep: createTwoStep({ db, clock, ids, live, tokens, mails, tell }),
   }
 }

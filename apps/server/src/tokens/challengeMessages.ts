@@ -2,7 +2,14 @@ import type { Tx } from '../platform/db.ts'
 import type { ChallengePurpose, InWords } from './challengeStore.ts'
 import type { Client } from './sessionStore.ts'
 
-export type CodeToSend = {
+/** What is not kept of a code that leaves. */
+export type HowSent = {
+  /** Does the same as the code, where that is mailed. */
+  readonly link?: string | undefined
+  /** Read out by a call instead of written. */
+  readonly spoken?: boolean | undefined
+}
+export type CodeToSend = HowSent & {
   readonly userId: number
   readonly purpose: ChallengePurpose
   readonly method: 'sms' | 'email'

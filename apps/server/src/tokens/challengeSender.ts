@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { Limits } from '../platform/limits.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { ChallengeMessages } from './challengeMessages.ts'
+import type { ChallengeMessages, HowSent } from './challengeMessages.ts'
 import type { Challenge, ChallengeMethod, ChallengePurpose } from './challengeStore.ts'
 import type { Client } from './sessionStore.ts'
 
@@ -16,6 +16,8 @@ const minutesOf: Record<ChallengePurpose, number> = {
   device: signInMinutes,
   twoStep: 10,
   phone: 10,
+  email: 10,
+  username: 10,
   operation: 5,
   company: 5,
 }
@@ -30,7 +32,7 @@ type Deps = {
   readonly secret: string
   readonly rateScale: number
 }
-type Sending = Pick<Challenge, 'id' | 'userId' | 'purpose' | 'method' | 'sentTo' | 'number' | 'about' | 'expiresAt'>
+type Sending = Pick<Challenge, 'id' | 'userId' | 'purpose' | 'method' | 'sentTo' | 'number' | 'about' | 'expiresAt'> & HowSent
 
 /** Codes and numbers, and how they leave. */
 export const createChallengeSender = ({ clock, ids, limits, messages, secret, rateScale }: Deps) => {
@@ -65,9 +67,9 @@ export const createChallengeSender = ({ clock, ids, limits, messages, secret, ra
     },
 
     send: async (tx: Tx, challenge: Sending, code: string | undefined, from: Client): Promise<void> => {
-      const { id, userId, purpose, method, sentTo, number, about, expiresAt } = challenge
+      const { id, userId, purpose, method, sentTo, number, about, expiresAt, link, spoken } = challenge
       if ((method === 'sms' || method === 'email') && sentTo && code)
-        await messages.code(tx, { userId, purpose, method, to: sentTo, code, minutes: minutesOf[purpose], about })
+        await messages.code(tx, { userId, purpose, method, to: sentTo, code, minutes: minutesOf[purpose], about, link, spoken })
       if (method === 'push' && number !== undefined)
         await messages.push(tx, { userId, purpose, key: id, numbers: choicesWith(number), from, expiresAt, about })
     },

@@ -6,7 +6,7 @@ import type { Limits } from '../platform/limits.ts'
 import { refuse } from '../platform/refuse.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { inTransaction, type OpenTx } from '../platform/transaction.ts'
-import type { ChallengeMessages } from './challengeMessages.ts'
+import type { ChallengeMessages, HowSent } from './challengeMessages.ts'
 import { createChallengeSender } from './challengeSender.ts'
 import * as store from './challengeStore.ts'
 import type { Challenge, ChallengeMethod, ChallengePurpose, InWords } from './challengeStore.ts'
@@ -31,7 +31,7 @@ export type ChallengeDeps = {
   /** Multiplies the limits; for tests. */
   readonly rateScale: number
 }
-export type ChallengeRequest = {
+export type ChallengeRequest = HowSent & {
   readonly userId: number
   readonly purpose: ChallengePurpose
   /** What it is about; the answer has to name the same. */
@@ -80,7 +80,7 @@ const createChallengeStart = ({ clock, ids, limits, messages, secret, rateScale 
   }
 
   const start = async (given: Tx, asked: ChallengeRequest): Promise<StartedChallenge> => {
-    const { userId, purpose, subject, method, origin, codeChallenge, about } = asked
+    const { userId, purpose, subject, method, origin, codeChallenge, about, link, spoken } = asked
     await sender.assertMaySend(given, userId, method)
     return inTransaction(given, async (tx) => {
       const sentTo = await targetOf(tx, asked)
@@ -90,7 +90,7 @@ const createChallengeStart = ({ clock, ids, limits, messages, secret, rateScale 
       const expiresAt = sender.expiryOf(purpose)
       const challenge = { id, userId, purpose, subject, method, sentTo, number, codeHash, codeChallenge, about, expiresAt }
       await store.insertChallenge(tx, { ...challenge, createdAt: clock.now(), isSent: method !== 'otp' })
-      await sender.send(tx, challenge, code, origin)
+      await sender.send(tx, { ...challenge, link, spoken }, code, origin)
       const shown = { ...(sentTo !== undefined && { sentTo: masked(sentTo) }), ...(number !== undefined && { number }) }
       return { id, method, expiresAt, ...shown }
     })
@@ -108,7 +108,7 @@ const createChallengeStart = ({ clock, ids, limits, messages, secret, rateScale 
   }
 
   /** A new code in the place of the old one, or the same push once more. What went wrong before still counts. */
-  const resend = async (given: Tx, id: string, origin: Client): Promise<{ resendAfterSeconds: number }> => {
+  const resend = async (given: Tx, id: string, origin: Client, how: HowSent = {}): Promise<{ resendAfterSeconds: number }> => {
     const waiting = mayResend(await store.findChallenge(given, id))
     await sender.assertMaySend(given, waiting.userId, waiting.method)
     return inTransaction(given, async (tx) => {
@@ -116,7 +116,7 @@ const createChallengeStart = ({ clock, ids, limits, messages, secret, rateScale 
       const { code, codeHash } = sender.newCode(id, challenge.sentTo)
       const expiresAt = sender.expiryOf(challenge.purpose)
       await store.noteSend(tx, id, { codeHash, at: clock.now(), expiresAt })
-      await sender.send(tx, { ...challenge, expiresAt }, code, origin)
+      await sender.send(tx, { ...challenge, expiresAt, ...how }, code, origin)
       return { resendAfterSeconds }
     })
   }

@@ -7,7 +7,7 @@ import { bareName, composeMail, type Recipient } from '../../mail/compose.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import type { ChallengeMessages, CodeToSend, PushToSend } from '../../tokens/challengeMessages.ts'
-import type { DecisionInWords } from '../../tokens/challengeStore.ts'
+import type { ChallengePurpose, DecisionInWords } from '../../tokens/challengeStore.ts'
 import { deviceName, readDevice } from '../../tokens/device.ts'
 import { devicesOf } from '../../tokens/factors/deviceStore.ts'
 import { findHolder } from '../../tokens/holder.ts'
@@ -45,25 +45,33 @@ const inWords = (about: CodeToSend['about'], language: Language): Words => {
   return { amount: repeats ? translator(language)(`challenge:each.${repeats}`, { amount }) : amount, payee: bareName(payee) }
 }
 
+/** An address that nobody has confirmed yet: whoever reads it there may know nothing of us. */
+const isStrange = (purpose: ChallengePurpose): boolean => purpose === 'email' || purpose === 'username'
+
 /** What a person is asked with: a code by mail or text message, or a question on their phones. */
 export const createChallengeMessages = ({ outbox }: { outbox: Outbox }): ChallengeMessages => {
-  const mail = async (tx: Tx, { userId, purpose, to: email, code, minutes, about }: CodeToSend): Promise<void> => {
+  const mail = async (tx: Tx, { userId, purpose, to: email, code, minutes, about, link }: CodeToSend): Promise<void> => {
     const to = { ...(await recipient(tx, userId)), email }
     const t = translator(to.language)
     const brand = to.brand.projectName
     const closing = [
       t('mail:passphraseCode.validity', { minutes }),
       t('mail:passphraseCode.secret', { brand }),
-      t('challenge:mail.advice', { email: to.brand.supports.defaultEmail }),
+      isStrange(purpose) ? t('mail:ignore') : t('challenge:mail.advice', { email: to.brand.supports.defaultEmail }),
     ]
+    const button = link === undefined ? {} : { button: { label: t('challenge:mail.confirm'), link } }
     const paragraphs = [t(`challenge:mail.body.${purpose}`, { brand, ...inWords(about, to.language) })]
-    await outbox.add(tx, 'mail.send', composeMail(to, t('challenge:mail.subject', { brand }), { paragraphs, code, closing }))
+    await outbox.add(
+      tx,
+      'mail.send',
+      composeMail(to, t('challenge:mail.subject', { brand }), { paragraphs, code, closing, ...button }),
+    )
   }
 
-  const textMessage = async (tx: Tx, { userId, purpose, to, code, about }: CodeToSend): Promise<void> => {
+  const textMessage = async (tx: Tx, { userId, purpose, to, code, about, spoken }: CodeToSend): Promise<void> => {
     const { language, brand } = await recipient(tx, userId)
     const text = translator(language)(`challenge:sms.${purpose}`, { brand: brand.projectName, code, ...inWords(about, language) })
-    await outbox.add(tx, 'sms.send', { to, text })
+    await outbox.add(tx, 'sms.send', { to, text, ...(spoken && { spoken }) })
   }
 
   const push = async (tx: Tx, { userId, purpose, key, numbers, from, expiresAt, about }: PushToSend): Promise<number> => {

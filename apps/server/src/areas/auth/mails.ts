@@ -21,6 +21,7 @@ const changes = [
   'phonePaired',
   'phoneRemoved',
   'numberSet',
+  'primaryEmailSet',
   'loginModeSet',
   'paymentModeSet',
 ] as const

@@ -1,9 +1,18 @@
 import type { contact } from '@florin/contract/contact'
 import type { HandlersOf } from '../../gateway/handler.ts'
-import { confirm, create, list } from './phone.ts'
+import * as email from './email.ts'
+import * as phone from './phone.ts'
 
 export const handlers = {
-  'phone.list': list,
-  'phone.create': create,
-  'phone.confirm': confirm,
+  'email.list': email.list,
+  'email.create': email.create,
+  'email.confirm': email.confirm,
+  'email.resend': email.resend,
+  'email.delete': email.remove,
+  'primaryEmail.update': email.makePrimary,
+  'phone.list': phone.list,
+  'phone.create': phone.create,
+  'phoneReplacement.create': phone.replace,
+  'phone.verify': phone.verify,
+  'phone.confirm': phone.confirm,
 } satisfies HandlersOf<typeof contact>

@@ -10,7 +10,8 @@ export type MailMessage = {
   readonly text: string
   readonly html: string
 }
-export type SmsMessage = { readonly to: string; readonly text: string }
+/** Written, or read out to whoever takes the call. */
+export type SmsMessage = { readonly to: string; readonly text: string; readonly spoken?: true | undefined }
 /** For the application on one phone. `data` is what it acts on; the rest is what the phone shows. */
 export type PushMessage = {
   readonly deviceId: string

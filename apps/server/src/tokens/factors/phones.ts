@@ -14,5 +14,6 @@ export const createPhones = ({ clock }: { clock: Clock }) => ({
   find: store.findPhone,
   add: (tx: Tx, userId: number, number: store.PhoneNumber): Promise<store.Phone> =>
     store.putPhone(tx, userId, number, clock.now()),
+  noteChallenge: store.noteChallenge,
   confirm: (tx: OpenTx, userId: number, id: number): Promise<void> => store.makePrimary(tx, userId, id, clock.now()),
 })

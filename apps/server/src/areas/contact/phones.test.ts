@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { contact } from '@florin/contract/contact'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../test/app.ts'
@@ -102,5 +103,91 @@ describe('contact.phone.confirm', () => {
     const code = await codeTo(phone)
     for (let time = 0; time < 5; time++) await confirm(body.reqId!, wrong(code))
     expect((await confirm(body.reqId!, code)).status).toBe(429)
+  })
+})
+
+describe('contact.phoneReplacement.create', () => {
+  const replace = (id: number, phone: string, given = password, token = ana.token) =>
+    app.call(contact['phoneReplacement.create'], { id, phoneCountryCode: '370', phone, password: given }, { token })
+  const inUse = async () => {
+    const phone = number()
+    const { body } = await add(phone)
+    await confirm(body.reqId!, await codeTo(phone))
+    return { id: body.id!, phone }
+  }
+
+  it('leaves the old number in use until the new one is confirmed', async () => {
+    const [before, after] = [await inUse(), number()]
+    const { body } = await replace(before.id, after)
+    expect(await list()).toMatchObject([
+      { number: before.phone, confirmed: true, status: 'Primary' },
+      { number: after, confirmed: false },
+    ])
+    await confirm(body.reqId!, await codeTo(after))
+    expect(await list()).toMatchObject([{ number: after, status: 'Primary' }])
+  })
+
+  it('forgets a number that was never confirmed once another is tried', async () => {
+    const before = await inUse()
+    await replace(before.id, number())
+    const last = number()
+    await replace(before.id, last)
+    expect(await list()).toMatchObject([{ number: before.phone }, { number: last }])
+  })
+
+  it('refuses with object.missing a number that is not there or another’s', async () => {
+    const { id } = await inUse()
+    const bob = await app.given.person({ passphrase: password })
+    for (const { body } of [await replace(999_999_999, number()), await replace(id, number(), password, bob.token)])
+      expect(body.responseCode).toBe('TA1')
+  })
+
+  it('refuses with phone.invalid a number that cannot exist', async () => {
+    expect((await replace((await inUse()).id, '1234')).body.errors?.[0]?.field).toBe('phone')
+  })
+
+  it('refuses with passphrase.wrong', async () => {
+    expect((await replace((await inUse()).id, number(), 'not that')).body.errors?.[0]?.field).toBe('password')
+  })
+
+  it('refuses with login.blocked after five wrong passphrases', async () => {
+    const { id } = await inUse()
+    for (let time = 0; time < 5; time++) await replace(id, number(), 'not that')
+    expect((await replace(id, number())).status).toBe(429)
+  })
+})
+
+describe('contact.phone.verify', () => {
+  const codeVerifier = 'v'.repeat(43)
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
+  const verify = (phoneId: number, type: 'sms' | 'call' = 'call', token = ana.token) =>
+    app.call(contact['phone.verify'], { phoneId, type, codeChallenge }, { token })
+  const answer = (phoneId: number, code: string, verifier = codeVerifier) =>
+    app.call(contact['phone.confirm'], { phoneId, verification: { codeVerifier: verifier, code } }, { token: ana.token })
+
+  it('calls, and takes the code from whoever holds the verifier', async () => {
+    const phone = number()
+    const { id } = (await add(phone)).body
+    expect((await verify(id!)).body).toMatchObject({ sentTo: `••• ••• ${phone.slice(-3)}`, expiresIn: 600 })
+    expect((await textsTo(app, `+370${phone}`)).map(({ spoken }) => spoken)).toEqual([undefined, true])
+    const code = await codeTo(phone)
+    expect((await answer(id!, code, 'w'.repeat(43))).status).toBe(422)
+    expect((await answer(id!, wrong(code))).body.errors?.[0]?.field).toBe('verification.code')
+    expect((await answer(id!, code)).body).toMatchObject({ id, confirmed: true })
+    expect(await list()).toMatchObject([{ number: phone, status: 'Primary' }])
+  })
+
+  it('wants one way or the other to confirm', async () => {
+    const { body } = await app.call(contact['phone.confirm'], {}, { token: ana.token })
+    expect(body.errors?.[0]?.field).toBe('approvalCode')
+  })
+
+  it('refuses with object.missing a number that is another’s, confirmed, or not there', async () => {
+    const phone = number()
+    const { id, reqId } = (await add(phone)).body
+    const bob = await app.given.person()
+    expect((await verify(id!, 'sms', bob.token)).body.responseCode).toBe('TA1')
+    await confirm(reqId!, await codeTo(phone))
+    for (const phoneId of [id!, 999_999_999]) expect((await verify(phoneId)).body.responseCode).toBe('TA1')
   })
 })
