@@ -22,6 +22,7 @@ import { createNotifications } from './notifications/notifications.ts'
 import { createTell } from './notifications/tell.ts'
 import { createRates } from './operations/rates.ts'
 import { createTokens } from './tokens/tokens.ts'
+import { createIdentities } from './services/identities.ts'
 import { createBooks } from './services/books.ts'
 import type { Deps } from './services/deps.ts'
 import { createMoney } from './services/money.ts'
@@ -31,7 +32,8 @@ import { createVerification } from './services/verification.ts'
 /** What handlers work with, by name. */
 export type Services = ReturnType<typeof createServices>
 
-export const createServices = ({ config, db, clock, ids, limits, outbox, live, vendors, files, jobs }: Deps) => {
+export const createServices = (deps: Deps) => {
+  const { config, db, clock, ids, limits, outbox, live, vendors, files, jobs } = deps
   const links = { publicUrl: config.publicUrl, defaultBrand: config.brand, sandbox: config.sandbox }
   const securityMails = createSecurityMails({ outbox, links: createLinks(links) })
   const tell = createTell({ clock, live, outbox, links: createLinks(links) })
@@ -68,6 +70,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
     links,
     rateScale: config.rateScale,
   }
+  const verification = createVerification({ db, clock, ids, files, live, downloads, tell, appSecret: config.appSecret })
   const security = createOwnSecurity({ ...entry, links: createLinks(links), live, mails: securityMails, tell, config })
   const internalUsers = createInternalUsers({ db, clock, tokens })
   return {
@@ -96,9 +99,10 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
       companyMessages: createCompanyMails({ outbox, links: createLinks(links) }),
       tell,
     }),
-    ...createVerification({ db, clock, ids, files, live, downloads, tell, appSecret: config.appSecret }),
+    ...verification,
     notifications: createNotifications({ db, clock }),
     announcements: createAnnouncements({ clock }),
+    ...createIdentities({ ...deps, ...verification, downloads, tell, guard: tokens.guard, links: createLinks(links) }),
     ...createBooks({ db, clock, ids, files, jobs, outbox, downloads, accounts, links: createLinks(links) }),
     customers: createCustomers(),
     operators: createOperators({
@@ -107,7 +111,7 @@ export const createServices = ({ config, db, clock, ids, limits, outbox, live, v
       ids,
       mails: createOperatorMails({ outbox, links: createLinks(links) }),
     }),
-    sandboxWorld: createSandboxWorld({ inbox: vendors.inbox, authenticators: vendors.authenticators, accounts, ids }),
+    sandboxWorld: createSandboxWorld({ ...vendors, accounts, ids }),
     handsets: createHandsets({ db, ids, phones: vendors.phones, tokens, ownDevices: security.ownDevices }),
   }
 }

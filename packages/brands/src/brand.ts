@@ -61,6 +61,8 @@ export type Brand = {
   /** Addresses that a test page may talk to instead of its own server. */
   readonly apiBases: readonly string[]
   readonly allowsApprovalModeNone: boolean
+  /** Express takes the vendor's word for who somebody is; standard has a person look after it. */
+  readonly identityMode: 'standard' | 'express'
   readonly theme: BrandTheme
 }
 

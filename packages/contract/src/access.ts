@@ -31,6 +31,9 @@ export const rightsTo = (ability: Ability): readonly Right[] => abilities[abilit
 export const scopes = ['profile', 'balances'] as const
 export type Scope = (typeof scopes)[number]
 
+/** Outside parties that call us back, each with a secret that signs its calls. */
+export type VendorName = 'identity'
+
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'user'; readonly scope?: Scope | undefined }
@@ -49,6 +52,7 @@ export type Access =
   | { readonly who: 'service' }
   | { readonly who: 'apiKey' }
   | { readonly who: 'sandbox' }
+  | { readonly who: 'vendor'; readonly vendor: VendorName }
 
 /** Nobody needs to sign in. */
 export const anyone = () => ({ who: 'anyone' }) as const
@@ -67,6 +71,9 @@ export const apiKey = () => ({ who: 'apiKey' }) as const
 /** Anyone, on a server whose sandbox is on; elsewhere the method does not exist. */
 export const sandbox = () => ({ who: 'sandbox' }) as const
 
+/** An outside party of ours, by its signature. To anybody else the method does not exist. */
+export const vendor = (name: VendorName) => ({ who: 'vendor', vendor: name }) as const
+
 /** For whom a call is made: a person's own money, or a company's. An operator may stand in for either. */
 export type Acting = { readonly byOperator?: true | undefined } & (
   | { readonly kind: 'person'; readonly customerId: number; readonly flags: readonly PermissionFlag[] }
@@ -84,7 +91,7 @@ export type CallerView = {
   readonly signedIn: boolean
   readonly isAdmin: boolean
   readonly acting?: Acting | undefined
-  readonly via?: 'service' | 'apiKey' | undefined
+  readonly via?: 'service' | 'apiKey' | 'vendor' | undefined
   /** Holds no session yet, only the right to have this browser approved. */
   readonly newBrowserId?: string | undefined
   /** Has to pair a phone, and can put it off no longer: until then nothing but that. */
@@ -113,6 +120,7 @@ export const judge = (access: Access, caller: CallerView): Verdict => {
       return 'allowed'
     case 'service':
     case 'apiKey':
+    case 'vendor':
       return caller.via === access.who ? 'allowed' : 'unauthenticated'
     case 'user':
       return caller.signedIn ? 'allowed' : 'unauthenticated'

@@ -6,6 +6,7 @@ import { area, method } from './method.ts'
 import { operatorDocumentRules } from './operatorDocument.ts'
 import { auditRules } from './operatorAudit.ts'
 import { reviewRules } from './operatorReview.ts'
+import { operatorIdentityRules } from './operatorIdentity.ts'
 
 export const customerPageSize = 25
 /** Nobody leafs further; whoever is looked for is found by more of their name. */
@@ -58,4 +59,5 @@ export const operator = area('operator', {
   ...operatorDocumentRules,
   ...reviewRules,
   ...auditRules,
+  ...operatorIdentityRules,
 })

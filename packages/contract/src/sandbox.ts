@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { sandbox as inSandbox } from './access.ts'
 import { CurrencyCode, Email, Id, Instant, PositiveDecimal, ShortText } from './fields.ts'
 import { area, method } from './method.ts'
+import { sandboxIdentityRules } from './sandboxIdentity.ts'
 
 /** A message as it reached the sandbox's phone: links and codes are picked out so that a tester need not copy them by hand. */
 export const SandboxMessage = z.strictObject({
@@ -131,6 +132,7 @@ export const sandbox = area('sandbox', {
   }),
   ...phoneRules,
   ...authenticatorRules,
+  ...sandboxIdentityRules,
   'deposit.create': method({
     access: inSandbox(),
     summary: "The sandbox bank pays into a customer's account",

@@ -44,6 +44,8 @@ const accessText = (access: Access): string => {
       return 'our own services'
     case 'apiKey':
       return "a merchant's key"
+    case 'vendor':
+      return `the ${access.vendor} vendor, by its signature`
     case 'sandbox':
       return 'anyone, while the sandbox is on'
   }

@@ -44,7 +44,7 @@ export const compose = async (config: Config, { databaseUrl, clock = systemClock
   const ledger = createLedger({ url: databaseUrl, db, clock, log })
   const outbox = createOutbox({ clock })
   const live = createLive({ outbox })
-  const vendors = createVendors({ config, db, clock, log })
+  const vendors = createVendors({ config, db, clock, log, ids })
   const files = createFiles({ files: config.files, dataDir: config.dataDir, ids })
   const jobs = createJobs({ clock })
   const services = createServices({ config, db, clock, ids, outbox, live, limits, vendors, files, jobs })

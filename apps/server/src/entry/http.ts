@@ -43,6 +43,7 @@ const rulesOf = (config: Config) => ({
   sandbox: config.sandbox,
   countryHeader: config.countryHeader,
   serviceSecret: config.serviceSecret,
+  vendorSecrets: { identity: config.identity.secret },
   callsPerMinute: config.callsPerMinute,
   rateScale: config.rateScale,
 })
@@ -58,9 +59,10 @@ const answerErrors = (app: FastifyInstance, { log, config }: Parts): void => {
   })
 }
 
-const createCalls = ({ config, db, services, tokens, idempotency, limits, log, metrics }: Parts, registry: Registry) =>
+const createCalls = ({ config, clock, db, services, tokens, idempotency, limits, log, metrics }: Parts, registry: Registry) =>
   createPipeline({
     registry,
+    clock,
     db,
     services,
     identify: tokens.identify,

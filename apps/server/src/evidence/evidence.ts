@@ -57,8 +57,8 @@ export const createEvidence = ({ clock, ids, files, reviews, downloads, live, nu
     /** Refuses a paper that could not prove anything: an unknown type, a day that is missing or cannot be. */
     assertFit: (paper: Paper): void => assertFit(paper, today()),
 
-    /** Refuses a file that is not what it says it is, by the name of its field. */
-    keep: (tx: Tx, { number, ...paper }: Paper, given: readonly GivenFile[]): Promise<{ documentId: number }> =>
+    /** Refuses a file that is not what it says it is, by the name of its field. What is decided elsewhere asks no operator here. */
+    keep: (tx: Tx, { number, ...paper }: Paper, given: readonly GivenFile[], asks = true): Promise<{ documentId: number }> =>
       inTransaction(tx, async (open) => {
         const createdAt = clock.now()
         const clean = await Promise.all(given.map(async ({ role, file }) => ({ role, ...(await cleaned(file)) })))
@@ -70,7 +70,7 @@ export const createEvidence = ({ clock, ids, files, reviews, downloads, live, nu
           await store.insertFile(open, { documentId, position, role, key, type, sizeBytes: bytes.length, hash: sha256(bytes) })
         }
         if (paper.parentDocumentId === undefined) await supersede(open, paper, documentId)
-        await reviews.ask(open, { kind: 'document', subjectId: documentId, customerId: paper.customerId })
+        if (asks) await reviews.ask(open, { kind: 'document', subjectId: documentId, customerId: paper.customerId })
         await live.publish(open, `customer:${paper.customerId}`, 'documentChanged', { documentId, categoryId: paper.categoryId })
         return { documentId }
       }),

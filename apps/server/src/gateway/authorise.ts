@@ -5,6 +5,9 @@ import type { Method } from '@florin/contract/method'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../platform/refuse.ts'
 import { sha256 } from '../platform/sha256.ts'
+import type { VendorName } from '@florin/contract/access'
+import type { Clock } from '../platform/clock.ts'
+import { isSigned } from '../platform/signature.ts'
 import { type Caller, type Identify, nobody, type RecordOperatorCall } from './caller.ts'
 
 const refusalOf: Record<Exclude<Verdict, 'allowed'>, Refusal> = {
@@ -38,10 +41,18 @@ type Deps = {
   readonly identify: Identify
   readonly recordOperatorCall: RecordOperatorCall
   readonly serviceSecret: string
+  readonly vendorSecrets: Readonly<Record<VendorName, string>>
+  readonly clock: Clock
 }
 
 /** Finds out who calls and judges the method's rule, before a byte of the body is looked at. */
-export const createAuthorise = ({ identify, recordOperatorCall, serviceSecret }: Deps) => {
+export const createAuthorise = ({ identify, recordOperatorCall, serviceSecret, vendorSecrets, clock }: Deps) => {
+  /** By its signature alone, which is over the bytes as they came. */
+  const asVendor = (request: FastifyRequest, name: VendorName): Caller => {
+    if (!isSigned(vendorSecrets[name], request.headers, request.body, clock.now())) throw refuse('method.unknown')
+    return { ...nobody, via: 'vendor' }
+  }
+
   /** Before anything is judged or done: a call that could not be recorded is not made. */
   const record = async ({ operatorAccessId: accessId, userId, acting }: Caller, { name }: Method, ip: string) => {
     if (accessId === undefined || userId === undefined || !acting) return
@@ -49,6 +60,7 @@ export const createAuthorise = ({ identify, recordOperatorCall, serviceSecret }:
   }
 
   return async (request: FastifyRequest, method: Method): Promise<Caller> => {
+    if (method.access.who === 'vendor') return asVendor(request, method.access.vendor)
     const bearer = bearerOf(request)
     const named = actingHeader(request)
     const known = bearer ? await identify(bearer, named) : undefined

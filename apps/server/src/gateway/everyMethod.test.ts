@@ -89,6 +89,7 @@ const ofCustomers = (access: Extract<Access, { who: 'customer' }>): Partial<Reco
 
 const expected = ({ access }: Method, kind: Kind): Outcome => {
   if (access.who === 'anyone' || access.who === 'sandbox') return 'in'
+  if (access.who === 'vendor') return 'gone'
   if (access.who === 'service') return kind === 'service' ? 'in' : 'gone'
   if (kind === 'profileApplication') return 'scope' in access && access.scope === 'profile' ? 'in' : 'no'
   if (kind === 'balancesApplication') return 'scope' in access && access.scope === 'balances' ? 'in' : 'no'

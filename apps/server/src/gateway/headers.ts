@@ -27,6 +27,7 @@ export const secureHeaders = async (app: FastifyInstance, { captchaScript, apiBa
         styleSrc: ["'self'", "'unsafe-inline'"],
         // A file that was chosen is shown before it is sent.
         imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...captcha, (raw) => otherServers.get(raw) ?? "'self'"],
         frameSrc: captcha.length > 0 ? captcha : ["'none'"],
@@ -41,7 +42,7 @@ export const secureHeaders = async (app: FastifyInstance, { captchaScript, apiBa
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(self), payment=()')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }

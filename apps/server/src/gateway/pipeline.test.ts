@@ -101,6 +101,7 @@ beforeAll(async () => {
   const registry = createRegistry({ shelf: shelf as unknown as Area }, handlers)
   const call = createPipeline({
     registry,
+    clock: systemClock,
     db,
     services: {} as Services,
     identify: async (bearer) => callers[bearer],
@@ -109,7 +110,14 @@ beforeAll(async () => {
     limits: createLimits({ db, clock: systemClock }),
     log: createLog({ level: 'silent' }),
     metrics: createMetrics(),
-    rules: { defaultBrand: 'florin', sandbox: true, serviceSecret: 's'.repeat(32), callsPerMinute: 10_000, rateScale: 1 },
+    rules: {
+      defaultBrand: 'florin',
+      sandbox: true,
+      serviceSecret: 's'.repeat(32),
+      vendorSecrets: { identity: 'v'.repeat(32) },
+      callsPerMinute: 10_000,
+      rateScale: 1,
+    },
   })
   await mountCalls(app, registry, call)
   mountRpc(app, registry, call, true)

@@ -1,3 +1,5 @@
+import type { VendorName } from '@florin/contract/access'
+import type { Clock } from '../platform/clock.ts'
 import type { Method } from '@florin/contract/method'
 import type { FastifyRequest } from 'fastify'
 import { type Db, isDatabaseAway, type Tx } from '../platform/db.ts'
@@ -27,14 +29,20 @@ export type PipelineDeps = {
   readonly limits: Limits
   readonly log: Log
   readonly metrics: Metrics
-  readonly rules: OriginRules & { readonly serviceSecret: string; readonly callsPerMinute: number; readonly rateScale: number }
+  readonly clock: Clock
+  readonly rules: OriginRules & {
+    readonly serviceSecret: string
+    readonly vendorSecrets: Readonly<Record<VendorName, string>>
+    readonly callsPerMinute: number
+    readonly rateScale: number
+  }
 }
 
 /** The one way of every call: look up, authorise, decode, run, encode, reply. */
 export const createPipeline = (deps: PipelineDeps) => {
   const { registry, db, services, idempotency, limits, log, metrics, rules } = deps
   const { identify, recordOperatorCall } = deps
-  const authorise = createAuthorise({ identify, recordOperatorCall, serviceSecret: rules.serviceSecret })
+  const authorise = createAuthorise({ identify, recordOperatorCall, clock: deps.clock, ...rules })
 
   const lookUp = (name: string): Entry => {
     const entry = registry.get(name)

@@ -23,6 +23,11 @@ export const notificationEvents = {
   newSignIn: { group: 'security', type: 'info', status: 'warning', withoutMail: true },
   loginModeSet: { group: 'security', type: 'info', status: 'info', withoutMail: true },
   paymentModeSet: { group: 'security', type: 'info', status: 'info', withoutMail: true },
+  identityApproved: { group: 'documents', type: 'info', status: 'success' },
+  identityRejected: { group: 'documents', type: 'documentRejected', status: 'error' },
+  identityNameMismatch: { group: 'documents', type: 'documentFailed', status: 'error' },
+  videoIdentityAsked: { group: 'documents', type: 'info', status: 'warning' },
+  identityDocumentExpired: { group: 'documents', type: 'documentExpired', status: 'error' },
 } as const satisfies Record<string, EventRule>
 export type NotificationEvent = keyof typeof notificationEvents
 

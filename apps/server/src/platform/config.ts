@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { StartProblem } from './problem.ts'
 import { keptSecret } from './secrets.ts'
+import { derivedSecret } from './signature.ts'
 import { Environment, type SettingMeta, type SettingName } from './settings.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -35,6 +36,8 @@ export type Config = {
   readonly mail: { readonly smtpUrl?: string | undefined; readonly from?: string | undefined }
   readonly sms?: Gateway | undefined
   readonly push?: Gateway | undefined
+  /** The vendor who compares faces with papers, and the secret that signs its callbacks. */
+  readonly identity: { readonly gateway?: Gateway | undefined; readonly secret: string }
   readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & Readonly<S3Config>)
   readonly botCheck?: { readonly url: string; readonly secret: string; readonly script: string } | undefined
 }
@@ -67,6 +70,7 @@ const neededWithoutSandbox = [
   'SMS_GATEWAY_URL',
   'PUSH_GATEWAY_URL',
   'BOT_CHECK_URL',
+  'IDENTITY_URL',
 ] as const satisfies readonly SettingName[]
 
 const demand = <N extends SettingName>(values: Environment, reason: string, names: readonly N[]) => {
@@ -94,6 +98,12 @@ const botCheckOf = (values: Environment): Config['botCheck'] => {
   return { url: values.BOT_CHECK_URL, secret: check.BOT_CHECK_SECRET, script: check.BOT_CHECK_SCRIPT }
 }
 
+const identityOf = (values: Environment, appSecret: string): Config['identity'] => {
+  if (values.IDENTITY_URL === undefined) return { secret: derivedSecret(appSecret, 'identity callback') }
+  const vendor = demand(values, 'IDENTITY_URL', ['IDENTITY_SECRET'])
+  return { gateway: { url: values.IDENTITY_URL, token: values.IDENTITY_TOKEN }, secret: vendor.IDENTITY_SECRET }
+}
+
 /** The environment as the program uses it, read once at start. Secrets that nobody gave are made and kept, but never in production. */
 export const loadConfig = (env: Env = process.env): Config => {
   const values = parseEnvironment(env)
@@ -102,6 +112,7 @@ export const loadConfig = (env: Env = process.env): Config => {
   const sandbox = (values.SANDBOX ?? (production ? 'off' : 'on')) === 'on'
   if (!sandbox) demand(values, 'SANDBOX=off', neededWithoutSandbox)
   const dataDir = resolve(values.DATA_DIR)
+  const appSecret = values.APP_SECRET ?? keptSecret(dataDir, 'app-secret')
   return {
     production,
     port: values.PORT,
@@ -126,7 +137,8 @@ export const loadConfig = (env: Env = process.env): Config => {
     metricsToken: values.METRICS_TOKEN,
     callsPerMinute: values.CALLS_PER_MINUTE,
     rateScale: values.RATE_SCALE,
-    appSecret: values.APP_SECRET ?? keptSecret(dataDir, 'app-secret'),
+    identity: identityOf(values, appSecret),
+    appSecret,
     serviceSecret: values.SERVICE_SECRET ?? keptSecret(dataDir, 'service-secret'),
   }
 }

@@ -183,12 +183,14 @@ export interface CompanyUser {
 }
 
 export interface ContactEmail {
-  code_expires_at: Timestamp;
-  code_hash: Buffer;
+  challenge_id: string | null;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   id: Generated<number>;
+  is_primary: Generated<boolean>;
   user_id: number;
 }
 
@@ -399,6 +401,29 @@ export interface IdempotencyKey {
   key: string;
   method: string;
   scope: string;
+}
+
+export interface IdentityCheck {
+  created_at: Timestamp;
+  customer_id: number;
+  decided_at: Timestamp | null;
+  document_id: number | null;
+  expires_at: Timestamp;
+  found: string | null;
+  id: Generated<number>;
+  is_due_diligence: Generated<boolean>;
+  issuing_country: string | null;
+  mode: number;
+  outcome: string | null;
+  purpose: string;
+  reject_reason: string | null;
+  run_id: string;
+  sealed_facts: Buffer | null;
+  status: Generated<string>;
+  subject_id: bigint | null;
+  submitted_at: Timestamp | null;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface Invoice {
@@ -781,6 +806,7 @@ export interface PaymentInstructionView {
 }
 
 export interface Phone {
+  challenge_id: string | null;
   confirmed_at: Timestamp | null;
   country_code: string;
   created_at: Timestamp;
@@ -850,6 +876,19 @@ export interface SandboxAuthenticator {
   id: Generated<number>;
   issuer: string;
   secret: string;
+}
+
+export interface SandboxIdentityCase {
+  answered_at: Timestamp | null;
+  birth_date: string | null;
+  callback_url: string;
+  email: string;
+  first_name: string;
+  kind: string;
+  last_name: string;
+  mode: number;
+  received_at: Timestamp;
+  reference: string;
 }
 
 export interface SandboxMessage {
@@ -1028,6 +1067,7 @@ export interface DB {
   fx_quote: FxQuote;
   history_export: HistoryExport;
   idempotency_key: IdempotencyKey;
+  identity_check: IdentityCheck;
   invoice: Invoice;
   job: Job;
   known_browser: KnownBrowser;
@@ -1068,6 +1108,7 @@ export interface DB {
   registration: Registration;
   review: Review;
   "sandbox.authenticator": SandboxAuthenticator;
+  "sandbox.identity_case": SandboxIdentityCase;
   "sandbox.message": SandboxMessage;
   "sandbox.phone": SandboxPhone;
   seed_run: SeedRun;

@@ -116,6 +116,17 @@ export const Environment = z.object({
     .min(1)
     .optional()
     .meta(say('bearer token of the push gateway', { secret: true })),
+  IDENTITY_URL: webUrl.optional().meta(
+    say('HTTP gateway of the vendor who checks identities; answers at /api/identity-verification/callback', {
+      shown: 'the sandbox desk',
+    }),
+  ),
+  IDENTITY_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('bearer token of the identity vendor', { secret: true })),
+  IDENTITY_SECRET: secretText.optional().meta(say('signs what the identity vendor calls back', { secret: true })),
   FILES: oneOf('disk', 's3').default('disk').meta(say('where uploaded files are kept: DATA_DIR/files or S3-compatible storage')),
   S3_ENDPOINT: webUrl.optional().meta(say('address of the S3-compatible storage')),
   S3_BUCKET: z.string().min(1).optional().meta(say('bucket of the storage')),

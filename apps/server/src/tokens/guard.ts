@@ -8,7 +8,7 @@ const maxFailures = 5
 const blockMinutes = [1, 5, 15, 60] as const
 const busyWait = { stepMs: 50, steps: 60 }
 
-export type GuardedPurpose = 'login' | 'activation' | 'passwordChange' | 'passphrase' | 'authenticator' | 'challenge'
+export type GuardedPurpose = 'login' | 'activation' | 'passwordChange' | 'passphrase' | 'authenticator' | 'challenge' | 'identity'
 export type Attempt =
   | { readonly outcome: 'passed' }
   | { readonly outcome: 'failed'; readonly attemptsLeft: number }

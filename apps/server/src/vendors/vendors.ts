@@ -1,13 +1,18 @@
 import { createSandboxAuthenticators } from '@florin/sandbox/authenticators'
+import { createSandboxIdentities } from '@florin/sandbox/identities'
 import { createInbox } from '@florin/sandbox/inbox'
 import { createSandboxPhones } from '@florin/sandbox/phones'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db.ts'
+import type { Ids } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { createDeliveryCleaner } from './deliveryCleaner.ts'
 import { createHttpBotCheck } from './botCheck/http.ts'
 import { createSandboxBotCheck } from './botCheck/sandbox.ts'
+import { createHttpIdentity } from './identity/http.ts'
+import type { IdentityVendor } from './identity/identity.ts'
+import { createSandboxIdentity } from './identity/sandbox.ts'
 import { createSandboxMail } from './mail/sandbox.ts'
 import { createSmtpMail } from './mail/smtp.ts'
 import { createHttpPush } from './push/http.ts'
@@ -16,18 +21,23 @@ import { createHttpSms } from './sms/http.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
 
 type Deps = {
-  readonly config: Pick<Config, 'mail' | 'sms' | 'push' | 'botCheck'>
+  readonly config: Pick<Config, 'mail' | 'sms' | 'push' | 'botCheck' | 'identity'>
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
+  readonly ids: Ids
 }
 export type Vendors = ReturnType<typeof createVendors>
 
 /** The outside parties that the settings name; the sandbox stands in for the others. A start without the sandbox demands them all. */
-export const createVendors = ({ config, db, clock, log }: Deps) => {
+export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
   const inbox = createInbox({ db, clock })
+  const { gateway, secret } = config.identity
+  const identityDesk = createSandboxIdentity({ desk: createSandboxIdentities({ db, clock }), secret, clock, ids })
   return {
     inbox,
+    identityDesk,
+    identity: (gateway ? createHttpIdentity(gateway) : identityDesk) as IdentityVendor,
     phones: createSandboxPhones({ db, clock }),
     authenticators: createSandboxAuthenticators({ db, clock }),
     clean: createDeliveryCleaner({ db, clock }),

@@ -36,6 +36,7 @@ export const amber: Brand = {
   closedCountries: [...sanctionedCountries, ...highRiskCountries, 'US'],
   apiBases: stagingBases('amberpay.example'),
   allowsApprovalModeNone: false,
+  identityMode: 'standard',
   theme: {
     light: { primary: '#5a2e0c', accent: '#d97d12', accentTint: '#fcf0e1' },
     dark: { primary: '#f5b25c', accent: '#f5b25c', accentTint: '#2f2012' },

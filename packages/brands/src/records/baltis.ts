@@ -36,6 +36,7 @@ export const baltis: Brand = {
   closedCountries: [...sanctionedCountries, ...highRiskCountries, 'US'],
   apiBases: stagingBases('baltis.example'),
   allowsApprovalModeNone: false,
+  identityMode: 'standard',
   theme: {
     light: { primary: '#123c5a', accent: '#2a9bb0', accentTint: '#e3f3f6' },
     dark: { primary: '#6fd0de', accent: '#6fd0de', accentTint: '#11272d' },

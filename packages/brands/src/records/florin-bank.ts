@@ -36,6 +36,7 @@ export const florinBank: Brand = {
   closedCountries: [...sanctionedCountries, ...highRiskCountries],
   apiBases: stagingBases('bank.florin.example'),
   allowsApprovalModeNone: true,
+  identityMode: 'standard',
   theme: {
     light: { primary: '#0b3b6f', accent: '#3d8fd6', accentTint: '#e6f0fa' },
     dark: { primary: '#7db8ee', accent: '#7db8ee', accentTint: '#12233a' },

@@ -5,6 +5,7 @@ import * as audit from './audit.ts'
 import * as customer from './customer.ts'
 import * as document from './document.ts'
 import * as review from './review.ts'
+import * as identity from './identity.ts'
 
 export const handlers = {
   'customer.list': customer.list,
@@ -20,4 +21,8 @@ export const handlers = {
   'overview.get': review.overview,
   'review.list': review.list,
   'audit.list': audit.list,
+  'identity.get': identity.get,
+  'identity.approve': identity.approve,
+  'identity.decline': identity.decline,
+  'videoIdentity.create': identity.askForVideo,
 } satisfies HandlersOf<typeof operator>

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../gateway/handler.ts'
 import * as authenticator from './authenticator.ts'
 import { create } from './deposit.ts'
 import { clear, list } from './message.ts'
+import * as identity from './identity.ts'
 import * as phone from './phone.ts'
 
 export const handlers = {
@@ -16,4 +17,6 @@ export const handlers = {
   'authenticator.list': authenticator.list,
   'authenticator.create': authenticator.create,
   'authenticator.delete': authenticator.remove,
+  'identity.list': identity.list,
+  'identity.answer': identity.answer,
 } satisfies HandlersOf<typeof sandbox>

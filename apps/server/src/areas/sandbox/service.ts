@@ -6,6 +6,7 @@ import type { Ids } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { inTransaction } from '../../platform/transaction.ts'
+import type { SandboxIdentity } from '../../vendors/identity/sandbox.ts'
 import type { Accounts } from '../account/service.ts'
 
 type Deps = {
@@ -13,6 +14,7 @@ type Deps = {
   readonly authenticators: SandboxAuthenticators
   readonly accounts: Accounts
   readonly ids: Ids
+  readonly identityDesk: SandboxIdentity
 }
 export type SandboxWorld = ReturnType<typeof createSandboxWorld>
 export type SandboxDeposit = { readonly email: string; readonly currencyCode: string; readonly amount: string }
@@ -32,8 +34,9 @@ const amountOf = (decimal: string, currency: string): Money => {
 }
 
 /** The outside world as a tester steers it. */
-export const createSandboxWorld = ({ inbox, authenticators, accounts, ids }: Deps) => ({
+export const createSandboxWorld = ({ inbox, authenticators, accounts, ids, identityDesk }: Deps) => ({
   inbox,
+  identityDesk,
   authenticators,
 
   deposit: (tx: Tx, { email, currencyCode, amount }: SandboxDeposit): Promise<Money> =>

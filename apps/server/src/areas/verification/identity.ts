@@ -1,0 +1,67 @@
+import type { verification } from '@florin/contract/verification'
+import { recordingCode } from '../../identity/recordingCode.ts'
+import type { Handler } from '../../gateway/handler.ts'
+import { shownFiles } from '../../identity/shownFiles.ts'
+
+type Methods = typeof verification
+
+export const getDocument: Handler<Methods['identityDocument.get']> = (_input, { ownIdentity, caller, tx }) =>
+  ownIdentity.get(tx, caller.acting.customerId)
+
+export const create: Handler<Methods['identity.create']> = async (_input, { ownIdentity, caller, tx }) => {
+  const whose = { customerId: caller.acting.customerId, userId: caller.userId }
+  const { workflowRunId, token, url } = await ownIdentity.start(tx, whose, { purpose: 'workflow' })
+  return { workflowRunId, token, url }
+}
+
+export const createDocument: Handler<Methods['jumioDocument.create']> = async (
+  { isDueDiligence },
+  { ownIdentity, caller, tx },
+) => {
+  const whose = { customerId: caller.acting.customerId, userId: caller.userId }
+  const { workflowRunId, url, expiresAt } = await ownIdentity.start(tx, whose, { purpose: 'document', isDueDiligence })
+  return { redirectUrl: url, transactionReference: workflowRunId, expiresAt: expiresAt.toISOString() }
+}
+
+export const getRun: Handler<Methods['workflowRun.get']> = async ({ workflowRunId, token }, { identity, tx }) => {
+  const check = await identity.open(workflowRunId, token)
+  const { firstName, brand } = await identity.person(tx, check)
+  return {
+    status: check.status,
+    sdkToken: '',
+    firstName,
+    brand,
+    ...(check.rejectReason && { rejectReason: check.rejectReason }),
+  }
+}
+
+export const submitRun: Handler<Methods['workflowRun.submit']> = async (input, { identity, files }) => {
+  const { workflowRunId, token, documentTypeId, countryCode } = input
+  const wanted = ['file[mainDocument]', 'file[selfie]']
+  await identity.submit(workflowRunId, token, { documentTypeId, countryCode, files: shownFiles(files, wanted) })
+  return { status: 'processing' }
+}
+
+export const getJob: Handler<Methods['videoIdentityJob.get']> = async ({ id }, { identity, tx }) => {
+  const check = await identity.recording(id)
+  const { firstName } = await identity.person(tx, check)
+  return {
+    id,
+    status: check.status,
+    expiresAt: check.expiresAt.toISOString(),
+    firstName,
+    words: recordingCode(id),
+  }
+}
+
+const recordingTypeId = 501
+
+export const submitJob: Handler<Methods['videoIdentityJob.submit']> = async ({ id }, { identity, files }) => {
+  await identity.submitRecording(id, { documentTypeId: recordingTypeId, files: shownFiles(files, ['file[]']) })
+  return { id, status: 'processing' }
+}
+
+export const callback: Handler<Methods['identity.callback']> = async (found, { identity }) => {
+  await identity.heed(found)
+  return {}
+}
