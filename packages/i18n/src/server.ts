@@ -21,10 +21,16 @@ void engine.init({
   interpolation: { escapeValue: false },
 })
 
-const pluralNames = (key: TextKey): string[] => {
+const findPluralNames = (key: TextKey): string[] => {
   const [namespace = '', path = ''] = key.split(':')
   const plural: unknown = engine.getResource(defaultLanguage, namespace, `${path}_other`)
   return typeof plural === 'string' ? placeholders(plural) : []
+}
+const knownPluralNames = new Map<TextKey, string[]>()
+const pluralNames = (key: TextKey): string[] => {
+  const names = knownPluralNames.get(key) ?? findPluralNames(key)
+  knownPluralNames.set(key, names)
+  return names
 }
 
 type FixedT = (key: string, options: Record<string, unknown>) => unknown

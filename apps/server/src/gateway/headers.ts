@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -8,38 +7,41 @@ type Rules = {
   readonly apiBases: (request: FastifyRequest) => readonly string[]
 }
 
-/** Headers of every answer. Scripts come from us alone; a captcha service, where one is set, is the one exception. */
-export const secureHeaders = async (app: FastifyInstance, { captchaScript, apiBases }: Rules): Promise<void> => {
-  const otherServers = new WeakMap<IncomingMessage, string>()
-  // Calls and the live channel; asked before the policy is written.
-  app.addHook('onRequest', async (request) => {
-    const bases = apiBases(request).flatMap((base) => [base, base.replace(/^http/, 'ws')])
-    if (bases.length > 0) otherServers.set(request.raw, bases.join(' '))
+/** Scripts come from us alone; a captcha service, where one is set, is the one exception. */
+const policyFor = (captcha: readonly string[], otherServers: readonly string[]): string =>
+  Object.entries({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...captcha],
+    // Mantine sets its colour variables in style elements.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // A file that was chosen is shown before it is sent.
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    // Calls and the live channel.
+    'connect-src': ["'self'", ...captcha, ...otherServers.flatMap((base) => [base, base.replace(/^http/, 'ws')])],
+    'frame-src': captcha.length > 0 ? captcha : ["'none'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
   })
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join(';')
+
+/** Headers of every answer. */
+export const secureHeaders = async (app: FastifyInstance, { captchaScript, apiBases }: Rules): Promise<void> => {
   const captcha = captchaScript ? [new URL(captchaScript).origin] : []
+  const usual = policyFor(captcha, [])
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...captcha],
-        // Mantine sets its colour variables in style elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        // A file that was chosen is shown before it is sent.
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...captcha, (raw) => otherServers.get(raw) ?? "'self'"],
-        frameSrc: captcha.length > 0 ? captcha : ["'none'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
+    contentSecurityPolicy: false,
     hsts: { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const others = apiBases(request)
+    reply.header('content-security-policy', others.length > 0 ? policyFor(captcha, others) : usual)
   })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(self), payment=()')

@@ -1,5 +1,6 @@
 import { brands, findBrand } from '@florin/brands/brands'
 import type { Notification, NotificationChannel } from '@florin/contract/notification'
+import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import { bareName, composeMail } from '../mail/compose.ts'
 import type { Links } from '../mail/links.ts'
@@ -27,6 +28,19 @@ export type Tell = (tx: Tx, event: NotificationEvent, telling: Telling) => Promi
 
 type Deps = { readonly clock: Clock; readonly live: Live; readonly outbox: Outbox; readonly links: Links }
 
+type Words = { readonly title: string; readonly body: string }
+type Said = { readonly event: NotificationEvent; readonly about: About; readonly words: (language: Language) => Words }
+
+/** Put in words once for each language that somebody reads. */
+const inEachLanguage = (event: NotificationEvent, about: About): Said['words'] => {
+  const known = new Map<Language, Words>()
+  return (language) => {
+    const words = known.get(language) ?? wordsOf(event, about, language)
+    known.set(language, words)
+    return words
+  }
+}
+
 export const createTell = ({ clock, live, outbox, links }: Deps): Tell => {
   const wants = ({ settings }: Reader, event: NotificationEvent, channel: NotificationChannel): boolean => {
     const { group } = ruleOf(event)
@@ -34,7 +48,7 @@ export const createTell = ({ clock, live, outbox, links }: Deps): Tell => {
     return locked ? value : (settings[identifiedBy(group, channel)] ?? value)
   }
 
-  const mail = async (tx: Tx, reader: Reader, words: { title: string; body: string }) => {
+  const mail = async (tx: Tx, reader: Reader, words: Words) => {
     const to = { ...reader, brand: findBrand(reader.brand) ?? brands.florin }
     const t = translator(reader.language)
     const letter = composeMail(to, words.title, {
@@ -46,7 +60,7 @@ export const createTell = ({ clock, live, outbox, links }: Deps): Tell => {
   }
 
   /** Kept for everybody who wants it, and shown on their open pages. */
-  const keep = async (tx: Tx, readers: readonly Reader[], event: NotificationEvent, about: About, telling: Telling) => {
+  const keep = async (tx: Tx, readers: readonly Reader[], { event, about, words }: Said, telling: Telling) => {
     if (readers.length === 0) return
     const { type, status } = ruleOf(event)
     const { to, target } = telling
@@ -65,17 +79,17 @@ export const createTell = ({ clock, live, outbox, links }: Deps): Tell => {
     await allDone(
       readers.map(({ userId, language }) => {
         const id = required(ids.get(userId), 'the notification')
-        return live.publish(tx, `user:${userId}`, 'notified', { id, type, status, ...wordsOf(event, about, language) })
+        return live.publish(tx, `user:${userId}`, 'notified', { id, type, status, ...words(language) })
       }),
     )
   }
 
-  const send = async (tx: Tx, reader: Reader, event: NotificationEvent, about: About, telling: Telling): Promise<void> => {
-    const words = wordsOf(event, about, reader.language)
-    if (!ruleOf(event).withoutMail && wants(reader, event, 'mail')) await (telling.mail?.() ?? mail(tx, reader, words))
+  const send = async (tx: Tx, reader: Reader, { event, words }: Said, telling: Telling): Promise<void> => {
+    if (!ruleOf(event).withoutMail && wants(reader, event, 'mail'))
+      await (telling.mail?.() ?? mail(tx, reader, words(reader.language)))
     if (wants(reader, event, 'push'))
       for (const phone of reader.phones)
-        await outbox.add(tx, 'push.send', { ...phone, ...words, data: { kind: 'notification', event } })
+        await outbox.add(tx, 'push.send', { ...phone, ...words(reader.language), data: { kind: 'notification', event } })
   }
 
   return async (tx, event, telling) => {
@@ -83,7 +97,8 @@ export const createTell = ({ clock, live, outbox, links }: Deps): Tell => {
     const kept = about.name === undefined ? about : { ...about, name: bareName(about.name) }
     const readers = await readersOf(tx, to)
     const inApp = readers.filter((reader) => wants(reader, event, 'inApp'))
-    await keep(tx, inApp, event, kept, telling)
-    for (const reader of readers) await send(tx, reader, event, kept, telling)
+    const said = { event, about: kept, words: inEachLanguage(event, kept) }
+    await keep(tx, inApp, said, telling)
+    for (const reader of readers) await send(tx, reader, said, telling)
   }
 }
