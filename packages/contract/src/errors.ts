@@ -58,6 +58,8 @@ export const refusals = {
   'identity.pending': ResponseCode.notPermitted,
   'identity.done': ResponseCode.notPermitted,
   'identity.over': ResponseCode.notPermitted,
+  'dueDiligence.empty': ResponseCode.invalid,
+  'dueDiligence.open': ResponseCode.notPermitted,
   'terms.pending': ResponseCode.termsPending,
   'acting.own': ResponseCode.notPermitted,
   'review.own': ResponseCode.notPermitted,

@@ -7,6 +7,7 @@ import { operatorDocumentRules } from './operatorDocument.ts'
 import { auditRules } from './operatorAudit.ts'
 import { reviewRules } from './operatorReview.ts'
 import { operatorIdentityRules } from './operatorIdentity.ts'
+import { operatorVerificationRules } from './operatorVerification.ts'
 
 export const customerPageSize = 25
 /** Nobody leafs further; whoever is looked for is found by more of their name. */
@@ -60,4 +61,5 @@ export const operator = area('operator', {
   ...reviewRules,
   ...auditRules,
   ...operatorIdentityRules,
+  ...operatorVerificationRules,
 })

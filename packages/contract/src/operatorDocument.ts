@@ -18,6 +18,8 @@ export const OperatorDocument = Document.extend({
   number: z.string().optional(),
   /** What it was asked for, where somebody asked. */
   purpose: z.string().optional(),
+  /** What the customer says to it. */
+  comment: z.string().optional(),
   uploadedAt: z.iso.datetime(),
 })
 export type OperatorDocument = z.infer<typeof OperatorDocument>

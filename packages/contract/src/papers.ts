@@ -14,6 +14,9 @@ export const optionalPapers = { 'file[mainDocument]': paper, 'file[additionalDoc
 /** The second file is the other side, or a further page. */
 export const papers = { ...optionalPapers, 'file[mainDocument]': { ...paper, minCount: 1 } } as const
 
+/** One paper in several files, as the pages of a statement. */
+export const pages = { 'file[]': { ...paper, minCount: 1, maxCount: 5 } } as const
+
 /** What is wrong with a file by its rule, as a key of i18n `fields`; said before it is sent. */
 export const fileProblem = (
   { types, maxBytes, minCount = 0 }: FileRule,

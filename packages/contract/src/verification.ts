@@ -1,6 +1,14 @@
 import { area } from './method.ts'
 import { documentRules } from './verificationDocument.ts'
 import { identityRules } from './verificationIdentity.ts'
+import { factsRules } from './verificationFacts.ts'
+import { dueDiligenceRules, limitRules } from './verificationLimit.ts'
 
 /** Who a customer is, and what proves it. */
-export const verification = area('verification', { ...documentRules, ...identityRules })
+export const verification = area('verification', {
+  ...documentRules,
+  ...identityRules,
+  ...factsRules,
+  ...limitRules,
+  ...dueDiligenceRules,
+})

@@ -15,7 +15,7 @@ export const documentCategoryName = (categoryId: number, language: Language): st
   return category ? translator(language)(`papers:categories.${category.key}`) : ''
 }
 
-const standingToday = ({ state, expiresOn }: Pick<KeptDocument, 'state' | 'expiresOn'>, today: string): DocumentStanding =>
+export const standingToday = ({ state, expiresOn }: Pick<KeptDocument, 'state' | 'expiresOn'>, today: string): DocumentStanding =>
   standingOf(state, expiresOn ?? undefined, today)
 
 /** As the wire has it. Its number is never among it. */

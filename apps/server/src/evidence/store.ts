@@ -15,6 +15,7 @@ export type NewDocument = {
   readonly parentDocumentId?: number | undefined
   /** What it was asked for, where somebody asked. */
   readonly purpose?: string | undefined
+  readonly comment?: string | undefined
   readonly createdBy?: number | undefined
   readonly createdAt: Date
 }
@@ -42,6 +43,9 @@ export type KeptDocument = {
   readonly addressId: number | null
   readonly parentDocumentId: number | null
   readonly purpose: string | null
+  readonly comment: string | null
+  /** Where it was handed in for and where it counts as well. */
+  readonly addressIds: readonly number[]
   /** Who handed it in, by the name they sign in with. */
   readonly createdBy: string | null
   readonly createdAt: Date
@@ -63,6 +67,7 @@ export const insertDocument = async (tx: Tx, document: NewDocument): Promise<num
       address_id: document.addressId ?? null,
       parent_document_id: document.parentDocumentId ?? null,
       purpose: document.purpose ?? null,
+      comment: document.comment ?? null,
       created_by: document.createdBy ?? null,
       created_at: document.createdAt,
     })
@@ -91,7 +96,9 @@ export const documentColumns = sql`
   document.id, document.customer_id as "customerId", document.category_id as "categoryId",
   document.document_type_id as "documentTypeId", document.state, document.sealed_number as "sealedNumber",
   document.issued_on::text as "issuedOn", document.expires_on::text as "expiresOn", document.reject_reason as "rejectReason",
-  document.address_id as "addressId", document.parent_document_id as "parentDocumentId", document.purpose,
+  document.address_id as "addressId", document.parent_document_id as "parentDocumentId", document.purpose, document.comment,
+  array_remove(array_append(array(select address_id from document_link where document_id = document.id), document.address_id), null)
+    as "addressIds",
   creator.email as "createdBy", document.created_at as "createdAt"`
 export const documentTables = sql`document left join app_user creator on creator.id = document.created_by`
 
@@ -106,6 +113,13 @@ export const documentsOf = (tx: Tx, customerId: number, categoryId?: number): Pr
       and (${categoryId ?? null}::int is null or document.category_id = ${categoryId ?? null}
         or exists (select from document_link link where link.document_id = document.id and link.category_id = ${categoryId ?? null}))
       order by document.id desc`,
+  )
+
+/** Oldest first. */
+export const documentsFor = (tx: Tx, customerId: number, purposes: readonly string[]): Promise<KeptDocument[]> =>
+  select(
+    tx,
+    sql`document.purpose = any (${purposes}) and document.customer_id = ${customerId} and document.state <> 'removed' order by document.id`,
   )
 
 export const findDocument = async (tx: Tx, id: number): Promise<KeptDocument | undefined> =>

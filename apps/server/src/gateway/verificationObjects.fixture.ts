@@ -22,10 +22,19 @@ export const verificationThings = (bank: () => TestApp) => {
   return {
     'verification.documentContent.get': document,
     parentDocumentId: { ...document, wantsMore: true as const },
+    reasonId: { ...document, wantsMore: true as const },
+    requirementDocumentId: { ...document, wantsMore: true as const },
+    'verification.dueDiligenceDocument.upload': {
+      of: (person: GivenPerson) => addressOf(bank(), person),
+      missing,
+      wantsMore: true as const,
+    },
     addressId: { of: (person: GivenPerson) => addressOf(bank(), person), missing },
   }
 }
 
 export const verificationBesides = {
   'verification.document.upload': { documentTypeId: 401, categoryId: 4 },
+  'verification.limitReasonDocument.upload': { documentTypeId: 1101 },
+  'verification.dueDiligenceDocument.upload': { documentTypeId: 201 },
 }

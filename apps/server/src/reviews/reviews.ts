@@ -32,6 +32,11 @@ export const createReviews = ({ clock }: { clock: Clock }) => ({
     return { customerId }
   },
 
+  /** Where something else settles the question, whether it was asked or not. */
+  decideIfAsked: async (tx: OpenTx, subject: { kind: ReviewKind; subjectId: number }, decision: Decision): Promise<void> => {
+    await store.closeReview(tx, subject, { ...decision, at: clock.now() })
+  },
+
   /** The customer took back what was asked about. */
   withdraw: async (tx: Tx, subject: { kind: ReviewKind; subjectId: number }): Promise<void> => {
     await store.closeReview(tx, subject, { outcome: 'withdrawn', at: clock.now() })

@@ -1,5 +1,9 @@
 import { createOperatorDocuments } from '../areas/operator/documents.ts'
+import { createOperatorStandings } from '../areas/operator/standings.ts'
+import { createDueDiligences } from '../areas/verification/dueDiligences.ts'
+import { createCustomerLimits } from '../areas/verification/limits.ts'
 import { createPapers } from '../areas/verification/papers.ts'
+import { createStanding } from '../areas/verification/standing.ts'
 import type { Downloads } from '../documents/downloads.ts'
 import { createDocumentDecisions } from '../evidence/decisions.ts'
 import { createEvidence } from '../evidence/evidence.ts'
@@ -22,14 +26,22 @@ export const createVerification = ({ db, clock, ids, files, live, downloads, tel
   const numbers = createNumbers({ appSecret })
   const evidence = createEvidence({ clock, ids, files, reviews, downloads, live, numbers })
   /** Whoever owns what a paper proves. */
-  const followers: DocumentFollower[] = []
+  const standing = createStanding({ clock, reviews, tell, live })
+  const followers: DocumentFollower[] = [standing.follower]
   const decisions = createDocumentDecisions({ clock, reviews, live, tell, numbers, followers })
+  const customerLimits = createCustomerLimits({ clock, evidence, tell, live })
+  const dueDiligences = createDueDiligences({ clock, evidence, numbers, tell, live })
+  const operatorDocuments = createOperatorDocuments({ clock, live, numbers, evidence, decisions })
   return {
     reviews,
     evidence,
     documentDecisions: decisions,
     papers: createPapers({ evidence }),
-    operatorDocuments: createOperatorDocuments({ clock, live, numbers, evidence, decisions }),
+    standing,
+    customerLimits,
+    dueDiligences,
+    operatorDocuments,
+    operatorStandings: createOperatorStandings({ standing, customerLimits, dueDiligences, operatorDocuments }),
     documentReminders: createReminders({ db, clock, tell, live }),
   }
 }

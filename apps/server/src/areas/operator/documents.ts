@@ -34,6 +34,8 @@ type Seen = {
 }
 export type OperatorDocuments = ReturnType<typeof createOperatorDocuments>
 
+const mostOfOne = 500
+
 /** Papers as operators see and judge them. */
 export const createOperatorDocuments = ({ clock, live, numbers, evidence, decisions }: Deps) => {
   const shown = (document: FoundDocument, language: Language): OperatorDocument => ({
@@ -45,6 +47,7 @@ export const createOperatorDocuments = ({ clock, live, numbers, evidence, decisi
     ...(document.addressId !== null && { addressId: document.addressId }),
     ...(document.sealedNumber && { number: numbers.unseal(document.customerId, document.sealedNumber) }),
     ...(document.purpose !== null && { purpose: document.purpose }),
+    ...(document.comment !== null && { comment: document.comment }),
     uploadedAt: document.createdAt.toISOString(),
   })
   const withDays = (search: Omit<DocumentSearch, 'today' | 'soon'>): DocumentSearch => {
@@ -78,6 +81,12 @@ export const createOperatorDocuments = ({ clock, live, numbers, evidence, decisi
       const found = await findDocuments(tx, wanted, { offset: (pageNumber - 1) * pageSize, limit: pageSize })
       return { items: found.map((document) => shown(document, language)), total: await countDocuments(tx, wanted) }
     },
+
+    /** Of one customer, newest first; people have few. */
+    allOf: async (tx: Tx, customerId: number, language: Language): Promise<OperatorDocument[]> =>
+      (await findDocuments(tx, withDays({ customerId }), { offset: 0, limit: mostOfOne })).map((document) =>
+        shown(document, language),
+      ),
 
     content: async (tx: Tx, documentId: number, operatorUserId: number): Promise<DocumentFile[]> => {
       const document = await findDocument(tx, documentId)

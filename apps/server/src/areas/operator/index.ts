@@ -6,6 +6,7 @@ import * as customer from './customer.ts'
 import * as document from './document.ts'
 import * as review from './review.ts'
 import * as identity from './identity.ts'
+import * as verification from './verification.ts'
 
 export const handlers = {
   'customer.list': customer.list,
@@ -25,4 +26,9 @@ export const handlers = {
   'identity.approve': identity.approve,
   'identity.decline': identity.decline,
   'videoIdentity.create': identity.askForVideo,
+  'verification.get': verification.get,
+  'limitReason.create': verification.limit,
+  'limitReason.delete': verification.lift,
+  'dueDiligence.create': verification.ask,
+  'dueDiligence.delete': verification.settle,
 } satisfies HandlersOf<typeof operator>

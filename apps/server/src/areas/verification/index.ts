@@ -2,6 +2,9 @@ import type { verification } from '@florin/contract/verification'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import * as document from './document.ts'
 import * as identity from './identity.ts'
+import * as dueDiligence from './dueDiligence.ts'
+import * as limitReason from './limitReason.ts'
+import * as status from './status.ts'
 
 export const handlers = {
   'document.list': document.list,
@@ -15,4 +18,9 @@ export const handlers = {
   'videoIdentityJob.get': identity.getJob,
   'videoIdentityJob.submit': identity.submitJob,
   'identity.callback': identity.callback,
+  'status.get': status.get,
+  'limitReason.get': limitReason.get,
+  'limitReasonDocument.upload': limitReason.upload,
+  'dueDiligence.get': dueDiligence.get,
+  'dueDiligenceDocument.upload': dueDiligence.upload,
 } satisfies HandlersOf<typeof verification>
