@@ -1,4 +1,5 @@
 import { DocumentCategory } from './documentTypes.ts'
+import type { ProfileStatus } from './profileStatus.ts'
 
 /** What became of a paper, as it is kept. */
 export type DocumentState = 'submitted' | 'underReview' | 'validated' | 'rejected' | 'removed'
@@ -34,7 +35,6 @@ export const standingOfStatus = (categoryId: number, statusId: number): Document
 }
 
 /** The names that people see, the same for everything that is proved. */
-export type ProfileStatus = 'validated' | 'pending' | 'none' | 'notRequired' | 'rejected' | 'expiredSoon'
 const profileNames = {
   none: 'none',
   submitted: 'pending',
@@ -44,4 +44,4 @@ const profileNames = {
   expired: 'expiredSoon',
   expiringSoon: 'expiredSoon',
 } as const satisfies Record<DocumentStanding, ProfileStatus>
-export const profileStatusOf = (standing: DocumentStanding): ProfileStatus => profileNames[standing]
+export const profileStatusOf = (standing: DocumentStanding): (typeof profileNames)[DocumentStanding] => profileNames[standing]

@@ -36,6 +36,7 @@ import type statements from '../en/statements.json'
 import type terms from '../en/terms.json'
 import type transfer from '../en/transfer.json'
 import type upload from '../en/upload.json'
+import type verification from '../en/verification.json'
 
 export type Namespaces = {
   application: typeof application
@@ -75,4 +76,5 @@ export type Namespaces = {
   terms: typeof terms
   transfer: typeof transfer
   upload: typeof upload
+  verification: typeof verification
 }

@@ -15,6 +15,7 @@ import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { menuFacts } from './menuFacts.ts'
 import { navigation } from './navigation.ts'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
+import { VerificationBanner } from './VerificationBanner.tsx'
 
 export const CustomerLayout = () => {
   const { t } = useTranslation('frame')
@@ -41,6 +42,7 @@ export const CustomerLayout = () => {
       }
       navigation={navigation(t, menuFacts(boot.brand, acting, profile), open, boot.sandbox)}
     >
+      <VerificationBanner />
       <Outlet />
     </CustomerShell>
   )

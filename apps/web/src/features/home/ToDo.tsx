@@ -27,6 +27,10 @@ export const requiredOf = ({
   ...(isNeedSelfCertification ? (['selfCertification'] as const) : []),
 ]
 
+/** Where something can be done about it. */
+const places = { limited: '/limited-account', unverified: '/unverified-account' } as const
+const hasPlace = (what: Required): what is keyof typeof places => what in places
+
 const Row = ({ count, text }: { readonly count: number; readonly text: string }) => (
   <>
     <span className={classes.count} data-tone="accent" aria-hidden>
@@ -34,6 +38,15 @@ const Row = ({ count, text }: { readonly count: number; readonly text: string })
     </span>
     <span>{text}</span>
     <IconChevronRight size={18} stroke={1.75} aria-hidden className={classes.arrow} />
+  </>
+)
+
+const Urgent = ({ text }: { readonly text: string }) => (
+  <>
+    <span className={classes.count} data-tone="bad" aria-hidden>
+      !
+    </span>
+    <span>{text}</span>
   </>
 )
 
@@ -50,14 +63,20 @@ export const ToDo = () => {
     <Card title={t('todo.title')}>
       {required.length === 0 && !first && waiting === 0 && <p className={classes.none}>{t('todo.none')}</p>}
       <ul className={classes.list}>
-        {required.map((what) => (
-          <li key={what} className={classes.item}>
-            <span className={classes.count} data-tone="bad" aria-hidden>
-              !
-            </span>
-            <span>{t(`todo.${what}`)}</span>
-          </li>
-        ))}
+        {required.map((what) =>
+          hasPlace(what) ? (
+            <li key={what}>
+              <Link to={places[what]} className={classes.item}>
+                <Urgent text={t(`todo.${what}`)} />
+                <IconChevronRight size={18} stroke={1.75} aria-hidden className={classes.arrow} />
+              </Link>
+            </li>
+          ) : (
+            <li key={what} className={classes.item}>
+              <Urgent text={t(`todo.${what}`)} />
+            </li>
+          ),
+        )}
         {waiting > 0 && (
           <li>
             <Link to="/transfer/approved" className={classes.item}>
@@ -73,7 +92,7 @@ export const ToDo = () => {
           </li>
         )}
       </ul>
-      {required.length > 0 && <p className={classes.help}>{t('todo.writeTo', { email })}</p>}
+      {required.some((what) => !hasPlace(what)) && <p className={classes.help}>{t('todo.writeTo', { email })}</p>}
     </Card>
   )
 }

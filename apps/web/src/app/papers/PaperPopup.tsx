@@ -1,0 +1,67 @@
+import { documentCategories, findDocumentType } from '@florin/contract/documentTypes'
+import type { verification } from '@florin/contract/verification'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/Notice.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import sections from '../../ui/Sections.module.css'
+import { showToast } from '../../ui/toasts.ts'
+import { useContractForm } from '../forms/useContractForm.ts'
+import { FileField } from '../upload/FileField.tsx'
+import { useUpload } from '../upload/useUpload.ts'
+import { paperMethods } from '../verification/useVerification.ts'
+
+type Uploads = (typeof verification)['limitReasonDocument.upload'] | (typeof verification)['dueDiligenceDocument.upload']
+type Props = {
+  readonly method: Uploads
+  readonly title: string
+  /** The paper that is asked for; another of its category may do as well. */
+  readonly documentTypeId: number
+  /** What else the call wants to know. */
+  readonly besides: object
+  readonly onClose: () => void
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Hands in a paper that somebody asked for. */
+export const PaperPopup = ({ method, title, documentTypeId, besides, onClose }: Props) => {
+  const { t } = useTranslation(['verification', 'papers'])
+  const upload = useUpload(method, paperMethods)
+  const form = useContractForm(method as (typeof verification)['dueDiligenceDocument.upload'], {
+    initial: { documentTypeId, issuedDate: '', expiresDate: '', 'file[]': null as File | null },
+    onSubmit: async (values) => {
+      await upload.send({ ...values, ...besides } as never)
+      void showToast('success', t('paper.sent'))
+      onClose()
+    },
+  })
+  const type = findDocumentType(form.values.documentTypeId)
+  const types = documentCategories.find(({ id }) => id === type?.categoryId)?.customerDocumentTypes ?? []
+  return (
+    <Popup title={title} onClose={onClose}>
+      <form {...form.props} className={sections.form}>
+        <NativeSelect
+          {...form.input('documentTypeId')}
+          onChange={(event) => form.set('documentTypeId', Number(event.currentTarget.value))}
+          label={t('paper.type')}
+          data={types.map(({ id, key }) => ({ value: String(id), label: t(`papers:types.${key}`) }))}
+        />
+        {type?.needsIssuedDate && <TextInput {...form.input('issuedDate')} label={t('paper.issued')} type="date" max={today()} />}
+        {type?.needsExpiresDate && (
+          <TextInput {...form.input('expiresDate')} label={t('paper.expires')} type="date" min={today()} />
+        )}
+        <FileField
+          {...form.file('file[]')}
+          label={t('paper.file')}
+          description={type?.sides === 2 ? t('paper.bothSides') : t('paper.whole')}
+          progress={upload.progress}
+        />
+        {form.error && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" loading={form.busy}>
+          {t('paper.send')}
+        </Button>
+      </form>
+    </Popup>
+  )
+}

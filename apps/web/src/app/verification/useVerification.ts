@@ -1,0 +1,79 @@
+import { isRepresentative } from '@florin/contract/access'
+import { customer } from '@florin/contract/customer'
+import { type DocumentStanding, standingOfStatus } from '@florin/contract/documentStatus'
+import type { OutputOf } from '@florin/contract/method'
+import { verification } from '@florin/contract/verification'
+import type { Document } from '@florin/contract/verificationDocument'
+import {
+  asksDocumentsAgain,
+  type RequiredAction,
+  requiredActionsOf,
+  type VerificationFacts,
+  type VerificationInput,
+  type VerificationStatus,
+  verificationStatusOf,
+} from '@florin/contract/verificationStatus'
+import { useQuery } from '@tanstack/react-query'
+import { useLive } from '../live/useLive.ts'
+import { useProfile } from '../profile.ts'
+import { callQuery, markStale } from '../queries.ts'
+import { useActing } from '../session/useActing.ts'
+import { useMay } from '../useMay.ts'
+
+const { 'status.get': status, 'limitReason.get': limits, 'dueDiligence.get': again, 'document.list': documents } = verification
+
+export const limitsQuery = () => callQuery(limits, {})
+export const askedAgainQuery = () => callQuery(again, {})
+
+/** What a paper that was handed in or decided on makes out of date. */
+export const paperMethods = [status, limits, again, documents] as const
+const reloadPapers = () => void markStale(...paperMethods)
+const reloadCustomer = () => void markStale(customer['info.get'], ...paperMethods)
+
+const standingsOf = (papers: readonly Document[]): DocumentStanding[] =>
+  papers.map(({ categoryId, statusId }) => standingOfStatus(categoryId, statusId))
+
+/** What is asked and not handed in stands among the rest as none. */
+const wanted = (papers: readonly Document[] | undefined): DocumentStanding[] => {
+  if (!papers) return []
+  return papers.length > 0 ? standingsOf(papers) : ['none']
+}
+
+export type Verification = {
+  readonly status: VerificationStatus
+  readonly actions: readonly RequiredAction[]
+  readonly facts: VerificationFacts
+}
+
+const limitSets = (data: OutputOf<typeof limits> | undefined) =>
+  data?.reasons.map(({ requirementDocuments }) =>
+    requirementDocuments.map(({ uploadedDocuments }) => standingsOf(uploadedDocuments)),
+  ) ?? []
+
+/** How the account stands. What more has to be known is loaded only where the customer's record asks for it. */
+export const useVerification = (): Verification | undefined => {
+  const profile = useProfile()
+  const acting = useActing()
+  const enabled = useMay()(status)
+  const isAskedAgain = asksDocumentsAgain(profile.dueDiligenceLevel)
+  const { data } = useQuery({ ...callQuery(status, {}), enabled })
+  const limit = useQuery({ ...limitsQuery(), enabled: enabled && profile.limited })
+  const due = useQuery({ ...askedAgainQuery(), enabled: enabled && isAskedAgain })
+  useLive('documentChanged', reloadPapers)
+  useLive('customerChanged', reloadCustomer)
+  const isWhole = data && (!profile.limited || limit.data) && (!isAskedAgain || due.data)
+  if (!isWhole) return undefined
+  const input: VerificationInput = {
+    isRepresentative: acting !== undefined && isRepresentative(acting),
+    isBusiness: acting?.kind === 'company',
+    verified: profile.verified,
+    limited: profile.limited,
+    facts: data.facts,
+    limitReasons: profile.limited ? limitSets(limit.data) : [],
+    ...(isAskedAgain &&
+      due.data && {
+        dueDiligence: [...wanted(due.data.address?.uploadedDocuments), ...wanted(due.data.document?.uploadedDocuments)],
+      }),
+  }
+  return { status: verificationStatusOf(input), actions: requiredActionsOf(input), facts: data.facts }
+}
