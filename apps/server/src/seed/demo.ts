@@ -12,6 +12,7 @@ import { demoApplication } from './application.ts'
 import { createDemoFactors } from './factors.ts'
 import { seedInstructions } from './instructions.ts'
 import { layCompanies } from './layCompanies.ts'
+import { layPapers } from './layPapers.ts'
 import { layRequests } from './layRequests.ts'
 import { liveYear, type Resident } from './liveYear.ts'
 import { seedNews } from './news.ts'
@@ -93,7 +94,8 @@ export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
     const now = clock.now()
     if (!(await takeTurn(tx))) return 'busy'
     if (!(await claim(tx, now))) return false
-    setNow(new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1)))
+    const startedAt = new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1))
+    setNow(startedAt)
     await insertApplication(tx, demoApplication(config.publicUrl), now)
     await seedInstructions(tx, now)
     await seedNews(tx, now)
@@ -116,6 +118,7 @@ export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
     await liveYear(tx, residents, { services, setNow, now })
     await restrict(tx, residents)
     await layRequests(tx, residents, services)
+    await layPapers(tx, residents, { services, setNow, startedAt, now })
     return true
   }
 

@@ -11,6 +11,7 @@ export type DemoPerson = {
   readonly firstName: string
   readonly lastName: string
   readonly country: string
+  readonly home: { readonly street: string; readonly postalCode: string; readonly city: string }
   readonly verified: boolean
   readonly limited?: true | undefined
   readonly about: string
@@ -27,6 +28,7 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: 'Ana',
     lastName: 'Marin',
     country: 'ES',
+    home: { street: 'Calle de Atocha 41', postalCode: '28012', city: 'Madrid' },
     verified: true,
     about: 'personal, dollars, euros and pounds',
     phone: { countryCode: '34', number: '600111001' },
@@ -37,6 +39,7 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: 'Bob',
     lastName: 'Keller',
     country: 'LT',
+    home: { street: 'Pylimo g. 12', postalCode: '01118', city: 'Vilnius' },
     verified: true,
     about: 'personal, euros and dollars, approves payments with an authenticator (its codes are in the sandbox)',
     approveMode: 'otp',
@@ -48,6 +51,7 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: 'Nina',
     lastName: 'Costa',
     country: 'PT',
+    home: { street: 'Rua Augusta 24', postalCode: '1100-053', city: 'Lisboa' },
     verified: false,
     about: 'personal, new, nothing on the accounts yet',
     phone: { countryCode: '351', number: '912000003' },
@@ -58,6 +62,7 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: 'Lena',
     lastName: 'Vogt',
     country: 'DE',
+    home: { street: 'Torstraße 88', postalCode: '10119', city: 'Berlin' },
     verified: true,
     limited: true,
     about: 'personal, limited: sees her money and cannot send it',
@@ -69,6 +74,7 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: 'Otto',
     lastName: 'Brandt',
     country: 'DE',
+    home: { street: 'Hafenweg 5', postalCode: '20457', city: 'Hamburg' },
     verified: true,
     about: 'personal, signs in with an authenticator (its codes are in the sandbox)',
     loginMode: 'otp',
@@ -81,6 +87,7 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: 'Sara',
     lastName: 'Ionescu',
     country: 'RO',
+    home: { street: 'Strada Lipscani 18', postalCode: '030033', city: 'București' },
     verified: true,
     about: 'personal, signs in with a text message (it arrives in the sandbox)',
     loginMode: 'sms',
@@ -93,6 +100,7 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: 'Pia',
     lastName: 'Lindqvist',
     country: 'SE',
+    home: { street: 'Götgatan 31', postalCode: '116 21', city: 'Stockholm' },
     verified: true,
     about: 'personal, signs in by approving on her phone (it lies in the sandbox)',
     loginMode: 'push',

@@ -12,16 +12,28 @@ export const content: Handler<Methods['documentContent.get']> = async ({ id }, {
 
 export const approve: Handler<Methods['document.approve']> = async (
   { documentId, issuedDate, expiresDate, number },
-  { operatorDocuments, caller, origin, tx },
+  { operatorDocuments, caller, origin, tx, about },
 ) => {
   const seen = { issuedOn: issuedDate, expiresOn: expiresDate, number }
-  return { document: await operatorDocuments.approve(tx, caller.userId, documentId, seen, origin.language) }
+  const document = await operatorDocuments.approve(tx, caller.userId, documentId, seen, origin.language)
+  about(document.customerId)
+  return { document }
 }
 
-export const decline: Handler<Methods['document.decline']> = (
+export const decline: Handler<Methods['document.decline']> = async (
   { documentId, rejectReason },
-  { operatorDocuments, caller, origin, tx },
-) => operatorDocuments.decline(tx, caller.userId, documentId, rejectReason, origin.language)
+  { operatorDocuments, caller, origin, tx, about },
+) => {
+  const { customerId, ...declined } = await operatorDocuments.decline(
+    tx,
+    caller.userId,
+    documentId,
+    rejectReason,
+    origin.language,
+  )
+  about(customerId)
+  return declined
+}
 
 export const assign: Handler<Methods['documentAssignment.create']> = async (
   { customerId, documentId, ...to },

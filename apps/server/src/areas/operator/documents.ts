@@ -103,7 +103,7 @@ export const createOperatorDocuments = ({ clock, live, numbers, evidence, decisi
     decline: (tx: Tx, operatorUserId: number, documentId: number, reason: string, language: Language) =>
       inTransaction(tx, async (open) => {
         const document = await decisions.reject(open, { documentId, operatorUserId, reason })
-        return { documentId, statusId: evidence.shown(document, language).statusId }
+        return { documentId, customerId: document.customerId, statusId: evidence.shown(document, language).statusId }
       }),
 
     assign: async (
