@@ -18,6 +18,7 @@ import { handlers as registration } from './areas/registration/index.ts'
 import { handlers as sandbox } from './areas/sandbox/index.ts'
 import { handlers as subscription } from './areas/subscription/index.ts'
 import { handlers as statement } from './areas/statement/index.ts'
+import { handlers as tax } from './areas/tax/index.ts'
 import { handlers as transfer } from './areas/transfer/index.ts'
 import { handlers as verification } from './areas/verification/index.ts'
 import type { HandlersOf } from './gateway/handler.ts'
@@ -46,6 +47,7 @@ export const handlers = {
   sei,
   subscription,
   statement,
+  tax,
   tokens,
   transfer,
   verification,

@@ -16,6 +16,7 @@ import { createPeople } from './areas/registration/people.ts'
 import { createRegistrations } from './areas/registration/service.ts'
 import { createHandsets } from './areas/sandbox/phones.ts'
 import { createSandboxWorld } from './areas/sandbox/service.ts'
+import { createTaxAffairs } from './services/tax.ts'
 import { createDownloads } from './documents/downloads.ts'
 import { createLinks } from './mail/links.ts'
 import { createNotifications } from './notifications/notifications.ts'
@@ -104,6 +105,7 @@ export const createServices = (deps: Deps) => {
     announcements: createAnnouncements({ clock }),
     ...createIdentities({ ...deps, ...verification, downloads, tell, guard: tokens.guard, links: createLinks(links) }),
     ...createBooks({ db, clock, ids, files, jobs, outbox, downloads, accounts, links: createLinks(links) }),
+    ...createTaxAffairs({ ...deps, ...verification, downloads, tell, links: createLinks(links) }),
     customers: createCustomers(),
     operators: createOperators({
       db,

@@ -19,6 +19,7 @@ import { sandbox } from './sandbox.ts'
 import { sei } from './sei.ts'
 import { subscription } from './subscription.ts'
 import { statement } from './statement.ts'
+import { tax } from './tax.ts'
 import { tokens } from './tokens.ts'
 import { transfer } from './transfer.ts'
 import { verification } from './verification.ts'
@@ -45,6 +46,7 @@ export const areas = {
   sei,
   subscription,
   statement,
+  tax,
   tokens,
   transfer,
   verification,

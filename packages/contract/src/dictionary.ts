@@ -107,6 +107,30 @@ export const dictionary = area('dictionary', {
       }),
     ),
   ),
+  'documentType.list': list(
+    'Papers that customers hand in, by what they are for',
+    z.strictObject({ categoryId: z.int().min(1).max(12).optional() }),
+    listOf(
+      Item.extend({
+        customerDocumentTypes: z.array(
+          Item.extend({
+            needsIssuedDate: z.boolean(),
+            needsExpiresDate: z.boolean(),
+            /** How many pictures show all of it. */
+            sides: z.union([z.literal(1), z.literal(2)]),
+          }),
+        ),
+      }),
+    ),
+  ),
+  'addressDocumentType.list': list(
+    'Papers that prove an address: those of a country where it has a list of its own, otherwise those under `all`',
+    z.strictObject({}),
+    z.strictObject({
+      version: Version,
+      types: z.record(z.string(), z.array(Item.extend({ maxAgeMonths: z.int() }))),
+    }),
+  ),
   'agreement.list': method({
     access: anyone(),
     summary: 'The documents of the brand that a new customer accepts',

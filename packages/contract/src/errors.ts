@@ -152,6 +152,12 @@ export const refusals = {
   'export.stranger': ResponseCode.invalid,
   'statement.none': ResponseCode.badParameters,
   'statement.tooLong': ResponseCode.badParameters,
+  'tax.birthDate': ResponseCode.invalid,
+  'tax.usPerson': ResponseCode.invalid,
+  'tax.usNumberMissing': ResponseCode.invalid,
+  'tax.numberWrong': ResponseCode.invalid,
+  'tax.unsigned': ResponseCode.notPermitted,
+  'tax.formUnfit': ResponseCode.notPermitted,
 } as const satisfies Record<string, ResponseCode>
 export type Refusal = keyof typeof refusals
 

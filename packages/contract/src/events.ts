@@ -25,6 +25,8 @@ export const liveEvents = {
   twoStepModeSet: z.strictObject({ typeMode: z.enum(['login', 'transaction']), mode: z.string() }),
   /** A phone was paired, approved or removed. */
   deviceListChanged: z.strictObject({}),
+  /** A paper about taxes was signed, handed in or decided on. */
+  taxChanged: z.strictObject({}),
   /** The user is told something, in the language they registered with; the list has it in the page's own. */
   notified: z.strictObject({
     id: z.int(),

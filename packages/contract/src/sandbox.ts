@@ -46,6 +46,35 @@ export const SandboxCode = z.strictObject({
 })
 export type SandboxCode = z.infer<typeof SandboxCode>
 
+/** A paper at the sandbox's e-sign vendor. */
+export const SandboxEnvelope = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  title: z.string(),
+  receivedAt: Instant,
+})
+export type SandboxEnvelope = z.infer<typeof SandboxEnvelope>
+
+const envelopeRules = {
+  'envelope.list': method({
+    access: inSandbox(),
+    summary: 'Papers that wait to be signed, newest first',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({ envelopes: z.array(SandboxEnvelope) }),
+    refuses: [],
+  }),
+  'envelope.answer': method({
+    access: inSandbox(),
+    summary: 'The signer signs a paper, or does not',
+    effect: 'writes',
+    input: z.strictObject({ id: z.uuid(), outcome: z.enum(['signed', 'declined']) }),
+    output: z.strictObject({ ok: z.literal(true) }),
+    refuses: ['object.missing'],
+  }),
+}
+
 const phoneRules = {
   'phone.list': method({
     access: inSandbox(),
@@ -133,6 +162,7 @@ export const sandbox = area('sandbox', {
   ...phoneRules,
   ...authenticatorRules,
   ...sandboxIdentityRules,
+  ...envelopeRules,
   'deposit.create': method({
     access: inSandbox(),
     summary: "The sandbox bank pays into a customer's account",

@@ -33,6 +33,7 @@ import type reset from '../en/reset.json'
 import type sandbox from '../en/sandbox.json'
 import type security from '../en/security.json'
 import type statements from '../en/statements.json'
+import type taxForms from '../en/taxForms.json'
 import type terms from '../en/terms.json'
 import type transfer from '../en/transfer.json'
 import type upload from '../en/upload.json'
@@ -73,6 +74,7 @@ export type Namespaces = {
   sandbox: typeof sandbox
   security: typeof security
   statements: typeof statements
+  taxForms: typeof taxForms
   terms: typeof terms
   transfer: typeof transfer
   upload: typeof upload

@@ -43,7 +43,7 @@ const rulesOf = (config: Config) => ({
   sandbox: config.sandbox,
   countryHeader: config.countryHeader,
   serviceSecret: config.serviceSecret,
-  vendorSecrets: { identity: config.identity.secret },
+  vendorSecrets: { identity: config.identity.secret, esign: config.esign.secret },
   callsPerMinute: config.callsPerMinute,
   rateScale: config.rateScale,
 })

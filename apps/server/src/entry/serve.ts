@@ -54,7 +54,7 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
         exports: parts.services.exportWork.clean,
         downloads: parts.services.downloads.clean,
       },
-      reminders: { documents: parts.services.documentReminders.run },
+      reminders: { documents: parts.services.documentReminders.run, taxForms: parts.services.taxReminders.run },
       rotateKeys: () => parts.tokens.keyring.rotate(config.signingKeyHours),
     })
     lifecycle.add('workers', worker.stop)

@@ -52,6 +52,8 @@ export const createReminders = ({ db, clock, tell, live }: Deps) => {
       from document
       where state = 'validated' and expiry_told_at is null and expires_on <= ${daysAfter(today, expiringSoonDays)}::date
         and (expires_on < ${today}::date or reminded_at is null)
+        -- Those about taxes have reminders of their own.
+        and coalesce(purpose, '') not like 'tax:%'
       order by expires_on limit ${atOnce}`.execute(db)
     return rows
   }

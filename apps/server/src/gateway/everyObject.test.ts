@@ -250,7 +250,7 @@ const besides: Record<string, object> = {
 }
 
 /** Names of the outside world and of documents for all are nobody's own; a quote is tried with the transfers. */
-const notThings = new Set(['clientId', 'termIds', 'quoteId', 'documentTypeId', 'categoryId'])
+const notThings = new Set(['clientId', 'termIds', 'quoteId', 'documentTypeId', 'categoryId', 'taxId', 'taxIds'])
 /** Their id names what is for everybody. */
 const forAll = new Set(['news.get', 'news.choice.submit'])
 

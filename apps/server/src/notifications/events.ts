@@ -33,6 +33,9 @@ export const notificationEvents = {
   identityNameMismatch: { group: 'documents', type: 'documentFailed', status: 'error' },
   videoIdentityAsked: { group: 'documents', type: 'info', status: 'warning' },
   identityDocumentExpired: { group: 'documents', type: 'documentExpired', status: 'error' },
+  taxFormSigned: { group: 'documents', type: 'info', status: 'success' },
+  taxFormExpires: { group: 'documents', type: 'documentExpSoon', status: 'warning' },
+  taxFormExpired: { group: 'documents', type: 'documentExpired', status: 'error' },
 } as const satisfies Record<string, EventRule>
 export type NotificationEvent = keyof typeof notificationEvents
 

@@ -1,3 +1,4 @@
+import type { TaxForm } from '@florin/contract/tax'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import type { TextKey, TextParams } from '@florin/i18n/types'
@@ -19,16 +20,18 @@ export type About = {
   readonly documentTypeId?: number
   readonly reason?: string
   readonly day?: string
+  readonly taxForm?: TaxForm
 }
 
 const partsIn = (about: About, language: Language): TextParams => {
-  const { money, name = '', device, mode, ip = '', documentTypeId, reason = '', day } = about
+  const { money, name = '', device, mode, ip = '', documentTypeId, reason = '', day, taxForm } = about
   return {
     name,
     ip,
     reason,
     document: documentTypeId === undefined ? '' : documentTypeName(documentTypeId, language),
     day: day === undefined ? '' : dayText(day, language),
+    form: taxForm ? translator(language)(`taxForms:title.${taxForm}`) : '',
     amount: money ? amountText(parseMoney(money.amount, money.currency), language) : '',
     device: device ? deviceName({ browser: device.browser, system: device.system }, language) : '',
     mode: mode ? translator(language)(`device:twoStep.${mode}`) : '',

@@ -9,6 +9,8 @@ const outside = {
   SMTP_URL: 'smtps://mail.example:465',
   SMS_GATEWAY_URL: 'https://sms.example/send',
   PUSH_GATEWAY_URL: 'https://push.example/send',
+  ESIGN_URL: 'https://sign.example',
+  ESIGN_SECRET: 'e'.repeat(32),
   BOT_CHECK_URL: 'https://robots.example/verify',
   BOT_CHECK_SECRET: 'shared',
   BOT_CHECK_SCRIPT: 'https://robots.example/api.js',
@@ -59,7 +61,7 @@ describe('settings', () => {
     expect(() => loadConfig({ ...production, [name]: undefined })).toThrow(`NODE_ENV=production needs ${name} to be set.`)
   })
 
-  it.each(['SMTP_URL', 'SMS_GATEWAY_URL', 'PUSH_GATEWAY_URL', 'BOT_CHECK_URL', 'IDENTITY_URL'])(
+  it.each(['SMTP_URL', 'SMS_GATEWAY_URL', 'PUSH_GATEWAY_URL', 'BOT_CHECK_URL', 'IDENTITY_URL', 'ESIGN_URL'])(
     'refuse to do without the sandbox while %s is not set',
     (name) => {
       const env = { ...outside, DATA_DIR: dataDir, SANDBOX: 'off', [name]: undefined }

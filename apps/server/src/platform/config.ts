@@ -38,6 +38,8 @@ export type Config = {
   readonly push?: Gateway | undefined
   /** The vendor who compares faces with papers, and the secret that signs its callbacks. */
   readonly identity: { readonly gateway?: Gateway | undefined; readonly secret: string }
+  /** The vendor at whose place tax forms are signed, and the secret that signs its callbacks. */
+  readonly esign: { readonly gateway?: Gateway | undefined; readonly secret: string }
   readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & Readonly<S3Config>)
   readonly botCheck?: { readonly url: string; readonly secret: string; readonly script: string } | undefined
 }
@@ -69,6 +71,7 @@ const neededWithoutSandbox = [
   'SMTP_URL',
   'SMS_GATEWAY_URL',
   'PUSH_GATEWAY_URL',
+  'ESIGN_URL',
   'BOT_CHECK_URL',
   'IDENTITY_URL',
 ] as const satisfies readonly SettingName[]
@@ -104,6 +107,12 @@ const identityOf = (values: Environment, appSecret: string): Config['identity'] 
   return { gateway: { url: values.IDENTITY_URL, token: values.IDENTITY_TOKEN }, secret: vendor.IDENTITY_SECRET }
 }
 
+const esignOf = (values: Environment, appSecret: string): Config['esign'] => {
+  if (values.ESIGN_URL === undefined) return { secret: derivedSecret(appSecret, 'e-sign callback') }
+  const vendor = demand(values, 'ESIGN_URL', ['ESIGN_SECRET'])
+  return { gateway: { url: values.ESIGN_URL, token: values.ESIGN_TOKEN }, secret: vendor.ESIGN_SECRET }
+}
+
 /** The environment as the program uses it, read once at start. Secrets that nobody gave are made and kept, but never in production. */
 export const loadConfig = (env: Env = process.env): Config => {
   const values = parseEnvironment(env)
@@ -134,6 +143,7 @@ export const loadConfig = (env: Env = process.env): Config => {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     sms: values.SMS_GATEWAY_URL === undefined ? undefined : { url: values.SMS_GATEWAY_URL, token: values.SMS_GATEWAY_TOKEN },
     push: values.PUSH_GATEWAY_URL === undefined ? undefined : { url: values.PUSH_GATEWAY_URL, token: values.PUSH_GATEWAY_TOKEN },
+    esign: esignOf(values, appSecret),
     metricsToken: values.METRICS_TOKEN,
     callsPerMinute: values.CALLS_PER_MINUTE,
     rateScale: values.RATE_SCALE,

@@ -127,6 +127,15 @@ export const Environment = z.object({
     .optional()
     .meta(say('bearer token of the identity vendor', { secret: true })),
   IDENTITY_SECRET: secretText.optional().meta(say('signs what the identity vendor calls back', { secret: true })),
+  ESIGN_URL: webUrl
+    .optional()
+    .meta(say('HTTP gateway of the e-sign vendor; answers at /api/tax/signature/callback', { shown: 'the sandbox desk' })),
+  ESIGN_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('bearer token of the e-sign vendor', { secret: true })),
+  ESIGN_SECRET: secretText.optional().meta(say('signs what the e-sign vendor calls back', { secret: true })),
   FILES: oneOf('disk', 's3').default('disk').meta(say('where uploaded files are kept: DATA_DIR/files or S3-compatible storage')),
   S3_ENDPOINT: webUrl.optional().meta(say('address of the S3-compatible storage')),
   S3_BUCKET: z.string().min(1).optional().meta(say('bucket of the storage')),

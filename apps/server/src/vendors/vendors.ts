@@ -1,4 +1,5 @@
 import { createSandboxAuthenticators } from '@florin/sandbox/authenticators'
+import { createSandboxEnvelopes } from '@florin/sandbox/envelopes'
 import { createSandboxIdentities } from '@florin/sandbox/identities'
 import { createInbox } from '@florin/sandbox/inbox'
 import { createSandboxPhones } from '@florin/sandbox/phones'
@@ -8,6 +9,8 @@ import type { Db } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { createDeliveryCleaner } from './deliveryCleaner.ts'
+import { createHttpEsign } from './esign/http.ts'
+import { createSandboxEsign } from './esign/sandbox.ts'
 import { createHttpBotCheck } from './botCheck/http.ts'
 import { createSandboxBotCheck } from './botCheck/sandbox.ts'
 import { createHttpIdentity } from './identity/http.ts'
@@ -21,7 +24,7 @@ import { createHttpSms } from './sms/http.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
 
 type Deps = {
-  readonly config: Pick<Config, 'mail' | 'sms' | 'push' | 'botCheck' | 'identity'>
+  readonly config: Pick<Config, 'mail' | 'sms' | 'push' | 'botCheck' | 'identity' | 'esign' | 'publicUrl'>
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
@@ -32,11 +35,16 @@ export type Vendors = ReturnType<typeof createVendors>
 /** The outside parties that the settings name; the sandbox stands in for the others. A start without the sandbox demands them all. */
 export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
   const inbox = createInbox({ db, clock })
+  const envelopes = createSandboxEnvelopes({ db, clock })
   const { gateway, secret } = config.identity
   const identityDesk = createSandboxIdentity({ desk: createSandboxIdentities({ db, clock }), secret, clock, ids })
   return {
     inbox,
     identityDesk,
+    envelopes,
+    esign: config.esign.gateway
+      ? createHttpEsign(config.esign.gateway)
+      : createSandboxEsign({ envelopes, publicUrl: config.publicUrl }),
     identity: (gateway ? createHttpIdentity(gateway) : identityDesk) as IdentityVendor,
     phones: createSandboxPhones({ db, clock }),
     authenticators: createSandboxAuthenticators({ db, clock }),

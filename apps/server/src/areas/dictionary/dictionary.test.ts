@@ -222,6 +222,29 @@ describe('dictionary.taxIdentifier.list', () => {
   })
 })
 
+describe('dictionary.documentType.list', () => {
+  it('has twelve categories with their papers, or the one asked for', async () => {
+    const { items } = (await app.call(dictionary['documentType.list'], {}, inLanguage('ru'))).body
+    expect(items!.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(items!.every(({ name, customerDocumentTypes }) => name && customerDocumentTypes.every((type) => type.name))).toBe(true)
+    const one = (await app.call(dictionary['documentType.list'], { categoryId: 1 })).body.items!
+    expect(one).toHaveLength(1)
+    expect(one[0]!.customerDocumentTypes).toContainEqual(
+      expect.objectContaining({ name: 'Passport', needsExpiresDate: true, sides: 1 }),
+    )
+  })
+})
+
+describe('dictionary.addressDocumentType.list', () => {
+  it('has a list for all, and shorter ones for countries without a register of residents', async () => {
+    const { types } = (await app.call(dictionary['addressDocumentType.list'], {})).body
+    const named = (country: string) => types![country]!.map(({ name }) => name)
+    expect(named('all')).toContain('Certificate of residence')
+    expect(named('GB')).toEqual(named('all').filter((name) => name !== 'Certificate of residence'))
+    expect(types!['all']!.every(({ maxAgeMonths }) => maxAgeMonths === 3)).toBe(true)
+  })
+})
+
 describe('dictionary.ipInfo.get', () => {
   it('tells the address of the caller, and the country where the server knows it', async () => {
     expect((await app.call(dictionary['ipInfo.get'], {})).body).toMatchObject({ ip: '127.0.0.1', country_code: '' })

@@ -4,6 +4,7 @@ import { list as agreementList } from './agreement.ts'
 import { birthCountriesIn, countriesFor } from './countries.ts'
 import { statesOf } from './data/states.ts'
 import * as lists from './lists.ts'
+import { addressPapersIn, documentTypesIn } from './papers.ts'
 import { list as transactionTypeList } from './transactionType.ts'
 import { dictionaryVersion } from './version.ts'
 
@@ -25,6 +26,8 @@ export const handlers = {
   'kyc.list': async ({ customerType }, { origin: { brand, language } }) =>
     versioned(lists.kycIn(language, brand, customerType === 0 ? 'personal' : 'business')),
   'taxIdentifier.list': async (_input, { origin }) => versioned({ items: lists.taxIdentifiersIn(origin.language) }),
+  'documentType.list': async ({ categoryId }, { origin }) => versioned({ items: documentTypesIn(origin.language, categoryId) }),
+  'addressDocumentType.list': async (_input, { origin }) => versioned({ types: addressPapersIn(origin.language) }),
   'agreement.list': agreementList,
   'ipInfo.get': async (_input, { origin: { ip, countryCode = '' } }) => ({ ip, country_code: countryCode }),
   'transactionType.list': transactionTypeList,

@@ -2,6 +2,7 @@ import type { sandbox } from '@florin/contract/sandbox'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import * as authenticator from './authenticator.ts'
 import { create } from './deposit.ts'
+import * as envelope from './envelope.ts'
 import { clear, list } from './message.ts'
 import * as identity from './identity.ts'
 import * as phone from './phone.ts'
@@ -19,4 +20,6 @@ export const handlers = {
   'authenticator.delete': authenticator.remove,
   'identity.list': identity.list,
   'identity.answer': identity.answer,
+  'envelope.list': envelope.list,
+  'envelope.answer': envelope.answer,
 } satisfies HandlersOf<typeof sandbox>

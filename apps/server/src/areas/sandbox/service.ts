@@ -1,6 +1,7 @@
 import { LedgerRefused } from '@florin/ledger/refused'
 import { type Money, MoneyError, parseMoney } from '@florin/money/money'
 import type { SandboxAuthenticators } from '@florin/sandbox/authenticators'
+import type { SandboxEnvelopes } from '@florin/sandbox/envelopes'
 import type { Inbox } from '@florin/sandbox/inbox'
 import type { Ids } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -12,6 +13,7 @@ import type { Accounts } from '../account/service.ts'
 type Deps = {
   readonly inbox: Inbox
   readonly authenticators: SandboxAuthenticators
+  readonly envelopes: SandboxEnvelopes
   readonly accounts: Accounts
   readonly ids: Ids
   readonly identityDesk: SandboxIdentity
@@ -34,10 +36,11 @@ const amountOf = (decimal: string, currency: string): Money => {
 }
 
 /** The outside world as a tester steers it. */
-export const createSandboxWorld = ({ inbox, authenticators, accounts, ids, identityDesk }: Deps) => ({
+export const createSandboxWorld = ({ inbox, authenticators, envelopes, accounts, ids, identityDesk }: Deps) => ({
   inbox,
   identityDesk,
   authenticators,
+  envelopes,
 
   deposit: (tx: Tx, { email, currencyCode, amount }: SandboxDeposit): Promise<Money> =>
     inTransaction(tx, async (open) => {
