@@ -86,7 +86,7 @@ export const phoneRules = {
       .refine(
         ({ reqId, approvalCode, phoneId, verification }) =>
           (reqId !== undefined && approvalCode !== undefined) !== (phoneId !== undefined && verification !== undefined),
-        { path: ['approvalCode'], error: 'required' },
+        { path: ['reqId'], error: 'required' },
       ),
     output: z.strictObject({ id: Id, confirmed: z.literal(true) }),
     refuses: ['code.wrong', 'code.expired', 'code.blocked'],

@@ -125,11 +125,13 @@ export const idleWatch = createIdleWatch({
   page: window,
 })
 
+export const makePkce = () => createPkce(crypto)
+
 export const signIn = createSignIn({
   call,
   callAs: (accessToken) => (method, input) => transport(method, { input, accessToken }),
   session,
-  makePkce: () => createPkce(crypto),
+  makePkce,
   browserSecret: createBrowserSecret({ storage: localStorage, crypto }),
   clock,
   onFailure: (error) => {

@@ -179,7 +179,7 @@ describe('contact.phone.verify', () => {
 
   it('wants one way or the other to confirm', async () => {
     const { body } = await app.call(contact['phone.confirm'], {}, { token: ana.token })
-    expect(body.errors?.[0]?.field).toBe('approvalCode')
+    expect(body.errors?.[0]?.field).toBe('reqId')
   })
 
   it('refuses with object.missing a number that is another’s, confirmed, or not there', async () => {

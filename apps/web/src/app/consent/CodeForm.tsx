@@ -40,7 +40,7 @@ export const CodeForm = ({ asked, submitted: { operationId }, form, field, lead,
           {blockedFor > 0 ? t('code.blocked', { time: clockText(blockedFor) }) : t('code.submit')}
         </Button>
       </form>
-      {asked.approveType !== approveTypes.otp && <Resend operationId={operationId} sending={resend} />}
+      {asked.approveType !== approveTypes.otp && <Resend input={{ operationId }} sending={resend} />}
     </>
   )
 }

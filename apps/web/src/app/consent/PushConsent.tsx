@@ -30,7 +30,7 @@ export const PushConsent = ({ submitted: { operationId }, asked, onDecided }: Co
         {asked.pushNumber}
       </p>
       <p role="status">{t('push.waiting')}</p>
-      <Resend operationId={operationId} sending={resend} />
+      <Resend input={{ operationId }} sending={resend} />
     </>
   )
 }

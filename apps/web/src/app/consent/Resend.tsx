@@ -4,27 +4,31 @@ import { clockText, useCountdown } from '../../ui/useCountdown.ts'
 import type { CallError } from '../call/error.ts'
 import classes from './Consent.module.css'
 
-type Props = {
-  readonly operationId: string
+type Props<I> = {
+  /** What is to be sent again. */
+  readonly input: I
+  /** None when the last was sent long ago. */
+  readonly firstWaitSeconds?: number
   readonly sending: {
-    /** Gives how long to wait before the next. */
-    readonly mutateAsync: (input: { operationId: string }) => Promise<{ resendAfterSeconds: number }>
+    /** May give how long to wait before the next. */
+    readonly mutateAsync: (input: I) => Promise<{ resendAfterSeconds?: number }>
     readonly error: CallError | null
     readonly isSuccess: boolean
     readonly isPending: boolean
   }
 }
 
-const firstWaitSeconds = 60
+const waitSeconds = 60
 
 /** Once a minute the same can be sent again. */
-export const Resend = ({ operationId, sending: { mutateAsync, error, isSuccess, isPending } }: Props) => {
+export const Resend = <I,>({ input, firstWaitSeconds = waitSeconds, sending }: Props<I>) => {
   const { t } = useTranslation('consent')
+  const { mutateAsync, error, isSuccess, isPending } = sending
   const wait = useCountdown(firstWaitSeconds)
   const again = () =>
-    mutateAsync({ operationId }).then(
-      ({ resendAfterSeconds }) => wait.start(resendAfterSeconds),
-      (failure: CallError) => wait.start(failure.retryAfterSeconds ?? firstWaitSeconds),
+    mutateAsync(input).then(
+      ({ resendAfterSeconds = waitSeconds }) => wait.start(resendAfterSeconds),
+      (failure: CallError) => wait.start(failure.retryAfterSeconds ?? waitSeconds),
     )
   return (
     <>

@@ -6,36 +6,48 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { PopupButtons } from '../forms/PopupButtons.tsx'
 import classes from '../../ui/Popups.module.css'
 import { ProofFields } from '../forms/ProofFields.tsx'
-import { useAddNumber, useConfirmNumber } from './queries.ts'
+import { NumberCode } from './NumberCode.tsx'
+import { useAddNumber, useReplaceNumber } from './queries.ts'
 import { useBlocked } from '../forms/useBlocked.ts'
 
 type Added = OutputOf<(typeof contact)['phone.create']>
 
-export const NumberPopup = ({ onClose }: { onClose: () => void }) => {
+type Props = {
+  /** The number whose place the new one takes. */
+  replaces?: number | undefined
+  onClose: () => void
+}
+
+export const NumberPopup = ({ replaces, onClose }: Props) => {
   const { t } = useTranslation('factors')
   const [added, setAdded] = useState<Added>()
   return (
     <Popup title={t('number.set')} onClose={onClose}>
       {added ? (
-        <CodeStep added={added} onBack={() => setAdded(undefined)} onDone={onClose} />
+        <NumberCode added={added} onBack={() => setAdded(undefined)} onDone={onClose} />
       ) : (
-        <NumberStep onAdded={setAdded} onCancel={onClose} />
+        <NumberStep replaces={replaces} onAdded={setAdded} onCancel={onClose} />
       )}
     </Popup>
   )
 }
 
-const NumberStep = ({ onAdded, onCancel }: { onAdded: (added: Added) => void; onCancel: () => void }) => {
+type StepProps = { replaces: number | undefined; onAdded: (added: Added) => void; onCancel: () => void }
+
+const NumberStep = ({ replaces, onAdded, onCancel }: StepProps) => {
   const { t } = useTranslation('factors')
   const add = useAddNumber()
+  const replace = useReplaceNumber()
   const blocked = useBlocked()
   const form = useContractForm(contact['phone.create'], {
     initial: { phoneCountryCode: '', phone: '', password: '' },
-    onSubmit: async (values) => onAdded(await add.mutateAsync(values).catch(blocked.noted)),
+    onSubmit: async (values) => {
+      const sending = replaces === undefined ? add.mutateAsync(values) : replace.mutateAsync({ id: replaces, ...values })
+      onAdded(await sending.catch(blocked.noted))
+    },
   })
   return (
     <form {...form.props} className={classes.content}>
@@ -54,35 +66,6 @@ const NumberStep = ({ onAdded, onCancel }: { onAdded: (added: Added) => void; on
       </div>
       <ProofFields password={form.input('password')} />
       <PopupButtons submit={t('number.send')} busy={form.busy} blockedFor={blocked.left} onBack={onCancel} />
-    </form>
-  )
-}
-
-const CodeStep = ({ added, onBack, onDone }: { added: Added; onBack: () => void; onDone: () => void }) => {
-  const { t } = useTranslation('factors')
-  const confirm = useConfirmNumber()
-  const blocked = useBlocked()
-  const form = useContractForm(contact['phone.confirm'], {
-    initial: { approvalCode: '' },
-    onSubmit: async ({ approvalCode }) => {
-      await confirm.mutateAsync({ reqId: added.reqId, approvalCode }).catch(blocked.noted)
-      void showToast('success', t('number.done'))
-      onDone()
-    },
-  })
-  return (
-    <form {...form.props} className={classes.content}>
-      <p>{t('code.sentTo', { target: added.sentTo })}</p>
-      {form.error && <Notice tone="bad">{form.error}</Notice>}
-      <TextInput
-        {...form.input('approvalCode')}
-        label={t('code.label')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        autoFocus
-      />
-      <PopupButtons submit={t('confirm')} busy={form.busy} blockedFor={blocked.left} back={t('back')} onBack={onBack} />
     </form>
   )
 }

@@ -6,3 +6,5 @@ const phones = contact['phone.list']
 export const phonesQuery = () => callQuery(phones, {})
 export const useAddNumber = () => useCall(contact['phone.create'], { stale: [phones] })
 export const useConfirmNumber = () => useCall(contact['phone.confirm'], { stale: [phones] })
+export const useReplaceNumber = () => useCall(contact['phoneReplacement.create'], { stale: [phones] })
+export const useCallNumber = () => useCall(contact['phone.verify'])

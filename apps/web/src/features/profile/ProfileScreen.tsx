@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import sections from '../../ui/Sections.module.css'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { EmailsSection } from './emails/EmailsSection.tsx'
 import { PersonalSection } from './PersonalSection.tsx'
+import { PhoneSection } from './phone/PhoneSection.tsx'
 
 /** Who the customer is, and how each part of it stands. */
 export const ProfileScreen = () => {
@@ -13,6 +15,8 @@ export const ProfileScreen = () => {
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className={sections.sections}>
         <PersonalSection />
+        <EmailsSection />
+        <PhoneSection />
       </div>
     </>
   )

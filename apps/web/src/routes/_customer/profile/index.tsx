@@ -2,10 +2,16 @@ import { customer } from '@florin/contract/customer'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../../app/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'
+import { phonesQuery } from '../../../app/phone/queries.ts'
 import { ProfileScreen } from '../../../features/profile/ProfileScreen.tsx'
+import { emailsQuery } from '../../../features/profile/queries.ts'
 
 export const Route = createFileRoute('/_customer/profile/')({
   beforeLoad: requires(customer['info.get']),
-  loader: () => loadTexts('profile', 'factors', 'upload'),
+  loader: ({ context }) => {
+    void context.queries.prefetchQuery(emailsQuery())
+    void context.queries.prefetchQuery(phonesQuery())
+    return loadTexts('profile', 'factors', 'upload', 'consent')
+  },
   component: ProfileScreen,
 })

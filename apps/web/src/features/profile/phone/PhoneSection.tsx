@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NumberPopup } from '../../../app/phone/NumberPopup.tsx'
+import { phonesQuery } from '../../../app/phone/queries.ts'
+import { SettingRow } from '../../../ui/SettingRow.tsx'
+import { ProfileSection } from '../ProfileSection.tsx'
+
+/** The number that gets codes; another takes its place once it is confirmed. */
+export const PhoneSection = () => {
+  const { t } = useTranslation(['profile', 'factors'])
+  const query = useQuery(phonesQuery())
+  const [changing, setChanging] = useState(false)
+  const items = query.data?.items
+  const inUse = items?.find(({ confirmed }) => confirmed)
+  return (
+    <ProfileSection
+      title={t('phone.title')}
+      lead={t('phone.lead')}
+      status={items && (inUse ? 'validated' : 'none')}
+      next={items && !inUse && t('phone.next')}
+      query={query}
+      loading={t('factors:number.loading')}
+      failed={t('factors:number.failed')}
+    >
+      {(data) => (
+        <>
+          {data.items.map(({ id, countryCode, number, confirmed }) => (
+            <SettingRow
+              key={id}
+              title={`+${countryCode} ${number}`}
+              badge={confirmed ? { tone: 'good', text: t('phone.confirmed') } : { tone: 'warning', text: t('phone.unconfirmed') }}
+              state={confirmed ? t('phone.use') : t('phone.waiting')}
+              action={
+                confirmed && (
+                  <Button variant="default" size="sm" aria-label={t('phone.replaceNamed')} onClick={() => setChanging(true)}>
+                    {t('phone.replace')}
+                  </Button>
+                )
+              }
+            />
+          ))}
+          {!inUse && <Button onClick={() => setChanging(true)}>{t('phone.add')}</Button>}
+          {changing && <NumberPopup replaces={inUse?.id} onClose={() => setChanging(false)} />}
+        </>
+      )}
+    </ProfileSection>
+  )
+}
