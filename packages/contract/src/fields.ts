@@ -46,14 +46,11 @@ export const Decimal = z.string().refine((text) => /^-?(0|[1-9]\d{0,17})(\.\d{1,
 export const PositiveDecimal = Decimal.refine((text) => !text.startsWith('-') && /[1-9]/.test(text), { error: 'amountPositive' })
 
 export const Id = z.int().positive()
-/** An id that stands in a path arrives as text. */
-export const PathId = z.union([
-  Id,
-  z
-    .string()
-    .refine((text) => /^[1-9]\d{0,9}$/.test(text), { error: 'invalid' })
-    .transform(Number),
-])
+/** In a path everything is text. */
+export const PathId = z
+  .string()
+  .refine((text) => /^[1-9]\d{0,8}$/.test(text), { error: 'invalid' })
+  .transform(Number)
 export const Instant = z.iso.datetime()
 /** A day by the bank's calendar, which is that of UTC. */
 export const Day = z.iso.date()

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { admin } from './access.ts'
-import { Day, Id } from './fields.ts'
+import { Day, Id, PathId } from './fields.ts'
 import { method } from './method.ts'
-import { CategoryId, Document, DocumentFile, DocumentNumber, PathId, RejectReason } from './verificationDocument.ts'
+import { CategoryId, Document, DocumentFile, DocumentNumber, RejectReason } from './verificationDocument.ts'
 
 export const documentPageSize = 25
 /** Nobody leafs further through what waits: it is decided from the front. */

@@ -1,16 +1,10 @@
 import * as z from 'zod'
 import { customer } from './access.ts'
-import { Day, Id, ShortText } from './fields.ts'
+import { Day, Id, PathId, ShortText } from './fields.ts'
 import { method } from './method.ts'
 import { papers } from './papers.ts'
 
 export const CategoryId = z.int().min(1).max(12)
-
-/** In an address everything is text. */
-export const PathId = z
-  .string()
-  .refine((text) => /^[1-9]\d{0,8}$/.test(text), { error: 'invalid' })
-  .transform(Number)
 
 /** As the paper has it; letters, digits and what stands between them. */
 export const DocumentNumber = z

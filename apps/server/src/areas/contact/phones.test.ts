@@ -161,7 +161,7 @@ describe('contact.phone.verify', () => {
   const codeVerifier = 'v'.repeat(43)
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
   const verify = (phoneId: number, type: 'sms' | 'call' = 'call', token = ana.token) =>
-    app.call(contact['phone.verify'], { phoneId, type, codeChallenge }, { token })
+    app.call(contact['phone.verify'], { phoneId: String(phoneId), type, codeChallenge }, { token })
   const answer = (phoneId: number, code: string, verifier = codeVerifier) =>
     app.call(contact['phone.confirm'], { phoneId, verification: { codeVerifier: verifier, code } }, { token: ana.token })
 
