@@ -20,8 +20,10 @@ const actFor = async (page: Page, { email }: Person) => {
   const found = page.getByRole('button', { name: new RegExp(email) })
   await expect(found).toHaveCount(1)
   await found.click()
-  await page.getByLabel('Reason').fill('Asked by phone about a payment')
   await page.getByRole('button', { name: 'Act for this customer' }).click()
+  const popup = page.getByRole('dialog')
+  await popup.getByLabel('Reason').fill('Asked by phone about a payment')
+  await popup.getByRole('button', { name: 'Act for this customer' }).click()
   await expect(banner(page)).toBeVisible()
 }
 
@@ -35,8 +37,10 @@ test('an operator finds a customer, gives a reason, looks, and leaves', async ({
   await page.getByLabel('Search', { exact: true }).fill(customer.email)
   await page.getByRole('button', { name: new RegExp(customer.email) }).click()
   await page.getByRole('button', { name: 'Act for this customer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Act for this customer' }).click()
   await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/Please fill in this field\./)
   await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'All customers' }).click()
 
   await actFor(page, customer)
   await expect(greeting(page, customer)).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { customer } from '@florin/contract/customer'
 import { operator } from '@florin/contract/operator'
 import { demoPassphrase } from '../../apps/server/src/seed/people.ts'
@@ -25,6 +26,12 @@ const terms = ['Privacy Policy', 'User Agreement'].map((label, index) => ({
 const console = async (visitor: Visitor, section: string) => {
   await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
   await go(visitor, `/admin-overview/${section}`)
+}
+
+/** The customer's page, and on it the popup that asks for the reason. */
+const openFirst = async (found: Locator) => {
+  await found.click()
+  await found.page().locator('main header button').last().click()
 }
 
 const recorded = {
@@ -110,6 +117,24 @@ export const actingScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'admin-customer',
+    open: async (visitor) => {
+      await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
+      await visitor.page.locator('input[type=search]').fill('nina@demo.test')
+      await visitor.page.locator('[data-opener]').filter({ hasText: 'nina@demo.test' }).click()
+      await visitor.page.locator('main header button').last().waitFor()
+    },
+  },
+  {
+    name: 'admin-standing',
+    open: async (visitor) => {
+      await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
+      await visitor.page.locator('[data-opener]').first().click()
+      await visitor.page.locator('main section button.text-link').first().click()
+      await visitor.page.locator('[name=reason]').waitFor()
+    },
+  },
+  {
     name: 'admin-reviews-empty',
     open: async (visitor) => {
       await answering(visitor.page, operator['review.list'], { items: [], total: 0, counts: [] })
@@ -129,7 +154,7 @@ export const actingScreens: readonly Screen[] = [
     name: 'admin-act',
     open: async (visitor) => {
       await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
-      await visitor.page.locator('[data-opener]').first().click()
+      await openFirst(visitor.page.locator('[data-opener]').first())
       await visitor.page.locator('[name=reason]').waitFor()
     },
   },
@@ -140,7 +165,7 @@ export const actingScreens: readonly Screen[] = [
       await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
       await page.locator('input[type=search]').fill('nina@demo.test')
       const found = page.locator('[data-opener]').filter({ hasText: 'nina@demo.test' })
-      await found.click()
+      await openFirst(found)
       await page.locator('[name=reason]').fill('Asked by phone')
       await submit(page).click()
       await page.getByRole('timer').waitFor()

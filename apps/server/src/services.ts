@@ -26,6 +26,7 @@ import { createTokens } from './tokens/tokens.ts'
 import { createIdentities } from './services/identities.ts'
 import { createBooks } from './services/books.ts'
 import type { Deps } from './services/deps.ts'
+import { createDesk } from './services/desk.ts'
 import { createMoney } from './services/money.ts'
 import { createOwnSecurity } from './services/security.ts'
 import { createVerification } from './services/verification.ts'
@@ -113,6 +114,7 @@ export const createServices = (deps: Deps) => {
       ids,
       mails: createOperatorMails({ outbox, links: createLinks(links) }),
     }),
+    ...createDesk({ clock, live, tell, accounts }),
     sandboxWorld: createSandboxWorld({ ...vendors, accounts, ids }),
     handsets: createHandsets({ db, ids, phones: vendors.phones, tokens, ownDevices: security.ownDevices }),
   }

@@ -107,6 +107,7 @@ export const refusals = {
   'authorization.missing': ResponseCode.badParameters,
   'account.same': ResponseCode.invalid,
   'account.open': ResponseCode.notPermitted,
+  'account.notEmpty': ResponseCode.notPermitted,
   'amount.unfit': ResponseCode.invalid,
   'currency.unsupported': ResponseCode.invalid,
   'fx.unavailable': ResponseCode.unavailable,

@@ -5,6 +5,7 @@ import { FoundCustomer } from './foundCustomer.ts'
 import { area, method } from './method.ts'
 import { operatorDocumentRules } from './operatorDocument.ts'
 import { auditRules } from './operatorAudit.ts'
+import { customerRules } from './operatorCustomer.ts'
 import { reviewRules } from './operatorReview.ts'
 import { operatorIdentityRules } from './operatorIdentity.ts'
 import { operatorVerificationRules } from './operatorVerification.ts'
@@ -58,6 +59,7 @@ export const operator = area('operator', {
     refuses: [],
   }),
   ...operatorDocumentRules,
+  ...customerRules,
   ...reviewRules,
   ...auditRules,
   ...operatorIdentityRules,

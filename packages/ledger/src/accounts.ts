@@ -69,6 +69,15 @@ export const closeAccount = async (tx: LedgerTx, id: number, closedAt: Date): Pr
   if (problem) throw refused(problem)
 }
 
+/** The least that has to stay. */
+export const setFloor = async (tx: LedgerTx, id: number, floorMinor: bigint): Promise<void> => {
+  const { rows } = await sql<{ problem: LedgerProblem | null }>`select ledger.set_floor(${id}, ${floorMinor}) as problem`.execute(
+    tx,
+  )
+  const problem = rows[0]?.problem
+  if (problem) throw refused(problem)
+}
+
 export type HouseAccount = Pick<LedgerAccount, 'ownerRef' | 'currency' | 'openedAt'> & {
   readonly kind: Exclude<AccountKind, 'customer'>
 }

@@ -124,6 +124,7 @@ const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
 }
 
 export const createAccounts = ({ clock, live, rates, tell }: Deps) => ({
+  shown,
   ...createOwnAccounts({ clock, rates }),
 
   list: async (tx: Tx, customerId: number, includeClosed: boolean): Promise<Account[]> =>

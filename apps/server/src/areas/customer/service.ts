@@ -93,7 +93,7 @@ export const createCustomers = () => ({
         employeeFirstName: profile.firstName,
         employeeLastName: profile.lastName,
       },
-      strictMode: false,
+      strictMode: profile.customer.strictMode,
       isConverted: false,
     }
   },

@@ -25,6 +25,7 @@ export type Profile = {
     readonly needsPersonalUpdate: boolean
     readonly needsSelfCertification: boolean
     readonly dueDiligenceLevel: number
+    readonly strictMode: boolean
     readonly createdAt: string
     readonly birthDate: string | null
   } | null
@@ -40,7 +41,7 @@ export const findProfile = async (tx: Tx, userId: number, customerId: number | u
         'id', customer.id, 'kind', kind, 'businessName', business_name, 'residenceCountry', residence_country,
         'transactionApproveMode', transaction_approve_mode, 'verified', verified, 'limited', limited,
         'oldWebUrl', old_web_url, 'needsKyc', needs_kyc, 'needsPersonalUpdate', needs_personal_update,
-        'needsSelfCertification', needs_self_certification, 'dueDiligenceLevel', due_diligence_level,
+        'needsSelfCertification', needs_self_certification, 'dueDiligenceLevel', due_diligence_level, 'strictMode', strict_mode,
         'createdAt', customer.created_at, 'birthDate', customer_detail.birth_date) end as customer
     from app_user left join customer on customer.id = ${customerId ?? null}::int
       left join customer_detail on customer_detail.customer_id = customer.id

@@ -10,6 +10,14 @@ import * as verification from './verification.ts'
 
 export const handlers = {
   'customer.list': customer.list,
+  'customer.get': customer.get,
+  'customer.update': customer.update,
+  'customerNote.create': customer.addNote,
+  'customerNote.list': customer.notes,
+  'permission.get': customer.permissions,
+  'permission.update': customer.permit,
+  'account.list': customer.accounts,
+  'account.update': customer.updateAccount,
   'actFor.create': actFor.create,
   'actFor.end': actFor.end,
   'document.list': document.list,

@@ -1,8 +1,12 @@
+import { account } from '@florin/contract/account'
+import { customer } from '@florin/contract/customer'
 import { transfer } from '@florin/contract/transfer'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot.ts'
 import { useProfile } from '../../app/profile.ts'
+import { useLive } from '../../app/live/useLive.ts'
+import { markStale } from '../../app/queries.ts'
 import { useMay } from '../../app/useMay.ts'
 import { useReviewCount } from '../../app/useReviewCount.ts'
 import { useWaitingCount } from '../../app/useWaitingCount.ts'
@@ -28,6 +32,10 @@ export const CustomerLayout = () => {
     waiting: useWaitingCount(),
     reviews: useReviewCount(),
   }
+  useLive(
+    'customerChanged',
+    () => void markStale(customer['info.get'], customer['accessInfo.get'], transfer['permission.get'], account.list),
+  )
   return (
     <CustomerShell
       brand={<BrandLink />}

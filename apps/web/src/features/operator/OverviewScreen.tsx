@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { customersCounted } from '@florin/contract/operator'
-import type { FoundCustomer } from '@florin/contract/foundCustomer'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
@@ -10,19 +9,18 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { ActPopup } from './ActPopup.tsx'
 import { useCustomerColumns } from './columns.tsx'
 import classes from './OverviewScreen.module.css'
 import { useCustomers } from './queries.ts'
 import { useSettled } from './useSettled.ts'
 
-/** The operator's entry: find a customer, and act for them. */
+/** The operator's entry: find a customer. */
 export const OverviewScreen = () => {
   const { t } = useTranslation('operator')
   const router = useRouter()
   // The router would make a number of it.
   const [search, setSearch] = useState(() => new URLSearchParams(router.state.location.searchStr).get('customer') ?? '')
-  const [chosen, setChosen] = useState<FoundCustomer>()
+  const navigate = useNavigate()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCustomers(useSettled(search.trim()))
   const columns = useCustomerColumns()
   usePageTitle(t('title'))
@@ -50,7 +48,9 @@ export const OverviewScreen = () => {
           columns={columns}
           rows={data?.items}
           rowId={({ customerId }) => String(customerId)}
-          onOpen={setChosen}
+          onOpen={({ customerId }) =>
+            void navigate({ to: '/admin-overview/customers/$customerId', params: { customerId: String(customerId) } })
+          }
           error={
             error && !data ? { title: t('loadFailed'), description: error.description, onRetry: () => void refetch() } : undefined
           }
@@ -62,7 +62,6 @@ export const OverviewScreen = () => {
           more={hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined}
         />
       </Card>
-      {chosen && <ActPopup customer={chosen} onClose={() => setChosen(undefined)} />}
     </>
   )
 }

@@ -45,7 +45,7 @@ export const ReviewPane = ({ review, search, onDecided }: Props) => {
         </h2>
         <p className={classes.about}>
           <span>{review.name}</span> · {review.customerId} · {brandName(review.brand)} ·{' '}
-          <Link to="/admin-overview/customers" search={{ customer: review.customerId } as never}>
+          <Link to="/admin-overview/customers/$customerId" params={{ customerId: String(review.customerId) }}>
             {t('openCustomer')}
           </Link>
         </p>

@@ -1,0 +1,120 @@
+import { AccountStatus, type Account } from '@florin/contract/account'
+import { operator } from '@florin/contract/operator'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { IconWallet } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { columnsOf, DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Popup } from '../../../ui/Popup.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { TwoLines } from '../../../ui/TwoLines.tsx'
+import console from '../Console.module.css'
+import { ReasonField } from '../ReasonField.tsx'
+import classes from './Customer.module.css'
+import { useChangeAccount } from './queries.ts'
+
+const helper = columnsOf<Account>()
+
+const useColumns = () => {
+  const { t } = useTranslation('console')
+  return useMemo(
+    () =>
+      helper.columns([
+        helper.display({
+          id: 'account',
+          header: t('customer.account'),
+          cell: ({ row: { original } }) => (
+            <TwoLines
+              first={original.currencyCode}
+              second={
+                original.accountStatusId === AccountStatus.closed ? (
+                  <StatusBadge tone="neutral">{t('customer.closed')}</StatusBadge>
+                ) : (
+                  original.accountId
+                )
+              }
+            />
+          ),
+        }),
+        ...(['pendingAmount', 'accountBalanceMin'] as const).map((name) =>
+          helper.accessor(name, {
+            header: t(name === 'pendingAmount' ? 'customer.held' : 'customer.minimum'),
+            meta: { minor: true, align: 'end' },
+            cell: ({ row: { original } }) => <Money amount={original[name]} currency={original.currencyCode} />,
+          }),
+        ),
+        helper.accessor('balance', {
+          header: t('customer.balance'),
+          meta: { align: 'end' },
+          cell: ({ row: { original } }) => <Money amount={original.balance} currency={original.currencyCode} />,
+        }),
+      ]),
+    [t],
+  )
+}
+
+const AccountPopup = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
+  const { t } = useTranslation('console')
+  const change = useChangeAccount()
+  const [isClosing, setClosing] = useState(false)
+  const form = useContractForm(operator['account.update'], {
+    initial: { accountBalanceMin: account.accountBalanceMin, reason: '' },
+    onSubmit: async ({ accountBalanceMin, reason }) => {
+      const { accountId } = account
+      await change.mutateAsync({
+        accountId,
+        reason,
+        ...(isClosing ? { accountStatusId: 11 as const } : { accountBalanceMin }),
+      })
+      onClose()
+    },
+  })
+  return (
+    <Popup title={t('customer.accountTitle', { number: account.accountId, currency: account.currencyCode })} onClose={onClose}>
+      <form {...form.props} className={console.form}>
+        <TextInput
+          {...form.input('accountBalanceMin')}
+          label={t('customer.minimum')}
+          description={t('customer.minimumHelp')}
+          inputMode="decimal"
+          disabled={isClosing}
+        />
+        <Checkbox
+          checked={isClosing}
+          onChange={(event) => setClosing(event.currentTarget.checked)}
+          label={t('customer.close')}
+          description={t('customer.closeHelp')}
+        />
+        <ReasonField {...form.input('reason')} />
+        {form.error && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" fullWidth loading={form.busy}>
+          {t('customer.save')}
+        </Button>
+      </form>
+    </Popup>
+  )
+}
+
+export const AccountsCard = ({ accounts }: { readonly accounts: readonly Account[] }) => {
+  const { t } = useTranslation('console')
+  const [open, setOpen] = useState<Account>()
+  const columns = useColumns()
+  return (
+    <Card title={t('customer.accounts')} className={classes.table}>
+      <DataTable
+        caption={t('customer.accounts')}
+        columns={columns}
+        rows={accounts}
+        rowId={({ accountId }) => String(accountId)}
+        onOpen={(account) => account.accountStatusId !== AccountStatus.closed && setOpen(account)}
+        empty={<EmptyState icon={IconWallet} title={t('customer.noAccounts')} />}
+      />
+      {open && <AccountPopup account={open} onClose={() => setOpen(undefined)} />}
+    </Card>
+  )
+}

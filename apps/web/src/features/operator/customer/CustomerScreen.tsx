@@ -1,0 +1,120 @@
+import type { WholeCustomer } from '@florin/contract/operatorCustomer'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { CardsSkeleton } from '../../../ui/Skeletons.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { usePageTitle } from '../../../ui/usePageTitle.ts'
+import { ActPopup } from '../ActPopup.tsx'
+import { AccountsCard } from './AccountsCard.tsx'
+import classes from './Customer.module.css'
+import { FactsCard, StandingCard } from './Facts.tsx'
+import { AccessesCard, ContactCard, DocumentsCard, PeopleCard, SignInsCard } from './Lists.tsx'
+import { NotesCard } from './Notes.tsx'
+import { PermissionsCard } from './Permissions.tsx'
+import { customerQuery, waitingQuery } from './queries.ts'
+import { StandingPopup } from './StandingPopup.tsx'
+
+const Badges = ({ customer: { customer } }: { readonly customer: WholeCustomer }) => {
+  const { t } = useTranslation('console')
+  return (
+    <span className={classes.badges}>
+      <StatusBadge tone={customer.verified ? 'good' : 'warning'}>
+        {t(customer.verified ? 'customer.verified' : 'customer.unverified')}
+      </StatusBadge>
+      {customer.limited && <StatusBadge tone="bad">{t('customer.limited')}</StatusBadge>}
+      {customer.isBlocked && <StatusBadge tone="bad">{t('customer.blocked')}</StatusBadge>}
+    </span>
+  )
+}
+
+const Waiting = ({ customerId }: { readonly customerId: number }) => {
+  const { t } = useTranslation('console')
+  const { data } = useQuery(waitingQuery(customerId))
+  if (!data || data.items.length === 0) return null
+  return (
+    <nav className={classes.waiting} aria-label={t('customer.waiting')}>
+      <span>{t('customer.waiting')}</span>
+      {data.items.map(({ reviewId, kind }) => (
+        <Link key={reviewId} to="/admin-overview/reviews" search={{ kind, review: reviewId }} className="text-link">
+          {t(`reviews.kinds.${kind}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const Whole = ({ customer }: { readonly customer: WholeCustomer }) => {
+  const { t } = useTranslation('console')
+  const [popup, setPopup] = useState<'act' | 'standing'>()
+  const close = () => setPopup(undefined)
+  const { customerId } = customer
+  return (
+    <>
+      <PageHeader
+        title={customer.customer.name}
+        lead={<Badges customer={customer} />}
+        actions={
+          <>
+            <Button component={Link} variant="default" {...({ to: '/admin-overview/audit', search: { customerId } } as object)}>
+              {t('customer.audit')}
+            </Button>
+            <Button onClick={() => setPopup('act')}>{t('customer.act')}</Button>
+          </>
+        }
+      />
+      <Waiting customerId={customerId} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <FactsCard customer={customer} />
+          <StandingCard
+            customer={customer}
+            aside={
+              <button type="button" className="text-link" onClick={() => setPopup('standing')}>
+                {t('customer.changeTitle')}
+              </button>
+            }
+          />
+          <AccountsCard accounts={customer.accounts} />
+          <DocumentsCard customer={customer} />
+        </div>
+        <div className={classes.column}>
+          <NotesCard customerId={customerId} />
+          <ContactCard customer={customer} />
+          <PermissionsCard customer={customer} />
+          <PeopleCard customer={customer} />
+          {customer.customer.customerType === 0 && <SignInsCard customer={customer} />}
+          <AccessesCard customer={customer} />
+        </div>
+      </div>
+      {popup === 'act' && <ActPopup customer={customer.customer} onClose={close} />}
+      {popup === 'standing' && <StandingPopup customer={customer.customer} onClose={close} />}
+    </>
+  )
+}
+
+/** All that is known of one customer, and what can be done about it. */
+export const CustomerScreen = () => {
+  const { t } = useTranslation('console')
+  const { customerId } = useParams({ from: '/_customer/admin-overview/customers/$customerId' })
+  const { data, error, refetch } = useQuery(customerQuery(Number(customerId)))
+  usePageTitle(data?.customer.name ?? t('customer.loading'))
+  return (
+    <>
+      <Link to="/admin-overview/customers" className={classes.back}>
+        <IconArrowLeft size={16} stroke={2} aria-hidden />
+        {t('customer.back')}
+      </Link>
+      {data && <Whole key={customerId} customer={data} />}
+      {error && !data && (
+        <ErrorState title={t('customer.loadFailed')} description={error.description} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <CardsSkeleton label={t('customer.loading')} cards={4} />}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { operator } from '@florin/contract/operator'
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { momentText } from '../../../ui/moments.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import console from '../Console.module.css'
+import classes from './Customer.module.css'
+import { notesQuery, useAddNote } from './queries.ts'
+
+export const NotesCard = ({ customerId }: { readonly customerId: number }) => {
+  const { t, i18n } = useTranslation('console')
+  const { data } = useQuery(notesQuery(customerId))
+  const add = useAddNote()
+  const form = useContractForm(operator['customerNote.create'], {
+    initial: { body: '' },
+    onSubmit: async ({ body }) => {
+      await add.mutateAsync({ customerId, body })
+      form.reset()
+    },
+  })
+  return (
+    <Card title={t('customer.notes')}>
+      <form {...form.props} className={console.form}>
+        <Textarea
+          {...form.input('body')}
+          label={t('customer.newNote')}
+          description={t('customer.noteHelp')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+        />
+        {form.error && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" variant="default" loading={form.busy} className={classes.add ?? ''}>
+          {t('customer.addNote')}
+        </Button>
+      </form>
+      <ul className={classes.notes}>
+        {data?.items.map(({ id, author, body, createdAt }) => (
+          <li key={id}>
+            <p>{body}</p>
+            <small>{t('customer.noteBy', { author, time: momentText(createdAt, i18n.language) })}</small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { type PermissionFlag, permissionFlags } from '@florin/contract/access'
+import { operator } from '@florin/contract/operator'
+import type { WholeCustomer } from '@florin/contract/operatorCustomer'
+import { Button, Switch } from '@mantine/core'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Popup } from '../../../ui/Popup.tsx'
+import console from '../Console.module.css'
+import { ReasonField } from '../ReasonField.tsx'
+import classes from './Customer.module.css'
+import { usePermit } from './queries.ts'
+
+type PopupProps = { readonly customerId: number; readonly held: readonly PermissionFlag[]; readonly onClose: () => void }
+
+const PermissionsPopup = ({ customerId, held, onClose }: PopupProps) => {
+  const { t } = useTranslation('console')
+  const permit = usePermit()
+  const form = useContractForm(operator['permission.update'], {
+    initial: {
+      sendMoneyPaxumUser: held.includes('sendMoneyPaxumUser'),
+      requestMoney: held.includes('requestMoney'),
+      settlementAccount: held.includes('settlementAccount'),
+      sendMoneyUser: held.includes('sendMoneyUser'),
+      addFundsWireThirdParty: held.includes('addFundsWireThirdParty'),
+      addFundsBankThirdParty: held.includes('addFundsBankThirdParty'),
+      reason: '',
+    },
+    check: ({ reason }) => (reason.trim().length < 5 ? { reason: t('decision.needsReason') } : {}),
+    onSubmit: async ({ reason, ...flags }) => {
+      const changed = Object.entries(flags).filter(([flag, value]) => value !== held.includes(flag as PermissionFlag))
+      await permit.mutateAsync({ customerId, reason, ...Object.fromEntries(changed) })
+      onClose()
+    },
+  })
+  return (
+    <Popup title={t('customer.permissionsTitle')} onClose={onClose}>
+      <form {...form.props} className={console.form}>
+        <p>{t('customer.changeLead')}</p>
+        {permissionFlags.map((flag) => (
+          <Switch key={flag} {...form.tick(flag)} label={t(`customer.flags.${flag}`)} />
+        ))}
+        <ReasonField {...form.input('reason')} />
+        {form.error && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" fullWidth loading={form.busy}>
+          {t('customer.save')}
+        </Button>
+      </form>
+    </Popup>
+  )
+}
+
+export const PermissionsCard = ({ customer: { customerId, permissions } }: { readonly customer: WholeCustomer }) => {
+  const { t } = useTranslation('console')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card
+      title={t('customer.permissions')}
+      aside={
+        <button type="button" className="text-link" onClick={() => setOpen(true)}>
+          {t('customer.permissionsTitle')}
+        </button>
+      }
+    >
+      <ul className={classes.flags}>
+        {permissionFlags.map((flag) => {
+          const isHeld = permissions.includes(flag)
+          const Icon = isHeld ? IconCheck : IconMinus
+          return (
+            <li key={flag} data-held={isHeld ? '' : undefined}>
+              <Icon size={16} stroke={2} aria-hidden />
+              <span>{t(`customer.flags.${flag}`)}</span>
+              <span className="visually-hidden">{t(isHeld ? 'customer.yes' : 'customer.no')}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {isOpen && <PermissionsPopup customerId={customerId} held={permissions} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}

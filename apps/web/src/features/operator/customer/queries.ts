@@ -1,0 +1,13 @@
+import { operator } from '@florin/contract/operator'
+import { callQuery, useCall } from '../../../app/queries.ts'
+
+export const customerQuery = (customerId: number) => callQuery(operator['customer.get'], { customerId })
+export const notesQuery = (customerId: number) => callQuery(operator['customerNote.list'], { customerId })
+export const waitingQuery = (customerId: number) => callQuery(operator['review.list'], { customerId })
+
+const touched = [operator['customer.get'], operator['customer.list'], operator['audit.list'], operator['account.list']]
+export const useChangeCustomer = () => useCall(operator['customer.update'], { stale: touched })
+export const usePermit = () => useCall(operator['permission.update'], { stale: touched })
+export const useChangeAccount = () => useCall(operator['account.update'], { stale: touched })
+export const useAddNote = () =>
+  useCall(operator['customerNote.create'], { stale: [operator['customerNote.list'], operator['audit.list']] })
