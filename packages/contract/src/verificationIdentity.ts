@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { anyone, customer, vendor } from './access.ts'
+import { DocumentCategory, findDocumentType } from './documentTypes.ts'
 import { CountryCode, Day, Instant, ShortText } from './fields.ts'
 import { method } from './method.ts'
+import { bytesPerMegabyte, papers } from './papers.ts'
+import { profileStatuses } from './profileStatus.ts'
 
 /** 0 standard: a person has the last word. 1 express: the vendor's word is enough. */
 export const verificationModes = { standard: 0, express: 1 } as const
@@ -23,21 +26,15 @@ export const identityStates = [
 export const IdentityState = z.enum(identityStates)
 export type IdentityState = z.infer<typeof IdentityState>
 
-/** How the profile shows where anything stands. */
-export const ProofState = z.enum(['validated', 'pending', 'none', 'notRequired', 'rejected', 'expiredSoon'])
-export type ProofState = z.infer<typeof ProofState>
+const ProofState = z.enum(profileStatuses)
 
-export const pictureRule = { maxBytes: 10_000_000, maxCount: 1, types: ['image/jpeg', 'image/png', 'application/pdf'] }
-const photoRule = { ...pictureRule, types: ['image/jpeg', 'image/png'] }
-export const recordingRule = { maxBytes: 20_000_000, maxCount: 1, types: ['video/webm', 'video/mp4'] }
+const faceRule = { maxBytes: 10 * bytesPerMegabyte, maxCount: 1, minCount: 1, types: ['image/jpeg', 'image/png'] }
+const recordingRule = { maxBytes: 20 * bytesPerMegabyte, maxCount: 1, minCount: 1, types: ['video/webm', 'video/mp4'] }
 
-/** What shows who somebody is: a passport, an identity card, a driving licence; with as many sides as have to be seen. */
-export const identityDocumentTypes = [
-  { id: 101, name: 'passport', sides: 1 },
-  { id: 102, name: 'identityCard', sides: 2 },
-  { id: 103, name: 'drivingLicence', sides: 2 },
-] as const
-const IdentityDocumentTypeId = z.union([z.literal(101), z.literal(102), z.literal(103)])
+/** A passport, an identity card, a driving licence. */
+const IdentityDocumentTypeId = z
+  .int()
+  .refine((id) => findDocumentType(id)?.categoryId === DocumentCategory.proofOfIdentity, { error: 'invalid' })
 
 const Link = z.strictObject({ workflowRunId: z.uuid(), token: z.string(), url: z.string() })
 const RunToken = z.string().min(1).max(200)
@@ -119,10 +116,10 @@ export const identityRules = {
     summary: 'Hand in the pictures of a check by link: the paper, its back where it has one, and a face',
     effect: 'writes',
     rate: submitRate,
-    files: { 'file[mainDocument]': pictureRule, 'file[additionalDocument]': pictureRule, 'file[selfie]': photoRule },
+    files: { ...papers, 'file[selfie]': faceRule },
     input: ofRun.extend({ documentTypeId: IdentityDocumentTypeId, countryCode: CountryCode }),
     output: z.strictObject({ status: z.enum(['processing', 'success', 'failed']) }),
-    refuses: ['object.missing', 'code.blocked', 'identity.over', 'upload.missing', 'upload.unreadable'],
+    refuses: ['object.missing', 'code.blocked', 'identity.over', 'upload.unreadable'],
   }),
   'videoIdentityJob.get': method({
     access: anyone(),
@@ -149,7 +146,7 @@ export const identityRules = {
     files: { 'file[]': recordingRule },
     input: z.strictObject({ id: z.uuid() }),
     output: z.strictObject({ id: z.uuid(), status: z.literal('processing') }),
-    refuses: ['object.missing', 'identity.over', 'upload.missing', 'upload.unreadable'],
+    refuses: ['object.missing', 'identity.over', 'upload.unreadable'],
   }),
   'identity.callback': method({
     access: vendor('identity'),

@@ -1,4 +1,5 @@
-import type { IdentityState, ProofState } from '@florin/contract/verificationIdentity'
+import type { ProfileStatus } from '@florin/contract/profileStatus'
+import type { IdentityState } from '@florin/contract/verificationIdentity'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 import { type Check, type CheckStatus, latestCheck } from './store.ts'
@@ -41,12 +42,12 @@ export const identityStateOf = ({ check, paper, isVerified, today }: Known): Ide
   return state === 'validated' && paper?.expiresOn !== undefined && paper.expiresOn < today ? 'canceled' : state
 }
 
-export const videoStateOf = (status: CheckStatus | undefined): ProofState => {
+export const videoStateOf = (status: CheckStatus | undefined): ProfileStatus => {
   if (status === undefined || status === 'expired') return 'notRequired'
   return ({ new: 'none', processing: 'pending', success: 'validated', failed: 'rejected' } as const)[status]
 }
 
-export const residenceStateOf = (paper: Paper | undefined, isVerified: boolean, now: Date): ProofState => {
+export const residenceStateOf = (paper: Paper | undefined, isVerified: boolean, now: Date): ProfileStatus => {
   if (!paper) return isVerified ? 'validated' : 'none'
   if (paper.state === 'rejected') return 'rejected'
   if (paper.state !== 'validated') return 'pending'

@@ -107,7 +107,7 @@ describe('verification.workflowRun.submit', () => {
     expect(waiting.map(({ reference }) => reference)).toContain(run.workflowRunId)
   })
 
-  it('refuses with upload.missing without the paper or the face', async () => {
+  it('wants both the paper and the face', async () => {
     const run = await actors.begin(await app.given.person())
     const { status, body } = await actors.submit(run, [actors.main])
     expect([status, body.errors?.[0]?.field]).toEqual([422, 'file[selfie]'])

@@ -1,12 +1,12 @@
 import type { verification } from '@florin/contract/verification'
 import { recordingCode } from '../../identity/recordingCode.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import { shownFiles } from '../../identity/shownFiles.ts'
+import { paperIn } from '../../evidence/given.ts'
 
 type Methods = typeof verification
 
-export const getDocument: Handler<Methods['identityDocument.get']> = (_input, { ownIdentity, caller, tx }) =>
-  ownIdentity.get(tx, caller.acting.customerId)
+export const getDocument: Handler<Methods['identityDocument.get']> = (_input, { ownIdentity, caller, origin, tx }) =>
+  ownIdentity.get(tx, caller.acting.customerId, origin.language)
 
 export const create: Handler<Methods['identity.create']> = async (_input, { ownIdentity, caller, tx }) => {
   const whose = { customerId: caller.acting.customerId, userId: caller.userId }
@@ -37,8 +37,7 @@ export const getRun: Handler<Methods['workflowRun.get']> = async ({ workflowRunI
 
 export const submitRun: Handler<Methods['workflowRun.submit']> = async (input, { identity, files }) => {
   const { workflowRunId, token, documentTypeId, countryCode } = input
-  const wanted = ['file[mainDocument]', 'file[selfie]']
-  await identity.submit(workflowRunId, token, { documentTypeId, countryCode, files: shownFiles(files, wanted) })
+  await identity.submit(workflowRunId, token, { documentTypeId, countryCode, files: paperIn(files) })
   return { status: 'processing' }
 }
 
@@ -57,7 +56,10 @@ export const getJob: Handler<Methods['videoIdentityJob.get']> = async ({ id }, {
 const recordingTypeId = 501
 
 export const submitJob: Handler<Methods['videoIdentityJob.submit']> = async ({ id }, { identity, files }) => {
-  await identity.submitRecording(id, { documentTypeId: recordingTypeId, files: shownFiles(files, ['file[]']) })
+  await identity.submitRecording(id, {
+    documentTypeId: recordingTypeId,
+    files: files.map((file) => ({ role: 'recording', file })),
+  })
   return { id, status: 'processing' }
 }
 

@@ -1,6 +1,8 @@
 import type { OutputOf } from '@florin/contract/method'
 import type { verification } from '@florin/contract/verification'
 import { findBrand } from '@florin/brands/brands'
+import type { Language } from '@florin/i18n/languages'
+import { documentTypeName } from '../../evidence/shown.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { dayOf } from '../../platform/day.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -31,14 +33,18 @@ export const createOwnIdentity = ({ clock, identity, secret }: Deps) => {
   }
 
   return {
-    get: async (tx: Tx, customerId: number): Promise<OutputOf<(typeof verification)['identityDocument.get']>> => {
+    get: async (
+      tx: Tx,
+      customerId: number,
+      language: Language,
+    ): Promise<OutputOf<(typeof verification)['identityDocument.get']>> => {
       const { check, video, paper, residence, status, verified, brand, now } = await read(tx, customerId)
       const number = check && seal.open(check.runId, check.sealedFacts)?.number
       const videoStatus = video && statusAt(video, now)
       const rejectReason = paper?.state === 'rejected' ? paper.rejectReason : undefined
       return {
         status,
-        ...(paper && { typeId: paper.typeId }),
+        ...(paper && { typeId: paper.typeId, type: documentTypeName(paper.typeId, language) }),
         ...(number !== undefined && { number: masked(number) }),
         ...(paper?.expiresOn && { expiration: paper.expiresOn }),
         ...(paper?.issuedOn && { issuedDate: paper.issuedOn }),

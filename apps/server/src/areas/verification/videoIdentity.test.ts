@@ -73,7 +73,7 @@ describe('verification.videoIdentityJob.submit', () => {
     expect(await actors.stateOf(ana)).toMatchObject({ videoIdentityStatus: 'validated', status: 'undefined' })
   })
 
-  it('refuses with upload.missing without a recording', async () => {
+  it('wants a recording', async () => {
     expect((await send((await asked()).id, [])).status).toBe(422)
   })
 
