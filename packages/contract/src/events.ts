@@ -18,8 +18,6 @@ export const liveEvents = {
   customerChanged: z.strictObject({}),
   /** The user's passphrase is another one now; only the session that changed it is left to hear so. */
   passwordChanged: z.strictObject({}),
-  /** What the customer is held to be, or may do, is another now. */
-  customerChanged: z.strictObject({}),
   sessionListChanged: z.strictObject({}),
   /** An address was added, confirmed, removed, or letters go to another one. */
   emailListChanged: z.strictObject({}),

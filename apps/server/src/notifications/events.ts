@@ -25,7 +25,6 @@ export const notificationEvents = {
   accountLimited: { group: 'documents', type: 'info', status: 'error' },
   accountFree: { group: 'documents', type: 'info', status: 'success' },
   accountVerified: { group: 'documents', type: 'info', status: 'success' },
-  accountVerified: { group: 'security', type: 'info', status: 'success' },
   accountReviewed: { group: 'security', type: 'info', status: 'warning' },
   permissionsChanged: { group: 'security', type: 'info', status: 'info' },
   accountClosed: { group: 'payments', type: 'info', status: 'info' },

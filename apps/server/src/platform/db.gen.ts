@@ -211,6 +211,7 @@ export interface Customer {
   registration_type: string | null;
   residence_country: string;
   search_text: Generated<string>;
+  strict_mode: Generated<boolean>;
   transaction_approve_mode: Generated<string>;
   verified: Generated<boolean>;
 }
@@ -248,6 +249,14 @@ export interface CustomerDetail {
   source_ids: Generated<number[]>;
 }
 
+export interface CustomerNote {
+  author_user_id: number;
+  body: string;
+  created_at: Timestamp;
+  customer_id: number;
+  id: Generated<number>;
+}
+
 export interface Device {
   approved_at: Timestamp | null;
   code: string;
@@ -265,6 +274,7 @@ export interface Device {
 export interface Document {
   address_id: number | null;
   category_id: number;
+  comment: string | null;
   created_at: Timestamp;
   created_by: number | null;
   customer_id: number;
@@ -878,6 +888,17 @@ export interface SandboxAuthenticator {
   secret: string;
 }
 
+export interface SandboxEnvelope {
+  answered_at: Timestamp | null;
+  email: string;
+  id: string;
+  name: string;
+  pdf: Buffer;
+  received_at: Timestamp;
+  state: string;
+  title: string;
+}
+
 export interface SandboxIdentityCase {
   answered_at: Timestamp | null;
   birth_date: string | null;
@@ -996,6 +1017,39 @@ export interface SubscriptionPayment {
   subscription_id: number;
 }
 
+export interface TaxCertification {
+  customer_id: number;
+  has_us_indicia: boolean;
+  is_us_tax_payer: boolean;
+  signed_at: Timestamp;
+}
+
+export interface TaxForm {
+  created_at: Timestamp;
+  customer_id: number;
+  declined_at: Timestamp | null;
+  document_id: number | null;
+  envelope_id: string | null;
+  expires_on: string | null;
+  file_key: string | null;
+  form: string;
+  id: Generated<number>;
+  reminded_days: number | null;
+  replaced_at: Timestamp | null;
+  sign_client_id: string | null;
+  sign_urls: string[] | null;
+  signed_at: Timestamp | null;
+}
+
+export interface TaxResidence {
+  country: string;
+  customer_id: number;
+  explanation: string | null;
+  no_tax_id_reason: string | null;
+  position: number;
+  sealed_tax_id: Buffer | null;
+}
+
 export interface TermsVersion {
   document_id: number;
   id: Generated<number>;
@@ -1055,6 +1109,7 @@ export interface DB {
   customer: Customer;
   customer_address: CustomerAddress;
   customer_detail: CustomerDetail;
+  customer_note: CustomerNote;
   device: Device;
   document: Document;
   document_file: DocumentFile;
@@ -1108,6 +1163,7 @@ export interface DB {
   registration: Registration;
   review: Review;
   "sandbox.authenticator": SandboxAuthenticator;
+  "sandbox.envelope": SandboxEnvelope;
   "sandbox.identity_case": SandboxIdentityCase;
   "sandbox.message": SandboxMessage;
   "sandbox.phone": SandboxPhone;
@@ -1117,6 +1173,9 @@ export interface DB {
   signing_key: SigningKey;
   subscription: Subscription;
   subscription_payment: SubscriptionPayment;
+  tax_certification: TaxCertification;
+  tax_form: TaxForm;
+  tax_residence: TaxResidence;
   terms_version: TermsVersion;
   totp: Totp;
   totp_enrolment: TotpEnrolment;

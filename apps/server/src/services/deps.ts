@@ -17,7 +17,10 @@ export type Deps = {
   readonly limits: Limits
   readonly outbox: Outbox
   readonly live: Live
-  readonly vendors: Pick<Vendors, 'inbox' | 'phones' | 'authenticators' | 'botCheck' | 'identity' | 'identityDesk' | 'envelopes' | 'esign'>
+  readonly vendors: Pick<
+    Vendors,
+    'inbox' | 'phones' | 'authenticators' | 'botCheck' | 'identity' | 'identityDesk' | 'envelopes' | 'esign'
+  >
   readonly files: FileStore
   readonly jobs: Jobs
 }
