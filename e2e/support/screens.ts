@@ -12,6 +12,7 @@ import type { Screen, Visitor } from './screen.ts'
 import { signInScreens } from './signInScreens.ts'
 import { approvalScreens } from './approvalScreens.ts'
 import { transferScreens } from './transferScreens.ts'
+import { verificationScreens } from './verificationScreens.ts'
 
 const refusingAccounts = async (page: Page) =>
   page.route(accountsCall, (route) =>
@@ -193,4 +194,10 @@ export const customerScreens: readonly Screen[] = [
   },
 ]
 
-export const screens: readonly Screen[] = [...publicScreens, ...signInScreens, ...customerScreens, ...actingScreens]
+export const screens: readonly Screen[] = [
+  ...publicScreens,
+  ...signInScreens,
+  ...customerScreens,
+  ...actingScreens,
+  ...verificationScreens,
+]

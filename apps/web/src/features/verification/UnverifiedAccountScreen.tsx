@@ -24,7 +24,9 @@ const placeOf = (action: RequiredAction) =>
     ? ({ to: '/self-certification-splash' as '/profile' } as const)
     : ({ to: '/profile', hash: action } as const)
 
-const StepRow = ({ action, state }: { readonly action: RequiredAction; readonly state: StepState }) => {
+type StepProps = { readonly action: RequiredAction; readonly state: StepState; readonly isNext: boolean }
+
+const StepRow = ({ action, state, isNext }: StepProps) => {
   const { t } = useTranslation('verification')
   const Icon = icons[state]
   const name = t(`steps.${action}.title`)
@@ -38,7 +40,13 @@ const StepRow = ({ action, state }: { readonly action: RequiredAction; readonly 
         <small>{t(`steps.${action}.text`)}</small>
       </div>
       {state === 'open' ? (
-        <Button component={Link} {...placeOf(action)} size="sm" aria-label={t('steps.doIt', { name })}>
+        <Button
+          component={Link}
+          {...placeOf(action)}
+          size="sm"
+          variant={isNext ? 'filled' : 'default'}
+          aria-label={t('steps.doIt', { name })}
+        >
           {t('steps.do')}
         </Button>
       ) : (
@@ -59,7 +67,7 @@ const Steps = ({ known: { status, facts, actions } }: { readonly known: Verifica
       <Card title={t('unverified.steps')}>
         <ol className={classes.steps}>
           {stepsOf(facts, actions).map((step) => (
-            <StepRow key={step.action} {...step} />
+            <StepRow key={step.action} {...step} isNext={step.action === actions[0]} />
           ))}
         </ol>
       </Card>

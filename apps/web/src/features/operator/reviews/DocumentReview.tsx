@@ -125,10 +125,12 @@ export const DocumentReview = ({ review, onDecided }: ReviewProps) => {
   if (!data) return <FormSkeleton label={t('document.loading')} />
   if (!document) return <p>{t('document.gone')}</p>
   return (
-    <>
+    <div className={classes.sheet}>
       <DocumentFiles documentId={documentId} title={document.documentType} />
-      <Facts document={document} />
-      {outcome ? <Dates document={document} /> : <Open key={documentId} document={document} onDecided={onDecided} />}
-    </>
+      <div className={classes.beside}>
+        <Facts document={document} />
+        {outcome ? <Dates document={document} /> : <Open key={documentId} document={document} onDecided={onDecided} />}
+      </div>
+    </div>
   )
 }

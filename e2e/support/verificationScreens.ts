@@ -1,0 +1,102 @@
+import { verification } from '@florin/contract/verification'
+import { signInAs } from './actingScreens.ts'
+import { answering, go } from './screen.ts'
+import type { Screen, Visitor } from './screen.ts'
+
+const limited = async (visitor: Visitor) => {
+  await signInAs(visitor, 'lena@demo.test', '/home')
+  await go(visitor, '/limited-account')
+  await visitor.page.locator('main section button').first().waitFor()
+}
+
+/** Of customers who are held back, and of who decides about them. */
+export const verificationScreens: readonly Screen[] = [
+  { name: 'limited-account', open: limited },
+  {
+    name: 'limited-upload',
+    open: async (visitor) => {
+      await limited(visitor)
+      await visitor.page.locator('main section button').last().click()
+      await visitor.page.locator('[role=dialog] [data-field="file[]"]').waitFor()
+    },
+  },
+  {
+    name: 'limited-rejected',
+    open: async (visitor) => {
+      const paper = {
+        id: 1,
+        statusId: 3,
+        uploaded: true,
+        documentTypeId: 1101,
+        documentType: 'Payslip',
+        isSubDocument: false,
+        createdUsername: 'lena@demo.test',
+        rejectReason: 'The picture is too dark or blurred to read, and the second page is missing altogether.',
+        categoryId: 11,
+        url: '/api/documents/1/content',
+      }
+      const wanted = { documentTypeId: 1101, title: 'A payslip of the last three months, with the name of your employer' }
+      const reasons = [
+        {
+          id: 1,
+          actionTypeId: 3,
+          title: 'Where a payment came from',
+          description: 'You received more than usual last week.\nPlease show us where the money came from.',
+          requirementDocuments: [{ ...wanted, id: 1, uploadedDocuments: [paper] }],
+        },
+        {
+          id: 2,
+          actionTypeId: 5,
+          title: 'A question we write to you about',
+          description: 'See your mail.',
+          requirementDocuments: [],
+        },
+      ]
+      await answering(visitor.page, verification['limitReason.get'], { reasons })
+      await limited(visitor)
+    },
+  },
+  {
+    name: 'unverified-account',
+    open: async (visitor) => {
+      await signInAs(visitor, 'nina@demo.test', '/home')
+      await go(visitor, '/unverified-account')
+      await visitor.page.locator('main ol li').first().waitFor()
+    },
+  },
+  {
+    name: 'unverified-new',
+    open: async (visitor) => {
+      const facts = {
+        fatcaCrs: 'missing',
+        address: 'none',
+        proofOfResidence: 'none',
+        identity: 'rejected',
+        phone: 'confirmed',
+        videoIdentity: 'rejected',
+      }
+      await answering(visitor.page, verification['status.get'], { facts })
+      await signInAs(visitor, 'nina@demo.test', '/home')
+      await visitor.page.locator('main aside').waitFor()
+      await go(visitor, '/unverified-account')
+      await visitor.page.locator('main ol li').first().waitFor()
+    },
+  },
+  {
+    name: 'home-limited',
+    open: async (visitor) => {
+      await signInAs(visitor, 'lena@demo.test', '/home')
+      await visitor.page.locator('main aside').waitFor()
+      await visitor.page.locator('main li h3').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-review-document',
+    open: async (visitor) => {
+      await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
+      await go(visitor, '/admin-overview/reviews?kind=document')
+      if ((visitor.page.viewportSize()?.width ?? 0) < 1024) await visitor.page.locator('main ul a').first().click()
+      await visitor.page.locator('article img').first().waitFor()
+    },
+  },
+]
