@@ -75,6 +75,20 @@ export const createEvidence = ({ clock, ids, files, reviews, downloads, live, nu
         return { documentId }
       }),
 
+    /** Newest first. */
+    kept: store.documentsOf,
+
+    /** What was handed in for an address that is no longer the same. */
+    withdrawFor: async (tx: Tx, customerId: number, addressId: number): Promise<void> => {
+      const over = (await store.documentsOf(tx, customerId)).filter((paper) => paper.addressId === addressId)
+      for (const { id } of over) await reviews.withdraw(tx, { kind: 'document', subjectId: id })
+      await store.removeDocuments(
+        tx,
+        over.map(({ id }) => id),
+        clock.now(),
+      )
+    },
+
     list: async (tx: Tx, customerId: number, language: Language, categoryId?: number): Promise<Document[]> =>
       (await store.documentsOf(tx, customerId, categoryId)).map((document) => shownDocument(document, today(), language)),
 

@@ -1,5 +1,6 @@
 import type { TestApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
+import { dayOf } from '../platform/day.ts'
 
 const missing = 999_999_999
 
@@ -21,17 +22,41 @@ const email = (bank: () => TestApp, isConfirmed: boolean) => ({
   missing,
 })
 
+const address = (bank: () => TestApp) => ({
+  of: async ({ customerId }: GivenPerson) => {
+    const created_at = bank().parts.clock.now()
+    const row = {
+      customer_id: customerId,
+      address1: 'Gedimino pr. 1',
+      city: 'Vilnius',
+      postal_code: '1',
+      country: 'LT',
+      created_at,
+    }
+    const rows = await bank().db.insertInto('customer_address').values([row, row]).returning('id').execute()
+    return rows[0]?.id ?? missing
+  },
+  missing,
+})
+
 /** How people can be reached, for the suite over everything that has an owner. */
 export const contactThings = (bank: () => TestApp) => ({
   phoneId: phone(bank),
   'contact.phone.confirm phoneId': phone(bank),
   'contact.phoneReplacement.create': phone(bank),
   emailId: email(bank, true),
+  addressId: address(bank),
+  oldAddressId: address(bank),
   'contact.email.resend': email(bank, false),
   'contact.email.confirm': { ...email(bank, false), wantsMore: true } as const,
 })
 
+const place = { address1: 'Laisvės al. 20', city: 'Kaunas', postalCode: '44240', countryCode: 'LT' }
+const proof = () => ({ documentTypeId: 201, issuedDate: dayOf(new Date()) })
+
 export const contactBesides = (password: string): Record<string, object> => ({
+  'contact.address.confirm': proof(),
+  'contact.addressReplacement.create': { ...place, ...proof() },
   'contact.phone.confirm': { approvalCode: '123456' },
   'contact.phoneReplacement.create': { phoneCountryCode: '34', phone: '612345679', password },
   'contact.phone.verify': { type: 'sms', codeChallenge: 'c'.repeat(43) },

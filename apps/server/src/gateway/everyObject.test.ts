@@ -17,6 +17,7 @@ import { insertApplication, insertGrant } from '../tokens/applications/store.ts'
 import { passkeyOf } from './factorObjects.fixture.ts'
 import { contactBesides, contactThings } from './contactObjects.fixture.ts'
 import { exportOf, historyBesides } from './historyObjects.fixture.ts'
+import { sentBody } from './sentBody.fixture.ts'
 import { verificationBesides, verificationThings } from './verificationObjects.fixture.ts'
 
 type Name = string | number
@@ -274,6 +275,7 @@ const send = async (method: Method, person: GivenPerson, named: Record<string, N
   }
   const isCompanys = 'only' in method.access && method.access.only === 'company'
   const hasBody = verb !== 'GET' && verb !== 'DELETE'
+  const { type, payload } = await sentBody(method, body)
   const response = await bank.app.inject({
     method: verb as 'POST',
     url,
@@ -281,9 +283,9 @@ const send = async (method: Method, person: GivenPerson, named: Record<string, N
       authorization: `Bearer ${person.token}`,
       ...(isCompanys && { 'customer-id': String((await companyOf(person)).customerId) }),
       'idempotency-key': crypto.randomUUID(),
-      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(hasBody && { 'content-type': type }),
     },
-    ...(hasBody && { payload: JSON.stringify(body) }),
+    ...(hasBody && { payload }),
   })
   return { status: response.statusCode, body: response.json<{ responseCode: string }>() }
 }

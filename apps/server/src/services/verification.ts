@@ -1,3 +1,6 @@
+import { createAddresses } from '../areas/contact/addresses.ts'
+import { createAddressFollower } from '../areas/contact/addressFollower.ts'
+import { statesOf } from '../areas/dictionary/data/states.ts'
 import { createOperatorDocuments } from '../areas/operator/documents.ts'
 import { createOperatorStandings } from '../areas/operator/standings.ts'
 import { createDueDiligences } from '../areas/verification/dueDiligences.ts'
@@ -27,7 +30,7 @@ export const createVerification = ({ db, clock, ids, files, live, downloads, tel
   const evidence = createEvidence({ clock, ids, files, reviews, downloads, live, numbers })
   /** Whoever owns what a paper proves. */
   const standing = createStanding({ clock, reviews, tell, live })
-  const followers: DocumentFollower[] = [standing.follower]
+  const followers: DocumentFollower[] = [createAddressFollower({ clock }), standing.follower]
   const decisions = createDocumentDecisions({ clock, reviews, live, tell, numbers, followers })
   const customerLimits = createCustomerLimits({ clock, evidence, tell, live })
   const dueDiligences = createDueDiligences({ clock, evidence, numbers, tell, live })
@@ -37,6 +40,7 @@ export const createVerification = ({ db, clock, ids, files, live, downloads, tel
     evidence,
     documentDecisions: decisions,
     papers: createPapers({ evidence }),
+    addresses: createAddresses({ clock, evidence, statesOf }),
     standing,
     customerLimits,
     dueDiligences,

@@ -1,9 +1,16 @@
 import type { contact } from '@florin/contract/contact'
 import type { HandlersOf } from '../../gateway/handler.ts'
+import * as address from './address.ts'
 import * as email from './email.ts'
 import * as phone from './phone.ts'
 
 export const handlers = {
+  'address.list': address.list,
+  'address.create': address.create,
+  'address.update': address.update,
+  'address.confirm': address.confirm,
+  'address.delete': address.remove,
+  'addressReplacement.create': address.replace,
   'email.list': email.list,
   'email.create': email.create,
   'email.confirm': email.confirm,
