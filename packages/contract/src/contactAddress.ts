@@ -25,7 +25,11 @@ export const isPostBox = (...lines: readonly (string | undefined)[]): boolean =>
 
 /** Cards travel to streets of the country that the customer lives in. */
 export const canReceiveCards = (
-  { address1, address2, countryCode }: { address1?: string; address2?: string | undefined; countryCode?: string },
+  {
+    address1,
+    address2,
+    countryCode,
+  }: { address1?: string | undefined; address2?: string | undefined; countryCode?: string | undefined },
   residenceCountryCode: string,
 ): boolean => countryCode === residenceCountryCode && !isPostBox(address1, address2)
 

@@ -1,7 +1,10 @@
+import { contact } from '@florin/contract/contact'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../app/useMay.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import sections from '../../ui/Sections.module.css'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { AddressesSection } from './addresses/AddressesSection.tsx'
 import { EmailsSection } from './emails/EmailsSection.tsx'
 import { PersonalSection } from './PersonalSection.tsx'
 import { PhoneSection } from './phone/PhoneSection.tsx'
@@ -9,6 +12,7 @@ import { PhoneSection } from './phone/PhoneSection.tsx'
 /** Who the customer is, and how each part of it stands. */
 export const ProfileScreen = () => {
   const { t } = useTranslation('profile')
+  const may = useMay()
   usePageTitle(t('title'))
   return (
     <>
@@ -17,6 +21,7 @@ export const ProfileScreen = () => {
         <PersonalSection />
         <EmailsSection />
         <PhoneSection />
+        {may(contact['address.list']) && <AddressesSection />}
       </div>
     </>
   )

@@ -10,3 +10,10 @@ export const useConfirmEmail = () => useCall(contact['email.confirm'], { stale: 
 export const useResendEmail = () => useCall(contact['email.resend'])
 export const useMakePrimary = () => useCall(contact['primaryEmail.update'], { stale: [emails] })
 export const useRemoveEmail = () => useCall(contact['email.delete'], { stale: [emails] })
+
+const addresses = contact['address.list']
+
+export const addressesQuery = () => callQuery(addresses, {})
+export const reloadAddresses = () => void markStale(addresses)
+export const addressesChanged = [addresses]
+export const useRemoveAddress = () => useCall(contact['address.delete'], { stale: addressesChanged })

@@ -1,0 +1,49 @@
+import type { Address } from '@florin/contract/contactAddress'
+import { AddressStatus } from '@florin/contract/contactAddress'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { countryName } from '../../../ui/countryName.ts'
+import sections from '../../../ui/Sections.module.css'
+import { ProfileBadge } from '../ProfileBadge.tsx'
+import classes from './Addresses.module.css'
+import { actionsOf, statusOf } from './standing.ts'
+import type { AddressAction } from './standing.ts'
+
+const kindOf = ({ addressStatus, replacesAddressId }: Address) => {
+  if (replacesAddressId !== undefined) return 'replacement'
+  if (addressStatus === AddressStatus.placeOfBusiness) return 'business'
+  return addressStatus === AddressStatus.residence ? 'residence' : 'further'
+}
+
+export const AddressRow = ({ address, onAction }: { address: Address; onAction: (action: AddressAction) => void }) => {
+  const { t, i18n } = useTranslation('profile')
+  const { address1, address2, postalCode, city, stateName, countryCode, uploadedDocuments } = address
+  const reason = uploadedDocuments[0]?.rejectReason
+  const lines = [address2, `${postalCode} ${city}`, stateName, countryName(countryCode, i18n.language)].filter(Boolean)
+  return (
+    <div className={sections.row}>
+      <div className={sections.about}>
+        <span className={sections.device}>
+          {address1}
+          <ProfileBadge status={statusOf(address)} />
+        </span>
+        <span className={sections.detail}>{lines.join(', ')}</span>
+        <span className={sections.detail}>{t(`addresses.kind.${kindOf(address)}`)}</span>
+        {reason && <span className={`${sections.detail} ${classes.reason}`}>{t('addresses.refused', { reason })}</span>}
+      </div>
+      <div className={sections.actions}>
+        {actionsOf(address).map((action) => (
+          <Button
+            key={action}
+            variant={action === 'prove' ? 'filled' : 'default'}
+            size="sm"
+            aria-label={t(`addresses.named.${action}`, { address: address1 })}
+            onClick={() => onAction(action)}
+          >
+            {t(`addresses.action.${action}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { documentCategories } from '@florin/contract/documentTypes'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FileField } from '../../../app/upload/FileField.tsx'
+import classes from './Addresses.module.css'
+import type { ProofForm } from './formParts.ts'
+
+const types = documentCategories.find(({ key }) => key === 'address')?.customerDocumentTypes ?? []
+
+type Props = { form: ProofForm; progress: number | undefined }
+
+/** A paper of the last ninety days that shows name and address. */
+export const ProofFields = ({ form, progress }: Props) => {
+  const { t } = useTranslation(['profile', 'papers'])
+  return (
+    <>
+      <div className={classes.pair}>
+        <NativeSelect
+          name="documentTypeId"
+          data-field="documentTypeId"
+          label={t('addresses.proofType')}
+          value={form.values.documentTypeId ?? ''}
+          error={form.fieldError('documentTypeId')}
+          onChange={({ currentTarget }) => form.set('documentTypeId', currentTarget.value ? Number(currentTarget.value) : null)}
+        >
+          <option value="">{t('addresses.choose')}</option>
+          {types.map(({ id, key }) => (
+            <option key={id} value={id}>
+              {t(`papers:types.${key}`)}
+            </option>
+          ))}
+        </NativeSelect>
+        <TextInput {...form.input('issuedDate')} label={t('addresses.issued')} type="date" />
+      </div>
+      <FileField
+        {...form.file('file[mainDocument]')}
+        label={t('addresses.paper')}
+        description={t('addresses.paperHelp')}
+        progress={progress}
+      />
+      {form.values['file[mainDocument]'] && (
+        <FileField {...form.file('file[additionalDocument]')} label={t('addresses.otherPage')} progress={progress} />
+      )}
+    </>
+  )
+}

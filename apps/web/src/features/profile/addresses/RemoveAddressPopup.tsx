@@ -1,0 +1,21 @@
+import type { Address } from '@florin/contract/contactAddress'
+import { useTranslation } from 'react-i18next'
+import { QuestionPopup } from '../../../ui/QuestionPopup.tsx'
+import { useRemoveAddress } from '../queries.ts'
+
+export const RemoveAddressPopup = ({ address: { addressId, address1 }, onClose }: { address: Address; onClose: () => void }) => {
+  const { t } = useTranslation('profile')
+  const remove = useRemoveAddress()
+  return (
+    <QuestionPopup
+      title={t('addresses.removeTitle')}
+      yes={t('addresses.action.remove')}
+      busy={remove.isPending}
+      problem={remove.error?.description}
+      onYes={() => remove.mutate({ addressId }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{t('addresses.removeText', { address: address1 })}</p>
+    </QuestionPopup>
+  )
+}

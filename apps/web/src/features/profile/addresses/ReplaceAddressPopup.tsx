@@ -1,0 +1,39 @@
+import { contact } from '@florin/contract/contact'
+import type { Address } from '@florin/contract/contactAddress'
+import { AddressStatus } from '@florin/contract/contactAddress'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useUpload } from '../../../app/upload/useUpload.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { addressesChanged } from '../queries.ts'
+import { noPlace, noProof } from './formParts.ts'
+import { PlacePopup } from './PlacePopup.tsx'
+import { useCardQuestion } from './useCardQuestion.ts'
+
+const method = contact['addressReplacement.create']
+
+export const ReplaceAddressPopup = ({ address, onClose }: { address: Address; onClose: () => void }) => {
+  const { t } = useTranslation('profile')
+  const { send, progress } = useUpload(method, addressesChanged)
+  const { asking, mustAsk } = useCardQuestion(address.addressStatus === AddressStatus.residence)
+  const form = useContractForm(method, {
+    initial: { ...noPlace, ...noProof, countryCode: address.countryCode },
+    onSubmit: async (values) => {
+      if (mustAsk(values)) return
+      await send({ oldAddressId: address.addressId, ...values })
+      void showToast('success', t('addresses.replaced'))
+      onClose()
+    },
+  })
+  return (
+    <PlacePopup
+      title={t('addresses.replaceTitle')}
+      lead={t('addresses.replaceText', { address: address.address1 })}
+      proofLater={false}
+      form={form}
+      progress={progress}
+      asking={asking}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { AddressStatus } from '@florin/contract/contactAddress'
+import type { Address } from '@florin/contract/contactAddress'
+import { profileStatusOf, standingOfStatus } from '@florin/contract/documentStatus'
+import type { ProfileStatus } from '@florin/contract/documentStatus'
+import { DocumentCategory } from '@florin/contract/documentTypes'
+
+/** By the newest paper that was handed in for it. */
+export const statusOf = ({ uploadedDocuments: [newest] }: Address): ProfileStatus =>
+  newest ? profileStatusOf(standingOfStatus(DocumentCategory.address, newest.statusId)) : 'none'
+
+export const residenceOf = (addresses: readonly Address[]): Address | undefined =>
+  addresses.find(({ addressStatus }) => addressStatus === AddressStatus.residence)
+
+export type AddressAction = 'prove' | 'change' | 'replace' | 'remove'
+
+/** Where somebody lives is replaced once it is proved; before that it is corrected. */
+export const actionsOf = (address: Address): AddressAction[] => {
+  const isResidence = address.addressStatus === AddressStatus.residence
+  return [
+    ...(address.isDocumentRequired ? (['prove'] as const) : []),
+    ...(address.confirmed ? (['replace'] as const) : (['change'] as const)),
+    ...(isResidence ? [] : (['remove'] as const)),
+  ]
+}
