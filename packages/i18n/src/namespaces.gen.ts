@@ -16,6 +16,7 @@ import type fields from '../en/fields.json'
 import type frame from '../en/frame.json'
 import type history from '../en/history.json'
 import type home from '../en/home.json'
+import type identity from '../en/identity.json'
 import type invoices from '../en/invoices.json'
 import type legal from '../en/legal.json'
 import type login from '../en/login.json'
@@ -57,6 +58,7 @@ export type Namespaces = {
   frame: typeof frame
   history: typeof history
   home: typeof home
+  identity: typeof identity
   invoices: typeof invoices
   legal: typeof legal
   login: typeof login

@@ -1,4 +1,5 @@
 import { contact } from '@florin/contract/contact'
+import { verification } from '@florin/contract/verification'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../app/useMay.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -6,6 +7,7 @@ import sections from '../../ui/Sections.module.css'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { AddressesSection } from './addresses/AddressesSection.tsx'
 import { EmailsSection } from './emails/EmailsSection.tsx'
+import { IdentitySection } from './IdentitySection.tsx'
 import { PersonalSection } from './PersonalSection.tsx'
 import { PhoneSection } from './phone/PhoneSection.tsx'
 
@@ -22,6 +24,7 @@ export const ProfileScreen = () => {
         <EmailsSection />
         <PhoneSection />
         {may(contact['address.list']) && <AddressesSection />}
+        {may(verification['identityDocument.get']) && <IdentitySection />}
       </div>
     </>
   )

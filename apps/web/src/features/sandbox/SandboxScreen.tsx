@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { AuthenticatorApp } from './AuthenticatorApp.tsx'
 import { BankDesk } from './BankDesk.tsx'
+import { IdentityDesk } from './IdentityDesk.tsx'
 import { Handsets } from './Handsets.tsx'
 import { Inbox } from './Inbox.tsx'
 import { Phone } from './Phone.tsx'
@@ -40,6 +41,7 @@ export const SandboxScreen = () => {
             <Handsets phones={phones} deeplink={deeplink} />
             <BankDesk />
           </div>
+          <IdentityDesk />
           <Inbox
             messages={messages}
             filter={{ channel, address }}

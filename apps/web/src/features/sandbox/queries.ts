@@ -40,3 +40,8 @@ export const useAnswer = () => useCall(sandbox['phone.answer'], { stale: [phones
 export const useCodes = () => useQuery({ ...callQuery(codes, {}), refetchInterval: tickMs, select: (answer) => answer.codes })
 export const useAddAccount = () => useCall(sandbox['authenticator.create'], { stale: [codes] })
 export const useForgetAccount = () => useCall(sandbox['authenticator.delete'], { stale: [codes] })
+
+const checks = sandbox['identity.list']
+export const useChecks = () =>
+  useQuery({ ...callQuery(checks, {}), refetchInterval: refreshMs, select: (answer) => answer.items })
+export const useDecide = () => useCall(sandbox['identity.answer'], { stale: [checks], toast: true })

@@ -1,0 +1,33 @@
+import sharp from 'sharp'
+
+export type Picture = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
+const drawn = async (name: string, svg: string): Promise<Picture> => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer(),
+})
+
+export const passportPicture = () =>
+  drawn(
+    'passport.jpg',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="560"><rect width="800" height="560" fill="#dfe7ee"/>
+      <rect x="40" y="110" width="220" height="290" fill="#b9c6d2"/><circle cx="150" cy="220" r="60" fill="#8798a8"/>
+      <text x="300" y="90" font-size="34" fill="#23313f">PASSPORT</text>
+      <text x="300" y="180" font-size="28" fill="#23313f">WALKER</text><text x="300" y="230" font-size="28" fill="#23313f">PAT</text>
+      <text x="40" y="480" font-size="26" fill="#23313f">P&lt;ESPWALKER&lt;&lt;PAT&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;</text></svg>`,
+  )
+
+export const facePicture = () =>
+  drawn(
+    'face.jpg',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#cfd8df"/>
+      <circle cx="300" cy="270" r="130" fill="#a9b7c4"/><rect x="140" y="430" width="320" height="170" rx="90" fill="#7f93a6"/></svg>`,
+  )
+
+/** The beginning of a recording; nobody looks at the rest. */
+export const recording = {
+  name: 'recording.webm',
+  mimeType: 'video/webm',
+  buffer: Buffer.concat([Buffer.from('1a45dfa3a34286810142f7810142f2810442f381084282847765626d', 'hex'), Buffer.alloc(2000)]),
+}
