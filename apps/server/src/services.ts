@@ -114,7 +114,7 @@ export const createServices = (deps: Deps) => {
       ids,
       mails: createOperatorMails({ outbox, links: createLinks(links) }),
     }),
-    ...createDesk({ clock, live, tell, accounts }),
+    ...createDesk({ clock, live, tell, accounts, rates }),
     sandboxWorld: createSandboxWorld({ ...vendors, accounts, ids }),
     handsets: createHandsets({ db, ids, phones: vendors.phones, tokens, ownDevices: security.ownDevices }),
   }

@@ -115,6 +115,7 @@ export const refusals = {
   'amount.unfit': ResponseCode.invalid,
   'currency.unsupported': ResponseCode.invalid,
   'fx.unavailable': ResponseCode.unavailable,
+  'rate.unlikely': ResponseCode.invalid,
   'quote.expired': ResponseCode.badParameters,
   'payee.unknown': ResponseCode.invalid,
   'payee.self': ResponseCode.invalid,

@@ -4,8 +4,10 @@ import { Id, Instant, ShortText } from './fields.ts'
 import { FoundCustomer } from './foundCustomer.ts'
 import { area, method } from './method.ts'
 import { operatorDocumentRules } from './operatorDocument.ts'
+import { adjustmentRules } from './operatorAdjustment.ts'
 import { auditRules } from './operatorAudit.ts'
 import { customerRules } from './operatorCustomer.ts'
+import { pricingRules } from './operatorPricing.ts'
 import { reviewRules } from './operatorReview.ts'
 import { operatorIdentityRules } from './operatorIdentity.ts'
 import { operatorVerificationRules } from './operatorVerification.ts'
@@ -60,6 +62,8 @@ export const operator = area('operator', {
   }),
   ...operatorDocumentRules,
   ...customerRules,
+  ...adjustmentRules,
+  ...pricingRules,
   ...reviewRules,
   ...auditRules,
   ...operatorIdentityRules,

@@ -5,7 +5,16 @@ import { Id, Instant } from './fields.ts'
 import { method } from './method.ts'
 
 /** What waits for an operator. The subject of a kind is a row of what that kind is about. */
-export const reviewKinds = ['document', 'identity', 'kyc', 'personalInfo', 'usernameChange', 'customer'] as const
+export const reviewKinds = [
+  'document',
+  'identity',
+  'kyc',
+  'personalInfo',
+  'usernameChange',
+  'customer',
+  'adjustment',
+  'limitRaise',
+] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
 export const reviewPageSize = 25
@@ -16,7 +25,8 @@ export const Review = z.strictObject({
   reviewId: Id,
   kind: z.enum(reviewKinds),
   subjectId: Id,
-  customerId: Id,
+  /** Not there where it is about all customers of a brand. */
+  customerId: Id.optional(),
   name: z.string(),
   customerType: FoundCustomer.shape.customerType,
   brand: z.string(),

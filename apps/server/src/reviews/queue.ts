@@ -21,9 +21,13 @@ const conditions = ({ kind, brand, customerId, decided }: Filter): RawBuilder<un
     sql` and `,
   )
 
-type Row = Omit<Review, 'reviewId' | 'subjectId' | 'askedAt' | 'askedBy' | 'decidedAt' | 'decidedBy' | 'outcome' | 'reason'> & {
+type Row = Omit<
+  Review,
+  'reviewId' | 'subjectId' | 'customerId' | 'askedAt' | 'askedBy' | 'decidedAt' | 'decidedBy' | 'outcome' | 'reason'
+> & {
   readonly reviewId: bigint
   readonly subjectId: bigint
+  readonly customerId: number | null
   readonly askedAt: Date
   readonly askedBy: string | null
   readonly decidedAt: Date | null
@@ -32,11 +36,12 @@ type Row = Omit<Review, 'reviewId' | 'subjectId' | 'askedAt' | 'askedBy' | 'deci
   readonly reason: string | null
 }
 
-const shown = ({ askedBy, decidedAt, decidedBy, outcome, reason, ...row }: Row): Review => ({
+const shown = ({ customerId, askedBy, decidedAt, decidedBy, outcome, reason, ...row }: Row): Review => ({
   ...row,
   reviewId: Number(row.reviewId),
   subjectId: Number(row.subjectId),
   askedAt: row.askedAt.toISOString(),
+  ...(customerId && { customerId }),
   ...(askedBy && { askedBy }),
   ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
   ...(outcome && { outcome }),
@@ -62,7 +67,7 @@ export const pageOfQueue = async (
     from (
       select * from review page where ${conditions(filter)} order by ${order}
       limit ${pageSize} offset ${(pageNumber - 1) * pageSize}) page
-    join customer on customer.id = page.customer_id
+    left join customer on customer.id = page.customer_id
     left join app_user owner on owner.id = owner_user_id
     left join app_user asker on asker.id = asked_by
     left join app_user decider on decider.id = decided_by

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db.ts'
 import { refuse } from '../platform/refuse.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import type { Question } from './kinds.ts'
+import type { BrandQuestion, Question } from './kinds.ts'
 import * as store from './store.ts'
 
 export type Decision = {
@@ -17,6 +17,8 @@ export type Reviews = ReturnType<typeof createReviews>
 export const createReviews = ({ clock }: { clock: Clock }) => ({
   /** A question that is open already stays as it is. */
   ask: (tx: Tx, question: Question): Promise<void> => store.insertReview(tx, question, clock.now()),
+
+  askOfBrand: (tx: Tx, question: BrandQuestion): Promise<void> => store.insertBrandReview(tx, question, clock.now()),
 
   /** Refused as missing when nobody asked, or somebody else was first. Nobody decides on what they asked for, or about themself. */
   decide: async (

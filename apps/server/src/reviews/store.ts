@@ -1,7 +1,7 @@
 import type { ReviewKind } from '@florin/contract/operatorReview'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
-import type { Question } from './kinds.ts'
+import type { BrandQuestion, Question } from './kinds.ts'
 
 type Subject = { readonly kind: ReviewKind; readonly subjectId: number }
 type Closing = {
@@ -15,6 +15,12 @@ export const insertReview = async (tx: Tx, { kind, subjectId, customerId, askedB
   await sql`
     insert into review (kind, subject_id, customer_id, brand, asked_at, asked_by)
     select ${kind}, ${subjectId}, id, brand, ${at}, ${askedBy ?? null}::integer from customer where id = ${customerId}
+    on conflict (kind, subject_id) where decided_at is null do nothing`.execute(tx)
+}
+
+export const insertBrandReview = async (tx: Tx, { kind, subjectId, brand, askedBy }: BrandQuestion, at: Date): Promise<void> => {
+  await sql`
+    insert into review (kind, subject_id, brand, asked_at, asked_by) values (${kind}, ${subjectId}, ${brand}, ${at}, ${askedBy})
     on conflict (kind, subject_id) where decided_at is null do nothing`.execute(tx)
 }
 

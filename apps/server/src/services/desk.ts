@@ -1,13 +1,24 @@
 import type { Accounts } from '../areas/account/service.ts'
 import { createAccountDesk } from '../areas/operator/accountDesk.ts'
+import { createAdjustments } from '../areas/operator/adjustments.ts'
 import { createCustomerDesk } from '../areas/operator/customerService.ts'
+import { createLimitDesk } from '../areas/operator/limitDesk.ts'
+import { createPriceDesk } from '../areas/operator/priceDesk.ts'
 import type { Tell } from '../notifications/tell.ts'
+import type { Rates } from '../operations/rates.ts'
+import { createReviews } from '../reviews/reviews.ts'
 import type { Deps } from './deps.ts'
 
-type DeskDeps = Pick<Deps, 'clock' | 'live'> & { readonly tell: Tell; readonly accounts: Accounts }
+type DeskDeps = Pick<Deps, 'clock' | 'live'> & { readonly tell: Tell; readonly accounts: Accounts; readonly rates: Rates }
 
 /** What operators work with. */
-export const createDesk = (deps: DeskDeps) => ({
-  customerDesk: createCustomerDesk(deps),
-  accountDesk: createAccountDesk(deps),
-})
+export const createDesk = (deps: DeskDeps) => {
+  const reviews = createReviews(deps)
+  return {
+    customerDesk: createCustomerDesk(deps),
+    accountDesk: createAccountDesk(deps),
+    adjustments: createAdjustments({ ...deps, reviews }),
+    limitDesk: createLimitDesk({ ...deps, reviews }),
+    priceDesk: createPriceDesk(deps),
+  }
+}

@@ -2,7 +2,7 @@ import type { HistoryRow } from '@florin/contract/history'
 import { money, toDecimal } from '@florin/money/money'
 import type { ActivityRow } from './activityStore.ts'
 
-const operationTypes: Readonly<Record<string, string>> = { deposit: 'Deposit', fee: 'Fees' }
+const operationTypes: Readonly<Record<string, string>> = { deposit: 'Deposit', fee: 'Fees', adjustment: 'Adjustment' }
 
 /** A row as it stands on the wire: without its fee, and its direction beside it. */
 export const shownRow = (row: ActivityRow): HistoryRow => {

@@ -2,8 +2,10 @@ import type { operator } from '@florin/contract/operator'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import * as actFor from './actFor.ts'
 import * as audit from './audit.ts'
+import * as adjustment from './adjustment.ts'
 import * as customer from './customer.ts'
 import * as document from './document.ts'
+import * as pricing from './pricing.ts'
 import * as review from './review.ts'
 import * as identity from './identity.ts'
 import * as verification from './verification.ts'
@@ -27,6 +29,17 @@ export const handlers = {
   'documentAssignment.create': document.assign,
   'documentAssignment.delete': document.takeOff,
   'documentLink.create': document.link,
+  'adjustment.create': adjustment.create,
+  'adjustment.get': adjustment.get,
+  'adjustment.approve': adjustment.approve,
+  'fee.list': pricing.fees,
+  'fee.update': pricing.setFee,
+  'limit.list': pricing.limits,
+  'limit.update': pricing.setLimit,
+  'limitRaise.get': pricing.raise,
+  'limitRaise.approve': pricing.decideRaise,
+  'rate.list': pricing.rates,
+  'rate.update': pricing.setRate,
   'overview.get': review.overview,
   'review.list': review.list,
   'audit.list': audit.list,

@@ -11,6 +11,7 @@ import {
   IconHome,
   IconListSearch,
   IconReceipt,
+  IconReceiptTax,
   IconRepeat,
   IconSend,
   IconShieldLock,
@@ -70,6 +71,7 @@ const moneyItems = (t: TFunction<'frame'>, { toMembers, betweenAccounts, waiting
 const consoleItems = (t: TFunction<'frame'>, reviews: number): NavigationItem[] => [
   { to: '/admin-overview/customers', label: t('navigation.customers'), icon: IconUsers },
   { to: '/admin-overview/reviews', label: t('navigation.reviews'), icon: IconChecklist, ...waitingBadge(t, reviews) },
+  { to: '/admin-overview/pricing', label: t('navigation.pricing'), icon: IconReceiptTax },
   { to: '/admin-overview/audit', label: t('navigation.audit'), icon: IconListSearch },
 ]
 

@@ -15,6 +15,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import console from '../Console.module.css'
 import { ReasonField } from '../ReasonField.tsx'
+import { AdjustPopup } from './AdjustPopup.tsx'
 import classes from './Customer.module.css'
 import { useChangeAccount } from './queries.ts'
 
@@ -58,7 +59,9 @@ const useColumns = () => {
   )
 }
 
-const AccountPopup = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
+type PopupProps = { readonly account: Account; readonly onClose: () => void; readonly onAdjust: () => void }
+
+const AccountPopup = ({ account, onClose, onAdjust }: PopupProps) => {
   const { t } = useTranslation('console')
   const change = useChangeAccount()
   const [isClosing, setClosing] = useState(false)
@@ -77,6 +80,9 @@ const AccountPopup = ({ account, onClose }: { readonly account: Account; readonl
   return (
     <Popup title={t('customer.accountTitle', { number: account.accountId, currency: account.currencyCode })} onClose={onClose}>
       <form {...form.props} className={console.form}>
+        <Button variant="default" onClick={onAdjust}>
+          {t('adjust.open')}
+        </Button>
         <TextInput
           {...form.input('accountBalanceMin')}
           label={t('customer.minimum')}
@@ -103,6 +109,11 @@ const AccountPopup = ({ account, onClose }: { readonly account: Account; readonl
 export const AccountsCard = ({ accounts }: { readonly accounts: readonly Account[] }) => {
   const { t } = useTranslation('console')
   const [open, setOpen] = useState<Account>()
+  const [isAdjusting, setAdjusting] = useState(false)
+  const close = () => {
+    setOpen(undefined)
+    setAdjusting(false)
+  }
   const columns = useColumns()
   return (
     <Card title={t('customer.accounts')} className={classes.table}>
@@ -114,7 +125,8 @@ export const AccountsCard = ({ accounts }: { readonly accounts: readonly Account
         onOpen={(account) => account.accountStatusId !== AccountStatus.closed && setOpen(account)}
         empty={<EmptyState icon={IconWallet} title={t('customer.noAccounts')} />}
       />
-      {open && <AccountPopup account={open} onClose={() => setOpen(undefined)} />}
+      {open && !isAdjusting && <AccountPopup account={open} onClose={close} onAdjust={() => setAdjusting(true)} />}
+      {open && isAdjusting && <AdjustPopup account={open} onClose={close} />}
     </Card>
   )
 }

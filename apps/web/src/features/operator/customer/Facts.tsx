@@ -1,26 +1,11 @@
 import type { WholeCustomer } from '@florin/contract/operatorCustomer'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/Card.tsx'
 import { countryName } from '../../../ui/countryName.ts'
 import { dayText } from '../../../ui/moments.ts'
 import { brandName } from '../BrandSelect.tsx'
-import console from '../Console.module.css'
-
-type Line = readonly [label: string, value: ReactNode]
-
-export const FactList = ({ lines }: { readonly lines: readonly (Line | false)[] }) => (
-  <dl className={console.facts}>
-    {lines
-      .filter((line) => line !== false)
-      .map(([label, value]) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-  </dl>
-)
+import { FactList } from '../FactList.tsx'
 
 export const FactsCard = ({ customer: { customer } }: { readonly customer: WholeCustomer }) => {
   const { t, i18n } = useTranslation('console')

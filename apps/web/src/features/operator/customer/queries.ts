@@ -9,5 +9,7 @@ const touched = [operator['customer.get'], operator['customer.list'], operator['
 export const useChangeCustomer = () => useCall(operator['customer.update'], { stale: touched })
 export const usePermit = () => useCall(operator['permission.update'], { stale: touched })
 export const useChangeAccount = () => useCall(operator['account.update'], { stale: touched })
+export const useAdjust = () =>
+  useCall(operator['adjustment.create'], { stale: [operator['review.list'], operator['overview.get'], operator['audit.list']] })
 export const useAddNote = () =>
   useCall(operator['customerNote.create'], { stale: [operator['customerNote.list'], operator['audit.list']] })

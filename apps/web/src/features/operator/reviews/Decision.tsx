@@ -33,7 +33,7 @@ const useKeys = (keys: Readonly<Record<string, () => void>>) => {
   }, [])
 }
 
-/** @public The same for all kinds: why, yes or no. */
+/** The same for all kinds: why, yes or no. */
 export const Decision = ({ busy, problem, reasonForBoth = false, templates, onApprove, onDecline }: Props) => {
   const { t } = useTranslation('console')
   const [reason, setReason] = useState('')

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../../ui/moments.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { brandName } from '../BrandSelect.tsx'
 import classes from './Reviews.module.css'
 import type { ReviewSearch } from './search.ts'
 
@@ -24,7 +25,7 @@ export const ReviewList = ({ items, search, openId }: Props) => {
   const { t, i18n } = useTranslation('console')
   return (
     <ul className={classes.list} aria-label={t('reviews.list')} onKeyDown={moveFocus}>
-      {items.map(({ reviewId, kind, name, askedAt, decidedAt, outcome }) => (
+      {items.map(({ reviewId, kind, name, brand, askedAt, decidedAt, outcome }) => (
         <li key={reviewId}>
           <Link
             to="/admin-overview/reviews"
@@ -34,7 +35,7 @@ export const ReviewList = ({ items, search, openId }: Props) => {
           >
             <span className={classes.what}>
               <span>{t(`reviews.kinds.${kind}`)}</span>
-              <small>{name}</small>
+              <small>{name || brandName(brand)}</small>
             </span>
             <span className={classes.when}>
               <time dateTime={decidedAt ?? askedAt}>{momentText(decidedAt ?? askedAt, i18n.language)}</time>

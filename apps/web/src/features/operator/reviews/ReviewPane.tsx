@@ -44,10 +44,16 @@ export const ReviewPane = ({ review, search, onDecided }: Props) => {
           {t(`reviews.kinds.${review.kind}`)}
         </h2>
         <p className={classes.about}>
-          <span>{review.name}</span> · {review.customerId} · {brandName(review.brand)} ·{' '}
-          <Link to="/admin-overview/customers/$customerId" params={{ customerId: String(review.customerId) }}>
-            {t('openCustomer')}
-          </Link>
+          {review.customerId === undefined ? (
+            brandName(review.brand)
+          ) : (
+            <>
+              <span>{review.name}</span> · {review.customerId} · {brandName(review.brand)} ·{' '}
+              <Link to="/admin-overview/customers/$customerId" params={{ customerId: String(review.customerId) }}>
+                {t('openCustomer')}
+              </Link>
+            </>
+          )}
         </p>
         <p className={classes.about}>
           {t('reviews.since', { time })}

@@ -1,5 +1,6 @@
 import type { Review } from '@florin/contract/operatorReview'
 
+/** What the view of a kind gets. */
 export type ReviewProps = {
   readonly review: Review
   /** Goes on to the next one. */

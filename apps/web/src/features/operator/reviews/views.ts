@@ -2,10 +2,14 @@ import type { ReviewKind } from '@florin/contract/operatorReview'
 import type { ComponentType } from 'react'
 import { DocumentReview } from './DocumentReview.tsx'
 import { IdentityReview } from './IdentityReview.tsx'
+import { AdjustmentReview } from './AdjustmentReview.tsx'
+import { LimitRaiseReview } from './LimitRaiseReview.tsx'
 import type { ReviewProps } from './reviewProps.ts'
 
 /** What an operator sees of each kind, and how they decide. A kind without a view is decided on the customer's page. */
 export const reviewViews: Partial<Record<ReviewKind, ComponentType<ReviewProps>>> = {
   document: DocumentReview,
   identity: IdentityReview,
+  adjustment: AdjustmentReview,
+  limitRaise: LimitRaiseReview,
 }

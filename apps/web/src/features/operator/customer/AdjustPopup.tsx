@@ -1,0 +1,50 @@
+import type { Account } from '@florin/contract/account'
+import { operator } from '@florin/contract/operator'
+import { Button, NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Popup } from '../../../ui/Popup.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import console from '../Console.module.css'
+import { ReasonField } from '../ReasonField.tsx'
+import { useAdjust } from './queries.ts'
+
+/** Asks for a correction; somebody else agrees to it. */
+export const AdjustPopup = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
+  const { t } = useTranslation('console')
+  const adjust = useAdjust()
+  const form = useContractForm(operator['adjustment.create'], {
+    initial: { amount: '', direction: 'credit' as 'credit' | 'debit', reason: '' },
+    onSubmit: async (wish) => {
+      await adjust.mutateAsync({ accountId: account.accountId, ...wish })
+      void showToast('success', t('adjust.asked'))
+      onClose()
+    },
+  })
+  const { onChange, ...amount } = form.input('amount')
+  return (
+    <Popup title={t('adjust.title')} onClose={onClose}>
+      <form {...form.props} className={console.form}>
+        <p>{t('adjust.lead')}</p>
+        <NativeSelect
+          {...form.input('direction')}
+          label={t('adjust.direction')}
+          data={(['credit', 'debit'] as const).map((value) => ({ value, label: t(`adjust.${value}`) }))}
+        />
+        <MoneyField
+          {...amount}
+          label={t('adjust.amount')}
+          onChange={(decimal) => onChange(decimal)}
+          currency={account.currencyCode}
+        />
+        <ReasonField {...form.input('reason')} />
+        {form.error && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" fullWidth loading={form.busy}>
+          {t('adjust.submit')}
+        </Button>
+      </form>
+    </Popup>
+  )
+}

@@ -1,0 +1,66 @@
+import { operator } from '@florin/contract/operator'
+import type { Fee, PricedType } from '@florin/contract/operatorPricing'
+import { Button, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Popup } from '../../../ui/Popup.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import console from '../Console.module.css'
+import { ReasonField } from '../ReasonField.tsx'
+import { useSetFee } from './queries.ts'
+import { ScopeFields } from './ScopeFields.tsx'
+
+const fields = ['fixed', 'percent', 'min', 'max', 'markupPercent'] as const
+const labels = {
+  fixed: 'pricing.fixed',
+  percent: 'pricing.percent',
+  min: 'pricing.min',
+  max: 'pricing.max',
+  markupPercent: 'pricing.markup',
+} as const
+
+export const FeePopup = ({ fee, onClose }: { readonly fee: Fee | undefined; readonly onClose: () => void }) => {
+  const { t } = useTranslation('console')
+  const set = useSetFee()
+  const form = useContractForm(operator['fee.update'], {
+    initial: {
+      type: (fee?.type ?? 'p2p') as PricedType,
+      brand: fee?.brand ?? '',
+      customerType: (fee?.customerType ?? '') as 'personal' | '',
+      countryCode: fee?.countryCode ?? '',
+      currencyCode: fee?.currencyCode ?? 'USD',
+      fixed: fee?.fixed ?? '0',
+      percent: fee?.percent ?? '0',
+      min: fee?.min ?? '',
+      max: fee?.max ?? '',
+      markupPercent: fee?.markupPercent ?? '0',
+      reason: '',
+    },
+    check: ({ reason }) => (reason.trim().length < 5 ? { reason: t('decision.needsReason') } : {}),
+    onSubmit: async (wish) => {
+      await set.mutateAsync({ ...wish, ...(fee && { feeId: fee.feeId }) })
+      void showToast('success', t('pricing.saved'))
+      onClose()
+    },
+  })
+  return (
+    <Popup title={t('pricing.feeTitle')} onClose={onClose} wide>
+      <form {...form.props} className={console.form}>
+        <div className={console.grid}>
+          <ScopeFields input={form.input as never} disabled={fee !== undefined} />
+          <TextInput {...form.input('countryCode')} label={t('pricing.country')} maxLength={2} disabled={fee !== undefined} />
+          <TextInput {...form.input('currencyCode')} label={t('pricing.currency')} maxLength={5} />
+          {fields.map((name) => (
+            <TextInput key={name} {...form.input(name)} label={t(labels[name])} inputMode="decimal" autoComplete="off" />
+          ))}
+        </div>
+        <ReasonField {...form.input('reason')} />
+        {form.error && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" fullWidth loading={form.busy}>
+          {t('customer.save')}
+        </Button>
+      </form>
+    </Popup>
+  )
+}

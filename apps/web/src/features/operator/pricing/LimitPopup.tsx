@@ -1,0 +1,68 @@
+import { operator } from '@florin/contract/operator'
+import { type Limit, limitPeriods, type PricedType } from '@florin/contract/operatorPricing'
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Popup } from '../../../ui/Popup.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import console from '../Console.module.css'
+import { ReasonField } from '../ReasonField.tsx'
+import { useSetLimit } from './queries.ts'
+import { ScopeFields } from './ScopeFields.tsx'
+
+export const LimitPopup = ({ limit, onClose }: { readonly limit: Limit | undefined; readonly onClose: () => void }) => {
+  const { t } = useTranslation('console')
+  const set = useSetLimit()
+  const isKnown = limit !== undefined
+  const form = useContractForm(operator['limit.update'], {
+    initial: {
+      type: (limit?.type ?? 'p2p') as PricedType,
+      brand: limit?.brand ?? '',
+      customerType: (limit?.customerType ?? '') as 'personal' | '',
+      customerId: (limit?.customerId ?? '') as number | '',
+      period: limit?.period ?? ('transaction' as const),
+      max: limit?.max ?? '',
+      currencyCode: limit?.currencyCode ?? 'USD',
+      reason: '',
+    },
+    onSubmit: async (wish) => {
+      const { status } = await set.mutateAsync({ ...wish, ...(limit && { limitId: limit.limitId }) })
+      void showToast('success', t(status === 'applied' ? 'pricing.saved' : 'pricing.raiseAsked'))
+      onClose()
+    },
+  })
+  return (
+    <Popup title={t('pricing.limitTitle')} onClose={onClose} wide>
+      <form {...form.props} className={console.form}>
+        <p>{t('pricing.limitLead')}</p>
+        <div className={console.grid}>
+          <ScopeFields input={form.input as never} disabled={isKnown} />
+          <NumberInput
+            {...form.input('customerId')}
+            label={t('pricing.customerNumber')}
+            description={t('pricing.customerHelp')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            hideControls
+            allowDecimal={false}
+            allowNegative={false}
+            disabled={isKnown}
+          />
+          <NativeSelect
+            {...form.input('period')}
+            label={t('pricing.period')}
+            disabled={isKnown}
+            data={limitPeriods.map((value) => ({ value, label: t(`pricing.periods.${value}`) }))}
+          />
+          <TextInput {...form.input('max')} label={t('pricing.limit')} inputMode="decimal" autoComplete="off" />
+          <TextInput {...form.input('currencyCode')} label={t('pricing.currency')} maxLength={5} disabled={isKnown} />
+        </div>
+        <ReasonField {...form.input('reason')} />
+        {form.error && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" fullWidth loading={form.busy}>
+          {t('customer.save')}
+        </Button>
+      </form>
+    </Popup>
+  )
+}

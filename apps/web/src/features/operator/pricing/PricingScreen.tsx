@@ -1,0 +1,154 @@
+import type { ExchangeRate, Fee, Limit } from '@florin/contract/operatorPricing'
+import { Button } from '@mantine/core'
+import { IconPlus, IconReceiptTax } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../../app/call/error.ts'
+import { Card } from '../../../ui/Card.tsx'
+import choices from '../../../ui/Choices.module.css'
+import { type Columns, DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { usePageTitle } from '../../../ui/usePageTitle.ts'
+import { BrandSelect } from '../BrandSelect.tsx'
+import console from '../Console.module.css'
+import { useFeeColumns, useLimitColumns, useRateColumns } from './columns.tsx'
+import { FeePopup } from './FeePopup.tsx'
+import { LimitPopup } from './LimitPopup.tsx'
+import { feesQuery, limitsQuery, ratesQuery } from './queries.ts'
+import { RatePopup } from './RatePopup.tsx'
+import { pricingTabs, readSearch } from './search.ts'
+
+type Loaded<T> = { readonly rows: readonly T[] | undefined; readonly error: CallError | null; readonly refetch: () => unknown }
+type TableProps<T extends object> = {
+  readonly caption: string
+  readonly columns: Columns<T>
+  readonly loaded: Loaded<T>
+  readonly idOf: (row: T) => string
+  readonly onOpen: (row: T) => void
+}
+
+const RuleTable = <T extends object>({ caption, columns, loaded, idOf, onOpen }: TableProps<T>) => {
+  const { t } = useTranslation('console')
+  const { rows, error, refetch } = loaded
+  return (
+    <Card className={console.card}>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        onOpen={onOpen}
+        error={
+          error && !rows
+            ? { title: t('pricing.loadFailed'), description: error.description, onRetry: () => void refetch() }
+            : undefined
+        }
+        empty={<EmptyState icon={IconReceiptTax} title={t('pricing.empty')} />}
+      />
+    </Card>
+  )
+}
+
+const Fees = ({ brand, onOpen }: { readonly brand: string | undefined; readonly onOpen: (fee: Fee) => void }) => {
+  const { t } = useTranslation('console')
+  const { data, error, refetch } = useQuery(feesQuery(brand))
+  return (
+    <RuleTable
+      caption={t('pricing.fees')}
+      columns={useFeeColumns()}
+      loaded={{ rows: data?.fees, error, refetch }}
+      idOf={({ feeId }) => String(feeId)}
+      onOpen={onOpen}
+    />
+  )
+}
+
+const Limits = ({ brand, onOpen }: { readonly brand: string | undefined; readonly onOpen: (limit: Limit) => void }) => {
+  const { t } = useTranslation('console')
+  const { data, error, refetch } = useQuery(limitsQuery(brand))
+  return (
+    <RuleTable
+      caption={t('pricing.limits')}
+      columns={useLimitColumns()}
+      loaded={{ rows: data?.limits, error, refetch }}
+      idOf={({ limitId }) => String(limitId)}
+      onOpen={onOpen}
+    />
+  )
+}
+
+const Rates = ({ onOpen }: { readonly onOpen: (rate: ExchangeRate) => void }) => {
+  const { t } = useTranslation('console')
+  const { data, error, refetch } = useQuery(ratesQuery())
+  return (
+    <RuleTable
+      caption={t('pricing.rates')}
+      columns={useRateColumns()}
+      loaded={{ rows: data?.rates, error, refetch }}
+      idOf={({ fromCurrencyCode }) => fromCurrencyCode}
+      onOpen={onOpen}
+    />
+  )
+}
+
+/** Rules that price and limit what customers do. */
+export const PricingScreen = () => {
+  const { t } = useTranslation('console')
+  const { tab = 'fees', brand } = useSearch({ from: '/_customer/admin-overview/pricing' })
+  const navigate = useNavigate()
+  const [fee, setFee] = useState<Fee | 'new'>()
+  const [limit, setLimit] = useState<Limit | 'new'>()
+  const [rate, setRate] = useState<ExchangeRate>()
+  usePageTitle(t('pricing.title'))
+  return (
+    <>
+      <PageHeader
+        title={t('pricing.title')}
+        lead={t('pricing.lead')}
+        actions={
+          tab !== 'rates' && (
+            <Button
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={() => (tab === 'fees' ? setFee('new') : setLimit('new'))}
+            >
+              {t('pricing.new')}
+            </Button>
+          )
+        }
+      />
+      <nav className={choices.choices} aria-label={t('pricing.tabs')}>
+        {pricingTabs.map((each) => (
+          <Link
+            key={each}
+            to="/admin-overview/pricing"
+            search={readSearch({ tab: each, brand })}
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {t(`pricing.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      {tab !== 'rates' && (
+        <div className={console.filters} role="search">
+          <BrandSelect
+            any
+            name="brand"
+            value={brand ?? ''}
+            onChange={(event) =>
+              void navigate({ to: '/admin-overview/pricing', search: readSearch({ tab, brand: event.currentTarget.value }) })
+            }
+          />
+        </div>
+      )}
+      {tab === 'fees' && <Fees brand={brand} onOpen={setFee} />}
+      {tab === 'limits' && <Limits brand={brand} onOpen={setLimit} />}
+      {tab === 'rates' && <Rates onOpen={setRate} />}
+      {fee && <FeePopup fee={fee === 'new' ? undefined : fee} onClose={() => setFee(undefined)} />}
+      {limit && <LimitPopup limit={limit === 'new' ? undefined : limit} onClose={() => setLimit(undefined)} />}
+      {rate && <RatePopup rate={rate} onClose={() => setRate(undefined)} />}
+    </>
+  )
+}

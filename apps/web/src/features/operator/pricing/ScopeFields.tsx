@@ -1,0 +1,34 @@
+import { PricedType } from '@florin/contract/operatorPricing'
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { BrandSelect } from '../BrandSelect.tsx'
+
+type Bound = { name: string; value: unknown; error?: string | undefined; onChange: (given: unknown) => void; onBlur: () => void }
+type Props = { readonly input: (name: 'brand' | 'type' | 'customerType') => Bound; readonly disabled: boolean }
+
+/** What a rule is about; of one that exists it stays. */
+export const ScopeFields = ({ input, disabled }: Props) => {
+  const { t } = useTranslation('console')
+  const bind = (name: 'brand' | 'type' | 'customerType') => {
+    const { value, ...rest } = input(name)
+    return { ...rest, value: String(value ?? ''), disabled }
+  }
+  return (
+    <>
+      <NativeSelect
+        {...bind('type')}
+        label={t('pricing.type')}
+        data={PricedType.options.map((value) => ({ value, label: t(`pricing.types.${value}`) }))}
+      />
+      <BrandSelect any {...bind('brand')} />
+      <NativeSelect
+        {...bind('customerType')}
+        label={t('pricing.customerType')}
+        data={[
+          { value: '', label: t('pricing.everybody') },
+          ...(['personal', 'business'] as const).map((value) => ({ value, label: t(`pricing.${value}`) })),
+        ]}
+      />
+    </>
+  )
+}

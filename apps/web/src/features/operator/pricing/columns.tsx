@@ -1,0 +1,91 @@
+import type { ExchangeRate, Fee, Limit } from '@florin/contract/operatorPricing'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { columnsOf } from '../../../ui/DataTable.tsx'
+import { currencyName } from '../../../ui/currencyName.ts'
+import { Money } from '../../../ui/Money.tsx'
+import { momentText } from '../../../ui/moments.ts'
+import { TwoLines } from '../../../ui/TwoLines.tsx'
+import { useWords } from './words.ts'
+
+const feeHelper = columnsOf<Fee>()
+const limitHelper = columnsOf<Limit>()
+const rateHelper = columnsOf<ExchangeRate>()
+const end = { align: 'end' } as const
+const minorEnd = { align: 'end', minor: true } as const
+
+export const useFeeColumns = () => {
+  const { t } = useTranslation('console')
+  const { typeOf, whomOf } = useWords()
+  return useMemo(
+    () =>
+      feeHelper.columns([
+        feeHelper.display({
+          id: 'what',
+          header: t('pricing.type'),
+          cell: ({ row: { original } }) => <TwoLines first={typeOf(original.type)} second={whomOf(original)} />,
+        }),
+        feeHelper.accessor('fixed', {
+          header: t('pricing.fixed'),
+          meta: end,
+          cell: ({ row: { original } }) => <Money amount={original.fixed} currency={original.currencyCode} />,
+        }),
+        feeHelper.accessor('percent', { header: t('pricing.percent'), meta: end, cell: ({ getValue }) => `${getValue()} %` }),
+        ...(['min', 'max'] as const).map((name) =>
+          feeHelper.accessor(name, {
+            header: t(`pricing.${name}`),
+            meta: minorEnd,
+            cell: ({ row: { original } }) =>
+              original[name] === undefined ? '' : <Money amount={original[name]} currency={original.currencyCode} />,
+          }),
+        ),
+        feeHelper.accessor('markupPercent', { header: t('pricing.markup'), meta: minorEnd }),
+      ]),
+    [t, typeOf, whomOf],
+  )
+}
+
+export const useLimitColumns = () => {
+  const { t } = useTranslation('console')
+  const { typeOf, whomOf } = useWords()
+  return useMemo(
+    () =>
+      limitHelper.columns([
+        limitHelper.display({
+          id: 'what',
+          header: t('pricing.type'),
+          cell: ({ row: { original } }) => <TwoLines first={typeOf(original.type)} second={whomOf(original)} />,
+        }),
+        limitHelper.accessor('period', {
+          header: t('pricing.period'),
+          cell: ({ getValue }) => t(`pricing.periods.${getValue()}`),
+        }),
+        limitHelper.accessor('max', {
+          header: t('pricing.limit'),
+          meta: end,
+          cell: ({ row: { original } }) => <Money amount={original.max} currency={original.currencyCode} />,
+        }),
+      ]),
+    [t, typeOf, whomOf],
+  )
+}
+
+export const useRateColumns = () => {
+  const { t, i18n } = useTranslation('console')
+  return useMemo(
+    () =>
+      rateHelper.columns([
+        rateHelper.accessor('fromCurrencyCode', {
+          header: t('pricing.currency'),
+          cell: ({ getValue }) => <TwoLines first={getValue()} second={currencyName(getValue(), i18n.language)} />,
+        }),
+        rateHelper.accessor('updatedDate', {
+          header: t('audit.when'),
+          meta: { minor: true },
+          cell: ({ getValue }) => momentText(getValue() ?? '', i18n.language),
+        }),
+        rateHelper.accessor('exchangeRate', { header: t('pricing.rate'), meta: end }),
+      ]),
+    [t, i18n.language],
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PricingScreen } from '../../../features/operator/pricing/PricingScreen.tsx'
+import { readSearch } from '../../../features/operator/pricing/search.ts'
+
+export const Route = createFileRoute('/_customer/admin-overview/pricing')({
+  validateSearch: readSearch,
+  component: PricingScreen,
+})
