@@ -59,6 +59,19 @@ export interface Activity {
   type: string;
 }
 
+export interface Adjustment {
+  account_id: number;
+  amount_minor: bigint;
+  created_at: Timestamp;
+  created_by: number;
+  currency: string;
+  customer_id: number;
+  id: Generated<bigint>;
+  reason: string;
+  state: Generated<string>;
+  transfer_id: bigint | null;
+}
+
 export interface AgreementAcceptance {
   accepted_at: Timestamp;
   document_id: number;
@@ -219,6 +232,7 @@ export interface Customer {
 export interface CustomerAddress {
   address1: string;
   address2: string | null;
+  changed_at: Generated<Timestamp>;
   city: string;
   confirmed_at: Timestamp | null;
   country: string;
@@ -565,6 +579,23 @@ export interface LedgerTransfer {
   reference: string | null;
   reverses_id: bigint | null;
   stripe: number;
+}
+
+export interface LimitRaise {
+  before_minor: bigint | null;
+  brand: string | null;
+  created_at: Timestamp;
+  created_by: number;
+  customer_id: number | null;
+  customer_type: string | null;
+  id: Generated<number>;
+  max_minor: bigint | null;
+  operation: string;
+  period: string;
+  reason: string;
+  rule_id: number | null;
+  state: Generated<string>;
+  unit: string;
 }
 
 export interface LimitReason {
@@ -1094,6 +1125,7 @@ export interface TwoStepRequest {
 export interface DB {
   account_month: AccountMonth;
   activity: Activity;
+  adjustment: Adjustment;
   agreement_acceptance: AgreementAcceptance;
   app_user: AppUser;
   application: Application;
@@ -1135,6 +1167,7 @@ export interface DB {
   "ledger.reversal": LedgerReversal;
   "ledger.seal": LedgerSeal;
   "ledger.transfer": LedgerTransfer;
+  limit_raise: LimitRaise;
   limit_reason: LimitReason;
   limit_requirement: LimitRequirement;
   limit_rule: LimitRule;

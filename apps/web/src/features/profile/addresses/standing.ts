@@ -1,7 +1,7 @@
 import { AddressStatus } from '@florin/contract/contactAddress'
 import type { Address } from '@florin/contract/contactAddress'
 import { profileStatusOf, standingOfStatus } from '@florin/contract/documentStatus'
-import type { ProfileStatus } from '@florin/contract/documentStatus'
+import type { ProfileStatus } from '@florin/contract/profileStatus'
 import { DocumentCategory } from '@florin/contract/documentTypes'
 
 /** By the newest paper that was handed in for it. */
