@@ -33,7 +33,7 @@ const pages = (t: TFunction<'frame'>): Partial<Record<MenuPath, NavigationItem>>
     icon: IconRepeat,
   },
   '/transfer/invoices': { to: '/transfer/invoices', label: t('navigation.invoices'), icon: IconFileInvoice },
-  '/profile': { to: '/profile', label: t('navigation.profile'), icon: IconUserCircle },
+  '/profile': { to: '/profile', label: t('navigation.profile'), icon: IconUserCircle, exact: true },
   '/profile/notifications': { to: '/profile/notifications', label: t('navigation.notifications'), icon: IconBell },
   '/setting': { to: '/setting', label: t('navigation.security'), icon: IconShieldLock },
   '/payout-blacklist': { to: '/payout-blacklist', label: t('navigation.blacklist'), icon: IconUserOff },

@@ -30,9 +30,9 @@ export const MoreMenu = ({ groups }: { groups: readonly NavigationGroup[] }) => 
               </p>
             )}
             <ul className={classes.list} aria-labelledby={label ? `more-${id}` : undefined}>
-              {items.map(({ to, label: text, icon: Icon, badge }) => (
+              {items.map(({ to, label: text, icon: Icon, badge, exact = false }) => (
                 <li key={text}>
-                  <Link to={to} className={classes.entry} onClick={() => setOpened(false)}>
+                  <Link to={to} className={classes.entry} activeOptions={{ exact }} onClick={() => setOpened(false)}>
                     <Icon size={20} stroke={1.75} aria-hidden />
                     {text}
                     <NavigationBadge badge={badge} />

@@ -21,9 +21,9 @@ export const SideNavigation = ({ groups, head }: Props) => {
             </p>
           )}
           <ul className={classes.list} aria-labelledby={label ? `navigation-${id}` : undefined}>
-            {items.map(({ to, label: text, icon: Icon, badge }) => (
+            {items.map(({ to, label: text, icon: Icon, badge, exact = false }) => (
               <li key={text}>
-                <Link to={to} className={classes.item} title={text}>
+                <Link to={to} className={classes.item} title={text} activeOptions={{ exact }}>
                   <Icon size={20} stroke={1.75} aria-hidden />
                   <span className={classes.text}>{text}</span>
                   <NavigationBadge badge={badge} />

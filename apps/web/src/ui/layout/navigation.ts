@@ -5,6 +5,8 @@ export type NavigationItem = {
   readonly to: NonNullable<LinkProps['to']>
   readonly label: string
   readonly icon: Icon
+  /** Pages below it have entries of their own. */
+  readonly exact?: true | undefined
   /** How much waits there, and the same in words. */
   readonly badge?: { readonly count: number; readonly label: string } | undefined
 }
