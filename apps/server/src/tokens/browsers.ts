@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { required } from '@florin/ledger/required'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
@@ -33,27 +34,15 @@ export const createBrowsers = ({ clock, ids }: { clock: Clock; ids: Ids }) => {
   }
 
   /** A browser without a secret of its own gets a row all the same, but nothing to be known by again. */
-  const put = async (tx: Tx, userId: number, secret: string | undefined, approvedAt: Date | null): Promise<string> => {
+  const putting = (userId: number, secret: string | undefined, approvedAt: Date | null, from: RawBuilder<unknown>) => {
     const now = clock.now()
-    const { id } = await tx
-      .insertInto('known_browser')
-      .values({
-        id: ids.uuid(),
-        user_id: userId,
-        secret_hash: hashOf(userId, secret ?? ids.secret()),
-        approved_at: approvedAt,
-        last_used_at: now,
-        created_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict.column('secret_hash').doUpdateSet({
-          last_used_at: now,
-          ...(approvedAt && { approved_at: sql<Date>`coalesce(known_browser.approved_at, ${approvedAt})` }),
-        }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
+    return sql<{ id: string }>`
+      insert into known_browser (id, user_id, secret_hash, approved_at, last_used_at, created_at)
+      select ${ids.uuid()}::uuid, ${userId}::integer, ${hashOf(userId, secret ?? ids.secret())}::bytea, ${approvedAt}::timestamptz,
+        ${now}::timestamptz, ${now}::timestamptz ${from}
+      on conflict (secret_hash) do update
+        set last_used_at = excluded.last_used_at, approved_at = coalesce(known_browser.approved_at, excluded.approved_at)
+      returning id`
   }
 
   return {
@@ -61,12 +50,12 @@ export const createBrowsers = ({ clock, ids }: { clock: Clock; ids: Ids }) => {
     hasAny,
 
     /** The row of a browser that has yet to prove itself, or had done so before. */
-    noted: (tx: Tx, userId: number, secret: string | undefined): Promise<string> => put(tx, userId, secret, null),
+    noted: async (tx: Tx, userId: number, secret: string | undefined): Promise<string> =>
+      required((await putting(userId, secret, null, sql``).execute(tx)).rows[0], 'the browser').id,
 
-    /** Somebody came in with it. */
-    remember: async (tx: Tx, userId: number, secret: string | undefined): Promise<void> => {
-      if (secret !== undefined) await put(tx, userId, secret, clock.now())
-    },
+    /** Somebody comes in with it: written with their session. */
+    remembering: (userId: number, secret: string | undefined): RawBuilder<unknown>[] =>
+      secret === undefined ? [] : [putting(userId, secret, clock.now(), sql`from made`)],
 
     approve: async (tx: Tx, id: string): Promise<void> => {
       await tx.updateTable('known_browser').set({ approved_at: clock.now() }).where('id', '=', id).execute()

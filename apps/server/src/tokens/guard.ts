@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 
@@ -70,8 +70,20 @@ export const createGuard = ({ db, clock, secret }: { db: Db; clock: Clock; secre
     hash: createHmac('sha256', secret).update(`${purpose}:${about}`).digest(),
   })
 
-  const forgive = async ({ purpose, hash }: Subject): Promise<void> => {
-    await db.deleteFrom('attempt_guard').where('purpose', '=', purpose).where('subject_hash', '=', hash).execute()
+  const forgiving = ({ purpose, hash }: Subject): RawBuilder<unknown> =>
+    sql`delete from attempt_guard where purpose = ${purpose} and subject_hash = ${hash}`
+
+  const forgive = async (subject: Subject): Promise<void> => {
+    await forgiving(subject).execute(db)
+  }
+
+  /** Counted against whoever tries, until `forgiven` says otherwise. */
+  const count = async (subject: Subject, check: () => Promise<boolean>): Promise<Attempt> => {
+    const turn = await reserveOrWait(subject)
+    if ('retryAfterSeconds' in turn) return { outcome: 'blocked', ...turn }
+    if (await check()) return { outcome: 'passed' }
+    if (turn.number >= maxFailures) await block(subject)
+    return { outcome: 'failed', attemptsLeft: Math.max(0, maxFailures - turn.number) }
   }
 
   return {
@@ -80,14 +92,15 @@ export const createGuard = ({ db, clock, secret }: { db: Db; clock: Clock; secre
 
     attempt: async (purpose: GuardedPurpose, about: string, check: () => Promise<boolean>): Promise<Attempt> => {
       const subject = subjectOf(purpose, about)
-      const turn = await reserveOrWait(subject)
-      if ('retryAfterSeconds' in turn) return { outcome: 'blocked', ...turn }
-      if (await check()) {
-        await forgive(subject)
-        return { outcome: 'passed' }
-      }
-      if (turn.number >= maxFailures) await block(subject)
-      return { outcome: 'failed', attemptsLeft: Math.max(0, maxFailures - turn.number) }
+      const attempt = await count(subject, check)
+      if (attempt.outcome === 'passed') await forgive(subject)
+      return attempt
+    },
+
+    /** The same, but one that was right stays counted until its `forgiving` is written with what follows from it. */
+    attemptFor: async (purpose: GuardedPurpose, about: string, check: () => Promise<boolean>) => {
+      const subject = subjectOf(purpose, about)
+      return { attempt: await count(subject, check), forgiving: forgiving(subject) }
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { AccessTokens } from './accessTokens.ts'
@@ -95,7 +96,7 @@ export const createNextSteps = ({ db, factors, browsers, challenges, attempts, a
       return { code, challenge, browserId, limitedToken }
     },
 
-    /** Somebody came in by the passphrase alone. */
-    remember: (tx: OpenTx, { userId, secret }: Asked): Promise<void> => browsers.remember(tx, userId, secret),
+    /** Somebody comes in by the passphrase alone: written with their session. */
+    remembering: ({ userId, secret }: Asked): RawBuilder<unknown>[] => browsers.remembering(userId, secret),
   }
 }

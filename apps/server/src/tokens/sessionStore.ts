@@ -1,5 +1,6 @@
 import type { Scope } from '@florin/contract/access'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { adding, type Message } from '../platform/outbox/outbox.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Tx } from '../platform/db.ts'
 
@@ -49,9 +50,20 @@ export type NewSession = Client & {
   readonly passphraseHash?: string | undefined
 }
 
-/** With its first refresh token. False, and nothing is kept, when the user is blocked or their passphrase has just been changed. */
-export const insertSession = async (tx: Tx, session: NewSession, tokenHash: Buffer): Promise<boolean> => {
-  const { rows } = await sql`
+/** What is written with a session, in the same statement; whatever reads from `made` is written only if there is one. */
+export type Besides = { readonly writes: readonly RawBuilder<unknown>[]; readonly told: readonly Message[] }
+
+/**
+ * With its first refresh token. False, and nothing is kept, when the user is blocked or their passphrase has just been changed. One
+ * statement for all of it, so that a sign-in needs no transaction of several.
+ */
+export const insertSession = async (
+  tx: Tx,
+  session: NewSession,
+  tokenHash: Buffer,
+  { writes, told }: Besides,
+): Promise<boolean> => {
+  const { rows } = await sql<{ made: boolean }>`
     with holder as (
       select id from app_user where id = ${session.userId} and blocked_at is null
         and passphrase_hash = coalesce(${session.passphraseHash ?? null}, passphrase_hash) for share
@@ -65,10 +77,17 @@ export const insertSession = async (tx: Tx, session: NewSession, tokenHash: Buff
         ${session.application?.id ?? null}, ${session.application?.scopes ?? null}::text[],
         ${session.application?.grantId ?? null}::uuid
       from holder returning id
-    )
-    insert into refresh_token (hash, session_id, issued_at)
-    select ${tokenHash}, id, ${session.startedAt} from made returning session_id`.execute(tx)
-  return rows.length > 0
+    ),
+    token as (
+      insert into refresh_token (hash, session_id, issued_at) select ${tokenHash}, id, ${session.startedAt} from made
+    ),
+    told as (${adding(told, sql`exists (select from made)`)})
+    ${sql.join(
+      writes.map((write, index) => sql`, ${sql.ref(`besides_${index}`)} as (${write})`),
+      sql` `,
+    )}
+    select exists (select from made) as made, pg_notify('outbox', '')`.execute(tx)
+  return rows[0]?.made ?? false
 }
 
 export const insertToken = async (tx: Tx, token: { hash: Buffer; sessionId: string; issuedAt: Date }): Promise<void> => {

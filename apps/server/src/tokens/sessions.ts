@@ -3,11 +3,11 @@ import type { Scope } from '@florin/contract/access'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
-import type { Live } from '../platform/live/publish.ts'
+import { type Live, liveMessage } from '../platform/live/publish.ts'
 import { notify } from '../platform/notify.ts'
 import { refuse } from '../platform/refuse.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { inTransaction, type OpenTx } from '../platform/transaction.ts'
+import type { OpenTx } from '../platform/transaction.ts'
 import type { AccessTokens, TokenHolder } from './accessTokens.ts'
 import * as store from './sessionStore.ts'
 
@@ -95,20 +95,19 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
   }
 
   return {
-    start: (given: Tx, session: NewSession): Promise<TokenPair> =>
-      inTransaction(given, async (tx) => {
-        const { userId, brand, application, codeChallenge = null } = session
-        const id = ids.uuid()
-        const refreshToken = ids.secret()
-        const made = await store.insertSession(
-          tx,
-          { ...session, id, codeChallenge, startedAt: clock.now() },
-          sha256(refreshToken),
-        )
-        if (!made) throw refuse('login.failed')
-        await tellChange(tx, userId)
-        return { accessToken: await accessTokens.issue({ sessionId: id, userId, brand, application }), refreshToken }
-      }),
+    start: async (tx: Tx, session: NewSession, writes: store.Besides['writes'] = []): Promise<TokenPair> => {
+      const { userId, brand, application, codeChallenge = null } = session
+      const id = ids.uuid()
+      const refreshToken = ids.secret()
+      const startedAt = clock.now()
+      const told = [liveMessage(`user:${userId}`, 'sessionListChanged', {}, startedAt)]
+      const made = await store.insertSession(tx, { ...session, id, codeChallenge, startedAt }, sha256(refreshToken), {
+        writes,
+        told,
+      })
+      if (!made) throw refuse('login.failed')
+      return { accessToken: await accessTokens.issue({ sessionId: id, userId, brand, application }), refreshToken }
+    },
 
     /** New tokens for a running session; those given out before are spent. */
     reissue: async (tx: OpenTx, sessionId: string, client: store.Client): Promise<TokenPair> => {

@@ -74,36 +74,37 @@ export type SignIn = ReturnType<typeof createSignIn>
 export const createSignIn = ({ db, clock, guard, passphrases, signIns, admit, nextSteps }: Deps) => {
   const assertRight = async ({ username, password }: Credentials, client: Client) => {
     const holder = await findHolder(db, username)
-    const attempt = await guard.attempt('login', username, () => passphrases.matches(holder?.passphraseHash, password))
+    const isRight = () => passphrases.matches(holder?.passphraseHash, password)
+    const { attempt, forgiving } = await guard.attemptFor('login', username, isRight)
     if (attempt.outcome === 'blocked') throw refuse('login.blocked', { retryAfterSeconds: attempt.retryAfterSeconds })
     if (attempt.outcome === 'failed' || !holder) {
       await signIns.failed(db, holder?.user?.id, client)
       throw refuse('login.failed')
     }
-    if (!holder.user) throw refuse('login.inactive')
-    return { ...holder.user, passphraseHash: holder.passphraseHash }
+    if (!holder.user) {
+      await forgiving.execute(db)
+      throw refuse('login.inactive')
+    }
+    return { ...holder.user, passphraseHash: holder.passphraseHash, forgiving }
   }
 
   return async (given: Credentials, client: Client & { readonly brand: string }): Promise<SignedIn> => {
-    const { passphraseHash, ...user } = await assertRight(given, client)
+    const { passphraseHash, forgiving, ...user } = await assertRight(given, client)
     const { codeChallenge } = given
     const asked = { ...given, ...user, userId: user.id }
     const { flow, factors, device } = await nextSteps.choose(asked)
     const about = { factors, migration: migrationOf({ pushDueOn: user.pushDueOn, loginMode: factors.loginMode }, clock.now()) }
+    if (flow.flow === 'simple') {
+      const session = { ...client, userId: user.id, codeChallenge, passphraseHash }
+      return { ...about, flow: 'simple', pair: await admit(db, session, [forgiving, ...nextSteps.remembering(asked)]) }
+    }
+    const { flow: name } = flow
+    await forgiving.execute(db)
     /** Sent before the transaction: it may have to wait for its turn. */
     const challenge = await nextSteps.send(asked, flow, client)
     return db.transaction().execute(async (tx): Promise<SignedIn> => {
-      if (flow.flow !== 'simple') {
-        if (!(await stillHolds(tx, user.id, passphraseHash))) throw refuse('login.failed')
-        return {
-          ...about,
-          flow: flow.flow,
-          ...(await nextSteps.open(tx, { ...asked, flow: flow.flow, device, challenge }, client)),
-        }
-      }
-      await nextSteps.remember(tx, asked)
-      const pair = await admit(tx, { ...client, userId: user.id, codeChallenge, passphraseHash })
-      return { ...about, flow: 'simple', pair }
+      if (!(await stillHolds(tx, user.id, passphraseHash))) throw refuse('login.failed')
+      return { ...about, flow: name, ...(await nextSteps.open(tx, { ...asked, flow: name, device, challenge }, client)) }
     })
   }
 }

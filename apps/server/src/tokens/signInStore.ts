@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 import type { Device } from './device.ts'
 
@@ -13,25 +13,27 @@ export type NewSignIn = Device & {
 
 export type SignIn = Pick<NewSignIn, 'result' | 'ip' | 'countryCode' | 'at'> & { readonly id: number; readonly device: Device }
 
+const columns = sql`user_id, result, ip, country_code, browser, system, created_at`
+const valuesOf = ({ userId, result, ip, countryCode, browser, system, at }: NewSignIn) => sql`
+  ${userId ?? null}::integer, ${result}, ${ip}, ${countryCode ?? null}, ${browser ?? null}, ${system ?? null}, ${at}::timestamptz`
+
 export const insertSignIn = async (tx: Tx, signIn: NewSignIn): Promise<void> => {
-  await sql`${insertion(signIn)}`.execute(tx)
+  await sql`insert into sign_in (${columns}) select ${valuesOf(signIn)}`.execute(tx)
 }
 
-const insertion = ({ userId, result, ip, countryCode, browser, system, at }: NewSignIn) => sql`
-  insert into sign_in (user_id, result, ip, country_code, browser, system, created_at)
-  values (${userId ?? null}, ${result}, ${ip}, ${countryCode ?? null}, ${browser ?? null}, ${system ?? null}, ${at})`
+/** As part of the statement that begins the session. */
+export const recording = (signIn: NewSignIn): RawBuilder<unknown> =>
+  sql`insert into sign_in (${columns}) select ${valuesOf(signIn)} from made`
 
-/** Also tells whether the user had come in before at all, and with this browser. */
-export const insertSuccess = async (tx: Tx, signIn: NewSignIn & { readonly userId: number }) => {
-  const { userId, browser, system } = signIn
-  const { rows } = await sql<{ ever: boolean; withDevice: boolean }>`
-    with made as (${insertion(signIn)})
-    select exists (select from sign_in where user_id = ${userId} and result = 'success') as ever,
-      exists (
-        select from sign_in where user_id = ${userId} and result = 'success'
-          and browser is not distinct from ${browser ?? null} and system is not distinct from ${system ?? null}
-      ) as "withDevice"`.execute(tx)
-  return rows[0] ?? { ever: false, withDevice: false }
+/** Whether the user came in before, but never with this browser. */
+export const isNewDevice = async (tx: Tx, userId: number, { browser, system }: Device): Promise<boolean> => {
+  const { rows } = await sql<{ isNew: boolean }>`
+    select exists (select from sign_in where user_id = ${userId} and result = 'success') and not exists (
+      select from sign_in where user_id = ${userId} and result = 'success'
+        and browser is not distinct from ${browser ?? null} and system is not distinct from ${system ?? null}) as "isNew"`.execute(
+    tx,
+  )
+  return rows[0]?.isNew ?? false
 }
 
 export const pageOf = async (tx: Tx, userId: number, { offset, limit }: { offset: number; limit: number }) => {

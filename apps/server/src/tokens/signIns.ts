@@ -1,6 +1,7 @@
 import type { SignInRecord } from '@florin/contract/customer'
 import type { Language } from '@florin/i18n/languages'
 import type { Clock } from '../platform/clock.ts'
+import type { RawBuilder } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 import { type Device, deviceText, readDevice } from './device.ts'
 import type { Client } from './sessionStore.ts'
@@ -18,12 +19,16 @@ const shown = ({ id, at, ip, countryCode, device, result }: store.SignIn, langua
 
 /** The record of who came in, or tried to. */
 export const createSignIns = ({ clock, tellNewDevice }: { clock: Clock; tellNewDevice: TellNewDevice }) => ({
-  succeeded: async (tx: Tx, userId: number, { ip, countryCode, userAgent }: Client): Promise<void> => {
-    const device = readDevice(userAgent)
-    const at = clock.now()
-    const earlier = await store.insertSuccess(tx, { ...device, userId, result: 'success', ip, countryCode, at })
-    if (earlier.ever && !earlier.withDevice) await tellNewDevice(tx, { userId, device, ip, at })
-  },
+  /** Whether the person is to be told that somebody, perhaps they, comes in with a browser not seen before. */
+  isNews: (tx: Tx, userId: number, { userAgent }: Client): Promise<boolean> =>
+    store.isNewDevice(tx, userId, readDevice(userAgent)),
+
+  tell: (tx: Tx, userId: number, { ip, userAgent }: Client): Promise<void> =>
+    tellNewDevice(tx, { userId, device: readDevice(userAgent), ip, at: clock.now() }),
+
+  /** To be written with the session. */
+  recording: (userId: number, { ip, countryCode, userAgent }: Client): RawBuilder<unknown> =>
+    store.recording({ ...readDevice(userAgent), userId, result: 'success', ip, countryCode, at: clock.now() }),
 
   /** Nobody's failures are kept as well, so that answering takes the same time. */
   failed: (tx: Tx, userId: number | undefined, { ip, countryCode, userAgent }: Client): Promise<void> =>

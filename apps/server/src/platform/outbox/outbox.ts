@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db.ts'
 import { rowsOf } from '../rows.ts'
@@ -10,13 +10,14 @@ export type Outbox = {
   add<T extends OutboxTopic>(tx: Tx, topic: T, payload: OutboxTopics[T]): Promise<void>
 }
 
-type Message = { readonly topic: OutboxTopic; readonly payload: object; readonly created_at: Date }
+export type Message = { readonly topic: OutboxTopic; readonly payload: object; readonly created_at: Date }
+
+/** As part of another statement, which then has to notify. */
+export const adding = (messages: readonly Message[], condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
+  insert into outbox (topic, payload, created_at) select topic, payload, created_at from ${rowsOf('outbox', messages)} where ${condition}`
 
 const addAll = together<Message, void>(async (tx, messages) => {
-  await sql`
-    with added as (
-      insert into outbox (topic, payload, created_at) select topic, payload, created_at from ${rowsOf('outbox', messages)})
-    select pg_notify('outbox', '')`.execute(tx)
+  await sql`with added as (${adding(messages)}) select pg_notify('outbox', '')`.execute(tx)
   return messages.map(() => {})
 })
 
