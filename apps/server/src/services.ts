@@ -104,7 +104,7 @@ export const createServices = (deps: Deps) => {
     ...verification,
     notifications: createNotifications({ db, clock }),
     announcements: createAnnouncements({ clock }),
-    ...createIdentities({ ...deps, ...verification, downloads, tell, guard: tokens.guard, links: createLinks(links) }),
+    ...createIdentities({ ...deps, ...verification, downloads, tell, tokens, proof: security.proof, links: createLinks(links) }),
     ...createBooks({ db, clock, ids, files, jobs, outbox, downloads, accounts, links: createLinks(links) }),
     ...createTaxAffairs({ ...deps, ...verification, downloads, tell, links: createLinks(links) }),
     customers: createCustomers(),

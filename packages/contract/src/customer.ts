@@ -3,6 +3,7 @@ import { customer as ofCustomer, permissionFlags, Right, user } from './access.t
 import { Id, Instant } from './fields.ts'
 import { area, method } from './method.ts'
 import { twoStepRules } from './twoStep.ts'
+import { usernameRules } from './usernameChange.ts'
 
 /** 0 personal, 1 business of the old kind, 2 business. */
 export const CustomerType = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -187,4 +188,5 @@ export const customer = area('customer', {
     refuses: [],
   }),
   ...twoStepRules,
+  ...usernameRules,
 })

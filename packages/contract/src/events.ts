@@ -21,6 +21,10 @@ export const liveEvents = {
   sessionListChanged: z.strictObject({}),
   /** An address was added, confirmed, removed, or letters go to another one. */
   emailListChanged: z.strictObject({}),
+  /** The user signs in with another address now. */
+  usernameChanged: z.strictObject({ login: z.string() }),
+  /** A change of the username came to nothing. */
+  usernameChangeFailed: z.strictObject({}),
   /** Another second step is in force. */
   twoStepModeSet: z.strictObject({ typeMode: z.enum(['login', 'transaction']), mode: z.string() }),
   /** A phone was paired, approved or removed. */

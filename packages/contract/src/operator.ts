@@ -10,6 +10,7 @@ import { customerRules } from './operatorCustomer.ts'
 import { pricingRules } from './operatorPricing.ts'
 import { reviewRules } from './operatorReview.ts'
 import { operatorIdentityRules } from './operatorIdentity.ts'
+import { operatorUsernameRules } from './operatorUsername.ts'
 import { operatorVerificationRules } from './operatorVerification.ts'
 
 export const customerPageSize = 25
@@ -65,6 +66,7 @@ export const operator = area('operator', {
   ...adjustmentRules,
   ...pricingRules,
   ...reviewRules,
+  ...operatorUsernameRules,
   ...auditRules,
   ...operatorIdentityRules,
   ...operatorVerificationRules,

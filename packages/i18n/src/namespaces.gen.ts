@@ -23,6 +23,7 @@ import type login from '../en/login.json'
 import type loginHistory from '../en/loginHistory.json'
 import type mail from '../en/mail.json'
 import type news from '../en/news.json'
+import type notMe from '../en/notMe.json'
 import type notificationSettings from '../en/notificationSettings.json'
 import type notifications from '../en/notifications.json'
 import type operator from '../en/operator.json'
@@ -65,6 +66,7 @@ export type Namespaces = {
   loginHistory: typeof loginHistory
   mail: typeof mail
   news: typeof news
+  notMe: typeof notMe
   notificationSettings: typeof notificationSettings
   notifications: typeof notifications
   operator: typeof operator

@@ -39,12 +39,26 @@ const address = (bank: () => TestApp) => ({
   missing,
 })
 
+const usernameChange = (bank: () => TestApp) => ({
+  of: async ({ userId, customerId }: GivenPerson) => {
+    const at = bank().parts.clock.now()
+    const row = { user_id: userId, customer_id: customerId, new_email: `${crypto.randomUUID()}@test.example`, created_at: at }
+    const { db } = bank()
+    await db.deleteFrom('username_change').where('user_id', '=', userId).execute()
+    const values = { ...row, status: 'active', stop_hash: Buffer.from(crypto.randomUUID()), changed_at: at }
+    return (await db.insertInto('username_change').values(values).returning('id').executeTakeFirstOrThrow()).id
+  },
+  missing,
+})
+
 /** How people can be reached, for the suite over everything that has an owner. */
 export const contactThings = (bank: () => TestApp) => ({
   phoneId: phone(bank),
   'contact.phone.confirm phoneId': phone(bank),
   'contact.phoneReplacement.create': phone(bank),
   emailId: email(bank, true),
+  requestId: { ...usernameChange(bank), wantsMore: true } as const,
+  'customer.usernameChange.delete': usernameChange(bank),
   addressId: address(bank),
   oldAddressId: address(bank),
   'contact.email.resend': email(bank, false),
@@ -61,5 +75,6 @@ export const contactBesides = (password: string): Record<string, object> => ({
   'contact.phoneReplacement.create': { phoneCountryCode: '34', phone: '612345679', password },
   'contact.phone.verify': { type: 'sms', codeChallenge: 'c'.repeat(43) },
   'contact.email.confirm': { confirmationCode: '123456' },
+  'customer.usernameChangeEmail.confirm': { confirmationCode: '123456' },
   'contact.primaryEmail.update': { password },
 })

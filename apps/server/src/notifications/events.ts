@@ -34,6 +34,8 @@ export const notificationEvents = {
   newSignIn: { group: 'security', type: 'info', status: 'warning', withoutMail: true },
   loginModeSet: { group: 'security', type: 'info', status: 'info', withoutMail: true },
   paymentModeSet: { group: 'security', type: 'info', status: 'info', withoutMail: true },
+  usernameChanged: { group: 'security', type: 'usernameChanged', status: 'success' },
+  usernameChangeFailed: { group: 'security', type: 'usernameChangeFailed', status: 'warning' },
   identityApproved: { group: 'documents', type: 'info', status: 'success' },
   identityRejected: { group: 'documents', type: 'documentRejected', status: 'error' },
   identityNameMismatch: { group: 'documents', type: 'documentFailed', status: 'error' },

@@ -16,6 +16,8 @@ export type About = {
   readonly device?: { readonly browser?: string | undefined; readonly system?: string | undefined }
   readonly mode?: 'none' | 'push' | 'sms' | 'otp' | 'approvalCode'
   readonly ip?: string
+  /** What somebody signs in with. */
+  readonly login?: string
   /** Which kind of paper. */
   readonly documentTypeId?: number
   readonly reason?: string
@@ -24,10 +26,11 @@ export type About = {
 }
 
 const partsIn = (about: About, language: Language): TextParams => {
-  const { money, name = '', device, mode, ip = '', documentTypeId, reason = '', day, taxForm } = about
+  const { money, name = '', device, mode, ip = '', login = '', documentTypeId, reason = '', day, taxForm } = about
   return {
     name,
     ip,
+    login,
     reason,
     document: documentTypeId === undefined ? '' : documentTypeName(documentTypeId, language),
     day: day === undefined ? '' : dayText(day, language),

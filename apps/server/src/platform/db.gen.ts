@@ -1122,6 +1122,23 @@ export interface TwoStepRequest {
   user_id: number;
 }
 
+export interface UsernameChange {
+  challenge_id: string | null;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  customer_id: number;
+  email_confirmed_at: Timestamp | null;
+  fail_reason: string | null;
+  id: Generated<number>;
+  identity_outcome: string | null;
+  identity_run_id: string | null;
+  new_email: string;
+  session_id: string | null;
+  status: string;
+  stop_hash: Buffer;
+  user_id: number;
+}
+
 export interface DB {
   account_month: AccountMonth;
   activity: Activity;
@@ -1214,4 +1231,5 @@ export interface DB {
   totp_enrolment: TotpEnrolment;
   transfer_template: TransferTemplate;
   two_step_request: TwoStepRequest;
+  username_change: UsernameChange;
 }

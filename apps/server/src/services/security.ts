@@ -27,6 +27,7 @@ export const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live
   const proof = createProof({ db, tokens })
   const passkeys = createPasskeys({ db, clock, ids, secret, publicUrl })
   return {
+    proof,
     accountSecurity: createAccountSecurity({ db, clock, tokens, live, mails, proof }),
     ownAuthenticator: createOwnAuthenticator({ db, clock, tokens, mails, proof }),
     ownPasskeys: createOwnPasskeys({ db, clock, passkeys, tokens, mails, proof }),

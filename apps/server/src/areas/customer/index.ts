@@ -6,6 +6,7 @@ import * as loginHistory from './loginHistory.ts'
 import * as staffAccess from './staffAccess.ts'
 import * as terms from './terms.ts'
 import * as twoStep from './twoStepVerification.ts'
+import * as usernameChange from './usernameChange.ts'
 
 export const handlers = {
   'info.get': info.get,
@@ -18,4 +19,11 @@ export const handlers = {
   'staffAccess.list': staffAccess.list,
   'twoStep.create': twoStep.create,
   'twoStep.confirm': twoStep.confirm,
+  'usernameChange.get': usernameChange.get,
+  'usernameChange.create': usernameChange.create,
+  'usernameChangeEmail.confirm': usernameChange.confirmEmail,
+  'usernameChangeIdentityJob.create': usernameChange.startIdentity,
+  'usernameChange.submit': usernameChange.submit,
+  'usernameChange.delete': usernameChange.withdraw,
+  'usernameChange.stop': usernameChange.stop,
 } satisfies HandlersOf<typeof customer>

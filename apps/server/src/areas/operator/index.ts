@@ -8,6 +8,7 @@ import * as document from './document.ts'
 import * as pricing from './pricing.ts'
 import * as review from './review.ts'
 import * as identity from './identity.ts'
+import * as usernameChange from './usernameChange.ts'
 import * as verification from './verification.ts'
 
 export const handlers = {
@@ -43,6 +44,9 @@ export const handlers = {
   'overview.get': review.overview,
   'review.list': review.list,
   'audit.list': audit.list,
+  'usernameChange.list': usernameChange.list,
+  'usernameChange.approve': usernameChange.approve,
+  'usernameChange.decline': usernameChange.decline,
   'identity.get': identity.get,
   'identity.approve': identity.approve,
   'identity.decline': identity.decline,

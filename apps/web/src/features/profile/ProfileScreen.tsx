@@ -1,4 +1,5 @@
 import { contact } from '@florin/contract/contact'
+import { customer } from '@florin/contract/customer'
 import { verification } from '@florin/contract/verification'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../app/useMay.ts'
@@ -10,6 +11,7 @@ import { EmailsSection } from './emails/EmailsSection.tsx'
 import { IdentitySection } from './IdentitySection.tsx'
 import { PersonalSection } from './PersonalSection.tsx'
 import { PhoneSection } from './phone/PhoneSection.tsx'
+import { UsernameSection } from './username/UsernameSection.tsx'
 
 /** Who the customer is, and how each part of it stands. */
 export const ProfileScreen = () => {
@@ -21,6 +23,7 @@ export const ProfileScreen = () => {
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className={sections.sections}>
         <PersonalSection />
+        {may(customer['usernameChange.get']) && <UsernameSection />}
         <EmailsSection />
         <PhoneSection />
         {may(contact['address.list']) && <AddressesSection />}

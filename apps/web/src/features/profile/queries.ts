@@ -1,4 +1,6 @@
 import { contact } from '@florin/contract/contact'
+import { customer } from '@florin/contract/customer'
+import type { OutputOf } from '@florin/contract/method'
 import { callQuery, markStale, useCall } from '../../app/queries.ts'
 
 const emails = contact['email.list']
@@ -17,3 +19,16 @@ export const addressesQuery = () => callQuery(addresses, {})
 export const reloadAddresses = () => void markStale(addresses)
 export const addressesChanged = [addresses]
 export const useRemoveAddress = () => useCall(contact['address.delete'], { stale: addressesChanged })
+
+const username = customer['usernameChange.get']
+export type UsernameChange = OutputOf<typeof username>
+const ofUsername = { stale: [username] }
+
+export const usernameQuery = () => callQuery(username, {})
+/** The address that signs in stands in the profile and among the addresses too. */
+export const reloadUsername = () => void markStale(username, emails, customer['info.get'])
+export const useBeginUsername = () => useCall(customer['usernameChange.create'], ofUsername)
+export const useConfirmUsername = () => useCall(customer['usernameChangeEmail.confirm'], ofUsername)
+export const useStartIdentity = () => useCall(customer['usernameChangeIdentityJob.create'])
+export const useSubmitUsername = () => useCall(customer['usernameChange.submit'], ofUsername)
+export const useWithdrawUsername = () => useCall(customer['usernameChange.delete'], ofUsername)

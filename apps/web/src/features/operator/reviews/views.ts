@@ -4,12 +4,14 @@ import { DocumentReview } from './DocumentReview.tsx'
 import { IdentityReview } from './IdentityReview.tsx'
 import { AdjustmentReview } from './AdjustmentReview.tsx'
 import { LimitRaiseReview } from './LimitRaiseReview.tsx'
+import { UsernameReview } from './UsernameReview.tsx'
 import type { ReviewProps } from './reviewProps.ts'
 
 /** What an operator sees of each kind, and how they decide. A kind without a view is decided on the customer's page. */
 export const reviewViews: Partial<Record<ReviewKind, ComponentType<ReviewProps>>> = {
   document: DocumentReview,
   identity: IdentityReview,
+  usernameChange: UsernameReview,
   adjustment: AdjustmentReview,
   limitRaise: LimitRaiseReview,
 }
