@@ -58,7 +58,7 @@ test(
 
     const desk = await atReview(browser, bank, customer)
     await expect(desk.getByText('The name matches')).toBeVisible()
-    await expect(desk.locator('img[data-loaded]')).toHaveCount(2)
+    await expect(desk.getByRole('img', { name: /^(Front|Face)$/ })).toHaveCount(2)
     await desk.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(identity(page)).toContainText('Confirmed')
     await expect(identity(page)).toContainText(/••••\d{4}/)

@@ -11,6 +11,7 @@ import { pricingRules } from './operatorPricing.ts'
 import { reviewRules } from './operatorReview.ts'
 import { operatorIdentityRules } from './operatorIdentity.ts'
 import { operatorUsernameRules } from './operatorUsername.ts'
+import { operatorKycRules } from './operatorKyc.ts'
 import { operatorVerificationRules } from './operatorVerification.ts'
 
 export const customerPageSize = 25
@@ -69,5 +70,6 @@ export const operator = area('operator', {
   ...operatorUsernameRules,
   ...auditRules,
   ...operatorIdentityRules,
+  ...operatorKycRules,
   ...operatorVerificationRules,
 })

@@ -1,6 +1,7 @@
 import { area } from './method.ts'
 import { documentRules } from './verificationDocument.ts'
 import { identityRules } from './verificationIdentity.ts'
+import { kycRules } from './verificationKyc.ts'
 import { factsRules } from './verificationFacts.ts'
 import { dueDiligenceRules, limitRules } from './verificationLimit.ts'
 
@@ -8,6 +9,7 @@ import { dueDiligenceRules, limitRules } from './verificationLimit.ts'
 export const verification = area('verification', {
   ...documentRules,
   ...identityRules,
+  ...kycRules,
   ...factsRules,
   ...limitRules,
   ...dueDiligenceRules,

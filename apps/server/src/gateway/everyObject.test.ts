@@ -212,6 +212,11 @@ const things: Record<string, Thing> = {
   exportId: { of: (person) => exportOf(bank, person) },
   'history.export.send': { of: (person) => exportOf(bank, person), wantsMore: true },
   ...verificationThings(() => bank),
+  'verification.kycPersonalInfo.update': {
+    of: ({ customerId, userId }) =>
+      bank.parts.services.kycDecisions.ask(bank.db, { customerId, kind: 'personalInfo', fields: ['firstName'] }, userId),
+    missing: 999_999_999,
+  },
   'auth.passkey.update': passkey,
   'auth.passkey.delete': passkey,
   'auth.totp.confirm': request(auth['totp.create'], { password: passphrase }),
@@ -248,10 +253,13 @@ const besides: Record<string, object> = {
   'auth.passkey.confirm': { credential },
   ...contactBesides(passphrase),
   'customer.twoStep.confirm': { code: '123456' },
+  'verification.kycPersonalInfo.update': { firstName: 'Anna' },
 }
 
+/** Chosen from lists that are the same for all. */
+const kycLists = ['occupationId', 'industryId', 'sourceIds', 'purposeIds', 'estimatedMonthlyDepositId']
 /** Names of the outside world and of documents for all are nobody's own; a quote is tried with the transfers. */
-const notThings = new Set(['clientId', 'termIds', 'quoteId', 'documentTypeId', 'categoryId', 'taxId', 'taxIds'])
+const notThings = new Set(['clientId', 'termIds', 'quoteId', 'documentTypeId', 'categoryId', 'taxId', 'taxIds', ...kycLists])
 /** Their id names what is for everybody. */
 const forAll = new Set(['news.get', 'news.choice.submit'])
 

@@ -3,7 +3,11 @@ import { createUsernameChanges } from '../areas/customer/usernameChanges.ts'
 import { createUsernameDecisions } from '../areas/customer/usernameDecisions.ts'
 import { createUsernameFollower } from '../areas/customer/usernameFollower.ts'
 import { createUsernameMails } from '../areas/customer/usernameMails.ts'
+import { kycChoices } from '../areas/dictionary/kycChoices.ts'
 import { createOwnIdentity } from '../areas/verification/identityService.ts'
+import { createKycDecisions } from '../areas/verification/kyc/decisions.ts'
+import { answerSeal } from '../areas/verification/kyc/sealed.ts'
+import { createOwnKyc } from '../areas/verification/kyc/service.ts'
 import type { Downloads } from '../documents/downloads.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { createHandOver } from '../identity/handOver.ts'
@@ -35,7 +39,10 @@ export const createIdentities = (deps: IdentityDeps) => {
   const settle = createSettle({ clock, live, tell, followers })
   const identity = createIdentity({ ...deps, guard: tokens.guard, settle, secret })
   const mails = createUsernameMails({ outbox: deps.outbox, links })
+  const kyc = { clock, live, tell, reviews, choices: kycChoices, sealed: answerSeal(secret) }
   return {
+    ownKyc: createOwnKyc(kyc),
+    kycDecisions: createKycDecisions(kyc),
     identity,
     usernameChanges: createUsernameChanges({ ...deps, identity, mails }),
     usernameDecisions: createUsernameDecisions({ ...deps, mails }),

@@ -9,6 +9,7 @@ import * as pricing from './pricing.ts'
 import * as review from './review.ts'
 import * as identity from './identity.ts'
 import * as usernameChange from './usernameChange.ts'
+import * as kyc from './kyc.ts'
 import * as verification from './verification.ts'
 
 export const handlers = {
@@ -56,4 +57,9 @@ export const handlers = {
   'limitReason.delete': verification.lift,
   'dueDiligence.create': verification.ask,
   'dueDiligence.delete': verification.settle,
+  'kycRequest.create': kyc.ask,
+  'kyc.list': kyc.list,
+  'kyc.get': kyc.get,
+  'kyc.approve': kyc.approve,
+  'kyc.decline': kyc.decline,
 } satisfies HandlersOf<typeof operator>

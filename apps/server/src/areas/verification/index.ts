@@ -2,6 +2,7 @@ import type { verification } from '@florin/contract/verification'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import * as document from './document.ts'
 import * as identity from './identity.ts'
+import * as kyc from './kyc.ts'
 import * as dueDiligence from './dueDiligence.ts'
 import * as limitReason from './limitReason.ts'
 import * as status from './status.ts'
@@ -23,4 +24,8 @@ export const handlers = {
   'limitReasonDocument.upload': limitReason.upload,
   'dueDiligence.get': dueDiligence.get,
   'dueDiligenceDocument.upload': dueDiligence.upload,
+  'kycCustomerInfo.get': kyc.info,
+  'kycInfo.update': kyc.update,
+  'kycRequest.get': kyc.request,
+  'kycPersonalInfo.update': kyc.updatePersonal,
 } satisfies HandlersOf<typeof verification>

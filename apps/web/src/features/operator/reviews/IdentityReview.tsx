@@ -4,7 +4,6 @@ import type { IdentityReview as Checked } from '@florin/contract/operatorIdentit
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { PrivatePicture } from '../../../app/PrivatePicture.tsx'
 import { callQuery, useCall } from '../../../app/queries.ts'
 import { countryName } from '../../../ui/countryName.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -60,7 +59,7 @@ const Pictures = ({ files }: Pick<Checked, 'files'>) => {
         <li key={url}>
           <p className={classes.role}>{t(`identityReview.${role}`)}</p>
           {type.startsWith('image/') ? (
-            <PrivatePicture src={url} alt={t(`identityReview.${role}`)} className={classes.picture} />
+            <img src={url} alt={t(`identityReview.${role}`)} className={classes.picture} />
           ) : (
             <Button component="a" href={url} download variant="default">
               {t('identityReview.download')}
