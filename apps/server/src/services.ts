@@ -61,6 +61,7 @@ export const createServices = (deps: Deps) => {
   const accounts = createAccounts({ clock, live, rates, tell })
   const people = createPeople({ clock, accounts })
   const terms = createTerms({ clock })
+  const announcements = createAnnouncements({ clock })
   const entry = {
     db,
     clock,
@@ -103,7 +104,7 @@ export const createServices = (deps: Deps) => {
     }),
     ...verification,
     notifications: createNotifications({ db, clock }),
-    announcements: createAnnouncements({ clock }),
+    announcements,
     ...createIdentities({ ...deps, ...verification, downloads, tell, tokens, proof: security.proof, links: createLinks(links) }),
     ...createBooks({ db, clock, ids, files, jobs, outbox, downloads, accounts, links: createLinks(links) }),
     ...createTaxAffairs({ ...deps, ...verification, downloads, tell, links: createLinks(links) }),
@@ -114,7 +115,7 @@ export const createServices = (deps: Deps) => {
       ids,
       mails: createOperatorMails({ outbox, links: createLinks(links) }),
     }),
-    ...createDesk({ clock, live, tell, accounts, rates }),
+    ...createDesk({ clock, live, tell, accounts, rates, terms, announcements }),
     sandboxWorld: createSandboxWorld({ ...vendors, accounts, ids }),
     handsets: createHandsets({ db, ids, phones: vendors.phones, tokens, ownDevices: security.ownDevices }),
   }

@@ -64,6 +64,7 @@ export const refusals = {
   'dueDiligence.empty': ResponseCode.invalid,
   'dueDiligence.open': ResponseCode.notPermitted,
   'terms.pending': ResponseCode.termsPending,
+  'terms.known': ResponseCode.invalid,
   'acting.own': ResponseCode.notPermitted,
   'review.own': ResponseCode.notPermitted,
   'registration.closed': ResponseCode.notPermitted,

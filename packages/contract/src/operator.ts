@@ -8,11 +8,13 @@ import { adjustmentRules } from './operatorAdjustment.ts'
 import { auditRules } from './operatorAudit.ts'
 import { customerRules } from './operatorCustomer.ts'
 import { pricingRules } from './operatorPricing.ts'
+import { publicRules } from './operatorPublic.ts'
 import { reviewRules } from './operatorReview.ts'
 import { operatorIdentityRules } from './operatorIdentity.ts'
 import { operatorUsernameRules } from './operatorUsername.ts'
 import { operatorKycRules } from './operatorKyc.ts'
 import { operatorVerificationRules } from './operatorVerification.ts'
+import { transactionRules } from './operatorTransaction.ts'
 
 export const customerPageSize = 25
 /** Nobody leafs further; whoever is looked for is found by more of their name. */
@@ -66,6 +68,8 @@ export const operator = area('operator', {
   ...customerRules,
   ...adjustmentRules,
   ...pricingRules,
+  ...publicRules,
+  ...transactionRules,
   ...reviewRules,
   ...operatorUsernameRules,
   ...auditRules,

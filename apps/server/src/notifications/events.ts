@@ -31,6 +31,9 @@ export const notificationEvents = {
   adjustmentAdded: { group: 'payments', type: 'info', status: 'info' },
   adjustmentTaken: { group: 'payments', type: 'info', status: 'warning' },
   limitChanged: { group: 'payments', type: 'info', status: 'info' },
+  seriesStopped: { group: 'payments', type: 'info', status: 'warning' },
+  /** In an operator's own words. */
+  message: { group: 'security', type: 'info', status: 'info' },
   newSignIn: { group: 'security', type: 'info', status: 'warning', withoutMail: true },
   loginModeSet: { group: 'security', type: 'info', status: 'info', withoutMail: true },
   paymentModeSet: { group: 'security', type: 'info', status: 'info', withoutMail: true },

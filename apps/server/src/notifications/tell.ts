@@ -1,5 +1,5 @@
 import { brands, findBrand } from '@florin/brands/brands'
-import type { Notification, NotificationChannel } from '@florin/contract/notification'
+import type { Notification, NotificationChannel, NotificationStatus } from '@florin/contract/notification'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import { bareName, composeMail } from '../mail/compose.ts'
@@ -20,6 +20,8 @@ export type Telling = {
   readonly customerId?: number | undefined
   readonly about?: About
   readonly target?: Notification['target']
+  /** Where it is not the usual one of the event. */
+  readonly status?: NotificationStatus | undefined
   /** Instead of a mail with the same words, where there is more to say. */
   readonly mail?: () => Promise<void>
 }
@@ -62,7 +64,8 @@ export const createTell = ({ clock, live, outbox, links }: Deps): Tell => {
   /** Kept for everybody who wants it, and shown on their open pages. */
   const keep = async (tx: Tx, readers: readonly Reader[], { event, about, words }: Said, telling: Telling) => {
     if (readers.length === 0) return
-    const { type, status } = ruleOf(event)
+    const { type, status: usual } = ruleOf(event)
+    const { status = usual } = telling
     const { to, target } = telling
     const customerId = telling.customerId ?? ('customerId' in to ? to.customerId : undefined)
     const userIds = readers.map(({ userId }) => userId)

@@ -23,14 +23,19 @@ export type About = {
   readonly reason?: string
   readonly day?: string
   readonly taxForm?: TaxForm
+  /** Words of a person, as they are. */
+  readonly title?: string
+  readonly body?: string
 }
 
 const partsIn = (about: About, language: Language): TextParams => {
-  const { money, name = '', device, mode, ip = '', login = '', documentTypeId, reason = '', day, taxForm } = about
+  const { money, name = '', device, mode, ip = '', login = '', documentTypeId, reason = '', day, taxForm, title = '', body = '' } = about
   return {
     name,
     ip,
     login,
+    title,
+    body,
     reason,
     document: documentTypeId === undefined ? '' : documentTypeName(documentTypeId, language),
     day: day === undefined ? '' : dayText(day, language),

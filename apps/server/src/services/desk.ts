@@ -4,12 +4,21 @@ import { createAdjustments } from '../areas/operator/adjustments.ts'
 import { createCustomerDesk } from '../areas/operator/customerService.ts'
 import { createLimitDesk } from '../areas/operator/limitDesk.ts'
 import { createPriceDesk } from '../areas/operator/priceDesk.ts'
+import { createPublicDesk } from '../areas/operator/publicDesk.ts'
+import type { Terms } from '../areas/customer/termsService.ts'
+import type { Announcements } from '../areas/news/service.ts'
 import type { Tell } from '../notifications/tell.ts'
 import type { Rates } from '../operations/rates.ts'
 import { createReviews } from '../reviews/reviews.ts'
 import type { Deps } from './deps.ts'
 
-type DeskDeps = Pick<Deps, 'clock' | 'live'> & { readonly tell: Tell; readonly accounts: Accounts; readonly rates: Rates }
+type DeskDeps = Pick<Deps, 'clock' | 'live'> & {
+  readonly tell: Tell
+  readonly accounts: Accounts
+  readonly rates: Rates
+  readonly terms: Terms
+  readonly announcements: Announcements
+}
 
 /** What operators work with. */
 export const createDesk = (deps: DeskDeps) => {
@@ -20,5 +29,7 @@ export const createDesk = (deps: DeskDeps) => {
     adjustments: createAdjustments({ ...deps, reviews }),
     limitDesk: createLimitDesk({ ...deps, reviews }),
     priceDesk: createPriceDesk(deps),
+    publicDesk: createPublicDesk(deps),
+    tell: deps.tell,
   }
 }

@@ -18,6 +18,8 @@ const shown = (news: store.Announcement, language: Language): NewsItem => ({
   ...(news.choice && { choice: news.choice }),
 })
 
+export type Announcements = ReturnType<typeof createAnnouncements>
+
 /** What a brand announces to its customers. */
 export const createAnnouncements = ({ clock }: { clock: Clock }) => {
   const require = async (tx: Tx, reader: store.Reader, id: number): Promise<store.Announcement> => {

@@ -6,11 +6,13 @@ import * as adjustment from './adjustment.ts'
 import * as customer from './customer.ts'
 import * as document from './document.ts'
 import * as pricing from './pricing.ts'
+import * as publicDesk from './public.ts'
 import * as review from './review.ts'
 import * as identity from './identity.ts'
 import * as usernameChange from './usernameChange.ts'
 import * as kyc from './kyc.ts'
 import * as verification from './verification.ts'
+import * as transaction from './transaction.ts'
 
 export const handlers = {
   'customer.list': customer.list,
@@ -42,6 +44,16 @@ export const handlers = {
   'limitRaise.approve': pricing.decideRaise,
   'rate.list': pricing.rates,
   'rate.update': pricing.setRate,
+  'news.list': publicDesk.news,
+  'news.create': publicDesk.publish,
+  'news.update': publicDesk.change,
+  'news.delete': publicDesk.withdraw,
+  'terms.list': publicDesk.terms,
+  'terms.create': publicDesk.publishTerms,
+  'notification.send': publicDesk.send,
+  'transaction.list': transaction.list,
+  'subscription.list': transaction.series,
+  'subscription.cancel': transaction.stop,
   'overview.get': review.overview,
   'review.list': review.list,
   'audit.list': audit.list,

@@ -137,12 +137,13 @@ export const createSubscriptions = ({ clock, live }: Deps) => {
       return { ...shown(series), payments }
     },
 
-    cancel: (given: Tx, customerId: number, id: number): Promise<void> =>
+    /** The customer may where they kept the right to; the bank always may. */
+    cancel: (given: Tx, customerId: number, id: number, by: 'customer' | 'bank' = 'customer'): Promise<void> =>
       inTransaction(given, async (tx) => {
         await find(tx, customerId, id)
         const series = await store.lockSubscription(tx, id)
         if (series?.status !== 'active') throw refuse('series.over')
-        if (!series.userMayCancel) throw refuse('series.fixed')
+        if (by === 'customer' && !series.userMayCancel) throw refuse('series.fixed')
         await store.setProgress(tx, id, { ...series, status: 'canceled', nextDate: undefined, endedAt: clock.now() })
         await live.publish(tx, `customer:${customerId}`, 'subscriptionChanged', { id })
       }),

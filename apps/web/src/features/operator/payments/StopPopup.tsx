@@ -1,0 +1,34 @@
+import { operator } from '@florin/contract/operator'
+import type { Series } from '@florin/contract/operatorTransaction'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useCall } from '../../../app/queries.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Popup } from '../../../ui/Popup.tsx'
+import console from '../Console.module.css'
+import { ReasonField } from '../ReasonField.tsx'
+
+export const StopPopup = ({ series, onClose }: { readonly series: Series; readonly onClose: () => void }) => {
+  const { t } = useTranslation('console')
+  const cancel = useCall(operator['subscription.cancel'], { stale: [operator['subscription.list'], operator['audit.list']] })
+  const form = useContractForm(operator['subscription.cancel'], {
+    initial: { reason: '' },
+    onSubmit: async ({ reason }) => {
+      await cancel.mutateAsync({ id: series.id, reason })
+      onClose()
+    },
+  })
+  return (
+    <Popup title={t('payments.stopTitle')} onClose={onClose}>
+      <form {...form.props} className={console.form}>
+        <p>{t('payments.stopText')}</p>
+        <ReasonField {...form.input('reason')} />
+        {form.error && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" fullWidth loading={form.busy}>
+          {t('payments.stop')}
+        </Button>
+      </form>
+    </Popup>
+  )
+}

@@ -1,0 +1,112 @@
+import type { FoundTransaction, Series } from '@florin/contract/operatorTransaction'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNames } from '../../../app/useNames.ts'
+import { columnsOf } from '../../../ui/DataTable.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { dayText, momentText } from '../../../ui/moments.ts'
+import { StatusBadge, type Tone } from '../../../ui/StatusBadge.tsx'
+import { TwoLines } from '../../../ui/TwoLines.tsx'
+
+const helper = columnsOf<FoundTransaction>()
+const seriesHelper = columnsOf<Series>()
+
+const tones: Readonly<Record<string, Tone>> = { completed: 'good', failed: 'bad', declined: 'bad', active: 'good' }
+
+const Customer = ({ id, name }: { readonly id: number; readonly name: string }) => (
+  <TwoLines
+    first={
+      <Link to="/admin-overview/customers/$customerId" params={{ customerId: String(id) }} className="text-link">
+        {name}
+      </Link>
+    }
+    second={id}
+  />
+)
+
+export const useTransactionColumns = () => {
+  const { t, i18n } = useTranslation('console')
+  const { typeOf, statusOf } = useNames()
+  return useMemo(
+    () =>
+      helper.columns([
+        helper.display({
+          id: 'what',
+          header: t('payments.what'),
+          cell: ({ row: { original } }) => (
+            <TwoLines
+              first={original.counterpartyName ?? typeOf(original.transactionType)}
+              second={`${typeOf(original.transactionType)} · ${original.transactionId}`}
+            />
+          ),
+        }),
+        helper.display({
+          id: 'customer',
+          header: t('payments.customer'),
+          meta: { minor: true },
+          cell: ({ row: { original } }) => <Customer id={original.customerId} name={original.customerName} />,
+        }),
+        helper.accessor('date', {
+          header: t('payments.date'),
+          meta: { minor: true },
+          cell: ({ getValue }) => <time dateTime={getValue()}>{momentText(getValue(), i18n.language)}</time>,
+        }),
+        helper.accessor('status', {
+          header: t('payments.status'),
+          meta: { minor: true },
+          cell: ({ getValue }) => <StatusBadge tone={tones[getValue()] ?? 'neutral'}>{statusOf(getValue())}</StatusBadge>,
+        }),
+        helper.accessor('amount', {
+          header: t('payments.amount'),
+          meta: { align: 'end' },
+          cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currencyCode} />,
+        }),
+      ]),
+    [t, i18n.language, typeOf, statusOf],
+  )
+}
+
+export const useSeriesColumns = () => {
+  const { t, i18n } = useTranslation('console')
+  return useMemo(
+    () =>
+      seriesHelper.columns([
+        seriesHelper.accessor('payeeName', {
+          header: t('payments.payee'),
+          cell: ({ row: { original } }) => (
+            <TwoLines
+              first={original.payeeName}
+              second={original.missed > 0 ? t('payments.missed', { count: original.missed }) : original.id}
+            />
+          ),
+        }),
+        seriesHelper.accessor('customerName', {
+          header: t('payments.customer'),
+          meta: { minor: true },
+          cell: ({ row: { original } }) => <TwoLines first={original.customerName} second={original.customerId} />,
+        }),
+        seriesHelper.accessor('nextDate', {
+          header: t('payments.next'),
+          meta: { minor: true },
+          cell: ({ getValue }) => {
+            const day = getValue()
+            return day && dayText(day, i18n.language)
+          },
+        }),
+        seriesHelper.accessor('status', {
+          header: t('payments.status'),
+          meta: { minor: true },
+          cell: ({ getValue }) => (
+            <StatusBadge tone={tones[getValue()] ?? 'neutral'}>{t(`payments.seriesStatus.${getValue()}`)}</StatusBadge>
+          ),
+        }),
+        seriesHelper.accessor('amount', {
+          header: t('payments.amount'),
+          meta: { align: 'end' },
+          cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currencyCode} />,
+        }),
+      ]),
+    [t, i18n.language],
+  )
+}

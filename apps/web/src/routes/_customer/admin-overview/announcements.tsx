@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AnnouncementsScreen } from '../../../features/operator/announcements/AnnouncementsScreen.tsx'
+import { readSearch } from '../../../features/operator/announcements/search.ts'
+
+export const Route = createFileRoute('/_customer/admin-overview/announcements')({
+  validateSearch: readSearch,
+  component: AnnouncementsScreen,
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadTexts } from '../../../app/language/texts.ts'
+import { PaymentsScreen } from '../../../features/operator/payments/PaymentsScreen.tsx'
+import { readSearch } from '../../../features/operator/payments/search.ts'
+
+export const Route = createFileRoute('/_customer/admin-overview/payments')({
+  validateSearch: readSearch,
+  loader: () => loadTexts('history'),
+  component: PaymentsScreen,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readSearch } from '../../../features/operator/announcements/search.ts'
+import { TermsScreen } from '../../../features/operator/terms/TermsScreen.tsx'
+
+export const Route = createFileRoute('/_customer/admin-overview/terms')({
+  validateSearch: readSearch,
+  component: TermsScreen,
+})
