@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { customer } from '@florin/contract/customer'
-import { operator } from '@florin/contract/operator'
 import { demoPassphrase } from '../../apps/server/src/seed/people.ts'
 import { answering, fresh, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
@@ -23,39 +22,10 @@ const terms = ['Privacy Policy', 'User Agreement'].map((label, index) => ({
   value: false,
 }))
 
-const console = async (visitor: Visitor, section: string) => {
-  await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
-  await go(visitor, `/admin-overview/${section}`)
-}
-
 /** The customer's page, and on it the popup that asks for the reason. */
 const openFirst = async (found: Locator) => {
   await found.click()
   await found.page().locator('main header button').last().click()
-}
-
-const recorded = {
-  operatorId: 1,
-  operator: 'Omar Haddad',
-  customerId: 100_002,
-  customerName: 'Nina Costa',
-  ip: '203.0.113.20',
-  createdAt: '2026-03-02T10:00:00.000Z',
-}
-const audit = {
-  items: [
-    { ...recorded, id: 2, method: 'account.list', summary: '', isActing: true },
-    {
-      ...recorded,
-      id: 1,
-      method: 'operator.customer.update',
-      summary: 'verified: true, dueDiligenceLevel: 2',
-      reason: 'All papers were seen in the branch and fit what we know',
-      isActing: false,
-    },
-  ],
-  total: 2,
-  operators: [{ id: 1, name: 'Omar Haddad' }],
 }
 
 /** Of people who act for others. */
@@ -113,40 +83,6 @@ export const actingScreens: readonly Screen[] = [
     name: 'admin-overview',
     open: async (visitor) => {
       await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
-      await visitor.page.getByRole('row').nth(1).waitFor()
-    },
-  },
-  {
-    name: 'admin-customer',
-    open: async (visitor) => {
-      await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
-      await visitor.page.locator('input[type=search]').fill('nina@demo.test')
-      await visitor.page.locator('[data-opener]').filter({ hasText: 'nina@demo.test' }).click()
-      await visitor.page.locator('main header button').last().waitFor()
-    },
-  },
-  {
-    name: 'admin-standing',
-    open: async (visitor) => {
-      await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
-      await visitor.page.locator('[data-opener]').first().click()
-      await visitor.page.locator('main section button.text-link').first().click()
-      await visitor.page.locator('[name=reason]').waitFor()
-    },
-  },
-  {
-    name: 'admin-reviews-empty',
-    open: async (visitor) => {
-      await answering(visitor.page, operator['review.list'], { items: [], total: 0, counts: [] })
-      await console(visitor, 'reviews')
-      await visitor.page.locator('main section p').first().waitFor()
-    },
-  },
-  {
-    name: 'admin-audit',
-    open: async (visitor) => {
-      await answering(visitor.page, operator['audit.list'], audit)
-      await console(visitor, 'audit')
       await visitor.page.getByRole('row').nth(1).waitFor()
     },
   },

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { actingScreens } from './actingScreens.ts'
 import { accountsCall } from './bank.ts'
 import { billScreens } from './billScreens.ts'
+import { consoleScreens } from './consoleScreens.ts'
 import { factorScreens } from './factorScreens.ts'
 import { homeScreens } from './homeScreens.ts'
 import { historyScreens } from './historyScreens.ts'
@@ -199,5 +200,6 @@ export const screens: readonly Screen[] = [
   ...signInScreens,
   ...customerScreens,
   ...actingScreens,
+  ...consoleScreens,
   ...verificationScreens,
 ]

@@ -1,0 +1,141 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Bank } from './support/bank.ts'
+import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
+import type { Person } from './support/people.ts'
+import { enter, signIn } from './support/signIn.ts'
+import { expect, once, test } from './support/test.ts'
+
+const operator = async (bank: Bank): Promise<Person> => {
+  const person = await bank.customer()
+  await makeOperator(person)
+  await withoutAccount(person)
+  return person
+}
+
+const consoleOf = async (browser: Browser, person: Person): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage()
+  await enter(page, person)
+  return page
+}
+
+const popup = (page: Page) => page.getByRole('dialog')
+const card = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
+
+const findCustomer = async (page: Page, { email }: Person) => {
+  await page.goto('/admin-overview')
+  await page.getByLabel('Search', { exact: true }).fill(email)
+  await page.getByRole('button', { name: new RegExp(email) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pat Walker' })).toBeVisible()
+}
+
+test('an operator looks a customer up, notes, and closes a way of paying; the customer hears of it', async ({
+  page,
+  browser,
+  bank,
+  customer,
+}) => {
+  const omar = await operator(bank)
+  await signIn(page, customer)
+  await expect(page.getByRole('link', { name: 'Send' }).first()).toBeVisible()
+
+  const desk = await consoleOf(browser, omar)
+  await findCustomer(desk, customer)
+  await desk.getByLabel('New note').fill('Prefers to be called in the morning.')
+  await desk.getByRole('button', { name: 'Add note' }).click()
+  await expect(card(desk, 'Notes').getByRole('listitem')).toContainText('Prefers to be called in the morning.')
+
+  await desk.getByRole('button', { name: 'Change permissions' }).click()
+  await popup(desk).getByRole('switch', { name: 'Send to members' }).uncheck()
+  await popup(desk).getByRole('button', { name: 'Save' }).click()
+  await expect(popup(desk).getByLabel('Reason')).toHaveAccessibleDescription(/Say why/)
+  await popup(desk).getByLabel('Reason').fill('Asked for it by phone')
+  await popup(desk).getByRole('button', { name: 'Save' }).click()
+  await expect(popup(desk)).toBeHidden()
+  await expect(card(desk, 'Permissions').getByRole('listitem').first()).toContainText('No')
+  await expect(page.getByText('What you can do with your account has changed')).toBeVisible()
+
+  await desk.getByRole('link', { name: 'Audit of this customer' }).click()
+  await expect(desk.getByRole('row', { name: /operator\.permission\.update.*Asked for it by phone/ })).toBeVisible()
+  await expect(desk.getByRole('row', { name: /operator\.customerNote\.create/ })).toBeVisible()
+  await desk.context().close()
+})
+
+test(
+  'two operators correct a balance: one asks, the other agrees, the customer sees it',
+  once,
+  async ({ page, browser, bank, customer }) => {
+    const [omar, olga] = [await operator(bank), await operator(bank)]
+    await bank.deposit(customer, '40.00', 'EUR')
+    const id = await customerIdOf(customer)
+
+    const asking = await consoleOf(browser, omar)
+    await asking.goto(`/admin-overview/customers/${id}`)
+    await card(asking, 'Accounts').getByRole('button', { name: /EUR/ }).click()
+    await popup(asking).getByRole('button', { name: 'Correct the balance' }).click()
+    await popup(asking).getByLabel('Amount').fill('2.50')
+    await popup(asking).getByLabel('Reason').fill('Charged twice by mistake')
+    await popup(asking).getByRole('button', { name: 'Ask for approval' }).click()
+    await asking.getByRole('navigation', { name: 'Waiting reviews' }).getByRole('link', { name: 'Adjustment' }).click()
+    await expect(asking.getByText('This is your own request, or it is about you.')).toBeVisible()
+    await expect(asking.getByRole('button', { name: 'Approve' })).toBeHidden()
+    const address = asking.url()
+    await asking.context().close()
+
+    const deciding = await consoleOf(browser, olga)
+    await deciding.goto(address)
+    const pane = deciding.getByRole('article', { name: 'Adjustment' })
+    await expect(pane.getByText('Charged twice by mistake')).toBeVisible()
+    await expect(pane.getByText('Add to the account')).toBeVisible()
+    await pane.getByRole('heading', { name: 'Adjustment' }).click()
+    await deciding.keyboard.press('d')
+    await expect(pane.getByLabel('Reason')).toBeFocused()
+    await pane.getByRole('heading', { name: 'Adjustment' }).click()
+    await deciding.keyboard.press('a')
+    await expect(pane.getByText('Charged twice by mistake')).toBeHidden()
+    await deciding.goto(`/admin-overview/audit?customerId=${id}`)
+    await expect(deciding.getByRole('row', { name: /operator\.adjustment\.approve/ })).toBeVisible()
+    await deciding.context().close()
+
+    await signIn(page, customer)
+    await page.goto('/history')
+    await expect(page.getByRole('main').getByText('Adjustment').first()).toBeVisible()
+  },
+)
+
+test('an operator publishes news and terms, and widens a limit that then waits', once, async ({ browser, bank, customer }) => {
+  const omar = await operator(bank)
+  const mark = String(Date.now())
+  const desk = await consoleOf(browser, omar)
+
+  await desk.goto('/admin-overview/announcements')
+  await desk.getByRole('button', { name: 'New announcement' }).click()
+  await popup(desk).getByLabel('Brand').selectOption('florin-pi')
+  await popup(desk).getByLabel('Title').fill(`Rates ${mark}`)
+  await popup(desk).getByLabel('Text', { exact: true }).fill('They are better.')
+  await popup(desk).getByLabel('Language').selectOption('ru')
+  await popup(desk).getByLabel('Title').fill('Курсы')
+  await popup(desk).getByRole('button', { name: 'Publish' }).click()
+  await expect(desk.getByRole('row', { name: new RegExp(`Rates ${mark}.*Published`) })).toBeVisible()
+
+  await desk.goto('/admin-overview/terms?brand=florin-pi')
+  await desk.getByRole('button', { name: 'New version' }).click()
+  await popup(desk).getByLabel('Brand').selectOption('florin-pi')
+  await popup(desk).getByLabel('Version').fill(mark)
+  await popup(desk).getByLabel('Reason').fill('New words of the law')
+  await popup(desk).getByRole('button', { name: 'Publish' }).click()
+  await expect(desk.getByRole('row', { name: new RegExp(`User Agreement.*${mark}.*In force`) })).toBeVisible()
+
+  const id = await customerIdOf(customer)
+  await desk.goto('/admin-overview/pricing?tab=limits')
+  await desk.getByRole('button', { name: 'New rule' }).click()
+  await popup(desk).getByLabel('Customer number').fill(String(id))
+  await popup(desk).getByLabel('Limit', { exact: true }).fill('15000.00')
+  await popup(desk).getByLabel('Reason').fill('Sells a house next week')
+  await popup(desk).getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByText('The wider limit waits for a second operator.')).toBeVisible()
+  await desk.goto(`/admin-overview/customers/${id}`)
+  await expect(
+    desk.getByRole('navigation', { name: 'Waiting reviews' }).getByRole('link', { name: 'Higher limit' }),
+  ).toBeVisible()
+  await desk.context().close()
+})

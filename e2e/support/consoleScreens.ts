@@ -1,0 +1,192 @@
+import { operator } from '@florin/contract/operator'
+import { signInAs } from './actingScreens.ts'
+import { answering, go } from './screen.ts'
+import type { Screen, Visitor } from './screen.ts'
+
+const desk = async (visitor: Visitor, section: string) => {
+  await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
+  await go(visitor, `/admin-overview/${section}`)
+}
+const withRows = async (visitor: Visitor, section: string) => {
+  await desk(visitor, section)
+  await visitor.page.getByRole('row').nth(1).waitFor()
+}
+const openFirst = async ({ page }: Visitor) => {
+  await page.locator('[data-opener]').first().click()
+  await page.getByRole('dialog').waitFor()
+}
+/** The main thing that a section offers to do. */
+const openNew = async ({ page }: Visitor) => {
+  await page.locator('main header button').last().click()
+  await page.getByRole('dialog').waitFor()
+}
+const customer = async (visitor: Visitor) => {
+  await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
+  await visitor.page.locator('input[type=search]').fill('nina@demo.test')
+  await visitor.page.locator('[data-opener]').filter({ hasText: 'nina@demo.test' }).click()
+  await visitor.page.locator('main header button').last().waitFor()
+}
+
+const recorded = {
+  operatorId: 1,
+  operator: 'Omar Haddad',
+  customerId: 100_002,
+  customerName: 'Nina Costa',
+  ip: '203.0.113.20',
+  createdAt: '2026-03-02T10:00:00.000Z',
+}
+const audit = {
+  items: [
+    { ...recorded, id: 2, method: 'account.list', summary: '', isActing: true },
+    {
+      ...recorded,
+      id: 1,
+      method: 'operator.customer.update',
+      summary: 'verified: true, dueDiligenceLevel: 2',
+      reason: 'All papers were seen in the branch and fit what we know',
+      isActing: false,
+    },
+  ],
+  total: 2,
+  operators: [{ id: 1, name: 'Omar Haddad' }],
+}
+
+const waiting = {
+  customerId: 100_002,
+  name: 'Nina Costa',
+  customerType: 0,
+  brand: 'florin',
+  askedAt: '2026-03-02T10:00:00.000Z',
+  isOwn: false,
+} as const
+const queue = {
+  items: [
+    { ...waiting, reviewId: 1, kind: 'adjustment', subjectId: 10_000_001, askedBy: 'Olga Petrenko' },
+    { ...waiting, reviewId: 2, kind: 'limitRaise', subjectId: 5, askedBy: 'Omar Haddad', isOwn: true },
+    { ...waiting, reviewId: 3, kind: 'customer', subjectId: 9, name: 'A company with a name that is longer than others Ltd' },
+  ],
+  total: 3,
+  counts: [
+    { kind: 'adjustment', count: 1 },
+    { kind: 'limitRaise', count: 1 },
+  ],
+} as const
+const adjustment = {
+  transactionId: 10_000_001,
+  customerId: 100_002,
+  accountId: 5,
+  amount: '2.50',
+  currencyCode: 'EUR',
+  direction: 'credit',
+  reason: 'Charged twice by mistake',
+  status: 'awaitingApproval',
+  balance: '1210.40',
+  createdBy: 'Olga Petrenko',
+  createdAt: '2026-03-02T10:00:00.000Z',
+} as const
+const reviews = async (visitor: Visitor, address: string) => {
+  await answering(visitor.page, operator['review.list'], queue as never)
+  await answering(visitor.page, operator['adjustment.get'], adjustment)
+  await desk(visitor, address)
+  await visitor.page.locator('main ul a').first().waitFor({ state: 'attached' })
+}
+
+/** Of operators. */
+export const consoleScreens: readonly Screen[] = [
+  { name: 'admin-customer', open: customer },
+  {
+    name: 'admin-standing',
+    open: async (visitor) => {
+      await customer(visitor)
+      await visitor.page.locator('main section button.text-link').first().click()
+      await visitor.page.locator('[name=reason]').waitFor()
+    },
+  },
+  {
+    name: 'admin-account',
+    open: async (visitor) => {
+      await customer(visitor)
+      await openFirst(visitor)
+    },
+  },
+  {
+    name: 'admin-adjust',
+    open: async (visitor) => {
+      await customer(visitor)
+      await openFirst(visitor)
+      await visitor.page.getByRole('dialog').locator('form button').first().click()
+      await visitor.page.locator('[name=amount]').waitFor()
+    },
+  },
+  { name: 'admin-reviews', open: (visitor) => reviews(visitor, 'reviews') },
+  {
+    name: 'admin-review',
+    open: async (visitor) => {
+      await reviews(visitor, 'reviews?review=1')
+      await visitor.page.locator('[name=reason]').waitFor()
+    },
+  },
+  {
+    name: 'admin-reviews-empty',
+    open: async (visitor) => {
+      await answering(visitor.page, operator['review.list'], { items: [], total: 0, counts: [] })
+      await desk(visitor, 'reviews')
+      await visitor.page.locator('main section p').first().waitFor()
+    },
+  },
+  { name: 'admin-payments', open: (visitor) => withRows(visitor, 'payments') },
+  { name: 'admin-repeating', open: (visitor) => withRows(visitor, 'payments?tab=series') },
+  { name: 'admin-fees', open: (visitor) => withRows(visitor, 'pricing') },
+  {
+    name: 'admin-fee',
+    open: async (visitor) => {
+      await withRows(visitor, 'pricing')
+      await openFirst(visitor)
+    },
+  },
+  {
+    name: 'admin-limit',
+    open: async (visitor) => {
+      await withRows(visitor, 'pricing?tab=limits')
+      await openNew(visitor)
+    },
+  },
+  {
+    name: 'admin-rate',
+    open: async (visitor) => {
+      await withRows(visitor, 'pricing?tab=rates')
+      await openFirst(visitor)
+    },
+  },
+  { name: 'admin-announcements', open: (visitor) => withRows(visitor, 'announcements') },
+  {
+    name: 'admin-announcement',
+    open: async (visitor) => {
+      await withRows(visitor, 'announcements')
+      await openNew(visitor)
+    },
+  },
+  {
+    name: 'admin-message',
+    open: async (visitor) => {
+      await withRows(visitor, 'announcements')
+      await visitor.page.locator('main header button').first().click()
+      await visitor.page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'admin-terms', open: (visitor) => withRows(visitor, 'terms') },
+  {
+    name: 'admin-terms-new',
+    open: async (visitor) => {
+      await withRows(visitor, 'terms')
+      await openNew(visitor)
+    },
+  },
+  {
+    name: 'admin-audit',
+    open: async (visitor) => {
+      await answering(visitor.page, operator['audit.list'], audit)
+      await withRows(visitor, 'audit')
+    },
+  },
+]
