@@ -35,6 +35,7 @@ import type reset from '../en/reset.json'
 import type sandbox from '../en/sandbox.json'
 import type security from '../en/security.json'
 import type statements from '../en/statements.json'
+import type tax from '../en/tax.json'
 import type taxForms from '../en/taxForms.json'
 import type terms from '../en/terms.json'
 import type transfer from '../en/transfer.json'
@@ -78,6 +79,7 @@ export type Namespaces = {
   sandbox: typeof sandbox
   security: typeof security
   statements: typeof statements
+  tax: typeof tax
   taxForms: typeof taxForms
   terms: typeof terms
   transfer: typeof transfer

@@ -1,5 +1,5 @@
 import { dictionary } from '@florin/contract/dictionary'
-import { Select } from '@mantine/core'
+import { MultiSelect, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FocusEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,6 +30,29 @@ export const CountrySelect = ({ value, onChange, ...field }: Props) => {
       data={data?.items.map(({ code, name }) => ({ value: code, label: name })) ?? []}
       placeholder={isPending ? t('loading') : ''}
       searchable
+      maxDropdownHeight={280}
+      comboboxProps={{ shadow: 'lg', transitionProps: { duration: 0 } }}
+    />
+  )
+}
+
+type ManyProps = Omit<Props, 'value' | 'onChange'> & { value: string[]; most: number; onChange: (codes: string[]) => void }
+
+/** Several countries of the world. */
+export const CountriesSelect = ({ value, onChange, most, ...field }: ManyProps) => {
+  const { t } = useTranslation('common')
+  const { data, isPending } = useQuery(allCountriesQuery())
+  return (
+    <MultiSelect
+      {...field}
+      value={value}
+      onChange={onChange}
+      maxValues={most}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      data={data?.items.map(({ code, name }) => ({ value: code, label: name })) ?? []}
+      placeholder={isPending ? t('loading') : ''}
+      searchable
+      hidePickedOptions
       maxDropdownHeight={280}
       comboboxProps={{ shadow: 'lg', transitionProps: { duration: 0 } }}
     />

@@ -1,5 +1,6 @@
 import { contact } from '@florin/contract/contact'
 import { customer } from '@florin/contract/customer'
+import { tax } from '@florin/contract/tax'
 import { verification } from '@florin/contract/verification'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../app/useMay.ts'
@@ -12,6 +13,7 @@ import { IdentitySection } from './IdentitySection.tsx'
 import { PersonalSection } from './PersonalSection.tsx'
 import { PhoneSection } from './phone/PhoneSection.tsx'
 import { UsernameSection } from './username/UsernameSection.tsx'
+import { TaxSection } from './TaxSection.tsx'
 
 /** Who the customer is, and how each part of it stands. */
 export const ProfileScreen = () => {
@@ -28,6 +30,7 @@ export const ProfileScreen = () => {
         <PhoneSection />
         {may(contact['address.list']) && <AddressesSection />}
         {may(verification['identityDocument.get']) && <IdentitySection />}
+        {may(tax['fatcaCrs.get']) && <TaxSection />}
       </div>
     </>
   )

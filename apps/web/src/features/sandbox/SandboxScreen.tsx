@@ -7,6 +7,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { AuthenticatorApp } from './AuthenticatorApp.tsx'
 import { BankDesk } from './BankDesk.tsx'
 import { IdentityDesk } from './IdentityDesk.tsx'
+import { EsignDesk } from './EsignDesk.tsx'
 import { Handsets } from './Handsets.tsx'
 import { Inbox } from './Inbox.tsx'
 import { Phone } from './Phone.tsx'
@@ -24,7 +25,7 @@ export const SandboxScreen = () => {
   const [openId, setOpenId] = useState<number>()
   const messages = useMessages({ channel, to })
   const { data: phones = [] } = usePhones()
-  const deeplink = useSearch({ from: '/_sandbox/sandbox', select: ({ pair }) => pair ?? '' })
+  const { pair: deeplink = '', sign } = useSearch({ from: '/_sandbox/sandbox' })
   usePageTitle(t('title'))
 
   const shown = messages.data?.find(({ id }) => id === openId) ?? messages.data?.[0]
@@ -37,11 +38,13 @@ export const SandboxScreen = () => {
           <AuthenticatorApp />
         </div>
         <div className={classes.stack}>
+          {sign && <EsignDesk />}
           <div className={classes.pair}>
             <Handsets phones={phones} deeplink={deeplink} />
             <BankDesk />
           </div>
           <IdentityDesk />
+          {!sign && <EsignDesk />}
           <Inbox
             messages={messages}
             filter={{ channel, address }}

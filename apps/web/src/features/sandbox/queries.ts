@@ -45,3 +45,8 @@ const checks = sandbox['identity.list']
 export const useChecks = () =>
   useQuery({ ...callQuery(checks, {}), refetchInterval: refreshMs, select: (answer) => answer.items })
 export const useDecide = () => useCall(sandbox['identity.answer'], { stale: [checks], toast: true })
+
+const envelopes = sandbox['envelope.list']
+export const useEnvelopes = () =>
+  useQuery({ ...callQuery(envelopes, {}), refetchInterval: refreshMs, select: (answer) => answer.envelopes })
+export const useAnswerEnvelope = () => useCall(sandbox['envelope.answer'], { stale: [envelopes], toast: true })

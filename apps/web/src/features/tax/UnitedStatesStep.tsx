@@ -1,0 +1,76 @@
+import type { Indicium } from '@florin/contract/tax'
+import { Radio } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { method, StepForm, type StepProps } from './Steps.tsx'
+import classes from './Tax.module.css'
+
+/** What we know ourselves, and what the answers so far say. */
+const tiesOf = ({ answers }: StepProps, known: readonly Indicium[]): Indicium[] => {
+  const said: Record<Indicium, boolean> = {
+    birthplace: answers.countryOfBirth === 'US',
+    citizenship: answers.citizenship.includes('US'),
+    address: known.includes('address'),
+    phone: known.includes('phone'),
+  }
+  return (Object.keys(said) as Indicium[]).filter((tie) => said[tie])
+}
+
+export const UnitedStatesStep = ({ known, ...props }: StepProps & { known: readonly Indicium[] }) => {
+  const { t } = useTranslation('tax')
+  const { answers, onNext, onBack } = props
+  const ties = tiesOf(props, known)
+  const isTaxed = answers.citizenship.includes('US') || answers.taxIds.some(({ countryCode }) => countryCode === 'US')
+  const { hasUSIndicia } = answers
+  const form = useContractForm(method, {
+    initial: { isUSTaxPayer: answers.isUSTaxPayer ?? (isTaxed || null), hasUSIndicia: ties.length > 0 || hasUSIndicia },
+    onSubmit: async (given) => onNext(given),
+  })
+  return (
+    <StepForm form={form} onBack={onBack} next={t('continue')}>
+      {ties.length > 0 && (
+        <Notice tone="info" title={t('unitedStates.ties')}>
+          <ul className={classes.ties}>
+            {ties.map((tie) => (
+              <li key={tie}>{t(`indicium.${tie}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <YesNo {...form.input('isUSTaxPayer')} label={t('unitedStates.taxed')} help={t('unitedStates.taxedHelp')} />
+      {ties.length === 0 && (
+        <YesNo {...form.input('hasUSIndicia')} label={t('unitedStates.others')} help={t('unitedStates.othersHelp')} />
+      )}
+    </StepForm>
+  )
+}
+
+type YesNoProps = {
+  name: string
+  label: string
+  help: string
+  value: boolean | null | '' | undefined
+  error: string | undefined
+  onChange: (value: boolean) => void
+}
+
+const YesNo = ({ name, label, help, value, error, onChange }: YesNoProps) => {
+  const { t } = useTranslation('tax')
+  return (
+    <Radio.Group
+      name={name}
+      label={label}
+      description={help}
+      error={error}
+      data-error={error ? true : undefined}
+      value={typeof value === 'boolean' ? String(value) : ''}
+      onChange={(chosen) => onChange(chosen === 'true')}
+    >
+      <div className={classes.choices}>
+        <Radio value="true" label={t('yes')} />
+        <Radio value="false" label={t('no')} />
+      </div>
+    </Radio.Group>
+  )
+}

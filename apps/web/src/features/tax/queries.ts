@@ -1,0 +1,18 @@
+import { customer } from '@florin/contract/customer'
+import { dictionary } from '@florin/contract/dictionary'
+import { tax } from '@florin/contract/tax'
+import type { TaxForm } from '@florin/contract/tax'
+import { dictionaryQuery } from '../../app/dictionaries.ts'
+import { call } from '../../app/engine.ts'
+import { callQuery, useCall } from '../../app/queries.ts'
+
+const own = tax['fatcaCrs.get']
+const stale = [own, customer['info.get']]
+
+export const taxQuery = () => callQuery(own, {})
+export const identifiersQuery = () => dictionaryQuery(dictionary['taxIdentifier.list'], {})
+
+export const useCertify = () => useCall(tax['fatcaCrs.update'], { stale })
+export const useSigning = () => useCall(tax['wForm.upload'], { stale, toast: true })
+export const linkTo = async (form: TaxForm): Promise<string> => (await call(tax['document.get'], { form })).files[0]?.url ?? ''
+export const staleTaxes = stale
