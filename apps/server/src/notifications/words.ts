@@ -29,7 +29,20 @@ export type About = {
 }
 
 const partsIn = (about: About, language: Language): TextParams => {
-  const { money, name = '', device, mode, ip = '', login = '', documentTypeId, reason = '', day, taxForm, title = '', body = '' } = about
+  const {
+    money,
+    name = '',
+    device,
+    mode,
+    ip = '',
+    login = '',
+    documentTypeId,
+    reason = '',
+    day,
+    taxForm,
+    title = '',
+    body = '',
+  } = about
   return {
     name,
     ip,

@@ -496,6 +496,28 @@ export interface KnownBrowser {
   user_id: number;
 }
 
+export interface KycAnswer {
+  customer_id: number;
+  id: Generated<number>;
+  kind: string;
+  request_id: number | null;
+  sealed_after: Buffer;
+  sealed_before: Buffer;
+  submitted_at: Timestamp;
+  submitted_by: number;
+}
+
+export interface KycRequest {
+  asked_by: number | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  customer_id: number;
+  due_on: string | null;
+  fields: Generated<string[]>;
+  id: Generated<number>;
+  kind: string;
+}
+
 export interface LedgerAccount {
   currency: string;
   id: Generated<number>;
@@ -1175,6 +1197,8 @@ export interface DB {
   invoice: Invoice;
   job: Job;
   known_browser: KnownBrowser;
+  kyc_answer: KycAnswer;
+  kyc_request: KycRequest;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
   "ledger.entry": LedgerEntry;
