@@ -74,7 +74,15 @@ export const createServices = (deps: Deps) => {
     rateScale: config.rateScale,
   }
   const verification = createVerification({ db, clock, ids, files, live, downloads, tell, appSecret: config.appSecret })
-  const security = createOwnSecurity({ ...entry, links: createLinks(links), live, mails: securityMails, tell, config })
+  const security = createOwnSecurity({
+    ...entry,
+    ...verification.standing,
+    links: createLinks(links),
+    live,
+    mails: securityMails,
+    tell,
+    config,
+  })
   const internalUsers = createInternalUsers({ db, clock, tokens })
   return {
     tokens,
@@ -115,7 +123,7 @@ export const createServices = (deps: Deps) => {
       ids,
       mails: createOperatorMails({ outbox, links: createLinks(links) }),
     }),
-    ...createDesk({ clock, live, tell, accounts, rates, terms, announcements }),
+    ...createDesk({ clock, live, tell, accounts, rates, terms, announcements, reviews: verification.reviews }),
     sandboxWorld: createSandboxWorld({ ...vendors, accounts, ids }),
     handsets: createHandsets({ db, ids, phones: vendors.phones, tokens, ownDevices: security.ownDevices }),
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { customer } from './access.ts'
 import { method } from './method.ts'
-import { fatcaCrsStates, identityStates, phoneStates, proofStates, videoIdentityStates } from './verificationStatus.ts'
+import { fatcaCrsStates, identityStates, phoneStates, proofStates } from './verificationStatus.ts'
 
 export const Facts = z.strictObject({
   fatcaCrs: z.enum(fatcaCrsStates),
@@ -9,7 +9,7 @@ export const Facts = z.strictObject({
   proofOfResidence: z.enum(proofStates),
   identity: z.enum([...identityStates, 'notRequired']),
   phone: z.enum([...phoneStates, 'notRequired']),
-  videoIdentity: z.enum(videoIdentityStates),
+  videoIdentity: z.enum(proofStates),
 })
 
 export const factsRules = {

@@ -24,9 +24,6 @@ export const identityStates = [
 ] as const
 export type IdentityState = (typeof identityStates)[number]
 
-export const videoIdentityStates = ['notRequired', 'none', 'pending', 'validated', 'rejected'] as const
-export type VideoIdentityState = (typeof videoIdentityStates)[number]
-
 export const fatcaCrsStates = ['notRequired', 'missing', 'rejected', 'submitted', 'validated'] as const
 export type FatcaCrsState = (typeof fatcaCrsStates)[number]
 
@@ -44,7 +41,7 @@ export type VerificationFacts = {
   readonly proofOfResidence: ProofState
   readonly identity: IdentityState | 'notRequired'
   readonly phone: PhoneState | 'notRequired'
-  readonly videoIdentity: VideoIdentityState
+  readonly videoIdentity: ProofState
 }
 
 export type VerificationInput = {

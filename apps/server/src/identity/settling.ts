@@ -20,6 +20,8 @@ type Deps = {
   readonly live: Live
   readonly tell: Tell
   readonly followers: readonly IdentityFollower[]
+  /** Something is known of the customer that was not before. */
+  readonly reconsider: (tx: OpenTx, customerId: number) => Promise<void>
 }
 
 const events = {
@@ -30,7 +32,7 @@ const events = {
 } as const
 
 /** The end of a check: the paper counts or does not, whoever waited goes on, the person hears of it. */
-export const createSettle = ({ clock, live, tell, followers }: Deps): Settle => {
+export const createSettle = ({ clock, live, tell, followers, reconsider }: Deps): Settle => {
   return async (tx, check, { outcome, reason, facts }) => {
     const isGood = outcome === 'approved'
     const at = clock.now()
@@ -41,6 +43,7 @@ export const createSettle = ({ clock, live, tell, followers }: Deps): Settle => 
       ...(!isGood && { rejectReason: reason ?? outcome }),
     })
     await store.closePaper(tx, check.documentId, { isGood, reason: reason ?? outcome, facts, at })
+    await reconsider(tx, check.customerId)
     await live.publish(tx, `customer:${check.customerId}`, 'customerChanged', {})
     const follower = followers.find(({ purpose }) => purpose === check.purpose)
     if (follower) return follower.decided(tx, check, outcome)

@@ -9,7 +9,7 @@ import type { Terms } from '../areas/customer/termsService.ts'
 import type { Announcements } from '../areas/news/service.ts'
 import type { Tell } from '../notifications/tell.ts'
 import type { Rates } from '../operations/rates.ts'
-import { createReviews } from '../reviews/reviews.ts'
+import type { Reviews } from '../reviews/reviews.ts'
 import type { Deps } from './deps.ts'
 
 type DeskDeps = Pick<Deps, 'clock' | 'live'> & {
@@ -18,18 +18,16 @@ type DeskDeps = Pick<Deps, 'clock' | 'live'> & {
   readonly rates: Rates
   readonly terms: Terms
   readonly announcements: Announcements
+  readonly reviews: Reviews
 }
 
 /** What operators work with. */
-export const createDesk = (deps: DeskDeps) => {
-  const reviews = createReviews(deps)
-  return {
-    customerDesk: createCustomerDesk(deps),
-    accountDesk: createAccountDesk(deps),
-    adjustments: createAdjustments({ ...deps, reviews }),
-    limitDesk: createLimitDesk({ ...deps, reviews }),
-    priceDesk: createPriceDesk(deps),
-    publicDesk: createPublicDesk(deps),
-    tell: deps.tell,
-  }
-}
+export const createDesk = (deps: DeskDeps) => ({
+  customerDesk: createCustomerDesk(deps),
+  accountDesk: createAccountDesk(deps),
+  adjustments: createAdjustments(deps),
+  limitDesk: createLimitDesk(deps),
+  priceDesk: createPriceDesk(deps),
+  publicDesk: createPublicDesk(deps),
+  tell: deps.tell,
+})

@@ -8,6 +8,7 @@ import { createOwnIdentity } from '../areas/verification/identityService.ts'
 import { createKycDecisions } from '../areas/verification/kyc/decisions.ts'
 import { answerSeal } from '../areas/verification/kyc/sealed.ts'
 import { createOwnKyc } from '../areas/verification/kyc/service.ts'
+import type { Standing } from '../areas/verification/standing.ts'
 import type { Downloads } from '../documents/downloads.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { createHandOver } from '../identity/handOver.ts'
@@ -28,15 +29,16 @@ type IdentityDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'ids' | 'jobs' | 'liv
   readonly proof: Proof
   readonly evidence: Evidence
   readonly reviews: Reviews
+  readonly standing: Standing
 }
 
 /** Who people are, and how that is checked. */
 export const createIdentities = (deps: IdentityDeps) => {
-  const { config, db, clock, live, vendors, downloads, links, tell, reviews, tokens } = deps
+  const { config, db, clock, live, vendors, downloads, links, tell, reviews, tokens, standing } = deps
   const secret = config.appSecret
   /** What goes on once a check is decided, by its purpose. */
   const followers = [createUsernameFollower({ clock, tell })]
-  const settle = createSettle({ clock, live, tell, followers })
+  const settle = createSettle({ clock, live, tell, followers, reconsider: standing.reconsider })
   const identity = createIdentity({ ...deps, guard: tokens.guard, settle, secret })
   const mails = createUsernameMails({ outbox: deps.outbox, links })
   const kyc = { clock, live, tell, reviews, choices: kycChoices, sealed: answerSeal(secret) }

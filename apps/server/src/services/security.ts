@@ -12,6 +12,7 @@ import type { Links } from '../mail/links.ts'
 import type { Tell } from '../notifications/tell.ts'
 import { createPasskeys } from '../tokens/factors/passkeys.ts'
 import type { Tokens } from '../tokens/tokens.ts'
+import type { Standing } from '../areas/verification/standing.ts'
 import type { Deps } from './deps.ts'
 
 type SecurityDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'ids' | 'limits' | 'outbox' | 'live'> & {
@@ -19,10 +20,24 @@ type SecurityDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'ids' | 'limits' | 'o
   readonly links: Links
   readonly mails: SecurityMails
   readonly tell: Tell
+  readonly reconsiderUser: Standing['reconsiderUser']
 }
 
 /** How a person looks after the safety of their account. */
-export const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live, links, tokens, mails, tell }: SecurityDeps) => {
+export const createOwnSecurity = ({
+  config,
+  db,
+  clock,
+  ids,
+  limits,
+  outbox,
+  live,
+  links,
+  tokens,
+  mails,
+  tell,
+  reconsiderUser,
+}: SecurityDeps) => {
   const { appSecret: secret, publicUrl, rateScale } = config
   const proof = createProof({ db, tokens })
   const passkeys = createPasskeys({ db, clock, ids, secret, publicUrl })
@@ -34,7 +49,7 @@ export const createOwnSecurity = ({ config, db, clock, ids, limits, outbox, live
     ownDevices: createOwnDevices({ db, clock, limits, outbox, tokens, mails, rateScale }),
     pairings: createPairings({ db, clock, ids, publicUrl, tokens, proof }),
     contactEmails: createContactEmails({ db, clock, ids, live, links, tokens, mails, proof }),
-    contactPhones: createContactPhones({ db, clock, tokens, mails, proof }),
+    contactPhones: createContactPhones({ db, clock, tokens, mails, proof, reconsiderUser }),
     twoStep: createTwoStep({ db, clock, ids, live, tokens, mails, tell }),
   }
 }

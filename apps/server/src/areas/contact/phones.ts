@@ -1,6 +1,6 @@
 import type { ContactPhone } from '@florin/contract/contactPhone'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { maskedPhone } from '../../tokens/challengeTarget.ts'
 import { e164, type Phone } from '../../tokens/factors/phones.ts'
@@ -16,6 +16,8 @@ type Deps = {
   readonly tokens: Pick<Tokens, 'factors' | 'challenges'>
   readonly mails: SecurityMails
   readonly proof: Proof
+  /** Something is known of the person that was not before. */
+  readonly reconsiderUser: (tx: Tx, userId: number) => Promise<void>
 }
 type By = { readonly userId: number; readonly client: Client }
 type Typed = { readonly countryCode: string; readonly number: string; readonly password: string }
@@ -32,7 +34,7 @@ const shown = ({ id, countryCode, number, confirmedAt }: Phone): ContactPhone =>
 })
 
 /** The telephone numbers of people. Codes go to one of them; another takes its place once it is confirmed. */
-export const createContactPhones = ({ db, clock, tokens, mails, proof }: Deps) => {
+export const createContactPhones = ({ db, clock, tokens, mails, proof, reconsiderUser }: Deps) => {
   const { phones } = tokens.factors
   const { challenges } = tokens
 
@@ -53,6 +55,7 @@ export const createContactPhones = ({ db, clock, tokens, mails, proof }: Deps) =
       const phone = await phones.find(tx, userId, id)
       if (!phone) throw refuse('code.expired', { field })
       await phones.confirm(tx, userId, phone.id)
+      await reconsiderUser(tx, userId)
       const name = maskedPhone(e164(phone))
       await mails.securityChanged(tx, { userId, ip: client.ip, at: clock.now(), what: 'numberSet', name })
       return phone.id

@@ -6,12 +6,19 @@ import type { Tx } from '../../platform/db.ts'
 import type { Live } from '../../platform/live/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
+import type { Reviews } from '../../reviews/reviews.ts'
 import { isOwnCustomer } from '../../reviews/store.ts'
 import type { Accounts } from '../account/service.ts'
 import * as store from './customerStore.ts'
 import * as whole from './wholeStore.ts'
 
-type Deps = { readonly clock: Clock; readonly live: Live; readonly tell: Tell; readonly accounts: Accounts }
+type Deps = {
+  readonly clock: Clock
+  readonly live: Live
+  readonly tell: Tell
+  readonly accounts: Accounts
+  readonly reviews: Reviews
+}
 type Flags = Partial<Record<PermissionFlag, boolean | undefined>>
 export type CustomerChange = store.Standing & { readonly permissions?: Flags | undefined }
 export type CustomerDesk = ReturnType<typeof createCustomerDesk>
@@ -29,7 +36,7 @@ export const shownFlags = (flags: readonly PermissionFlag[]) => ({
 })
 
 /** What operators see of a customer, and what they may change about them. */
-export const createCustomerDesk = ({ clock, live, tell, accounts }: Deps) => {
+export const createCustomerDesk = ({ clock, live, tell, accounts, reviews }: Deps) => {
   const require = async (tx: Tx, customerId: number) => {
     const found = await whole.findFacts(tx, customerId)
     if (!found) throw refuse('object.missing', { field: 'customerId' })
@@ -83,6 +90,9 @@ export const createCustomerDesk = ({ clock, live, tell, accounts }: Deps) => {
       const wanted = withChanges(flags, permissions)
       await store.changeCustomer(tx, customerId, to, wanted)
       const { facts: after } = await require(tx, customerId)
+      // With this the last look is taken, whether it was asked for or not.
+      if (after.verified)
+        await reviews.decideIfAsked(tx, { kind: 'customer', subjectId: customerId }, { outcome: 'approved', operatorUserId })
       await tellOf(tx, customerId, before, after, wanted.length !== flags.length || wanted.some((flag) => !flags.includes(flag)))
       return after
     },

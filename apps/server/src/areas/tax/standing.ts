@@ -18,13 +18,15 @@ type Deps = {
   readonly files: FileStore
   readonly live: Live
   readonly numbers: TaxNumbers
+  /** Something is known of the customer that was not before. */
+  readonly reconsider: (tx: Tx, customerId: number) => Promise<void>
 }
 type Residence = FatcaCrs['taxIds'][number]
 export type TaxStanding = ReturnType<typeof createTaxStanding>
 export type Standing = Awaited<ReturnType<TaxStanding['of']>>
 
 /** How a customer stands with the tax authorities, as far as we have to know. */
-export const createTaxStanding = ({ clock, ids, files, live, numbers }: Deps) => {
+export const createTaxStanding = ({ clock, ids, files, live, numbers, reconsider }: Deps) => {
   const residencesOf = async (tx: Tx, customerId: number): Promise<Residence[]> =>
     (await store.residencesOf(tx, customerId)).map(({ country, sealedTaxId, noTaxIdReason, explanation }) => ({
       countryCode: country,
@@ -59,6 +61,7 @@ export const createTaxStanding = ({ clock, ids, files, live, numbers }: Deps) =>
     settle: async (tx: Tx, customerId: number) => {
       const standing = await of(tx, customerId)
       await store.setNeeded(tx, customerId, standing.requiresAction)
+      await reconsider(tx, customerId)
       await live.publish(tx, `customer:${customerId}`, 'taxChanged', {})
       return standing
     },

@@ -1,6 +1,6 @@
 import { type DocumentStanding, profileStatusOf } from '@florin/contract/documentStatus'
 import { DocumentCategory } from '@florin/contract/documentTypes'
-import type { FatcaCrsState, IdentityState, VerificationFacts } from '@florin/contract/verificationStatus'
+import type { FatcaCrsState, VerificationFacts } from '@florin/contract/verificationStatus'
 import { standingToday } from '../../evidence/shown.ts'
 import type { KeptDocument } from '../../evidence/store.ts'
 import type { Subject } from './factsStore.ts'
@@ -11,17 +11,6 @@ export const combined = (standings: readonly DocumentStanding[]): DocumentStandi
   if (newest !== 'rejected') return newest
   return standings.find((standing) => standing === 'validated' || standing === 'expiringSoon') ?? 'rejected'
 }
-
-const identityNames = {
-  none: 'undefined',
-  submitted: 'submitted',
-  underReview: 'underInvestigation',
-  validated: 'validated',
-  expiringSoon: 'validated',
-  // What has run out proves nothing: it is asked for as if there were none.
-  expired: 'undefined',
-  rejected: 'rejected',
-} as const satisfies Record<DocumentStanding, IdentityState>
 
 const taxNames = {
   none: 'notRequired',
@@ -60,10 +49,11 @@ export const factsOf = (subject: Subject, documents: readonly KeptDocument[], to
   const isFlagged = further.some(({ id }) => ['rejected', 'expired'].includes(proofOf(id)))
   const tax = standing(({ purpose }) => purpose?.startsWith('tax:') ?? false)
   return {
-    fatcaCrs: subject.needsSelfCertification && tax === 'none' ? 'missing' : taxNames[tax],
+    fatcaCrs: subject.needsSelfCertification ? (tax === 'rejected' ? 'rejected' : 'missing') : taxNames[tax],
     address: !residence ? 'none' : isFlagged ? 'flagged' : 'fine',
     proofOfResidence: profileStatusOf(proved),
-    identity: identityNames[standing(({ categoryId }) => categoryId === DocumentCategory.proofOfIdentity)],
+    // Papers are not all that is known of it: see `standing`.
+    identity: 'undefined',
     phone: subject.phone,
     videoIdentity: 'notRequired',
   }

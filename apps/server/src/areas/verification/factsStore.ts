@@ -37,9 +37,8 @@ export const lockCustomer = async (tx: Tx, customerId: number): Promise<boolean>
   return rows.length > 0
 }
 
-export const setVerified = async (tx: Tx, customerId: number): Promise<void> => {
-  await tx.updateTable('customer').set({ verified: true }).where('id', '=', customerId).execute()
-}
+export const findOwnCustomer = async (tx: Tx, userId: number): Promise<number | undefined> =>
+  (await tx.selectFrom('customer').select('id').where('owner_user_id', '=', userId).executeTakeFirst())?.id
 
 export const setLimited = async (tx: Tx, customerId: number, limited: boolean): Promise<void> => {
   await tx.updateTable('customer').set({ limited }).where('id', '=', customerId).execute()

@@ -69,10 +69,10 @@ describe('verification.status.get', () => {
     await decline(proof)
     expect(await facts()).toMatchObject({ identity: 'validated', proofOfResidence: 'rejected' })
     const again = await keep()
-    await decline(again)
-    expect(await facts()).toMatchObject({ identity: 'validated' })
-    await sql`update document set expires_on = ${later(-1)}::date where id = ${passport}`.execute(app.db)
-    expect(await facts()).toMatchObject({ identity: 'rejected' })
+    expect(await facts()).toMatchObject({ identity: 'submitted' })
+    await approve(again)
+    await sql`update document set expires_on = ${later(-1)}::date where id = ${again}`.execute(app.db)
+    expect(await facts()).toMatchObject({ identity: 'canceled' })
   })
 
   it('flags a further address whose proof was rejected', async () => {
@@ -103,19 +103,21 @@ describe('the last look', () => {
     await approve(await keep())
   }
   const verify = () =>
-    app.db
-      .transaction()
-      .execute((tx) =>
-        app.parts.services.standing.verify(tx, { customerId: ana.customerId, operatorUserId: omar.userId, reason: 'All seen' }),
-      )
+    app.call(
+      operator['customer.update'],
+      { customerId: ana.customerId, verified: true, reason: 'All papers seen' },
+      { token: omar.token },
+    )
 
   it('is asked for once nothing is left to do, and not before', async () => {
     await phone(null)
     await approve(await bill(await move()))
     await approve(await keep())
     expect(await lastLook()).toEqual([])
+    await app.parts.services.standing.reconsiderUser(app.db, ana.userId)
+    expect(await lastLook()).toEqual([])
     await app.db.updateTable('phone').set({ confirmed_at: clock.now() }).where('user_id', '=', ana.userId).execute()
-    await app.parts.services.standing.reconsider(app.db, ana.customerId)
+    await app.parts.services.standing.reconsiderUser(app.db, ana.userId)
     expect(await lastLook()).toEqual(['open'])
   })
 

@@ -1,27 +1,29 @@
 import { verificationStatusOf, type VerificationFacts } from '@florin/contract/verificationStatus'
 import { documentsOf } from '../../evidence/store.ts'
 import type { DocumentFollower } from '../../evidence/followers.ts'
-import type { Tell } from '../../notifications/tell.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { dayOf } from '../../platform/day.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { Live } from '../../platform/live/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { OpenTx } from '../../platform/transaction.ts'
 import type { Reviews } from '../../reviews/reviews.ts'
+import { identityStateOf, readIdentity, videoStateOf } from '../../identity/states.ts'
 import { factsOf } from './facts.ts'
 import * as store from './factsStore.ts'
 
-type Deps = { readonly clock: Clock; readonly reviews: Reviews; readonly tell: Tell; readonly live: Live }
-type Verifying = { readonly customerId: number; readonly operatorUserId: number; readonly reason: string }
+type Deps = { readonly clock: Clock; readonly reviews: Reviews }
 export type Standing = ReturnType<typeof createStanding>
 
-/** How customers stand, and the last word on them. */
-export const createStanding = ({ clock, reviews, tell, live }: Deps) => {
+/** How customers stand, and when it is time for the last word on them. */
+export const createStanding = ({ clock, reviews }: Deps) => {
   const of = async (tx: Tx, customerId: number): Promise<{ subject: store.Subject; facts: VerificationFacts }> => {
     const subject = await store.findSubject(tx, customerId)
     if (!subject) throw refuse('object.missing', { field: 'customerId' })
-    return { subject, facts: factsOf(subject, await documentsOf(tx, customerId), dayOf(clock.now())) }
+    const documents = await documentsOf(tx, customerId)
+    const facts = factsOf(subject, documents, dayOf(clock.now()))
+    if (subject.kind === 'company') return { subject, facts }
+    const { check, video, paper } = await readIdentity(tx, customerId)
+    const known = { check, paper, isVerified: subject.verified, today: dayOf(clock.now()) }
+    return { subject, facts: { ...facts, identity: identityStateOf(known), videoIdentity: videoStateOf(video?.status) } }
   }
 
   /** Once nothing is left for the customer to do, an operator has the last look; when something is again, nobody need. */
@@ -46,20 +48,10 @@ export const createStanding = ({ clock, reviews, tell, live }: Deps) => {
   return {
     of,
     reconsider,
-    follower,
-
-    /** From here on the customer may do everything; they are told. */
-    verify: async (tx: OpenTx, { customerId, operatorUserId, reason }: Verifying): Promise<void> => {
-      if (!(await store.lockCustomer(tx, customerId))) throw refuse('object.missing', { field: 'customerId' })
-      if ((await store.findSubject(tx, customerId))?.verified) return
-      await reviews.decideIfAsked(
-        tx,
-        { kind: 'customer', subjectId: customerId },
-        { outcome: 'approved', operatorUserId, reason },
-      )
-      await store.setVerified(tx, customerId)
-      await tell(tx, 'accountVerified', { to: { customerId } })
-      await live.publish(tx, `customer:${customerId}`, 'customerChanged', {})
+    reconsiderUser: async (tx: Tx, userId: number): Promise<void> => {
+      const customerId = await store.findOwnCustomer(tx, userId)
+      if (customerId !== undefined) await reconsider(tx, customerId)
     },
+    follower,
   }
 }
