@@ -117,12 +117,7 @@ export const createServices = (deps: Deps) => {
     ...createBooks({ db, clock, ids, files, jobs, outbox, downloads, accounts, links: createLinks(links) }),
     ...createTaxAffairs({ ...deps, ...verification, downloads, tell, links: createLinks(links) }),
     customers: createCustomers(),
-    operators: createOperators({
-      db,
-      clock,
-      ids,
-      mails: createOperatorMails({ outbox, links: createLinks(links) }),
-    }),
+    operators: createOperators({ ...entry, mails: createOperatorMails({ outbox, links: createLinks(links) }) }),
     ...createDesk({ clock, live, tell, accounts, rates, terms, announcements, reviews: verification.reviews }),
     sandboxWorld: createSandboxWorld({ ...vendors, accounts, ids }),
     handsets: createHandsets({ db, ids, phones: vendors.phones, tokens, ownDevices: security.ownDevices }),

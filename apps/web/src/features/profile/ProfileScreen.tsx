@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import sections from '../../ui/Sections.module.css'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { AddressesSection } from './addresses/AddressesSection.tsx'
+import { AskedAgainSection } from './AskedAgainSection.tsx'
 import { EmailsSection } from './emails/EmailsSection.tsx'
 import { IdentitySection } from './IdentitySection.tsx'
 import { PersonalSection } from './PersonalSection.tsx'
@@ -24,6 +25,7 @@ export const ProfileScreen = () => {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className={sections.sections}>
+        <AskedAgainSection />
         <PersonalSection />
         {may(customer['usernameChange.get']) && <UsernameSection />}
         <EmailsSection />

@@ -5,5 +5,5 @@ import { loadTexts } from '../../app/language/texts.ts'
 
 export const Route = createFileRoute('/_customer/admin-overview')({
   beforeLoad: requires(operator['customer.list']),
-  loader: () => loadTexts('operator', 'console', 'papers'),
+  loader: () => loadTexts('operator', 'console', 'verification', 'papers'),
 })

@@ -14,6 +14,7 @@ import { ActPopup } from '../ActPopup.tsx'
 import { AccountsCard } from './AccountsCard.tsx'
 import classes from './Customer.module.css'
 import { FactsCard, StandingCard } from './Facts.tsx'
+import { HoldsCard } from './HoldsCard.tsx'
 import { AccessesCard, ContactCard, DocumentsCard, PeopleCard, SignInsCard } from './Lists.tsx'
 import { NotesCard } from './Notes.tsx'
 import { PermissionsCard } from './Permissions.tsx'
@@ -80,6 +81,7 @@ const Whole = ({ customer }: { readonly customer: WholeCustomer }) => {
               </button>
             }
           />
+          <HoldsCard customerId={customerId} />
           <AccountsCard accounts={customer.accounts} />
           <DocumentsCard customer={customer} />
         </div>

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_customer/profile/')({
   loader: ({ context }) => {
     void context.queries.prefetchQuery(emailsQuery())
     void context.queries.prefetchQuery(phonesQuery())
-    return loadTexts('profile', 'identity', 'factors', 'upload', 'consent', 'papers')
+    return loadTexts('profile', 'identity', 'factors', 'upload', 'consent', 'verification', 'papers')
   },
   component: ProfileScreen,
 })

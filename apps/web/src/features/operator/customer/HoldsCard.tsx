@@ -1,0 +1,134 @@
+import { operator } from '@florin/contract/operator'
+import type { OpenReason } from '@florin/contract/operatorVerification'
+import type { OutputOf } from '@florin/contract/method'
+import { findDocumentType } from '@florin/contract/documentTypes'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AskedPaper } from '../../../app/papers/AskedPaper.tsx'
+import { useCall } from '../../../app/queries.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { momentText } from '../../../ui/moments.ts'
+import { QuestionPopup } from '../../../ui/QuestionPopup.tsx'
+import sections from '../../../ui/Sections.module.css'
+import { TableSkeleton } from '../../../ui/Skeletons.tsx'
+import classes from './Holds.module.css'
+import { AskPopup } from './AskPopup.tsx'
+import { holdsStale, standingQuery } from './holdQueries.ts'
+import { LimitPopup } from './LimitPopup.tsx'
+import { SettlePopup } from './SettlePopup.tsx'
+
+const LiftPopup = ({ customerId, reason, onClose }: { customerId: number; reason: OpenReason; onClose: () => void }) => {
+  const { t } = useTranslation('console')
+  const lift = useCall(operator['limitReason.delete'], { stale: holdsStale })
+  return (
+    <QuestionPopup
+      title={t('holds.liftTitle')}
+      yes={t('holds.lift')}
+      busy={lift.isPending}
+      problem={lift.error?.description}
+      onYes={() => lift.mutate({ customerId, reasonId: reason.id }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{t('holds.liftText', { title: reason.title })}</p>
+    </QuestionPopup>
+  )
+}
+
+const Limit = ({ reason, onLift }: { readonly reason: OpenReason; readonly onLift: () => void }) => {
+  const { t, i18n } = useTranslation('console')
+  const time = momentText(reason.createdAt, i18n.language)
+  return (
+    <li>
+      <div className={classes.head}>
+        <div>
+          <p className={classes.title}>{reason.title}</p>
+          <p className={sections.detail}>{t('holds.by', { name: reason.createdBy, time })}</p>
+        </div>
+        <Button size="sm" variant="default" onClick={onLift} aria-label={t('holds.liftOf', { title: reason.title })}>
+          {t('holds.lift')}
+        </Button>
+      </div>
+      <p className={classes.text}>{reason.description}</p>
+      {reason.requirementDocuments.map((wanted) => (
+        <AskedPaper key={wanted.id} title={wanted.title} papers={wanted.uploadedDocuments} />
+      ))}
+    </li>
+  )
+}
+
+const Again = ({
+  asked,
+  onSettle,
+}: {
+  asked: NonNullable<OutputOf<(typeof operator)['verification.get']>['dueDiligence']>
+  onSettle: () => void
+}) => {
+  const { t, i18n } = useTranslation(['console', 'papers'])
+  const time = momentText(asked.openedAt, i18n.language)
+  const type = findDocumentType(asked.documentTypeId ?? 0)
+  const [ofAddress, others] = [2, 0].map((wanted) =>
+    asked.uploadedDocuments.filter(({ categoryId }) => (categoryId === 2) === (wanted === 2)),
+  )
+  return (
+    <li>
+      <div className={classes.head}>
+        <div>
+          <p className={classes.title}>{t(asked.dueDiligenceLevel === 4 ? 'holds.urgent' : 'holds.again')}</p>
+          <p className={sections.detail}>{t('holds.by', { name: asked.openedBy, time })}</p>
+        </div>
+        <Button size="sm" variant="default" onClick={onSettle}>
+          {t('holds.settle')}
+        </Button>
+      </div>
+      {type && <AskedPaper title={t(`papers:types.${type.key}`)} papers={others ?? []} />}
+      {asked.address && <AskedPaper title={t('papers:categories.address')} detail={asked.address} papers={ofAddress ?? []} />}
+    </li>
+  )
+}
+
+type Open = 'limit' | 'ask' | 'settle' | OpenReason
+
+/** What holds a customer back, and what is asked of them. */
+export const HoldsCard = ({ customerId }: { readonly customerId: number }) => {
+  const { t } = useTranslation('console')
+  const { data, error, isFetching, refetch } = useQuery(standingQuery(customerId))
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const isFree = data?.reasons.length === 0 && !data.dueDiligence
+  return (
+    <Card title={t('holds.title')}>
+      {error && !data && (
+        <ErrorState title={t('holds.failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!error && !data && <TableSkeleton columns={2} rows={1} label={t('holds.title')} />}
+      {isFree && <p className={classes.none}>{t('holds.none')}</p>}
+      {data && (
+        <>
+          <ul className={classes.list}>
+            {data.reasons.map((reason) => (
+              <Limit key={reason.id} reason={reason} onLift={() => setOpen(reason)} />
+            ))}
+            {data.dueDiligence && <Again asked={data.dueDiligence} onSettle={() => setOpen('settle')} />}
+          </ul>
+          <div className={sections.actions}>
+            <Button size="sm" variant="default" onClick={() => setOpen('limit')}>
+              {t('holds.limit')}
+            </Button>
+            {!data.dueDiligence && (
+              <Button size="sm" variant="default" onClick={() => setOpen('ask')}>
+                {t('holds.ask')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {open === 'limit' && <LimitPopup customerId={customerId} onClose={close} />}
+      {open === 'ask' && <AskPopup customerId={customerId} addresses={data?.addresses ?? []} onClose={close} />}
+      {open === 'settle' && <SettlePopup customerId={customerId} onClose={close} />}
+      {typeof open === 'object' && <LiftPopup customerId={customerId} reason={open} onClose={close} />}
+    </Card>
+  )
+}

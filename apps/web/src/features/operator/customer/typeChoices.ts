@@ -1,0 +1,11 @@
+import { documentCategories } from '@florin/contract/documentTypes'
+import { useTranslation } from 'react-i18next'
+
+/** All kinds of papers, by what they prove. */
+export const useTypeChoices = () => {
+  const { t } = useTranslation('papers')
+  return documentCategories.map(({ key, customerDocumentTypes }) => ({
+    group: t(`categories.${key}`),
+    items: customerDocumentTypes.map((type) => ({ value: String(type.id), label: t(`types.${type.key}`) })),
+  }))
+}

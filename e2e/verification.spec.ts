@@ -1,0 +1,141 @@
+import type { Browser, Page } from '@playwright/test'
+import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
+import { query } from './support/database.ts'
+import type { Person } from './support/people.ts'
+import { enter } from './support/signIn.ts'
+import { expect, once, test } from './support/test.ts'
+
+const inAnotherBrowser = async (browser: Browser, person: Person, path: string): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage()
+  await enter(page, person)
+  await page.goto(path)
+  return page
+}
+
+/** Anything that a camera could have made. */
+const photo = async (page: Page) => ({
+  name: 'payslip.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await page.screenshot({ type: 'jpeg' }),
+})
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+const handIn = async (page: Page) => {
+  await page.getByRole('button', { name: /^Upload: A payslip/ }).click()
+  const popup = page.getByRole('dialog')
+  await popup.getByLabel('Date of issue').fill(today())
+  await popup
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo(page))
+  await popup.getByRole('button', { name: 'Send the document' }).click()
+  await expect(popup).toBeHidden()
+  await expect(page.getByRole('main').getByText('We are looking at it')).toBeVisible()
+}
+
+const openReview = async (page: Page, customerId: number) => {
+  await page.goto(`/admin-overview/customers/${customerId}`)
+  await page.getByRole('navigation', { name: /wait/i }).getByRole('link', { name: 'Document' }).click()
+  await expect(page.getByRole('img', { name: 'Payslip, 1 of 1' })).toBeVisible()
+}
+
+test('a customer is limited, brings a paper, brings it again, and is free', once, async ({ page, browser, bank, customer }) => {
+  test.slow()
+  const omar = await bank.customer()
+  await makeOperator(omar)
+  await withoutAccount(omar)
+  const customerId = await customerIdOf(customer)
+  await query('update customer set verified = true where id = $1', [customerId])
+
+  const theirs = await inAnotherBrowser(browser, customer, '/home')
+  await expect(theirs.getByRole('complementary', { name: 'State of your account' })).toContainText('needed')
+
+  await enter(page, omar)
+  await page.goto(`/admin-overview/customers/${customerId}`)
+  await page.getByRole('button', { name: 'Limit', exact: true }).click()
+  const limit = page.getByRole('dialog')
+  await limit.getByLabel('Reason in a few words').fill('Where a payment came from')
+  await limit.getByLabel('What the customer should know').fill('You received more than usual.')
+  await limit.getByLabel('Ask for a document').selectOption({ label: 'Payslip' })
+  await limit.getByLabel('Document 1').fill('A payslip of last month')
+  await limit.getByRole('button', { name: 'Limit', exact: true }).click()
+  await expect(limit).toBeHidden()
+
+  await test.step('the customer hears of it at once and brings the paper', async () => {
+    const banner = theirs.getByRole('complementary', { name: 'State of your account' })
+    await expect(banner).toContainText('Your account is limited')
+    await banner.getByRole('link', { name: 'See what to do' }).click()
+    await expect(theirs.getByRole('heading', { name: 'Where a payment came from' })).toBeVisible()
+    await handIn(theirs)
+    await expect(theirs.getByText('we have everything we asked for')).toBeVisible()
+  })
+
+  await test.step('an operator cannot read it', async () => {
+    await openReview(page, customerId)
+    await page.getByRole('button', { name: 'The picture is too dark or blurred to read.' }).click()
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(theirs.getByText('Not accepted: The picture is too dark')).toBeVisible()
+    await handIn(theirs)
+  })
+
+  await test.step('the second one is good, and the limit is lifted', async () => {
+    await openReview(page, customerId)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(theirs.getByRole('main').getByText('Accepted')).toBeVisible()
+    await page.goto(`/admin-overview/customers/${customerId}`)
+    await page.getByRole('button', { name: 'Lift: Where a payment came from' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Lift' }).click()
+    await expect(page.getByText('Nothing holds this customer back.')).toBeVisible()
+    await expect(theirs.getByText('Your account is no longer limited').first()).toBeVisible()
+  })
+  await theirs.goto('/limited-account')
+  await expect(theirs).toHaveURL(/\/home$/)
+  await theirs.context().close()
+})
+
+test('papers are asked for again, and brought', once, async ({ page, browser, bank, customer }) => {
+  const omar = await bank.customer()
+  await makeOperator(omar)
+  await withoutAccount(omar)
+  const customerId = await customerIdOf(customer)
+  await enter(page, omar)
+  await page.goto(`/admin-overview/customers/${customerId}`)
+  await page.getByRole('button', { name: 'Ask for documents again' }).click()
+  const ask = page.getByRole('dialog')
+  await ask.getByLabel('Document', { exact: true }).selectOption({ label: 'Passport' })
+  await ask.getByRole('button', { name: 'Ask for documents again' }).click()
+  await expect(page.getByText('Documents asked for again', { exact: true })).toBeVisible()
+
+  const theirs = await inAnotherBrowser(browser, customer, '/home')
+  await theirs.getByRole('complementary', { name: 'State of your account' }).getByRole('link').click()
+  await expect(theirs).toHaveURL(/\/profile$/)
+  await theirs.getByRole('button', { name: 'Upload: Passport' }).click()
+  const popup = theirs.getByRole('dialog')
+  await popup.getByRole('button', { name: 'Send the document' }).click()
+  await expect(popup.getByText('Please add the file.')).toBeVisible()
+  await popup.getByLabel('Valid until').fill('2035-01-31')
+  await popup
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo(theirs))
+  await popup.getByRole('button', { name: 'Send the document' }).click()
+  await expect(popup).toBeHidden()
+  await expect(theirs.getByRole('main').getByText('We are looking at it').first()).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Ask for nothing more' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('The passport is here')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for nothing more' }).click()
+  await expect(page.getByText('Nothing holds this customer back.')).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Documents we need again' })).toBeHidden()
+  await theirs.context().close()
+})
+
+test('somebody new sees what is missing', async ({ page, customer }) => {
+  await enter(page, customer)
+  await page.goto('/unverified-account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify your account' })).toBeVisible()
+  await page.getByRole('link', { name: 'Do it now: Phone number' }).click()
+  await expect(page).toHaveURL(/\/profile#phone$/)
+})
