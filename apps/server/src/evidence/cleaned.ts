@@ -1,7 +1,7 @@
-import { PDFDocument, PDFName } from 'pdf-lib'
 import sharp from 'sharp'
 import type { UploadedFile } from '../gateway/upload.ts'
 import { refuse } from '../platform/refuse.ts'
+import { cleanPdf } from './cleanPdf.ts'
 
 export type CleanFile = {
   readonly bytes: Uint8Array
@@ -10,7 +10,6 @@ export type CleanFile = {
 
 const mostPixels = 50_000_000
 const longestSide = 4000
-const mostPages = 100
 
 /**
  * The same picture or pages, written anew by us: whatever else was hidden in the file, or whatever it pretended to be, is not in it.
@@ -18,7 +17,7 @@ const mostPages = 100
  */
 export const cleaned = async (file: UploadedFile): Promise<CleanFile> => {
   try {
-    if (file.type === 'application/pdf') return await cleanPdf(file.bytes)
+    if (file.type === 'application/pdf') return { bytes: await cleanPdf(file.bytes), type: 'application/pdf' }
     return file.type.startsWith('video/') ? soundRecording(file) : await cleanImage(file)
   } catch {
     throw refuse('upload.unreadable', { field: file.field })
@@ -33,19 +32,6 @@ const cleanImage = async ({ bytes, type }: UploadedFile): Promise<CleanFile> => 
   return type === 'image/png'
     ? { bytes: await upright.png().toBuffer(), type: 'image/png' }
     : { bytes: await upright.jpeg({ quality: 88 }).toBuffer(), type: 'image/jpeg' }
-}
-
-/** Pages are copied into a new document, without anything that acts: scripts, links, forms, attachments. */
-const cleanPdf = async (bytes: Uint8Array): Promise<CleanFile> => {
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') throw new Error('no PDF')
-  const source = await PDFDocument.load(bytes, { throwOnInvalidObject: true })
-  if (source.getPageCount() === 0 || source.getPageCount() > mostPages) throw new Error('no pages, or too many')
-  const clean = await PDFDocument.create()
-  for (const page of await clean.copyPages(source, source.getPageIndices())) {
-    for (const acting of ['Annots', 'AA', 'Metadata', 'PieceInfo']) page.node.delete(PDFName.of(acting))
-    clean.addPage(page)
-  }
-  return { bytes: await clean.save(), type: 'application/pdf' }
 }
 
 const startsWith = (bytes: Buffer, at: number, mark: string): boolean =>

@@ -1,0 +1,258 @@
+import { deflateSync } from 'node:zlib'
+import { PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { cleaned, type CleanFile } from './cleaned.ts'
+
+type Type = 'image/jpeg' | 'image/png' | 'application/pdf'
+
+const text = (words: string) => Buffer.from(words, 'latin1')
+const clean = (bytes: Uint8Array, type: Type | string, name = 'a'): Promise<CleanFile> =>
+  cleaned({ field: 'file[mainDocument]', name, type, bytes: Buffer.from(bytes) })
+const image = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: '#3366aa' } })
+const jpeg = () => image().jpeg().toBuffer()
+const png = () => image().png().toBuffer()
+const script = '<script>alert(document.cookie)</script>'
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`
+
+const pdfOf = async (change: (pdf: PDFDocument) => void | Promise<void> = () => {}, pages = 1): Promise<Uint8Array> => {
+  const pdf = await PDFDocument.create()
+  for (let page = 0; page < pages; page += 1) pdf.addPage([200, 200])
+  await change(pdf)
+  return pdf.save({ useObjectStreams: false })
+}
+const action = (pdf: PDFDocument, entries: Record<string, string>) =>
+  pdf.context.obj(Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, PDFName.of(value)])))
+
+/** A PNG made of raw chunks: says it is this large, and holds almost nothing. */
+const chunk = (name: string, body: Buffer): Buffer => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length, 0)
+  head.write(name, 4, 'latin1')
+  const crc = Buffer.alloc(4)
+  crc.writeUInt32BE(crc32(Buffer.concat([Buffer.from(name, 'latin1'), body])), 0)
+  return Buffer.concat([head, body, crc])
+}
+const crc32 = (bytes: Buffer): number => {
+  let value = 0xff_ff_ff_ff
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xed_b8_83_20 : value >>> 1
+  }
+  return (value ^ 0xff_ff_ff_ff) >>> 0
+}
+const pngOf = (width: number, height: number, data: Buffer): Buffer => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+}
+
+const gif = text(
+  'GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;',
+)
+const zip = Buffer.concat([text('PK\x03\x04'), Buffer.alloc(60)])
+const bmp = Buffer.concat([text('BM'), Buffer.alloc(60)])
+const exe = Buffer.concat([text('MZ'), Buffer.alloc(200)])
+
+const refused: [string, () => Promise<Uint8Array> | Uint8Array, Type][] = [
+  ['nothing at all, as JPEG', () => Buffer.alloc(0), 'image/jpeg'],
+  ['nothing at all, as PNG', () => Buffer.alloc(0), 'image/png'],
+  ['nothing at all, as PDF', () => Buffer.alloc(0), 'application/pdf'],
+  ['zeros', () => Buffer.alloc(5000), 'image/jpeg'],
+  ['noise', () => Buffer.from(Array.from({ length: 4000 }, (_, index) => (index * 7919) % 251)), 'image/png'],
+  ['a page with a script as JPEG', () => text(`<!doctype html>${script}`), 'image/jpeg'],
+  ['a page with a script as PNG', () => text(`<!doctype html>${script}`), 'image/png'],
+  ['a page with a script as PDF', () => text(`<!doctype html>${script}`), 'application/pdf'],
+  ['a drawing with a script as JPEG', () => text(svg), 'image/jpeg'],
+  ['a drawing with a script as PNG', () => text(svg), 'image/png'],
+  ['a drawing behind a declaration', () => text(`<?xml version="1.0"?>${svg}`), 'image/png'],
+  ['a drawing that reads our files', () => text(`<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg}`), 'image/png'],
+  ['a GIF as JPEG', () => gif, 'image/jpeg'],
+  ['a GIF as PNG', () => gif, 'image/png'],
+  ['a WebP as JPEG', () => image().webp().toBuffer(), 'image/jpeg'],
+  ['an AVIF as PNG', () => image().avif().toBuffer(), 'image/png'],
+  ['a TIFF as JPEG', () => image().tiff().toBuffer(), 'image/jpeg'],
+  ['a PNG as JPEG', png, 'image/jpeg'],
+  ['a JPEG as PNG', jpeg, 'image/png'],
+  ['a JPEG as PDF', jpeg, 'application/pdf'],
+  ['a PDF as JPEG', () => pdfOf(), 'image/jpeg'],
+  ['a PDF as PNG', () => pdfOf(), 'image/png'],
+  ['a bitmap as JPEG', () => bmp, 'image/jpeg'],
+  ['an archive as JPEG', () => zip, 'image/jpeg'],
+  ['an archive as PDF', () => zip, 'application/pdf'],
+  ['a program as PNG', () => exe, 'image/png'],
+  ['a program as PDF', () => exe, 'application/pdf'],
+  ['a shell script', () => text('#!/bin/sh\nrm -rf /'), 'image/jpeg'],
+  ['a template', () => text('<?php system($_GET[0]); ?>'), 'image/jpeg'],
+  ['the head of a JPEG before a page', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), text(script)]), 'image/jpeg'],
+  ['the head of a PNG before a page', () => Buffer.concat([text('\x89PNG\r\n\x1a\n'), text(script)]), 'image/png'],
+  ['the head of a GIF before a JPEG', async () => Buffer.concat([text('GIF89a'), await jpeg()]), 'image/jpeg'],
+  ['half a JPEG', async () => (await image(400, 400).jpeg().toBuffer()).subarray(0, 700), 'image/jpeg'],
+  ['half a PNG', async () => (await png()).subarray(0, 60), 'image/png'],
+  ['half a PDF', async () => (await pdfOf()).slice(0, 120), 'application/pdf'],
+  ['144 megapixels in a few bytes', () => pngOf(12_000, 12_000, deflateSync(Buffer.alloc(1000))), 'image/png'],
+  ['a PNG as wide as they can be', () => pngOf(2 ** 31 - 1, 1, deflateSync(Buffer.alloc(10))), 'image/png'],
+  ['a PNG without a size', () => pngOf(0, 0, deflateSync(Buffer.alloc(10))), 'image/png'],
+  ['a bomb of zeros', () => pngOf(60_000, 60_000, deflateSync(Buffer.alloc(10_000_000))), 'image/png'],
+  ['a PNG whose data is another’s', () => pngOf(40, 40, Buffer.from('not deflated')), 'image/png'],
+  ['a PDF of 101 pages', () => pdfOf(() => {}, 101), 'application/pdf'],
+  ['a PDF without its pages', () => text('%PDF-1.7\ntrailer<<>>\n%%EOF'), 'application/pdf'],
+  ['only the name of a PDF', () => text('%PDF-'), 'application/pdf'],
+  ['a page that calls itself a PDF later on', () => text(`${script}\n%PDF-1.7`), 'application/pdf'],
+  [
+    'a PDF with a password',
+    async () => {
+      const bytes = await pdfOf((pdf) => {
+        pdf.context.trailerInfo.Encrypt = pdf.context.obj({ Filter: 'Standard', V: 1, R: 2, P: -4 })
+      })
+      return bytes
+    },
+    'application/pdf',
+  ],
+  [
+    'a PDF whose pages go in a circle',
+    () => pdfOf((pdf) => pdf.catalog.Pages().set(PDFName.of('Kids'), pdf.context.obj([pdf.catalog.get(PDFName.of('Pages'))!]))),
+    'application/pdf',
+  ],
+]
+
+describe('hostile files', () => {
+  it.each(refused)('refuses %s', async (_what, bytes, type) => {
+    await expect(clean(await bytes(), type)).rejects.toMatchObject({ refusal: 'upload.unreadable' })
+  })
+})
+
+const acting: [string, (pdf: PDFDocument) => void | Promise<void>, string[]][] = [
+  ['a script that runs when it opens', (pdf) => pdf.addJavaScript('a', 'app.alert(1)'), ['JavaScript', 'app.alert']],
+  [
+    'an action when it opens',
+    (pdf) => pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(2)') })),
+    ['OpenAction', 'app.alert'],
+  ],
+  [
+    'a program to launch',
+    (pdf) => pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj({ S: 'Launch', F: PDFString.of('calc.exe') })),
+    ['Launch', 'calc.exe'],
+  ],
+  [
+    'an address to open',
+    (pdf) => pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj({ S: 'URI', URI: PDFString.of('https://evil.example') })),
+    ['evil.example'],
+  ],
+  ['a file inside', (pdf) => pdf.attach(Buffer.from('MZ'), 'calc.exe'), ['EmbeddedFile', 'calc.exe']],
+  [
+    'a form',
+    (pdf) => {
+      pdf.getForm().createTextField('pin').addToPage(pdf.getPage(0))
+    },
+    ['AcroForm', 'Widget'],
+  ],
+  [
+    'a link over the page',
+    (pdf) => {
+      const link = pdf.context.obj({
+        Type: 'Annot',
+        Subtype: 'Link',
+        Rect: [0, 0, 200, 200],
+        A: { S: 'URI', URI: PDFString.of('https://evil.example') },
+      })
+      pdf.getPage(0).node.set(PDFName.of('Annots'), pdf.context.obj([link]))
+    },
+    ['evil.example', 'Annot'],
+  ],
+  [
+    'an action when a page opens',
+    (pdf) => pdf.getPage(0).node.set(PDFName.of('AA'), pdf.context.obj({ O: action(pdf, { S: 'JavaScript' }) })),
+    ['JavaScript'],
+  ],
+  [
+    'who made it and where',
+    (pdf) => {
+      pdf.setAuthor('Somebody Secret')
+      pdf.setTitle('Home of Secret')
+    },
+    ['Secret'],
+  ],
+]
+
+describe('what is hidden in a PDF', () => {
+  it.each(acting)('goes: %s', async (_what, change, words) => {
+    const dirty = await pdfOf(change)
+    const { bytes, type } = await clean(dirty, 'application/pdf')
+    expect(type).toBe('application/pdf')
+    const pdf = await PDFDocument.load(bytes)
+    expect(pdf.getPageCount()).toBe(1)
+    const plain = Buffer.from(await pdf.save({ useObjectStreams: false })).toString('latin1')
+    for (const word of words) {
+      expect(plain).not.toContain(word)
+      expect(plain).not.toContain(PDFHexString.fromText(word).asString())
+    }
+  })
+
+  it('goes with what follows its end', async () => {
+    const { bytes } = await clean(Buffer.concat([await pdfOf(), text(script)]), 'application/pdf')
+    expect(Buffer.from(bytes).includes('alert')).toBe(false)
+  })
+})
+
+describe('what is hidden in a picture', () => {
+  const exif = { IFD0: { Copyright: script, Artist: 'Somebody Secret' }, IFD3: { GPSLatitude: '40/1 26/1 46/1' } }
+
+  it.each<[string, () => Promise<Buffer>, 'image/jpeg' | 'image/png']>([
+    ['a page behind a JPEG', async () => Buffer.concat([await jpeg(), text(script)]), 'image/jpeg'],
+    ['a page behind a PNG', async () => Buffer.concat([await png(), text(script)]), 'image/png'],
+    ['an archive behind a JPEG', async () => Buffer.concat([await jpeg(), zip, text(script)]), 'image/jpeg'],
+    ['where and by whom a photo was taken', () => image().withExif(exif).jpeg().toBuffer(), 'image/jpeg'],
+    ['where and by whom a scan was made', () => image().withExif(exif).png().toBuffer(), 'image/png'],
+    ['a colour profile of its own', () => image().withIccProfile('p3').jpeg().toBuffer(), 'image/jpeg'],
+    [
+      'a comment between the chunks of a PNG',
+      async () => {
+        const bytes = await png()
+        return Buffer.concat([bytes.subarray(0, 33), chunk('tEXt', text(`Comment\0${script}`)), bytes.subarray(33)])
+      },
+      'image/png',
+    ],
+    [
+      'a page in the comment of a JPEG',
+      async () => {
+        const bytes = await jpeg()
+        const comment = text(script)
+        const size = Buffer.alloc(2)
+        size.writeUInt16BE(comment.length + 2)
+        return Buffer.concat([bytes.subarray(0, 2), Buffer.from([0xff, 0xfe]), size, comment, bytes.subarray(2)])
+      },
+      'image/jpeg',
+    ],
+  ])('goes: %s', async (_what, dirty, type) => {
+    const { bytes } = await clean(await dirty(), type)
+    const plain = Buffer.from(bytes).toString('latin1')
+    for (const word of ['alert', 'Secret', 'PK\x03\x04']) expect(plain).not.toContain(word)
+    const { exif: left, icc, format, width } = await sharp(bytes).metadata()
+    expect({ left, icc, format, width }).toEqual({ left: undefined, icc: undefined, format: type.slice(6), width: 60 })
+  })
+
+  it('keeps only the first picture of several', async () => {
+    const frames = await sharp([await png(), await image().negate().png().toBuffer()], { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    await expect(clean(frames, 'image/png')).rejects.toMatchObject({ refusal: 'upload.unreadable' })
+  })
+
+  it('is turned as the camera held it, and made small enough', async () => {
+    const lying = await image(5000, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { width, height } = await sharp((await clean(lying, 'image/jpeg')).bytes).metadata()
+    expect([width, height]).toEqual([800, 4000])
+  })
+
+  it.each(['../../etc/passwd', '..\\..\\boot.ini', 'a\0.jpg', '/etc/passwd', 'CON', 'x'.repeat(5000), '<img src=x>.jpg'])(
+    'its name %j is nowhere used',
+    async (name) => {
+      const { bytes } = await clean(await jpeg(), 'image/jpeg', name)
+      expect(Buffer.from(bytes).includes(name)).toBe(false)
+    },
+  )
+})
