@@ -8,6 +8,7 @@ import { consoleScreens } from './consoleScreens.ts'
 import { factorScreens } from './factorScreens.ts'
 import { homeScreens } from './homeScreens.ts'
 import { historyScreens } from './historyScreens.ts'
+import { profileScreens } from './profileScreens.ts'
 import { answering, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 import { signInScreens } from './signInScreens.ts'
@@ -170,6 +171,7 @@ export const customerScreens: readonly Screen[] = [
     },
   },
   ...factorScreens,
+  ...profileScreens,
   ...transferScreens,
   ...homeScreens,
   ...billScreens,

@@ -1,0 +1,156 @@
+import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
+import { query } from './support/database.ts'
+import { showPapers, vendorFinds } from './support/identity.ts'
+import { passportPicture } from './support/pictures.ts'
+import { enter, tryToSignIn } from './support/signIn.ts'
+import { somebody } from './support/people.ts'
+import { expect, once, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+
+const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const popup = (page: Page) => page.getByRole('dialog')
+const today = () => new Date().toISOString().slice(0, 10)
+
+test(
+  'a person keeps in order how to reach them: an address, a number, and where they live',
+  once,
+  async ({ page, bank, customer }) => {
+    test.slow()
+    await enter(page, customer)
+    await page.goto('/home')
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await expect(section(page, 'Personal data')).toContainText('Pat Walker')
+
+    const emails = section(page, 'Email addresses')
+    const second = somebody().email
+    await emails.getByRole('button', { name: 'Add an address' }).click()
+    await popup(page).getByLabel('Email address').fill(second)
+    await popup(page).getByRole('button', { name: 'Send the code' }).click()
+    await popup(page)
+      .getByLabel('Code', { exact: true })
+      .fill((await bank.mailTo(second)).code)
+    await popup(page).getByRole('button', { name: 'Confirm' }).click()
+    await emails.getByRole('button', { name: `Send letters to ${second}` }).click()
+    await popup(page).getByLabel('Passphrase', { exact: true }).fill(customer.passphrase)
+    await popup(page).getByRole('button', { name: 'Send letters here' }).click()
+    await expect(emails).toContainText('Letters go there.')
+    await expect(emails).toContainText('You sign in with it.')
+
+    const phone = section(page, 'Phone')
+    const number = `6${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+    await phone.getByRole('button', { name: 'Add a number' }).click()
+    await popup(page).getByLabel('Country code').fill('+34')
+    await popup(page).getByLabel('Number', { exact: true }).fill(number)
+    await popup(page).getByLabel('Passphrase', { exact: true }).fill(customer.passphrase)
+    await popup(page).getByRole('button', { name: 'Send the code' }).click()
+    const { code: written } = await bank.textTo(`+34${number}`)
+    await popup(page).getByRole('button', { name: 'Have the code read out by a call instead' }).click()
+    await expect(popup(page)).toContainText('We are calling')
+    await expect(async () => expect((await bank.textTo(`+34${number}`)).code).not.toBe(written)).toPass()
+    await popup(page)
+      .getByLabel('Code', { exact: true })
+      .fill((await bank.textTo(`+34${number}`)).code)
+    await popup(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(phone).toContainText(`+34 ${number}`)
+    await expect(phone).toContainText('Confirmed')
+
+    const addresses = section(page, 'Addresses')
+    await expect(addresses).toContainText('Add the address you live at.')
+    await addresses.getByRole('button', { name: 'Add an address' }).click()
+    await popup(page).getByLabel('Street and number').fill('Calle Mayor 1')
+    await popup(page).getByLabel('Postal code').fill('28013')
+    await popup(page).getByLabel('City').fill('Madrid')
+    await popup(page).getByRole('combobox', { name: 'State or province' }).fill('Madrid')
+    await page.getByRole('option', { name: 'Madrid' }).click()
+    await popup(page).getByLabel('Kind of paper').selectOption('Utility bill')
+    await popup(page).getByLabel('Date on it').fill(today())
+    await popup(page)
+      .locator('input[name="file[mainDocument]"]')
+      .setInputFiles(await passportPicture())
+    await expect(popup(page).getByRole('img', { name: /Preview/ })).toBeVisible()
+    await popup(page).getByRole('button', { name: 'Save' }).click()
+    await expect(addresses).toContainText('Calle Mayor 1')
+    await expect(addresses).toContainText('In review')
+
+    await addresses.getByRole('button', { name: 'Add an address' }).click()
+    await popup(page).getByLabel('Street and number').fill('PO Box 12')
+    await popup(page).getByLabel('Postal code').fill('28013')
+    await popup(page).getByLabel('City').fill('Madrid')
+    await popup(page).getByRole('combobox', { name: 'State or province' }).fill('Madrid')
+    await page.getByRole('option', { name: 'Madrid' }).click()
+    await popup(page).getByRole('button', { name: 'Save' }).click()
+    await expect(popup(page)).toContainText('No card can be sent there')
+    await popup(page).getByRole('button', { name: 'Keep it' }).click()
+    await expect(addresses).toContainText('PO Box 12')
+    await addresses.getByRole('button', { name: 'Remove PO Box 12' }).click()
+    await popup(page).getByRole('button', { name: 'Remove' }).click()
+    await expect(addresses).not.toContainText('PO Box 12')
+  },
+)
+
+test(
+  'a username becomes another: the new address, the person, an operator, and the old address is told',
+  once,
+  async ({ page, browser, bank, customer }) => {
+    test.slow()
+    const outside = await (await browser.newContext()).newPage()
+    const next = somebody().email
+    const username = section(page, 'Username')
+    await enter(page, customer)
+    await page.goto('/profile')
+    await username.getByRole('button', { name: 'Change' }).click()
+    await popup(page).getByLabel('New address').fill(next)
+    await popup(page).getByLabel('Passphrase', { exact: true }).fill(customer.passphrase)
+    await popup(page).getByRole('button', { name: 'Send the code' }).click()
+    await popup(page)
+      .getByLabel('Code', { exact: true })
+      .fill((await bank.mailTo(next)).code)
+    await popup(page).getByRole('button', { name: 'Confirm' }).click()
+    expect((await bank.mailTo(customer.email, 3)).link).toContain('/not-me?code=')
+    await username.getByRole('button', { name: 'Show who you are' }).click()
+    await showPapers(page)
+    await vendorFinds(outside, customer, 'Confirm')
+    await page.goto('/profile')
+    await username.getByRole('button', { name: 'Send for review' }).click()
+    await expect(username).toContainText('In review')
+
+    const omar = await bank.customer()
+    await makeOperator(omar)
+    await withoutAccount(omar)
+    const [review] = await query<{ id: string }>(
+      `select id from review where kind = 'usernameChange' and customer_id = $1 and decided_at is null`,
+      [await customerIdOf(customer)],
+    )
+    await enter(outside, omar)
+    await outside.goto(`/admin-overview/reviews?kind=usernameChange&review=${review?.id}`)
+    await expect(outside.getByText('Checked: it is this person')).toBeVisible()
+    await outside.getByRole('button', { name: 'Approve', exact: true }).click()
+
+    await expect(username).toContainText(next)
+    await expect(section(page, 'Email addresses')).toContainText(customer.email)
+    expect(await bank.subjectsTo(customer.email)).toContain('Your Florin username was changed')
+    const again = await (await browser.newContext()).newPage()
+    await again.goto('/login')
+    await tryToSignIn(again, customer)
+    await expect(again.getByRole('alert')).toBeVisible()
+  },
+)
+
+test('whoever did not ask for a new username stops it from the old address', once, async ({ page, browser, bank, customer }) => {
+  const next = somebody().email
+  await enter(page, customer)
+  await page.goto('/profile')
+  await section(page, 'Username').getByRole('button', { name: 'Change' }).click()
+  await popup(page).getByLabel('New address').fill(next)
+  await popup(page).getByLabel('Passphrase', { exact: true }).fill(customer.passphrase)
+  await popup(page).getByRole('button', { name: 'Send the code' }).click()
+  await expect(popup(page)).toContainText(next)
+  const { link } = await bank.mailTo(customer.email, 3)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(new URL(link).pathname + new URL(link).search)
+  await elsewhere.getByRole('button', { name: 'Stop the change' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'The change was stopped' })).toBeVisible()
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/login/)
+})
