@@ -13,6 +13,7 @@ import { answering, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 import { signInScreens } from './signInScreens.ts'
 import { approvalScreens } from './approvalScreens.ts'
+import { identityScreens } from './identityScreens.ts'
 import { transferScreens } from './transferScreens.ts'
 import { verificationScreens } from './verificationScreens.ts'
 
@@ -173,6 +174,7 @@ export const customerScreens: readonly Screen[] = [
   ...factorScreens,
   ...profileScreens,
   ...transferScreens,
+  ...identityScreens,
   ...homeScreens,
   ...billScreens,
   ...historyScreens,

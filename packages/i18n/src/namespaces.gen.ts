@@ -18,6 +18,7 @@ import type history from '../en/history.json'
 import type home from '../en/home.json'
 import type identity from '../en/identity.json'
 import type invoices from '../en/invoices.json'
+import type kyc from '../en/kyc.json'
 import type legal from '../en/legal.json'
 import type login from '../en/login.json'
 import type loginHistory from '../en/loginHistory.json'
@@ -62,6 +63,7 @@ export type Namespaces = {
   home: typeof home
   identity: typeof identity
   invoices: typeof invoices
+  kyc: typeof kyc
   legal: typeof legal
   login: typeof login
   loginHistory: typeof loginHistory

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { CustomerReview } from './CustomerReview.tsx'
 import { DocumentReview } from './DocumentReview.tsx'
 import { IdentityReview } from './IdentityReview.tsx'
+import { KycReview } from './KycReview.tsx'
 import { AdjustmentReview } from './AdjustmentReview.tsx'
 import { LimitRaiseReview } from './LimitRaiseReview.tsx'
 import { UsernameReview } from './UsernameReview.tsx'
@@ -14,6 +15,8 @@ export const reviewViews: Partial<Record<ReviewKind, ComponentType<ReviewProps>>
   document: DocumentReview,
   identity: IdentityReview,
   usernameChange: UsernameReview,
+  kyc: KycReview,
+  personalInfo: KycReview,
   adjustment: AdjustmentReview,
   limitRaise: LimitRaiseReview,
 }

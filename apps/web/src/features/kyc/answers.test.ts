@@ -1,0 +1,28 @@
+import type { AdditionalQuestion } from '@florin/contract/questions'
+import { describe, expect, it } from 'vitest'
+import { askedOf, isAnswered, joined, nameAndDay, sentAnswers } from './answers.ts'
+
+const questions: AdditionalQuestion[] = [
+  { id: 'control', type: 'radio', text: 'Who controls it?', options: [{ value: 2, label: 'Somebody else' }] },
+  { id: 'person', type: 'nameAndDate', text: 'Who?', showWhen: { questionId: 'control', value: 2 } },
+]
+
+describe('answers to additional questions', () => {
+  it('ask for more only after the answer that wants it', () => {
+    expect(askedOf(questions, {}).map(({ id }) => id)).toEqual(['control'])
+    expect(askedOf(questions, { control: '2' }).map(({ id }) => id)).toEqual(['control', 'person'])
+  })
+
+  it('keep a name and a day together while they are typed', () => {
+    expect(nameAndDay(joined('Pat', ''))).toEqual({ name: 'Pat', day: '' })
+    expect(nameAndDay(joined('Pat, Esq.', '1990-04-12'))).toEqual({ name: 'Pat, Esq.', day: '1990-04-12' })
+    expect(joined('', '')).toBe('')
+    const person = questions[1]!
+    expect([isAnswered(person, 'Pat, '), isAnswered(person, 'Pat, 1990-04-12')]).toEqual([false, true])
+  })
+
+  it('send nothing that is no longer asked', () => {
+    const given = { control: '1', person: 'Pat, 1990-04-12' }
+    expect(sentAnswers(questions, given)).toEqual([{ questionId: 'control', value: '1' }])
+  })
+})

@@ -1,0 +1,18 @@
+import { dictionary } from '@florin/contract/dictionary'
+import { verification } from '@florin/contract/verification'
+import { dictionaryQuery } from '../../app/dictionaries.ts'
+import { queries } from '../../app/engine.ts'
+import { profileQuery } from '../../app/profile.ts'
+import { callQuery, useCall } from '../../app/queries.ts'
+
+const person = 0
+
+export const kycListsQuery = () => dictionaryQuery(dictionary['kyc.list'], { customerType: person })
+export const toldQuery = () => callQuery(verification['kycCustomerInfo.get'], {})
+export const requestQuery = () => callQuery(verification['kycRequest.get'], {})
+
+export const useTell = () => useCall(verification['kycInfo.update'], { stale: [verification['kycCustomerInfo.get']] })
+export const useUpdate = () => useCall(verification['kycPersonalInfo.update'])
+
+/** Where somebody goes next is decided by what is asked of them now, not by what was before. */
+export const reloadProfile = () => queries.fetchQuery({ ...profileQuery(), staleTime: 0 })

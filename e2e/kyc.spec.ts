@@ -1,0 +1,67 @@
+import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
+import { query } from './support/database.ts'
+import { enter } from './support/signIn.ts'
+import { expect, once, test } from './support/test.ts'
+
+test(
+  'an operator asks a customer about themself, reads the answers, and asks for the name anew',
+  once,
+  async ({ page, browser, bank, customer }) => {
+    test.slow()
+    const customerId = await customerIdOf(customer)
+    const omar = await bank.customer()
+    await makeOperator(omar)
+    await withoutAccount(omar)
+    const desk = await (await browser.newContext()).newPage()
+    const review = async (kind: string) => {
+      const [waiting] = await query<{ id: string }>(
+        'select id from review where kind = $2 and customer_id = $1 and decided_at is null',
+        [customerId, kind],
+      )
+      await desk.goto(`/admin-overview/reviews?kind=${kind}&review=${waiting?.id}`)
+    }
+
+    await query('update customer set needs_kyc = true where id = $1', [customerId])
+    await enter(page, customer)
+    await page.goto('/history')
+    await expect(page).toHaveURL(/\/kyc$/)
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await expect(page.getByText('Please fill in this field.').first()).toBeVisible()
+    await page.getByRole('combobox', { name: 'What do you do?' }).fill('Student')
+    await page.getByRole('option', { name: 'Student' }).click()
+    await page.getByRole('group', { name: 'Where does your money come from?' }).getByRole('checkbox').first().check()
+    await page.getByRole('group', { name: 'What will you use the account for?' }).getByRole('checkbox').first().check()
+    await page.getByRole('radiogroup', { name: 'How much will come in each month?' }).getByRole('radio').first().check()
+    for (const name of ['No', 'The account holder alone'])
+      for (const radio of await page.getByRole('radio', { name }).all()) await radio.check()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await expect(page).toHaveURL(/\/history$/)
+
+    await enter(desk, omar)
+    await review('kyc')
+    await expect(desk.getByRole('row', { name: /Occupation/ })).toContainText('Student')
+    await desk.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(desk.getByText('Student')).toBeHidden()
+
+    await query(`insert into kyc_request (customer_id, kind, fields, created_at) values ($1, 'personalInfo', $2, now())`, [
+      customerId,
+      ['firstName', 'dateOfBirth', 'countryOfBirth'],
+    ])
+    await query('update customer set needs_personal_update = true where id = $1', [customerId])
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/profile-update$/)
+    await page.getByLabel('First name').fill('Patricia')
+    await page.getByLabel('Date of birth').fill('1990-04-12')
+    await page.getByRole('combobox', { name: 'Country of birth' }).fill('Spain')
+    await page.getByRole('option', { name: 'Spain' }).click()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+
+    await review('personalInfo')
+    await expect(desk.getByRole('row', { name: /First name/ })).toContainText('Patricia')
+    await desk.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(desk.getByText('Patricia')).toBeHidden()
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Patricia' })).toBeVisible()
+  },
+)

@@ -1,0 +1,69 @@
+import { verification } from '@florin/contract/verification'
+import { answering, fresh, go, inside, submit } from './screen.ts'
+import type { Screen, Visitor } from './screen.ts'
+import { facePicture, passportPicture } from './pictures.ts'
+
+const runId = '3f0d7a52-6c1e-4f7a-9a51-0a4d3f1f7c11'
+const path = `/identity-verification/${runId}/token`
+const run = async (visitor: Visitor, answer: object) => {
+  await answering(visitor.page, verification['workflowRun.get'], { status: 'new', sdkToken: '', brand: 'florin', ...answer })
+  await go(visitor, path)
+}
+const job = async (visitor: Visitor, status: string) => {
+  const expiresAt = '2100-01-01T00:00:00.000Z'
+  await answering(visitor.page, verification['videoIdentityJob.get'], {
+    id: runId,
+    status,
+    expiresAt,
+    firstName: 'Pat',
+    words: '4821',
+  })
+  await go(visitor, `/video-identity-job/${runId}`)
+}
+const captured = async (visitor: Visitor) => {
+  const { page } = visitor
+  await run(visitor, { firstName: 'Pat' })
+  await page.locator('input[type=radio][value="101"]').check()
+  await page.locator('[name=countryCode]').click()
+  await page.locator('[role=option]').first().click()
+  await submit(page).click()
+  await page.locator('input[name="file[mainDocument]"]').setInputFiles(await passportPicture())
+  await page.locator('form img').waitFor()
+}
+
+/** Of people who show who they are. */
+export const identityScreens: readonly Screen[] = [
+  { name: 'identity', open: (visitor) => run(visitor, { firstName: 'Pat' }) },
+  { name: 'identity-paper', open: captured },
+  {
+    name: 'identity-face',
+    open: async (visitor) => {
+      await captured(visitor)
+      await submit(visitor.page).click()
+      await visitor.page.locator('input[name="file[selfie]"]').setInputFiles(await facePicture())
+      await visitor.page.locator('form img').waitFor()
+    },
+  },
+  { name: 'identity-processing', open: (visitor) => run(visitor, { status: 'processing' }) },
+  { name: 'identity-failed', open: (visitor) => run(visitor, { status: 'failed', rejectReason: 'faceMismatch' }) },
+  { name: 'identity-success', open: (visitor) => run(visitor, { status: 'success' }) },
+  { name: 'identity-expired', open: (visitor) => run(visitor, { status: 'expired' }) },
+  { name: 'identity-bad-link', open: (visitor) => go(visitor, '/identity-verification/none/none') },
+  { name: 'video-identity', open: (visitor) => job(visitor, 'new') },
+  {
+    name: 'kyc',
+    open: async (visitor) => {
+      await inside(visitor, '/kyc')
+      await visitor.page.locator('form [type=checkbox]').first().waitFor()
+    },
+  },
+  {
+    name: 'kyc-errors',
+    open: async (visitor) => {
+      await inside(visitor, '/kyc')
+      await submit(visitor.page).click()
+      await visitor.page.locator('[data-error]').first().waitFor()
+      await fresh(visitor.page)
+    },
+  },
+]
