@@ -14,7 +14,7 @@ import { ReasonField } from '../ReasonField.tsx'
 import classes from './DocumentReview.module.css'
 import type { ReviewProps } from './reviewProps.ts'
 
-const Verify = ({ review: { customerId }, onDecided }: ReviewProps) => {
+const Verify = ({ review: { subjectId: customerId }, onDecided }: ReviewProps) => {
   const { t } = useTranslation('console')
   const verify = useCall(operator['customer.update'], { stale: [operator['verification.get'], operator['customer.get']] })
   const form = useContractForm(operator['customer.update'], {
@@ -38,7 +38,7 @@ const Verify = ({ review: { customerId }, onDecided }: ReviewProps) => {
 /** Nothing is left for the customer to do: somebody looks at the whole, and vouches for it. */
 export const CustomerReview = (props: ReviewProps) => {
   const { t } = useTranslation('console')
-  const { customerId, outcome } = props.review
+  const { subjectId: customerId, outcome } = props.review
   const { data, error, isFetching, refetch } = useQuery(callQuery(operator['verification.get'], { customerId }))
   if (error && !data)
     return (
