@@ -29,7 +29,7 @@ export const createVerification = ({ db, clock, ids, files, live, downloads, tel
   const numbers = createNumbers({ appSecret })
   const evidence = createEvidence({ clock, ids, files, reviews, downloads, live, numbers })
   /** Whoever owns what a paper proves. */
-  const standing = createStanding({ clock, reviews })
+  const standing = createStanding({ clock, reviews, live })
   const followers: DocumentFollower[] = [createAddressFollower({ clock }), standing.follower]
   const decisions = createDocumentDecisions({ clock, reviews, live, tell, numbers, followers })
   const customerLimits = createCustomerLimits({ clock, evidence, tell, live })

@@ -4,17 +4,18 @@ import type { DocumentFollower } from '../../evidence/followers.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { dayOf } from '../../platform/day.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Live } from '../../platform/live/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Reviews } from '../../reviews/reviews.ts'
 import { identityStateOf, readIdentity, videoStateOf } from '../../identity/states.ts'
 import { factsOf } from './facts.ts'
 import * as store from './factsStore.ts'
 
-type Deps = { readonly clock: Clock; readonly reviews: Reviews }
+type Deps = { readonly clock: Clock; readonly reviews: Reviews; readonly live: Live }
 export type Standing = ReturnType<typeof createStanding>
 
 /** How customers stand, and when it is time for the last word on them. */
-export const createStanding = ({ clock, reviews }: Deps) => {
+export const createStanding = ({ clock, reviews, live }: Deps) => {
   const of = async (tx: Tx, customerId: number): Promise<{ subject: store.Subject; facts: VerificationFacts }> => {
     const subject = await store.findSubject(tx, customerId)
     if (!subject) throw refuse('object.missing', { field: 'customerId' })
@@ -41,6 +42,7 @@ export const createStanding = ({ clock, reviews }: Deps) => {
     const question = { kind: 'customer', subjectId: customerId } as const
     if (status === 'finalReview') await reviews.ask(tx, { ...question, customerId })
     else await reviews.withdraw(tx, question)
+    await live.publish(tx, `customer:${customerId}`, 'customerChanged', {})
   }
 
   const follower: DocumentFollower = { decided: (tx, { customerId }) => reconsider(tx, customerId) }
