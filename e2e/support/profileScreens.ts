@@ -106,7 +106,8 @@ export const profileScreens: readonly Screen[] = [
     open: async (visitor) => {
       await profile(visitor)
       await press(visitor, 'addresses')
-      await visitor.page.getByRole('dialog').locator('[name=stateCode]').waitFor()
+      // Country, state and kind of paper.
+      await visitor.page.getByRole('dialog').getByRole('combobox').nth(2).waitFor()
     },
   },
   {

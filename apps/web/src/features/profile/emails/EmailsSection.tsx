@@ -37,7 +37,7 @@ export const EmailsSection = () => {
     <ProfileSection
       title={t('emails.title')}
       lead={t('emails.lead')}
-      status={items && (waiting ? 'pending' : 'validated')}
+      status={items && 'validated'}
       next={waiting && t('emails.next', { email: waiting.emailAddress })}
       query={query}
       loading={t('emails.loading')}

@@ -13,8 +13,9 @@ import { BeginPopup } from './BeginPopup.tsx'
 import { UnderWay } from './UnderWay.tsx'
 import { WithdrawPopup } from './WithdrawPopup.tsx'
 
-const statuses: Readonly<Record<NonNullable<Change['status']>, ProfileStatus>> = {
-  active: 'none',
+/** While steps are left to the user, they say more than a badge could. */
+const statuses: Readonly<Record<NonNullable<Change['status']>, ProfileStatus | undefined>> = {
+  active: undefined,
   pending: 'pending',
   failed: 'rejected',
 }
