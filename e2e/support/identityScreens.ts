@@ -24,7 +24,7 @@ const captured = async (visitor: Visitor) => {
   const { page } = visitor
   await run(visitor, { firstName: 'Pat' })
   await page.locator('input[type=radio][value="101"]').check()
-  await page.locator('[name=countryCode]').click()
+  await page.locator('form').getByRole('combobox').click()
   await page.locator('[role=option]').first().click()
   await submit(page).click()
   await page.locator('input[name="file[mainDocument]"]').setInputFiles(await passportPicture())

@@ -23,7 +23,7 @@ export const PaperStep = ({ typeId, onType, country }: Props) => {
       >
         <div className={classes.types}>
           {identityTypes.map(({ id, key }) => (
-            <Radio key={id} value={String(id)} label={t(`papers:types.${key}`)} className={classes.type ?? ''} />
+            <Radio key={id} size="md" value={String(id)} label={t(`papers:types.${key}`)} className={classes.type ?? ''} />
           ))}
         </div>
       </Radio.Group>

@@ -134,7 +134,7 @@ type OptionProps = {
 const Options = ({ items, Field }: OptionProps) => (
   <div className={classes.options}>
     {items.map(({ id, name }) => (
-      <Field key={id} value={String(id)} label={name} />
+      <Field key={id} size="md" value={String(id)} label={name} />
     ))}
   </div>
 )

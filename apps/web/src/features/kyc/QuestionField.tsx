@@ -18,7 +18,7 @@ export const QuestionField = ({ question: { id, type, text, options }, value = '
       <Radio.Group name={id} label={text} value={value} error={error} onChange={onChange}>
         <div className={classes.options}>
           {options?.map((option) => (
-            <Radio key={String(option.value)} value={String(option.value)} label={option.label} />
+            <Radio key={String(option.value)} size="md" value={String(option.value)} label={option.label} />
           ))}
         </div>
       </Radio.Group>
