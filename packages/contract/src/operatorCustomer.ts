@@ -68,6 +68,14 @@ export const WholeCustomer = z.strictObject({
   addresses: z.array(Address),
   documents: z.array(Paper),
   accounts: z.array(Account),
+  /** Why the customer is held back now. */
+  limitReasons: z.array(z.strictObject({ reasonId: Id, title: z.string(), description: z.string(), createdAt: Instant })),
+  fatcaCrs: z.strictObject({
+    isUsTaxPayer: z.boolean().optional(),
+    /** Where they pay taxes; the numbers are nobody's to read here. */
+    countryCodes: z.array(z.string()),
+    forms: z.array(z.strictObject({ form: z.string(), signedAt: Instant.optional(), expiresDate: z.string().optional() })),
+  }),
   /** Of a company. */
   users: z.array(Belonging).optional(),
   /** Those that a person acts for. */

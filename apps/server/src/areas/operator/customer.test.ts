@@ -47,6 +47,8 @@ describe('operator.customer.get', () => {
       accounts: [{ accountId, balance: '12.50' }],
       companies: [{ customerId: company.customerId, name: 'Ana & Co', accessRight: 2 }],
       openSessions: 1,
+      limitReasons: [],
+      fatcaCrs: { countryCodes: [], forms: [] },
       accesses: [{ operator: 'Test Person', reason }],
     })
     expect(body.permissions).toHaveLength(6)

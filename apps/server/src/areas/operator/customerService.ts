@@ -65,6 +65,8 @@ export const createCustomerDesk = ({ clock, live, tell, accounts, reviews }: Dep
         addresses: await whole.addressesOf(tx, customerId),
         documents: await whole.documentsOf(tx, customerId),
         accounts: await accounts.list(tx, customerId, true),
+        limitReasons: await whole.limitReasonsOf(tx, customerId),
+        fatcaCrs: await whole.taxOf(tx, customerId),
         ...(facts.customerType === 1
           ? { users: await whole.usersOf(tx, customerId) }
           : { companies: await ofPerson(whole.companiesOf, []) }),

@@ -44,31 +44,53 @@ const shown = (row: Row): FoundCustomer => ({
 
 type Page = { readonly offset: number; readonly limit: number }
 
+/** A whole number or address names one customer, however large the bank is. */
+const findNamed = async (tx: Tx, search: CustomerSearch): Promise<number | undefined> => {
+  const { query = '', ...filter } = search
+  const named = /^\d{1,9}$/.test(query)
+    ? sql`customer.id = ${Number(query)}`
+    : /^\S+@\S+\.\S+$/.test(query)
+      ? sql`customer.owner_user_id = (select id from app_user where email = ${query.toLowerCase()})`
+      : undefined
+  if (!named) return undefined
+  const { rows } = await sql<{ id: number }>`select id from customer where ${named} and ${conditions(filter)}`.execute(tx)
+  return rows[0]?.id
+}
+
 /**
  * Newest first. Few are gathered by the trigram index and then sorted; many are met soon when walking back from the newest.
- * Which of the two it is the planner guesses badly for short words, so it is told: a sum cannot be walked along an index.
+ * Which of the two it is the planner guesses badly for short words, so it is told.
  */
-export const findCustomers = async (
-  tx: Tx,
-  search: CustomerSearch,
-  { offset, limit }: Page,
-  found: number,
-): Promise<FoundCustomer[]> => {
-  const order = found < customersCounted ? sql`customer.id + 0` : sql`customer.id`
+const findIds = async (tx: Tx, search: CustomerSearch, { offset, limit }: Page): Promise<{ ids: number[]; total: number }> => {
+  const { rows } = await sql<{ ids: number[]; total: bigint }>`
+    with matched as materialized (select id from customer where ${conditions(search)} limit ${customersCounted})
+    select array(select id from matched order by id desc limit ${limit} offset ${offset}) as ids, count(*) as total from matched`.execute(
+    tx,
+  )
+  const { ids = [], total = 0n } = rows[0] ?? {}
+  if (total < customersCounted) return { ids, total: Number(total) }
+  const walked = await sql<{ id: number }>`
+    select id from customer where ${conditions(search)} order by id desc limit ${limit} offset ${offset}`.execute(tx)
+  return { ids: walked.rows.map(({ id }) => id), total: customersCounted }
+}
+
+const readAll = async (tx: Tx, ids: readonly number[]): Promise<FoundCustomer[]> => {
   const { rows } = await sql<Row>`
-    select found.id as "customerId", coalesce(email, '') as login, coalesce(first_name, '') as "firstName",
+    select customer.id as "customerId", coalesce(email, '') as login, coalesce(first_name, '') as "firstName",
       coalesce(last_name, '') as "lastName", business_name as "businessName",
       case kind when 'company' then 1 else 0 end as "customerType", verified, limited,
-      due_diligence_level as "dueDiligenceLevel", found.created_at as "createdAt"
-    from (select * from customer where ${conditions(search)} order by ${order} desc limit ${limit} offset ${offset}) found
-    left join app_user on app_user.id = owner_user_id
-    order by found.id desc`.execute(tx)
+      due_diligence_level as "dueDiligenceLevel", customer.created_at as "createdAt"
+    from customer left join app_user on app_user.id = owner_user_id
+    where customer.id = any (${[...ids]}::integer[]) order by customer.id desc`.execute(tx)
   return rows.map(shown)
 }
 
-export const countFound = async (tx: Tx, search: CustomerSearch): Promise<number> => {
-  const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from (
-      select from customer where ${conditions(search)} limit ${customersCounted}) found`.execute(tx)
-  return Number(rows[0]?.total ?? 0)
+export const searchCustomers = async (
+  tx: Tx,
+  search: CustomerSearch,
+  page: Page,
+): Promise<{ items: FoundCustomer[]; total: number }> => {
+  const named = page.offset === 0 ? await findNamed(tx, search) : undefined
+  const { ids, total } = named === undefined ? await findIds(tx, search, page) : { ids: [named], total: 1 }
+  return { items: await readAll(tx, ids), total }
 }

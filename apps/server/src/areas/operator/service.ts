@@ -7,7 +7,7 @@ import type { Ids } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
 import type { OperatorMails } from './mails.ts'
-import { countFound, type CustomerSearch, findCustomers } from './search.ts'
+import { type CustomerSearch, searchCustomers } from './search.ts'
 import { isOwnCustomer } from '../../reviews/store.ts'
 import * as store from './store.ts'
 
@@ -32,11 +32,8 @@ export const createOperators = ({ db, clock, ids, mails }: Deps) => ({
   search: async (
     tx: Tx,
     { pageNumber, pageSize, ...search }: CustomerSearch & Page,
-  ): Promise<{ items: FoundCustomer[]; total: number }> => {
-    const total = await countFound(tx, search)
-    const items = await findCustomers(tx, search, { offset: (pageNumber - 1) * pageSize, limit: pageSize }, total)
-    return { items, total }
-  },
+  ): Promise<{ items: FoundCustomer[]; total: number }> =>
+    searchCustomers(tx, search, { offset: (pageNumber - 1) * pageSize, limit: pageSize }),
 
   actFor: async (tx: OpenTx, { userId, sessionId }: Operator, { customerId, reason, ip }: Request) => {
     const startedAt = clock.now()

@@ -48,9 +48,8 @@ export const emailsOf = async (tx: Tx, userId: number): Promise<WholeCustomer['e
     await sql<WholeCustomer['emails'][number]>`
       select email, true as "isPrimary", true as "isConfirmed" from app_user where id = ${userId}
       union all
-      (select email, false, confirmed_at is not null from contact_email where user_id = ${userId} order by id limit ${mostPeople})`.execute(
-      tx,
-    )
+      (select email, false, confirmed_at is not null from contact_email where user_id = ${userId} and email <> (select email from app_user where id = ${userId})
+        order by id limit ${mostPeople})`.execute(tx)
   ).rows
 
 export const phonesOf = async (tx: Tx, userId: number): Promise<WholeCustomer['phones']> =>
@@ -76,6 +75,28 @@ export const documentsOf = async (tx: Tx, customerId: number): Promise<WholeCust
         reject_reason as "rejectReason", expires_on::text as "expiresDate", created_at as "createdAt"
       from document where customer_id = ${customerId} and state <> 'removed' order by id desc limit ${mostPeople}`.execute(tx)
   ).rows.map((row) => asSent<WholeCustomer['documents'][number]>(row))
+
+export const limitReasonsOf = async (tx: Tx, customerId: number): Promise<WholeCustomer['limitReasons']> =>
+  (
+    await sql<object>`
+      select id as "reasonId", title, description, created_at as "createdAt" from limit_reason
+      where customer_id = ${customerId} and lifted_at is null order by id desc limit ${mostPeople}`.execute(tx)
+  ).rows.map((row) => asSent<WholeCustomer['limitReasons'][number]>(row))
+
+export const taxOf = async (tx: Tx, customerId: number): Promise<WholeCustomer['fatcaCrs']> => {
+  const { rows } = await sql<{ isUsTaxPayer: boolean | null; countryCodes: string[] }>`
+    select (select is_us_tax_payer from tax_certification where customer_id = ${customerId}) as "isUsTaxPayer",
+      array(select country from tax_residence where customer_id = ${customerId} order by position) as "countryCodes"`.execute(tx)
+  const forms = await sql<object>`
+    select form, signed_at as "signedAt", expires_on::text as "expiresDate" from tax_form
+    where customer_id = ${customerId} and replaced_at is null order by id desc limit ${mostPeople}`.execute(tx)
+  const { isUsTaxPayer = null, countryCodes = [] } = rows[0] ?? {}
+  return {
+    ...(isUsTaxPayer !== null && { isUsTaxPayer }),
+    countryCodes,
+    forms: forms.rows.map((row) => asSent<WholeCustomer['fatcaCrs']['forms'][number]>(row)),
+  }
+}
 
 type Belonging = NonNullable<WholeCustomer['users']>[number]
 

@@ -15,7 +15,7 @@ import { AccountsCard } from './AccountsCard.tsx'
 import classes from './Customer.module.css'
 import { FactsCard, StandingCard } from './Facts.tsx'
 import { HoldsCard } from './HoldsCard.tsx'
-import { AccessesCard, ContactCard, DocumentsCard, PeopleCard, SignInsCard } from './Lists.tsx'
+import { AccessesCard, ContactCard, DocumentsCard, PeopleCard, SignInsCard, TaxCard } from './Lists.tsx'
 import { NotesCard } from './Notes.tsx'
 import { PermissionsCard } from './Permissions.tsx'
 import { customerQuery, waitingQuery } from './queries.ts'
@@ -84,6 +84,7 @@ const Whole = ({ customer }: { readonly customer: WholeCustomer }) => {
           <HoldsCard customerId={customerId} />
           <AccountsCard accounts={customer.accounts} />
           <DocumentsCard customer={customer} />
+          <TaxCard customer={customer} />
         </div>
         <div className={classes.column}>
           <NotesCard customerId={customerId} />

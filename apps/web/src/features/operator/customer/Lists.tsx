@@ -7,6 +7,7 @@ import { countryName } from '../../../ui/countryName.ts'
 import { dayText, momentText } from '../../../ui/moments.ts'
 import { StatusBadge, type Tone } from '../../../ui/StatusBadge.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
+import console from '../Console.module.css'
 import classes from './Customer.module.css'
 
 type Row = { readonly id: string | number; readonly first: ReactNode; readonly second: ReactNode; readonly aside?: ReactNode }
@@ -93,6 +94,36 @@ export const DocumentsCard = ({ customer: { documents } }: Props) => {
   )
 }
 
+const taxForms = ['taxResidencySelfCertification', 'w9', 'w8Ben', 'certificateOfLossOfNationality'] as const
+
+export const TaxCard = ({ customer: { fatcaCrs } }: Props) => {
+  const { t, i18n } = useTranslation('console')
+  const { countryCodes, forms } = fatcaCrs
+  const nameOf = (form: string) => t(`customer.taxForms.${taxForms.find((each) => each === form) ?? 'w9'}`)
+  return (
+    <Card
+      title={t('customer.tax')}
+      aside={<span className={classes.none}>{countryCodes.map((code) => countryName(code, i18n.language)).join(', ')}</span>}
+    >
+      <Rows
+        none={t('customer.noTax')}
+        rows={forms.map(({ form, signedAt, expiresDate }, index) => ({
+          id: index,
+          first: nameOf(form),
+          second: [signedAt && momentText(signedAt, i18n.language), expiresDate && dayText(expiresDate, i18n.language)]
+            .filter(Boolean)
+            .join(' · '),
+          aside: (
+            <StatusBadge tone={signedAt ? 'good' : 'warning'}>
+              {t(signedAt ? 'customer.signed' : 'customer.unsigned')}
+            </StatusBadge>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}
+
 const rights = [0, 1, 2, 3, 4, 5] as const
 
 export const PeopleCard = ({ customer: { users, companies } }: Props) => {
@@ -107,7 +138,7 @@ export const PeopleCard = ({ customer: { users, companies } }: Props) => {
           first: users ? (
             name
           ) : (
-            <Link to="/admin-overview/customers/$customerId" params={{ customerId: String(customerId) }} className="text-link">
+            <Link to="/admin-overview/customers/$customerId" params={{ customerId: String(customerId) }} className={console.link}>
               {name}
             </Link>
           ),

@@ -3,11 +3,9 @@ import { type Series, seriesStatuses, transactionPageSize } from '@florin/contra
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconListSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { typesQuery } from '../../../app/useNames.ts'
 import { Card } from '../../../ui/Card.tsx'
 import choices from '../../../ui/Choices.module.css'
 import { DataTable } from '../../../ui/DataTable.tsx'
@@ -19,6 +17,7 @@ import { usePages } from '../usePages.ts'
 import { useSeriesColumns, useTransactionColumns } from './columns.tsx'
 import { type PaymentSearch, readSearch } from './search.ts'
 import { StopPopup } from './StopPopup.tsx'
+import { transactionTypes, useTypeName } from './types.ts'
 
 const path = '/admin-overview/payments'
 const settleMs = 250
@@ -45,7 +44,7 @@ const Empty = () => {
 const Transactions = ({ search }: { readonly search: PaymentSearch }) => {
   const { t } = useTranslation('console')
   const bind = useBind(search)
-  const { data: types } = useQuery(typesQuery())
+  const typeOf = useTypeName()
   const [settled] = useDebouncedValue(search, settleMs)
   const { tab: _tab, status: _status, ...filter } = settled
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
@@ -68,7 +67,7 @@ const Transactions = ({ search }: { readonly search: PaymentSearch }) => {
           label={t('payments.type')}
           data={[
             { value: '', label: t('payments.anyType') },
-            ...(types?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ...transactionTypes.map((value) => ({ value, label: typeOf(value) })),
           ]}
         />
         <TextInput {...bind('fromDate')} label={t('audit.fromDate')} type="date" />

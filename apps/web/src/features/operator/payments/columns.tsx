@@ -8,6 +8,8 @@ import { Money } from '../../../ui/Money.tsx'
 import { dayText, momentText } from '../../../ui/moments.ts'
 import { StatusBadge, type Tone } from '../../../ui/StatusBadge.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
+import console from '../Console.module.css'
+import { useTypeName } from './types.ts'
 
 const helper = columnsOf<FoundTransaction>()
 const seriesHelper = columnsOf<Series>()
@@ -17,7 +19,7 @@ const tones: Readonly<Record<string, Tone>> = { completed: 'good', failed: 'bad'
 const Customer = ({ id, name }: { readonly id: number; readonly name: string }) => (
   <TwoLines
     first={
-      <Link to="/admin-overview/customers/$customerId" params={{ customerId: String(id) }} className="text-link">
+      <Link to="/admin-overview/customers/$customerId" params={{ customerId: String(id) }} className={console.link}>
         {name}
       </Link>
     }
@@ -27,7 +29,8 @@ const Customer = ({ id, name }: { readonly id: number; readonly name: string }) 
 
 export const useTransactionColumns = () => {
   const { t, i18n } = useTranslation('console')
-  const { typeOf, statusOf } = useNames()
+  const typeOf = useTypeName()
+  const { statusOf } = useNames()
   return useMemo(
     () =>
       helper.columns([

@@ -1,6 +1,6 @@
 import { operator } from '@florin/contract/operator'
 import { type Limit, limitPeriods, type PricedType } from '@florin/contract/operatorPricing'
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -10,6 +10,8 @@ import console from '../Console.module.css'
 import { ReasonField } from '../ReasonField.tsx'
 import { useSetLimit } from './queries.ts'
 import { ScopeFields } from './ScopeFields.tsx'
+
+const numberIn = (text: string): number | '' => Number(text.replaceAll(/\D/g, '')) || ''
 
 export const LimitPopup = ({ limit, onClose }: { readonly limit: Limit | undefined; readonly onClose: () => void }) => {
   const { t } = useTranslation('console')
@@ -38,14 +40,15 @@ export const LimitPopup = ({ limit, onClose }: { readonly limit: Limit | undefin
         <p>{t('pricing.limitLead')}</p>
         <div className={console.grid}>
           <ScopeFields input={form.input as never} disabled={isKnown} />
-          <NumberInput
+          <TextInput
             {...form.input('customerId')}
+            onChange={(event) => form.set('customerId', numberIn(event.currentTarget.value))}
             label={t('pricing.customerNumber')}
             description={t('pricing.customerHelp')}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            hideControls
-            allowDecimal={false}
-            allowNegative={false}
+            inputMode="numeric"
+            maxLength={9}
+            autoComplete="off"
             disabled={isKnown}
           />
           <NativeSelect

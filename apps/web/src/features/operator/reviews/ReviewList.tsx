@@ -31,7 +31,7 @@ export const ReviewList = ({ items, search, openId }: Props) => {
             to="/admin-overview/reviews"
             search={{ ...search, review: reviewId }}
             className={classes.item}
-            aria-current={reviewId === openId ? 'true' : undefined}
+            data-open={reviewId === openId ? '' : undefined}
           >
             <span className={classes.what}>
               <span>{t(`reviews.kinds.${kind}`)}</span>
