@@ -1,3 +1,4 @@
+import { findDocumentType } from '@florin/contract/documentTypes'
 import type { WholeCustomer } from '@florin/contract/operatorCustomer'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -73,13 +74,18 @@ const documentStates = ['submitted', 'underReview', 'validated', 'rejected'] as 
 
 export const DocumentsCard = ({ customer: { documents } }: Props) => {
   const { t, i18n } = useTranslation('console')
+  const { t: papers } = useTranslation('papers')
+  const nameOf = (documentId: number, documentTypeId: number) => {
+    const type = findDocumentType(documentTypeId)
+    return type ? papers(`types.${type.key}`) : t('customer.document', { number: documentId })
+  }
   return (
     <Card title={t('customer.documents')}>
       <Rows
         none={t('customer.noDocuments')}
-        rows={documents.map(({ documentId, state, createdAt, expiresDate, rejectReason }) => ({
+        rows={documents.map(({ documentId, documentTypeId, state, createdAt, expiresDate, rejectReason }) => ({
           id: documentId,
-          first: t('customer.document', { number: documentId }),
+          first: nameOf(documentId, documentTypeId),
           second: [momentText(createdAt, i18n.language), expiresDate && dayText(expiresDate, i18n.language), rejectReason]
             .filter(Boolean)
             .join(' · '),
