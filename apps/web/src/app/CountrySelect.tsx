@@ -30,7 +30,8 @@ export const CountrySelect = ({ value, onChange, ...field }: Props) => {
       data={data?.items.map(({ code, name }) => ({ value: code, label: name })) ?? []}
       placeholder={isPending ? t('loading') : ''}
       searchable
-      maxDropdownHeight={280}
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}
       comboboxProps={{ shadow: 'lg', transitionProps: { duration: 0 } }}
     />
   )

@@ -34,7 +34,8 @@ export const ChoiceField = ({ items, value, onChange, ...field }: Props) => (
     value={value ? String(value) : null}
     onChange={(id) => onChange(id ? Number(id) : null)}
     searchable
-    maxDropdownHeight={320}
+    withScrollArea={false}
+    styles={{ options: { maxHeight: 320, overflowY: 'auto' } }}
     comboboxProps={{ shadow: 'lg', transitionProps: { duration: 0 } }}
   />
 )
