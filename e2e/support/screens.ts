@@ -15,6 +15,7 @@ import { signInScreens } from './signInScreens.ts'
 import { approvalScreens } from './approvalScreens.ts'
 import { identityScreens } from './identityScreens.ts'
 import { transferScreens } from './transferScreens.ts'
+import { taxScreens } from './taxScreens.ts'
 import { verificationScreens } from './verificationScreens.ts'
 
 const refusingAccounts = async (page: Page) =>
@@ -205,5 +206,6 @@ export const screens: readonly Screen[] = [
   ...customerScreens,
   ...actingScreens,
   ...consoleScreens,
+  ...taxScreens,
   ...verificationScreens,
 ]

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { query } from './support/database.ts'
+import type { Person } from './support/people.ts'
+import { passportPicture } from './support/pictures.ts'
+import { enter, tryToSignIn } from './support/signIn.ts'
+import { answerTaxQuestions } from './support/tax.ts'
+import { expect, once, test } from './support/test.ts'
+
+const askFor = async ({ email }: Person) =>
+  query(`update customer set needs_self_certification = true from app_user where app_user.id = owner_user_id and email = $1`, [
+    email,
+  ])
+
+const paper = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+
+test(
+  'somebody born in the United States certifies where they pay taxes, from the splash to the signature',
+  once,
+  async ({ page, customer }) => {
+    await askFor(customer)
+    await page.goto('/login')
+    await tryToSignIn(page, customer)
+    await expect(page.getByRole('heading', { level: 1, name: 'Where do you pay taxes?' })).toBeVisible()
+    await page.getByRole('link', { name: 'Begin' }).click()
+
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByLabel('Date of birth')).toBeFocused()
+    await answerTaxQuestions(page, { bornIn: 'United States of America', taxId: '54362315Z' })
+    await expect(page.getByText('This does not look like a tax number of that country.')).toBeVisible()
+    await page.getByLabel(/^Tax number/).fill('54362315K')
+    await page.getByRole('button', { name: 'Continue' }).click()
+
+    await expect(page.getByText('You were born there')).toBeVisible()
+    await page.getByRole('radio', { name: 'No' }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+
+    await expect(page.getByText('54362315K')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign', exact: true }).click()
+    await expect(page.getByText('Please tick this before you sign.')).toBeVisible()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Sign', exact: true }).click()
+
+    const w8Ben = paper(page, 'Form W-8BEN')
+    await expect(paper(page, 'Self-certification')).toContainText('In force')
+    await w8Ben.getByRole('button', { name: 'Fill in for me' }).click()
+    await expect(w8Ben).toContainText('Waits for your signature')
+    const [desk] = await Promise.all([page.context().waitForEvent('page'), w8Ben.getByRole('link', { name: 'Sign now' }).click()])
+    await desk.getByRole('button', { name: `Sign Substitute form W-8BEN of ${customer.email}` }).click()
+    await expect(w8Ben).toContainText('In force')
+    await expect(w8Ben).toContainText('Valid until')
+
+    const certificate = paper(page, 'Certificate of loss of nationality')
+    await certificate
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await passportPicture())
+    await certificate.getByRole('button', { name: 'Send' }).click()
+    await expect(certificate).toContainText('Being checked')
+    await expect(page.getByText('Nothing more is needed from you.')).toBeVisible()
+  },
+)
+
+test('the profile has the tax number by its own name, and refuses one that cannot be', once, async ({ page, customer }) => {
+  await enter(page, customer)
+  await page.goto('/profile')
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Taxes' }) })
+  await section.getByRole('button', { name: 'Change: NIF/NIE' }).click()
+  await section.getByLabel('NIF/NIE').fill('123')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByText('This does not look like a tax number of your country. Please check it.')).toBeVisible()
+  await section.getByLabel('NIF/NIE').fill('54362315-k')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(section).toContainText('54362315K')
+})
