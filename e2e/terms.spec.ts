@@ -32,6 +32,11 @@ test('documents that wait come before every page, and the page asked for after',
 
   await page.goto('/legal')
   await expect(page.getByRole('row', { name: /User Agreement 1\.0/ })).toBeVisible()
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download User Agreement as PDF' }).click(),
+  ])
+  expect(paper.suggestedFilename()).toBe('User Agreement 1.0.pdf')
   await page.goto('/terms')
   await expect(page).toHaveURL(/\/home$/)
 })

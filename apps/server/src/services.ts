@@ -3,6 +3,7 @@ import { createCompanyMails } from './areas/approval/mails.ts'
 import { createChallengeMessages } from './areas/auth/challengeMessages.ts'
 import { createSecurityMails } from './areas/auth/mails.ts'
 import { createCustomers } from './areas/customer/service.ts'
+import { createLegalPapers } from './areas/customer/legalPapers.ts'
 import { createTerms } from './areas/customer/termsService.ts'
 import { isCountry } from './areas/dictionary/countries.ts'
 import { createAnnouncements } from './areas/news/service.ts'
@@ -116,6 +117,7 @@ export const createServices = (deps: Deps) => {
     ...createIdentities({ ...deps, ...verification, downloads, tell, tokens, proof: security.proof, links: createLinks(links) }),
     ...createBooks({ db, clock, ids, files, jobs, outbox, downloads, accounts, links: createLinks(links) }),
     ...createTaxAffairs({ ...deps, ...verification, downloads, tell, links: createLinks(links) }),
+    legalPapers: createLegalPapers({ clock, terms, downloads }),
     customers: createCustomers(),
     operators: createOperators({ ...entry, mails: createOperatorMails({ outbox, links: createLinks(links) }) }),
     ...createDesk({ clock, live, tell, accounts, rates, terms, announcements, reviews: verification.reviews }),

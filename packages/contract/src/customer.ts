@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { customer as ofCustomer, permissionFlags, Right, user } from './access.ts'
 import { Id, Instant } from './fields.ts'
+import { legalRules } from './legal.ts'
 import { area, method } from './method.ts'
 import { twoStepRules } from './twoStep.ts'
 import { usernameRules } from './usernameChange.ts'
@@ -188,5 +189,6 @@ export const customer = area('customer', {
     refuses: [],
   }),
   ...twoStepRules,
+  ...legalRules,
   ...usernameRules,
 })

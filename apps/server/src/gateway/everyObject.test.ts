@@ -261,7 +261,7 @@ const kycLists = ['occupationId', 'industryId', 'sourceIds', 'purposeIds', 'esti
 /** Names of the outside world and of documents for all are nobody's own; a quote is tried with the transfers. */
 const notThings = new Set(['clientId', 'termIds', 'quoteId', 'documentTypeId', 'categoryId', 'taxId', 'taxIds', ...kycLists])
 /** Their id names what is for everybody. */
-const forAll = new Set(['news.get', 'news.choice.submit'])
+const forAll = new Set(['news.get', 'news.choice.submit', 'customer.legalDocument.get'])
 
 const thingsIn = ({ input }: Method): string[] =>
   Object.keys(input.shape).filter((name) => /^id$|Ids?$|Account$/.test(name) && !notThings.has(name))

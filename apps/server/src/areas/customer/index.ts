@@ -2,6 +2,7 @@ import type { customer } from '@florin/contract/customer'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import * as access from './access.ts'
 import * as info from './info.ts'
+import * as legal from './legal.ts'
 import * as loginHistory from './loginHistory.ts'
 import * as staffAccess from './staffAccess.ts'
 import * as terms from './terms.ts'
@@ -12,6 +13,8 @@ export const handlers = {
   'info.get': info.get,
   'access.list': access.list,
   'accessInfo.get': access.get,
+  'legal.list': legal.list,
+  'legalDocument.get': legal.get,
   'terms.get': terms.get,
   'terms.accept': terms.accept,
   'crossPlatformTerms.accept': terms.acceptElsewhere,

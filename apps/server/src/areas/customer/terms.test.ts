@@ -161,3 +161,32 @@ describe('customer.crossPlatformTerms.accept', () => {
       )
   })
 })
+
+describe('customer.legal.list', () => {
+  it('has what was accepted with its time, after what waits for it', async () => {
+    const ana = await app.given.person()
+    const { items } = (await app.call(customer['legal.list'], {}, { token: ana.token })).body
+    expect(items!.map(({ acceptedAt }) => acceptedAt !== undefined)).toEqual(items!.map(() => true))
+    expect(items!.map(({ key }) => key).toSorted()).toEqual(['privacyPolicy', 'userAgreement'])
+    await app.db.deleteFrom('agreement_acceptance').where('user_id', '=', ana.userId).execute()
+    const waiting = (await app.call(customer['legal.list'], {}, { token: ana.token })).body.items!
+    expect(waiting.every(({ acceptedAt }) => acceptedAt === undefined)).toBe(true)
+  })
+})
+
+describe('customer.legalDocument.get', () => {
+  it('gives the document as PDF', async () => {
+    const ana = await app.given.person()
+    const [item] = (await app.call(customer['legal.list'], {}, { token: ana.token })).body.items!
+    const { body } = await app.call(customer['legalDocument.get'], { id: item!.id }, { token: ana.token })
+    expect(body.fileName).toMatch(/\.pdf$/)
+    const file = await app.app.inject({ method: 'GET', url: body.url! })
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('refuses with object.missing a document that is none of theirs', async () => {
+    const ana = await app.given.person()
+    const { body } = await app.call(customer['legalDocument.get'], { id: 999_999 }, { token: ana.token })
+    expect(body.responseCode).toBe('TA1')
+  })
+})

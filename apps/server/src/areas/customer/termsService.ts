@@ -111,6 +111,13 @@ export const createTerms = ({ clock }: { clock: Clock }) => {
       })
     },
 
+    /** The words of the document that an id names one version of. */
+    wordsOf: async (tx: Tx, id: number, language: Language) => {
+      const documentId = (await store.findVersion(tx, id))?.documentId ?? id
+      const found = everyDocument.find(({ record }) => record.id === documentId)
+      return found && { document: documentIn(found, language), brandId: found.brand.id }
+    },
+
     accept: async (tx: Tx, { userId, brand: brandId, termIds, ip }: Accepting) => {
       const brand = findBrand(brandId)
       const offered = brand ? await current(tx, brand) : []

@@ -23,6 +23,11 @@ export const allVersions = async (tx: Tx, documentIds: readonly number[]): Promi
   return rows.map((row) => ({ id: row.id, documentId: row.document_id, version: row.version }))
 }
 
+export const findVersion = async (tx: Tx, id: number): Promise<TermsVersion | undefined> => {
+  const row = await tx.selectFrom('terms_version').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && { id: row.id, documentId: row.document_id, version: row.version }
+}
+
 /** Whether this version of the document is new. */
 export const insertVersion = async (tx: Tx, documentId: number, version: string, now: Date): Promise<boolean> => {
   const inserted = await tx

@@ -1,5 +1,5 @@
 import { customer } from '@florin/contract/customer'
-import type { AcceptedTerm } from '@florin/contract/customer'
+import type { LegalItem } from '@florin/contract/legal'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -12,8 +12,9 @@ import { momentText } from '../../ui/moments.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './AcceptedScreen.module.css'
+import { PdfButton } from './PdfButton.tsx'
 
-const helper = columnsOf<AcceptedTerm>()
+const helper = columnsOf<LegalItem>()
 
 const useColumns = () => {
   const { t, i18n } = useTranslation('terms')
@@ -33,7 +34,16 @@ const useColumns = () => {
         helper.accessor('acceptedAt', {
           header: t('history.accepted'),
           meta: { align: 'end' },
-          cell: ({ getValue }) => <time dateTime={getValue()}>{momentText(getValue(), i18n.language)}</time>,
+          cell: ({ getValue }) => {
+            const acceptedAt = getValue()
+            return acceptedAt ? <time dateTime={acceptedAt}>{momentText(acceptedAt, i18n.language)}</time> : t('history.waiting')
+          },
+        }),
+        helper.display({
+          id: 'pdf',
+          header: t('history.pdf'),
+          meta: { align: 'end' },
+          cell: ({ row: { original } }) => <PdfButton document={original} />,
         }),
       ]),
     [t, i18n.language],
@@ -43,7 +53,7 @@ const useColumns = () => {
 /** What the user has agreed to, and when. */
 export const AcceptedScreen = () => {
   const { t } = useTranslation('terms')
-  const { data, error, refetch } = useQuery(callQuery(customer['terms.get'], {}))
+  const { data, error, refetch } = useQuery(callQuery(customer['legal.list'], {}))
   const columns = useColumns()
   usePageTitle(t('history.title'))
   return (
@@ -53,7 +63,7 @@ export const AcceptedScreen = () => {
         <DataTable
           caption={t('history.title')}
           columns={columns}
-          rows={data?.accepted}
+          rows={data?.items}
           rowId={({ id, version }) => `${id}-${version}`}
           error={
             error && !data

@@ -5,7 +5,7 @@ import { loadTexts } from '../../app/language/texts.ts'
 import { AcceptedScreen } from '../../features/legal/AcceptedScreen.tsx'
 
 export const Route = createFileRoute('/_customer/legal')({
-  beforeLoad: requires(customer['terms.get']),
+  beforeLoad: requires(customer['legal.list']),
   loader: () => loadTexts('terms'),
   component: AcceptedScreen,
 })
