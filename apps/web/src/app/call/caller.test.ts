@@ -74,7 +74,7 @@ describe('the token of a call', () => {
   it('is never refreshed for a public call, and not sent when it is dead', async () => {
     const page = signedIn(5)
     page.time.now += 6000
-    page.replies.push(success({ countries: [] }))
+    page.replies.push(success({ version: '1', countries: [] }))
     await page.call(dictionary['country.list'], {})
     expect(page.paths()).toEqual(['/api?method=dictionary.country.list'])
     expect(page.asked[0]?.headers.has('Authorization')).toBe(false)
