@@ -31,7 +31,7 @@ test(
       .getByLabel('Code', { exact: true })
       .fill((await bank.mailTo(second)).code)
     await popup(page).getByRole('button', { name: 'Confirm' }).click()
-    await emails.getByRole('button', { name: `Send letters to ${second}` }).click()
+    await emails.getByRole('button', { name: `Send letters here: ${second}` }).click()
     await popup(page).getByLabel('Passphrase', { exact: true }).fill(customer.passphrase)
     await popup(page).getByRole('button', { name: 'Send letters here' }).click()
     await expect(emails).toContainText('Letters go there.')
@@ -83,7 +83,7 @@ test(
     await expect(popup(page)).toContainText('No card can be sent there')
     await popup(page).getByRole('button', { name: 'Keep it' }).click()
     await expect(addresses).toContainText('PO Box 12')
-    await addresses.getByRole('button', { name: 'Remove PO Box 12' }).click()
+    await addresses.getByRole('button', { name: 'Remove: PO Box 12' }).click()
     await popup(page).getByRole('button', { name: 'Remove' }).click()
     await expect(addresses).not.toContainText('PO Box 12')
   },

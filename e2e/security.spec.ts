@@ -161,6 +161,7 @@ test('security and the login history are in the navigation, in this order', once
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
   const links = navigation.getByRole('list', { name: 'You' }).getByRole('link')
   await expect(links).toHaveText([
+    'Profile',
     'Notifications',
     'Security',
     'Repeating payments',

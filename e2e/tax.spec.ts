@@ -65,7 +65,7 @@ test('the profile has the tax number by its own name, and refuses one that canno
   await enter(page, customer)
   await page.goto('/profile')
   const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Taxes' }) })
-  await section.getByRole('button', { name: 'Change: NIF/NIE' }).click()
+  await section.getByRole('button', { name: 'Add: NIF/NIE' }).click()
   await section.getByLabel('NIF/NIE').fill('123')
   await section.getByRole('button', { name: 'Save' }).click()
   await expect(section.getByText('This does not look like a tax number of your country. Please check it.')).toBeVisible()

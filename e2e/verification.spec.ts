@@ -22,7 +22,7 @@ const photo = async (page: Page) => ({
 const today = () => new Date().toISOString().slice(0, 10)
 
 const handIn = async (page: Page) => {
-  await page.getByRole('button', { name: /^Upload: A payslip/ }).click()
+  await page.getByRole('button', { name: /^Upload.*: A payslip/ }).click()
   const popup = page.getByRole('dialog')
   await popup.getByLabel('Date of issue').fill(today())
   await popup

@@ -103,7 +103,7 @@ export const actingScreens: readonly Screen[] = [
       const found = page.locator('[data-opener]').filter({ hasText: 'nina@demo.test' })
       await openFirst(found)
       await page.locator('[name=reason]').fill('Asked by phone')
-      await submit(page).click()
+      await page.locator('[role=dialog] button[type=submit]').click()
       await page.getByRole('timer').waitFor()
       await page.locator('main li h3').first().waitFor()
     },

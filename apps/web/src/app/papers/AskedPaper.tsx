@@ -41,7 +41,12 @@ export const AskedPaper = ({ title, detail, papers, onUpload }: Props) => {
         {newest?.rejectReason && <span className={sections.detail}>{t('paper.rejected', { reason: newest.rejectReason })}</span>}
       </div>
       {onUpload && (
-        <Button variant={isOver ? 'default' : 'filled'} size="sm" onClick={onUpload} aria-label={t('paper.uploadOf', { title })}>
+        <Button
+          variant={isOver ? 'default' : 'filled'}
+          size="sm"
+          onClick={onUpload}
+          aria-label={`${t(isOver ? 'paper.more' : 'paper.upload')}: ${title}`}
+        >
           {t(isOver ? 'paper.more' : 'paper.upload')}
         </Button>
       )}

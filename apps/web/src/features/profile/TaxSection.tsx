@@ -102,7 +102,11 @@ const NumberRow = ({ taxes }: { taxes: FatcaCrs }) => {
         <span className={sections.detail}>{taxId ?? t('tax.noNumber')}</span>
       </div>
       {may(tax['number.update']) && (
-        <Button variant="default" aria-label={t('tax.changeNamed', { name })} onClick={() => setChanging(true)}>
+        <Button
+          variant="default"
+          aria-label={`${t(taxId ? 'tax.change' : 'tax.add')}: ${name}`}
+          onClick={() => setChanging(true)}
+        >
           {t(taxId ? 'tax.change' : 'tax.add')}
         </Button>
       )}

@@ -37,7 +37,7 @@ export const AddressRow = ({ address, onAction }: { address: Address; onAction: 
             key={action}
             variant={action === 'prove' ? 'filled' : 'default'}
             size="sm"
-            aria-label={t(`addresses.named.${action}`, { address: address1 })}
+            aria-label={`${t(`addresses.action.${action}`)}: ${address1}`}
             onClick={() => onAction(action)}
           >
             {t(`addresses.action.${action}`)}

@@ -32,7 +32,7 @@ export const EmailRow = ({ email, onAction }: { email: ContactEmail; onAction: (
           key={action}
           variant={action === 'confirm' ? 'filled' : 'default'}
           size="sm"
-          aria-label={t(`emails.named.${action}`, { email: emailAddress })}
+          aria-label={`${t(`emails.action.${action}`)}: ${emailAddress}`}
           onClick={() => onAction(action)}
         >
           {t(`emails.action.${action}`)}
