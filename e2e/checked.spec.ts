@@ -47,7 +47,7 @@ const giveAddress = async (page: Page) => {
 const certifyTaxes = async (page: Page) => {
   await page.goto('/self-certification')
   await answerTaxQuestions(page, { bornIn: 'Spain', citizenOf: 'Spain', taxId: '54362315K' })
-  await page.getByRole('radio', { name: 'No' }).check()
+  for (const no of await page.getByRole('radio', { name: 'No' }).all()) await no.check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
