@@ -6,7 +6,9 @@ export type Plant = {
 }
 
 const tables = 'apps/server/src/migrations/0003_ledger.sql'
-const functions = 'apps/server/src/migrations/0050_ledger_posting.sql'
+/** Of a lone transfer, and of a batch. */
+const postOne = 'apps/server/src/migrations/0050_ledger_posting.sql'
+const post = 'apps/server/src/migrations/0071_ledger_counters.sql'
 const test = (...files: string[]): string[] => [
   'node_modules/.bin/vitest',
   'run',
@@ -32,7 +34,11 @@ const answeringEarly = `async <Row>({ name, text }: { name: string; text: string
 export const plants: readonly Plant[] = [
   {
     name: 'balance read, then written',
-    changes: [{ file: functions, find: /order by account_id for no key update/g, put: 'order by account_id' }],
+    changes: [post, postOne].map((file) => ({
+      file,
+      find: /order by account_id for no key update/g,
+      put: 'order by account_id',
+    })),
     command: test('races'),
   },
   {
@@ -42,24 +48,24 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'no request fingerprint',
-    changes: [{ file: functions, find: /case when known\.fingerprint = p_fingerprints\[i\] then 2 else 3 end/, put: '2' }],
+    changes: [{ file: post, find: /case when known\.fingerprint = p_fingerprints\[i\] then 2 else 3 end/, put: '2' }],
     command: test('races'),
   },
   {
     name: 'idempotency saved outside the transaction',
     changes: [
       {
-        file: functions,
+        file: post,
         find: /unnest\(p_key_items\) as i\) item where outcomes\[i\] = 1/,
         put: 'unnest(p_key_items) as i) item where false',
       },
       {
-        file: functions,
+        file: postOne,
         find: / values \(p_key, p_fingerprint, ids\[1\], at, 0\)/,
         put: ' select p_key, p_fingerprint, ids[1], at, 0 where false',
       },
       {
-        file: functions,
+        file: postOne,
         find: /\nrevoke execute on all functions/,
         put: `${saveKeys}\nrevoke execute on all functions`,
       },
@@ -75,7 +81,11 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'locks unsorted',
-    changes: [{ file: functions, find: /order by account_id for no key update/g, put: 'order by random() for no key update' }],
+    changes: [post, postOne].map((file) => ({
+      file,
+      find: /order by account_id for no key update/g,
+      put: 'order by random() for no key update',
+    })),
     command: test('races'),
   },
   {
