@@ -84,6 +84,8 @@ export const createServices = (deps: Deps) => {
     tell,
     config,
   })
+  const { proof } = security
+  const identities = createIdentities({ ...deps, ...verification, downloads, tell, tokens, proof, links: createLinks(links) })
   const internalUsers = createInternalUsers({ db, clock, tokens })
   return {
     tokens,
@@ -98,11 +100,7 @@ export const createServices = (deps: Deps) => {
     ...security,
     downloads,
     ...createMoney({
-      db,
-      clock,
-      ids,
-      live,
-      outbox,
+      ...deps,
       downloads,
       links: createLinks(links),
       tokens,
@@ -114,13 +112,13 @@ export const createServices = (deps: Deps) => {
     ...verification,
     notifications: createNotifications({ db, clock }),
     announcements,
-    ...createIdentities({ ...deps, ...verification, downloads, tell, tokens, proof: security.proof, links: createLinks(links) }),
+    ...identities,
     ...createBooks({ db, clock, ids, files, jobs, outbox, downloads, accounts, links: createLinks(links) }),
     ...createTaxAffairs({ ...deps, ...verification, downloads, tell, links: createLinks(links) }),
     legalPapers: createLegalPapers({ clock, terms, downloads }),
     customers: createCustomers(),
     operators: createOperators({ ...entry, mails: createOperatorMails({ outbox, links: createLinks(links) }) }),
-    ...createDesk({ clock, live, tell, accounts, rates, terms, announcements, reviews: verification.reviews }),
+    ...createDesk({ clock, live, tell, accounts, rates, terms, announcements, ...verification, ...identities }),
     sandboxWorld: createSandboxWorld({ ...vendors, accounts, ids }),
     handsets: createHandsets({ db, ids, phones: vendors.phones, tokens, ownDevices: security.ownDevices }),
   }

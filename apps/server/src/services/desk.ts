@@ -7,6 +7,7 @@ import { createPriceDesk } from '../areas/operator/priceDesk.ts'
 import { createPublicDesk } from '../areas/operator/publicDesk.ts'
 import type { Terms } from '../areas/customer/termsService.ts'
 import type { Announcements } from '../areas/news/service.ts'
+import type { KycDecisions } from '../areas/verification/kyc/decisions.ts'
 import type { Tell } from '../notifications/tell.ts'
 import type { Rates } from '../operations/rates.ts'
 import type { Reviews } from '../reviews/reviews.ts'
@@ -19,6 +20,7 @@ type DeskDeps = Pick<Deps, 'clock' | 'live'> & {
   readonly terms: Terms
   readonly announcements: Announcements
   readonly reviews: Reviews
+  readonly kycDecisions: KycDecisions
 }
 
 /** What operators work with. */

@@ -1,5 +1,6 @@
 import { customer } from '@florin/contract/customer'
 import { operator } from '@florin/contract/operator'
+import { verification } from '@florin/contract/verification'
 import { transfer } from '@florin/contract/transfer'
 import { parseMoney } from '@florin/money/money'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -84,9 +85,13 @@ describe('operator.customer.update', () => {
     expect(body.customer).toMatchObject({ verified: true, isNeedKyc: true })
     expect(body.permissions).not.toContain('requestMoney')
     expect((await app.call(customer['info.get'], {}, { token: ana.token })).body.customer).toMatchObject({ isNeedKyc: true })
-    expect(await toldTo(ana.userId)).toEqual(['accountVerified', 'permissionsChanged'])
+    expect(await toldTo(ana.userId)).toEqual(['accountVerified', 'kycAsked', 'permissionsChanged'])
+    expect((await app.call(verification['kycCustomerInfo.get'], {}, { token: ana.token })).body.responseCode).toBe('00')
+    await app.call(update, { customerId, isNeedPersonalInfoUpdate: true, reason }, as())
+    const asked = await app.call(verification['kycRequest.get'], {}, { token: ana.token })
+    expect(asked.body).toMatchObject({ responseCode: '00', requiredFields: expect.arrayContaining(['firstName']) })
     await app.call(update, { customerId, verified: false, reason }, as())
-    expect(await toldTo(ana.userId)).toEqual(['accountVerified', 'permissionsChanged', 'accountReviewed'])
+    expect((await toldTo(ana.userId)).at(-1)).toBe('accountReviewed')
     expect(JSON.stringify(await liveOf(customerId))).toContain('customerChanged')
     const { items } = (await app.call(operator['audit.list'], { customerId }, as())).body
     expect(items?.at(-1)).toMatchObject({ reason, summary: 'verified: true, dueDiligenceLevel: 3, strictMode: true' })

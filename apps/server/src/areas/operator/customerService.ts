@@ -9,6 +9,7 @@ import type { OpenTx } from '../../platform/transaction.ts'
 import type { Reviews } from '../../reviews/reviews.ts'
 import { isOwnCustomer } from '../../reviews/store.ts'
 import type { Accounts } from '../account/service.ts'
+import type { KycDecisions } from '../verification/kyc/decisions.ts'
 import * as store from './customerStore.ts'
 import * as whole from './wholeStore.ts'
 
@@ -18,6 +19,7 @@ type Deps = {
   readonly tell: Tell
   readonly accounts: Accounts
   readonly reviews: Reviews
+  readonly kycDecisions: Pick<KycDecisions, 'ask'>
 }
 type Flags = Partial<Record<PermissionFlag, boolean | undefined>>
 export type CustomerChange = store.Standing & { readonly permissions?: Flags | undefined }
@@ -35,8 +37,14 @@ export const shownFlags = (flags: readonly PermissionFlag[]) => ({
   addFundsBankThirdParty: flags.includes('addFundsBankThirdParty'),
 })
 
+/** Whoever is sent to a page of questions finds them there. */
+const questions = [
+  ['isNeedKyc', 'kyc'],
+  ['isNeedPersonalInfoUpdate', 'personalInfo'],
+] as const
+
 /** What operators see of a customer, and what they may change about them. */
-export const createCustomerDesk = ({ clock, live, tell, accounts, reviews }: Deps) => {
+export const createCustomerDesk = ({ clock, live, tell, accounts, reviews, kycDecisions }: Deps) => {
   const require = async (tx: Tx, customerId: number) => {
     const found = await whole.findFacts(tx, customerId)
     if (!found) throw refuse('object.missing', { field: 'customerId' })
@@ -95,6 +103,9 @@ export const createCustomerDesk = ({ clock, live, tell, accounts, reviews }: Dep
       // With this the last look is taken, whether it was asked for or not.
       if (after.verified)
         await reviews.decideIfAsked(tx, { kind: 'customer', subjectId: customerId }, { outcome: 'approved', operatorUserId })
+      if (after.customerType === 0)
+        for (const [flag, kind] of questions)
+          if (!before[flag] && after[flag]) await kycDecisions.ask(tx, { customerId, kind }, operatorUserId)
       await tellOf(tx, customerId, before, after, wanted.length !== flags.length || wanted.some((flag) => !flags.includes(flag)))
       return after
     },
