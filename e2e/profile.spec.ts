@@ -129,7 +129,7 @@ test(
 
     await expect(username).toContainText(next)
     await expect(section(page, 'Email addresses')).toContainText(customer.email)
-    expect(await bank.subjectsTo(customer.email)).toContain('Your Florin username was changed')
+    await expect.poll(() => bank.subjectsTo(customer.email)).toContain('Your Florin username was changed')
     const again = await (await browser.newContext()).newPage()
     await again.goto('/login')
     await tryToSignIn(again, customer)
