@@ -2,24 +2,14 @@ import type { Browser, Page } from '@playwright/test'
 import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
 import { showPapers, vendorFinds } from './support/identity.ts'
 import { type Person, somebody } from './support/people.ts'
-import { passportPicture } from './support/pictures.ts'
+import { askForCode, fillAddress, fillProof, popup, section } from './support/profile.ts'
 import { fillRegistration, registerForm } from './support/register.ts'
 import { enter } from './support/signIn.ts'
 import { answerTaxQuestions } from './support/tax.ts'
 import { expect, once, test } from './support/test.ts'
 
-const section = (page: Page, name: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
-const popup = (page: Page) => page.getByRole('dialog')
-const today = () => new Date().toISOString().slice(0, 10)
-
-const giveNumber = async (page: Page, person: Person, codeTo: (number: string) => Promise<string>) => {
-  const number = `6${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-  await section(page, 'Phone').getByRole('button', { name: 'Add a number' }).click()
-  await popup(page).getByLabel('Country code').fill('+34')
-  await popup(page).getByLabel('Number', { exact: true }).fill(number)
-  await popup(page).getByLabel('Passphrase', { exact: true }).fill(person.passphrase)
-  await popup(page).getByRole('button', { name: 'Send the code' }).click()
+const giveNumber = async (page: Page, { passphrase }: Person, codeTo: (number: string) => Promise<string>) => {
+  const number = await askForCode(page, passphrase)
   await popup(page)
     .getByLabel('Code', { exact: true })
     .fill(await codeTo(`+34${number}`))
@@ -28,20 +18,10 @@ const giveNumber = async (page: Page, person: Person, codeTo: (number: string) =
 }
 
 const giveAddress = async (page: Page) => {
-  const addresses = section(page, 'Addresses')
-  await addresses.getByRole('button', { name: 'Add an address' }).click()
-  await popup(page).getByLabel('Street and number').fill('Calle Mayor 1')
-  await popup(page).getByLabel('Postal code').fill('28013')
-  await popup(page).getByLabel('City').fill('Madrid')
-  await popup(page).getByRole('combobox', { name: 'State or province' }).fill('Madrid')
-  await page.getByRole('option', { name: 'Madrid' }).click()
-  await popup(page).getByLabel('Kind of paper').selectOption('Utility bill')
-  await popup(page).getByLabel('Date on it').fill(today())
-  await popup(page)
-    .locator('input[name="file[mainDocument]"]')
-    .setInputFiles(await passportPicture())
+  await fillAddress(page, 'Calle Mayor 1')
+  await fillProof(page)
   await popup(page).getByRole('button', { name: 'Save' }).click()
-  await expect(addresses).toContainText('In review')
+  await expect(section(page, 'Addresses')).toContainText('In review')
 }
 
 const certifyTaxes = async (page: Page) => {

@@ -1,16 +1,10 @@
 import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
 import { query } from './support/database.ts'
 import { showPapers, vendorFinds } from './support/identity.ts'
-import { passportPicture } from './support/pictures.ts'
+import { askForCode, fillAddress, fillProof, popup, section } from './support/profile.ts'
 import { enter, tryToSignIn } from './support/signIn.ts'
 import { somebody } from './support/people.ts'
 import { expect, once, test } from './support/test.ts'
-import type { Page } from '@playwright/test'
-
-const section = (page: Page, name: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
-const popup = (page: Page) => page.getByRole('dialog')
-const today = () => new Date().toISOString().slice(0, 10)
 
 test(
   'a person keeps in order how to reach them: an address, a number, and where they live',
@@ -38,12 +32,7 @@ test(
     await expect(emails).toContainText('You sign in with it.')
 
     const phone = section(page, 'Phone')
-    const number = `6${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-    await phone.getByRole('button', { name: 'Add a number' }).click()
-    await popup(page).getByLabel('Country code').fill('+34')
-    await popup(page).getByLabel('Number', { exact: true }).fill(number)
-    await popup(page).getByLabel('Passphrase', { exact: true }).fill(customer.passphrase)
-    await popup(page).getByRole('button', { name: 'Send the code' }).click()
+    const number = await askForCode(page, customer.passphrase)
     const { code: written } = await bank.textTo(`+34${number}`)
     await popup(page).getByRole('button', { name: 'Have the code read out by a call instead' }).click()
     await expect(popup(page)).toContainText('We are calling')
@@ -57,28 +46,14 @@ test(
 
     const addresses = section(page, 'Addresses')
     await expect(addresses).toContainText('Add the address you live at.')
-    await addresses.getByRole('button', { name: 'Add an address' }).click()
-    await popup(page).getByLabel('Street and number').fill('Calle Mayor 1')
-    await popup(page).getByLabel('Postal code').fill('28013')
-    await popup(page).getByLabel('City').fill('Madrid')
-    await popup(page).getByRole('combobox', { name: 'State or province' }).fill('Madrid')
-    await page.getByRole('option', { name: 'Madrid' }).click()
-    await popup(page).getByLabel('Kind of paper').selectOption('Utility bill')
-    await popup(page).getByLabel('Date on it').fill(today())
-    await popup(page)
-      .locator('input[name="file[mainDocument]"]')
-      .setInputFiles(await passportPicture())
+    await fillAddress(page, 'Calle Mayor 1')
+    await fillProof(page)
     await expect(popup(page).getByRole('img', { name: /Preview/ })).toBeVisible()
     await popup(page).getByRole('button', { name: 'Save' }).click()
     await expect(addresses).toContainText('Calle Mayor 1')
     await expect(addresses).toContainText('In review')
 
-    await addresses.getByRole('button', { name: 'Add an address' }).click()
-    await popup(page).getByLabel('Street and number').fill('PO Box 12')
-    await popup(page).getByLabel('Postal code').fill('28013')
-    await popup(page).getByLabel('City').fill('Madrid')
-    await popup(page).getByRole('combobox', { name: 'State or province' }).fill('Madrid')
-    await page.getByRole('option', { name: 'Madrid' }).click()
+    await fillAddress(page, 'PO Box 12')
     await popup(page).getByRole('button', { name: 'Save' }).click()
     await expect(popup(page)).toContainText('No card can be sent there')
     await popup(page).getByRole('button', { name: 'Keep it' }).click()

@@ -4,6 +4,7 @@ import { Account } from './account.ts'
 import { Decimal, Id, Instant, LongText, ShortText } from './fields.ts'
 import { FoundCustomer, RowId } from './foundCustomer.ts'
 import { method } from './method.ts'
+import { flags } from './transferPermission.ts'
 
 export const CustomerFacts = z.strictObject({
   ...FoundCustomer.shape,
@@ -87,14 +88,6 @@ export const WholeCustomer = z.strictObject({
 })
 export type WholeCustomer = z.infer<typeof WholeCustomer>
 
-const flags = {
-  sendMoneyPaxumUser: z.boolean(),
-  requestMoney: z.boolean(),
-  settlementAccount: z.boolean(),
-  sendMoneyUser: z.boolean(),
-  addFundsWireThirdParty: z.boolean(),
-  addFundsBankThirdParty: z.boolean(),
-}
 const permissions = z.strictObject(flags).partial()
 const reason = ShortText.min(5)
 export const accountPageSize = 25

@@ -3,7 +3,8 @@ import { customer, type PermissionFlag } from './access.ts'
 import { method } from './method.ts'
 import { TransferType } from './transferType.ts'
 
-const flags = {
+/** Each flag, held or not. */
+export const flags = {
   sendMoneyPaxumUser: z.boolean(),
   requestMoney: z.boolean(),
   settlementAccount: z.boolean(),

@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import { customer } from './access.ts'
 import { method } from './method.ts'
-import { fatcaCrsStates, identityStates, phoneStates, proofStates } from './verificationStatus.ts'
+import { profileStatuses } from './profileStatus.ts'
+import { fatcaCrsStates, identityStates, phoneStates } from './verificationStatus.ts'
 
 export const Facts = z.strictObject({
   fatcaCrs: z.enum(fatcaCrsStates),
   address: z.enum(['none', 'flagged', 'fine', 'notRequired']),
-  proofOfResidence: z.enum(proofStates),
+  proofOfResidence: z.enum(profileStatuses),
   identity: z.enum([...identityStates, 'notRequired']),
   phone: z.enum([...phoneStates, 'notRequired']),
-  videoIdentity: z.enum(proofStates),
+  videoIdentity: z.enum(profileStatuses),
 })
 
 export const factsRules = {

@@ -5,6 +5,7 @@ import { CountryCode, Day, Instant, ShortText } from './fields.ts'
 import { method } from './method.ts'
 import { bytesPerMegabyte, papers } from './papers.ts'
 import { profileStatuses } from './profileStatus.ts'
+import { identityStates } from './verificationStatus.ts'
 
 /** 0 standard: a person has the last word. 1 express: the vendor's word is enough. */
 export const verificationModes = { standard: 0, express: 1 } as const
@@ -14,17 +15,7 @@ export const checkStatuses = ['new', 'processing', 'success', 'failed', 'expired
 export const CheckStatus = z.enum(checkStatuses)
 export type CheckStatus = z.infer<typeof CheckStatus>
 
-export const identityStates = [
-  'undefined',
-  'submitted',
-  'underInvestigation',
-  'validated',
-  'nameMismatch',
-  'rejected',
-  'canceled',
-] as const
-export const IdentityState = z.enum(identityStates)
-export type IdentityState = z.infer<typeof IdentityState>
+const IdentityState = z.enum(identityStates)
 
 const ProofState = z.enum(profileStatuses)
 

@@ -1,4 +1,5 @@
 import type { DocumentStanding } from './documentStatus.ts'
+import type { ProfileStatus } from './profileStatus.ts'
 
 /** How far the account is from being good for everything, by the order in which `verificationStatusOf` asks. */
 export type VerificationStatus =
@@ -30,18 +31,15 @@ export type FatcaCrsState = (typeof fatcaCrsStates)[number]
 export const phoneStates = ['none', 'unconfirmed', 'confirmed'] as const
 export type PhoneState = (typeof phoneStates)[number]
 
-export const proofStates = ['none', 'pending', 'validated', 'rejected', 'expiredSoon', 'notRequired'] as const
-export type ProofState = (typeof proofStates)[number]
-
 /** What is known of a customer, from which everything else follows. */
 export type VerificationFacts = {
   readonly fatcaCrs: FatcaCrsState
   /** `flagged`: there is one, but something about it is asked of the customer. */
   readonly address: 'none' | 'flagged' | 'fine' | 'notRequired'
-  readonly proofOfResidence: ProofState
+  readonly proofOfResidence: ProfileStatus
   readonly identity: IdentityState | 'notRequired'
   readonly phone: PhoneState | 'notRequired'
-  readonly videoIdentity: ProofState
+  readonly videoIdentity: ProfileStatus
 }
 
 export type VerificationInput = {

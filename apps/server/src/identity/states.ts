@@ -1,5 +1,5 @@
 import type { ProfileStatus } from '@florin/contract/profileStatus'
-import type { IdentityState } from '@florin/contract/verificationIdentity'
+import type { IdentityState } from '@florin/contract/verificationStatus'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 import { type Check, type CheckStatus, latestCheck } from './store.ts'

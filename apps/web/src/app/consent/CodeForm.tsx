@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { clockText } from '../../ui/useCountdown.ts'
 import type { useContractForm } from '../forms/useContractForm.ts'
@@ -12,7 +13,7 @@ import { approveTypes, type ConsentParts } from './types.ts'
 type Form = Pick<ReturnType<typeof useContractForm>, 'props' | 'error' | 'busy'>
 type Props = Pick<ConsentParts, 'asked' | 'submitted'> & {
   readonly form: Form
-  readonly field: ComponentProps<typeof TextInput>
+  readonly field: ComponentProps<typeof CodeInput>
   /** Where the code is to be found. */
   readonly lead: string
   readonly blockedFor: number
@@ -24,15 +25,12 @@ export const CodeForm = ({ asked, submitted: { operationId }, form, field, lead,
   return (
     <>
       <form {...form.props} className={classes.form}>
-        <TextInput
+        <CodeInput
           {...field}
           label={t('code.label')}
           description={lead}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           classNames={{ input: classes.code ?? '' }}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
           data-autofocus
         />
         {form.error && <Notice tone="bad">{form.error}</Notice>}

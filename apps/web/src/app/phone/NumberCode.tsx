@@ -1,8 +1,8 @@
 import { contact } from '@florin/contract/contact'
 import type { OutputOf } from '@florin/contract/method'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from '../../ui/Popups.module.css'
 import { showToast } from '../../ui/toasts.ts'
@@ -40,14 +40,7 @@ export const NumberCode = ({ added: { id, reqId, sentTo }, onBack, onDone }: Pro
       <p>{codeVerifier ? t('number.calling', { target: sentTo }) : t('code.sentTo', { target: sentTo })}</p>
       {form.error && <Notice tone="bad">{form.error}</Notice>}
       {ring.error && <Notice tone="bad">{ring.error.description}</Notice>}
-      <TextInput
-        {...form.input('approvalCode')}
-        label={t('code.label')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        autoFocus
-      />
+      <CodeInput {...form.input('approvalCode')} label={t('code.label')} autoFocus />
       {!codeVerifier && (
         <p>
           <button type="button" className="text-link" disabled={ring.isPending} onClick={() => void callInstead()}>

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
+import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { clockText } from '../../ui/useCountdown.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
@@ -37,15 +38,12 @@ export const CodeStep = ({ email, code, sentAt, problem, onRight, onSent, onBack
     >
       {trouble && <Notice tone="bad">{trouble}</Notice>}
       <form {...form.props} className={classes.form}>
-        <TextInput
+        <CodeInput
           {...form.input('code')}
           label={t('code.label')}
           description={t('code.help')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           classNames={{ input: classes.code }}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
           autoFocus
         />
         <Button type="submit" fullWidth loading={form.busy} disabled={blockedFor > 0}>

@@ -1,9 +1,9 @@
 import { auth } from '@florin/contract/auth'
 import type { OutputOf } from '@florin/contract/method'
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
@@ -45,14 +45,7 @@ export const AuthenticatorCode = ({ begun: { reqId, secret, otpauthUrl }, onDone
         </a>
       </div>
       {form.error && <Notice tone="bad">{form.error}</Notice>}
-      <TextInput
-        {...form.input('code')}
-        label={t('totp.firstCode')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        autoFocus
-      />
+      <CodeInput {...form.input('code')} label={t('totp.firstCode')} autoFocus />
       <PopupButtons submit={t('totp.finish')} busy={form.busy} blockedFor={blocked.left} back={t('back')} onBack={onBack} />
     </form>
   )

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { customer } from '@florin/contract/customer'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '../../app/call/error.ts'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { clockText, useCountdown } from '../../ui/useCountdown.ts'
 import type { Asked } from './ChooseMode.tsx'
@@ -41,14 +42,12 @@ const ConfirmCode = ({ asked, onBack, onDone }: Props) => {
     <form {...form.props} className={classes.content}>
       <p>{isOtp ? t('code.fromApp') : t('code.sentTo', { target: sentTo })}</p>
       {form.error && <Notice tone="bad">{form.error}</Notice>}
-      <TextInput
+      <CodeInput
         {...form.input('code')}
         label={t('code.label')}
         description={isOtp ? t('code.recoveryHint') : undefined}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         inputMode={isOtp ? 'text' : 'numeric'}
-        autoComplete="one-time-code"
-        spellCheck={false}
         data-autofocus
         autoFocus
       />

@@ -2,16 +2,13 @@ import type { FatcaCrs, TaxForm } from '@florin/contract/tax'
 import { tax } from '@florin/contract/tax'
 import { Button } from '@mantine/core'
 import { IconDownload, IconSignature } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadFile } from '../../app/engine.ts'
-import { isCallError } from '../../app/call/error.ts'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { SaveButton } from '../../app/SaveButton.tsx'
 import { FileField } from '../../app/upload/FileField.tsx'
 import { useUpload } from '../../app/upload/useUpload.ts'
 import { dayText } from '../../ui/moments.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import type { Paper } from './papers.ts'
 import { linkTo, staleTaxes, useSigning } from './queries.ts'
 import { TaxBadge } from './TaxBadge.tsx'
@@ -71,28 +68,16 @@ const SignButton = ({ form, waiting }: { form: 'w9' | 'w8Ben'; waiting: string |
 }
 
 const DownloadButton = ({ form }: { form: TaxForm }) => {
-  const { t } = useTranslation(['tax', 'common'])
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await downloadFile({ name: `${t(`form.${form}`)}.pdf`, url: await linkTo(form) })
-    } catch (error) {
-      void showToast('error', isCallError(error) ? error.description : t('common:serverError'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { t } = useTranslation('tax')
+  const name = t(`form.${form}`)
   return (
-    <Button
-      variant="default"
-      loading={busy}
+    <SaveButton
       leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-      aria-label={t('papers.downloadNamed', { form: t(`form.${form}`) })}
-      onClick={() => void save()}
+      aria-label={t('papers.downloadNamed', { form: name })}
+      file={async () => ({ name: `${name}.pdf`, url: await linkTo(form) })}
     >
       {t('papers.download')}
-    </Button>
+    </SaveButton>
   )
 }
 

@@ -9,12 +9,11 @@ import { Card } from '../../../ui/Card.tsx'
 import { columnsOf, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import console from '../Console.module.css'
-import { ReasonField } from '../ReasonField.tsx'
+import { SaveWithReason } from '../SaveWithReason.tsx'
 import { AdjustPopup } from './AdjustPopup.tsx'
 import classes from './Customer.module.css'
 import { useChangeAccount } from './queries.ts'
@@ -96,11 +95,7 @@ const AccountPopup = ({ account, onClose, onAdjust }: PopupProps) => {
           label={t('customer.close')}
           description={t('customer.closeHelp')}
         />
-        <ReasonField {...form.input('reason')} />
-        {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" fullWidth loading={form.busy}>
-          {t('customer.save')}
-        </Button>
+        <SaveWithReason reason={form.input('reason')} error={form.error} busy={form.busy} />
       </form>
     </Popup>
   )

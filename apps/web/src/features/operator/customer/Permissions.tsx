@@ -1,16 +1,16 @@
 import { type PermissionFlag, permissionFlags } from '@florin/contract/access'
 import { operator } from '@florin/contract/operator'
 import type { WholeCustomer } from '@florin/contract/operatorCustomer'
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import console from '../Console.module.css'
-import { ReasonField } from '../ReasonField.tsx'
+import { SaveWithReason } from '../SaveWithReason.tsx'
+import { useReasonCheck } from '../useReasonCheck.ts'
 import classes from './Customer.module.css'
 import { usePermit } from './queries.ts'
 
@@ -29,7 +29,7 @@ const PermissionsPopup = ({ customerId, held, onClose }: PopupProps) => {
       addFundsBankThirdParty: held.includes('addFundsBankThirdParty'),
       reason: '',
     },
-    check: ({ reason }) => (reason.trim().length < 5 ? { reason: t('decision.needsReason') } : {}),
+    check: useReasonCheck(),
     onSubmit: async ({ reason, ...flags }) => {
       const changed = Object.entries(flags).filter(([flag, value]) => value !== held.includes(flag as PermissionFlag))
       await permit.mutateAsync({ customerId, reason, ...Object.fromEntries(changed) })
@@ -43,11 +43,7 @@ const PermissionsPopup = ({ customerId, held, onClose }: PopupProps) => {
         {permissionFlags.map((flag) => (
           <Switch key={flag} {...form.tick(flag)} label={t(`customer.flags.${flag}`)} />
         ))}
-        <ReasonField {...form.input('reason')} />
-        {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" fullWidth loading={form.busy}>
-          {t('customer.save')}
-        </Button>
+        <SaveWithReason reason={form.input('reason')} error={form.error} busy={form.busy} />
       </form>
     </Popup>
   )

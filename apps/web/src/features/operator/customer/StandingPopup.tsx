@@ -1,12 +1,11 @@
 import { operator } from '@florin/contract/operator'
 import type { CustomerFacts } from '@florin/contract/operatorCustomer'
-import { Button, NativeSelect, Switch } from '@mantine/core'
+import { NativeSelect, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import console from '../Console.module.css'
-import { ReasonField } from '../ReasonField.tsx'
+import { SaveWithReason } from '../SaveWithReason.tsx'
 import { useChangeCustomer } from './queries.ts'
 
 type Props = { readonly customer: CustomerFacts; readonly onClose: () => void }
@@ -41,11 +40,7 @@ export const StandingPopup = ({ customer, onClose }: Props) => {
           label={t('customer.dueDiligence')}
           data={levels.map((level) => ({ value: String(level), label: t(`customer.dueDiligenceLevel.${level}`) }))}
         />
-        <ReasonField {...form.input('reason')} />
-        {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" fullWidth loading={form.busy}>
-          {t('customer.save')}
-        </Button>
+        <SaveWithReason reason={form.input('reason')} error={form.error} busy={form.busy} />
       </form>
     </Popup>
   )

@@ -1,13 +1,13 @@
 import { operator } from '@florin/contract/operator'
 import type { Fee, PricedType } from '@florin/contract/operatorPricing'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import console from '../Console.module.css'
-import { ReasonField } from '../ReasonField.tsx'
+import { SaveWithReason } from '../SaveWithReason.tsx'
+import { useReasonCheck } from '../useReasonCheck.ts'
 import { useSetFee } from './queries.ts'
 import { ScopeFields } from './ScopeFields.tsx'
 
@@ -37,7 +37,7 @@ export const FeePopup = ({ fee, onClose }: { readonly fee: Fee | undefined; read
       markupPercent: fee?.markupPercent ?? '0',
       reason: '',
     },
-    check: ({ reason }) => (reason.trim().length < 5 ? { reason: t('decision.needsReason') } : {}),
+    check: useReasonCheck(),
     onSubmit: async (wish) => {
       await set.mutateAsync({ ...wish, ...(fee && { feeId: fee.feeId }) })
       void showToast('success', t('pricing.saved'))
@@ -55,11 +55,7 @@ export const FeePopup = ({ fee, onClose }: { readonly fee: Fee | undefined; read
             <TextInput key={name} {...form.input(name)} label={t(labels[name])} inputMode="decimal" autoComplete="off" />
           ))}
         </div>
-        <ReasonField {...form.input('reason')} />
-        {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" fullWidth loading={form.busy}>
-          {t('customer.save')}
-        </Button>
+        <SaveWithReason reason={form.input('reason')} error={form.error} busy={form.busy} />
       </form>
     </Popup>
   )

@@ -1,13 +1,12 @@
 import { operator } from '@florin/contract/operator'
 import { type Limit, limitPeriods, type PricedType } from '@florin/contract/operatorPricing'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import console from '../Console.module.css'
-import { ReasonField } from '../ReasonField.tsx'
+import { SaveWithReason } from '../SaveWithReason.tsx'
 import { useSetLimit } from './queries.ts'
 import { ScopeFields } from './ScopeFields.tsx'
 
@@ -60,11 +59,7 @@ export const LimitPopup = ({ limit, onClose }: { readonly limit: Limit | undefin
           <TextInput {...form.input('max')} label={t('pricing.limit')} inputMode="decimal" autoComplete="off" />
           <TextInput {...form.input('currencyCode')} label={t('pricing.currency')} maxLength={5} disabled={isKnown} />
         </div>
-        <ReasonField {...form.input('reason')} />
-        {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" fullWidth loading={form.busy}>
-          {t('customer.save')}
-        </Button>
+        <SaveWithReason reason={form.input('reason')} error={form.error} busy={form.busy} />
       </form>
     </Popup>
   )

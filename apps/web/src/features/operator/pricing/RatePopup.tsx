@@ -1,13 +1,13 @@
 import { operator } from '@florin/contract/operator'
 import type { ExchangeRate } from '@florin/contract/operatorPricing'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import console from '../Console.module.css'
-import { ReasonField } from '../ReasonField.tsx'
+import { SaveWithReason } from '../SaveWithReason.tsx'
+import { useReasonCheck } from '../useReasonCheck.ts'
 import { useSetRate } from './queries.ts'
 
 /** A rate far off the last is asked about once more. */
@@ -16,7 +16,7 @@ export const RatePopup = ({ rate, onClose }: { readonly rate: ExchangeRate; read
   const set = useSetRate()
   const form = useContractForm(operator['rate.update'], {
     initial: { exchangeRate: rate.exchangeRate, isConfirmed: false, reason: '' },
-    check: ({ reason }) => (reason.trim().length < 5 ? { reason: t('decision.needsReason') } : {}),
+    check: useReasonCheck(),
     onSubmit: async (wish) => {
       await set.mutateAsync({ fromCurrencyCode: rate.fromCurrencyCode, toCurrencyCode: 'USD', ...wish })
       void showToast('success', t('pricing.saved'))
@@ -34,11 +34,7 @@ export const RatePopup = ({ rate, onClose }: { readonly rate: ExchangeRate; read
           data-autofocus
         />
         {(form.failure || form.values.isConfirmed) && <Checkbox {...form.tick('isConfirmed')} label={t('pricing.confirmRate')} />}
-        <ReasonField {...form.input('reason')} />
-        {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" fullWidth loading={form.busy}>
-          {t('customer.save')}
-        </Button>
+        <SaveWithReason reason={form.input('reason')} error={form.error} busy={form.busy} />
       </form>
     </Popup>
   )

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/Notice.tsx'
 import classes from './Reviews.module.css'
+import { shortestReason } from '../useReasonCheck.ts'
 
 type Props = {
   readonly busy: boolean
@@ -15,7 +16,6 @@ type Props = {
   readonly onDecline: (reason: string) => void
 }
 
-const shortest = 5
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
 
@@ -41,7 +41,7 @@ export const Decision = ({ busy, problem, reasonForBoth = false, templates, onAp
   const decide = (then: (reason: string) => void, needsReason: boolean) => {
     if (busy) return
     const given = reason.trim()
-    const lacks = needsReason && given.length < shortest
+    const lacks = needsReason && given.length < shortestReason
     setMissing(lacks)
     if (lacks) document.getElementById('decision-reason')?.focus()
     else then(given)

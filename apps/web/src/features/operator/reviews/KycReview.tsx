@@ -1,5 +1,6 @@
 import { operator } from '@florin/contract/operator'
 import type { KycChange } from '@florin/contract/operatorKyc'
+import { personalFields } from '@florin/contract/verificationKyc'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useCall } from '../../../app/queries.ts'
@@ -9,19 +10,7 @@ import { Decision } from './Decision.tsx'
 import classes from './IdentityReview.module.css'
 import type { ReviewProps } from './reviewProps.ts'
 
-const named = [
-  'firstName',
-  'lastName',
-  'dateOfBirth',
-  'countryOfBirth',
-  'cityOfBirth',
-  'citizenship',
-  'occupationId',
-  'industryId',
-  'sourceIds',
-  'purposeIds',
-  'depositId',
-] as const
+const named = [...personalFields, 'industryId', 'sourceIds', 'purposeIds', 'depositId'] as const
 
 /** What was told now beside what was known before. */
 export const KycReview = ({ review, onDecided }: ReviewProps) => {

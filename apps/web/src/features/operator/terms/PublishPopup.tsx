@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { BrandSelect } from '../BrandSelect.tsx'
 import console from '../Console.module.css'
 import { ReasonField } from '../ReasonField.tsx'
+import { useReasonCheck } from '../useReasonCheck.ts'
 
 export const termsKeys = ['userAgreement', 'privacyPolicy'] as const
 
@@ -17,7 +18,7 @@ export const PublishPopup = ({ onClose }: { readonly onClose: () => void }) => {
   const publish = useCall(operator['terms.create'], { stale: [operator['terms.list'], operator['audit.list']] })
   const form = useContractForm(operator['terms.create'], {
     initial: { brand: 'florin', key: 'userAgreement', version: '', reason: '' },
-    check: ({ reason }) => (reason.trim().length < 5 ? { reason: t('decision.needsReason') } : {}),
+    check: useReasonCheck(),
     onSubmit: async (version) => {
       await publish.mutateAsync(version)
       void showToast('success', t('terms.published'))

@@ -1,14 +1,12 @@
 import { contact } from '@florin/contract/contact'
 import type { ContactEmail } from '@florin/contract/contactEmail'
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Resend } from '../../../app/consent/Resend.tsx'
-import { PopupButtons } from '../../../app/forms/PopupButtons.tsx'
 import { useBlocked } from '../../../app/forms/useBlocked.ts'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
-import { Notice } from '../../../ui/Notice.tsx'
 import popups from '../../../ui/Popups.module.css'
 import { showToast } from '../../../ui/toasts.ts'
+import { CodeFields } from '../CodeFields.tsx'
 import { useConfirmEmail, useResendEmail } from '../queries.ts'
 
 type Props = {
@@ -19,7 +17,7 @@ type Props = {
 }
 
 export const EmailCode = ({ email: { emailId, emailAddress }, isNew = true, onClose }: Props) => {
-  const { t } = useTranslation(['profile', 'factors'])
+  const { t } = useTranslation('profile')
   const confirm = useConfirmEmail()
   const resend = useResendEmail()
   const blocked = useBlocked()
@@ -34,18 +32,14 @@ export const EmailCode = ({ email: { emailId, emailAddress }, isNew = true, onCl
   return (
     <div className={popups.content}>
       <form {...form.props} className={popups.content}>
-        <p>{t('emails.codeText', { email: emailAddress })}</p>
-        {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <TextInput
-          {...form.input('confirmationCode')}
-          label={t('factors:code.label')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          data-autofocus
-          autoFocus
+        <CodeFields
+          text={t('emails.codeText', { email: emailAddress })}
+          error={form.error}
+          code={form.input('confirmationCode')}
+          busy={form.busy}
+          blockedFor={blocked.left}
+          onBack={onClose}
         />
-        <PopupButtons submit={t('factors:confirm')} busy={form.busy} blockedFor={blocked.left} onBack={onClose} />
       </form>
       <Resend input={{ emailId }} sending={resend} firstWaitSeconds={isNew ? 60 : 0} />
     </div>

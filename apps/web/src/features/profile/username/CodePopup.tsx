@@ -1,16 +1,14 @@
 import { customer } from '@florin/contract/customer'
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PopupButtons } from '../../../app/forms/PopupButtons.tsx'
 import { useBlocked } from '../../../app/forms/useBlocked.ts'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import popups from '../../../ui/Popups.module.css'
+import { CodeFields } from '../CodeFields.tsx'
 import { useConfirmUsername } from '../queries.ts'
 
 export const CodePopup = ({ id, email, onClose }: { id: number; email: string; onClose: () => void }) => {
-  const { t } = useTranslation(['profile', 'factors'])
+  const { t } = useTranslation('profile')
   const confirm = useConfirmUsername()
   const blocked = useBlocked()
   const form = useContractForm(customer['usernameChangeEmail.confirm'], {
@@ -23,18 +21,14 @@ export const CodePopup = ({ id, email, onClose }: { id: number; email: string; o
   return (
     <Popup title={t('username.codeTitle')} onClose={onClose}>
       <form {...form.props} className={popups.content}>
-        <p>{t('username.codeText', { email })}</p>
-        {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <TextInput
-          {...form.input('confirmationCode')}
-          label={t('factors:code.label')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          data-autofocus
-          autoFocus
+        <CodeFields
+          text={t('username.codeText', { email })}
+          error={form.error}
+          code={form.input('confirmationCode')}
+          busy={form.busy}
+          blockedFor={blocked.left}
+          onBack={onClose}
         />
-        <PopupButtons submit={t('factors:confirm')} busy={form.busy} blockedFor={blocked.left} onBack={onClose} />
       </form>
     </Popup>
   )
