@@ -4,7 +4,10 @@ import type { GatewaySettings } from '../gateway.ts'
 import type { Esign } from './esign.ts'
 
 const timeoutMs = 10_000
-const Answer = z.object({ envelopeId: z.string().min(1), clientId: z.string(), signUrls: z.array(z.url()).min(1) })
+/** People are sent to these addresses: no other kind of address is taken from outside. */
+const WebAddress = z.url({ protocol: /^https?$/ })
+const Answer = z.object({ envelopeId: z.string().min(1), clientId: z.string(), signUrls: z.array(WebAddress).min(1) })
+const unavailable = () => refuse('server.unavailable', { retryAfterSeconds: 5 })
 
 /** Any vendor that takes envelopes as JSON and gives signed papers back; others get an adapter of their own beside this. */
 export const createHttpEsign = ({ url, token }: GatewaySettings): Esign => {
@@ -16,13 +19,16 @@ export const createHttpEsign = ({ url, token }: GatewaySettings): Esign => {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => undefined)
-    if (!response?.ok) throw refuse('server.unavailable', { retryAfterSeconds: 5 })
+    if (!response?.ok) throw unavailable()
     return response
   }
   return {
     ask: async ({ pdf, ...request }) => {
       const body = JSON.stringify({ ...request, document: Buffer.from(pdf).toString('base64') })
-      return Answer.parse(await (await send('/envelopes', { method: 'POST', body })).json())
+      const response = await send('/envelopes', { method: 'POST', body })
+      const answer = Answer.safeParse(await response.json().catch(() => undefined))
+      if (!answer.success) throw unavailable()
+      return answer.data
     },
     signed: async (envelopeId) =>
       new Uint8Array(await (await send(`/envelopes/${encodeURIComponent(envelopeId)}/document`, {})).arrayBuffer()),
