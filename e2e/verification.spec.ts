@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
 import { query } from './support/database.ts'
 import type { Person } from './support/people.ts'
+import { billPdf, type Picture } from './support/pictures.ts'
 import { enter } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
@@ -21,23 +22,21 @@ const photo = async (page: Page) => ({
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-const handIn = async (page: Page) => {
+const handIn = async (page: Page, paper: Picture) => {
   await page.getByRole('button', { name: /^Upload.*: A payslip/ }).click()
   const popup = page.getByRole('dialog')
   await popup.getByLabel('Date of issue').fill(today())
-  await popup
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await photo(page))
+  await popup.locator('input[type=file]').first().setInputFiles(paper)
   await popup.getByRole('button', { name: 'Send the document' }).click()
   await expect(popup).toBeHidden()
   await expect(page.getByRole('main').getByText('We are looking at it')).toBeVisible()
 }
 
-const openReview = async (page: Page, customerId: number) => {
+const openReview = async (page: Page, customerId: number, pages = 1) => {
   await page.goto(`/admin-overview/customers/${customerId}`)
   await page.getByRole('navigation', { name: /wait/i }).getByRole('link', { name: 'Document' }).click()
-  await expect(page.getByRole('img', { name: 'Payslip, 1 of 1' })).toBeVisible()
+  for (let each = 1; each <= pages; each += 1)
+    await expect(page.getByRole('img', { name: `Payslip, ${each} of ${pages}` })).toBeVisible()
 }
 
 test('a customer is limited, brings a paper, brings it again, and is free', once, async ({ page, browser, bank, customer }) => {
@@ -67,7 +66,7 @@ test('a customer is limited, brings a paper, brings it again, and is free', once
     await expect(banner).toContainText('Your account is limited')
     await banner.getByRole('link', { name: 'See what to do' }).click()
     await expect(theirs.getByRole('heading', { name: 'Where a payment came from' })).toBeVisible()
-    await handIn(theirs)
+    await handIn(theirs, await photo(theirs))
     await expect(theirs.getByText('we have everything we asked for')).toBeVisible()
   })
 
@@ -76,11 +75,11 @@ test('a customer is limited, brings a paper, brings it again, and is free', once
     await page.getByRole('button', { name: 'The picture is too dark or blurred to read.' }).click()
     await page.getByRole('button', { name: 'Decline' }).click()
     await expect(theirs.getByText('Not accepted: The picture is too dark')).toBeVisible()
-    await handIn(theirs)
+    await handIn(theirs, billPdf(2))
   })
 
-  await test.step('the second one is good, and the limit is lifted', async () => {
-    await openReview(page, customerId)
+  await test.step('the second one, a PDF, is good, and the limit is lifted', async () => {
+    await openReview(page, customerId, 2)
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(theirs.getByRole('main').getByText('Accepted')).toBeVisible()
     await page.goto(`/admin-overview/customers/${customerId}`)

@@ -25,6 +25,36 @@ export const facePicture = () =>
       <circle cx="300" cy="270" r="130" fill="#a9b7c4"/><rect x="140" y="430" width="320" height="170" rx="90" fill="#7f93a6"/></svg>`,
   )
 
+const sheet = (text: string) => `BT /F1 28 Tf 60 700 Td (${text}) Tj ET 60 420 472 200 re S`
+
+/** As a utility sends it: pages with words and a frame, in a font that every reader has. */
+export const billPdf = (pages = 2): Picture => {
+  const kids = Array.from({ length: pages }, (_, index) => 4 + index * 2)
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pages}/Kids[${kids.map((id) => `${id} 0 R`).join(' ')}]>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...kids.flatMap((id, index) => {
+      const drawing = sheet(`Electricity bill, sheet ${index + 1}`)
+      const resources = `/Resources<</Font<</F1 3 0 R>>>>/Contents ${id + 1} 0 R`
+      return [
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]${resources}>>`,
+        `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+      ]
+    }),
+  ]
+  const offsets: number[] = []
+  let text = '%PDF-1.7\n'
+  for (const [index, object] of objects.entries()) {
+    offsets.push(text.length)
+    text += `${index + 1} 0 obj${object}endobj\n`
+  }
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`
+  return { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text + end, 'latin1') }
+}
+
 /** The beginning of a recording; nobody looks at the rest. */
 export const recording = {
   name: 'recording.webm',

@@ -1,5 +1,7 @@
+import { operator } from '@florin/contract/operator'
 import { verification } from '@florin/contract/verification'
 import { signInAs } from './actingScreens.ts'
+import { billPdf } from './pictures.ts'
 import { answering, go } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
@@ -7,6 +9,22 @@ const limited = async (visitor: Visitor) => {
   await signInAs(visitor, 'lena@demo.test', '/home')
   await go(visitor, '/limited-account')
   await visitor.page.locator('main section button').first().waitFor()
+}
+
+const atReview = async (visitor: Visitor) => {
+  await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
+  await go(visitor, '/admin-overview/reviews?kind=document')
+  if ((visitor.page.viewportSize()?.width ?? 0) < 1024) await visitor.page.locator('main ul a').first().click()
+}
+const reviewed = async (visitor: Visitor) => {
+  await atReview(visitor)
+  await visitor.page.locator('article img').first().waitFor()
+}
+/** Whatever is reviewed, its file is this PDF. */
+const showing = async ({ page }: Visitor, body: Buffer) => {
+  const url = '/files/bill'
+  await answering(page, operator['documentContent.get'], { files: [{ url, type: 'application/pdf' }] })
+  await page.route(`**${url}`, (route) => route.fulfill({ contentType: 'application/pdf', body }))
 }
 
 /** Of customers who are held back, and of who decides about them. */
@@ -90,13 +108,21 @@ export const verificationScreens: readonly Screen[] = [
       await visitor.page.locator('main li h3').first().waitFor()
     },
   },
+  { name: 'admin-review-document', open: reviewed },
   {
-    name: 'admin-review-document',
+    name: 'admin-review-pdf',
     open: async (visitor) => {
-      await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
-      await go(visitor, '/admin-overview/reviews?kind=document')
-      if ((visitor.page.viewportSize()?.width ?? 0) < 1024) await visitor.page.locator('main ul a').first().click()
-      await visitor.page.locator('article img').first().waitFor()
+      await showing(visitor, billPdf().buffer)
+      await reviewed(visitor)
+      await visitor.page.locator('article img').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'admin-review-pdf-broken',
+    open: async (visitor) => {
+      await showing(visitor, Buffer.from('%PDF-1.7 and nothing more'))
+      await atReview(visitor)
+      await visitor.page.locator('article [data-tone=warning]').waitFor()
     },
   },
 ]

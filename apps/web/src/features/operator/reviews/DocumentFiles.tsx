@@ -7,10 +7,11 @@ import { callQuery } from '../../../app/queries.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
 import classes from './DocumentReview.module.css'
+import { PdfPages } from './PdfPages.tsx'
 
 type Props = { readonly documentId: number; readonly title: string }
 
-/** Pictures stand in the page; a PDF is saved and opened outside of it. Links to both soon end. */
+/** Pictures stand in the page, and so do the pages of a PDF; either can be saved. Links to both soon end. */
 export const DocumentFiles = ({ documentId, title }: Props) => {
   const { t } = useTranslation('console')
   const { data, error, isFetching, refetch } = useQuery({
@@ -37,15 +38,17 @@ export const DocumentFiles = ({ documentId, title }: Props) => {
             <img src={url} alt={name} />
           </a>
         ) : (
-          <Button
-            key={url}
-            component="a"
-            href={url}
-            variant="default"
-            leftSection={<IconFileTypePdf size={20} stroke={1.75} aria-hidden />}
-          >
-            {t('document.openPdf', { name })}
-          </Button>
+          <div key={url} className={classes.pdf}>
+            <PdfPages url={url} title={title} />
+            <Button
+              component="a"
+              href={url}
+              variant="default"
+              leftSection={<IconFileTypePdf size={20} stroke={1.75} aria-hidden />}
+            >
+              {t('document.openPdf', { name })}
+            </Button>
+          </div>
         )
       })}
       {data.files.length === 0 && <p className={classes.none}>{t('document.noFiles')}</p>}

@@ -27,7 +27,7 @@ export const UsernameReview = ({ review: { subjectId: id, outcome }, onDecided }
     ['name', change.name],
     ['login', change.login],
     ['newUsername', change.newUsername],
-    ['identity', change.identityStatus === 'approved' ? t('username.identityApproved') : change.identityStatus],
+    ['identity', t(change.identityStatus === 'approved' ? 'username.identityApproved' : 'username.identityOpen')],
     ['asked', momentText(change.createdAt, i18n.language)],
   ] as const
   return (
