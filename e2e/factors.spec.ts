@@ -199,6 +199,9 @@ test('a phone is paired, asked at sign-in, and stays until something else approv
 test('a phone number is confirmed and then approves payments', async ({ page, customer, bank }) => {
   const digits = `612${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`
   await enter(page, customer)
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/home')
+  await expect(greeting(otherTab, customer)).toBeVisible()
   await openSetting(page)
   const refused = await chooseSecondStep(page, 'Change how payments are approved', 'Code by text message')
   await expect(refused.getByRole('alert')).toContainText('Confirm a phone number first.')
@@ -224,9 +227,11 @@ test('a phone number is confirmed and then approves payments', async ({ page, cu
     expect(text).toContain('second step')
     await payments.getByLabel('Code', { exact: true }).fill(code)
   }).toPass()
+  const reloaded = otherTab.waitForResponse((response) => response.url().includes('customer.info.get'))
   await payments.getByRole('button', { name: 'Confirm' }).click()
   await expect(payments).toBeHidden()
   await expect(section(page, 'Two-step verification')).toContainText('Code by text message')
+  expect(await (await reloaded).json()).toMatchObject({ customer: { transactionApproveMode: 'sms' } })
 })
 
 test('a shorter passphrase is enough for who has a second step', once, async ({ page, customer }) => {

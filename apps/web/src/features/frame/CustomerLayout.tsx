@@ -36,6 +36,8 @@ export const CustomerLayout = () => {
     'customerChanged',
     () => void markStale(customer['info.get'], customer['accessInfo.get'], transfer['permission.get'], account.list),
   )
+  useLive('twoStepModeSet', () => void markStale(customer['info.get']))
+  useLive('usernameChanged', () => void markStale(customer['info.get']))
   return (
     <CustomerShell
       brand={<BrandLink />}

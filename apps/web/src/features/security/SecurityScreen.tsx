@@ -9,7 +9,7 @@ import { PairedPhones } from './PairedPhones.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PassphraseForm } from './PassphraseForm.tsx'
 import { PhoneNumber } from './PhoneNumber.tsx'
-import { reloadProfile, reloadSessions } from './queries.ts'
+import { reloadSessions } from './queries.ts'
 import classes from '../../ui/Sections.module.css'
 import { Sessions } from './Sessions.tsx'
 import { TwoStep } from './TwoStep.tsx'
@@ -30,7 +30,6 @@ export const SecurityScreen = () => {
   const change = useChangeNews()
   useLive('sessionListChanged', reloadSessions)
   useLive('passwordChanged', change.tell)
-  useLive('twoStepModeSet', reloadProfile)
   usePageTitle(t('title'))
   return (
     <>

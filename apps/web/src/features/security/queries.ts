@@ -50,7 +50,6 @@ export const keepPairing = (link: OutputOf<(typeof devices)['pairing.create']>) 
 export const useSendStoreLinks = () => useCall(devices['storeLinks.send'])
 
 export const useAskTwoStep = () => useCall(customer['twoStep.create'])
-export const reloadProfile = () => void markStale(customer['info.get'])
 
 /** Puts the new tokens in the place of those that the change has spent. */
 export const confirmTwoStep = async (input: { reqId: string; code?: string }) => {
