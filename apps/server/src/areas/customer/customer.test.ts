@@ -1,5 +1,6 @@
 import { Right } from '@florin/contract/access'
 import { customer } from '@florin/contract/customer'
+import { tax } from '@florin/contract/tax'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 
@@ -26,6 +27,16 @@ describe('customer.info.get', () => {
     })
     expect(body.customer).not.toHaveProperty('permissions')
     expect(body.customer).not.toHaveProperty('businessName')
+  })
+
+  it('shows no more of the tax number than its end, and nothing of it to applications', async () => {
+    const ana = await app.given.person()
+    expect((await app.call(info, {}, { token: ana.token })).body.customer).not.toHaveProperty('taxId')
+    await app.call(tax['number.update'], { taxId: '33309240064' }, { token: ana.token })
+    expect((await app.call(info, {}, { token: ana.token })).body.customer?.taxId).toBe('••••••••064')
+    const { accessToken: token } = await app.given.application(ana, ['profile'])
+    expect((await app.call(info, {}, { token })).body.customer).toMatchObject({ login: ana.email })
+    expect((await app.call(info, {}, { token })).body.customer).not.toHaveProperty('taxId')
   })
 
   it('tells about the company acted for, with what the user may do there', async () => {

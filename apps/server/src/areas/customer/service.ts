@@ -3,6 +3,7 @@ import type { AccessInfo, CompanyAccess, customer, CustomerInfo } from '@florin/
 import type { OutputOf } from '@florin/contract/method'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { maskedNumber, type TaxNumbers } from '../tax/numbers.ts'
 import * as store from './store.ts'
 
 export type Customers = ReturnType<typeof createCustomers>
@@ -28,7 +29,8 @@ const shownAccess = (membership: store.Membership): CompanyAccess => ({
   isNeedKyc: membership.needsKyc,
 })
 
-export const createCustomers = () => ({
+/** The number is masked: it goes with every page, and few of them are about taxes. */
+export const createCustomers = ({ taxNumbers }: { taxNumbers: TaxNumbers }) => ({
   info: async (tx: Tx, userId: number, asked: Acting | undefined): Promise<CustomerInfo> => {
     const acting = seen(asked)
     const profile = await store.findProfile(tx, userId, acting?.customerId)
@@ -54,6 +56,9 @@ export const createCustomers = () => ({
       ...(held?.birthDate && { birthDay: held.birthDate }),
       customerCreationDate: (held ? new Date(held.createdAt) : profile.userCreatedAt).toISOString(),
       residenceCountryCode: held?.residenceCountry ?? '',
+      ...(held?.sealedTaxId && {
+        taxId: maskedNumber(taxNumbers.unseal(held.id, Buffer.from(held.sealedTaxId, 'base64'))),
+      }),
       // Only a company's users differ in what they may do, so only they are told.
       ...(acting?.kind === 'company' && { permissions: permissionsOf(acting) }),
       verified: held?.verified ?? false,

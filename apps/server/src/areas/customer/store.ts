@@ -28,6 +28,8 @@ export type Profile = {
     readonly strictMode: boolean
     readonly createdAt: string
     readonly birthDate: string | null
+    /** As base64. */
+    readonly sealedTaxId: string | null
   } | null
 }
 
@@ -42,7 +44,8 @@ export const findProfile = async (tx: Tx, userId: number, customerId: number | u
         'transactionApproveMode', transaction_approve_mode, 'verified', verified, 'limited', limited,
         'oldWebUrl', old_web_url, 'needsKyc', needs_kyc, 'needsPersonalUpdate', needs_personal_update,
         'needsSelfCertification', needs_self_certification, 'dueDiligenceLevel', due_diligence_level, 'strictMode', strict_mode,
-        'createdAt', customer.created_at, 'birthDate', customer_detail.birth_date) end as customer
+        'createdAt', customer.created_at, 'birthDate', customer_detail.birth_date,
+        'sealedTaxId', encode(customer_detail.sealed_tax_id, 'base64')) end as customer
     from app_user left join customer on customer.id = ${customerId ?? null}::int
       left join customer_detail on customer_detail.customer_id = customer.id
     where app_user.id = ${userId}`.execute(tx)
