@@ -3,6 +3,7 @@ import { brands } from '@florin/brands/brands'
 import { languageNames } from '@florin/i18n/languages'
 import type { Page } from '@playwright/test'
 import { accountCard } from './support/home.ts'
+import { answerQuestions, saveAnswers } from './support/kyc.ts'
 import { greeting, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
@@ -15,7 +16,8 @@ const buttonColour = (page: Page) =>
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 for (const id of brandIds) {
-  const { projectName, theme, availableLangs, accountConfirmation, supports, allowRegistration, defaultCurrencies } = brands[id]
+  const { projectName, theme, availableLangs, accountConfirmation, supports, defaultCurrencies } = brands[id]
+  const { allowRegistration, kycAtActivation } = brands[id]
 
   test(`${projectName} shows its name, colours, languages and small print`, once, async ({ page }) => {
     await page.goto(`/login?brand=${id}`)
@@ -38,6 +40,10 @@ for (const id of brandIds) {
     const person = await bank.customer(allowRegistration ? id : 'florin')
     await page.goto(`/login?brand=${id}`)
     await tryToSignIn(page, person)
+    if (kycAtActivation) {
+      await answerQuestions(page)
+      await saveAnswers(page).click()
+    }
     await expect(greeting(page, person)).toBeVisible()
     const opened = allowRegistration ? defaultCurrencies : brands.florin.defaultCurrencies
     for (const currency of opened) await expect(accountCard(page, names[currency] ?? '')).toContainText(`0.00 ${currency}`)

@@ -1,6 +1,7 @@
 import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
 import { query } from './support/database.ts'
-import { enter } from './support/signIn.ts'
+import { answerQuestions, saveAnswers } from './support/kyc.ts'
+import { enter, greeting } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
 test(
@@ -25,16 +26,10 @@ test(
     await enter(page, customer)
     await page.goto('/history')
     await expect(page).toHaveURL(/\/kyc$/)
-    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await saveAnswers(page).click()
     await expect(page.getByText('Please fill in this field.').first()).toBeVisible()
-    await page.getByRole('combobox', { name: 'What do you do?' }).fill('Student')
-    await page.getByRole('option', { name: 'Student' }).click()
-    await page.getByRole('group', { name: 'Where does your money come from?' }).getByRole('checkbox').first().check()
-    await page.getByRole('group', { name: 'What will you use the account for?' }).getByRole('checkbox').first().check()
-    await page.getByRole('radiogroup', { name: 'How much will come in each month?' }).getByRole('radio').first().check()
-    for (const name of ['No', 'The account holder alone'])
-      for (const radio of await page.getByRole('radio', { name }).all()) await radio.check()
-    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await answerQuestions(page)
+    await saveAnswers(page).click()
     await expect(page).toHaveURL(/\/history$/)
 
     await enter(desk, omar)
@@ -65,3 +60,20 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Patricia' })).toBeVisible()
   },
 )
+
+test('where the brand wants it, somebody new answers first and sees their accounts then', once, async ({ page, bank }) => {
+  const person = await bank.applicant('amber')
+  await page.goto((await bank.mailTo(person.email)).link)
+  await expect(page).toHaveURL(/\/kyc$/)
+  const popup = page.getByRole('dialog', { name: 'Account Activation' })
+  await expect(popup).toContainText('Your Account has been activated.')
+  await popup.getByRole('button', { name: 'Close' }).last().click()
+  await expect(popup).toBeHidden()
+
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/kyc$/)
+  await answerQuestions(page)
+  await saveAnswers(page).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(greeting(page, person)).toBeVisible()
+})

@@ -63,6 +63,8 @@ export type Brand = {
   readonly allowsApprovalModeNone: boolean
   /** Express takes the vendor's word for who somebody is; standard has a person look after it. */
   readonly identityMode: 'standard' | 'express'
+  /** Whether somebody new answers the questions about their money before they see anything else. */
+  readonly kycAtActivation: boolean
   readonly theme: BrandTheme
 }
 

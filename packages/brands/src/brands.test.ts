@@ -26,6 +26,10 @@ describe('brands', () => {
     }
   })
 
+  it('ask about the money at once where a licence wants it', () => {
+    expect(idsWhere(({ kycAtActivation }) => kycAtActivation)).toEqual(['florin-bank', 'amber', 'baltis', 'florin-uk'])
+  })
+
   it('leave no field of the configuration empty', () => {
     for (const { accountConfirmation, appStoreLinks, botCheckSiteKey, feeLinks, projectName, supports } of all) {
       const { footerLines, ...confirmation } = accountConfirmation

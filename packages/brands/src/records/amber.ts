@@ -37,6 +37,7 @@ export const amber: Brand = {
   apiBases: stagingBases('amberpay.example'),
   allowsApprovalModeNone: false,
   identityMode: 'standard',
+  kycAtActivation: true,
   theme: {
     light: { primary: '#5a2e0c', accent: '#d97d12', accentTint: '#fcf0e1' },
     dark: { primary: '#f5b25c', accent: '#f5b25c', accentTint: '#2f2012' },

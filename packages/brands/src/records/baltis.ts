@@ -37,6 +37,7 @@ export const baltis: Brand = {
   apiBases: stagingBases('baltis.example'),
   allowsApprovalModeNone: false,
   identityMode: 'standard',
+  kycAtActivation: true,
   theme: {
     light: { primary: '#123c5a', accent: '#2a9bb0', accentTint: '#e3f3f6' },
     dark: { primary: '#6fd0de', accent: '#6fd0de', accentTint: '#11272d' },

@@ -37,6 +37,7 @@ export const florinBank: Brand = {
   apiBases: stagingBases('bank.florin.example'),
   allowsApprovalModeNone: true,
   identityMode: 'standard',
+  kycAtActivation: true,
   theme: {
     light: { primary: '#0b3b6f', accent: '#3d8fd6', accentTint: '#e6f0fa' },
     dark: { primary: '#7db8ee', accent: '#7db8ee', accentTint: '#12233a' },

@@ -36,6 +36,7 @@ export const florinPi: Brand = {
   apiBases: stagingBases('pi.florin.example'),
   allowsApprovalModeNone: true,
   identityMode: 'standard',
+  kycAtActivation: false,
   theme: {
     light: { primary: '#0f4c4a', accent: '#1f9e8f', accentTint: '#e2f4f1' },
     dark: { primary: '#6fd3c3', accent: '#6fd3c3', accentTint: '#10292a' },

@@ -37,6 +37,7 @@ export const florinUk: Brand = {
   apiBases: stagingBases('uk.florin.example'),
   allowsApprovalModeNone: false,
   identityMode: 'express',
+  kycAtActivation: true,
   theme: {
     light: { primary: '#3b1f5b', accent: '#8a5bc4', accentTint: '#f2ebfa' },
     dark: { primary: '#c6a3ee', accent: '#c6a3ee', accentTint: '#241a33' },

@@ -37,6 +37,7 @@ export const florin: Brand = {
   apiBases: stagingBases('florin.example'),
   allowsApprovalModeNone: true,
   identityMode: 'standard',
+  kycAtActivation: false,
   theme: {
     light: { primary: '#131b2e', accent: '#d99a1c', accentTint: '#fbf3df' },
     dark: { primary: '#f0c453', accent: '#f0c453', accentTint: '#2b2413' },

@@ -8,6 +8,7 @@ export type NewPerson = store.Person & {
   readonly agreements?: readonly store.AcceptedDocument[] | undefined
   readonly acceptedAt?: Date | undefined
   readonly ip?: string | undefined
+  readonly needsKyc?: boolean | undefined
   /** Instead of the brand's own list. */
   readonly currencies?: readonly string[] | undefined
 }
@@ -31,7 +32,7 @@ export const createPeople = ({ clock, accounts }: { clock: Clock; accounts: Acco
     const now = clock.now()
     const userId = await store.insertUser(tx, person, now)
     if (userId === undefined) return undefined
-    const customerId = await store.insertPersonCustomer(tx, userId, person, now)
+    const customerId = await store.insertPersonCustomer(tx, userId, person, now, person.needsKyc)
     const documents = person.agreements ?? []
     await store.insertAcceptances(tx, { userId, documents, at: person.acceptedAt ?? now, ip: person.ip ?? '' })
     const currencies = person.currencies ?? findBrand(person.brand)?.defaultCurrencies ?? []

@@ -174,6 +174,17 @@ describe('registration.activation.confirm', () => {
     expect((await signIn(sent.email, sent.password)).status).toBe(200)
   })
 
+  it.each([
+    ['florin', false],
+    ['amber', true],
+  ] as const)('asks the questions about money first where the brand does: %s', async (brand, isNeedKyc) => {
+    const agreements = brands[brand].terms.map(({ id }) => ({ id, value: true as const }))
+    const { sent } = await register({ agreements }, { cookie: `florin-brand=${brand}` })
+    const { body } = await activate(sent.email, codeIn(await lastMail(sent.email)))
+    const info = await app.call(customer['info.get'], {}, { token: body.accessToken })
+    expect(info.body.customer).toMatchObject({ isNeedKyc })
+  })
+
   it('keeps on record which documents were accepted, and when', async () => {
     const { sent } = await register()
     const acceptedAt = clock.now()

@@ -132,7 +132,8 @@ export const createRegistrations = (deps: RegistrationDeps) => {
     return db.transaction().execute(async (tx) => {
       const request = await store.takeRegistration(tx, email, codeHash)
       if (!request) throw refuse('activation.failed')
-      const opened = await people.open(tx, { ...request, acceptedAt: request.createdAt })
+      const needsKyc = findBrand(request.brand)?.kycAtActivation
+      const opened = await people.open(tx, { ...request, acceptedAt: request.createdAt, needsKyc })
       if (!opened) throw refuse('activation.failed')
       return tokens.admit(tx, { userId: opened.userId, brand: request.brand, ip, userAgent, countryCode })
     })

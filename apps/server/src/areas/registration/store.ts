@@ -128,7 +128,13 @@ export const insertUser = async (
   return user?.id
 }
 
-export const insertPersonCustomer = async (tx: OpenTx, userId: number, person: Person, now: Date): Promise<number> => {
+export const insertPersonCustomer = async (
+  tx: OpenTx,
+  userId: number,
+  person: Person,
+  now: Date,
+  needsKyc = false,
+): Promise<number> => {
   const customer = await tx
     .insertInto('customer')
     .values({
@@ -137,6 +143,7 @@ export const insertPersonCustomer = async (tx: OpenTx, userId: number, person: P
       brand: person.brand,
       residence_country: person.residenceCountry,
       registration_type: person.registrationType,
+      needs_kyc: needsKyc,
       created_at: now,
     })
     .returning('id')

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError, isOutcomeUnknown } from '../../app/call/error.ts'
+import { destination } from '../../app/destination.ts'
 import { queries, session } from '../../app/engine.ts'
 import { profileQuery } from '../../app/profile.ts'
 import { failurePopup } from '../../app/response.ts'
@@ -14,7 +15,7 @@ import { useActivate } from './queries.ts'
 export type ActivationFailure = { readonly texts: PopupTexts; readonly mayRetry: boolean }
 type Props = { link: ActivationLink; onFailure: (failure: ActivationFailure) => void }
 
-/** Signs in with the link of the mail, goes home and says so there. */
+/** Signs in with the link of the mail, goes home, or to what comes before that, and says so there. */
 export const Activating = ({ link, onFailure }: Props) => {
   const { t } = useTranslation(['registration', 'common'])
   const router = useRouter()
@@ -24,8 +25,9 @@ export const Activating = ({ link, onFailure }: Props) => {
   const activate = async () => {
     try {
       session.signIn(await mutateAsync({ username: link.username, activationCode: link.activationCode }))
-      await queries.ensureQueryData(profileQuery())
-      await router.navigate({ to: '/home', replace: true, state: { activated: true } })
+      const found = destination(await queries.ensureQueryData(profileQuery()))
+      const href = found.kind === 'page' ? found.path : '/home'
+      await router.navigate({ href, replace: true, state: { activated: true } })
     } catch (error) {
       const errorWord = t('common:error')
       const texts = isCallError(error) ? failurePopup(error, errorWord) : { header: errorWord, body: t('common:serverError') }
