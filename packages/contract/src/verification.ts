@@ -1,4 +1,5 @@
 import { area } from './method.ts'
+import { checkRules } from './verificationCheck.ts'
 import { documentRules } from './verificationDocument.ts'
 import { identityRules } from './verificationIdentity.ts'
 import { kycRules } from './verificationKyc.ts'
@@ -10,6 +11,7 @@ export const verification = area('verification', {
   ...documentRules,
   ...identityRules,
   ...kycRules,
+  ...checkRules,
   ...factsRules,
   ...limitRules,
   ...dueDiligenceRules,

@@ -1,3 +1,4 @@
+import { verification } from '@florin/contract/verification'
 import { sql } from 'kysely'
 import type { TestApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
@@ -29,11 +30,22 @@ export const verificationThings = (bank: () => TestApp) => {
       missing,
       wantsMore: true as const,
     },
+    'verification.customer.verify': { of: async ({ customerId }: GivenPerson) => customerId, missing },
+    'verification.customer.confirm': {
+      of: async ({ token, customerId }: GivenPerson) => {
+        const asked = { id: String(customerId), ...verificationBesides['verification.customer.verify'] }
+        const { body } = await bank().call(verification['customer.verify'], asked, { token })
+        return body.reqId ?? missing
+      },
+      wantsMore: true as const,
+    },
     addressId: { of: (person: GivenPerson) => addressOf(bank(), person), missing },
   }
 }
 
 export const verificationBesides = {
+  'verification.customer.verify': { type: 'email' as const, codeChallenge: 'c'.repeat(43) },
+  'verification.customer.confirm': { verification: { codeVerifier: 'v'.repeat(43), code: '123456' } },
   'verification.document.upload': { documentTypeId: 401, categoryId: 4 },
   'verification.limitReasonDocument.upload': { documentTypeId: 1101 },
   'verification.dueDiligenceDocument.upload': { documentTypeId: 201 },

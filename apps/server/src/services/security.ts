@@ -6,6 +6,7 @@ import { createAccountSecurity } from '../areas/auth/service.ts'
 import { createContactEmails } from '../areas/contact/emails.ts'
 import { createContactPhones } from '../areas/contact/phones.ts'
 import { createTwoStep } from '../areas/customer/twoStep.ts'
+import { createCustomerChecks } from '../areas/verification/checks.ts'
 import { createPairings } from '../areas/devices/pairings.ts'
 import { createOwnDevices } from '../areas/devices/service.ts'
 import type { Links } from '../mail/links.ts'
@@ -50,6 +51,7 @@ export const createOwnSecurity = ({
     pairings: createPairings({ db, clock, ids, publicUrl, tokens, proof }),
     contactEmails: createContactEmails({ db, clock, ids, live, links, tokens, mails, proof }),
     contactPhones: createContactPhones({ db, clock, tokens, mails, proof, reconsiderUser }),
+    customerChecks: createCustomerChecks({ db, clock, tokens }),
     twoStep: createTwoStep({ db, clock, ids, live, tokens, mails, tell }),
   }
 }

@@ -18,6 +18,7 @@ const minutesOf: Record<ChallengePurpose, number> = {
   phone: 10,
   email: 10,
   username: 10,
+  customer: 10,
   operation: 5,
   company: 5,
 }

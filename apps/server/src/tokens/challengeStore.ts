@@ -5,9 +5,18 @@ import type { OpenTx } from '../platform/transaction.ts'
 export type ChallengeMethod = 'sms' | 'email' | 'otp' | 'push'
 /**
  * Of what a challenge is about: signing in, a new phone or browser, a change of the second step, a new phone number, a further
- * address, another username, a payment, a decision on payments of a company.
+ * address, another username, the customer themself, a payment, a decision on payments of a company.
  */
-export type ChallengePurpose = 'login' | 'device' | 'twoStep' | 'phone' | 'email' | 'username' | 'operation' | 'company'
+export type ChallengePurpose =
+  | 'login'
+  | 'device'
+  | 'twoStep'
+  | 'phone'
+  | 'email'
+  | 'username'
+  | 'customer'
+  | 'operation'
+  | 'company'
 /** Told with the code, so that its person sees what they agree to. */
 export type PaymentInWords = {
   readonly amount: string

@@ -1,5 +1,6 @@
 import type { verification } from '@florin/contract/verification'
 import type { HandlersOf } from '../../gateway/handler.ts'
+import * as check from './check.ts'
 import * as document from './document.ts'
 import * as identity from './identity.ts'
 import * as kyc from './kyc.ts'
@@ -28,4 +29,6 @@ export const handlers = {
   'kycInfo.update': kyc.update,
   'kycRequest.get': kyc.request,
   'kycPersonalInfo.update': kyc.updatePersonal,
+  'customer.verify': check.verify,
+  'customer.confirm': check.confirm,
 } satisfies HandlersOf<typeof verification>
