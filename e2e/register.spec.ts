@@ -1,4 +1,6 @@
 import { translator } from '@florin/i18n/server'
+import { registration } from '@florin/contract/registration'
+import { callOf } from './support/bank.ts'
 import { accountCard } from './support/home.ts'
 import { somebody } from './support/people.ts'
 import { chooseCountry, fillRegistration, registerForm, searchCountry } from './support/register.ts'
@@ -127,13 +129,46 @@ test('a document can be read and accepted in a popup', once, async ({ page }) =>
   await expect(documents.last()).not.toBeChecked()
 })
 
-test('a registered address gets the same answer, and its owner a mail that says so', once, async ({ page, bank, customer }) => {
+test(
+  'a registered address is told apart on leaving the field, and its owner gets a mail',
+  once,
+  async ({ page, bank, customer }) => {
+    await page.goto('/register/personal')
+    const form = registerForm(page)
+    const known = page.getByRole('status').filter({ hasText: 'This address already has an account.' })
+    await fillRegistration(page, customer)
+    await expect(known).toBeVisible()
+
+    await known.getByRole('link', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goBack()
+    await expect(form.email).toHaveValue(customer.email)
+    await expect(form.firstName).toHaveValue(customer.firstName)
+
+    await form.email.fill(somebody().email)
+    await expect(known).toBeHidden()
+    await form.email.fill(customer.email)
+    await form.email.blur()
+    await expect(known).toBeVisible()
+    await form.passphrase.fill(customer.passphrase)
+    for (const document of await form.documents.all()) await document.check()
+    await form.robot.check()
+    await form.submit.click()
+    await expect(page.getByText(`We sent a link to ${customer.email}`)).toBeVisible()
+    const mail = await bank.mailTo(customer.email, 2)
+    expect(mail.link).not.toContain('action=activation')
+  },
+)
+
+test('an address that cannot be looked up holds nobody up', once, async ({ page }) => {
+  const person = somebody()
+  const looked = page.waitForResponse((response) => response.url().includes(registration['email.check'].name))
+  await page.route(callOf(registration['email.check']), (route) => route.fulfill({ status: 429, json: { responseCode: '429' } }))
   await page.goto('/register/personal')
-  await fillRegistration(page, customer)
+  await fillRegistration(page, person)
+  await looked
   await registerForm(page).submit.click()
-  await expect(page.getByText(`We sent a link to ${customer.email}`)).toBeVisible()
-  const mail = await bank.mailTo(customer.email, 2)
-  expect(mail.link).not.toContain('action=activation')
+  await expect(page.getByText(`We sent a link to ${person.email}`)).toBeVisible()
 })
 
 test('nobody gets in before activation', once, async ({ page, bank }) => {

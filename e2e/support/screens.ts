@@ -70,6 +70,16 @@ export const publicScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'register-known',
+    open: async (visitor) => {
+      await go(visitor, '/register/personal')
+      await expect(visitor.page.getByRole('checkbox')).toHaveCount(3)
+      await visitor.page.locator('[name=email]').fill('ana@demo.test')
+      await visitor.page.locator('[name=email]').blur()
+      await visitor.page.locator('form [role=status] a').waitFor()
+    },
+  },
+  {
     name: 'register-document',
     open: async (visitor) => {
       await go(visitor, '/register/personal')

@@ -9,12 +9,14 @@ import { isCountry } from './areas/dictionary/countries.ts'
 import { createAnnouncements } from './areas/news/service.ts'
 import { createOperatorMails } from './areas/operator/mails.ts'
 import { createOperators } from './areas/operator/service.ts'
+import { createExistence } from './areas/registration/existence.ts'
 import { createInvitations } from './areas/registration/invitations.ts'
 import { createInternalDevices } from './areas/internal/devices.ts'
 import { createInternalUsers } from './areas/internal/users.ts'
 import { createPassphraseChanges } from './areas/registration/passphraseChange.ts'
 import { createPeople } from './areas/registration/people.ts'
 import { createRegistrations } from './areas/registration/service.ts'
+import { createTaxNumbers } from './areas/tax/numbers.ts'
 import { createHandsets } from './areas/sandbox/phones.ts'
 import { createSandboxWorld } from './areas/sandbox/service.ts'
 import { createTaxAffairs } from './services/tax.ts'
@@ -95,6 +97,7 @@ export const createServices = (deps: Deps) => {
     people,
     terms,
     registrations: createRegistrations({ ...entry, people, terms, isCountry }),
+    existence: createExistence(),
     invitations: createInvitations({ ...entry, people, terms }),
     passphraseChanges: createPassphraseChanges({ ...entry, appSecret: config.appSecret }),
     ...security,
@@ -116,7 +119,7 @@ export const createServices = (deps: Deps) => {
     ...createBooks({ db, clock, ids, files, jobs, outbox, downloads, accounts, links: createLinks(links) }),
     ...createTaxAffairs({ ...deps, ...verification, downloads, tell, links: createLinks(links) }),
     legalPapers: createLegalPapers({ clock, terms, downloads }),
-    customers: createCustomers(),
+    customers: createCustomers({ taxNumbers: createTaxNumbers(config) }),
     operators: createOperators({ ...entry, mails: createOperatorMails({ outbox, links: createLinks(links) }) }),
     ...createDesk({ clock, live, tell, accounts, rates, terms, announcements, ...verification, ...identities }),
     sandboxWorld: createSandboxWorld({ ...vendors, accounts, ids }),

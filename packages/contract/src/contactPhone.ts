@@ -5,12 +5,12 @@ import { Code, Id, PathId, PkceText } from './fields.ts'
 import { method } from './method.ts'
 
 /** Digits with or without the plus, as it was typed. */
-const DialCode = z
+export const DialCode = z
   .string()
   .trim()
   .transform((text) => text.replace(/^\+/, ''))
   .refine((text) => /^[1-9]\d{0,3}$/.test(text), { error: 'dialCode' })
-const PhoneDigits = z
+export const PhoneDigits = z
   .string()
   .max(30)
   .transform((text) => text.replaceAll(/[\s().-]/g, ''))

@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import { anyone } from './access.ts'
+import { DialCode, PhoneDigits } from './contactPhone.ts'
 import { ChangedPassphrase, Code, CountryCode, Email, Id, NewPassphrase, PersonName, ShortText, Token } from './fields.ts'
 import { area, method } from './method.ts'
 import { TokenPair } from './signIn.ts'
+
+/** Enough for whoever mistypes an address, too few to find out who has an account here. */
+const lookups = { max: 10, windowSeconds: 3600 }
 
 export const registration = area('registration', {
   'personal.create': method({
@@ -56,6 +60,32 @@ export const registration = area('registration', {
     output: TokenPair.extend({ customerId: Id }),
     // Somebody who has an account gets the company with it, but signs in as always.
     refuses: ['activation.failed', 'invitation.known', 'agreement.missing', 'passphrase.common'],
+  }),
+  'email.check': method({
+    access: anyone(),
+    summary: 'Whether an address has an account already, as the form asks while somebody registers',
+    effect: 'reads',
+    rate: lookups,
+    input: z.strictObject({ email: Email }),
+    output: z.strictObject({
+      exist: z.boolean(),
+      /** The same once more, by its older name. */
+      exists: z.boolean(),
+      /** Signs in for a company, without an account of their own. */
+      isEmployee: z.boolean(),
+      /** On the blacklist of the customer who asks; while somebody registers there is none. */
+      outBlacklist: z.boolean(),
+    }),
+    refuses: [],
+  }),
+  'phone.check': method({
+    access: anyone(),
+    summary: 'Whether a phone number is confirmed on an account other than the own',
+    effect: 'reads',
+    rate: lookups,
+    input: z.strictObject({ phoneCountryCode: DialCode, phone: PhoneDigits }),
+    output: z.strictObject({ exist: z.boolean() }),
+    refuses: ['phone.invalid'],
   }),
   'email.confirm': method({
     access: anyone(),

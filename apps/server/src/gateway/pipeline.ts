@@ -6,6 +6,7 @@ import { type Db, isDatabaseAway, type Tx } from '../platform/db.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import { networkOf } from '../platform/network.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
 import type { Services } from '../services.ts'
 import { type Answer, refuseInput, refuseWith, succeed } from './answer.ts'
@@ -51,16 +52,17 @@ export const createPipeline = (deps: PipelineDeps) => {
   }
 
   const limit = async (method: Method, caller: Caller, origin: Origin) => {
+    const network = networkOf(origin.ip)
     const general = await limits.take({
       bucket: 'calls',
-      key: caller.userId ? `user:${caller.userId}` : `address:${origin.ip}`,
+      key: caller.userId ? `user:${caller.userId}` : `address:${network}`,
       max: rules.callsPerMinute,
       windowSeconds: 60,
     })
     if (!general.ok) throw refuse('rate.limited', { retryAfterSeconds: general.retryAfterSeconds })
     if (!method.rate) return
     const { max, windowSeconds } = method.rate
-    const own = await limits.take({ bucket: method.name, key: origin.ip, max: max * rules.rateScale, windowSeconds })
+    const own = await limits.take({ bucket: method.name, key: network, max: max * rules.rateScale, windowSeconds })
     if (!own.ok) throw refuse('rate.limited', { retryAfterSeconds: own.retryAfterSeconds })
   }
 

@@ -5,12 +5,15 @@ import * as email from './email.ts'
 import * as employeeActivation from './employeeActivation.ts'
 import * as passwordChange from './passwordChange.ts'
 import { create } from './personal.ts'
+import * as phone from './phone.ts'
 
 export const handlers = {
   'personal.create': create,
   'activation.confirm': confirm,
   'activationCode.resend': resend,
   'employeeActivation.confirm': employeeActivation.confirm,
+  'email.check': email.check,
+  'phone.check': phone.check,
   'email.confirm': email.confirm,
   'passwordChange.create': passwordChange.create,
   'passwordChange.check': passwordChange.check,

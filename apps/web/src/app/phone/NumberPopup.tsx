@@ -3,6 +3,9 @@ import type { OutputOf } from '@florin/contract/method'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PhoneExistence } from '../existence.ts'
+import { usePhoneExistence } from '../useExistence.ts'
+import { afterPress } from '../forms/afterPress.ts'
 import { useContractForm } from '../forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -49,6 +52,12 @@ const NumberStep = ({ replaces, onAdded, onCancel }: StepProps) => {
       onAdded(await sending.catch(blocked.noted))
     },
   })
+  const existence = usePhoneExistence(form.values)
+  const number = form.input('phone')
+  const leaveNumber = () => {
+    number.onBlur()
+    afterPress(existence.ask)
+  }
   return (
     <form {...form.props} className={classes.content}>
       <p>{t('number.text')}</p>
@@ -62,8 +71,9 @@ const NumberStep = ({ replaces, onAdded, onCancel }: StepProps) => {
           autoComplete="tel-country-code"
           data-autofocus
         />
-        <TextInput {...form.input('phone')} label={t('number.label')} type="tel" autoComplete="tel-national" />
+        <TextInput {...number} onBlur={leaveNumber} label={t('number.label')} type="tel" autoComplete="tel-national" />
       </div>
+      {existence.state === PhoneExistence.yes && <Notice tone="warning">{t('number.elsewhere')}</Notice>}
       <ProofFields password={form.input('password')} />
       <PopupButtons submit={t('number.send')} busy={form.busy} blockedFor={blocked.left} onBack={onCancel} />
     </form>

@@ -13,13 +13,12 @@ import { PassphraseField } from '../../ui/PassphraseField.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { AgreementsField } from './AgreementsField.tsx'
 import { CountryField } from './CountryField.tsx'
+import { EmailField } from './EmailField.tsx'
 import { LinkSent } from './LinkSent.tsx'
 import { PersonalTypeField } from './PersonalTypeField.tsx'
 import { agreementsQuery, useRegister } from './queries.ts'
 import classes from './RegisterScreen.module.css'
 import { RobotCheck } from './RobotCheck.tsx'
-
-const below = ['label', 'input', 'error', 'description'] as const
 
 export const RegisterScreen = () => {
   const { t } = useTranslation('registration')
@@ -66,16 +65,7 @@ export const RegisterScreen = () => {
           <TextInput {...form.input('firstName')} label={t('personal.firstName')} autoComplete="given-name" />
           <TextInput {...form.input('lastName')} label={t('personal.lastName')} autoComplete="family-name" />
         </div>
-        <TextInput
-          {...form.input('email')}
-          label={t('personal.email')}
-          description={t('personal.emailHelp')}
-          inputWrapperOrder={[...below]}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          spellCheck={false}
-        />
+        <EmailField {...form.input('email')} />
         <CountryField {...form.input('residenceCountryCode')} />
         {boot.brand.registrationPersonalTypes.length > 0 && <PersonalTypeField {...form.input('registrationType')} />}
         <PassphraseField
