@@ -2,8 +2,9 @@ import { brandIds } from '@florin/brands/brand'
 import { brands } from '@florin/brands/brands'
 import { languageNames } from '@florin/i18n/languages'
 import type { Page } from '@playwright/test'
+import { customerIdOf } from './support/companies.ts'
+import { query } from './support/database.ts'
 import { accountCard } from './support/home.ts'
-import { answerQuestions, saveAnswers } from './support/kyc.ts'
 import { greeting, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
@@ -41,8 +42,9 @@ for (const id of brandIds) {
     await page.goto(`/login?brand=${id}`)
     await tryToSignIn(page, person)
     if (kycAtActivation) {
-      await answerQuestions(page)
-      await saveAnswers(page).click()
+      await expect(page).toHaveURL(/\/kyc$/)
+      await query('update customer set needs_kyc = false where id = $1', [await customerIdOf(person)])
+      await page.goto('/home')
     }
     await expect(greeting(page, person)).toBeVisible()
     const opened = allowRegistration ? defaultCurrencies : brands.florin.defaultCurrencies

@@ -1,5 +1,6 @@
 import { auth } from '@florin/contract/auth'
 import { contact } from '@florin/contract/contact'
+import { registration } from '@florin/contract/registration'
 import { customer } from '@florin/contract/customer'
 import { devices } from '@florin/contract/devices'
 import { sandbox } from '@florin/contract/sandbox'
@@ -112,6 +113,18 @@ export const factorScreens: readonly Screen[] = [
     open: async (visitor) => {
       await setting(visitor)
       await press(visitor, 'number')
+    },
+  },
+  {
+    name: 'security-number-known',
+    open: async (visitor) => {
+      await answering(visitor.page, registration['phone.check'], { exist: true })
+      await setting(visitor)
+      await press(visitor, 'number')
+      await inDialog(visitor.page).locator('[name=phoneCountryCode]').fill('+34')
+      await inDialog(visitor.page).locator('[name=phone]').fill('600111001')
+      await inDialog(visitor.page).locator('[name=phone]').blur()
+      await inDialog(visitor.page).locator('[data-tone=warning]').waitFor()
     },
   },
   {
