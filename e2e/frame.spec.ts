@@ -5,6 +5,8 @@ import { actingScreens } from './support/actingScreens.ts'
 import { narrow, overflowOf } from './support/screen.ts'
 import { customerScreens, publicScreens } from './support/screens.ts'
 import { signInScreens } from './support/signInScreens.ts'
+import { taxScreens } from './support/taxScreens.ts'
+import { verificationScreens } from './support/verificationScreens.ts'
 import { openAccountMenu, signIn, signInForm } from './support/signIn.ts'
 import { expect, once, phoneOnly, test } from './support/test.ts'
 
@@ -36,7 +38,7 @@ test('the navigation is whole at 1440, icons at 1000, a bar at the bottom at 390
 })
 
 test.describe('at 360 pixels, in the longest language', () => {
-  const groups = { publicScreens, signInScreens, customerScreens, actingScreens }
+  const groups = { publicScreens, signInScreens, customerScreens, actingScreens, taxScreens, verificationScreens }
   for (const [group, screens] of Object.entries(groups))
     test(`nothing scrolls sideways: ${group}`, phoneOnly, async ({ browser, bank }) => {
       test.slow()

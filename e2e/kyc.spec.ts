@@ -27,7 +27,7 @@ test(
     await page.goto('/history')
     await expect(page).toHaveURL(/\/kyc$/)
     await saveAnswers(page).click()
-    await expect(page.getByText('Please fill in this field.').first()).toBeVisible()
+    await expect(page.getByText('Please choose one.').first()).toBeVisible()
     await answerQuestions(page)
     await saveAnswers(page).click()
     await expect(page).toHaveURL(/\/history$/)

@@ -31,7 +31,7 @@ test('documents that wait come before every page, and the page asked for after',
   await expect(greeting(page, customer)).toBeVisible()
 
   await page.goto('/legal')
-  await expect(page.getByRole('row', { name: /User Agreement 1\.0/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /User Agreement\s*Version 1\.0 · accepted/ })).toBeVisible()
   const [paper] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download User Agreement as PDF' }).click(),

@@ -52,7 +52,7 @@ export const actingScreens: readonly Screen[] = [
     name: 'legal-accepted',
     open: async (visitor) => {
       await inside(visitor, '/legal')
-      await visitor.page.getByRole('row').nth(1).waitFor()
+      await visitor.page.locator('main li').first().waitFor()
     },
   },
   { name: 'accesses', open: (visitor) => signInAs(visitor, 'carla@demo.test', '/accesses') },

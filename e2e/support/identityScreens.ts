@@ -1,5 +1,7 @@
+import { sandbox } from '@florin/contract/sandbox'
 import { verification } from '@florin/contract/verification'
-import { answering, fresh, go, inside, submit } from './screen.ts'
+import { personalFields } from '@florin/contract/verificationKyc'
+import { answering, customerWith, fresh, go, inside, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 import { facePicture, passportPicture } from './pictures.ts'
 
@@ -50,6 +52,7 @@ export const identityScreens: readonly Screen[] = [
   { name: 'identity-expired', open: (visitor) => run(visitor, { status: 'expired' }) },
   { name: 'identity-bad-link', open: (visitor) => go(visitor, '/identity-verification/none/none') },
   { name: 'video-identity', open: (visitor) => job(visitor, 'new') },
+  { name: 'video-identity-processing', open: (visitor) => job(visitor, 'processing') },
   {
     name: 'kyc',
     open: async (visitor) => {
@@ -61,9 +64,39 @@ export const identityScreens: readonly Screen[] = [
     name: 'kyc-errors',
     open: async (visitor) => {
       await inside(visitor, '/kyc')
+      // Somebody else controls the account: their name and day of birth are asked too.
+      await visitor.page.locator('form [type=radio][value="2"]').last().check()
       await submit(visitor.page).click()
-      await visitor.page.locator('[data-error]').first().waitFor()
+      await visitor.page.locator('input[type=date][aria-invalid=true]').waitFor()
       await fresh(visitor.page)
+    },
+  },
+  {
+    name: 'profile-update-errors',
+    open: async (visitor) => {
+      await customerWith(visitor.page, { isNeedPersonalInfoUpdate: true })
+      await answering(visitor.page, verification['kycRequest.get'], {
+        requestId: 1,
+        requiredFields: [...personalFields],
+        dueDate: '2100-01-31',
+        personalInfo: { firstName: 'Ana', lastName: '', dateOfBirth: '2099-04-12' },
+        declineReason: 'The day of birth is not the one on your passport.',
+      })
+      await inside(visitor, '/profile-update')
+      await submit(visitor.page).click()
+      await visitor.page.locator('[name=dateOfBirth][aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'sandbox-desks',
+    open: async (visitor) => {
+      const who = { email: 'a.very.long.address.of.somebody@a-long-domain-name.example', name: 'Pat Walker' }
+      const item = { ...who, reference: runId, kind: 'workflow', mode: 0, receivedAt: new Date().toISOString() }
+      const envelope = { ...who, id: runId, title: 'Form W-8BEN', receivedAt: new Date().toISOString() }
+      await answering(visitor.page, sandbox['identity.list'], { items: [item] })
+      await answering(visitor.page, sandbox['envelope.list'], { envelopes: [envelope] })
+      await go(visitor, '/sandbox')
+      await visitor.page.getByText('W-8BEN').first().waitFor()
     },
   },
 ]

@@ -1,3 +1,5 @@
+import { customer } from '@florin/contract/customer'
+import type { CustomerInfo } from '@florin/contract/customer'
 import type { Method } from '@florin/contract/method'
 import type { Page } from '@playwright/test'
 import { callOf } from './bank.ts'
@@ -36,6 +38,16 @@ export const inside = async (visitor: Visitor, path: string) => {
   await enter(visitor.page, visitor.person)
   await go(visitor, path)
 }
+
+/** The server's own answer about the customer, but for this. */
+export const customerWith = (page: Page, change: Partial<CustomerInfo>) =>
+  page.route(callOf(customer['info.get']), async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { customer: CustomerInfo }
+    await route.fulfill({ response, json: { ...answer, customer: { ...answer.customer, ...change } } })
+  })
+
+export const unanswered = (page: Page, method: Method) => page.route(callOf(method), (route) => route.abort())
 
 export const answering = (page: Page, method: Method, answer: object) =>
   page.route(callOf(method), (route) =>

@@ -82,6 +82,23 @@ export const taxScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'self-certification-signing',
+    open: async (visitor) => {
+      const waiting = { w9FormDocumentStatus: 'signing', w8BenFormDocumentStatus: 'notRequired', signUrls: ['/sandbox'] }
+      await answering(visitor.page, tax['fatcaCrs.get'], { ...signed, ...waiting })
+      await inside(visitor, '/self-certification')
+      await visitor.page.locator('main a[target=_blank]').waitFor()
+    },
+  },
+  {
+    name: 'self-certification-birth-errors',
+    open: async (visitor) => {
+      await asked(visitor, { ...blank, dateOfBirth: '2099-01-01' })
+      await submit(visitor.page).click()
+      await visitor.page.locator('[name=cityOfBirth][aria-invalid=true]').waitFor()
+    },
+  },
+  {
     name: 'self-certification-signed',
     open: async (visitor) => {
       await answering(visitor.page, tax['fatcaCrs.get'], signed)

@@ -3,6 +3,7 @@ import { verification } from '@florin/contract/verification'
 import { signInAs } from './actingScreens.ts'
 import { billPdf } from './pictures.ts'
 import { answering, go } from './screen.ts'
+import { answering, go, unanswered } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
 const limited = async (visitor: Visitor) => {
@@ -98,6 +99,15 @@ export const verificationScreens: readonly Screen[] = [
       await visitor.page.locator('main aside').waitFor()
       await go(visitor, '/unverified-account')
       await visitor.page.locator('main ol li').first().waitFor()
+    },
+  },
+  {
+    name: 'unverified-failed',
+    open: async (visitor) => {
+      await unanswered(visitor.page, verification['status.get'])
+      await signInAs(visitor, 'nina@demo.test', '/home')
+      await go(visitor, '/unverified-account')
+      await visitor.page.locator('main').getByRole('alert').waitFor()
     },
   },
   {

@@ -165,7 +165,6 @@ export const refusals = {
   'export.stranger': ResponseCode.invalid,
   'statement.none': ResponseCode.badParameters,
   'statement.tooLong': ResponseCode.badParameters,
-  'tax.birthDate': ResponseCode.invalid,
   'tax.usPerson': ResponseCode.invalid,
   'tax.usNumberMissing': ResponseCode.invalid,
   'tax.numberWrong': ResponseCode.invalid,

@@ -54,6 +54,15 @@ export const PathId = z
 export const Instant = z.iso.datetime()
 /** A day by the bank's calendar, which is that of UTC. */
 export const Day = z.iso.date()
+
+/** Nobody younger has an account of their own, and nobody older lives. */
+const ages = { least: 18, most: 120 }
+const yearsSince = (day: string): number => (Date.now() - Date.parse(day)) / (365.2425 * 86_400_000)
+export const isPastDay = (day: string): boolean =>
+  Day.safeParse(day).success && yearsSince(day) >= 0 && yearsSince(day) <= ages.most
+export const BirthDay = Day.refine((day) => !(yearsSince(day) < 0), { error: 'dayAhead', abort: true })
+  .refine((day) => !(yearsSince(day) < ages.least), { error: 'birthDay' })
+  .refine((day) => !(yearsSince(day) > ages.most), { error: 'dayTooOld' })
 export const ShortText = line(200)
 /** May have several lines. */
 export const LongText = z

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { anyone } from './access.ts'
+import { isPastDay } from './fields.ts'
 import { method } from './method.ts'
 
 const Answer = z.union([z.boolean(), z.int()])
@@ -13,6 +14,16 @@ export const AdditionalQuestion = z.strictObject({
   showWhen: z.strictObject({ questionId: z.string(), value: Answer }).optional(),
 })
 export type AdditionalQuestion = z.infer<typeof AdditionalQuestion>
+
+/** A name and a day are one answer: `Pat Walker, 1990-04-12`. */
+export const nameAndDay = (value = ''): { name: string; day: string } => {
+  const [, name = value, day = ''] = /^(.*), (\d{4}-\d{2}-\d{2})?$/.exec(value) ?? []
+  return { name, day }
+}
+export const isNameAndDay = (value: string): boolean => {
+  const { name, day } = nameAndDay(value)
+  return name.trim().length > 1 && name.length <= 200 && isPastDay(day)
+}
 
 export const questionRules = {
   'additionalQuestion.list': method({

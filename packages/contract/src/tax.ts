@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customer, vendor } from './access.ts'
-import { CountryCode, Day, Id, Instant, ShortText } from './fields.ts'
+import { BirthDay, CountryCode, Day, Id, Instant, ShortText } from './fields.ts'
 import { area, method } from './method.ts'
 import { optionalPapers, papers } from './papers.ts'
 import { isTaxId } from './taxIds.ts'
@@ -53,7 +53,7 @@ const isEachOnce = (codes: readonly string[]) => new Set(codes).size === codes.l
 const answers = {
   cityOfBirth: Name,
   countryOfBirth: CountryCode,
-  dateOfBirth: Day,
+  dateOfBirth: BirthDay,
   taxIds: z
     .array(TaxResidence)
     .min(1)
@@ -119,7 +119,7 @@ export const tax = area('tax', {
       taxResidencySelfCertificationDocumentStatus: TaxFormStatus,
       requiresAction: z.boolean(),
     }),
-    refuses: ['tax.birthDate', 'tax.usPerson', 'tax.usNumberMissing'],
+    refuses: ['tax.usPerson', 'tax.usNumberMissing'],
   }),
   'number.update': method({
     access: person,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customer } from './access.ts'
-import { CountryCode, Day, Id, PersonName, ShortText } from './fields.ts'
+import { BirthDay, CountryCode, Day, Id, PersonName, ShortText } from './fields.ts'
 import { method } from './method.ts'
 
 const ChoiceId = z.int().positive().max(100_000)
@@ -19,13 +19,6 @@ export const personalFields = [
   'occupationId',
 ] as const
 export type PersonalField = (typeof personalFields)[number]
-
-/** Nobody younger has an account of their own. */
-export const leastAge = 18
-export const oldestAge = 120
-
-const yearsSince = (day: string): number => (Date.now() - Date.parse(day)) / (365.2425 * 86_400_000)
-const BirthDay = Day.refine((day) => yearsSince(day) >= leastAge && yearsSince(day) <= oldestAge, { error: 'birthDay' })
 
 const KycInfo = z.strictObject({
   occupationId: ChoiceId.optional(),

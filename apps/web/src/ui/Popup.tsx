@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ type Props = {
   children: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode
+  /** For much to read or fill in: the whole screen of a phone. */
   wide?: boolean
 }
 
@@ -27,6 +29,7 @@ const useFocusReturn = () => {
 /** A focus-managed dialog, mounted while it is wanted. Focus goes in, stays in, and returns to where it was. */
 export const Popup = ({ title, onClose, children, actions, wide = false }: Props) => {
   const { t } = useTranslation('common')
+  const isPhone = useMediaQuery('(width < 476px)', undefined, { getInitialValueInEffect: false })
   useFocusReturn()
   return (
     <Modal.Root
@@ -36,6 +39,7 @@ export const Popup = ({ title, onClose, children, actions, wide = false }: Props
       padding={24}
       radius="lg"
       centered
+      fullScreen={wide && isPhone}
       transitionProps={{ duration: 120 }}
       classNames={{ content: classes.content ?? '' }}
     >

@@ -11,6 +11,8 @@ type Query<T> = {
   readonly refetch: () => unknown
 }
 type Props<T> = {
+  /** Where a link to it leads. */
+  id?: string | undefined
   title: string
   lead: string
   aside?: ReactNode
@@ -22,10 +24,10 @@ type Props<T> = {
 }
 
 /** A card whose content the server knows. */
-export const Section = <T,>({ title, lead, aside, query, loading, failed, children }: Props<T>) => {
+export const Section = <T,>({ id, title, lead, aside, query, loading, failed, children }: Props<T>) => {
   const { data, error, isFetching, refetch } = query
   return (
-    <Card title={title} aside={aside}>
+    <Card id={id} title={title} aside={aside}>
       <p className={classes.lead}>{lead}</p>
       {data !== undefined ? (
         children(data)

@@ -54,7 +54,10 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
+    // A list that opens by itself hides what is wrong with the field, and the fields under it.
+    Select: { defaultProps: { size: 'md', openOnFocus: false } },
+    MultiSelect: { defaultProps: { size: 'md', openOnFocus: false } },
+    Textarea: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },

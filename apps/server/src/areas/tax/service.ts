@@ -3,7 +3,6 @@ import type { InputOf, OutputOf } from '@florin/contract/method'
 import { bareTaxId, isTaxId } from '@florin/contract/taxIds'
 import type { Downloads } from '../../documents/downloads.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { dayOf } from '../../platform/day.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Live } from '../../platform/live/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -26,13 +25,7 @@ type Deps = {
 }
 export type Taxes = ReturnType<typeof createTaxes>
 
-const youngestYears = 16
-const oldestYear = 1900
-
-const assertAnswers = ({ dateOfBirth, citizenship, taxIds, isUSTaxPayer }: Answers, today: string): void => {
-  const youngest = `${Number(today.slice(0, 4)) - youngestYears}${today.slice(4)}`
-  if (Number(dateOfBirth.slice(0, 4)) < oldestYear || dateOfBirth > youngest)
-    throw refuse('tax.birthDate', { field: 'dateOfBirth' })
+const assertAnswers = ({ citizenship, taxIds, isUSTaxPayer }: Answers): void => {
   const american = taxIds.find(({ countryCode }) => countryCode === 'US')
   if (!isUSTaxPayer && (citizenship.includes('US') || american)) throw refuse('tax.usPerson', { field: 'isUSTaxPayer' })
   if (isUSTaxPayer && !american?.taxId) throw refuse('tax.usNumberMissing', { field: 'taxIds' })
@@ -70,7 +63,7 @@ export const createTaxes = ({ clock, live, downloads, numbers, standing }: Deps)
     update: (tx: Tx, customerId: number, answers: Answers): Promise<OutputOf<Methods['fatcaCrs.update']>> =>
       inTransaction(tx, async (open) => {
         const signedAt = clock.now()
-        assertAnswers(answers, dayOf(signedAt))
+        assertAnswers(answers)
         await certify(open, customerId, answers, signedAt)
         const form = 'taxResidencySelfCertification'
         const { fileKey } = await standing.keepPaper(open, customerId, form, true)

@@ -1,6 +1,8 @@
 const secret = /passw|passphrase|secret|captcha|cvv|otp|^pin$/i
 
-/** What was typed, kept over a reload in this tab. What is secret is never written down. */
+const isWritten = ([field, value]: [string, unknown]) => !secret.test(field) && !(value instanceof Blob)
+
+/** What was typed, kept over a reload in this tab. What is secret is never written down, and files cannot be. */
 export const createDraft = (storage: Storage, key: string) => {
   const name = `florin.draft.${key}`
   return {
@@ -12,7 +14,7 @@ export const createDraft = (storage: Storage, key: string) => {
       }
     },
     write: (values: object) =>
-      storage.setItem(name, JSON.stringify(Object.fromEntries(Object.entries(values).filter(([field]) => !secret.test(field))))),
+      storage.setItem(name, JSON.stringify(Object.fromEntries(Object.entries(values).filter(isWritten)))),
     forget: () => storage.removeItem(name),
   }
 }

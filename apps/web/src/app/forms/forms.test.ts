@@ -77,10 +77,11 @@ describe('a refused submit', () => {
 })
 
 describe('a draft', () => {
-  it('keeps what was typed, but nothing secret', () => {
+  it('keeps what was typed, but nothing secret and no files', () => {
     const storage = memoryStorage()
     const draft = createDraft(storage, 'registration')
-    draft.write({ email: 'a@b.test', residenceCountryCode: 'LT', password: 'open sesame', captcha: 'token' })
+    const paper = new File([], 'bill.pdf')
+    draft.write({ email: 'a@b.test', residenceCountryCode: 'LT', password: 'open sesame', captcha: 'token', 'file[]': paper })
     expect(createDraft(storage, 'registration').read()).toEqual({ email: 'a@b.test', residenceCountryCode: 'LT' })
     draft.forget()
     expect(draft.read()).toEqual({})

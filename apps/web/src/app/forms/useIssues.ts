@@ -1,7 +1,7 @@
 import { withCount } from '@florin/i18n/params'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusFirst } from './focus.ts'
+import { focusFirst, showTrouble } from './focus.ts'
 import type { FieldIssue, FieldIssues } from './problems.ts'
 
 const without = (issues: FieldIssues, name: string): FieldIssues =>
@@ -11,12 +11,15 @@ const without = (issues: FieldIssues, name: string): FieldIssues =>
 export const useIssues = () => {
   const { t } = useTranslation('fields')
   const [issues, setIssues] = useState<FieldIssues>({})
-  const [refusals, setRefusals] = useState(0)
+  const [refused, setRefused] = useState<FieldIssues>()
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (refusals > 0 && form.current) focusFirst(form.current)
-  }, [refusals])
+    if (!refused || !form.current) return
+    const wrong = Object.keys(refused)
+    if (wrong.length > 0) focusFirst(form.current, wrong)
+    else showTrouble(form.current)
+  }, [refused])
 
   return {
     form,
@@ -31,7 +34,7 @@ export const useIssues = () => {
     /** A submit was turned down: all is shown, and the focus goes to the first. */
     refuse: (found: FieldIssues) => {
       setIssues(found)
-      setRefusals((count) => count + 1)
+      setRefused({ ...found })
     },
   }
 }

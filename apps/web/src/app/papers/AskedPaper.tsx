@@ -38,7 +38,7 @@ export const AskedPaper = ({ title, detail, papers, onUpload }: Props) => {
           <StatusBadge tone={tones[status]}>{t(`paper.status.${status}`)}</StatusBadge>
         </span>
         {detail && <span className={sections.detail}>{detail}</span>}
-        {newest?.rejectReason && <span className={sections.detail}>{t('paper.rejected', { reason: newest.rejectReason })}</span>}
+        {newest?.rejectReason && <span className={sections.reason}>{t('paper.rejected', { reason: newest.rejectReason })}</span>}
       </div>
       {onUpload && (
         <Button

@@ -1,12 +1,18 @@
 import { bytesPerMegabyte } from '@florin/contract/papers'
 import { localeOf } from '@florin/i18n/locale'
 import { Button, Progress } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconFile, IconFileTypePdf } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FileField.module.css'
 
-type Props = { file: File; progress: number | undefined; onRemove: () => void }
+type Props = {
+  file: File
+  progress: number | undefined
+  /** What says what is wrong with it. */
+  describedBy?: string | undefined
+  onRemove: () => void
+}
 
 const sizeText = (bytes: number, language: string) => {
   const inMegabytes = bytes >= bytesPerMegabyte
@@ -24,9 +30,10 @@ const showIn = (image: HTMLImageElement, file: File) => {
   return () => URL.revokeObjectURL(url)
 }
 
-export const ChosenFile = ({ file, progress, onRemove }: Props) => {
+export const ChosenFile = ({ file, progress, describedBy, onRemove }: Props) => {
   const { t, i18n } = useTranslation('upload')
   const preview = useCallback((image: HTMLImageElement) => showIn(image, file), [file])
+  const Icon = file.type === 'application/pdf' ? IconFileTypePdf : IconFile
   const percent = progress === undefined ? undefined : Math.round(progress * 100)
   return (
     <div className={classes.chosen}>
@@ -34,7 +41,7 @@ export const ChosenFile = ({ file, progress, onRemove }: Props) => {
         {file.type.startsWith('image/') ? (
           <img ref={preview} alt={t('preview', { name: file.name })} />
         ) : (
-          <IconFileTypePdf size={28} stroke={1.5} aria-hidden />
+          <Icon size={28} stroke={1.5} aria-hidden />
         )}
       </span>
       <span className={classes.about}>
@@ -48,7 +55,13 @@ export const ChosenFile = ({ file, progress, onRemove }: Props) => {
         )}
       </span>
       {percent === undefined && (
-        <Button variant="default" size="sm" aria-label={t('remove', { name: file.name })} onClick={onRemove}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('remove', { name: file.name })}
+          aria-describedby={describedBy}
+          onClick={onRemove}
+        >
           {t('removeShort')}
         </Button>
       )}

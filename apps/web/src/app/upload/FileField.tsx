@@ -33,7 +33,7 @@ export const FileField = ({ name, label, description, rule, value, error, progre
       </Input.Label>
       {description && <p className={classes.description}>{description}</p>}
       {value ? (
-        <ChosenFile file={value} progress={progress} onRemove={() => onChange(null)} />
+        <ChosenFile file={value} progress={progress} describedBy={error && `${id}-error`} onRemove={() => onChange(null)} />
       ) : (
         <Zone id={id} name={name} types={rule?.types ?? []} hint={t('hint', { max })} error={error} onChange={onChange} />
       )}

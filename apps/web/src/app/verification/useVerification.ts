@@ -14,6 +14,7 @@ import {
   verificationStatusOf,
 } from '@florin/contract/verificationStatus'
 import { useQuery } from '@tanstack/react-query'
+import type { CallError } from '../call/error.ts'
 import { useLive } from '../live/useLive.ts'
 import { useProfile } from '../profile.ts'
 import { callQuery, markStale } from '../queries.ts'
@@ -50,19 +51,29 @@ const limitSets = (data: OutputOf<typeof limits> | undefined) =>
     requirementDocuments.map(({ uploadedDocuments }) => standingsOf(uploadedDocuments)),
   ) ?? []
 
+const failureOf = (...asked: readonly { readonly error: CallError | null; readonly refetch: () => unknown }[]) => {
+  const failed = asked.filter(({ error }) => error)
+  const error = failed[0]?.error
+  return error ? { description: error.description, retry: () => failed.forEach(({ refetch }) => void refetch()) } : undefined
+}
+
+type Known = { readonly known?: Verification; readonly failure?: ReturnType<typeof failureOf>; readonly busy: boolean }
+
 /** How the account stands. What more has to be known is loaded only where the customer's record asks for it. */
-export const useVerification = (): Verification | undefined => {
+export const useVerification = (): Known => {
   const profile = useProfile()
   const acting = useActing()
   const enabled = useMay()(status)
   const isAskedAgain = asksDocumentsAgain(profile.dueDiligenceLevel)
-  const { data } = useQuery({ ...callQuery(status, {}), enabled })
+  const first = useQuery({ ...callQuery(status, {}), enabled })
+  const { data } = first
   const limit = useQuery({ ...limitsQuery(), enabled: enabled && profile.limited })
   const due = useQuery({ ...askedAgainQuery(), enabled: enabled && isAskedAgain })
   useLive('documentChanged', reloadPapers)
   useLive('customerChanged', reloadCustomer)
   const isWhole = data && (!profile.limited || limit.data) && (!isAskedAgain || due.data)
-  if (!isWhole) return undefined
+  const busy = first.isFetching || limit.isFetching || due.isFetching
+  if (!isWhole) return { failure: failureOf(first, limit, due), busy }
   const input: VerificationInput = {
     isRepresentative: acting !== undefined && isRepresentative(acting),
     isBusiness: acting?.kind === 'company',
@@ -75,5 +86,5 @@ export const useVerification = (): Verification | undefined => {
         dueDiligence: [...wanted(due.data.address?.uploadedDocuments), ...wanted(due.data.document?.uploadedDocuments)],
       }),
   }
-  return { status: verificationStatusOf(input), actions: requiredActionsOf(input), facts: data.facts }
+  return { busy, known: { status: verificationStatusOf(input), actions: requiredActionsOf(input), facts: data.facts } }
 }

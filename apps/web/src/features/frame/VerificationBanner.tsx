@@ -11,7 +11,7 @@ export const VerificationBanner = () => {
   const { t } = useTranslation('frame')
   const { pathname } = useLocation()
   const acting = useActing()
-  const known = useVerification()
+  const { known } = useVerification()
   if (!known || acting?.byOperator || !isWarning(known.status)) return null
   const link = warningLink(known.status)
   if (pathname === link || pathname === '/unverified-account') return null

@@ -24,6 +24,7 @@ export const CaptureForm = ({ run, firstName }: { run: Run; firstName: string })
   const [at, setAt] = useState(0)
   const form = useContractForm(verification['workflowRun.submit'], {
     initial: { ...empty, documentTypeId: passport },
+    keep: `identity.${run.workflowRunId}`,
     onSubmit: async (values) => {
       try {
         await upload.send({ ...run, ...values })

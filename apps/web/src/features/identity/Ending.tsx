@@ -23,7 +23,7 @@ export const Ending = ({ status, reason }: Props) => {
     <ExternalCard title={t(`ending.${status}.title`)}>
       <div className={classes.ending} role="status">
         <span className={classes.disc} data-tone={tone}>
-          <Icon size={32} stroke={1.5} aria-hidden />
+          <Icon size={24} stroke={1.75} aria-hidden />
         </span>
         <p>{t(`ending.${status}.text`)}</p>
         {reason && <p className={classes.reason}>{reason}</p>}

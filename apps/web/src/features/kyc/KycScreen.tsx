@@ -4,31 +4,29 @@ import { verification } from '@florin/contract/verification'
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { nextPath } from '../../app/guards.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { type Answers, askedOf, isAnswered, sentAnswers } from './answers.ts'
+import { type Answers, askedOf, faultsOf, isAnswered, sentAnswers } from './answers.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import classes from './Kyc.module.css'
-import { QuestionField } from './QuestionField.tsx'
+import { groupParts, QuestionField } from './QuestionField.tsx'
 import { kycListsQuery, reloadProfile, toldQuery, useTell } from './queries.ts'
 
 type Told = OutputOf<(typeof verification)['kycCustomerInfo.get']>
 type Lists = OutputOf<(typeof dictionary)['kyc.list']>
 
-const answersIn = ({ additionalQuestionAnswers }: Told): Answers =>
-  Object.fromEntries(additionalQuestionAnswers.map(({ questionId, value }) => [questionId, value]))
+const answersIn = (given: Told['additionalQuestionAnswers']): Answers =>
+  Object.fromEntries(given.map(({ questionId, value }) => [questionId, value]))
 
 const useKycForm = (told: Told, lists: Lists) => {
   const { t } = useTranslation('fields')
   const router = useRouter()
   const tell = useTell()
-  const [answers, setAnswers] = useState(answersIn(told))
-  const asked = askedOf(lists.additionalQuestions, answers)
+  const questions = lists.additionalQuestions
   const form = useContractForm(verification['kycInfo.update'], {
     initial: {
       occupationId: told.occupationId ?? null,
@@ -38,24 +36,34 @@ const useKycForm = (told: Told, lists: Lists) => {
       estimatedMonthlyDepositId: told.estimatedMonthlyDepositId ?? null,
       additionalQuestionAnswers: told.additionalQuestionAnswers,
     },
-    check: ({ occupationId, sourceIds, purposeIds, estimatedMonthlyDepositId }) => ({
-      occupationId: occupationId ? '' : t('required'),
-      sourceIds: sourceIds.length > 0 ? '' : t('required'),
-      purposeIds: purposeIds.length > 0 ? '' : t('required'),
-      estimatedMonthlyDepositId: estimatedMonthlyDepositId ? '' : t('required'),
-      additionalQuestionAnswers: asked.every((question) => isAnswered(question, answers[question.id])) ? '' : t('required'),
-    }),
-    onSubmit: async (values) => {
-      await tell.mutateAsync({ ...values, additionalQuestionAnswers: sentAnswers(lists.additionalQuestions, answers) })
+    keep: 'kyc',
+    check: ({ occupationId, sourceIds, purposeIds, estimatedMonthlyDepositId, additionalQuestionAnswers }) => {
+      const given = answersIn(additionalQuestionAnswers)
+      const isWhole = askedOf(questions, given).every((question) => isAnswered(question, given[question.id]))
+      return {
+        occupationId: occupationId ? '' : t('chooseOne'),
+        sourceIds: sourceIds.length > 0 ? '' : t('chooseSome'),
+        purposeIds: purposeIds.length > 0 ? '' : t('chooseSome'),
+        estimatedMonthlyDepositId: estimatedMonthlyDepositId ? '' : t('chooseOne'),
+        additionalQuestionAnswers: isWhole ? '' : t('required'),
+      }
+    },
+    onSubmit: async ({ additionalQuestionAnswers, ...values }) => {
+      const given = answersIn(additionalQuestionAnswers ?? [])
+      await tell.mutateAsync({ ...values, additionalQuestionAnswers: sentAnswers(questions, given) })
       await reloadProfile()
       await router.navigate({ to: nextPath(), replace: true })
     },
   })
+  const answers = answersIn(form.values.additionalQuestionAnswers)
   const answer = (id: string, value: string) => {
-    setAnswers((before) => ({ ...before, [id]: value }))
-    form.set('additionalQuestionAnswers', [])
+    const all = Object.entries({ ...answers, [id]: value })
+    form.set(
+      'additionalQuestionAnswers',
+      all.map(([questionId, given]) => ({ questionId, value: given })),
+    )
   }
-  return { form, answers, asked, answer }
+  return { form, answers, asked: askedOf(questions, answers), answer }
 }
 
 /** A few questions that every bank has to ask. */
@@ -64,7 +72,7 @@ export const KycScreen = () => {
   const { data: told } = useSuspenseQuery(toldQuery())
   const { data: lists } = useSuspenseQuery(kycListsQuery())
   const { form, answers, asked, answer } = useKycForm(told, lists)
-  const missing = form.fieldError('additionalQuestionAnswers')
+  const isRefused = form.fieldError('additionalQuestionAnswers') !== undefined
   usePageTitle(t('title'))
   const group = (name: 'sourceIds' | 'purposeIds') => ({
     ...form.input(name),
@@ -93,14 +101,15 @@ export const KycScreen = () => {
           clearable
           onChange={(id) => form.set('industryId', id)}
         />
-        <Checkbox.Group {...group('sourceIds')} label={t('sources')}>
+        <Checkbox.Group {...group('sourceIds')} {...groupParts} label={t('sources')}>
           <Options items={lists.sources} Field={Checkbox} />
         </Checkbox.Group>
-        <Checkbox.Group {...group('purposeIds')} label={t('purposes')}>
+        <Checkbox.Group {...group('purposeIds')} {...groupParts} label={t('purposes')}>
           <Options items={lists.purposes} Field={Checkbox} />
         </Checkbox.Group>
         <Radio.Group
           {...form.input('estimatedMonthlyDepositId')}
+          {...groupParts}
           label={t('deposit')}
           value={String(form.values.estimatedMonthlyDepositId ?? '')}
           onChange={(id) => form.set('estimatedMonthlyDepositId', Number(id))}
@@ -108,14 +117,13 @@ export const KycScreen = () => {
           <Options items={lists.estimatedMonthlyDeposits} Field={Radio} />
         </Radio.Group>
         {asked.map((question) => (
-          <div key={question.id} data-field="additionalQuestionAnswers">
-            <QuestionField
-              question={question}
-              value={answers[question.id]}
-              error={isAnswered(question, answers[question.id]) ? undefined : missing}
-              onChange={(value) => answer(question.id, value)}
-            />
-          </div>
+          <QuestionField
+            key={question.id}
+            question={question}
+            value={answers[question.id]}
+            faults={isRefused ? faultsOf(question, answers[question.id]) : {}}
+            onChange={(value) => answer(question.id, value)}
+          />
         ))}
         {form.error && <Notice tone="bad">{form.error}</Notice>}
         <Button type="submit" fullWidth loading={form.busy}>

@@ -34,6 +34,7 @@ export const ProfileUpdateScreen = () => {
       citizenship: known.citizenship ?? '',
       occupationId: known.occupationId ?? null,
     },
+    keep: `profileUpdate.${requestId}`,
     check: (values) => Object.fromEntries(fields.filter((name) => !values[name]).map((name) => [name, t('fields:required')])),
     onSubmit: async (values) => {
       const asked = Object.fromEntries(Object.entries(values).filter(([name]) => wants(name as PersonalField)))

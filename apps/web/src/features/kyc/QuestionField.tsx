@@ -1,21 +1,37 @@
+import { nameAndDay } from '@florin/contract/questions'
 import type { AdditionalQuestion } from '@florin/contract/questions'
 import { Radio, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { nameAndDay, joined } from './answers.ts'
+import { type Faults, joined } from './answers.ts'
 import classes from './Kyc.module.css'
+
+const today = () => new Date().toISOString().slice(0, 10)
 
 type Props = {
   question: AdditionalQuestion
   value: string | undefined
-  error: string | undefined
+  faults: Faults
   onChange: (value: string) => void
 }
 
-export const QuestionField = ({ question: { id, type, text, options }, value = '', error, onChange }: Props) => {
-  const { t } = useTranslation('kyc')
+/** What is wrong with a group stands by its question: its last choice may be a screen away. */
+export const groupParts = { inputWrapperOrder: ['label', 'error', 'input'] as ('label' | 'error' | 'input')[] }
+
+export const QuestionField = ({ question: { id, type, text, options }, value = '', faults, onChange }: Props) => {
+  const { t } = useTranslation(['kyc', 'fields'])
+  const said = (fault: Faults[keyof Faults]) => fault && t(`fields:${fault}`)
+  const error = said(faults.answer)
   if (type === 'radio')
     return (
-      <Radio.Group name={id} label={text} value={value} error={error} onChange={onChange}>
+      <Radio.Group
+        {...groupParts}
+        name={id}
+        label={text}
+        value={value}
+        error={error}
+        data-error={error ? true : undefined}
+        onChange={onChange}
+      >
         <div className={classes.options}>
           {options?.map((option) => (
             <Radio key={String(option.value)} size="md" value={String(option.value)} label={option.label} />
@@ -44,7 +60,7 @@ export const QuestionField = ({ question: { id, type, text, options }, value = '
         name={`${id}.name`}
         label={t('person.name')}
         value={name}
-        error={error}
+        error={said(faults.name)}
         maxLength={100}
         onChange={(event) => onChange(joined(event.currentTarget.value, day))}
       />
@@ -53,6 +69,8 @@ export const QuestionField = ({ question: { id, type, text, options }, value = '
         type="date"
         label={t('person.birthDay')}
         value={day}
+        max={today()}
+        error={said(faults.day)}
         onChange={(event) => onChange(joined(name, event.currentTarget.value))}
       />
     </fieldset>

@@ -1,6 +1,7 @@
+import { nameAndDay } from '@florin/contract/questions'
 import type { AdditionalQuestion } from '@florin/contract/questions'
 import { describe, expect, it } from 'vitest'
-import { askedOf, isAnswered, joined, nameAndDay, sentAnswers } from './answers.ts'
+import { askedOf, faultsOf, isAnswered, joined, sentAnswers } from './answers.ts'
 
 const questions: AdditionalQuestion[] = [
   { id: 'control', type: 'radio', text: 'Who controls it?', options: [{ value: 2, label: 'Somebody else' }] },
@@ -19,6 +20,14 @@ describe('answers to additional questions', () => {
     expect(joined('', '')).toBe('')
     const person = questions[1]!
     expect([isAnswered(person, 'Pat, '), isAnswered(person, 'Pat, 1990-04-12')]).toEqual([false, true])
+  })
+
+  it('say of a name and a day which of them is wrong', () => {
+    const person = questions[1]!
+    expect(faultsOf(person, '')).toEqual({ name: 'required', day: 'required' })
+    expect(faultsOf(person, 'Pat Walker, ')).toEqual({ day: 'required' })
+    expect(faultsOf(person, 'Pat Walker, 2999-01-01')).toEqual({ day: 'dayAhead' })
+    expect(faultsOf(person, ', 1990-04-12')).toEqual({ name: 'required' })
   })
 
   it('send nothing that is no longer asked', () => {

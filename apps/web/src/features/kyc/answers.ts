@@ -1,3 +1,5 @@
+import { isPastDay } from '@florin/contract/fields'
+import { nameAndDay } from '@florin/contract/questions'
 import type { AdditionalQuestion } from '@florin/contract/questions'
 
 export type Answers = Readonly<Record<string, string>>
@@ -6,18 +8,22 @@ export type Answers = Readonly<Record<string, string>>
 export const askedOf = (questions: readonly AdditionalQuestion[], answers: Answers): AdditionalQuestion[] =>
   questions.filter(({ showWhen }) => !showWhen || answers[showWhen.questionId] === String(showWhen.value))
 
-/** A name and a day are one answer: `Pat Walker, 1990-04-12`. */
-export const nameAndDay = (value = ''): { name: string; day: string } => {
-  const [, name = value, day = ''] = /^(.*), (\d{4}-\d{2}-\d{2})?$/.exec(value) ?? []
-  return { name, day }
-}
 export const joined = (name: string, day: string): string => (name || day ? `${name}, ${day}` : '')
 
-export const isAnswered = ({ type }: AdditionalQuestion, value: string | undefined): boolean => {
-  if (type !== 'nameAndDate') return Boolean(value?.trim())
+/** What is wrong with an answer, each part at its own field; keys of `fields`. */
+type Fault = 'required' | 'chooseOne' | 'dayAhead'
+export type Faults = { readonly answer?: Fault; readonly name?: Fault; readonly day?: Fault }
+
+export const faultsOf = ({ type }: AdditionalQuestion, value: string | undefined): Faults => {
+  if (type !== 'nameAndDate') return value?.trim() ? {} : { answer: type === 'radio' ? 'chooseOne' : 'required' }
   const { name, day } = nameAndDay(value)
-  return name.trim().length > 1 && day !== ''
+  return {
+    ...(name.trim().length < 2 && { name: 'required' as const }),
+    ...(!day ? { day: 'required' as const } : !isPastDay(day) && { day: 'dayAhead' as const }),
+  }
 }
+export const isAnswered = (question: AdditionalQuestion, value: string | undefined): boolean =>
+  Object.keys(faultsOf(question, value)).length === 0
 
 /** Only what is asked now goes along. */
 export const sentAnswers = (questions: readonly AdditionalQuestion[], answers: Answers) =>

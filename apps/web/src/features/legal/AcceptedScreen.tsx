@@ -2,77 +2,69 @@ import { customer } from '@florin/contract/customer'
 import type { LegalItem } from '@florin/contract/legal'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../app/queries.ts'
 import { Card } from '../../ui/Card.tsx'
-import { columnsOf, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { momentText } from '../../ui/moments.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import sections from '../../ui/Sections.module.css'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './AcceptedScreen.module.css'
 import { PdfButton } from './PdfButton.tsx'
 
-const helper = columnsOf<LegalItem>()
-
-const useColumns = () => {
+const Document = ({ document }: { document: LegalItem }) => {
   const { t, i18n } = useTranslation('terms')
-  return useMemo(
-    () =>
-      helper.columns([
-        helper.display({
-          id: 'document',
-          header: t('history.document'),
-          cell: ({ row: { original } }) => (
-            <a href={original.url} className={classes.link}>
-              {original.label}
-            </a>
-          ),
-        }),
-        helper.accessor('version', { header: t('history.version') }),
-        helper.accessor('acceptedAt', {
-          header: t('history.accepted'),
-          meta: { align: 'end' },
-          cell: ({ getValue }) => {
-            const acceptedAt = getValue()
-            return acceptedAt ? <time dateTime={acceptedAt}>{momentText(acceptedAt, i18n.language)}</time> : t('history.waiting')
-          },
-        }),
-        helper.display({
-          id: 'pdf',
-          header: t('history.pdf'),
-          meta: { align: 'end' },
-          cell: ({ row: { original } }) => <PdfButton document={original} />,
-        }),
-      ]),
-    [t, i18n.language],
+  const { label, url, version, acceptedAt } = document
+  return (
+    <li className={`${sections.session} ${sections.wraps}`}>
+      <div className={sections.about}>
+        <span className={sections.device}>
+          <a href={url} className={classes.link}>
+            {label}
+          </a>
+          {!acceptedAt && <StatusBadge tone="warning">{t('history.waiting')}</StatusBadge>}
+        </span>
+        <span className={sections.detail}>
+          {t('version', { version })}
+          {acceptedAt && ` · ${t('history.acceptedOn', { moment: momentText(acceptedAt, i18n.language) })}`}
+        </span>
+      </div>
+      <PdfButton document={document} />
+    </li>
   )
 }
 
 /** What the user has agreed to, and when. */
 export const AcceptedScreen = () => {
-  const { t } = useTranslation('terms')
-  const { data, error, refetch } = useQuery(callQuery(customer['legal.list'], {}))
-  const columns = useColumns()
+  const { t } = useTranslation(['terms', 'common'])
+  const { data, error, isFetching, refetch } = useQuery(callQuery(customer['legal.list'], {}))
   usePageTitle(t('history.title'))
   return (
-    <>
+    <div className={sections.sections}>
       <PageHeader title={t('history.title')} lead={t('history.lead')} />
-      <Card className={classes.card}>
-        <DataTable
-          caption={t('history.title')}
-          columns={columns}
-          rows={data?.items}
-          rowId={({ id, version }) => `${id}-${version}`}
-          error={
-            error && !data
-              ? { title: t('history.failed'), description: error.description, onRetry: () => void refetch() }
-              : undefined
-          }
-          empty={<EmptyState icon={IconFileCertificate} title={t('history.empty')} />}
-        />
+      <Card>
+        {data ? (
+          <ul className={classes.list} aria-label={t('history.title')}>
+            {data.items.map((document) => (
+              <Document key={`${document.id}-${document.version}`} document={document} />
+            ))}
+          </ul>
+        ) : error ? (
+          <ErrorState
+            title={t('history.failed')}
+            description={error.description}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <TableSkeleton columns={2} rows={2} label={t('common:loading')} />
+        )}
+        {data?.items.length === 0 && <EmptyState icon={IconFileCertificate} title={t('history.empty')} />}
       </Card>
-    </>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { AskedPaper } from '../../app/papers/AskedPaper.tsx'
 import { PaperPopup } from '../../app/papers/PaperPopup.tsx'
 import { useProfile } from '../../app/profile.ts'
 import { askedAgainQuery } from '../../app/verification/useVerification.ts'
+import { MailText } from '../../ui/MailText.tsx'
 import sections from '../../ui/Sections.module.css'
 import { Section } from '../../ui/Section.tsx'
 
@@ -18,6 +19,7 @@ type Asked = { readonly title: string; readonly documentTypeId: number; readonly
 
 const Papers = () => {
   const { t } = useTranslation('verification')
+  const email = boot.brand.supports.defaultEmail
   const query = useQuery(askedAgainQuery())
   const [asked, setAsked] = useState<Asked>()
   return (
@@ -53,7 +55,9 @@ const Papers = () => {
             />
           )}
           {!document && !address && (
-            <p className={sections.none}>{t('limited.noReason', { email: boot.brand.supports.defaultEmail })}</p>
+            <p className={sections.none}>
+              <MailText text={t('limited.noReason', { email })} email={email} />
+            </p>
           )}
           {asked && (
             <PaperPopup method={verification['dueDiligenceDocument.upload']} {...asked} onClose={() => setAsked(undefined)} />

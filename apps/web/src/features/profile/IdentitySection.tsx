@@ -46,6 +46,7 @@ export const IdentitySection = () => {
   const status = data && (runsOutSoon(data) ? 'expiredSoon' : badges[data.status])
   return (
     <ProfileSection
+      id="identity"
       title={t('identity.title')}
       lead={t('identity.lead')}
       loading={t('identity.loading')}
@@ -111,6 +112,7 @@ const Ways = ({ known }: { known: Known }) => {
     <div className={classes.ways}>
       {isOpen && (
         <Button
+          size="sm"
           loading={start.isPending}
           onClick={() =>
             start.mutate({}, { onSuccess: ({ url }) => location.assign(new URL(url).pathname + new URL(url).search) })
@@ -121,6 +123,7 @@ const Ways = ({ known }: { known: Known }) => {
       )}
       {known.videoIdentityJobId && (
         <Button
+          size="sm"
           variant="default"
           renderRoot={(props) => <Link to="/video-identity-job/$id" params={{ id: known.videoIdentityJobId ?? '' }} {...props} />}
         >

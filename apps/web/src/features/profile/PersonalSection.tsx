@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { boot } from '../../app/boot.ts'
 import { useProfile } from '../../app/profile.ts'
 import { Card } from '../../ui/Card.tsx'
 import { countryName } from '../../ui/countryName.ts'
+import { MailText } from '../../ui/MailText.tsx'
 import { dayText } from '../../ui/moments.ts'
 import sections from '../../ui/Sections.module.css'
 import classes from './Profile.module.css'
@@ -11,6 +13,7 @@ const dayOf = (instant: string) => instant.slice(0, 10)
 export const PersonalSection = () => {
   const { t, i18n } = useTranslation('profile')
   const { firstName, lastName, birthDay, residenceCountryCode, customerId, customerCreationDate } = useProfile()
+  const email = boot.brand.supports.defaultEmail
   const facts = [
     ['name', `${firstName} ${lastName}`.trim()],
     ['birthDay', birthDay && dayText(birthDay, i18n.language)],
@@ -20,7 +23,9 @@ export const PersonalSection = () => {
   ] as const
   return (
     <Card title={t('personal.title')}>
-      <p className={sections.lead}>{t('personal.lead')}</p>
+      <p className={sections.lead}>
+        <MailText text={t('personal.lead', { email })} email={email} />
+      </p>
       <dl className={classes.facts}>
         {facts.map(
           ([name, value]) =>

@@ -9,6 +9,7 @@ import sections from '../../ui/Sections.module.css'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { AddressesSection } from './addresses/AddressesSection.tsx'
 import { AskedAgainSection } from './AskedAgainSection.tsx'
+import { DocumentsSection } from './documents/DocumentsSection.tsx'
 import { EmailsSection } from './emails/EmailsSection.tsx'
 import { IdentitySection } from './IdentitySection.tsx'
 import { PersonalSection } from './PersonalSection.tsx'
@@ -33,6 +34,7 @@ export const ProfileScreen = () => {
         {may(contact['address.list']) && <AddressesSection />}
         {may(verification['identityDocument.get']) && <IdentitySection />}
         {may(tax['fatcaCrs.get']) && <TaxSection />}
+        {may(verification['document.list']) && <DocumentsSection />}
       </div>
     </>
   )

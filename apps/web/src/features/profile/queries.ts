@@ -1,6 +1,7 @@
 import { contact } from '@florin/contract/contact'
 import { customer } from '@florin/contract/customer'
 import type { OutputOf } from '@florin/contract/method'
+import { verification } from '@florin/contract/verification'
 import { callQuery, markStale, useCall } from '../../app/queries.ts'
 
 const emails = contact['email.list']
@@ -17,7 +18,8 @@ const addresses = contact['address.list']
 
 export const addressesQuery = () => callQuery(addresses, {})
 export const reloadAddresses = () => void markStale(addresses)
-export const addressesChanged = [addresses]
+/** Their proofs stand among the documents too. */
+export const addressesChanged = [addresses, verification['document.list']]
 export const useRemoveAddress = () => useCall(contact['address.delete'], { stale: addressesChanged })
 
 const username = customer['usernameChange.get']

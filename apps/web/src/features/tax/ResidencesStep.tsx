@@ -1,6 +1,7 @@
 import { fieldProblems } from '@florin/contract/issues'
 import { noTaxIdReasons, taxResidencesMost } from '@florin/contract/tax'
-import { ActionIcon, Button, Checkbox, Input, Select, TextInput } from '@mantine/core'
+import { withCount } from '@florin/i18n/params'
+import { ActionIcon, Button, Checkbox, Input, Radio, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +22,7 @@ const useRowProblems = (rows: readonly Residence[]) => {
   const problems = error ? fieldProblems(error, given) : []
   return (index: number, field: keyof Residence): string | undefined => {
     const found = problems.find((problem) => problem.field === `${index}.${field}`)
-    return found && t(found.key as 'invalid', found.params)
+    return found && t(found.key as 'invalid', withCount(found.params))
   }
 }
 
@@ -29,6 +30,7 @@ export const ResidencesStep = ({ answers: { taxIds }, onNext, onBack }: StepProp
   const { t } = useTranslation('tax')
   const form = useContractForm(method, {
     initial: { taxIds },
+    keep: 'selfCertification.residences',
     onSubmit: async ({ taxIds: rows }) => onNext({ taxIds: rows.map(bareResidence) }),
   })
   const rows = form.values.taxIds
@@ -99,16 +101,7 @@ const ResidenceRow = ({ row, problemOf, onChange, onRemove }: RowProps) => {
           </ActionIcon>
         )}
       </div>
-      {hasNone ? (
-        <Select
-          label={t('residences.reason')}
-          data={noTaxIdReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
-          value={row.noTaxIdReason ?? null}
-          allowDeselect={false}
-          error={problemOf('taxId')}
-          onChange={(reason) => onChange({ noTaxIdReason: (reason ?? 'notIssued') as 'notIssued' })}
-        />
-      ) : (
+      {!hasNone && (
         <TextInput
           label={named ? t('residences.numberNamed', { short: named.personalShortName }) : t('residences.number')}
           description={named && named.personalName !== named.personalShortName ? named.personalName : undefined}
@@ -120,6 +113,24 @@ const ResidenceRow = ({ row, problemOf, onChange, onRemove }: RowProps) => {
           onChange={({ currentTarget }) => onChange({ taxId: currentTarget.value })}
         />
       )}
+      <Checkbox
+        label={t('residences.none')}
+        checked={hasNone}
+        onChange={({ currentTarget }) => onChange({ noTaxIdReason: currentTarget.checked ? 'notIssued' : undefined, taxId: '' })}
+      />
+      {hasNone && (
+        <Radio.Group
+          label={t('residences.reason')}
+          value={row.noTaxIdReason ?? ''}
+          onChange={(reason) => onChange({ noTaxIdReason: reason as 'notIssued' })}
+        >
+          <div className={classes.reasons}>
+            {noTaxIdReasons.map((value) => (
+              <Radio key={value} size="md" value={value} label={t(`reason.${value}`)} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
       {row.noTaxIdReason === 'unobtainable' && (
         <TextInput
           label={t('residences.explanation')}
@@ -128,11 +139,6 @@ const ResidenceRow = ({ row, problemOf, onChange, onRemove }: RowProps) => {
           onChange={({ currentTarget }) => onChange({ explanation: currentTarget.value })}
         />
       )}
-      <Checkbox
-        label={t('residences.none')}
-        checked={hasNone}
-        onChange={({ currentTarget }) => onChange({ noTaxIdReason: currentTarget.checked ? 'notIssued' : undefined, taxId: '' })}
-      />
     </>
   )
 }

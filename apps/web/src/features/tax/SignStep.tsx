@@ -16,9 +16,9 @@ export const AnswersList = ({ answers }: { answers: Answers }) => {
     [t('birth.date'), answers.dateOfBirth && dayText(answers.dateOfBirth, i18n.language)],
     [t('birth.place'), [answers.cityOfBirth, answers.countryOfBirth && named(answers.countryOfBirth)].filter(Boolean).join(', ')],
     [t('citizenship.label'), answers.citizenship.map(named).join(', ')],
-    ...answers.taxIds.map(({ countryCode, taxId, noTaxIdReason }): [string, string] => [
+    ...answers.taxIds.map(({ countryCode, taxId, noTaxIdReason, explanation }): [string, string] => [
       t('review.taxedIn', { country: named(countryCode) }),
-      taxId || t(`reason.${noTaxIdReason ?? 'notIssued'}`),
+      taxId || explanation || t(`reason.${noTaxIdReason ?? 'notIssued'}`),
     ]),
     [t('review.unitedStates'), answers.isUSTaxPayer ? t('yes') : t('no')],
   ] as const

@@ -48,6 +48,7 @@ export const BirthStep = ({ answers: { cityOfBirth, countryOfBirth, dateOfBirth 
   const { t } = useTranslation('tax')
   const form = useContractForm(method, {
     initial: { cityOfBirth, countryOfBirth, dateOfBirth },
+    keep: 'selfCertification.birth',
     onSubmit: async (given) => onNext(given),
   })
   return (
@@ -61,7 +62,11 @@ export const BirthStep = ({ answers: { cityOfBirth, countryOfBirth, dateOfBirth 
 
 export const CitizenshipStep = ({ answers: { citizenship }, onNext, onBack }: StepProps) => {
   const { t } = useTranslation('tax')
-  const form = useContractForm(method, { initial: { citizenship }, onSubmit: async (given) => onNext(given) })
+  const form = useContractForm(method, {
+    initial: { citizenship },
+    keep: 'selfCertification.citizenship',
+    onSubmit: async (given) => onNext(given),
+  })
   return (
     <StepForm form={form} onBack={onBack} next={t('continue')}>
       <CountriesSelect

@@ -25,6 +25,7 @@ export const UnitedStatesStep = ({ known, ...props }: StepProps & { known: reado
   const { hasUSIndicia } = answers
   const form = useContractForm(method, {
     initial: { isUSTaxPayer: answers.isUSTaxPayer ?? (isTaxed || null), hasUSIndicia: ties.length > 0 || hasUSIndicia },
+    keep: 'selfCertification.unitedStates',
     onSubmit: async (given) => onNext(given),
   })
   return (
@@ -68,8 +69,8 @@ const YesNo = ({ name, label, help, value, error, onChange }: YesNoProps) => {
       onChange={(chosen) => onChange(chosen === 'true')}
     >
       <div className={classes.choices}>
-        <Radio value="true" label={t('yes')} />
-        <Radio value="false" label={t('no')} />
+        <Radio size="md" value="true" label={t('yes')} />
+        <Radio size="md" value="false" label={t('no')} />
       </div>
     </Radio.Group>
   )

@@ -16,12 +16,15 @@ import { limitsQuery, useVerification } from '../../app/verification/useVerifica
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { MailText } from '../../ui/MailText.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import sections from '../../ui/Sections.module.css'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './Verification.module.css'
+
+const email = boot.brand.supports.defaultEmail
 
 type Requirement = LimitReason['requirementDocuments'][number]
 
@@ -46,7 +49,9 @@ const Reason = ({ reason }: { readonly reason: LimitReason }) => {
         />
       ))}
       {reason.requirementDocuments.length === 0 && (
-        <p className={sections.none}>{t('limited.noPapers', { email: boot.brand.supports.defaultEmail })}</p>
+        <p className={sections.none}>
+          <MailText text={t('limited.noPapers', { email })} email={email} />
+        </p>
       )}
       {asked && (
         <PaperPopup
@@ -64,7 +69,7 @@ const Reason = ({ reason }: { readonly reason: LimitReason }) => {
 const Reasons = () => {
   const { t } = useTranslation('verification')
   const { data, error, isFetching, refetch } = useQuery(limitsQuery())
-  const known = useVerification()
+  const { known } = useVerification()
   if (!data)
     return (
       <Card>
@@ -84,7 +89,9 @@ const Reasons = () => {
     <div className={sections.sections}>
       {known?.status === 'processing' && <Notice tone="info">{t('limited.processing')}</Notice>}
       {data.reasons.length === 0 && (
-        <Notice tone="warning">{t('limited.noReason', { email: boot.brand.supports.defaultEmail })}</Notice>
+        <Notice tone="warning">
+          <MailText text={t('limited.noReason', { email })} email={email} />
+        </Notice>
       )}
       {data.reasons.map((reason) => (
         <Reason key={reason.id} reason={reason} />

@@ -7,6 +7,7 @@ import { useProfile } from '../../app/profile.ts'
 import { useVerification, type Verification } from '../../app/verification/useVerification.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import sections from '../../ui/Sections.module.css'
@@ -19,10 +20,19 @@ import classes from './Verification.module.css'
 const icons = { done: IconCheck, pending: IconClock, open: IconAlertTriangle }
 const tones = { done: 'good', pending: 'accent', open: 'warning' } as const
 
+/** The part of the profile where it is done. */
+const parts = {
+  address: 'addresses',
+  proofOfResidence: 'addresses',
+  identity: 'identity',
+  videoIdentity: 'identity',
+  phone: 'phone',
+} as const satisfies Record<Exclude<RequiredAction, 'fatcaCrs'>, string>
+
 const placeOf = (action: RequiredAction) =>
   action === 'fatcaCrs'
     ? ({ to: '/self-certification-splash' as '/profile' } as const)
-    : ({ to: '/profile', hash: action } as const)
+    : ({ to: '/profile', hash: parts[action] } as const)
 
 type StepProps = { readonly action: RequiredAction; readonly state: StepState; readonly isNext: boolean }
 
@@ -36,22 +46,24 @@ const StepRow = ({ action, state, isNext }: StepProps) => {
         <Icon size={18} stroke={2} aria-hidden />
       </span>
       <div className={classes.step}>
-        <p>{name}</p>
-        <small>{t(`steps.${action}.text`)}</small>
+        <div>
+          <p>{name}</p>
+          <small>{t(`steps.${action}.text`)}</small>
+        </div>
+        {state === 'open' ? (
+          <Button
+            component={Link}
+            {...placeOf(action)}
+            size="sm"
+            variant={isNext ? 'filled' : 'default'}
+            aria-label={t('steps.doIt', { name })}
+          >
+            {t('steps.do')}
+          </Button>
+        ) : (
+          <StatusBadge tone={tones[state]}>{t(`steps.${state}`)}</StatusBadge>
+        )}
       </div>
-      {state === 'open' ? (
-        <Button
-          component={Link}
-          {...placeOf(action)}
-          size="sm"
-          variant={isNext ? 'filled' : 'default'}
-          aria-label={t('steps.doIt', { name })}
-        >
-          {t('steps.do')}
-        </Button>
-      ) : (
-        <StatusBadge tone={tones[state]}>{t(`steps.${state}`)}</StatusBadge>
-      )}
     </li>
   )
 }
@@ -79,7 +91,7 @@ const Steps = ({ known: { status, facts, actions } }: { readonly known: Verifica
 export const UnverifiedAccountScreen = () => {
   const { t } = useTranslation('verification')
   const { verified } = useProfile()
-  const known = useVerification()
+  const { known, failure, busy } = useVerification()
   usePageTitle(t(verified ? 'unverified.doneTitle' : 'unverified.title'))
   if (verified)
     return (
@@ -106,9 +118,15 @@ export const UnverifiedAccountScreen = () => {
       {known ? (
         <Steps known={known} />
       ) : (
-        <Card>
-          <TableSkeleton columns={2} rows={4} label={t('unverified.loading')} />
-        </Card>
+        <div className={sections.sections}>
+          <Card>
+            {failure ? (
+              <ErrorState title={t('unverified.failed')} description={failure.description} onRetry={failure.retry} busy={busy} />
+            ) : (
+              <TableSkeleton columns={2} rows={4} label={t('unverified.loading')} />
+            )}
+          </Card>
+        </div>
       )}
     </>
   )

@@ -25,6 +25,9 @@ describe('additional questions', () => {
     ['details', 'Minister of finance', true],
     ['person', 'Pat Walker, 1990-04-12', true],
     ['person', 'Pat Walker', false],
+    ['person', 'Pat Walker, 1990-02-31', false],
+    ['person', 'Pat Walker, 2999-01-01', false],
+    ['person', 'P, 1990-04-12', false],
   ] as const)('%s: %s', (id, value, expected) => {
     expect(
       isAnswer(

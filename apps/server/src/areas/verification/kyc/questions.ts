@@ -1,3 +1,5 @@
+import { isNameAndDay } from '@florin/contract/questions'
+
 /** A question as the lists have it; `showWhen` asks it only after a certain answer to another. */
 export type Question = {
   readonly id: string
@@ -7,8 +9,6 @@ export type Question = {
 }
 export type Answers = Readonly<Record<string, string>>
 
-const nameAndDate = /^.{2,200}, \d{4}-\d{2}-\d{2}$/
-
 /** What is asked of somebody who has answered this so far. */
 export const askedOf = (questions: readonly Question[], answers: Answers): Question[] =>
   questions.filter(({ showWhen }) => !showWhen || answers[showWhen.questionId] === String(showWhen.value))
@@ -16,5 +16,5 @@ export const askedOf = (questions: readonly Question[], answers: Answers): Quest
 export const isAnswer = ({ type, options = [] }: Question, value: string | undefined): boolean => {
   if (value === undefined) return false
   if (type === 'radio') return options.some((option) => String(option) === value)
-  return type === 'nameAndDate' ? nameAndDate.test(value) : value.length > 0
+  return type === 'nameAndDate' ? isNameAndDay(value) : value.length > 0
 }

@@ -18,6 +18,7 @@ export const AddAddressPopup = ({ isFirst, onClose }: { isFirst: boolean; onClos
   const { asking, mustAsk } = useCardQuestion(isFirst)
   const form = useContractForm(method, {
     initial: { ...noPlace, ...noProof, countryCode: residenceCountryCode },
+    keep: 'address.new',
     onSubmit: async (values) => {
       if (mustAsk(values)) return
       await send(values)

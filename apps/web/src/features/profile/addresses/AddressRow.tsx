@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../ui/countryName.ts'
 import sections from '../../../ui/Sections.module.css'
 import { ProfileBadge } from '../ProfileBadge.tsx'
-import classes from './Addresses.module.css'
 import { actionsOf, statusOf } from './standing.ts'
 import type { AddressAction } from './standing.ts'
 
@@ -29,7 +28,7 @@ export const AddressRow = ({ address, onAction }: { address: Address; onAction: 
         </span>
         <span className={sections.detail}>{lines.join(', ')}</span>
         <span className={sections.detail}>{t(`addresses.kind.${kindOf(address)}`)}</span>
-        {reason && <span className={`${sections.detail} ${classes.reason}`}>{t('addresses.refused', { reason })}</span>}
+        {reason && <span className={sections.reason}>{t('addresses.refused', { reason })}</span>}
       </div>
       <div className={sections.actions}>
         {actionsOf(address).map((action) => (

@@ -44,6 +44,7 @@ export const AddressesSection = () => {
   const next = items && !residence ? t('addresses.next.add') : status && hasNext(status) && t(`addresses.next.${nextKey[status]}`)
   return (
     <ProfileSection
+      id="addresses"
       title={t('addresses.title')}
       lead={t('addresses.lead')}
       status={status}

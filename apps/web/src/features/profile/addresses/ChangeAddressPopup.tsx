@@ -18,6 +18,7 @@ export const ChangeAddressPopup = ({ address, onClose }: { address: Address; onC
   const { asking, mustAsk } = useCardQuestion(address.addressStatus === AddressStatus.residence)
   const form = useContractForm(method, {
     initial: { ...placeOf(address), ...noProof },
+    keep: `address.change.${address.addressId}`,
     onSubmit: async (values) => {
       if (mustAsk(values)) return
       await send({ addressId: address.addressId, ...values })

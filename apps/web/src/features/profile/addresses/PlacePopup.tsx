@@ -11,7 +11,8 @@ import type { PlaceForm, ProofForm } from './formParts.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ProofFields } from './ProofFields.tsx'
 
-type Form = PlaceForm & ProofForm & { props: object; error: string | undefined; busy: boolean; submit: () => Promise<void> }
+type Form = PlaceForm &
+  ProofForm & { props: object; error: string | undefined; busy: boolean; submit: () => Promise<void>; reset: () => void }
 type Props = {
   title: string
   lead: ReactNode
@@ -26,8 +27,12 @@ type Props = {
 /** A place and what shows it. */
 export const PlacePopup = ({ title, lead, proofLater, form, progress, asking, onClose }: Props) => {
   const { t } = useTranslation('profile')
+  const leave = () => {
+    form.reset()
+    onClose()
+  }
   return (
-    <Popup title={title} onClose={onClose} wide>
+    <Popup title={title} onClose={leave} wide>
       {asking.isOpen ? (
         <CardQuestion onBack={asking.close} onKeep={() => asking.keep(form.submit)} />
       ) : (
@@ -40,7 +45,7 @@ export const PlacePopup = ({ title, lead, proofLater, form, progress, asking, on
             <p>{proofLater ? t('addresses.proofLater') : t('addresses.proofNow')}</p>
             <ProofFields form={form} progress={progress} />
           </div>
-          <PopupButtons submit={t('addresses.save')} busy={form.busy} onBack={onClose} />
+          <PopupButtons submit={t('addresses.save')} busy={form.busy} onBack={leave} />
         </form>
       )}
     </Popup>

@@ -12,6 +12,7 @@ type Props = { form: ProofForm; progress: number | undefined }
 /** A paper of the last ninety days that shows name and address. */
 export const ProofFields = ({ form, progress }: Props) => {
   const { t } = useTranslation(['profile', 'papers'])
+  const paper = form.file('file[mainDocument]')
   return (
     <>
       <div className={classes.pair}>
@@ -32,13 +33,8 @@ export const ProofFields = ({ form, progress }: Props) => {
         </NativeSelect>
         <TextInput {...form.input('issuedDate')} label={t('addresses.issued')} type="date" />
       </div>
-      <FileField
-        {...form.file('file[mainDocument]')}
-        label={t('addresses.paper')}
-        description={t('addresses.paperHelp')}
-        progress={progress}
-      />
-      {form.values['file[mainDocument]'] && (
+      <FileField {...paper} label={t('addresses.paper')} description={t('addresses.paperHelp')} progress={progress} />
+      {paper.value && !paper.error && (
         <FileField {...form.file('file[additionalDocument]')} label={t('addresses.otherPage')} progress={progress} />
       )}
     </>

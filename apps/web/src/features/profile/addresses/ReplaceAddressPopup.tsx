@@ -18,6 +18,7 @@ export const ReplaceAddressPopup = ({ address, onClose }: { address: Address; on
   const { asking, mustAsk } = useCardQuestion(address.addressStatus === AddressStatus.residence)
   const form = useContractForm(method, {
     initial: { ...noPlace, ...noProof, countryCode: address.countryCode },
+    keep: `address.replace.${address.addressId}`,
     onSubmit: async (values) => {
       if (mustAsk(values)) return
       await send({ oldAddressId: address.addressId, ...values })

@@ -16,6 +16,7 @@ export const PhoneSection = () => {
   const inUse = items?.find(({ confirmed }) => confirmed)
   return (
     <ProfileSection
+      id="phone"
       title={t('phone.title')}
       lead={t('phone.lead')}
       status={items && (inUse ? 'validated' : 'none')}
@@ -41,7 +42,11 @@ export const PhoneSection = () => {
               }
             />
           ))}
-          {!inUse && <Button onClick={() => setChanging(true)}>{t('phone.add')}</Button>}
+          {!inUse && (
+            <Button size="sm" onClick={() => setChanging(true)}>
+              {t('phone.add')}
+            </Button>
+          )}
           {changing && <NumberPopup replaces={inUse?.id} onClose={() => setChanging(false)} />}
         </>
       )}

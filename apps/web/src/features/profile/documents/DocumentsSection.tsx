@@ -1,0 +1,64 @@
+import { profileStatusOf, standingOfStatus } from '@florin/contract/documentStatus'
+import { verification } from '@florin/contract/verification'
+import type { Document } from '@florin/contract/verificationDocument'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../../app/queries.ts'
+import { dayText } from '../../../ui/moments.ts'
+import { Section } from '../../../ui/Section.tsx'
+import sections from '../../../ui/Sections.module.css'
+import { ProfileBadge } from '../ProfileBadge.tsx'
+import { DocumentPopup } from './DocumentPopup.tsx'
+
+/** Whatever was handed in, and how it stands. */
+export const DocumentsSection = () => {
+  const { t } = useTranslation('profile')
+  const query = useQuery(callQuery(verification['document.list'], {}))
+  const [shown, setShown] = useState<Document>()
+  return (
+    <Section
+      id="documents"
+      title={t('documents.title')}
+      lead={t('documents.lead')}
+      query={query}
+      loading={t('documents.loading')}
+      failed={t('documents.failed')}
+    >
+      {({ items }) => (
+        <>
+          {items.map((document) => (
+            <DocumentRow key={document.id} document={document} onView={() => setShown(document)} />
+          ))}
+          {items.length === 0 && <p className={sections.none}>{t('documents.none')}</p>}
+          {shown && <DocumentPopup document={shown} onClose={() => setShown(undefined)} />}
+        </>
+      )}
+    </Section>
+  )
+}
+
+const DocumentRow = ({ document, onView }: { document: Document; onView: () => void }) => {
+  const { t, i18n } = useTranslation('profile')
+  const { categoryId, statusId, documentType, issuedDate, expiresDate, rejectReason } = document
+  const days = [
+    issuedDate && t('documents.issued', { day: dayText(issuedDate, i18n.language) }),
+    expiresDate && t('documents.expires', { day: dayText(expiresDate, i18n.language) }),
+  ].filter(Boolean)
+  return (
+    <div className={sections.row}>
+      <div className={sections.about}>
+        <span className={sections.device}>
+          {documentType}
+          <ProfileBadge status={profileStatusOf(standingOfStatus(categoryId, statusId))} />
+        </span>
+        {days.length > 0 && <span className={sections.detail}>{days.join(' · ')}</span>}
+        {rejectReason && <span className={sections.reason}>{t('addresses.refused', { reason: rejectReason })}</span>}
+      </div>
+      <Button variant="default" size="sm" aria-label={`${t('documents.view')}: ${documentType}`} onClick={onView}>
+        {t('documents.view')}
+      </Button>
+    </div>
+  )
+}
