@@ -1,11 +1,12 @@
 import { documentCategories, findDocumentType } from '@florin/contract/documentTypes'
 import type { verification } from '@florin/contract/verification'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import sections from '../../ui/Sections.module.css'
+import popups from '../../ui/Popups.module.css'
 import { showToast } from '../../ui/toasts.ts'
+import { PopupButtons } from '../forms/PopupButtons.tsx'
 import { useContractForm } from '../forms/useContractForm.ts'
 import { FileField } from '../upload/FileField.tsx'
 import { useUpload } from '../upload/useUpload.ts'
@@ -40,7 +41,7 @@ export const PaperPopup = ({ method, title, documentTypeId, besides, onClose }: 
   const types = documentCategories.find(({ id }) => id === type?.categoryId)?.customerDocumentTypes ?? []
   return (
     <Popup title={title} onClose={onClose}>
-      <form {...form.props} className={sections.form}>
+      <form {...form.props} className={popups.content}>
         <NativeSelect
           {...form.input('documentTypeId')}
           onChange={(event) => form.set('documentTypeId', Number(event.currentTarget.value))}
@@ -58,9 +59,7 @@ export const PaperPopup = ({ method, title, documentTypeId, besides, onClose }: 
           progress={upload.progress}
         />
         {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" loading={form.busy}>
-          {t('paper.send')}
-        </Button>
+        <PopupButtons submit={t('paper.send')} busy={form.busy} onBack={onClose} />
       </form>
     </Popup>
   )

@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_customer/limited-account')({
     const { customer } = await entry.context.queries.ensureQueryData(profileQuery())
     if (!customer.limited) throw redirect({ to: '/home', replace: true })
   },
-  loader: () => loadTexts('verification', 'papers', 'upload'),
+  loader: () => loadTexts('verification', 'papers', 'upload', 'factors'),
   component: LimitedAccountScreen,
 })
