@@ -28,6 +28,8 @@ test('money that arrives is told on every open tab, and read once', once, async 
   await expect(page).toHaveURL(/\/history/)
   await bell(page).click()
   await expect(told(page)).not.toContainText('(new)')
+  await expect(told(other)).not.toContainText('(new)')
+  await expect(bell(other)).toHaveAccessibleName('Notifications')
 })
 
 test('everything is marked as read at once', once, async ({ page, bank }) => {
@@ -65,9 +67,14 @@ test('who wants to hear nothing of deposits in the account does not', once, asyn
   await expect(panel(page).getByText('7.00 EUR arrived')).toBeHidden()
 })
 
-test('an announcement waits on home until it is answered', once, async ({ page, bank }) => {
+test('an announcement waits on home until it is answered', once, async ({ page, context, bank }) => {
   await enter(page, await bank.customer())
   await page.goto('/home')
+  const other = await context.newPage()
+  const ready = liveReady(other)
+  await other.goto('/home')
+  await ready
+  await expect(other.getByRole('link', { name: '1 announcement asks for your answer' })).toBeVisible()
   await page.getByRole('link', { name: '1 announcement asks for your answer' }).click()
   const article = page.getByRole('dialog', { name: 'May we ask for your opinion?' })
   await expect(article).toContainText('Either is fine.')
@@ -75,6 +82,8 @@ test('an announcement waits on home until it is answered', once, async ({ page, 
   await expect(article).toBeHidden()
   const item = page.getByRole('listitem').filter({ hasText: 'May we ask for your opinion?' })
   await expect(item).toContainText('Accepted')
+  await expect(other.getByRole('heading', { name: 'To do' })).toBeVisible()
+  await expect(other.getByRole('link', { name: /asks for your answer/ })).toBeHidden()
   await expect(page.getByText('1 unread announcement')).toBeVisible()
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible()

@@ -1,5 +1,4 @@
 import { createAccounts } from './areas/account/service.ts'
-import { createCompanyMails } from './areas/approval/mails.ts'
 import { createChallengeMessages } from './areas/auth/challengeMessages.ts'
 import { createSecurityMails } from './areas/auth/mails.ts'
 import { createCustomers } from './areas/customer/service.ts'
@@ -64,7 +63,7 @@ export const createServices = (deps: Deps) => {
   const accounts = createAccounts({ clock, live, rates, tell })
   const people = createPeople({ clock, accounts })
   const terms = createTerms({ clock })
-  const announcements = createAnnouncements({ clock })
+  const announcements = createAnnouncements({ clock, live })
   const entry = {
     db,
     clock,
@@ -109,11 +108,10 @@ export const createServices = (deps: Deps) => {
       tokens,
       rates,
       accounts,
-      companyMessages: createCompanyMails({ outbox, links: createLinks(links) }),
       tell,
     }),
     ...verification,
-    notifications: createNotifications({ db, clock }),
+    notifications: createNotifications({ db, clock, live }),
     announcements,
     ...identities,
     ...createBooks({ db, clock, ids, files, jobs, outbox, downloads, accounts, links: createLinks(links) }),

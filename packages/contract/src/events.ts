@@ -31,6 +31,10 @@ export const liveEvents = {
   deviceListChanged: z.strictObject({}),
   /** A paper about taxes was signed, handed in or decided on. */
   taxChanged: z.strictObject({}),
+  /** The user has read what they were told, here or elsewhere. */
+  notificationsRead: z.strictObject({}),
+  /** An announcement was read by the user, or answered for the customer. */
+  newsChanged: z.strictObject({ id: z.int() }),
   /** The user is told something, in the language they registered with; the list has it in the page's own. */
   notified: z.strictObject({
     id: z.int(),

@@ -65,6 +65,9 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
     const repeating = parts.services.subscriptionRunner.loop(parts.log)
     repeating.start()
     lifecycle.add('repeating payments', repeating.stop)
+    const letters = parts.services.companyLetters.loop(parts.log)
+    letters.start()
+    lifecycle.add('letters to companies', letters.stop)
   }
   if (config.role !== 'worker') await listen(parts, lifecycle)
 }

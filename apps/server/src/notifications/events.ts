@@ -4,6 +4,8 @@ type EventRule = {
   readonly group: NotificationGroup
   readonly type: NotificationType
   readonly status: NotificationStatus
+  /** Tells events of one type apart, where they lead elsewhere. */
+  readonly subtype?: string
   /** Ways that are somebody else's to go: security mails have words and a sender of their own. */
   readonly withoutMail?: true
 }
@@ -12,6 +14,7 @@ type EventRule = {
 export const notificationEvents = {
   moneyReceived: { group: 'moneyIn', type: 'info', status: 'success' },
   depositArrived: { group: 'moneyIn', type: 'info', status: 'success' },
+  paymentsWait: { group: 'payments', type: 'info', subtype: 'approval', status: 'info' },
   paymentApproved: { group: 'payments', type: 'info', status: 'success' },
   paymentDeclined: { group: 'payments', type: 'info', status: 'warning' },
   paymentExpired: { group: 'payments', type: 'info', status: 'warning' },

@@ -8,6 +8,7 @@ import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import type { Live } from '../platform/live/publish.ts'
 import { refuse } from '../platform/refuse.ts'
 import { channelRules, identifiedBy, ruleOf } from './events.ts'
 import * as store from './store.ts'
@@ -18,17 +19,21 @@ type Page = { readonly unreadOnly?: boolean | undefined; readonly pageNumber: nu
 
 const keptDays = 365
 
-const shown = (row: store.Row, language: Language): Notification => ({
-  id: Number(row.id),
-  type: row.type,
-  ...(row.subtype !== null && { subtype: row.subtype }),
-  status: row.status,
-  group: ruleOf(row.event).group,
-  ...wordsOf(row.event, row.params, language),
-  read: row.readAt !== null,
-  ...(row.target && { target: row.target }),
-  createdAt: row.createdAt.toISOString(),
-})
+const shown = (row: store.Row, language: Language): Notification => {
+  const rule = ruleOf(row.event)
+  const subtype = row.subtype ?? rule.subtype
+  return {
+    id: Number(row.id),
+    type: row.type,
+    ...(subtype !== undefined && { subtype }),
+    status: row.status,
+    group: rule.group,
+    ...wordsOf(row.event, row.params, language),
+    read: row.readAt !== null,
+    ...(row.target && { target: row.target }),
+    createdAt: row.createdAt.toISOString(),
+  }
+}
 
 const channels = notificationGroups.flatMap((group) =>
   notificationChannels.map((channel) => {
@@ -38,7 +43,7 @@ const channels = notificationGroups.flatMap((group) =>
 )
 
 /** What people were told, and how they want to be. */
-export const createNotifications = ({ db, clock }: { db: Db; clock: Clock }) => ({
+export const createNotifications = ({ db, clock, live }: { db: Db; clock: Clock; live: Live }) => ({
   list: async (tx: Tx, scope: store.Scope, { unreadOnly = false, pageNumber, pageSize }: Page, language: Language) => {
     const { total, unread } = await store.countsOf(tx, scope)
     const rows = await store.pageOf(tx, scope, { unreadOnly, offset: (pageNumber - 1) * pageSize, limit: pageSize })
@@ -46,7 +51,8 @@ export const createNotifications = ({ db, clock }: { db: Db; clock: Clock }) => 
   },
 
   markRead: async (tx: Tx, scope: store.Scope, ids: readonly number[] | undefined): Promise<{ unread: number }> => {
-    await store.markRead(tx, scope, ids, clock.now())
+    const marked = await store.markRead(tx, scope, ids, clock.now())
+    if (marked) await live.publish(tx, `user:${scope.userId}`, 'notificationsRead', {})
     return { unread: (await store.countsOf(tx, scope)).unread }
   },
 

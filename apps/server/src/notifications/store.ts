@@ -99,10 +99,12 @@ export const pageOf = async (
       order by id desc limit ${limit} offset ${offset}`.execute(tx)
   ).rows
 
-export const markRead = async (tx: Tx, scope: Scope, ids: readonly number[] | undefined, at: Date): Promise<void> => {
-  await sql`
+/** Whether any of them was still unread. */
+export const markRead = async (tx: Tx, scope: Scope, ids: readonly number[] | undefined, at: Date): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
     update notification set read_at = ${at}
     where ${inScope(scope)} and read_at is null ${ids ? sql`and id = any (${ids}::bigint[])` : sql``}`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 export const settingsOf = async (tx: Tx, userId: number): Promise<Readonly<Record<string, boolean>>> =>

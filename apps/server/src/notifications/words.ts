@@ -13,6 +13,8 @@ export type About = {
   readonly money?: { readonly amount: string; readonly currency: string }
   /** Who paid, or was to be paid. */
   readonly name?: string
+  /** How many there are of it. */
+  readonly count?: number
   readonly device?: { readonly browser?: string | undefined; readonly system?: string | undefined }
   readonly mode?: 'none' | 'push' | 'sms' | 'otp' | 'approvalCode'
   readonly ip?: string
@@ -32,6 +34,7 @@ const partsIn = (about: About, language: Language): TextParams => {
   const {
     money,
     name = '',
+    count = 0,
     device,
     mode,
     ip = '',
@@ -45,6 +48,7 @@ const partsIn = (about: About, language: Language): TextParams => {
   } = about
   return {
     name,
+    count,
     ip,
     login,
     title,

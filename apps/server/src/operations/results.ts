@@ -4,8 +4,8 @@ import type { OpenTx } from '../platform/transaction.ts'
 import type { Operation } from './operation.ts'
 import { findShortName } from './payerStore.ts'
 
-type Outcome = 'completed' | 'declined' | 'expired' | 'failed'
-/** The mail to the initiator of a company's payment: who decided, and why. */
+export type Outcome = 'completed' | 'declined' | 'expired' | 'failed'
+/** Keeps what the initiator of a company's payment is to be written: who decided, and why. */
 export type CompanyMessages = { readonly decided: (tx: OpenTx, operation: Operation, outcome: Outcome) => Promise<void> }
 type Deps = { readonly tell: Tell; readonly companyMessages: CompanyMessages }
 

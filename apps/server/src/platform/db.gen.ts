@@ -178,12 +178,16 @@ export interface CompanyDecisionItem {
 }
 
 export interface CompanyRequest {
+  approvers_told_at: Timestamp | null;
   asked_at: Timestamp;
   customer_id: number;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  initiator_told_at: Timestamp | null;
   note: string | null;
   operation_id: bigint;
+  outcome: string | null;
+  outcome_at: Timestamp | null;
 }
 
 export interface CompanyUser {

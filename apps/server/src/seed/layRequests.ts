@@ -29,6 +29,11 @@ export const layRequests = async (
     const company = residents.find((resident) => resident.name === name)
     if (!company) continue
     for (const request of requests) await ask(company.customerId, request)
+    await tx
+      .updateTable('company_request')
+      .set(({ ref }) => ({ approvers_told_at: ref('asked_at') }))
+      .where('customer_id', '=', company.customerId)
+      .execute()
     const set = { transaction_approve_mode: approveMode }
     await tx.updateTable('customer').set(set).where('id', '=', company.customerId).execute()
   }

@@ -1,6 +1,8 @@
 import { createFlow } from '../areas/account/flows.ts'
 import { createPaymentInstructions } from '../areas/account/instructions.ts'
 import type { Accounts } from '../areas/account/service.ts'
+import { createCompanyLetters } from '../areas/approval/letters.ts'
+import { createCompanyMails } from '../areas/approval/mails.ts'
 import { createRequests } from '../areas/approval/requests.ts'
 import { createBlocks } from '../areas/blacklist/service.ts'
 import { createExchange } from '../areas/fx/service.ts'
@@ -22,7 +24,6 @@ import type { Downloads } from '../documents/downloads.ts'
 import type { Links } from '../mail/links.ts'
 import type { Tell } from '../notifications/tell.ts'
 import { createOperations } from '../operations/operations.ts'
-import type { CompanyMessages } from '../operations/results.ts'
 import type { Rates } from '../operations/rates.ts'
 import { createTransferOrder } from '../operations/transferOrder.ts'
 import type { Tokens } from '../tokens/tokens.ts'
@@ -34,25 +35,11 @@ type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live' | 'outbox'> & {
   readonly tokens: Tokens
   readonly rates: Rates
   readonly accounts: Accounts
-  readonly companyMessages: CompanyMessages
   readonly tell: Tell
 }
 
 /** What moves money, and what it costs. */
-export const createMoney = ({
-  db,
-  clock,
-  ids,
-  live,
-  outbox,
-  links,
-  downloads,
-  tokens,
-  rates,
-  accounts,
-  companyMessages,
-  tell,
-}: MoneyDeps) => {
+export const createMoney = ({ db, clock, ids, live, outbox, links, downloads, tokens, rates, accounts, tell }: MoneyDeps) => {
   const transferOrder = createTransferOrder({ clock })
   const own = createOwnKind({ accounts, transferOrder })
   const blocks = createBlocks({ clock })
@@ -61,6 +48,8 @@ export const createMoney = ({
   const kinds = { [own.name]: own.order, [member.name]: member.order, [invoice.name]: invoice.order }
   const news = createInvoiceNews({ outbox, links, live })
   const followers = [createInvoiceFollower({ clock, news }), createSubscriptionFollower({ clock, live })]
+  const companyLetters = createCompanyLetters({ db, clock, tell, mails: createCompanyMails({ outbox, links }) })
+  const companyMessages = companyLetters.messages
   const operations = createOperations({ db, clock, ids, live, tell, tokens, rates, kinds, companyMessages, followers })
   const invoices = createInvoices({ clock, news, operations, kind: invoice })
   const subscriptions = createSubscriptions({ clock, live })
@@ -70,6 +59,7 @@ export const createMoney = ({
     operations,
     blocks,
     requests: createRequests({ clock }),
+    companyLetters,
     flow: createFlow({ clock, rates, accounts }),
     paymentInstructions: createPaymentInstructions({ clock, accounts }),
     exchange: createExchange({ rates, accounts, operations }),

@@ -169,18 +169,11 @@ describe('a request', () => {
     bank.clock.advance(14 * 86_400 + 1)
     await Promise.all([1, 2].map(() => bank.parts.services.operations.sweeper.round()))
     expect(await on.money()).toEqual(fresh)
+    bank.clock.advance(10)
+    await bank.parts.services.companyLetters.round()
     expect((await mailsTo(bank.app, on.ivan.email)).map(({ subject }) => subject)).toEqual([
       'Not decided in time: 10.00 EUR to Test P',
     ])
-  })
-
-  it('tells its initiator by mail what became of it, with the note', async () => {
-    const [yes, no] = [await on.asked(), await on.asked({ amount: '20.00' })]
-    await on.decide(on.eve, [yes])
-    await on.decide(on.eve, [no], true, 'Paid already')
-    const mails = await mailsTo(bank.app, on.ivan.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Approved: 10.00 EUR to Test P', 'Declined: 20.00 EUR to Test P'])
-    expect(mails[1]?.text).toContain('Their note: Paid already')
   })
 
   it('that cannot be carried out any more fails, and says why', async () => {

@@ -113,11 +113,3 @@ export const findApprovers = async (
         and blocked_at is null and user_id <> ${exceptUserId}
       order by name`.execute(tx)
   ).rows.map(({ name }) => name)
-
-export const findDecision = async (tx: Tx, operationId: bigint) => {
-  const { rows } = await sql<{ company: string; decidedBy: string | null; note: string | null }>`
-    select business_name as company, first_name || ' ' || last_name as "decidedBy", note
-    from company_request join customer on customer.id = customer_id left join app_user on app_user.id = decided_by
-    where operation_id = ${operationId}`.execute(tx)
-  return rows[0]
-}

@@ -2,6 +2,7 @@ import { Right } from '@florin/contract/access'
 import { news } from '@florin/contract/news'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { liveEventsOf } from '../../../../../test/mail.ts'
 import type { NewAnnouncement } from './store.ts'
 
 let app: TestApp
@@ -63,6 +64,14 @@ describe('news.get', () => {
       (await app.call(news.list, {}, { token })).body.news?.find((item) => item.id === id)?.isRead
     expect(await readBy(ana.token)).toBe(true)
     expect(await readBy(bob.token)).toBe(false)
+  })
+
+  it('tells the reader’s other pages when it is read for the first time', async () => {
+    const ana = await app.given.person()
+    const id = await publish()
+    for (const _ of [1, 2]) await app.call(news.get, { id }, { token: ana.token })
+    const told = await liveEventsOf(app, ana.userId)
+    expect(told.filter(({ event }) => event === 'newsChanged')).toEqual([{ event: 'newsChanged', data: { id } }])
   })
 
   it('refuses with object.missing what is for others', async () => {

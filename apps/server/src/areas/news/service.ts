@@ -2,6 +2,7 @@ import type { NewsItem } from '@florin/contract/news'
 import type { Language } from '@florin/i18n/languages'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Live } from '../../platform/live/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
 import * as store from './store.ts'
 
@@ -21,7 +22,7 @@ const shown = (news: store.Announcement, language: Language): NewsItem => ({
 export type Announcements = ReturnType<typeof createAnnouncements>
 
 /** What a brand announces to its customers. */
-export const createAnnouncements = ({ clock }: { clock: Clock }) => {
+export const createAnnouncements = ({ clock, live }: { clock: Clock; live: Live }) => {
   const require = async (tx: Tx, reader: store.Reader, id: number): Promise<store.Announcement> => {
     const found = await store.find(tx, reader, id, clock.now())
     if (!found) throw refuse('object.missing')
@@ -41,7 +42,8 @@ export const createAnnouncements = ({ clock }: { clock: Clock }) => {
 
     read: async (tx: Tx, reader: store.Reader, id: number, language: Language): Promise<NewsItem & { body: string }> => {
       const news = await require(tx, reader, id)
-      await store.markRead(tx, reader, id, clock.now())
+      const isFirst = await store.markRead(tx, reader, id, clock.now())
+      if (isFirst) await live.publish(tx, `user:${reader.userId}`, 'newsChanged', { id })
       return { ...shown(news, language), isRead: true, body: inLanguage(news.body, language) }
     },
 
@@ -49,6 +51,7 @@ export const createAnnouncements = ({ clock }: { clock: Clock }) => {
       const { needsConfirmation } = await require(tx, reader, id)
       if (!needsConfirmation) throw refuse('news.noChoice')
       if (!(await store.insertChoice(tx, reader, id, choice, clock.now()))) throw refuse('news.chosen')
+      await live.publish(tx, `customer:${reader.customerId}`, 'newsChanged', { id })
     },
   }
 }

@@ -58,12 +58,15 @@ export const countsOf = async (
 export const find = async (tx: Tx, reader: Reader, id: number, now: Date): Promise<Announcement | undefined> =>
   (await sql<Announcement>`${announcements(reader, now)} and news.id = ${id}`.execute(tx)).rows[0]
 
-export const markRead = async (tx: Tx, { userId }: Reader, newsId: number, at: Date): Promise<void> => {
-  await tx
+/** Whether it was the first time. */
+export const markRead = async (tx: Tx, { userId }: Reader, newsId: number, at: Date): Promise<boolean> => {
+  const inserted = await tx
     .insertInto('news_read')
     .values({ news_id: newsId, user_id: userId, read_at: at })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('news_id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /** The first choice stands; tells whether this was it. */

@@ -6,6 +6,7 @@ import { parseMoney } from '@florin/money/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../test/given.ts'
+import { liveEventsOf } from '../../../../../test/mail.ts'
 import type { OutboxTopics } from '../../platform/outbox/topics.ts'
 
 let app: TestApp
@@ -89,6 +90,13 @@ describe('notification.update', () => {
     expect(one.body.unread).toBe(1)
     expect((await app.call(notification.update, { read: true }, { token: ana.token })).body.unread).toBe(0)
     expect((await listed(ana)).items?.every(({ read }) => read)).toBe(true)
+  })
+
+  it('tells the reader’s other pages, once for each that was unread', async () => {
+    const ana = await app.given.person()
+    await withMoney(ana.customerId)
+    for (const _ of [1, 2]) await app.call(notification.update, { read: true }, { token: ana.token })
+    expect((await liveEventsOf(app, ana.userId)).filter(({ event }) => event === 'notificationsRead')).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import { account } from '@florin/contract/account'
 import { customer } from '@florin/contract/customer'
+import { news } from '@florin/contract/news'
 import { transfer } from '@florin/contract/transfer'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -38,6 +39,7 @@ export const CustomerLayout = () => {
   )
   useLive('twoStepModeSet', () => void markStale(customer['info.get']))
   useLive('usernameChanged', () => void markStale(customer['info.get']))
+  useLive('newsChanged', () => void markStale(news.list, news.get))
   return (
     <CustomerShell
       brand={<BrandLink />}

@@ -6,7 +6,7 @@ import { useLive } from '../../../app/live/useLive.ts'
 import { Pending } from '../../../ui/Pending.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import classes from './NotificationBell.module.css'
-import { fetchTold, useNotifications } from './queries.ts'
+import { fetchTold, reloadNotifications, useNotifications } from './queries.ts'
 
 const NotificationList = lazy(() => import('./NotificationList.tsx').then((file) => ({ default: file.NotificationList })))
 
@@ -21,6 +21,7 @@ export const NotificationBell = () => {
   const [opened, setOpened] = useState(false)
   const { data } = useNotifications()
   const unread = data?.unread ?? 0
+  useLive('notificationsRead', reloadNotifications)
   useLive('notified', ({ id }) => void tell(id))
   return (
     <Popover

@@ -26,6 +26,8 @@ export const useNotifications = () =>
     select: ({ pages }) => ({ items: itemsOf(pages), unread: pages.at(0)?.unread ?? 0 }),
   })
 
+export const reloadNotifications = () => void markStale(list)
+
 export const useMarkRead = () => useCall(notification.update, { stale: [list], toast: true })
 
 /** The one just told, in the page's own language; nothing when it is about somebody whom the page is not about. */
