@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Bank } from './support/bank.ts'
 import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
+import { accountCard, liveReady } from './support/home.ts'
 import type { Person } from './support/people.ts'
 import { enter, signIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
@@ -138,4 +139,31 @@ test('an operator publishes news and terms, and widens a limit that then waits',
     desk.getByRole('navigation', { name: 'Waiting reviews' }).getByRole('link', { name: 'Higher limit' }),
   ).toBeVisible()
   await desk.context().close()
+})
+
+test('an account that an operator closes moves to the closed ones on the open page', once, async ({ page, browser, bank }) => {
+  const [omar, customer] = [await operator(bank), await bank.customer()]
+  await bank.deposit(customer, '5.00', 'USD')
+  await enter(page, customer)
+  const ready = liveReady(page)
+  await page.goto('/home')
+  await ready
+  await expect(accountCard(page, 'Euro')).toBeVisible()
+
+  const desk = await consoleOf(browser, omar)
+  await desk.goto(`/admin-overview/customers/${await customerIdOf(customer)}`)
+  await card(desk, 'Accounts').getByRole('button', { name: /EUR/ }).click()
+  await popup(desk).getByLabel('Close this account').check()
+  await popup(desk).getByLabel('Reason').fill('The customer asked for it')
+  await popup(desk).getByRole('button', { name: 'Save' }).click()
+  await expect(popup(desk)).toBeHidden()
+  await desk.context().close()
+
+  const closed = page.getByRole('button', { name: '1 closed account' })
+  await expect(closed).toHaveAttribute('aria-expanded', 'false')
+  await expect(accountCard(page, 'Euro')).toBeHidden()
+  await expect(accountCard(page, 'US Dollar')).toBeVisible()
+  await closed.click()
+  await page.getByRole('link', { name: 'Euro: history of the closed account' }).click()
+  await expect(page).toHaveURL(/\/history\?account=\d+/)
 })

@@ -22,6 +22,19 @@ const told = (id: number, status: string, title: string, read: boolean) => ({
   createdAt: new Date().toISOString(),
 })
 
+const held = (accountId: number, type: number, currencyCode: string, more: object = {}) => ({
+  accountId,
+  customerId: 1,
+  type,
+  accountStatusId: 1,
+  currencyCode,
+  balance: '1250.40',
+  accountBalanceMin: '0.00',
+  pendingAmount: '0.00',
+  createdDate: '2026-01-05T10:00:00.000Z',
+  ...more,
+})
+
 /** Home and what surrounds it: notifications, news, how to pay in. */
 export const homeScreens: readonly Screen[] = [
   {
@@ -30,6 +43,25 @@ export const homeScreens: readonly Screen[] = [
       await signedIn(visitor)
       await visitor.page.locator('main a[href*="/news"]').first().waitFor()
       await visitor.page.locator('main svg rect').first().waitFor()
+    },
+  },
+  {
+    name: 'home-groups',
+    open: async (visitor) => {
+      await answering(visitor.page, account.list, {
+        accounts: [
+          held(1, 1001, 'EUR'),
+          held(2, 1001, 'USD', { pendingAmount: '50.00' }),
+          held(3, 4001, 'EUR'),
+          held(4, 4002, 'GBP'),
+          held(5, 2006, 'EUR', { subType: 'PREPAID', cardIsVirtual: true }),
+          held(6, 1001, 'CHF', { balance: '0.00', accountStatusId: 11 }),
+          held(7, 1001, 'PLN', { balance: '0.00', accountStatusId: 11 }),
+        ],
+      })
+      await signedIn(visitor)
+      await visitor.page.locator('main button[aria-expanded=false]').click()
+      await visitor.page.locator('main a[href*="account=6"]').waitFor()
     },
   },
   {

@@ -11,6 +11,9 @@ export const Account = z.strictObject({
   accountId: Id,
   customerId: Id,
   type: z.int(),
+  /** Of cards alone. */
+  subType: z.enum(['PREPAID', 'DEBIT']).optional(),
+  cardIsVirtual: z.boolean().optional(),
   accountStatusId: z.int(),
   currencyCode: z.string(),
   balance: z.string(),

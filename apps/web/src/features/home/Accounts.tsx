@@ -1,6 +1,7 @@
-import { account } from '@florin/contract/account'
+import { type Account, account } from '@florin/contract/account'
 import { IconWallet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot.ts'
 import { useMay } from '../../app/useMay.ts'
@@ -10,6 +11,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { CardsSkeleton } from '../../ui/Skeletons.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { AddCurrencyCard } from './AddCurrencyCard.tsx'
+import { ClosedAccounts } from './ClosedAccounts.tsx'
+import { type AccountGroup, groupsOf } from './groups.ts'
 import classes from './HomeScreen.module.css'
 import { accountsQuery } from './queries.ts'
 
@@ -26,17 +29,7 @@ export const Accounts = () => {
         </EmptyState>
       </Card>
     )
-  if (data)
-    return (
-      // Scrolls sideways on phones: the keyboard must get there even where nothing inside can be pressed.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      <ul className={classes.cards} tabIndex={0} aria-labelledby="accounts">
-        {data.accounts.map((each) => (
-          <AccountCard key={each.accountId} account={each} />
-        ))}
-        {may(account['currency.create']) && <AddCurrencyCard />}
-      </ul>
-    )
+  if (data) return <Groups accounts={data.accounts} mayAdd={may(account['currency.create'])} />
   if (error)
     return (
       <Card>
@@ -49,4 +42,44 @@ export const Accounts = () => {
       </Card>
     )
   return <CardsSkeleton label={t('accounts.loading')} />
+}
+
+const Groups = ({ accounts, mayAdd }: { accounts: readonly Account[]; mayAdd: boolean }) => {
+  const { open, closed } = groupsOf(accounts)
+  // Where the next one goes, also while there is none.
+  const shown = open.length === 0 && mayAdd ? [{ group: 'payment' as const, accounts: [] }] : open
+  return (
+    <div className={classes.groups}>
+      {shown.map(({ group, accounts: own }) => (
+        <Group key={group} group={group} isNamed={shown.length > 1} accounts={own}>
+          {group === 'payment' && mayAdd && <AddCurrencyCard />}
+        </Group>
+      ))}
+      {closed.length > 0 && <ClosedAccounts accounts={closed} />}
+    </div>
+  )
+}
+
+type GroupProps = { group: AccountGroup; isNamed: boolean; accounts: readonly Account[]; children: ReactNode }
+
+const Group = ({ group, isNamed, accounts, children }: GroupProps) => {
+  const { t } = useTranslation('home')
+  const name = useId()
+  return (
+    <div>
+      {isNamed && (
+        <p id={name} className={classes.groupName}>
+          {t(`accounts.groups.${group}`)}
+        </p>
+      )}
+      {/* Scrolls sideways on phones: the keyboard must get there even where nothing inside can be pressed. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={classes.cards} tabIndex={0} aria-labelledby={isNamed ? name : 'accounts'}>
+        {accounts.map((each) => (
+          <AccountCard key={each.accountId} account={each} />
+        ))}
+        {children}
+      </ul>
+    </div>
+  )
 }

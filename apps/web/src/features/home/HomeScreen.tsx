@@ -7,6 +7,7 @@ import { Accounts } from './Accounts.tsx'
 import { BalanceNews } from './BalanceNews.tsx'
 import { useChosenCurrency } from './chosenCurrency.ts'
 import { FlowChart } from './FlowChart.tsx'
+import { isClosed } from './groups.ts'
 import classes from './HomeScreen.module.css'
 import { QuickActions } from './QuickActions.tsx'
 import { accountsQuery, reloadAccounts, showChangedBalance } from './queries.ts'
@@ -17,7 +18,7 @@ import { TotalBalance } from './TotalBalance.tsx'
 export const HomeScreen = () => {
   const { t } = useTranslation('home')
   const { firstName } = useProfile()
-  const accounts = useQuery(accountsQuery()).data?.accounts
+  const accounts = useQuery(accountsQuery()).data?.accounts.filter((each) => !isClosed(each))
   const [currency, chooseCurrency] = useChosenCurrency(accounts?.map(({ currencyCode }) => currencyCode) ?? [])
   useLive('balanceChanged', showChangedBalance)
   useLive('operationChanged', reloadAccounts)

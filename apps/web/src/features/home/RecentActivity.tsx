@@ -12,7 +12,7 @@ import { initials } from '../../ui/initials.ts'
 import { Money } from '../../ui/Money.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { byDay } from './days.ts'
+import { byDay, recentOf } from './days.ts'
 import { activityQuery } from './queries.ts'
 import classes from './RecentActivity.module.css'
 
@@ -31,7 +31,7 @@ export const RecentActivity = () => {
       }
     >
       {data ? (
-        <Days rows={data.transactions} />
+        <Days rows={recentOf(data.transactions)} />
       ) : error ? (
         <ErrorState
           title={t('activity.failed')}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byDay } from './days.ts'
+import { byDay, recentOf } from './days.ts'
 
 it('puts what happened under its day, with words for the last two', () => {
   const now = new Date(2026, 10, 15, 12)
@@ -10,4 +10,9 @@ it('puts what happened under its day, with words for the last two', () => {
     ['Yesterday', [3]],
     ['November 3, 2026', [4]],
   ])
+})
+
+it('leaves fees to the history, and shows the last six of the rest', () => {
+  const rows = ['Transfer', 'Fees', 'Deposit', 'Transfer', 'Fees', 'Transfer', 'Transfer', 'Transfer', 'Transfer']
+  expect(recentOf(rows.map((operationType, id) => ({ operationType, id }))).map(({ id }) => id)).toEqual([0, 2, 3, 5, 6, 7])
 })

@@ -6,18 +6,19 @@ import { history } from '@florin/contract/history'
 import { news } from '@florin/contract/news'
 import { queries } from '../../app/engine.ts'
 import { callQuery, markStale, useCall } from '../../app/queries.ts'
+import { recentAsked } from './days.ts'
 import { throttled } from './throttled.ts'
 
 /** What accounts hold is asked for anew after five seconds, and however much happens, not oftener than every three. */
 const accountsFreshMs = 5000
 const accountsPauseMs = 3000
 
-export const accountsQuery = () => ({ ...callQuery(account.list, {}), staleTime: accountsFreshMs })
+export const accountsQuery = () => ({ ...callQuery(account.list, { includeClosed: true }), staleTime: accountsFreshMs })
 export const currenciesQuery = () => callQuery(account['currency.list'], {})
 export const ratesQuery = (baseCurrencyCode: string) => callQuery(fx['defaultRate.list'], { baseCurrencyCode })
 export const flowQuery = (currencyCode: string) => callQuery(account['flow.list'], { currencyCode })
 export const instructionsQuery = (accountId: number) => callQuery(account['paymentInstruction.list'], { accountId })
-export const activityQuery = () => callQuery(history['activity.list'], { pageSize: 6 })
+export const activityQuery = () => callQuery(history['activity.list'], { pageSize: recentAsked })
 export const newsToAnswerQuery = () => callQuery(news.list, { withConfirmation: true, pageSize: 100 })
 export const useAddCurrency = () => useCall(account['currency.create'], { stale: [account.list, account['currency.list']] })
 export const useViewInstruction = () => useCall(account['paymentInstruction.update'])
