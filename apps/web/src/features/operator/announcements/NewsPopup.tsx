@@ -3,7 +3,7 @@ import type { Language } from '@florin/i18n/languages'
 import { operator } from '@florin/contract/operator'
 import type { PublishedNews } from '@florin/contract/operatorPublic'
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -41,7 +41,6 @@ export const NewsPopup = ({ news, onClose }: { readonly news: PublishedNews | un
     },
   })
   const { title, body } = form.values
-  const isMissing = form.fieldError('title') ?? form.fieldError('body')
   const words = (name: 'title' | 'body') => ({
     name,
     'data-field': name,
@@ -50,14 +49,15 @@ export const NewsPopup = ({ news, onClose }: { readonly news: PublishedNews | un
       form.set(name, { ...(name === 'title' ? title : body), [language]: event.currentTarget.value }),
     error: form.fieldError(name),
   })
-  const turn = async (published: boolean) => {
-    if (!news) return
-    await change.mutateAsync({ id: news.id, published })
-    onClose()
+  const failed = form.error ?? change.error?.description
+  /** English is the one that must be there: what is missing of it is shown. */
+  const submit = (event: FormEvent) => {
+    if (!title.en.trim() || !body.en.trim()) setLanguage('en')
+    form.props.onSubmit(event)
   }
   return (
     <Popup title={t(news ? 'news.headline' : 'news.new')} onClose={onClose} wide>
-      <form {...form.props} className={console.form}>
+      <form {...form.props} onSubmit={submit} className={console.form}>
         <div className={console.grid}>
           <BrandSelect {...form.input('brand')} disabled={news !== undefined} />
           <NativeSelect
@@ -85,10 +85,13 @@ export const NewsPopup = ({ news, onClose }: { readonly news: PublishedNews | un
           lang={language}
         />
         <Checkbox {...form.tick('needsConfirmation')} label={t('news.needsConfirmation')} />
-        {(form.error ?? isMissing) && <Notice tone="bad">{form.error ?? isMissing}</Notice>}
-        {change.error && <Notice tone="bad">{change.error.description}</Notice>}
+        {failed && <Notice tone="bad">{failed}</Notice>}
         {news && (
-          <Button variant="default" loading={change.isPending} onClick={() => void turn(news.isWithdrawn)}>
+          <Button
+            variant="default"
+            loading={change.isPending}
+            onClick={() => change.mutate({ id: news.id, published: news.isWithdrawn }, { onSuccess: onClose })}
+          >
             {t(news.isWithdrawn ? 'news.bringBack' : 'news.takeBack')}
           </Button>
         )}

@@ -36,6 +36,8 @@ export const LimitPopup = ({ customerId, onClose }: Props) => {
     },
   })
   const wanted = form.values.requirementDocuments
+  const refused = form.fieldError('requirementDocuments')
+  const isNameless = ({ title }: Wanted) => title.trim() === ''
   const add = (id: number) => {
     const type = findDocumentType(id)
     if (type) form.set('requirementDocuments', [...wanted, { documentTypeId: id, title: t(`papers:types.${type.key}`) }])
@@ -70,6 +72,7 @@ export const LimitPopup = ({ customerId, onClose }: Props) => {
               label={t('holds.paper', { number: index + 1 })}
               value={paper.title}
               onChange={(event) => change(index, event.currentTarget.value)}
+              error={isNameless(paper) ? refused : undefined}
               maxLength={200}
             />
             <ActionIcon
@@ -85,6 +88,7 @@ export const LimitPopup = ({ customerId, onClose }: Props) => {
         <NativeSelect
           label={t('holds.addPaper')}
           value=""
+          error={wanted.some(isNameless) ? undefined : refused}
           onChange={(event) => add(Number(event.currentTarget.value))}
           data={[{ value: '', label: t('holds.choosePaper') }, ...choices]}
         />
