@@ -2,7 +2,6 @@ import { operator } from '@florin/contract/operator'
 import { verification } from '@florin/contract/verification'
 import { signInAs } from './actingScreens.ts'
 import { billPdf } from './pictures.ts'
-import { answering, go } from './screen.ts'
 import { answering, go, unanswered } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
