@@ -23,7 +23,7 @@ const answersIn = (given: Told['additionalQuestionAnswers']): Answers =>
   Object.fromEntries(given.map(({ questionId, value }) => [questionId, value]))
 
 const useKycForm = (told: Told, lists: Lists) => {
-  const { t } = useTranslation('fields')
+  const { t } = useTranslation(['kyc', 'fields'])
   const router = useRouter()
   const tell = useTell()
   const questions = lists.additionalQuestions
@@ -45,7 +45,7 @@ const useKycForm = (told: Told, lists: Lists) => {
         sourceIds: sourceIds.length > 0 ? '' : t('chooseSome'),
         purposeIds: purposeIds.length > 0 ? '' : t('chooseSome'),
         estimatedMonthlyDepositId: estimatedMonthlyDepositId ? '' : t('chooseOne'),
-        additionalQuestionAnswers: isWhole ? '' : t('required'),
+        additionalQuestionAnswers: isWhole ? '' : t('fields:required'),
       }
     },
     onSubmit: async ({ additionalQuestionAnswers, ...values }) => {

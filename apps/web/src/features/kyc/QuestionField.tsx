@@ -19,7 +19,7 @@ export const groupParts = { inputWrapperOrder: ['label', 'error', 'input'] as ('
 
 export const QuestionField = ({ question: { id, type, text, options }, value = '', faults, onChange }: Props) => {
   const { t } = useTranslation(['kyc', 'fields'])
-  const said = (fault: Faults[keyof Faults]) => fault && t(`fields:${fault}`)
+  const said = (fault: Faults[keyof Faults]) => fault && t(fault)
   const error = said(faults.answer)
   if (type === 'radio')
     return (

@@ -24,10 +24,11 @@ describe('answers to additional questions', () => {
 
   it('say of a name and a day which of them is wrong', () => {
     const person = questions[1]!
-    expect(faultsOf(person, '')).toEqual({ name: 'required', day: 'required' })
-    expect(faultsOf(person, 'Pat Walker, ')).toEqual({ day: 'required' })
-    expect(faultsOf(person, 'Pat Walker, 2999-01-01')).toEqual({ day: 'dayAhead' })
-    expect(faultsOf(person, ', 1990-04-12')).toEqual({ name: 'required' })
+    expect(faultsOf(person, '')).toEqual({ name: 'fields:required', day: 'fields:required' })
+    expect(faultsOf(person, 'Pat Walker, ')).toEqual({ day: 'fields:required' })
+    expect(faultsOf(person, 'Pat Walker, 2999-01-01')).toEqual({ day: 'fields:dayAhead' })
+    expect(faultsOf(person, 'Pat Walker, 1000-01-01')).toEqual({ day: 'fields:dayTooOld' })
+    expect(faultsOf(person, ', 1990-04-12')).toEqual({ name: 'fields:required' })
   })
 
   it('send nothing that is no longer asked', () => {

@@ -10,17 +10,21 @@ export const askedOf = (questions: readonly AdditionalQuestion[], answers: Answe
 
 export const joined = (name: string, day: string): string => (name || day ? `${name}, ${day}` : '')
 
-/** What is wrong with an answer, each part at its own field; keys of `fields`. */
-type Fault = 'required' | 'chooseOne' | 'dayAhead'
+/** What is wrong with an answer, each part at its own field, as the key of its words. */
+type Fault = 'fields:required' | 'fields:dayAhead' | 'fields:dayTooOld' | 'kyc:chooseOne'
 export type Faults = { readonly answer?: Fault; readonly name?: Fault; readonly day?: Fault }
 
+const dayFault = (day: string): Fault | undefined => {
+  if (!day) return 'fields:required'
+  if (isPastDay(day)) return undefined
+  return Date.parse(day) > Date.now() ? 'fields:dayAhead' : 'fields:dayTooOld'
+}
+
 export const faultsOf = ({ type }: AdditionalQuestion, value: string | undefined): Faults => {
-  if (type !== 'nameAndDate') return value?.trim() ? {} : { answer: type === 'radio' ? 'chooseOne' : 'required' }
+  if (type !== 'nameAndDate') return value?.trim() ? {} : { answer: type === 'radio' ? 'kyc:chooseOne' : 'fields:required' }
   const { name, day } = nameAndDay(value)
-  return {
-    ...(name.trim().length < 2 && { name: 'required' as const }),
-    ...(!day ? { day: 'required' as const } : !isPastDay(day) && { day: 'dayAhead' as const }),
-  }
+  const wrongDay = dayFault(day)
+  return { ...(name.trim().length < 2 && { name: 'fields:required' as const }), ...(wrongDay && { day: wrongDay }) }
 }
 export const isAnswered = (question: AdditionalQuestion, value: string | undefined): boolean =>
   Object.keys(faultsOf(question, value)).length === 0
