@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { callOf } from './support/bank.ts'
 import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
-import { fillAddress, popup } from './support/profile.ts'
+import { fillAddress, popup, section } from './support/profile.ts'
 import { enter } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
@@ -25,7 +25,7 @@ test(
     const sources = page.getByRole('group', { name: 'Where does your money come from?' })
     await submit.click()
     await expect(page.getByRole('combobox', { name: 'What do you do?' })).toBeFocused()
-    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(page.getByRole('listbox')).toHaveCount(0)
     await chooseOccupation(page)
     await submit.click()
     await expect(sources.getByRole('checkbox').first()).toBeFocused()
@@ -86,7 +86,7 @@ test('whoever is told what is missing comes to the place of it, and keeps a long
   await expect(popup(page).getByText(lost)).toBeInViewport()
   await page.unroute(callOf(contact['address.create']))
   await page.reload()
-  await page.getByRole('button', { name: 'Add an address' }).last().click()
+  await section(page, 'Addresses').getByRole('button', { name: 'Add an address' }).click()
   await expect(popup(page).getByLabel('Street and number')).toHaveValue('Calle Mayor 12')
   await save.click()
   await expect(page.getByText('The address was added.')).toBeVisible()
