@@ -2,7 +2,7 @@ import { contact } from '@florin/contract/contact'
 import { customer } from '@florin/contract/customer'
 import { verification } from '@florin/contract/verification'
 import type { Page } from '@playwright/test'
-import { passportPicture } from './pictures.ts'
+import { billPdf, passportPicture } from './pictures.ts'
 import { answering, customerWith, go, inside, unanswered } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
@@ -252,9 +252,12 @@ export const profileScreens: readonly Screen[] = [
       await answering(visitor.page, verification['documentContent.get'], { files })
       const { buffer } = await passportPicture()
       await visitor.page.route('**/sample.jpg', (route) => route.fulfill({ contentType: 'image/jpeg', body: buffer }))
+      await visitor.page.route('**/sample.pdf', (route) =>
+        route.fulfill({ contentType: 'application/pdf', body: billPdf(1).buffer }),
+      )
       await profile(visitor)
       await visitor.page.locator('#documents').getByRole('button').first().click()
-      await visitor.page.getByRole('dialog').locator('img').waitFor()
+      await visitor.page.getByRole('dialog').locator('img').nth(1).waitFor()
     },
   },
   {

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { countryName } from '../../ui/countryName.ts'
@@ -39,12 +39,13 @@ export const SignStep = ({ answers, onBack, onNext }: StepProps) => {
   const { t } = useTranslation('tax')
   const [isDeclared, setDeclared] = useState(false)
   const [asked, setAsked] = useState(false)
+  const checkbox = useRef<HTMLInputElement>(null)
   const { mutateAsync } = useCertify()
   const form = useContractForm(method, {
     initial: {},
     onSubmit: async () => {
       setAsked(true)
-      if (!isDeclared) return
+      if (!isDeclared) return checkbox.current?.focus()
       const { isUSTaxPayer, hasUSIndicia, ...given } = answers
       await mutateAsync({ ...given, isUSTaxPayer: isUSTaxPayer === true, hasUSIndicia: hasUSIndicia === true })
       onNext({})
@@ -54,6 +55,7 @@ export const SignStep = ({ answers, onBack, onNext }: StepProps) => {
     <StepForm form={form} onBack={onBack} next={t('review.sign')}>
       <AnswersList answers={answers} />
       <Checkbox
+        ref={checkbox}
         checked={isDeclared}
         onChange={({ currentTarget }) => setDeclared(currentTarget.checked)}
         label={t('review.declaration')}

@@ -5,13 +5,13 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PaperFiles } from '../../../app/papers/PaperFiles.tsx'
 import { callQuery, useCall } from '../../../app/queries.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { dayText, momentText } from '../../../ui/moments.ts'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
 import { Decision } from './Decision.tsx'
 import classes from './DocumentReview.module.css'
-import { DocumentFiles } from './DocumentFiles.tsx'
 import type { ReviewProps } from './reviewProps.ts'
 
 const reasons = ['unreadable', 'cut', 'expired', 'name', 'old'] as const
@@ -126,7 +126,7 @@ export const DocumentReview = ({ review, onDecided }: ReviewProps) => {
   if (!document) return <p>{t('document.gone')}</p>
   return (
     <div className={classes.sheet}>
-      <DocumentFiles documentId={documentId} title={document.documentType} />
+      <PaperFiles method={operator['documentContent.get']} documentId={documentId} title={document.documentType} />
       <div className={classes.beside}>
         <Facts document={document} />
         {outcome ? <Dates document={document} /> : <Open key={documentId} document={document} onDecided={onDecided} />}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../../ui/Notice.tsx'
-import { FormSkeleton } from '../../../ui/Skeletons.tsx'
-import classes from './DocumentReview.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import classes from './PaperFiles.module.css'
 import { drawPdf } from './drawPdf.ts'
 
 type Drawn = { readonly sources: readonly string[]; readonly pages: number; readonly state: 'drawing' | 'done' | 'failed' }
@@ -42,19 +42,19 @@ type Props = { readonly url: string; readonly title: string }
 
 /** The pages of a PDF as pictures; the file itself is only ever saved. */
 export const PdfPages = ({ url, title }: Props) => {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('papers')
   const { sources, pages, state } = usePictures(url)
   return (
     <>
       {sources.map((source, index) => (
-        <a key={source} href={url} className={classes.picture} title={t('document.save')}>
-          <img src={source} alt={t('document.page', { title, page: index + 1, pages })} />
+        <a key={source} href={url} className={classes.picture} title={t('files.save')}>
+          <img src={source} alt={t('files.page', { title, page: index + 1, pages })} />
         </a>
       ))}
-      {state === 'drawing' && sources.length === 0 && <FormSkeleton label={t('document.pdfLoading')} />}
-      {state === 'failed' && <Notice tone="warning">{t('document.pdfFailed')}</Notice>}
+      {state === 'drawing' && sources.length === 0 && <FormSkeleton label={t('files.pdfLoading')} />}
+      {state === 'failed' && <Notice tone="warning">{t('files.pdfFailed')}</Notice>}
       {state === 'done' && sources.length < pages && (
-        <Notice tone="info">{t('document.pdfMore', { shown: sources.length, pages })}</Notice>
+        <Notice tone="info">{t('files.pdfMore', { shown: sources.length, pages })}</Notice>
       )}
     </>
   )
