@@ -26,8 +26,8 @@ describe('the groups of accounts', () => {
       'closed',
     ]))
 
-  it('keep the order of the list, the default account first', () =>
-    expect(groupsOf([2, 1, 3].map((id) => ({ id, type: 1001, ...active }))).open[0]?.accounts.map(({ id }) => id)).toEqual([
-      2, 1, 3,
-    ]))
+  it('keep the order of the list, the default account first', () => {
+    const accounts = [2, 1, 3].map((id) => ({ id, type: 1001, accountStatusId: 1 }))
+    expect(groupsOf(accounts).open[0]?.accounts).toEqual(accounts)
+  })
 })

@@ -43,7 +43,7 @@ const useColumns = () => {
           header: t('news.headline'),
           cell: ({ row: { original } }) => (
             <TwoLines
-              first={original.title.en}
+              first={original.title[i18n.language as 'en'] || original.title.en}
               second={`${brandName(original.brand)} · ${momentText(original.publishDate, i18n.language)}`}
             />
           ),

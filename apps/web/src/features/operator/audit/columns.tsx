@@ -8,13 +8,15 @@ import console from '../Console.module.css'
 
 const helper = columnsOf<AuditItem>()
 
-const What = ({ item: { method, reason, summary, isActing } }: { readonly item: AuditItem }) => {
+const What = ({ item: { method, reason, summary, isActing, operator, customerName } }: { readonly item: AuditItem }) => {
   const { t } = useTranslation('console')
   return (
     <TwoLines
       first={<span className={console.code}>{method}</span>}
       second={
         <>
+          {/* On a narrow page who and whom have no columns. */}
+          <span className={console.narrow}>{[operator, customerName, ''].filter((part) => part !== undefined).join(' · ')}</span>
           {isActing ? t('audit.acting') : reason}
           {summary && <span className={console.code}> {summary}</span>}
         </>
@@ -43,12 +45,17 @@ export const useAuditColumns = () => {
         helper.display({
           id: 'who',
           header: t('audit.who'),
+          meta: { minor: true },
           cell: ({ row: { original } }) => <TwoLines first={original.operator} second={original.ip} />,
         }),
         helper.accessor('createdAt', {
           header: t('audit.when'),
           meta: { align: 'end' },
-          cell: ({ getValue }) => <time dateTime={getValue()}>{momentText(getValue(), i18n.language)}</time>,
+          cell: ({ getValue }) => (
+            <time dateTime={getValue()} className={console.moment}>
+              {momentText(getValue(), i18n.language)}
+            </time>
+          ),
         }),
       ]),
     [t, i18n.language],

@@ -1,12 +1,13 @@
 import { AccountStatus, type Account } from '@florin/contract/account'
 import { operator } from '@florin/contract/operator'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { columnsOf, DataTable } from '../../../ui/DataTable.tsx'
+import { DecimalField } from '../../../ui/DecimalField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
@@ -82,11 +83,10 @@ const AccountPopup = ({ account, onClose, onAdjust }: PopupProps) => {
         <Button variant="default" onClick={onAdjust}>
           {t('adjust.open')}
         </Button>
-        <TextInput
+        <DecimalField
           {...form.input('accountBalanceMin')}
           label={t('customer.minimum')}
           description={t('customer.minimumHelp')}
-          inputMode="decimal"
           disabled={isClosing}
         />
         <Checkbox

@@ -6,6 +6,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { momentText } from '../../../ui/moments.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -35,15 +36,18 @@ const Badges = ({ customer: { customer } }: { readonly customer: WholeCustomer }
 }
 
 const Waiting = ({ customerId }: { readonly customerId: number }) => {
-  const { t } = useTranslation('console')
+  const { t, i18n } = useTranslation('console')
   const { data } = useQuery(waitingQuery(customerId))
   if (!data || data.items.length === 0) return null
   return (
     <nav className={classes.waiting} aria-label={t('customer.waiting')}>
       <span>{t('customer.waiting')}</span>
-      {data.items.map(({ reviewId, kind }) => (
+      {data.items.map(({ reviewId, kind, askedAt }) => (
         <Link key={reviewId} to="/admin-overview/reviews" search={{ kind, review: reviewId }} className="text-link">
           {t(`reviews.kinds.${kind}`)}
+          <time dateTime={askedAt} className={classes.asked}>
+            {momentText(askedAt, i18n.language)}
+          </time>
         </Link>
       ))}
     </nav>

@@ -40,7 +40,13 @@ export const useTransactionColumns = () => {
           cell: ({ row: { original } }) => (
             <TwoLines
               first={original.counterpartyName ?? typeOf(original.transactionType)}
-              second={`${typeOf(original.transactionType)} · ${original.transactionId}`}
+              second={
+                <>
+                  {/* On a narrow page there is no column of customers. */}
+                  <span className={console.narrow}>{original.customerName} · </span>
+                  {typeOf(original.transactionType)} · {original.transactionId}
+                </>
+              }
             />
           ),
         }),

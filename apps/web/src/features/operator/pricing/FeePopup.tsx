@@ -3,6 +3,7 @@ import type { Fee, PricedType } from '@florin/contract/operatorPricing'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { DecimalField } from '../../../ui/DecimalField.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import console from '../Console.module.css'
@@ -52,7 +53,7 @@ export const FeePopup = ({ fee, onClose }: { readonly fee: Fee | undefined; read
           <TextInput {...form.input('countryCode')} label={t('pricing.country')} maxLength={2} disabled={fee !== undefined} />
           <TextInput {...form.input('currencyCode')} label={t('pricing.currency')} maxLength={5} />
           {fields.map((name) => (
-            <TextInput key={name} {...form.input(name)} label={t(labels[name])} inputMode="decimal" autoComplete="off" />
+            <DecimalField key={name} {...form.input(name)} label={t(labels[name])} />
           ))}
         </div>
         <SaveWithReason reason={form.input('reason')} error={form.error} busy={form.busy} />

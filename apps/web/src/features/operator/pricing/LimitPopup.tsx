@@ -3,6 +3,7 @@ import { type Limit, limitPeriods, type PricedType } from '@florin/contract/oper
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { DecimalField } from '../../../ui/DecimalField.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import console from '../Console.module.css'
@@ -56,7 +57,7 @@ export const LimitPopup = ({ limit, onClose }: { readonly limit: Limit | undefin
             disabled={isKnown}
             data={limitPeriods.map((value) => ({ value, label: t(`pricing.periods.${value}`) }))}
           />
-          <TextInput {...form.input('max')} label={t('pricing.limit')} inputMode="decimal" autoComplete="off" />
+          <DecimalField {...form.input('max')} label={t('pricing.limit')} />
           <TextInput {...form.input('currencyCode')} label={t('pricing.currency')} maxLength={5} disabled={isKnown} />
         </div>
         <SaveWithReason reason={form.input('reason')} error={form.error} busy={form.busy} />

@@ -1,8 +1,9 @@
 import { operator } from '@florin/contract/operator'
 import type { ExchangeRate } from '@florin/contract/operatorPricing'
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { DecimalField } from '../../../ui/DecimalField.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import console from '../Console.module.css'
@@ -26,13 +27,7 @@ export const RatePopup = ({ rate, onClose }: { readonly rate: ExchangeRate; read
   return (
     <Popup title={t('pricing.rateTitle', { currency: rate.fromCurrencyCode })} onClose={onClose}>
       <form {...form.props} className={console.form}>
-        <TextInput
-          {...form.input('exchangeRate')}
-          label={t('pricing.rate')}
-          inputMode="decimal"
-          autoComplete="off"
-          data-autofocus
-        />
+        <DecimalField {...form.input('exchangeRate')} label={t('pricing.rate')} data-autofocus />
         {(form.failure || form.values.isConfirmed) && <Checkbox {...form.tick('isConfirmed')} label={t('pricing.confirmRate')} />}
         <SaveWithReason reason={form.input('reason')} error={form.error} busy={form.busy} />
       </form>

@@ -1,6 +1,8 @@
 import type { ExchangeRate, Fee, Limit } from '@florin/contract/operatorPricing'
+import { localeOf } from '@florin/i18n/locale'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writeAmount } from '../../../ui/amountText.ts'
 import { columnsOf } from '../../../ui/DataTable.tsx'
 import { currencyName } from '../../../ui/currencyName.ts'
 import { Money } from '../../../ui/Money.tsx'
@@ -16,7 +18,7 @@ const minorEnd = { align: 'end', minor: true } as const
 
 export const useFeeColumns = () => {
   const { t } = useTranslation('console')
-  const { typeOf, whomOf } = useWords()
+  const { typeOf, whomOf, percentText } = useWords()
   return useMemo(
     () =>
       feeHelper.columns([
@@ -30,7 +32,11 @@ export const useFeeColumns = () => {
           meta: end,
           cell: ({ row: { original } }) => <Money amount={original.fixed} currency={original.currencyCode} />,
         }),
-        feeHelper.accessor('percent', { header: t('pricing.percent'), meta: end, cell: ({ getValue }) => `${getValue()} %` }),
+        feeHelper.accessor('percent', {
+          header: t('pricing.percent'),
+          meta: end,
+          cell: ({ getValue }) => percentText(getValue()),
+        }),
         ...(['min', 'max'] as const).map((name) =>
           feeHelper.accessor(name, {
             header: t(`pricing.${name}`),
@@ -39,9 +45,13 @@ export const useFeeColumns = () => {
               original[name] === undefined ? '' : <Money amount={original[name]} currency={original.currencyCode} />,
           }),
         ),
-        feeHelper.accessor('markupPercent', { header: t('pricing.markup'), meta: minorEnd }),
+        feeHelper.accessor('markupPercent', {
+          header: t('pricing.markup'),
+          meta: minorEnd,
+          cell: ({ getValue }) => percentText(getValue()),
+        }),
       ]),
-    [t, typeOf, whomOf],
+    [t, typeOf, whomOf, percentText],
   )
 }
 
@@ -84,7 +94,11 @@ export const useRateColumns = () => {
           meta: { minor: true },
           cell: ({ getValue }) => momentText(getValue() ?? '', i18n.language),
         }),
-        rateHelper.accessor('exchangeRate', { header: t('pricing.rate'), meta: end }),
+        rateHelper.accessor('exchangeRate', {
+          header: t('pricing.rate'),
+          meta: end,
+          cell: ({ getValue }) => writeAmount(getValue(), localeOf(i18n.language)),
+        }),
       ]),
     [t, i18n.language],
   )

@@ -1,5 +1,7 @@
 import { PricedType } from '@florin/contract/operatorPricing'
+import { localeOf } from '@florin/i18n/locale'
 import { useTranslation } from 'react-i18next'
+import { writeAmount } from '../../../ui/amountText.ts'
 import { brandName } from '../BrandSelect.tsx'
 
 type Scope = {
@@ -11,8 +13,9 @@ type Scope = {
 
 /** What rules are about, in words. */
 export const useWords = () => {
-  const { t } = useTranslation('console')
+  const { t, i18n } = useTranslation('console')
   return {
+    percentText: (percent: string): string => `${writeAmount(percent, localeOf(i18n.language))} %`,
     typeOf: (type: string): string => {
       const { data } = PricedType.safeParse(type)
       return data ? t(`pricing.types.${data}`) : type
