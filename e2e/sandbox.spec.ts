@@ -1,15 +1,18 @@
 import { sandbox } from '@florin/contract/sandbox'
+import type { Page } from '@playwright/test'
 import { accountCard } from './support/home.ts'
 import { somebody } from './support/people.ts'
 import { signIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
+const bankDesk = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Bank desk' }) })
 const callTo = (method: { name: string }) => `**/api?method=${method.name}*`
 
 test('a payment at the bank desk arrives on the open home page', async ({ page, context, customer }) => {
   await signIn(page, customer)
-  const desk = await context.newPage()
-  await desk.goto('/sandbox')
+  const world = await context.newPage()
+  await world.goto('/sandbox')
+  const desk = bankDesk(world)
   await desk.getByLabel(/^Customer.s email$/).fill(customer.email)
   await desk.getByLabel('Amount').fill('99.95')
   await desk.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
@@ -22,7 +25,7 @@ test('a payment at the bank desk arrives on the open home page', async ({ page, 
 test('the bank desk says in place what it cannot pay', once, async ({ page, customer }) => {
   await page.goto('/sandbox')
   const email = page.getByLabel(/^Customer.s email$/)
-  const amount = page.getByLabel('Amount')
+  const amount = bankDesk(page).getByLabel('Amount')
   const pay = page.getByRole('button', { name: 'Pay in' })
   await pay.click()
   await expect(email).toHaveAccessibleDescription('Please fill in this field.')

@@ -1,5 +1,6 @@
 import { operator } from '@florin/contract/operator'
 import { signInAs } from './actingScreens.ts'
+import { depositScreens } from './depositScreens.ts'
 import { answering, go } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
@@ -135,6 +136,7 @@ export const consoleScreens: readonly Screen[] = [
     },
   },
   { name: 'admin-payments', open: (visitor) => withRows(visitor, 'payments') },
+  ...depositScreens,
   { name: 'admin-repeating', open: (visitor) => withRows(visitor, 'payments?tab=series') },
   { name: 'admin-fees', open: (visitor) => withRows(visitor, 'pricing') },
   {

@@ -29,6 +29,7 @@ import { createIdentities } from './services/identities.ts'
 import { createBooks } from './services/books.ts'
 import type { Deps } from './services/deps.ts'
 import { createDesk } from './services/desk.ts'
+import { createIncomingMoney } from './services/incoming.ts'
 import { createMoney } from './services/money.ts'
 import { createOwnSecurity } from './services/security.ts'
 import { createVerification } from './services/verification.ts'
@@ -110,6 +111,7 @@ export const createServices = (deps: Deps) => {
       accounts,
       tell,
     }),
+    ...createIncomingMoney({ ...deps, ...verification, accounts, links: createLinks(links), rates, tell }),
     ...verification,
     notifications: createNotifications({ db, clock, live }),
     announcements,

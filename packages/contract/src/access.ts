@@ -32,7 +32,7 @@ export const scopes = ['profile', 'balances'] as const
 export type Scope = (typeof scopes)[number]
 
 /** Outside parties that call us back, each with a secret that signs its calls. */
-export type VendorName = 'identity' | 'esign'
+export type VendorName = 'identity' | 'esign' | 'bank'
 
 export type Access =
   | { readonly who: 'anyone' }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { customer } from './access.ts'
+import { depositRules, depositTypes } from './deposit.ts'
 import { CurrencyCode, Id, Instant } from './fields.ts'
 import { area, method } from './method.ts'
 
@@ -26,7 +27,7 @@ export type Account = z.infer<typeof Account>
 export const PaymentInstruction = z.strictObject({
   instructionId: Id,
   accountId: Id,
-  type: z.enum(['wire', 'eft', 'crypto']),
+  type: z.enum(depositTypes),
   currencyCode: z.string(),
   countryCode: z.string(),
   beneficiaryName: z.string(),
@@ -48,6 +49,7 @@ export const PaymentInstruction = z.strictObject({
 export type PaymentInstruction = z.infer<typeof PaymentInstruction>
 
 export const account = area('account', {
+  ...depositRules,
   list: method({
     access: customer({ can: 'read', scope: 'balances' }),
     summary: 'All accounts of the customer or of the company acted for, default first',

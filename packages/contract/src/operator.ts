@@ -3,6 +3,7 @@ import { admin } from './access.ts'
 import { Id, Instant, ShortText } from './fields.ts'
 import { FoundCustomer } from './foundCustomer.ts'
 import { area, method } from './method.ts'
+import { operatorDepositRules } from './operatorDeposit.ts'
 import { operatorDocumentRules } from './operatorDocument.ts'
 import { adjustmentRules } from './operatorAdjustment.ts'
 import { auditRules } from './operatorAudit.ts'
@@ -67,6 +68,7 @@ export const operator = area('operator', {
   ...operatorDocumentRules,
   ...customerRules,
   ...adjustmentRules,
+  ...operatorDepositRules,
   ...pricingRules,
   ...publicRules,
   ...transactionRules,

@@ -8,6 +8,9 @@ import { TransferType } from './transferType.ts'
 /** What has a price and a limit. */
 export const PricedType = z.enum([...TransferType.options, 'invoice'])
 export type PricedType = z.infer<typeof PricedType>
+/** Money that comes in has a price, but no limit. */
+export const FeeType = z.enum([...PricedType.options, 'deposit'])
+export type FeeType = z.infer<typeof FeeType>
 
 const brand = z.string().min(1).max(40)
 const customerType = z.enum(['personal', 'business'])
@@ -79,7 +82,7 @@ export const pricingRules = {
     access: admin(),
     summary: 'The fee rules, by brand, type and country',
     effect: 'reads',
-    input: z.strictObject({ brand: brand.optional(), type: PricedType.optional(), countryCode: CountryCode.optional() }),
+    input: z.strictObject({ brand: brand.optional(), type: FeeType.optional(), countryCode: CountryCode.optional() }),
     output: z.strictObject({ fees: z.array(Fee) }),
     refuses: [],
   }),
@@ -90,7 +93,7 @@ export const pricingRules = {
     input: z.strictObject({
       feeId: RowId.optional(),
       brand: brand.optional(),
-      type: PricedType,
+      type: FeeType,
       countryCode: CountryCode.optional(),
       customerType: customerType.optional(),
       currencyCode: CurrencyCode,

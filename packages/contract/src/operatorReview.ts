@@ -14,6 +14,7 @@ export const reviewKinds = [
   'customer',
   'adjustment',
   'limitRaise',
+  'deposit',
 ] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
@@ -55,6 +56,7 @@ export const reviewRules = {
       businesses: z.int(),
       identityRequests: z.int(),
       usernameChanges: z.int(),
+      deposits: z.int(),
       tickets: z.int(),
       limitedCustomers: z.int(),
       /** All kinds together, whatever they are. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { sandbox as inSandbox } from './access.ts'
+import { IncomingMoney } from './deposit.ts'
 import { CurrencyCode, Email, Id, Instant, PositiveDecimal, ShortText } from './fields.ts'
 import { area, method } from './method.ts'
 import { sandboxIdentityRules } from './sandboxIdentity.ts'
@@ -72,6 +73,34 @@ const envelopeRules = {
     input: z.strictObject({ id: z.uuid(), outcome: z.enum(['signed', 'declined']) }),
     output: z.strictObject({ ok: z.literal(true) }),
     refuses: ['object.missing'],
+  }),
+}
+
+/** What was sent from the sandbox's bank. */
+export const SandboxTransfer = IncomingMoney.omit({ bankReference: true }).extend({
+  id: z.uuid(),
+  outcome: z.enum(['credited', 'unmatched']),
+  returnReason: z.string().optional(),
+  sentAt: Instant,
+})
+export type SandboxTransfer = z.infer<typeof SandboxTransfer>
+
+const bankRules = {
+  'transfer.list': method({
+    access: inSandbox(),
+    summary: 'What was sent from the sandbox bank, newest first',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({ transfers: z.array(SandboxTransfer) }),
+    refuses: [],
+  }),
+  'transfer.create': method({
+    access: inSandbox(),
+    summary: 'Send money from the sandbox bank to our account there, with a reference; the bank tells of it, signed',
+    effect: 'writes',
+    input: IncomingMoney.omit({ bankReference: true }),
+    output: z.strictObject({ outcome: SandboxTransfer.shape.outcome }),
+    refuses: ['currency.unsupported', 'amount.unfit'],
   }),
 }
 
@@ -163,6 +192,7 @@ export const sandbox = area('sandbox', {
   ...authenticatorRules,
   ...sandboxIdentityRules,
   ...envelopeRules,
+  ...bankRules,
   'deposit.create': method({
     access: inSandbox(),
     summary: "The sandbox bank pays into a customer's account",

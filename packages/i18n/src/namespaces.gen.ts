@@ -7,6 +7,7 @@ import type common from '../en/common.json'
 import type companies from '../en/companies.json'
 import type consent from '../en/consent.json'
 import type console from '../en/console.json'
+import type deposits from '../en/deposits.json'
 import type device from '../en/device.json'
 import type dictionary from '../en/dictionary.json'
 import type documents from '../en/documents.json'
@@ -52,6 +53,7 @@ export type Namespaces = {
   companies: typeof companies
   consent: typeof consent
   console: typeof console
+  deposits: typeof deposits
   device: typeof device
   dictionary: typeof dictionary
   documents: typeof documents

@@ -43,7 +43,7 @@ const rulesOf = (config: Config) => ({
   sandbox: config.sandbox,
   countryHeader: config.countryHeader,
   serviceSecret: config.serviceSecret,
-  vendorSecrets: { identity: config.identity.secret, esign: config.esign.secret },
+  vendorSecrets: { identity: config.identity.secret, esign: config.esign.secret, bank: config.bank.secret },
   callsPerMinute: config.callsPerMinute,
   rateScale: config.rateScale,
 })

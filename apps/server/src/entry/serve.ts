@@ -1,4 +1,5 @@
 import { exportJob } from '../areas/history/exportWork.ts'
+import { returnJob } from '../areas/account/deposits.ts'
 import { identityJob } from '../identity/identity.ts'
 import type { Config } from '../platform/config.ts'
 import { seedDemoBills } from '../seed/bills.ts'
@@ -44,7 +45,11 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
     const worker = await startWorker({
       ...parts,
       url: databaseUrl,
-      kinds: { [exportJob]: parts.services.exportWork.run, [identityJob]: parts.services.identityHandOver.run },
+      kinds: {
+        [exportJob]: parts.services.exportWork.run,
+        [identityJob]: parts.services.identityHandOver.run,
+        [returnJob]: parts.services.depositReturns.run,
+      },
       cleaners: {
         sessions: parts.tokens.clean,
         deliveries: parts.vendors.clean,

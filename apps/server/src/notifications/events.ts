@@ -15,6 +15,8 @@ export const notificationEvents = {
   moneyReceived: { group: 'moneyIn', type: 'info', status: 'success' },
   depositArrived: { group: 'moneyIn', type: 'info', status: 'success' },
   paymentsWait: { group: 'payments', type: 'info', subtype: 'approval', status: 'info' },
+  depositReturned: { group: 'payments', type: 'info', status: 'warning' },
+  paymentDetailsChanged: { group: 'security', type: 'info', status: 'warning' },
   paymentApproved: { group: 'payments', type: 'info', status: 'success' },
   paymentDeclined: { group: 'payments', type: 'info', status: 'warning' },
   paymentExpired: { group: 'payments', type: 'info', status: 'warning' },

@@ -16,6 +16,8 @@ const outside = {
   BOT_CHECK_SCRIPT: 'https://robots.example/api.js',
   IDENTITY_URL: 'https://faces.example/check',
   IDENTITY_SECRET: secret,
+  BANK_URL: 'https://bank.example/returns',
+  BANK_SECRET: secret,
 }
 const production = {
   ...outside,
@@ -61,7 +63,7 @@ describe('settings', () => {
     expect(() => loadConfig({ ...production, [name]: undefined })).toThrow(`NODE_ENV=production needs ${name} to be set.`)
   })
 
-  it.each(['SMTP_URL', 'SMS_GATEWAY_URL', 'PUSH_GATEWAY_URL', 'BOT_CHECK_URL', 'IDENTITY_URL', 'ESIGN_URL'])(
+  it.each(['SMTP_URL', 'SMS_GATEWAY_URL', 'PUSH_GATEWAY_URL', 'BOT_CHECK_URL', 'IDENTITY_URL', 'ESIGN_URL', 'BANK_URL'])(
     'refuse to do without the sandbox while %s is not set',
     (name) => {
       const env = { ...outside, DATA_DIR: dataDir, SANDBOX: 'off', [name]: undefined }

@@ -40,6 +40,8 @@ export type Config = {
   readonly identity: { readonly gateway?: Gateway | undefined; readonly secret: string }
   /** The vendor at whose place tax forms are signed, and the secret that signs its callbacks. */
   readonly esign: { readonly gateway?: Gateway | undefined; readonly secret: string }
+  /** The bank that keeps our money, and the secret that signs what it tells. */
+  readonly bank: { readonly gateway?: Gateway | undefined; readonly secret: string }
   readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & Readonly<S3Config>)
   readonly botCheck?: { readonly url: string; readonly secret: string; readonly script: string } | undefined
 }
@@ -74,6 +76,7 @@ const neededWithoutSandbox = [
   'ESIGN_URL',
   'BOT_CHECK_URL',
   'IDENTITY_URL',
+  'BANK_URL',
 ] as const satisfies readonly SettingName[]
 
 const demand = <N extends SettingName>(values: Environment, reason: string, names: readonly N[]) => {
@@ -113,6 +116,12 @@ const esignOf = (values: Environment, appSecret: string): Config['esign'] => {
   return { gateway: { url: values.ESIGN_URL, token: values.ESIGN_TOKEN }, secret: vendor.ESIGN_SECRET }
 }
 
+const bankOf = (values: Environment, appSecret: string): Config['bank'] => {
+  if (values.BANK_URL === undefined) return { secret: derivedSecret(appSecret, 'bank callback') }
+  const vendor = demand(values, 'BANK_URL', ['BANK_SECRET'])
+  return { gateway: { url: values.BANK_URL, token: values.BANK_TOKEN }, secret: vendor.BANK_SECRET }
+}
+
 /** The environment as the program uses it, read once at start. Secrets that nobody gave are made and kept, but never in production. */
 export const loadConfig = (env: Env = process.env): Config => {
   const values = parseEnvironment(env)
@@ -148,6 +157,7 @@ export const loadConfig = (env: Env = process.env): Config => {
     callsPerMinute: values.CALLS_PER_MINUTE,
     rateScale: values.RATE_SCALE,
     identity: identityOf(values, appSecret),
+    bank: bankOf(values, appSecret),
     appSecret,
     serviceSecret: values.SERVICE_SECRET ?? keptSecret(dataDir, 'service-secret'),
   }

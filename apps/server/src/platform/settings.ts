@@ -136,6 +136,17 @@ export const Environment = z.object({
     .optional()
     .meta(say('bearer token of the e-sign vendor', { secret: true })),
   ESIGN_SECRET: secretText.optional().meta(say('signs what the e-sign vendor calls back', { secret: true })),
+  BANK_URL: webUrl.optional().meta(
+    say('HTTP gateway of the bank that sends money back; tells of deposits at /api/bank/deposit', {
+      shown: 'the sandbox bank',
+    }),
+  ),
+  BANK_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('bearer token of the bank', { secret: true })),
+  BANK_SECRET: secretText.optional().meta(say('signs what the bank tells of', { secret: true })),
   FILES: oneOf('disk', 's3').default('disk').meta(say('where uploaded files are kept: DATA_DIR/files or S3-compatible storage')),
   S3_ENDPOINT: webUrl.optional().meta(say('address of the S3-compatible storage')),
   S3_BUCKET: z.string().min(1).optional().meta(say('bucket of the storage')),

@@ -7,5 +7,5 @@ export type Question = {
   /** The operator who asks. Somebody else decides. */
   readonly askedBy?: number | undefined
 }
-/** About all customers of a brand. */
-export type BrandQuestion = Omit<Question, 'customerId'> & { readonly brand: string; readonly askedBy: number }
+/** About all customers of a brand, or about one whom nobody knows yet. */
+export type BrandQuestion = Omit<Question, 'customerId'> & { readonly brand: string }

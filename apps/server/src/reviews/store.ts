@@ -20,7 +20,8 @@ export const insertReview = async (tx: Tx, { kind, subjectId, customerId, askedB
 
 export const insertBrandReview = async (tx: Tx, { kind, subjectId, brand, askedBy }: BrandQuestion, at: Date): Promise<void> => {
   await sql`
-    insert into review (kind, subject_id, brand, asked_at, asked_by) values (${kind}, ${subjectId}, ${brand}, ${at}, ${askedBy})
+    insert into review (kind, subject_id, brand, asked_at, asked_by)
+    values (${kind}, ${subjectId}, ${brand}, ${at}, ${askedBy ?? null})
     on conflict (kind, subject_id) where decided_at is null do nothing`.execute(tx)
 }
 

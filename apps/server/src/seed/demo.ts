@@ -12,6 +12,7 @@ import { demoApplication } from './application.ts'
 import { createDemoFactors } from './factors.ts'
 import { seedInstructions } from './instructions.ts'
 import { layCompanies } from './layCompanies.ts'
+import { layDeposits } from './layDeposits.ts'
 import { layPapers } from './layPapers.ts'
 import { layRequests } from './layRequests.ts'
 import { liveYear, type Resident } from './liveYear.ts'
@@ -118,6 +119,7 @@ export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
     await liveYear(tx, residents, { services, setNow, now })
     await restrict(tx, residents)
     await layRequests(tx, residents, services)
+    await layDeposits(tx, residents, { services, setNow, now, brand: brandId })
     await layPapers(tx, residents, { services, setNow, startedAt, now })
     return true
   }

@@ -37,6 +37,9 @@ export const seedInstructions = async (tx: OpenTx, now: Date): Promise<void> => 
       await insertInstruction(tx, {
         ...each,
         brand: brand.id,
+        customerId: null,
+        accountId: null,
+        reference: null,
         beneficiaryName: brand.accountConfirmation.legalName,
         beneficiaryAddress: brand.accountConfirmation.address,
         bankName: 'Sandbox Bank',

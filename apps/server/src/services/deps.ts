@@ -19,7 +19,7 @@ export type Deps = {
   readonly live: Live
   readonly vendors: Pick<
     Vendors,
-    'inbox' | 'phones' | 'authenticators' | 'botCheck' | 'identity' | 'identityDesk' | 'envelopes' | 'esign'
+    'inbox' | 'phones' | 'authenticators' | 'botCheck' | 'identity' | 'identityDesk' | 'envelopes' | 'esign' | 'bank' | 'teller'
   >
   readonly files: FileStore
   readonly jobs: Jobs

@@ -1,4 +1,5 @@
 import { createSandboxAuthenticators } from '@florin/sandbox/authenticators'
+import { createSandboxBank } from '@florin/sandbox/bank'
 import { createSandboxEnvelopes } from '@florin/sandbox/envelopes'
 import { createSandboxIdentities } from '@florin/sandbox/identities'
 import { createInbox } from '@florin/sandbox/inbox'
@@ -9,6 +10,9 @@ import type { Db } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { createDeliveryCleaner } from './deliveryCleaner.ts'
+import type { Bank } from './bank/bank.ts'
+import { createHttpBank } from './bank/http.ts'
+import { createSandboxTeller } from './bank/sandbox.ts'
 import { createHttpEsign } from './esign/http.ts'
 import { createSandboxEsign } from './esign/sandbox.ts'
 import { createHttpBotCheck } from './botCheck/http.ts'
@@ -24,7 +28,7 @@ import { createHttpSms } from './sms/http.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
 
 type Deps = {
-  readonly config: Pick<Config, 'mail' | 'sms' | 'push' | 'botCheck' | 'identity' | 'esign' | 'publicUrl'>
+  readonly config: Pick<Config, 'mail' | 'sms' | 'push' | 'botCheck' | 'identity' | 'esign' | 'bank' | 'publicUrl'>
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
@@ -38,7 +42,16 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
   const envelopes = createSandboxEnvelopes({ db, clock })
   const { gateway, secret } = config.identity
   const identityDesk = createSandboxIdentity({ desk: createSandboxIdentities({ db, clock }), secret, clock, ids })
+  const teller = createSandboxTeller({
+    transfers: createSandboxBank({ db, clock }),
+    callbackUrl: `${config.publicUrl}/api/bank/deposit`,
+    secret: config.bank.secret,
+    clock,
+    ids,
+  })
   return {
+    teller,
+    bank: (config.bank.gateway ? createHttpBank(config.bank.gateway) : teller) as Bank,
     inbox,
     identityDesk,
     envelopes,

@@ -2,6 +2,7 @@ import type { account } from '@florin/contract/account'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import * as balance from './balance.ts'
 import * as currency from './currency.ts'
+import { callback } from './deposit.ts'
 import * as flow from './flow.ts'
 import { get, list } from './list.ts'
 import * as paymentInstruction from './paymentInstruction.ts'
@@ -9,6 +10,7 @@ import * as paymentInstruction from './paymentInstruction.ts'
 export const handlers = {
   list,
   get,
+  'deposit.callback': callback,
   'flow.list': flow.list,
   'paymentInstruction.list': paymentInstruction.list,
   'paymentInstruction.update': paymentInstruction.update,

@@ -3,6 +3,7 @@ import type { Account, PaymentInstruction } from '@florin/contract/account'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { thirdPartyFlag } from './depositTarget.ts'
 import * as store from './instructionStore.ts'
 import type { Accounts } from './service.ts'
 
@@ -14,29 +15,31 @@ type Filter = {
   readonly pageSize: number
 }
 
-const flagOf = { wire: 'addFundsWireThirdParty', eft: 'addFundsBankThirdParty', crypto: undefined } as const
-
 /** Names the account to whoever books what has come in. */
 const referenceOf = ({ accountId }: Account): string => `FL ${accountId}`
 
+export const bankDetails = (row: store.Instruction) => ({
+  instructionId: row.id,
+  type: row.type,
+  currencyCode: row.currency,
+  countryCode: row.country,
+  beneficiaryName: row.beneficiaryName,
+  bankName: row.bankName,
+  bankAddress: row.bankAddress,
+  ...(row.iban !== null && { iban: row.iban }),
+  ...(row.accountNumber !== null && { accountNumber: row.accountNumber }),
+  ...(row.swift !== null && { swift: row.swift }),
+  ...(row.routingNumber !== null && { routingNumber: row.routingNumber }),
+  ...(row.sortCode !== null && { sortCode: row.sortCode }),
+})
+
 const shown = (row: store.Instruction, account: Account, flags: readonly PermissionFlag[]): PaymentInstruction => {
-  const flag = flagOf[row.type]
+  const flag = thirdPartyFlag[row.type]
   return {
-    instructionId: row.id,
+    ...bankDetails(row),
     accountId: account.accountId,
-    type: row.type,
-    currencyCode: row.currency,
-    countryCode: row.country,
-    beneficiaryName: row.beneficiaryName,
     beneficiaryAddress: row.beneficiaryAddress,
-    bankName: row.bankName,
-    bankAddress: row.bankAddress,
-    ...(row.iban !== null && { iban: row.iban }),
-    ...(row.accountNumber !== null && { accountNumber: row.accountNumber }),
-    ...(row.swift !== null && { swift: row.swift }),
-    ...(row.routingNumber !== null && { routingNumber: row.routingNumber }),
-    ...(row.sortCode !== null && { sortCode: row.sortCode }),
-    reference: referenceOf(account),
+    reference: row.reference ?? referenceOf(account),
     allowsThirdParty: row.allowsThirdParty && flag !== undefined && flags.includes(flag),
     isViewed: row.isViewed,
     createdDate: row.createdAt.toISOString(),
@@ -55,7 +58,9 @@ export const createPaymentInstructions = ({ clock, accounts }: { clock: Clock; a
       owned.map((account) => account.currencyCode),
     )
     return owned.flatMap((account) =>
-      rows.filter(({ currency }) => currency === account.currencyCode).map((row) => shown(row, account, flags)),
+      rows
+        .filter((row) => row.currency === account.currencyCode && (row.accountId ?? account.accountId) === account.accountId)
+        .map((row) => shown(row, account, flags)),
     )
   }
 

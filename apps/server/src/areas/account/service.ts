@@ -1,9 +1,6 @@
 import { AccountStatus, AccountType, type Account } from '@florin/contract/account'
-import { houseAccount, type LedgerAccount, openAccount } from '@florin/ledger/accounts'
-import type { Transfer } from '@florin/ledger/orders'
-import { post } from '@florin/ledger/post'
-import { required } from '@florin/ledger/required'
-import { type Money, money, toDecimal } from '@florin/money/money'
+import { type LedgerAccount, openAccount } from '@florin/ledger/accounts'
+import { money, toDecimal } from '@florin/money/money'
 import type { Tell } from '../../notifications/tell.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -12,12 +9,15 @@ import { refuse } from '../../platform/refuse.ts'
 import { alone } from '../../platform/sharing.ts'
 import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
 import type { Rates } from '../../operations/rates.ts'
-import { accountsOf, customerOfUser, findAccount, lockCustomer, recordDeposit } from './store.ts'
+import { createIncoming } from './incoming.ts'
+import { accountsOf, customerOfUser, findAccount, lockCustomer } from './store.ts'
 
 type Deps = { readonly clock: Clock; readonly live: Live; readonly rates: Rates; readonly tell: Tell }
 export type Accounts = ReturnType<typeof createAccounts>
 
-const ownerRef = (customerId: number): string => `customer:${customerId}`
+const ownerPrefix = 'customer:'
+const ownerRef = (customerId: number): string => `${ownerPrefix}${customerId}`
+export const customerOf = (account: LedgerAccount): number => Number(account.ownerRef.slice(ownerPrefix.length))
 
 const shown = (account: LedgerAccount, customerId: number): Account => {
   const decimal = (minor: bigint) => toDecimal(money(minor, account.currency))
@@ -36,16 +36,6 @@ const shown = (account: LedgerAccount, customerId: number): Account => {
 
 /** The lowest status stands first, then the oldest account: the default one is on top. */
 const inOrder = (a: Account, b: Account): number => a.accountStatusId - b.accountStatusId || a.accountId - b.accountId
-
-export type Deposit = {
-  readonly customerId: number
-  readonly accountId: number
-  readonly amount: Money
-  readonly key: string
-  /** Who sent it, and what for, as far as they said. */
-  readonly payer?: string | undefined
-  readonly description?: string | undefined
-}
 
 const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
   const open = (tx: OpenTx, customerId: number, currency: string): Promise<LedgerAccount> =>
@@ -146,30 +136,6 @@ export const createAccounts = ({ clock, live, rates, tell }: Deps) => ({
     return account && { customerId, accountId: account.id }
   },
 
-  /** Money from outside: the settlement account goes down by what the customer's goes up. */
-  deposit: async (tx: OpenTx, { customerId, accountId, amount, key, payer, description }: Deposit): Promise<Money> => {
-    const { currency } = amount
-    const now = clock.now()
-    const settlementId = await houseAccount(tx, { ownerRef: 'bank', kind: 'settlement', currency, openedAt: now })
-    const order: Transfer = {
-      key,
-      kind: 'deposit',
-      ...(description !== undefined && { reference: description }),
-      ...(payer !== undefined && { metadata: { payer } }),
-      entries: [
-        { accountId: settlementId, amountMinor: -amount.minor },
-        { accountId, amountMinor: amount.minor },
-      ],
-    }
-    const { id, postedAt, balances } = await post(tx, order, now)
-    await recordDeposit(tx, { customerId, accountId, amount, transferId: id, at: postedAt, payer, description })
-    const balance = money(required(balances.get(accountId), 'the balance'), currency)
-    await live.publish(tx, `customer:${customerId}`, 'balanceChanged', {
-      accountId,
-      currencyCode: currency,
-      balance: toDecimal(balance),
-    })
-    await tell(tx, 'depositArrived', { to: { customerId }, about: { money: { amount: toDecimal(amount), currency } } })
-    return balance
-  },
+  /** Money from outside that is known to be the customer's. */
+  deposit: createIncoming({ clock, live, tell }).credit,
 })

@@ -1,4 +1,5 @@
 import { accountsOfAll, findAccounts, type LedgerAccount } from '@florin/ledger/accounts'
+import { required } from '@florin/ledger/required'
 import type { Money } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
@@ -34,20 +35,29 @@ export const lockCustomer = async (tx: OpenTx, customerId: number): Promise<void
 type ArrivedMoney = {
   readonly customerId: number
   readonly accountId: number
+  /** What the balance went up by. */
   readonly amount: Money
+  readonly fee: Money
   readonly transferId: bigint
   readonly at: Date
   readonly payer: string | undefined
   readonly description: string | undefined
 }
 
-/** Puts money from outside on the customer's record; a posting that was there before is on it already. */
-export const recordDeposit = async (tx: OpenTx, arrived: ArrivedMoney): Promise<void> => {
-  const { customerId, accountId, amount, transferId, at, payer = null, description = null } = arrived
-  await sql`
-    select record_activity(${customerId}, ${accountId}, 'deposit', ${amount.minor}, ${amount.currency}, ${transferId}, ${at},
-      ${payer}, ${description})
-    where not exists (select from activity where account_id = ${accountId} and at = ${at} and transfer_id = ${transferId})`.execute(
-    tx,
-  )
+/** Puts money from outside on the customer's record, under a new number; a posting that was there before is on it already. */
+export const recordDeposit = async (tx: OpenTx, arrived: ArrivedMoney): Promise<number> => {
+  const { customerId, accountId, amount, fee, transferId, at, payer = null, description = null } = arrived
+  const { rows } = await sql<{ id: bigint }>`
+    with known as materialized (
+      select transaction_id from activity where account_id = ${accountId} and at = ${at} and transfer_id = ${transferId}),
+    numbered as (select nextval('public.operation_id_seq') as id where not exists (select from known)),
+    made as (
+      insert into activity (transaction_id, account_id, customer_id, at, type, status, amount_minor, currency, fee_minor,
+        counterparty_name, description, transfer_id, search)
+      select id, ${accountId}, ${customerId}, ${at}, 'deposit', 'completed', ${amount.minor}, ${amount.currency}, ${fee.minor}, ${payer},
+        ${description}, ${transferId}, activity_words(${customerId}, ${amount.currency},
+          array[${amount.minor}::bigint, ${amount.minor + fee.minor}::bigint], id::text, ${payer}::text, ${description}::text)
+      from numbered returning transaction_id)
+    select transaction_id as id from known union all select transaction_id from made`.execute(tx)
+  return Number(required(rows[0], 'the activity').id)
 }

@@ -220,6 +220,31 @@ export const takeForPayment = async (
   return numAffectedRows === 1n
 }
 
+/** What a customer means to pay in from elsewhere. */
+export const findFunding = async (tx: Tx, id: number) => {
+  const row = await tx
+    .selectFrom('invoice')
+    .select(['payer_customer_id', 'payee_account_id', 'amount_minor', 'currency', 'status'])
+    .where('id', '=', id)
+    .where('is_funding', '=', true)
+    .executeTakeFirst()
+  if (!row || row.payer_customer_id === null || row.payee_account_id === null) return undefined
+  return {
+    id,
+    customerId: row.payer_customer_id,
+    accountId: row.payee_account_id,
+    amount: money(row.amount_minor, row.currency),
+    isOpen: row.status === 'unpaid',
+  }
+}
+
+export const payByDeposit = async (tx: OpenTx, id: number, depositId: number, at: Date): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update invoice set status = 'paid', deposit_id = ${depositId}, updated_at = ${at}
+    where id = ${id} and is_funding and status = 'unpaid'`.execute(tx)
+  return numAffectedRows === 1n
+}
+
 export const letGo = async (tx: OpenTx, id: number, operationId: bigint, at: Date): Promise<void> => {
   await sql`
     update invoice set status = 'unpaid', operation_id = null, updated_at = ${at}

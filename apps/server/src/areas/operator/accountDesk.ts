@@ -8,7 +8,7 @@ import type { Live } from '../../platform/live/publish.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
 import { isOwnCustomer } from '../../reviews/store.ts'
-import type { Accounts } from '../account/service.ts'
+import { type Accounts, customerOf } from '../account/service.ts'
 import { amountIn } from '../transfer/amount.ts'
 import { countAccounts, pageOfAccounts } from './customerStore.ts'
 
@@ -23,8 +23,6 @@ type Search = {
 }
 type Change = { readonly accountStatusId?: 11 | undefined; readonly accountBalanceMin?: string | undefined }
 export type AccountDesk = ReturnType<typeof createAccountDesk>
-
-const customerOf = ({ ownerRef }: LedgerAccount): number => Number(ownerRef.slice('customer:'.length))
 
 /** An account of a customer, whoever they are. */
 export const requireAccount = async (tx: Tx, accountId: number): Promise<{ account: LedgerAccount; customerId: number }> => {

@@ -4,7 +4,9 @@ import * as actFor from './actFor.ts'
 import * as audit from './audit.ts'
 import * as adjustment from './adjustment.ts'
 import * as customer from './customer.ts'
+import * as deposit from './deposit.ts'
 import * as document from './document.ts'
+import * as paymentInstruction from './paymentInstruction.ts'
 import * as pricing from './pricing.ts'
 import * as publicDesk from './public.ts'
 import * as review from './review.ts'
@@ -36,6 +38,14 @@ export const handlers = {
   'adjustment.create': adjustment.create,
   'adjustment.get': adjustment.get,
   'adjustment.approve': adjustment.approve,
+  'deposit.list': deposit.list,
+  'deposit.get': deposit.get,
+  'deposit.create': deposit.create,
+  'deposit.confirm': deposit.confirm,
+  'deposit.decline': deposit.decline,
+  'paymentInstruction.list': paymentInstruction.list,
+  'paymentInstruction.create': paymentInstruction.create,
+  'paymentInstruction.delete': paymentInstruction.remove,
   'fee.list': pricing.fees,
   'fee.update': pricing.setFee,
   'limit.list': pricing.limits,

@@ -18,6 +18,7 @@ export const overview: Handler<(typeof operator)['overview.get']> = async (_inpu
     businesses: of('business'),
     identityRequests: of('identityRequest'),
     usernameChanges: of('usernameChange'),
+    deposits: of('deposit'),
     tickets: of('ticket'),
     limitedCustomers: await countLimited(tx),
     waiting: counts.reduce((sum, { count }) => sum + count, 0),

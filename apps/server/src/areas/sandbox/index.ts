@@ -6,11 +6,14 @@ import * as envelope from './envelope.ts'
 import { clear, list } from './message.ts'
 import * as identity from './identity.ts'
 import * as phone from './phone.ts'
+import * as transfer from './transfer.ts'
 
 export const handlers = {
   'message.list': list,
   'message.clear': clear,
   'deposit.create': create,
+  'transfer.list': transfer.list,
+  'transfer.create': transfer.create,
   'phone.list': phone.list,
   'phone.create': phone.create,
   'phone.answer': phone.answer,

@@ -7,6 +7,7 @@ import type { Ids } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { inTransaction } from '../../platform/transaction.ts'
+import type { SandboxTeller } from '../../vendors/bank/sandbox.ts'
 import type { SandboxIdentity } from '../../vendors/identity/sandbox.ts'
 import type { Accounts } from '../account/service.ts'
 
@@ -17,6 +18,7 @@ type Deps = {
   readonly accounts: Accounts
   readonly ids: Ids
   readonly identityDesk: SandboxIdentity
+  readonly teller: SandboxTeller
 }
 export type SandboxWorld = ReturnType<typeof createSandboxWorld>
 export type SandboxDeposit = { readonly email: string; readonly currencyCode: string; readonly amount: string }
@@ -36,8 +38,9 @@ const amountOf = (decimal: string, currency: string): Money => {
 }
 
 /** The outside world as a tester steers it. */
-export const createSandboxWorld = ({ inbox, authenticators, envelopes, accounts, ids, identityDesk }: Deps) => ({
+export const createSandboxWorld = ({ inbox, authenticators, envelopes, accounts, ids, identityDesk, teller }: Deps) => ({
   inbox,
+  teller,
   identityDesk,
   authenticators,
   envelopes,
@@ -48,7 +51,7 @@ export const createSandboxWorld = ({ inbox, authenticators, envelopes, accounts,
       const target = await accounts.findByEmail(open, email, currencyCode)
       if (!target) throw refuse('account.missing', { field: 'email' })
       try {
-        return await accounts.deposit(open, { ...target, amount: money, key: `sandbox:${ids.uuid()}` })
+        return (await accounts.deposit(open, { ...target, amount: money, key: `sandbox:${ids.uuid()}` })).balance
       } catch (error) {
         if (error instanceof LedgerRefused && error.problem === 'range') throw refuse('request.invalid', { field: 'amount' })
         throw error

@@ -1,6 +1,7 @@
 import {
   IconArrowsExchange,
   IconBell,
+  IconBuildingBank,
   IconChecklist,
   IconFileCertificate,
   IconFileDescription,
@@ -72,6 +73,7 @@ const consoleItems = (t: TFunction<'frame'>, reviews: number): NavigationItem[] 
   { to: '/admin-overview/customers', label: t('navigation.customers'), icon: IconUsers },
   { to: '/admin-overview/reviews', label: t('navigation.reviews'), icon: IconChecklist, ...waitingBadge(t, reviews) },
   { to: '/admin-overview/payments', label: t('navigation.payments'), icon: IconArrowsExchange },
+  { to: '/admin-overview/deposits', label: t('navigation.deposits'), icon: IconBuildingBank },
   { to: '/admin-overview/pricing', label: t('navigation.pricing'), icon: IconReceiptTax },
   { to: '/admin-overview/announcements', label: t('navigation.announcements'), icon: IconSpeakerphone },
   { to: '/admin-overview/terms', label: t('navigation.terms'), icon: IconFileCertificate },

@@ -11,6 +11,7 @@ import { EsignDesk } from './EsignDesk.tsx'
 import { Handsets } from './Handsets.tsx'
 import { Inbox } from './Inbox.tsx'
 import { Phone } from './Phone.tsx'
+import { TransferDesk } from './TransferDesk.tsx'
 import { useMessages, usePhones } from './queries.ts'
 import type { Channel } from './queries.ts'
 import classes from './SandboxScreen.module.css'
@@ -43,6 +44,7 @@ export const SandboxScreen = () => {
             <Handsets phones={phones} deeplink={deeplink} />
             <BankDesk />
           </div>
+          <TransferDesk />
           <IdentityDesk />
           {!sign && <EsignDesk />}
           <Inbox

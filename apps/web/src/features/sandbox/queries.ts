@@ -50,3 +50,8 @@ const envelopes = sandbox['envelope.list']
 export const useEnvelopes = () =>
   useQuery({ ...callQuery(envelopes, {}), refetchInterval: refreshMs, select: (answer) => answer.envelopes })
 export const useAnswerEnvelope = () => useCall(sandbox['envelope.answer'], { stale: [envelopes], toast: true })
+
+const transfers = sandbox['transfer.list']
+export const useTransfers = () =>
+  useQuery({ ...callQuery(transfers, {}), refetchInterval: refreshMs, select: (answer) => answer.transfers })
+export const useSendTransfer = () => useCall(sandbox['transfer.create'], { stale: [transfers] })

@@ -17,6 +17,7 @@ import classes from './Customer.module.css'
 import { FactsCard, StandingCard } from './Facts.tsx'
 import { HoldsCard } from './HoldsCard.tsx'
 import { AccessesCard, ContactCard, DocumentsCard, PeopleCard, SignInsCard, TaxCard } from './Lists.tsx'
+import { InstructionsCard } from './InstructionsCard.tsx'
 import { NotesCard } from './Notes.tsx'
 import { PermissionsCard } from './Permissions.tsx'
 import { customerQuery, waitingQuery } from './queries.ts'
@@ -87,6 +88,7 @@ const Whole = ({ customer }: { readonly customer: WholeCustomer }) => {
           />
           <HoldsCard customerId={customerId} />
           <AccountsCard accounts={customer.accounts} />
+          <InstructionsCard customer={customer} />
           <DocumentsCard customer={customer} />
           <TaxCard customer={customer} />
         </div>

@@ -13,3 +13,8 @@ export const useAdjust = () =>
   useCall(operator['adjustment.create'], { stale: [operator['review.list'], operator['overview.get'], operator['audit.list']] })
 export const useAddNote = () =>
   useCall(operator['customerNote.create'], { stale: [operator['customerNote.list'], operator['audit.list']] })
+
+const instructionsStale = [operator['paymentInstruction.list'], operator['audit.list']]
+export const instructionsQuery = (customerId: number) => callQuery(operator['paymentInstruction.list'], { customerId })
+export const useGive = () => useCall(operator['paymentInstruction.create'], { stale: instructionsStale })
+export const useWithdraw = () => useCall(operator['paymentInstruction.delete'], { stale: instructionsStale })

@@ -1,5 +1,5 @@
 import { operator } from '@florin/contract/operator'
-import type { Fee, PricedType } from '@florin/contract/operatorPricing'
+import { type Fee, FeeType } from '@florin/contract/operatorPricing'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
@@ -26,7 +26,7 @@ export const FeePopup = ({ fee, onClose }: { readonly fee: Fee | undefined; read
   const set = useSetFee()
   const form = useContractForm(operator['fee.update'], {
     initial: {
-      type: (fee?.type ?? 'p2p') as PricedType,
+      type: (fee?.type ?? 'p2p') as FeeType,
       brand: fee?.brand ?? '',
       customerType: (fee?.customerType ?? '') as 'personal' | '',
       countryCode: fee?.countryCode ?? '',
@@ -49,7 +49,7 @@ export const FeePopup = ({ fee, onClose }: { readonly fee: Fee | undefined; read
     <Popup title={t('pricing.feeTitle')} onClose={onClose} wide>
       <form {...form.props} className={console.form}>
         <div className={console.grid}>
-          <ScopeFields input={form.input as never} disabled={fee !== undefined} />
+          <ScopeFields input={form.input as never} disabled={fee !== undefined} types={FeeType.options} />
           <TextInput {...form.input('countryCode')} label={t('pricing.country')} maxLength={2} disabled={fee !== undefined} />
           <TextInput {...form.input('currencyCode')} label={t('pricing.currency')} maxLength={5} />
           {fields.map((name) => (

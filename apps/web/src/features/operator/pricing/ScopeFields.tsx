@@ -1,13 +1,17 @@
-import { PricedType } from '@florin/contract/operatorPricing'
+import { type FeeType, PricedType } from '@florin/contract/operatorPricing'
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BrandSelect } from '../BrandSelect.tsx'
 
 type Bound = { name: string; value: unknown; error?: string | undefined; onChange: (given: unknown) => void; onBlur: () => void }
-type Props = { readonly input: (name: 'brand' | 'type' | 'customerType') => Bound; readonly disabled: boolean }
+type Props = {
+  readonly input: (name: 'brand' | 'type' | 'customerType') => Bound
+  readonly disabled: boolean
+  readonly types?: readonly FeeType[]
+}
 
 /** What a rule is about; of one that exists it stays. */
-export const ScopeFields = ({ input, disabled }: Props) => {
+export const ScopeFields = ({ input, disabled, types = PricedType.options }: Props) => {
   const { t } = useTranslation('console')
   const bind = (name: 'brand' | 'type' | 'customerType') => {
     const { value, ...rest } = input(name)
@@ -18,7 +22,7 @@ export const ScopeFields = ({ input, disabled }: Props) => {
       <NativeSelect
         {...bind('type')}
         label={t('pricing.type')}
-        data={PricedType.options.map((value) => ({ value, label: t(`pricing.types.${value}`) }))}
+        data={types.map((value) => ({ value, label: t(`pricing.types.${value}`) }))}
       />
       <BrandSelect any {...bind('brand')} />
       <NativeSelect

@@ -1,4 +1,4 @@
-import { PricedType } from '@florin/contract/operatorPricing'
+import { FeeType } from '@florin/contract/operatorPricing'
 import { localeOf } from '@florin/i18n/locale'
 import { useTranslation } from 'react-i18next'
 import { writeAmount } from '../../../ui/amountText.ts'
@@ -17,7 +17,7 @@ export const useWords = () => {
   return {
     percentText: (percent: string): string => `${writeAmount(percent, localeOf(i18n.language))} %`,
     typeOf: (type: string): string => {
-      const { data } = PricedType.safeParse(type)
+      const { data } = FeeType.safeParse(type)
       return data ? t(`pricing.types.${data}`) : type
     },
     whomOf: ({ brand, customerType, customerId, countryCode }: Scope): string =>

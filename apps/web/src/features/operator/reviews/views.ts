@@ -5,6 +5,7 @@ import { DocumentReview } from './DocumentReview.tsx'
 import { IdentityReview } from './IdentityReview.tsx'
 import { KycReview } from './KycReview.tsx'
 import { AdjustmentReview } from './AdjustmentReview.tsx'
+import { DepositReview } from './DepositReview.tsx'
 import { LimitRaiseReview } from './LimitRaiseReview.tsx'
 import { UsernameReview } from './UsernameReview.tsx'
 import type { ReviewProps } from './reviewProps.ts'
@@ -19,4 +20,5 @@ export const reviewViews: Partial<Record<ReviewKind, ComponentType<ReviewProps>>
   personalInfo: KycReview,
   adjustment: AdjustmentReview,
   limitRaise: LimitRaiseReview,
+  deposit: DepositReview,
 }

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadTexts } from '../../../app/language/texts.ts'
 import { ReviewsScreen } from '../../../features/operator/reviews/ReviewsScreen.tsx'
 import { readSearch } from '../../../features/operator/reviews/search.ts'
 
 export const Route = createFileRoute('/_customer/admin-overview/reviews')({
   validateSearch: readSearch,
+  loader: () => loadTexts('deposits'),
   component: ReviewsScreen,
 })

@@ -1,0 +1,95 @@
+import type { WholeCustomer } from '@florin/contract/operatorCustomer'
+import type { GivenInstruction } from '@florin/contract/operatorDeposit'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { QuestionPopup } from '../../../ui/QuestionPopup.tsx'
+import { TextSkeleton } from '../../../ui/Skeletons.tsx'
+import { TwoLines } from '../../../ui/TwoLines.tsx'
+import classes from './Customer.module.css'
+import { GivePopup } from './GivePopup.tsx'
+import { instructionsQuery, useWithdraw } from './queries.ts'
+
+const WithdrawPopup = ({ instructionId, onClose }: { readonly instructionId: number; readonly onClose: () => void }) => {
+  const { t } = useTranslation('deposits')
+  const withdraw = useWithdraw()
+  return (
+    <QuestionPopup
+      title={t('instructions.withdrawTitle')}
+      yes={t('instructions.withdraw')}
+      busy={withdraw.isPending}
+      problem={withdraw.error?.description}
+      onYes={() => withdraw.mutate({ instructionId }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{t('instructions.withdrawText')}</p>
+    </QuestionPopup>
+  )
+}
+
+type ItemProps = { readonly instruction: GivenInstruction; readonly onWithdraw: () => void }
+
+const Item = ({ instruction, onWithdraw }: ItemProps) => {
+  const { t } = useTranslation('deposits')
+  const { type, currencyCode, bankName, iban, accountNumber, accountId, customerId, reference, allowsThirdParty } = instruction
+  const forWhom =
+    customerId === undefined
+      ? t('instructions.forAll')
+      : accountId === undefined
+        ? t('instructions.forOne')
+        : t('instructions.forAccount', { number: accountId })
+  const second = [iban ?? accountNumber, reference, forWhom, allowsThirdParty && t('instructions.others')].filter(Boolean)
+  return (
+    <li>
+      <TwoLines first={`${currencyCode} · ${t(`types.${type}`)} · ${bankName}`} second={second.join(' · ')} />
+      {customerId !== undefined && (
+        <button
+          type="button"
+          className="text-link"
+          aria-label={t('instructions.withdrawNamed', { bank: bankName, currency: currencyCode })}
+          onClick={onWithdraw}
+        >
+          {t('instructions.withdraw')}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** How the customer pays in; what is for all of a brand is not changed here. */
+export const InstructionsCard = ({ customer }: { readonly customer: WholeCustomer }) => {
+  const { t } = useTranslation('deposits')
+  const { data, error, refetch } = useQuery(instructionsQuery(customer.customerId))
+  const [popup, setPopup] = useState<'give' | number>()
+  const close = () => setPopup(undefined)
+  return (
+    <Card
+      title={t('instructions.title')}
+      aside={
+        <Button size="sm" variant="default" onClick={() => setPopup('give')}>
+          {t('instructions.give')}
+        </Button>
+      }
+    >
+      {error && !data && (
+        <ErrorState title={t('instructions.loadFailed')} description={error.description} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <TextSkeleton label={t('instructions.loading')} lines={3} />}
+      {data?.instructions.length === 0 && <p className={classes.quiet}>{t('instructions.none')}</p>}
+      <ul className={classes.rows}>
+        {data?.instructions.map((instruction) => (
+          <Item
+            key={instruction.instructionId}
+            instruction={instruction}
+            onWithdraw={() => setPopup(instruction.instructionId)}
+          />
+        ))}
+      </ul>
+      {popup === 'give' && <GivePopup customer={customer} onClose={close} />}
+      {typeof popup === 'number' && <WithdrawPopup instructionId={popup} onClose={close} />}
+    </Card>
+  )
+}

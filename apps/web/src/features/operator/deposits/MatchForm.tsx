@@ -1,0 +1,78 @@
+import type { WholeDeposit } from '@florin/contract/operatorDeposit'
+import { Button, Checkbox } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../ui/Notice.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { AccountPicker, type Picked } from './AccountPicker.tsx'
+import classes from './Deposits.module.css'
+import { useCredit } from './queries.ts'
+
+type Props = {
+  readonly deposit: WholeDeposit
+  readonly onDone: () => void
+  /** What else can be done. */
+  readonly other: ReactNode
+}
+
+const pickedAtFirst = ({ customerId, customerName = '', accountId }: WholeDeposit): Picked =>
+  customerId === undefined ? {} : { customer: { customerId, name: customerName }, accountId }
+
+/** Says whose the money is. What it names is chosen already. */
+export const MatchForm = ({ deposit, onDone, other }: Props) => {
+  const { t } = useTranslation('deposits')
+  const { depositId, invoice, customerId } = deposit
+  const [picked, setPicked] = useState(() => pickedAtFirst(deposit))
+  const [isMissing, setMissing] = useState(false)
+  const [paysInvoice, setPaysInvoice] = useState(true)
+  const credit = useCredit()
+  const named = invoice?.agrees && picked.customer?.customerId === customerId ? invoice : undefined
+
+  const submit = () => {
+    const { accountId } = picked
+    setMissing(accountId === undefined)
+    if (accountId === undefined) return
+    const wish = { depositId, accountId, ...(named && paysInvoice && { invoiceId: named.invoiceId }) }
+    credit.mutate(wish, {
+      onSuccess: () => {
+        void showToast('success', t('match.done'))
+        onDone()
+      },
+    })
+  }
+
+  return (
+    <form
+      className={classes.actions}
+      aria-labelledby="match-title"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <h3 id="match-title" className={classes.title}>
+        {t('match.title')}
+      </h3>
+      <AccountPicker
+        currency={deposit.currencyCode}
+        picked={picked}
+        onPick={setPicked}
+        error={isMissing && picked.accountId === undefined ? t('match.missing') : undefined}
+      />
+      {named && (
+        <Checkbox
+          checked={paysInvoice}
+          onChange={(event) => setPaysInvoice(event.currentTarget.checked)}
+          label={t('match.invoice', { number: named.invoiceId })}
+        />
+      )}
+      {credit.error && <Notice tone="bad">{credit.error.description}</Notice>}
+      <div className={classes.buttons}>
+        {other}
+        <Button type="submit" loading={credit.isPending}>
+          {t('match.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadTexts } from '../../../app/language/texts.ts'
+import { DepositsScreen } from '../../../features/operator/deposits/DepositsScreen.tsx'
+import { readSearch } from '../../../features/operator/deposits/search.ts'
+
+export const Route = createFileRoute('/_customer/admin-overview/deposits')({
+  validateSearch: readSearch,
+  loader: () => loadTexts('deposits'),
+  component: DepositsScreen,
+})

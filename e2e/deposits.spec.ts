@@ -1,0 +1,184 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Bank } from './support/bank.ts'
+import { makeOperator, withoutAccount } from './support/companies.ts'
+import { accountCard, liveReady } from './support/home.ts'
+import type { Person } from './support/people.ts'
+import { enter } from './support/signIn.ts'
+import { expect, once, test } from './support/test.ts'
+
+const operator = async (bank: Bank): Promise<Person> => {
+  const person = await bank.customer()
+  await makeOperator(person)
+  await withoutAccount(person)
+  return person
+}
+
+const pageOf = async (browser: Browser, person: Person): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage()
+  await enter(page, person)
+  return page
+}
+
+/** What the customer reads on home about paying into the euro account. */
+const referenceOf = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: 'Add money' }).click()
+  const popup = page.getByRole('dialog', { name: 'Add money' })
+  await popup.getByLabel('To which account').selectOption({ label: 'Euro (EUR)' })
+  const text = await popup
+    .getByText(/^FL \d+/)
+    .first()
+    .innerText()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  return /FL \d+/.exec(text)?.[0] ?? ''
+}
+
+const atTheBank = async (page: Page) => {
+  const world = await page.context().newPage()
+  await world.goto('/sandbox')
+  const desk = world.locator('section').filter({ has: world.getByRole('heading', { name: 'Bank transfer' }) })
+  const send = async (sender: string, reference: string, amount: string) => {
+    await desk.getByLabel('Sender’s name').fill(sender)
+    await desk.getByLabel('Reference').fill(reference)
+    await desk.getByLabel('Amount').fill(amount)
+    await desk.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
+    await desk.getByRole('button', { name: 'Send' }).click()
+  }
+  return { desk, send, leave: () => world.close() }
+}
+
+const open = async (desk: Page, sender: string) => {
+  await desk.goto(`/admin-overview/deposits?search=${encodeURIComponent(sender)}`)
+  await desk.getByRole('button', { name: new RegExp(sender) }).click()
+  return desk.getByRole('dialog', { name: /^Deposit \d+/ })
+}
+
+test('a customer sends money from another bank and sees it arrive', async ({ page, bank }) => {
+  const person = await bank.customer()
+  await enter(page, person)
+  const ready = liveReady(page)
+  await page.goto('/home')
+  await ready
+  const reference = await referenceOf(page)
+  const { desk, send, leave } = await atTheBank(page)
+  await send('Pat Walker', reference, '31.40')
+  await expect(desk.getByText('Arrived: the money is on the account.')).toBeVisible()
+  await expect(desk.getByRole('listitem').first()).toContainText('31.40 EUR')
+  await leave()
+  await expect(accountCard(page, 'Euro')).toContainText('31.40 EUR')
+  await page.goto('/history')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Pat Walker/ })
+    .click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('31.40')
+  await expect(drawer).toContainText(reference)
+})
+
+test('an operator matches money without a reference, and returns other money', once, async ({ page, browser, bank }) => {
+  const [person, omar] = [await bank.customer(), await operator(bank)]
+  const mark = person.email.slice(4, 12)
+  await enter(page, person)
+  const ready = liveReady(page)
+  await page.goto('/home')
+  await ready
+  const { desk, send } = await atTheBank(page)
+  await send(`Pat Walker ${mark}`, 'rent', '12.00')
+  await expect(desk.getByText('It waits: an operator has to find out whose it is.')).toBeVisible()
+  await send(`Nobody ${mark}`, 'for nobody', '5.00')
+  await expect(desk.getByRole('listitem').filter({ hasText: `Nobody ${mark}` })).toContainText('With an operator')
+
+  const office = await pageOf(browser, omar)
+  const deposit = await open(office, `Pat Walker ${mark}`)
+  await expect(deposit.getByText('The reference names no account of ours.')).toBeVisible()
+  await deposit.getByRole('button', { name: 'Credit' }).click()
+  await expect(deposit.getByText('Choose an account.')).toBeVisible()
+  await deposit.getByLabel('Find the customer').fill(person.email)
+  await deposit.getByRole('button', { name: new RegExp(person.email) }).click()
+  await expect(deposit.getByLabel('Account', { exact: true })).toHaveValue(/\d+/)
+  await deposit.getByRole('button', { name: 'Credit' }).click()
+  await expect(deposit).toBeHidden()
+  await expect(office.getByRole('row', { name: new RegExp(`Pat Walker ${mark}`) })).toContainText('Credited')
+  await expect(accountCard(page, 'Euro')).toContainText('12.00 EUR')
+
+  const other = await open(office, `Nobody ${mark}`)
+  await other.getByRole('button', { name: 'Return to the sender' }).click()
+  await other.getByRole('button', { name: 'Return to the sender' }).click()
+  await expect(other.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/)
+  await other.getByLabel('Reason').fill('Nobody here by that name')
+  await other.getByRole('button', { name: 'Return to the sender' }).click()
+  await expect(other).toBeHidden()
+  await expect(
+    desk
+      .getByRole('listitem')
+      .filter({ hasText: `${mark}` })
+      .filter({ hasText: 'Returned' }),
+  ).toContainText('Nobody here by that name')
+  await office.context().close()
+})
+
+test('what an operator writes down another one has to agree to', once, async ({ page, browser, bank }) => {
+  const [person, omar, olga] = [await bank.customer(), await operator(bank), await operator(bank)]
+  const mark = person.email.slice(4, 12)
+  await enter(page, person)
+  await page.goto('/home')
+  const reference = await referenceOf(page)
+
+  const writing = await pageOf(browser, omar)
+  await writing.goto('/admin-overview/deposits')
+  await writing.getByRole('button', { name: 'Record a deposit' }).click()
+  const popup = writing.getByRole('dialog', { name: 'Record a deposit' })
+  await popup.getByLabel('Amount').fill('8.00')
+  await popup.getByLabel('Sender').first().fill(`Pat Walker ${mark}`)
+  await popup.getByLabel('Reference').fill(reference)
+  await popup.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(popup).toBeHidden()
+  const own = await open(writing, `Pat Walker ${mark}`)
+  await expect(own.getByText('Another operator has to credit it')).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Credit' })).toBeHidden()
+  await writing.context().close()
+
+  const agreeing = await pageOf(browser, olga)
+  const deposit = await open(agreeing, `Pat Walker ${mark}`)
+  await expect(deposit.getByText('Recorded by hand.')).toBeVisible()
+  await deposit.getByRole('button', { name: 'Credit' }).click()
+  await expect(deposit).toBeHidden()
+  await expect(accountCard(page, 'Euro')).toContainText('8.00 EUR')
+  await agreeing.context().close()
+})
+
+test('a customer gets bank details of their own, and loses them again', once, async ({ page, browser, bank }) => {
+  const [person, omar] = [await bank.customer(), await operator(bank)]
+  await enter(page, person)
+  await page.goto('/home')
+  await expect(accountCard(page, 'Euro')).toBeVisible()
+  const desk = await pageOf(browser, omar)
+  await desk.goto('/admin-overview')
+  await desk.getByLabel('Search', { exact: true }).fill(person.email)
+  await desk.getByRole('button', { name: new RegExp(person.email) }).click()
+  const card = desk.locator('section').filter({ has: desk.getByRole('heading', { name: 'Paying in' }) })
+  await card.getByRole('button', { name: 'Give details' }).click()
+  const popup = desk.getByRole('dialog', { name: 'Details for this customer' })
+  await popup.getByLabel('Currency').selectOption('EUR')
+  await popup.getByLabel('Country of the bank').fill('Lith')
+  await desk.getByRole('option', { name: 'Lithuania' }).click()
+  await popup.getByLabel('Beneficiary').fill('Florin for Pat')
+  await popup.getByLabel('Bank', { exact: true }).fill('Third Bank')
+  await popup.getByLabel('Address of the bank').fill('1 Sand Street')
+  await popup.getByRole('button', { name: 'Give the details' }).click()
+  await expect(popup.getByLabel('IBAN')).toHaveAccessibleDescription('Please fill in this field.')
+  await popup.getByLabel('IBAN').fill('LT12 9999 9000 0010 4201')
+  await popup.getByRole('button', { name: 'Give the details' }).click()
+  await expect(popup).toBeHidden()
+  await expect(card.getByRole('listitem').first()).toContainText('LT129999900000104201')
+  await expect(page.getByText('New details for paying in')).toBeVisible()
+  await page.getByRole('button', { name: 'Add money' }).click()
+  const paying = page.getByRole('dialog', { name: 'Add money' })
+  await paying.getByLabel('To which account').selectOption({ label: 'Euro (EUR)' })
+  await expect(paying.getByText('Third Bank')).toBeVisible()
+
+  await card.getByRole('button', { name: /^Withdraw the details at Third Bank/ }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(card.getByText('Third Bank')).toBeHidden()
+  await desk.context().close()
+})
