@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
 import { query } from './support/database.ts'
 import type { Person } from './support/people.ts'
-import { greeting, signIn, tryToSignIn } from './support/signIn.ts'
+import { enter, greeting, signIn, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
 const overview = { level: 1, name: 'Customers' } as const
@@ -112,4 +112,19 @@ test('the overview is for operators: others go home, strangers to sign-in', once
   await tryToSignIn(page, customer)
   await expect(greeting(page, customer)).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
+})
+
+test('nonsense in an address of the console is nothing to look for', once, async ({ page, bank }) => {
+  const omar = await operator(bank)
+  await enter(page, omar)
+  for (const [path, title] of [
+    ['/admin-overview/reviews?kind=zzz&review=abc', 'Reviews'],
+    ['/admin-overview/audit?customerId=abc&fromDate=nonsense', 'Audit'],
+    ['/admin-overview/customers/abc', 'Customers'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('main').getByText('could not be loaded')).toHaveCount(0)
+  }
+  await expect(page).toHaveURL(/\/admin-overview\/customers$/)
 })

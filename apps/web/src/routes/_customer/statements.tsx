@@ -2,12 +2,13 @@ import { statement } from '@florin/contract/statement'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
+import { ownSearch } from '../../app/ownSearch.ts'
 import { accountsQuery } from '../../features/statements/queries.ts'
 import { readSearch } from '../../features/statements/search.ts'
 import { StatementsScreen } from '../../features/statements/StatementsScreen.tsx'
 
 export const Route = createFileRoute('/_customer/statements')({
-  validateSearch: readSearch,
+  validateSearch: ownSearch(readSearch),
   beforeLoad: requires(statement['export.list']),
   loader: ({ context }) => {
     void context.queries.prefetchQuery(accountsQuery())

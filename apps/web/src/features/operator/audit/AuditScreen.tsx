@@ -42,7 +42,7 @@ const Filters = ({ search, operators }: FilterProps) => {
       <TextInput {...bind('methodName')} label={t('audit.method')} maxLength={100} autoComplete="off" spellCheck={false} />
       <TextInput {...bind('fromDate')} label={t('audit.fromDate')} type="date" />
       <TextInput {...bind('toDate')} label={t('audit.toDate')} type="date" />
-      {Object.keys(search).length > 0 && (
+      {Object.values(search).some((value) => value !== undefined) && (
         <Button
           variant="subtle"
           color="gray"

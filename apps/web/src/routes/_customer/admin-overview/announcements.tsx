@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ownSearch } from '../../../app/ownSearch.ts'
 import { AnnouncementsScreen } from '../../../features/operator/announcements/AnnouncementsScreen.tsx'
 import { readSearch } from '../../../features/operator/announcements/search.ts'
 
 export const Route = createFileRoute('/_customer/admin-overview/announcements')({
-  validateSearch: readSearch,
+  validateSearch: ownSearch(readSearch),
   component: AnnouncementsScreen,
 })

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ownSearch } from '../../../app/ownSearch.ts'
 import { AuditScreen } from '../../../features/operator/audit/AuditScreen.tsx'
 import { readSearch } from '../../../features/operator/audit/search.ts'
 
 export const Route = createFileRoute('/_customer/admin-overview/audit')({
-  validateSearch: readSearch,
+  validateSearch: ownSearch(readSearch),
   component: AuditScreen,
 })

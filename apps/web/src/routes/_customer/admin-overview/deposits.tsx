@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../../app/language/texts.ts'
+import { ownSearch } from '../../../app/ownSearch.ts'
 import { DepositsScreen } from '../../../features/operator/deposits/DepositsScreen.tsx'
 import { readSearch } from '../../../features/operator/deposits/search.ts'
 
 export const Route = createFileRoute('/_customer/admin-overview/deposits')({
-  validateSearch: readSearch,
+  validateSearch: ownSearch(readSearch),
   loader: () => loadTexts('deposits'),
   component: DepositsScreen,
 })

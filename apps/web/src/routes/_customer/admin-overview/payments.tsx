@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../../app/language/texts.ts'
+import { ownSearch } from '../../../app/ownSearch.ts'
 import { PaymentsScreen } from '../../../features/operator/payments/PaymentsScreen.tsx'
 import { readSearch } from '../../../features/operator/payments/search.ts'
 
 export const Route = createFileRoute('/_customer/admin-overview/payments')({
-  validateSearch: readSearch,
+  validateSearch: ownSearch(readSearch),
   loader: () => loadTexts('history'),
   component: PaymentsScreen,
 })

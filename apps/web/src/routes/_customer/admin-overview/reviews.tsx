@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../../app/language/texts.ts'
+import { ownSearch } from '../../../app/ownSearch.ts'
 import { ReviewsScreen } from '../../../features/operator/reviews/ReviewsScreen.tsx'
 import { readSearch } from '../../../features/operator/reviews/search.ts'
 
 export const Route = createFileRoute('/_customer/admin-overview/reviews')({
-  validateSearch: readSearch,
+  validateSearch: ownSearch(readSearch),
   loader: () => loadTexts('deposits'),
   component: ReviewsScreen,
 })

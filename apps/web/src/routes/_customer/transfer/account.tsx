@@ -2,12 +2,13 @@ import { transfer } from '@florin/contract/transfer'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../../app/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'
+import { ownSearch } from '../../../app/ownSearch.ts'
 import { readMoveWish } from '../../../features/transfer/prefill.ts'
 import { accountsQuery, recentQuery } from '../../../features/transfer/queries.ts'
 import { MoveScreen } from '../../../features/transfer/MoveScreen.tsx'
 
 export const Route = createFileRoute('/_customer/transfer/account')({
-  validateSearch: readMoveWish,
+  validateSearch: ownSearch(readMoveWish),
   beforeLoad: requires(transfer['own.submit']),
   loader: ({ context }) => {
     void context.queries.prefetchQuery(accountsQuery())

@@ -2,11 +2,12 @@ import { invoice } from '@florin/contract/invoice'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../../app/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'
+import { ownSearch } from '../../../app/ownSearch.ts'
 import { InvoicesScreen } from '../../../features/invoices/InvoicesScreen.tsx'
 import { readSearch } from '../../../features/invoices/search.ts'
 
 export const Route = createFileRoute('/_customer/transfer/invoices')({
-  validateSearch: readSearch,
+  validateSearch: ownSearch(readSearch),
   beforeLoad: requires(invoice['sent.list']),
   loader: () => loadTexts('invoices', 'transfer', 'consent'),
   component: InvoicesScreen,

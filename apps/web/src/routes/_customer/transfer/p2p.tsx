@@ -2,12 +2,13 @@ import { transfer } from '@florin/contract/transfer'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../../app/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'
+import { ownSearch } from '../../../app/ownSearch.ts'
 import { readMemberWish } from '../../../features/transfer/prefill.ts'
 import { accountsQuery, recentQuery } from '../../../features/transfer/queries.ts'
 import { SendToMemberScreen } from '../../../features/transfer/SendToMemberScreen.tsx'
 
 export const Route = createFileRoute('/_customer/transfer/p2p')({
-  validateSearch: readMemberWish,
+  validateSearch: ownSearch(readMemberWish),
   beforeLoad: requires(transfer['p2p.submit']),
   loader: ({ context }) => {
     void context.queries.prefetchQuery(accountsQuery())
