@@ -17,7 +17,8 @@ type Props = {
   readonly note?: string | undefined
   readonly repeats?: string | undefined
   readonly send: (quoteId: string | undefined) => Promise<Submitted>
-  readonly renew: () => void
+  /** Asks for another offer; over once it is there, or did not come. */
+  readonly renew: () => Promise<{ isError: boolean }>
   readonly onSent: (submitted: Submitted) => void
   /** What a field of the form is to blame for goes back to it. */
   readonly onRefused: (error: CallError) => void
@@ -29,13 +30,11 @@ export const ConfirmPopup = ({ cost, payee, sentence, note, repeats, send, renew
   const { t } = useTranslation(['transfer', 'common'])
   const [busy, setBusy] = useState(false)
   const [firstQuote] = useState(cost.quoteId)
-  const [expired, setExpired] = useState(false)
 
-  const refused = (error: unknown) => {
+  const refused = async (error: unknown) => {
     if (!isCallError(error)) throw error
-    if (!error.fieldErrors.some(({ field }) => field === 'quoteId')) return onRefused(error)
-    setExpired(true)
-    renew()
+    const isOver = error.fieldErrors.some(({ field }) => field === 'quoteId')
+    if (!isOver || (await renew()).isError) onRefused(error)
   }
   const confirm = () => {
     setBusy(true)
@@ -61,13 +60,13 @@ export const ConfirmPopup = ({ cost, payee, sentence, note, repeats, send, renew
     >
       <div className={classes.summary}>
         <p className={classes.empty}>{sentence}</p>
-        {(expired || cost.quoteId !== firstQuote) && <Notice tone="warning">{t('confirm.newRate')}</Notice>}
+        {cost.quoteId !== firstQuote && <Notice tone="warning">{t('confirm.newRate')}</Notice>}
         <CostList cost={cost} payee={payee} />
         {repeats && <Notice tone="info">{repeats}</Notice>}
         {note && <p className={classes.empty}>{t('confirm.note', { note })}</p>}
         {cost.quoteSeconds !== undefined && (
           <p className={classes.hint}>
-            {t('confirm.rateHolds')} <QuoteClock key={cost.quoteId} seconds={cost.quoteSeconds} onEnd={renew} />
+            {t('confirm.rateHolds')} <QuoteClock key={cost.quoteId} seconds={cost.quoteSeconds} onEnd={() => void renew()} />
           </p>
         )}
       </div>

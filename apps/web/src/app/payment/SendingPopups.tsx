@@ -10,7 +10,7 @@ import type { useConfirmation } from './useConfirmation.ts'
 type Props = {
   readonly confirmation: ReturnType<typeof useConfirmation>
   readonly cost: Cost | undefined
-  readonly renew: () => void
+  readonly renew: () => Promise<{ isError: boolean }>
   readonly send: (quoteId: string | undefined) => Promise<Submitted>
   /** Empty for one's own accounts. */
   readonly payee: string

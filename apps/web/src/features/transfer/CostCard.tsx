@@ -14,7 +14,7 @@ type Props = {
   readonly cost: Cost | undefined
   readonly error: CallError | null
   readonly loading: boolean
-  readonly renew: () => void
+  readonly renew: () => Promise<unknown>
   /** Empty for one's own accounts, and while nobody is found. */
   readonly payee: string
   readonly toOthers?: boolean
@@ -29,7 +29,11 @@ export const CostCard = ({ cost, error, loading, renew, payee, toOthers = false,
   return (
     <Card
       title={t('cost.title')}
-      aside={cost?.quoteSeconds !== undefined && <QuoteClock key={cost.quoteId} seconds={cost.quoteSeconds} onEnd={renew} />}
+      aside={
+        cost?.quoteSeconds !== undefined && (
+          <QuoteClock key={cost.quoteId} seconds={cost.quoteSeconds} onEnd={() => void renew()} />
+        )
+      }
     >
       {error ? (
         <Notice tone="bad">{error.description}</Notice>

@@ -31,5 +31,5 @@ export const useMemberCost = ({ accountId, amount, currency }: MemberForm['value
   const [settled] = useDebouncedValue({ accountId, amount, currency }, settleMs)
   const enabled = isAmount(amount) && isAmount(settled.amount)
   const { data, error, isFetching, refetch } = useQuery({ ...memberCostQuery(settled), enabled })
-  return { cost: enabled ? data : undefined, error: enabled ? error : null, loading: isFetching, renew: () => void refetch() }
+  return { cost: enabled ? data : undefined, error: enabled ? error : null, loading: isFetching, renew: () => refetch() }
 }

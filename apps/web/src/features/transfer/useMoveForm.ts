@@ -50,5 +50,5 @@ export const useOwnCost = ({ fromAccount, toAccount, toAmount, currency }: MoveF
   const [settled] = useDebouncedValue(wish, settleMs)
   const enabled = isAmount(toAmount) && isAmount(settled.amount)
   const { data, error, isFetching, refetch } = useQuery({ ...ownCostQuery(settled), enabled })
-  return { cost: enabled ? data : undefined, error: enabled ? error : null, loading: isFetching, renew: () => void refetch() }
+  return { cost: enabled ? data : undefined, error: enabled ? error : null, loading: isFetching, renew: () => refetch() }
 }
