@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ana } from './support/people.ts'
 import { registerForm } from './support/register.ts'
-import { actingScreens } from './support/actingScreens.ts'
-import { narrow, overflowOf } from './support/screen.ts'
-import { customerScreens, publicScreens } from './support/screens.ts'
-import { signInScreens } from './support/signInScreens.ts'
-import { taxScreens } from './support/taxScreens.ts'
-import { verificationScreens } from './support/verificationScreens.ts'
 import { openAccountMenu, signIn, signInForm } from './support/signIn.ts'
-import { expect, once, phoneOnly, test } from './support/test.ts'
+import { expect, once, test } from './support/test.ts'
 
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
@@ -35,23 +29,6 @@ test('the navigation is whole at 1440, icons at 1000, a bar at the bottom at 390
   await navigation.getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Sandbox' }).click()
   await expect(page.getByText('Not the bank.')).toBeVisible()
-})
-
-test.describe('at 360 pixels, in the longest language', () => {
-  const groups = { publicScreens, signInScreens, customerScreens, actingScreens, taxScreens, verificationScreens }
-  for (const [group, screens] of Object.entries(groups))
-    test(`nothing scrolls sideways: ${group}`, phoneOnly, async ({ browser, bank }) => {
-      test.slow()
-      await bank.mailTo((await bank.applicant()).email)
-      for (const { name, open } of screens) {
-        // What one screen left behind would change the next.
-        const context = await browser.newContext({ viewport: narrow, hasTouch: true, isMobile: true })
-        const page = await context.newPage()
-        await open({ page, person: ana, language: 'ru' })
-        expect(await overflowOf(page), name).toBeLessThanOrEqual(0)
-        await context.close()
-      }
-    })
 })
 
 test('the appearance chosen stays, from the very first paint', once, async ({ page }) => {

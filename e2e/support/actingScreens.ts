@@ -1,13 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { customer } from '@florin/contract/customer'
-import { demoPassphrase } from '../../apps/server/src/seed/people.ts'
-import { answering, fresh, go, inside, signedIn, submit } from './screen.ts'
+import { answering, fresh, go, inside, insideAs, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
-import { enter } from './signIn.ts'
 
+/** The way in decides where somebody gets to, and for whom they act. */
 export const signInAs = async (visitor: Visitor, email: string, path: string) => {
-  await enter(visitor.page, { email, passphrase: demoPassphrase })
-  await go(visitor, '/')
+  await insideAs(visitor, email, '/')
   await visitor.page.waitForURL(`**${path}`)
   await fresh(visitor.page)
 }
@@ -33,17 +31,15 @@ export const actingScreens: readonly Screen[] = [
   {
     name: 'terms',
     open: async (visitor) => {
-      await signedIn(visitor)
       await answering(visitor.page, customer['terms.get'], { term: terms, accepted: [] })
-      await go(visitor, '/terms')
+      await inside(visitor, '/terms')
     },
   },
   {
     name: 'terms-missing',
     open: async (visitor) => {
-      await signedIn(visitor)
       await answering(visitor.page, customer['terms.get'], { term: terms, accepted: [] })
-      await go(visitor, '/terms')
+      await inside(visitor, '/terms')
       await submit(visitor.page).click()
       await visitor.page.locator('[data-error], .mantine-Checkbox-error').first().waitFor()
     },
@@ -82,14 +78,14 @@ export const actingScreens: readonly Screen[] = [
   {
     name: 'admin-overview',
     open: async (visitor) => {
-      await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
+      await insideAs(visitor, 'omar@demo.test', '/admin-overview/customers')
       await visitor.page.getByRole('row').nth(1).waitFor()
     },
   },
   {
     name: 'admin-act',
     open: async (visitor) => {
-      await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
+      await insideAs(visitor, 'omar@demo.test', '/admin-overview/customers')
       await openFirst(visitor.page.locator('[data-opener]').first())
       await visitor.page.locator('[name=reason]').waitFor()
     },
@@ -98,7 +94,7 @@ export const actingScreens: readonly Screen[] = [
     name: 'acting',
     open: async (visitor) => {
       const { page } = visitor
-      await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
+      await insideAs(visitor, 'omar@demo.test', '/admin-overview/customers')
       await page.locator('input[type=search]').fill('nina@demo.test')
       const found = page.locator('[data-opener]').filter({ hasText: 'nina@demo.test' })
       await openFirst(found)

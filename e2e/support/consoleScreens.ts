@@ -1,13 +1,9 @@
 import { operator } from '@florin/contract/operator'
-import { signInAs } from './actingScreens.ts'
 import { depositScreens } from './depositScreens.ts'
-import { answering, go } from './screen.ts'
+import { answering, insideAs } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
-const desk = async (visitor: Visitor, section: string) => {
-  await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
-  await go(visitor, `/admin-overview/${section}`)
-}
+const desk = (visitor: Visitor, section: string) => insideAs(visitor, 'omar@demo.test', `/admin-overview/${section}`)
 const withRows = async (visitor: Visitor, section: string) => {
   await desk(visitor, section)
   await visitor.page.getByRole('row').nth(1).waitFor()
@@ -22,7 +18,7 @@ const openNew = async ({ page }: Visitor) => {
   await page.getByRole('dialog').waitFor()
 }
 const customer = async (visitor: Visitor) => {
-  await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
+  await desk(visitor, 'customers')
   await visitor.page.locator('input[type=search]').fill('nina@demo.test')
   await visitor.page.locator('[data-opener]').filter({ hasText: 'nina@demo.test' }).click()
   await visitor.page.locator('main header button').last().waitFor()

@@ -1,7 +1,6 @@
 import { operator } from '@florin/contract/operator'
 import { sandbox } from '@florin/contract/sandbox'
-import { signInAs } from './actingScreens.ts'
-import { answering, go } from './screen.ts'
+import { answering, go, insideAs } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
 const found = {
@@ -26,10 +25,7 @@ const whole = {
   fee: '0.00',
 } as const
 
-const deposits = async (visitor: Visitor, address = '') => {
-  await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
-  await go(visitor, `/admin-overview/deposits${address}`)
-}
+const deposits = (visitor: Visitor, address = '') => insideAs(visitor, 'omar@demo.test', `/admin-overview/deposits${address}`)
 const one = async (visitor: Visitor, change: object = {}) => {
   await answering(visitor.page, operator['deposit.get'], { ...whole, ...change })
   await deposits(visitor, '?deposit=20002')
@@ -104,7 +100,7 @@ export const depositScreens: readonly Screen[] = [
   {
     name: 'admin-instruction',
     open: async (visitor) => {
-      await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
+      await insideAs(visitor, 'omar@demo.test', '/admin-overview/customers')
       await visitor.page.locator('input[type=search]').fill('nina@demo.test')
       await visitor.page.locator('[data-opener]').filter({ hasText: 'nina@demo.test' }).click()
       await visitor.page.locator('section:has(li):has-text("Sandbox Bank") button').first().click()

@@ -5,7 +5,7 @@ import { customer } from '@florin/contract/customer'
 import { devices } from '@florin/contract/devices'
 import { sandbox } from '@florin/contract/sandbox'
 import type { Page } from '@playwright/test'
-import { answering, go, inside, signedIn } from './screen.ts'
+import { answering, go, inside } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
@@ -153,11 +153,10 @@ export const factorScreens: readonly Screen[] = [
     name: 'scp-proof',
     open: async (visitor) => {
       const errors = [{ field: 'password', description: 'Please enter your passphrase to go on.' }]
-      await signedIn(visitor)
       await visitor.page.route('**/token/auth/scp/request', (route) =>
         route.fulfill({ status: 422, json: { responseCode: 'VF', responseDescription: 'Please check the fields.', errors } }),
       )
-      await go(visitor, '/scp')
+      await inside(visitor, '/scp')
       await visitor.page.locator('[name=password]').waitFor()
     },
   },
@@ -172,9 +171,8 @@ export const factorScreens: readonly Screen[] = [
     name: 'scp-paired',
     open: async (visitor) => {
       const { page } = visitor
-      await signedIn(visitor)
       await answering(page, devices['own.list'], { devices: [] })
-      await go(visitor, '/scp')
+      await inside(visitor, '/scp')
       await page.locator('main svg[role=img]').waitFor()
       await answering(page, devices['own.list'], { devices: [aPhone()] })
       await page.locator('main svg[role=img]').waitFor({ state: 'detached' })

@@ -11,6 +11,7 @@ import { historyScreens } from './historyScreens.ts'
 import { profileScreens } from './profileScreens.ts'
 import { answering, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
+import { enter } from './signIn.ts'
 import { signInScreens } from './signInScreens.ts'
 import { approvalScreens } from './approvalScreens.ts'
 import { identityScreens } from './identityScreens.ts'
@@ -39,7 +40,7 @@ const resetWithPassphrase = async (visitor: Visitor) => {
   await page.locator('[name=password]').fill('seven quiet lamps by the sea')
 }
 
-export const publicScreens: readonly Screen[] = [
+const publicScreens: readonly Screen[] = [
   { name: 'sign-in', open: (visitor) => go(visitor, '/login') },
   {
     name: 'sign-in-refused',
@@ -145,7 +146,7 @@ export const publicScreens: readonly Screen[] = [
   },
 ]
 
-export const customerScreens: readonly Screen[] = [
+const customerScreens: readonly Screen[] = [
   { name: 'home', open: signedIn },
   {
     name: 'home-account-menu',
@@ -193,7 +194,7 @@ export const customerScreens: readonly Screen[] = [
   {
     name: 'application',
     open: async (visitor) => {
-      await signedIn(visitor)
+      await enter(visitor.page, visitor.person)
       const back = encodeURIComponent(new URL('/sandbox', visitor.page.url()).href)
       const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
       const query = `client_id=demo-books&redirect_uri=${back}&response_type=code&code_challenge=${challenge}&code_challenge_method=S256`

@@ -1,19 +1,16 @@
 import { operator } from '@florin/contract/operator'
 import { verification } from '@florin/contract/verification'
-import { signInAs } from './actingScreens.ts'
 import { billPdf } from './pictures.ts'
-import { answering, go, unanswered } from './screen.ts'
+import { answering, insideAs, unanswered } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
 const limited = async (visitor: Visitor) => {
-  await signInAs(visitor, 'lena@demo.test', '/home')
-  await go(visitor, '/limited-account')
+  await insideAs(visitor, 'lena@demo.test', '/limited-account')
   await visitor.page.locator('main section button').first().waitFor()
 }
 
 const atReview = async (visitor: Visitor) => {
-  await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
-  await go(visitor, '/admin-overview/reviews?kind=document')
+  await insideAs(visitor, 'omar@demo.test', '/admin-overview/reviews?kind=document')
   if ((visitor.page.viewportSize()?.width ?? 0) < 1024) await visitor.page.locator('main ul a').first().click()
 }
 const reviewed = async (visitor: Visitor) => {
@@ -77,8 +74,7 @@ export const verificationScreens: readonly Screen[] = [
   {
     name: 'unverified-account',
     open: async (visitor) => {
-      await signInAs(visitor, 'nina@demo.test', '/home')
-      await go(visitor, '/unverified-account')
+      await insideAs(visitor, 'nina@demo.test', '/unverified-account')
       await visitor.page.locator('main ol li').first().waitFor()
     },
   },
@@ -94,9 +90,7 @@ export const verificationScreens: readonly Screen[] = [
         videoIdentity: 'rejected',
       }
       await answering(visitor.page, verification['status.get'], { facts })
-      await signInAs(visitor, 'nina@demo.test', '/home')
-      await visitor.page.locator('main aside').waitFor()
-      await go(visitor, '/unverified-account')
+      await insideAs(visitor, 'nina@demo.test', '/unverified-account')
       await visitor.page.locator('main ol li').first().waitFor()
     },
   },
@@ -104,15 +98,14 @@ export const verificationScreens: readonly Screen[] = [
     name: 'unverified-failed',
     open: async (visitor) => {
       await unanswered(visitor.page, verification['status.get'])
-      await signInAs(visitor, 'nina@demo.test', '/home')
-      await go(visitor, '/unverified-account')
+      await insideAs(visitor, 'nina@demo.test', '/unverified-account')
       await visitor.page.locator('main').getByRole('alert').waitFor()
     },
   },
   {
     name: 'home-limited',
     open: async (visitor) => {
-      await signInAs(visitor, 'lena@demo.test', '/home')
+      await insideAs(visitor, 'lena@demo.test', '/home')
       await visitor.page.locator('main aside').waitFor()
       await visitor.page.locator('main li h3').first().waitFor()
     },
