@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -8,13 +7,8 @@ const port = Number(process.env['E2E_PORT'] ?? 3199)
 // A server that runs already, instead of one of our own.
 const running = process.env['E2E_URL']
 
-const freshDataDir = (): string => {
-  const folder = join(tmpdir(), `florin-e2e-${port}`)
-  rmSync(folder, { recursive: true, force: true })
-  return folder
-}
-// Workers load this file too; only the first to do so empties the folder.
-process.env['E2E_DATA_DIR'] ??= freshDataDir()
+const dataDir = join(tmpdir(), `florin-e2e-${port}`)
+process.env['E2E_DATA_DIR'] ??= dataDir
 
 const executablePath = findChromium()
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run']
@@ -34,8 +28,8 @@ export default defineConfig({
   use: {
     baseURL: running ?? `http://localhost:${port}`,
     launchOptions: { args, ...(executablePath && { executablePath }) },
-    // Recording costs a quarter of the time; whoever looks for a fault runs the test at their desk.
-    trace: process.env['CI'] ? 'off' : 'retain-on-failure',
+    // Recording costs a quarter of the time; whoever looks for a fault asks for it: `playwright test <spec> --trace on`.
+    trace: 'off',
     locale: 'en-GB',
     contextOptions: { reducedMotion: 'reduce' },
   },
@@ -45,13 +39,13 @@ export default defineConfig({
   ],
   ...(!running && {
     webServer: {
-      command: 'node apps/server/src/entry/start.ts',
+      command: 'node e2e/server.ts',
       url: `http://localhost:${port}/health/ready`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
         PORT: String(port),
-        DATA_DIR: process.env['E2E_DATA_DIR'],
+        DATA_DIR: dataDir,
         RATE_SCALE: '1000',
         CALLS_PER_MINUTE: '100000',
         NODE_ENV: 'test',
