@@ -69,7 +69,7 @@ test('a person lets a second application in, after signing in, and ends its acce
   expect((await read()).status).toBe(401)
 })
 
-test('a person refuses, and the application is told so', async ({ page, customer, baseURL }) => {
+test('a person refuses, and the application is told so', once, async ({ page, customer, baseURL }) => {
   await signIn(page, customer)
   await page.goto(addressOf(baseURL, { scope: 'balances' }))
   await expect(question(page)).toBeVisible()

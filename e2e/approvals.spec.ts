@@ -78,7 +78,8 @@ test(
     await page.getByRole('button', { name: 'Close', exact: true }).last().click()
     await expect(page.getByText('Paper')).toBeHidden()
     await expect(page.getByText('Chairs')).toBeVisible()
-    expect((await bank.subjectsTo(ivan.email)).filter((subject) => subject.startsWith('Declined'))).toHaveLength(2)
+    const told = async () => (await bank.subjectsTo(ivan.email)).filter((subject) => subject.startsWith('Declined'))
+    await expect.poll(told).toHaveLength(2)
 
     const context = await browser.newContext()
     const desk = await context.newPage()

@@ -3,7 +3,7 @@ import { customerIdOf, makeOperator, withoutAccount } from './support/companies.
 import { showPapers, vendorFinds } from './support/identity.ts'
 import { type Person, somebody } from './support/people.ts'
 import { askForCode, fillAddress, fillProof, popup, section } from './support/profile.ts'
-import { fillRegistration, registerForm } from './support/register.ts'
+import { fillRegistration, registerForm, tickAll } from './support/register.ts'
 import { enter } from './support/signIn.ts'
 import { answerTaxQuestions } from './support/tax.ts'
 import { expect, once, test } from './support/test.ts'
@@ -27,7 +27,7 @@ const giveAddress = async (page: Page) => {
 const certifyTaxes = async (page: Page) => {
   await page.goto('/self-certification')
   await answerTaxQuestions(page, { bornIn: 'Spain', citizenOf: 'Spain', taxId: '54362315K' })
-  for (const no of await page.getByRole('radio', { name: 'No' }).all()) await no.check()
+  await tickAll(page.getByRole('radio', { name: 'No' }))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()

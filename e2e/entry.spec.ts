@@ -5,10 +5,11 @@ import { callOf } from './support/bank.ts'
 import { company, switcher } from './support/companies.ts'
 import { cli, query } from './support/database.ts'
 import { somebody } from './support/people.ts'
+import { tickAll } from './support/register.ts'
 import { greeting, signIn, signInForm, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
-test('an invited employee chooses a passphrase and acts for the company', async ({ page, bank }) => {
+test('an invited employee chooses a passphrase and acts for the company', once, async ({ page, bank }) => {
   const rita = somebody()
   const oak = await company('Oak & Iron Ltd')
   const person = ['--first', rita.firstName, '--last', rita.lastName, '--right', '1']
@@ -23,7 +24,7 @@ test('an invited employee chooses a passphrase and acts for the company', async 
   await popup.getByRole('button', { name: 'Activate' }).click()
   await expect(popup.getByLabel('Passphrase', { exact: true })).toHaveAccessibleDescription(/Please fill in this field\./)
   await popup.getByLabel('Passphrase', { exact: true }).fill(rita.passphrase)
-  for (const box of await popup.getByRole('checkbox').all()) await box.check()
+  await tickAll(popup.getByRole('checkbox'))
   await popup.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByRole('dialog', { name: 'Account Activation' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
@@ -33,7 +34,7 @@ test('an invited employee chooses a passphrase and acts for the company', async 
   await page.goto(`/login?${searchParams}`)
   await expect(popup).toBeVisible()
   await popup.getByLabel('Passphrase', { exact: true }).fill(rita.passphrase)
-  for (const box of await popup.getByRole('checkbox').all()) await box.check()
+  await tickAll(popup.getByRole('checkbox'))
   await popup.getByRole('button', { name: 'Activate' }).click()
   await expect(popup.getByRole('alert')).toContainText('This activation link is not valid or has expired.')
 })

@@ -109,7 +109,7 @@ test('new recovery codes take the place of the old ones', once, async ({ page, c
   expect(await codes.getByRole('listitem').allTextContents()).not.toContain(old)
 })
 
-test('a passkey is added, signs in without a passphrase, is renamed and removed', async ({ page, customer, bank }) => {
+test('a passkey is added, signs in without a passphrase, is renamed and removed', once, async ({ page, customer, bank }) => {
   test.slow()
   const authenticator = await virtualAuthenticator(page)
   await enter(page, customer)
@@ -151,7 +151,7 @@ test('a passkey is added, signs in without a passphrase, is renamed and removed'
   await expect(signInForm(page).submit).toBeEnabled()
 })
 
-test('a phone is paired, asked at sign-in, and stays until something else approves', async ({ page, customer }) => {
+test('a phone is paired, asked at sign-in, and stays until something else approves', once, async ({ page, customer }) => {
   test.slow()
   await enter(page, customer)
   await openSetting(page)
@@ -267,7 +267,7 @@ test('pairing wants somebody who is signed in', once, async ({ page, customer })
   await expect(link).toHaveAttribute('href', /^florin:\/\/scp\?code=[\w-]+&codeVerifier=[\w-]+&api=http/)
 })
 
-test('the links of the application come by text message', async ({ page, customer, bank }) => {
+test('the links of the application come by text message', once, async ({ page, customer, bank }) => {
   const number = `+370612${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`
   await enter(page, customer)
   await page.goto('/scp')

@@ -2,7 +2,7 @@ import { customer as customerArea } from '@florin/contract/customer'
 import type { Page } from '@playwright/test'
 import { callOf } from './support/bank.ts'
 import { greeting, tryToSignIn } from './support/signIn.ts'
-import { expect, once, test } from './support/test.ts'
+import { expect, once, phoneOnly, test } from './support/test.ts'
 
 type Host = { told: Record<string, unknown>[] }
 const toldTo = (page: Page) => page.evaluate(() => (window as unknown as Host).told)
@@ -27,7 +27,7 @@ test('the mobile application hears of the start, a hundred milliseconds in', onc
   expect(await toldTo(page)).toEqual([appInit])
 })
 
-test('the mobile application hears of all that it should, in its order', async ({ page, customer }) => {
+test('the mobile application hears of all that it should, in its order', phoneOnly, async ({ page, customer }) => {
   await page.clock.install()
   await page.goto('/login')
   await expect.poll(() => toldTo(page)).toEqual([appInit])

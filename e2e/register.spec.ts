@@ -177,7 +177,7 @@ test('nobody gets in before activation', once, async ({ page, bank }) => {
   await expect(page.getByRole('alert')).toContainText('This account is not activated yet.')
 })
 
-test('a used activation link shows the error and the way to a new one', async ({ page, bank }) => {
+test('a used activation link shows the error and the way to a new one', once, async ({ page, bank }) => {
   const person = await bank.applicant()
   const { link } = await bank.mailTo(person.email)
   const activated = page.getByRole('dialog', { name: 'Account Activation' })

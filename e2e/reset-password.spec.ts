@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('each field says in its place what is wrong, and nothing typed is lost', async ({ page, bank, customer }) => {
+test('each field says in its place what is wrong, and nothing typed is lost', once, async ({ page, bank, customer }) => {
   await page.goto('/reset-password')
   const form = resetForm(page)
   await form.send.click()

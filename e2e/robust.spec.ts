@@ -32,7 +32,7 @@ test('home says that the network is away, and recovers', once, async ({ page }) 
   await expect(accountCard(page, 'Euro')).toBeVisible()
 })
 
-test('a page that cannot be shown says so, and recovers', async ({ page }) => {
+test('a page that cannot be shown says so, and recovers', once, async ({ page }) => {
   await signIn(page, ana)
   const profileCall = `**/api?method=${customerArea['info.get'].name}*`
   await page.route(profileCall, (route) => route.fulfill(broken))

@@ -8,7 +8,7 @@ import { expect, once, test } from './support/test.ts'
 const bankDesk = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Bank desk' }) })
 const callTo = (method: { name: string }) => `**/api?method=${method.name}*`
 
-test('a payment at the bank desk arrives on the open home page', async ({ page, context, customer }) => {
+test('a payment at the bank desk arrives on the open home page', once, async ({ page, context, customer }) => {
   await signIn(page, customer)
   const world = await context.newPage()
   await world.goto('/sandbox')

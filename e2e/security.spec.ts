@@ -70,7 +70,7 @@ test('all other sessions are ended at once', once, async ({ page, browser, custo
   }
 })
 
-test('a new passphrase signs out everywhere else, here one goes on', async ({ page, browser, customer, bank }) => {
+test('a new passphrase signs out everywhere else, here one goes on', once, async ({ page, browser, customer, bank }) => {
   test.slow()
   await signIn(page, customer)
   const other = await elsewhere(browser, customer)
@@ -135,7 +135,7 @@ test('after five wrong ones the form waits', once, async ({ page, customer }) =>
   await expect(page.getByRole('button', { name: /^Try again in/ })).toBeDisabled()
 })
 
-test('the login history lists sign-ins and failures, twenty at a time', async ({ page, customer, request }) => {
+test('the login history lists sign-ins and failures, twenty at a time', once, async ({ page, customer, request }) => {
   await signIn(page, customer)
   // The same browser again: one never seen would be asked for a code first.
   const secret = await page.evaluate(() => localStorage.getItem('florin.browser') ?? '')

@@ -6,7 +6,7 @@ import { expect, once, test } from './support/test.ts'
 
 const refreshPath = `/token${tokens.refresh.rest?.split(' ')[1]}`
 
-test('money paid in shows by itself on every open page', async ({ page, context, bank, customer }) => {
+test('money paid in shows by itself on every open page', once, async ({ page, context, bank, customer }) => {
   await signIn(page, customer)
   const second = await context.newPage()
   const ready = Promise.all([liveReady(page), liveReady(second)])
@@ -93,7 +93,7 @@ test('an access token that has died is replaced without anybody noticing', once,
   await expect(accountCard(page, 'Euro')).toBeVisible()
 })
 
-test('fifteen idle minutes end the session, and signing in again leads back', async ({ page, customer }) => {
+test('fifteen idle minutes end the session, and signing in again leads back', once, async ({ page, customer }) => {
   await page.clock.install()
   await signIn(page, customer)
   await page.goto('/home?view=all')

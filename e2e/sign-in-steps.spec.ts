@@ -61,7 +61,7 @@ test('a new browser can be approved in another way than by mail', once, async ({
   await other.context().close()
 })
 
-test('the authenticator is the second step, and a recovery code stands in for it', async ({ page, customer, request }) => {
+test('the authenticator is the second step, and a recovery code stands in for it', once, async ({ page, customer, request }) => {
   const api = createApi(request)
   const token = await tokenOf(api, customer)
   const { codeIn, recoveryCodes } = await givenAuthenticator(api, customer, token)
@@ -84,7 +84,7 @@ test('the authenticator is the second step, and a recovery code stands in for it
   await expect(greeting(page, customer)).toBeVisible()
 })
 
-test('a text message brings the code, and another when it does not come', async ({ page, customer, request }) => {
+test('a text message brings the code, and another when it does not come', once, async ({ page, customer, request }) => {
   const api = createApi(request)
   const token = await tokenOf(api, customer)
   const { number, ending, seen } = await givenNumber(api, token, customer)
@@ -159,7 +159,7 @@ const codeFor = async (api: ReturnType<typeof createApi>, person: { email: strin
   return { code, codeVerifier }
 }
 
-test('a code in the address signs in, once, and leaves no trace there', async ({ page, customer, request }) => {
+test('a code in the address signs in, once, and leaves no trace there', once, async ({ page, customer, request }) => {
   const given = await codeFor(createApi(request), customer)
   const address = `/home?view=all&${new URLSearchParams(given)}`
   await page.goto(address)
@@ -212,7 +212,7 @@ const asked = (page: Page, migration: object) =>
     await route.fulfill({ response, json: { ...((await response.json()) as object), migration } })
   })
 
-test('moving to push can be put off while days are left', async ({ page, customer }) => {
+test('moving to push can be put off while days are left', once, async ({ page, customer }) => {
   await asked(page, { requirement: 'soft', daysLeft: 12, strategy: 'enable' })
   await page.goto('/login')
   await tryToSignIn(page, customer)
@@ -222,7 +222,7 @@ test('moving to push can be put off while days are left', async ({ page, custome
   await expect(greeting(page, customer)).toBeVisible()
 })
 
-test('moving to push cannot be put off once its day is over', async ({ page, customer }) => {
+test('moving to push cannot be put off once its day is over', once, async ({ page, customer }) => {
   await asked(page, { requirement: 'strict', daysLeft: 0, strategy: 'migrate' })
   await page.goto('/login')
   await tryToSignIn(page, customer)

@@ -56,7 +56,7 @@ test('after five wrong passphrases the door stays shut, with the time left', onc
   await expect(passphrase).toHaveValue(customer.passphrase)
 })
 
-test('the page asked for opens after signing in', async ({ page, customer }) => {
+test('the page asked for opens after signing in', once, async ({ page, customer }) => {
   await page.goto('/home?from=mail')
   await expect(page).toHaveURL(/\/login$/)
   await tryToSignIn(page, customer)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { company, employ, switcher } from './support/companies.ts'
 import { cli, query } from './support/database.ts'
+import { tickAll } from './support/register.ts'
 import { greeting, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
@@ -60,7 +61,7 @@ test('a new version of a document is asked of its customers, once', once, async 
   await tryToSignIn(page, customer)
   const agreement = page.getByRole('region', { name: 'User Agreement' })
   await expect(agreement).toContainText(`Version ${version}`)
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await tickAll(page.getByRole('checkbox'))
   await page.getByRole('button', { name: 'Accept and continue' }).click()
   await expect(greeting(page, customer)).toBeVisible()
   await page.reload()
@@ -73,7 +74,7 @@ test('a company of another brand asks for that brand’s documents first', once,
   await page.goto(`/home?fromCustomerId=${baltic.id}`)
   await tryToSignIn(page, customer)
   await expect(page.getByRole('heading', heading)).toBeVisible()
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await tickAll(page.getByRole('checkbox'))
   await page.getByRole('button', { name: 'Accept and continue' }).click()
   await expect(switcher(page)).toContainText('Juniper Oils Ltd')
   await expect(page).toHaveURL(/\/home$/)

@@ -115,33 +115,37 @@ test('money that is not there is refused at the field', once, async ({ page, ban
   await expect(page.getByLabel('They get', { exact: true })).toHaveValue('499.77')
 })
 
-test('money is changed between own accounts, at a new rate when the old one has run out', async ({ page, bank, request }) => {
-  const { payer } = await givenPayer(page, bank, request)
-  await page.goto('/transfer/account')
-  const from = page.getByLabel('From', { exact: true })
-  await from.selectOption({ label: (await from.locator('option', { hasText: /^Euro: / }).textContent()) ?? '' })
-  await page.route(
-    callOf(transfer['own.fee']),
-    async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), quoteId: randomUUID() } })
-    },
-    { times: 1 },
-  )
-  await page.getByLabel('Amount', { exact: true }).fill('100.00')
-  await expect(page.getByRole('timer').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  const summary = page.getByRole('dialog', { name: 'Is this right?' })
-  await expect(summary.getByText(/1 EUR = 1\.080769 USD/)).toBeVisible()
-  await sendNow(page)
-  await expect(summary.getByText('The rate has run out.', { exact: false })).toBeVisible()
-  await sendNow(page)
-  await expect(success(page)).toBeVisible()
-  expect([await balanceOf(payer, 'EUR'), await balanceOf(payer, 'USD')]).toEqual([
-    { posted: '40000', held: '0' },
-    { posted: '10807', held: '0' },
-  ])
-})
+test(
+  'money is changed between own accounts, at a new rate when the old one has run out',
+  once,
+  async ({ page, bank, request }) => {
+    const { payer } = await givenPayer(page, bank, request)
+    await page.goto('/transfer/account')
+    const from = page.getByLabel('From', { exact: true })
+    await from.selectOption({ label: (await from.locator('option', { hasText: /^Euro: / }).textContent()) ?? '' })
+    await page.route(
+      callOf(transfer['own.fee']),
+      async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), quoteId: randomUUID() } })
+      },
+      { times: 1 },
+    )
+    await page.getByLabel('Amount', { exact: true }).fill('100.00')
+    await expect(page.getByRole('timer').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    const summary = page.getByRole('dialog', { name: 'Is this right?' })
+    await expect(summary.getByText(/1 EUR = 1\.080769 USD/)).toBeVisible()
+    await sendNow(page)
+    await expect(summary.getByText('The rate has run out.', { exact: false })).toBeVisible()
+    await sendNow(page)
+    await expect(success(page)).toBeVisible()
+    expect([await balanceOf(payer, 'EUR'), await balanceOf(payer, 'USD')]).toEqual([
+      { posted: '40000', held: '0' },
+      { posted: '10807', held: '0' },
+    ])
+  },
+)
 
 test('a currency is added on the home page', once, async ({ page, bank, request }) => {
   await givenPayer(page, bank, request)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Person } from './people.ts'
 
@@ -25,6 +25,12 @@ export const chooseCountry = async (page: Page, name: string) => {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
+/** They come together, a moment after the form they belong to. */
+export const tickAll = async (boxes: Locator) => {
+  await boxes.first().waitFor()
+  for (const box of await boxes.all()) await box.check()
+}
+
 export const fillRegistration = async (page: Page, person: Person) => {
   const form = registerForm(page)
   await form.firstName.fill(person.firstName)
@@ -32,6 +38,6 @@ export const fillRegistration = async (page: Page, person: Person) => {
   await form.email.fill(person.email)
   await chooseCountry(page, person.country.name)
   await form.passphrase.fill(person.passphrase)
-  for (const document of await form.documents.all()) await document.check()
+  await tickAll(form.documents)
   await form.robot.check()
 }

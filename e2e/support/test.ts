@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { type BrowserContext, test as base } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { createBank } from './bank.ts'
 import type { Bank } from './bank.ts'
@@ -17,13 +17,20 @@ export const test = base.extend<Given & { quietPages: void }>({
   bank: ({ request }, use) => use(createBank(request)),
   customer: async ({ bank }, use) => use(await bank.customer()),
   quietPages: [
-    async ({ context }, use) => {
+    async ({ browser, context }, use) => {
       const troubles: string[] = []
-      context.on('weberror', (trouble) => troubles.push(trouble.error().message))
-      context.on('console', (message) => {
-        if (isTrouble(message.text())) troubles.push(message.text())
-      })
+      const watch = (watched: BrowserContext) => {
+        watched.on('weberror', (trouble) => troubles.push(trouble.error().message))
+        watched.on('console', (message) => {
+          if (isTrouble(message.text())) troubles.push(message.text())
+        })
+      }
+      watch(context)
+      browser.on('context', watch)
       await use()
+      browser.off('context', watch)
+      // Pages of other people that a test opened beside its own would go on listening for as long as the browser runs.
+      await Promise.all(browser.contexts().map((other) => other !== context && other.close()))
       expect(troubles, 'errors inside the pages').toEqual([])
     },
     { auto: true },
