@@ -1,8 +1,8 @@
+import { createFileWork } from '../../documents/fileWork.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { dayOf } from '../../platform/day.ts'
 import type { Db } from '../../platform/db.ts'
 import type { FileStore } from '../../platform/files/port.ts'
-import type { Job } from '../../platform/jobs/worker.ts'
 import { type ActivityFilter, type ActivityRow, findAfter } from './activityStore.ts'
 import * as store from './exportStore.ts'
 import { writeExport } from './exportWriter.ts'
@@ -11,7 +11,6 @@ import type { History } from './service.ts'
 type Deps = { readonly db: Db; readonly clock: Clock; readonly files: FileStore; readonly history: History }
 
 const rowsAtOnce = 500
-const tries = 3
 const keptDays = 7
 
 export const exportJob = 'history.export'
@@ -35,35 +34,26 @@ export const createExportWork = ({ db, clock, files, history }: Deps) => {
     }
   }
 
-  const write = async (made: store.HistoryExport, signal: AbortSignal): Promise<void> => {
+  const write = async (made: store.HistoryExport, signal: AbortSignal) => {
     const filter = await history.asked(db, made.customerId, made.filter)
     const batches = filter ? batchesOf(made, filter, signal) : (async function* none() {})()
     const brand = await store.brandOfCustomer(db, made.customerId)
-    await files.put(keyOf(made), await writeExport(made, brand, batches, clock.now()), { type: mimes[made.format] })
+    return writeExport(made, brand, batches, clock.now())
   }
 
-  return {
-    /** Tried again after trouble; then its customer is told that it failed. */
-    run: async ({ key, attempt, signal }: Pick<Job, 'key' | 'attempt' | 'signal'>): Promise<void> => {
-      const made = await store.findExport(db, key)
-      if (made?.status !== 'processing') return
-      try {
-        await write(made, signal)
-      } catch (error) {
-        if (attempt < tries) throw error
-        await store.endExport(db, key, 'failed', clock.now())
-        return
-      }
-      await store.endExport(db, key, 'ready', clock.now())
+  return createFileWork<store.HistoryExport>(
+    { clock, files },
+    {
+      findOpen: async (id) => {
+        const made = await store.findExport(db, id)
+        return made?.status === 'processing' ? made : undefined
+      },
+      write,
+      place: (made) => ({ key: keyOf(made), type: mimes[made.format] }),
+      end: ({ id }, status) => store.endExport(db, id, status, clock.now()),
+      keptDays,
+      findOld: (before, limit) => store.oldExports(db, before, limit),
+      forget: ({ id }) => store.deleteExport(db, id),
     },
-
-    clean: async (): Promise<number> => {
-      const old = await store.oldExports(db, new Date(clock.now().getTime() - keptDays * 86_400_000), rowsAtOnce)
-      for (const made of old) {
-        await files.delete(keyOf(made))
-        await store.deleteExport(db, made.id)
-      }
-      return old.length
-    },
-  }
+  )
 }
