@@ -19,3 +19,13 @@ export type ConsentParts = Waiting & {
 
 export const approveTypes = { push: 1, sms: 2, otp: 3, mail: 4 } as const satisfies Record<string, ApproveType>
 export const wayNames = { 1: 'push', 2: 'sms', 3: 'otp', 4: 'mail' } as const
+
+/** How a change that touches the whole account is to be confirmed. */
+export type Challenged = {
+  readonly method: 'push' | 'sms' | 'otp' | 'email'
+  readonly sentTo?: string | undefined
+  readonly number?: number | undefined
+  readonly expiresAt: string
+}
+/** With a code, or without one to see what the phone said. */
+export type Confirm = (code?: string) => Promise<'ok' | 'pending' | 'declined'>

@@ -2,11 +2,12 @@ import type { TwoStepKind, TwoStepMode } from '@florin/contract/twoStep'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Confirmation } from '../../app/consent/Confirmation.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ChooseMode } from './ChooseMode.tsx'
 import type { Asked } from './ChooseMode.tsx'
-import { ConfirmMode } from './ConfirmMode.tsx'
+import { confirmTwoStep } from './queries.ts'
 
 type Props = { kind: TwoStepKind; preset?: TwoStepMode; onClose: () => void; onDone?: () => void }
 
@@ -26,7 +27,12 @@ export const TwoStepPopup = ({ kind, preset, onClose, onDone }: Props) => {
   return (
     <Popup title={kind === 'login' ? t('twoStep.login') : t('twoStep.transaction')} onClose={onClose}>
       {asked ? (
-        <ConfirmMode asked={asked} onBack={() => setAsked(undefined)} onDone={() => void finish()} />
+        <Confirmation
+          asked={asked}
+          confirm={(code) => confirmTwoStep({ reqId: asked.reqId, ...(code !== undefined && { code }) })}
+          onBack={() => setAsked(undefined)}
+          onDone={() => void finish()}
+        />
       ) : (
         <ChooseMode kind={kind} preset={preset} onAsked={setAsked} onCancel={onClose} />
       )}

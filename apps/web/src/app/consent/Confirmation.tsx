@@ -1,40 +1,31 @@
-import { Button } from '@mantine/core'
 import { customer } from '@florin/contract/customer'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isCallError } from '../../app/call/error.ts'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { clockText, useCountdown } from '../../ui/useCountdown.ts'
-import type { Asked } from './ChooseMode.tsx'
 import classes from '../../ui/Popups.module.css'
+import { clockText } from '../../ui/useCountdown.ts'
+import { useBlocked } from '../forms/useBlocked.ts'
+import { useContractForm } from '../forms/useContractForm.ts'
 import { PushWait } from './PushWait.tsx'
-import { confirmTwoStep } from './queries.ts'
+import type { Challenged, Confirm } from './types.ts'
 
-type Props = { asked: Asked; onBack: () => void; onDone: () => void }
+type Props = { asked: Challenged; confirm: Confirm; onBack: () => void; onDone: () => void }
 
-export const ConfirmMode = ({ asked, onBack, onDone }: Props) =>
-  asked.method === 'push' ? (
-    <PushWait asked={asked} onBack={onBack} onDone={onDone} />
-  ) : (
-    <ConfirmCode asked={asked} onBack={onBack} onDone={onDone} />
-  )
+/** A code or a phone, as the person has it set up. */
+export const Confirmation = (props: Props) =>
+  props.asked.method === 'push' ? <PushWait {...props} /> : <ConfirmCode {...props} />
 
-const ConfirmCode = ({ asked, onBack, onDone }: Props) => {
+const ConfirmCode = ({ asked: { method, sentTo = '' }, confirm, onBack, onDone }: Props) => {
   const { t } = useTranslation('factors')
-  const blocked = useCountdown()
-  const { reqId, method, sentTo = '' } = asked
+  const blocked = useBlocked()
   const isOtp = method === 'otp'
+  // Every confirmation takes the same field.
   const form = useContractForm(customer['twoStep.confirm'], {
     initial: { code: '' },
     check: ({ code }) => (code ? {} : { code: t('code.missing') }),
     onSubmit: async ({ code = '' }) => {
-      try {
-        await confirmTwoStep({ reqId, code })
-      } catch (error) {
-        if (isCallError(error)) blocked.start(error.retryAfterSeconds ?? 0)
-        throw error
-      }
+      await confirm(code).catch(blocked.noted)
       onDone()
     },
   })

@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '../../app/call/error.ts'
+import type { CallError } from '../call/error.ts'
 import { BigNumber } from '../../ui/BigNumber.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { clockText, useSecondsUntil } from '../../ui/useCountdown.ts'
-import type { Asked } from './ChooseMode.tsx'
 import classes from '../../ui/Popups.module.css'
-import { confirmTwoStep } from './queries.ts'
+import { clockText, useSecondsUntil } from '../../ui/useCountdown.ts'
+import type { Challenged, Confirm } from './types.ts'
 
 const askEveryMs = 1500
 
-type Props = { asked: Asked; onBack: () => void; onDone: () => void }
+type Props = { asked: Challenged; confirm: Confirm; onBack: () => void; onDone: () => void }
 
 /** The page asks whether the phone has answered until it has. */
-export const PushWait = ({ asked: { reqId, number, expiresAt }, onBack, onDone }: Props) => {
+export const PushWait = ({ asked: { number, expiresAt }, confirm, onBack, onDone }: Props) => {
   const { t } = useTranslation('factors')
+  const id = useId()
   const secondsLeft = useSecondsUntil(expiresAt)
-  const { data, error } = useQuery<Awaited<ReturnType<typeof confirmTwoStep>>, CallError>({
-    queryKey: ['twoStep.confirm', reqId],
-    queryFn: () => confirmTwoStep({ reqId }),
+  const { data, error } = useQuery<Awaited<ReturnType<Confirm>>, CallError>({
+    queryKey: ['confirm by push', id],
+    queryFn: () => confirm(),
     refetchInterval: ({ state }) => (state.data === 'pending' || !state.data ? askEveryMs : false),
     refetchIntervalInBackground: true,
     retry: false,
