@@ -19,6 +19,8 @@ const openNew = async ({ page }: Visitor) => {
 }
 const customer = async (visitor: Visitor) => {
   await desk(visitor, 'customers')
+export const openCustomer = async (visitor: Visitor) => {
+  await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
   await visitor.page.locator('input[type=search]').fill('nina@demo.test')
   await visitor.page.locator('[data-opener]').filter({ hasText: 'nina@demo.test' }).click()
   await visitor.page.locator('main header button').last().waitFor()
@@ -90,11 +92,11 @@ const reviews = async (visitor: Visitor, address: string) => {
 
 /** Of operators. */
 export const consoleScreens: readonly Screen[] = [
-  { name: 'admin-customer', open: customer },
+  { name: 'admin-customer', open: openCustomer },
   {
     name: 'admin-standing',
     open: async (visitor) => {
-      await customer(visitor)
+      await openCustomer(visitor)
       await visitor.page.locator('main section button.text-link').first().click()
       await visitor.page.locator('[name=reason]').waitFor()
     },
@@ -102,14 +104,14 @@ export const consoleScreens: readonly Screen[] = [
   {
     name: 'admin-account',
     open: async (visitor) => {
-      await customer(visitor)
+      await openCustomer(visitor)
       await openFirst(visitor)
     },
   },
   {
     name: 'admin-adjust',
     open: async (visitor) => {
-      await customer(visitor)
+      await openCustomer(visitor)
       await openFirst(visitor)
       await visitor.page.getByRole('dialog').locator('form button').first().click()
       await visitor.page.locator('[name=amount]').waitFor()

@@ -8,6 +8,7 @@ import { consoleScreens } from './consoleScreens.ts'
 import { factorScreens } from './factorScreens.ts'
 import { homeScreens } from './homeScreens.ts'
 import { historyScreens } from './historyScreens.ts'
+import { leavingScreens } from './leavingScreens.ts'
 import { profileScreens } from './profileScreens.ts'
 import { answering, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
@@ -219,4 +220,5 @@ export const screens: readonly Screen[] = [
   ...consoleScreens,
   ...taxScreens,
   ...verificationScreens,
+  ...leavingScreens,
 ]

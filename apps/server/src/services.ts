@@ -32,6 +32,7 @@ import { createDesk } from './services/desk.ts'
 import { createIncomingMoney } from './services/incoming.ts'
 import { createMoney } from './services/money.ts'
 import { createOwnSecurity } from './services/security.ts'
+import { createLeaving } from './services/leaving.ts'
 import { createVerification } from './services/verification.ts'
 
 /** What handlers work with, by name. */
@@ -118,6 +119,7 @@ export const createServices = (deps: Deps) => {
     ...identities,
     ...createBooks({ db, clock, ids, files, jobs, outbox, downloads, accounts, links: createLinks(links) }),
     ...createTaxAffairs({ ...deps, ...verification, downloads, tell, links: createLinks(links) }),
+    ...createLeaving({ ...deps, downloads, tell, proof, accounts, tokens }),
     legalPapers: createLegalPapers({ clock, terms, downloads }),
     customers: createCustomers({ taxNumbers: createTaxNumbers(config) }),
     operators: createOperators({ ...entry, mails: createOperatorMails({ outbox, links: createLinks(links) }) }),

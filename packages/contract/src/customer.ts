@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { customer as ofCustomer, permissionFlags, Right, user } from './access.ts'
+import { closingRules } from './closing.ts'
+import { dataCopyRules } from './dataCopy.ts'
 import { Id, Instant } from './fields.ts'
 import { legalRules } from './legal.ts'
 import { area, method } from './method.ts'
@@ -191,4 +193,6 @@ export const customer = area('customer', {
   ...twoStepRules,
   ...legalRules,
   ...usernameRules,
+  ...dataCopyRules,
+  ...closingRules,
 })

@@ -7,6 +7,7 @@ import { operatorDepositRules } from './operatorDeposit.ts'
 import { operatorDocumentRules } from './operatorDocument.ts'
 import { adjustmentRules } from './operatorAdjustment.ts'
 import { auditRules } from './operatorAudit.ts'
+import { operatorClosingRules } from './operatorClosing.ts'
 import { customerRules } from './operatorCustomer.ts'
 import { pricingRules } from './operatorPricing.ts'
 import { publicRules } from './operatorPublic.ts'
@@ -67,6 +68,7 @@ export const operator = area('operator', {
   }),
   ...operatorDocumentRules,
   ...customerRules,
+  ...operatorClosingRules,
   ...adjustmentRules,
   ...operatorDepositRules,
   ...pricingRules,

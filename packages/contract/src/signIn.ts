@@ -80,7 +80,7 @@ export const signInRules = {
     rate,
     input: z.strictObject({ ...credentials, secret: DeviceSecret.optional(), pushToken: PushToken.optional() }),
     output: LoginResult,
-    refuses: ['login.failed', 'login.blocked', 'login.inactive'],
+    refuses: ['login.failed', 'login.blocked', 'login.inactive', 'login.closed'],
   }),
   postLogin: method({
     access: anyone(),
@@ -90,7 +90,7 @@ export const signInRules = {
     rate,
     input: z.strictObject(credentials),
     output: z.strictObject(outcome),
-    refuses: ['login.failed', 'login.blocked', 'login.inactive'],
+    refuses: ['login.failed', 'login.blocked', 'login.inactive', 'login.closed'],
   }),
   exchange: method({
     access: anyone(),

@@ -20,6 +20,7 @@ import type home from '../en/home.json'
 import type identity from '../en/identity.json'
 import type invoices from '../en/invoices.json'
 import type kyc from '../en/kyc.json'
+import type leaving from '../en/leaving.json'
 import type legal from '../en/legal.json'
 import type login from '../en/login.json'
 import type loginHistory from '../en/loginHistory.json'
@@ -66,6 +67,7 @@ export type Namespaces = {
   identity: typeof identity
   invoices: typeof invoices
   kyc: typeof kyc
+  leaving: typeof leaving
   legal: typeof legal
   login: typeof login
   loginHistory: typeof loginHistory

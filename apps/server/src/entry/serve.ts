@@ -1,3 +1,5 @@
+import { closingJob } from '../areas/customer/closingSteps.ts'
+import { copyJob } from '../areas/customer/dataCopyWork.ts'
 import { exportJob } from '../areas/history/exportWork.ts'
 import { returnJob } from '../areas/account/deposits.ts'
 import { identityJob } from '../identity/identity.ts'
@@ -47,6 +49,8 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
       url: databaseUrl,
       kinds: {
         [exportJob]: parts.services.exportWork.run,
+        [copyJob]: parts.services.dataCopyWork.run,
+        [closingJob]: parts.services.closingWork.run,
         [identityJob]: parts.services.identityHandOver.run,
         [returnJob]: parts.services.depositReturns.run,
       },
@@ -57,6 +61,8 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
         notifications: parts.services.notifications.clean,
         quotes: parts.services.operations.quoting.clean,
         exports: parts.services.exportWork.clean,
+        dataCopies: parts.services.dataCopyWork.clean,
+        retention: parts.services.closingWork.clean,
         downloads: parts.services.downloads.clean,
       },
       reminders: { documents: parts.services.documentReminders.run, taxForms: parts.services.taxReminders.run },

@@ -16,6 +16,7 @@ import type { GivenPerson } from '../../../../test/given.ts'
 import { insertApplication, insertGrant } from '../tokens/applications/store.ts'
 import { passkeyOf } from './factorObjects.fixture.ts'
 import { contactBesides, contactThings } from './contactObjects.fixture.ts'
+import { closingOf, dataCopyOf } from './leavingObjects.fixture.ts'
 import { exportOf, historyBesides } from './historyObjects.fixture.ts'
 import { sentBody } from './sentBody.fixture.ts'
 import { verificationBesides, verificationThings } from './verificationObjects.fixture.ts'
@@ -210,6 +211,8 @@ const things: Record<string, Thing> = {
   'subscription.cancel': series,
   customerId: { of: async ({ customerId }) => customerId, missing: 999_999_999 },
   exportId: { of: (person) => exportOf(bank, person) },
+  closingId: { of: (person) => closingOf(bank, person), missing: 999_999_999, wantsMore: true },
+  'customer.dataExport.get': { of: (person) => dataCopyOf(bank, person, passphrase), missing: 999_999_999 },
   'history.export.send': { of: (person) => exportOf(bank, person), wantsMore: true },
   ...verificationThings(() => bank),
   'verification.kycPersonalInfo.update': {
@@ -253,6 +256,7 @@ const besides: Record<string, object> = {
   'auth.passkey.confirm': { credential },
   ...contactBesides(passphrase),
   'customer.twoStep.confirm': { code: '123456' },
+  'customer.closing.confirm': { code: '123456' },
   'verification.kycPersonalInfo.update': { firstName: 'Anna' },
 }
 

@@ -24,6 +24,8 @@ export type Telling = {
   readonly status?: NotificationStatus | undefined
   /** Instead of a mail with the same words, where there is more to say. */
   readonly mail?: () => Promise<void>
+  /** Where the mail's button leads: home unless told, and nowhere where there is nothing left to see. */
+  readonly page?: string | null | undefined
 }
 /** In the transaction of what happened: people hear of it when that commits, and never when it does not. */
 export type Tell = (tx: Tx, event: NotificationEvent, telling: Telling) => Promise<void>
@@ -50,13 +52,13 @@ export const createTell = ({ clock, live, outbox, links }: Deps): Tell => {
     return locked ? value : (settings[identifiedBy(group, channel)] ?? value)
   }
 
-  const mail = async (tx: Tx, reader: Reader, words: Words) => {
+  const mail = async (tx: Tx, reader: Reader, words: Words, page: string | null = '/home') => {
     const to = { ...reader, brand: findBrand(reader.brand) ?? brands.florin }
     const t = translator(reader.language)
     const letter = composeMail(to, words.title, {
       paragraphs: [words.body],
-      button: { label: t('notifications:mail.button'), link: links.to(to, '/home') },
-      closing: [t('notifications:mail.advice')],
+      ...(page !== null && { button: { label: t('notifications:mail.button'), link: links.to(to, page) } }),
+      closing: page === null ? [] : [t('notifications:mail.advice')],
     })
     await outbox.add(tx, 'mail.send', letter)
   }
@@ -89,7 +91,7 @@ export const createTell = ({ clock, live, outbox, links }: Deps): Tell => {
 
   const send = async (tx: Tx, reader: Reader, { event, words }: Said, telling: Telling): Promise<void> => {
     if (!ruleOf(event).withoutMail && wants(reader, event, 'mail'))
-      await (telling.mail?.() ?? mail(tx, reader, words(reader.language)))
+      await (telling.mail?.() ?? mail(tx, reader, words(reader.language), telling.page))
     if (wants(reader, event, 'push'))
       for (const phone of reader.phones)
         await outbox.add(tx, 'push.send', { ...phone, ...words(reader.language), data: { kind: 'notification', event } })

@@ -19,7 +19,11 @@ type Bound = Pick<Operation, 'uid' | 'amount' | 'fee' | 'credit' | 'payeeName' |
 /** A way of consenting to a payment; none is not one. */
 export type ConsentMode = Exclude<TwoStepMode, 'none'>
 /** What is asked: a code for it fits nothing else, and its words stand beside the code. */
-export type Question = { readonly purpose: 'operation' | 'company'; readonly subject: string; readonly about: InWords }
+export type Question = {
+  readonly purpose: 'operation' | 'company' | 'closing'
+  readonly subject: string
+  readonly about?: InWords | undefined
+}
 type Asked = Pick<Operation, 'userId' | 'challengeId'>
 export type Consent = ReturnType<typeof createConsent>
 

@@ -15,6 +15,7 @@ const minutesOf: Record<ChallengePurpose, number> = {
   login: signInMinutes,
   device: signInMinutes,
   twoStep: 10,
+  closing: 10,
   phone: 10,
   email: 10,
   username: 10,

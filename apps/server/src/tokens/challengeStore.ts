@@ -5,7 +5,7 @@ import type { OpenTx } from '../platform/transaction.ts'
 export type ChallengeMethod = 'sms' | 'email' | 'otp' | 'push'
 /**
  * Of what a challenge is about: signing in, a new phone or browser, a change of the second step, a new phone number, a further
- * address, another username, the customer themself, a payment, a decision on payments of a company.
+ * address, another username, the customer themself, a payment, a decision on payments of a company, the closing of an account.
  */
 export type ChallengePurpose =
   | 'login'
@@ -17,6 +17,7 @@ export type ChallengePurpose =
   | 'customer'
   | 'operation'
   | 'company'
+  | 'closing'
 /** Told with the code, so that its person sees what they agree to. */
 export type PaymentInWords = {
   readonly amount: string

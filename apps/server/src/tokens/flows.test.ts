@@ -135,6 +135,12 @@ describe('tokens.postLogin', () => {
     expect((await postLogin(ana.email)).status).toBe(429)
   })
 
+  it('refuses with login.closed whose account is closed', async () => {
+    const { email, userId } = await app.given.person({ passphrase })
+    await app.db.updateTable('app_user').set({ closed_at: clock.now() }).where('id', '=', userId).execute()
+    expect((await postLogin(email)).body.responseCode).toBe('CA')
+  })
+
   it('refuses with login.inactive who has yet to open the mailed link', async () => {
     const email = `${systemIds.uuid()}@test.example`
     const name = { firstName: 'Nina', lastName: 'Costa', residenceCountryCode: 'PT', captcha: 'sandbox-human' }

@@ -74,6 +74,16 @@ describe('tokens.login', () => {
     expect((await signIn(email, 'something else')).text).toBe((await signIn(someone())).text)
   })
 
+  it('refuses with login.closed whose account is closed, but only who knows the passphrase', async () => {
+    const { email, userId } = await app.given.person({ passphrase })
+    const closed = { closed_at: clock.now(), blocked_at: clock.now() }
+    await app.db.updateTable('app_user').set(closed).where('id', '=', userId).execute()
+    const refused = await signIn(email)
+    expect([refused.status, refused.body.responseCode]).toEqual([403, 'CA'])
+    expect(refused.body.responseDescription).toContain('This account is closed')
+    expect((await signIn(email, 'something else')).text).toBe((await signIn(someone())).text)
+  })
+
   it.each(['known', 'unknown'])('refuses with login.blocked after five failures in a row, be the address %s', async (kind) => {
     const email = kind === 'known' ? (await app.given.person({ passphrase })).email : someone()
     await failTimes(email, 5)

@@ -17,6 +17,7 @@ import type { SignIns } from './signIns.ts'
 
 type Holder = {
   readonly passphraseHash: string
+  readonly isClosed: boolean
   readonly user: { readonly id: number; readonly checksNewBrowsers: boolean; readonly pushDueOn: string | null } | undefined
 }
 
@@ -25,19 +26,27 @@ type HolderRow = {
   readonly passphraseHash: string
   readonly checksNewBrowsers: boolean | null
   readonly pushDueOn: string | null
+  readonly isClosed: boolean
 }
 
 /** Who answers to an address: a user, or somebody whose registration waits for activation. */
 const findHolder = async (tx: Tx, email: string): Promise<Holder | undefined> => {
   const { rows } = await sql<HolderRow>`
-    (select id, passphrase_hash as "passphraseHash", checks_new_browsers as "checksNewBrowsers", push_due_on::text as "pushDueOn"
+    (select id, passphrase_hash as "passphraseHash", checks_new_browsers as "checksNewBrowsers", push_due_on::text as "pushDueOn",
+        closed_at is not null as "isClosed"
       from app_user where email = ${email})
     union all
-    (select null, passphrase_hash, null, null from registration where email = ${email} order by id desc limit 1)`.execute(tx)
+    (select null, passphrase_hash, null, null, false from registration where email = ${email} order by id desc limit 1)`.execute(
+    tx,
+  )
   const row = rows.find(({ id }) => id !== null) ?? rows[0]
   if (!row) return undefined
-  const { id, passphraseHash, checksNewBrowsers, pushDueOn } = row
-  return { passphraseHash, user: id === null ? undefined : { id, checksNewBrowsers: checksNewBrowsers ?? true, pushDueOn } }
+  const { id, passphraseHash, checksNewBrowsers, pushDueOn, isClosed } = row
+  return {
+    passphraseHash,
+    isClosed,
+    user: id === null ? undefined : { id, checksNewBrowsers: checksNewBrowsers ?? true, pushDueOn },
+  }
 }
 
 /** Whether a passphrase that was right a moment ago still is; it cannot change before the transaction is over. */
@@ -81,9 +90,9 @@ export const createSignIn = ({ db, clock, guard, passphrases, signIns, admit, ne
       await signIns.failed(db, holder?.user?.id, client)
       throw refuse('login.failed')
     }
-    if (!holder.user) {
+    if (!holder.user || holder.isClosed) {
       await forgiving.execute(db)
-      throw refuse('login.inactive')
+      throw refuse(holder.isClosed ? 'login.closed' : 'login.inactive')
     }
     return { ...holder.user, passphraseHash: holder.passphraseHash, forgiving }
   }

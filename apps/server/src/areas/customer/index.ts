@@ -1,6 +1,8 @@
 import type { customer } from '@florin/contract/customer'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import * as access from './access.ts'
+import * as closing from './closing.ts'
+import * as dataCopy from './dataCopy.ts'
 import * as info from './info.ts'
 import * as legal from './legal.ts'
 import * as loginHistory from './loginHistory.ts'
@@ -29,4 +31,12 @@ export const handlers = {
   'usernameChange.submit': usernameChange.submit,
   'usernameChange.delete': usernameChange.withdraw,
   'usernameChange.stop': usernameChange.stop,
+  'data.export': dataCopy.create,
+  'dataExport.get': dataCopy.get,
+  'dataExport.list': dataCopy.list,
+  'closing.get': closing.get,
+  'closing.check': closing.check,
+  'closing.create': closing.create,
+  'closing.confirm': closing.confirm,
+  'closing.cancel': closing.cancel,
 } satisfies HandlersOf<typeof customer>

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../gateway/handler.ts'
 import * as actFor from './actFor.ts'
 import * as audit from './audit.ts'
 import * as adjustment from './adjustment.ts'
+import * as closing from './closing.ts'
 import * as customer from './customer.ts'
 import * as deposit from './deposit.ts'
 import * as document from './document.ts'
@@ -20,6 +21,9 @@ export const handlers = {
   'customer.list': customer.list,
   'customer.get': customer.get,
   'customer.update': customer.update,
+  'customerClosing.get': closing.get,
+  'customerClosing.create': closing.create,
+  'customerClosing.cancel': closing.cancel,
   'customerNote.create': customer.addNote,
   'customerNote.list': customer.notes,
   'permission.get': customer.permissions,

@@ -16,6 +16,7 @@ import { CustomerShell } from '../../ui/layout/CustomerShell.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ActingBanner } from './ActingBanner.tsx'
 import { BrandLink } from './BrandLink.tsx'
+import { ClosingBanner } from './ClosingBanner.tsx'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { menuFacts } from './menuFacts.ts'
 import { navigation } from './navigation.ts'
@@ -54,6 +55,7 @@ export const CustomerLayout = () => {
       }
       navigation={navigation(t, menuFacts(boot.brand, acting, profile), open, boot.sandbox)}
     >
+      <ClosingBanner />
       <VerificationBanner />
       <Outlet />
     </CustomerShell>

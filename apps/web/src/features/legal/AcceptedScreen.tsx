@@ -2,8 +2,10 @@ import { customer } from '@florin/contract/customer'
 import type { LegalItem } from '@florin/contract/legal'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../app/queries.ts'
+import { useMay } from '../../app/useMay.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -42,6 +44,7 @@ const Document = ({ document }: { document: LegalItem }) => {
 export const AcceptedScreen = () => {
   const { t } = useTranslation(['terms', 'common'])
   const { data, error, isFetching, refetch } = useQuery(callQuery(customer['legal.list'], {}))
+  const may = useMay()
   usePageTitle(t('history.title'))
   return (
     <div className={sections.sections}>
@@ -65,6 +68,13 @@ export const AcceptedScreen = () => {
         )}
         {data?.items.length === 0 && <EmptyState icon={IconFileCertificate} title={t('history.empty')} />}
       </Card>
+      {may(customer['closing.get']) && (
+        <p className={classes.onward}>
+          <Link to="/profile/data" className="text-link">
+            {t('data')}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

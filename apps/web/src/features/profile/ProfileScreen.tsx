@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import sections from '../../ui/Sections.module.css'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { AddressesSection } from './addresses/AddressesSection.tsx'
+import { DataSection } from './DataSection.tsx'
 import { AskedAgainSection } from './AskedAgainSection.tsx'
 import { DocumentsSection } from './documents/DocumentsSection.tsx'
 import { EmailsSection } from './emails/EmailsSection.tsx'
@@ -35,6 +36,7 @@ export const ProfileScreen = () => {
         {may(verification['identityDocument.get']) && <IdentitySection />}
         {may(tax['fatcaCrs.get']) && <TaxSection />}
         {may(verification['document.list']) && <DocumentsSection />}
+        {may(customer['closing.get']) && <DataSection />}
       </div>
     </>
   )

@@ -13,6 +13,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
 import { ActPopup } from '../ActPopup.tsx'
 import { AccountsCard } from './AccountsCard.tsx'
+import { ClosingCard } from './ClosingCard.tsx'
 import classes from './Customer.module.css'
 import { FactsCard, StandingCard } from './Facts.tsx'
 import { HoldsCard } from './HoldsCard.tsx'
@@ -99,6 +100,7 @@ const Whole = ({ customer }: { readonly customer: WholeCustomer }) => {
           <PeopleCard customer={customer} />
           {customer.customer.customerType === 0 && <SignInsCard customer={customer} />}
           <AccessesCard customer={customer} />
+          <ClosingCard customerId={customerId} />
         </div>
       </div>
       {popup === 'act' && <ActPopup customer={customer.customer} onClose={close} />}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { useClosing } from '../../app/closing.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import sections from '../../ui/Sections.module.css'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { CheckSection } from './CheckSection.tsx'
+import { WaitingCard } from './WaitingCard.tsx'
+import { WhatHappens } from './WhatHappens.tsx'
+
+/** What it means to leave, what has to be settled first, and the way out; or the way back. */
+export const CloseScreen = () => {
+  const { t } = useTranslation('leaving')
+  const closing = useClosing()
+  usePageTitle(t('close.title'))
+  return (
+    <>
+      <PageHeader title={t('close.title')} lead={t('close.lead')} />
+      <div className={sections.sections}>
+        {closing?.closesAt && <WaitingCard closesAt={closing.closesAt} byBank={closing.byBank ?? false} />}
+        <WhatHappens />
+        {closing && !closing.closesAt && <CheckSection />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { customer } from '@florin/contract/customer'
+import { useMutation } from '@tanstack/react-query'
+import type { CallError } from '../../app/call/error.ts'
+import { call, downloadFile } from '../../app/engine.ts'
+import { callQuery, markStale, useCall } from '../../app/queries.ts'
+
+const waiting = customer['closing.get']
+const check = customer['closing.check']
+const copies = customer['dataExport.list']
+const pollMs = 1500
+
+/** Asked again while one is being made. */
+export const copiesQuery = () => ({
+  ...callQuery(copies, {}),
+  refetchInterval: ({ state }: { state: { data?: { items: readonly { status: string }[] } | undefined } }) =>
+    state.data?.items.some(({ status }) => status === 'queued') ? pollMs : (false as const),
+})
+export const useAskCopy = () => useCall(customer['data.export'], { stale: [copies] })
+
+/** The link is made when it is wanted: it lives for minutes. */
+export const useDownloadCopy = () =>
+  useMutation<void, CallError, { exportId: number; name: string }>({
+    mutationFn: async ({ exportId, name }) => {
+      const { fileId } = await call(customer['dataExport.get'], { exportId })
+      if (fileId) await downloadFile({ name, url: `/files/${fileId}` })
+    },
+  })
+
+export const checkQuery = () => ({ ...callQuery(check, {}), refetchOnMount: 'always' as const })
+export const reloadCheck = () => void markStale(check)
+export const useAskClosing = () => useCall(customer['closing.create'], { stale: [check] })
+export const confirmClosing = async (input: { closingId: number; code?: string }) => {
+  const { status } = await call(customer['closing.confirm'], input)
+  if (status === 'ok') await markStale(waiting)
+  return status
+}
+export const reloadClosing = () => void markStale(waiting)
