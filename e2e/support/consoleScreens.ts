@@ -17,10 +17,8 @@ const openNew = async ({ page }: Visitor) => {
   await page.locator('main header button').last().click()
   await page.getByRole('dialog').waitFor()
 }
-const customer = async (visitor: Visitor) => {
-  await desk(visitor, 'customers')
 export const openCustomer = async (visitor: Visitor) => {
-  await signInAs(visitor, 'omar@demo.test', '/admin-overview/customers')
+  await desk(visitor, 'customers')
   await visitor.page.locator('input[type=search]').fill('nina@demo.test')
   await visitor.page.locator('[data-opener]').filter({ hasText: 'nina@demo.test' }).click()
   await visitor.page.locator('main header button').last().waitFor()

@@ -17,7 +17,7 @@ export const eraseRows = async (tx: OpenTx, subject: Subject, kept: readonly Kep
   }
 }
 
-/** After the rows: whoever crashes between the two finds them again. */
+/** Before the rows, which name them: whoever crashes between the two finds them again. */
 export const eraseFiles = async (files: FileStore, tx: OpenTx, subject: Subject): Promise<void> => {
   for (const { key } of await filesOf(tx, subject)) await files.delete(key)
 }

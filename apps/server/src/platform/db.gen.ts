@@ -108,6 +108,7 @@ export interface AppUser {
   blocked_at: Timestamp | null;
   brand: string;
   checks_new_browsers: Generated<boolean>;
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   first_name: string;
@@ -155,6 +156,22 @@ export interface Challenge {
   state: string;
   subject: string;
   user_id: number;
+}
+
+export interface Closing {
+  asked_at: Timestamp;
+  asked_by: number;
+  by_bank: boolean;
+  challenge_id: string | null;
+  closes_at: Timestamp;
+  customer_id: number;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  note: string | null;
+  reason: string | null;
+  status: string;
 }
 
 export interface CompanyDecision {
@@ -214,8 +231,10 @@ export interface ContactEmail {
 export interface Customer {
   brand: string;
   business_name: string | null;
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   due_diligence_level: Generated<number>;
+  erased_at: Timestamp | null;
   flags: Generated<string[]>;
   id: Generated<number>;
   kind: string;
@@ -273,6 +292,42 @@ export interface CustomerNote {
   created_at: Timestamp;
   customer_id: number;
   id: Generated<number>;
+}
+
+export interface DataCopy {
+  created_at: Timestamp;
+  customer_id: number;
+  ended_at: Timestamp | null;
+  format: string;
+  id: Generated<number>;
+  language: string;
+  status: string;
+  user_id: number;
+}
+
+export interface Deposit {
+  account_id: number | null;
+  amount_minor: bigint;
+  bank_reference: string | null;
+  brand: string;
+  currency: string;
+  customer_id: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  fee_minor: Generated<bigint>;
+  id: Generated<number>;
+  invoice_id: number | null;
+  is_third_party: boolean;
+  received_at: Timestamp;
+  recorded_by: number | null;
+  reference: string;
+  return_reason: string | null;
+  sender_name: string;
+  status: string;
+  transaction_id: bigint | null;
+  tx_hash: string | null;
+  type: string;
+  waits_for: string | null;
 }
 
 export interface Device {
@@ -461,6 +516,7 @@ export interface Invoice {
   closing_note: string | null;
   created_at: Timestamp;
   currency: string;
+  deposit_id: number | null;
   due_date: string;
   id: Generated<number>;
   is_funding: Generated<boolean>;
@@ -846,6 +902,7 @@ export interface PassphraseChange {
 }
 
 export interface PaymentInstruction {
+  account_id: number | null;
   account_number: string | null;
   allows_third_party: Generated<boolean>;
   bank_address: string;
@@ -859,6 +916,8 @@ export interface PaymentInstruction {
   customer_id: number | null;
   iban: string | null;
   id: Generated<number>;
+  reference: string | null;
+  reference_key: Generated<string | null>;
   routing_number: string | null;
   sort_code: string | null;
   swift: string | null;
@@ -943,6 +1002,18 @@ export interface SandboxAuthenticator {
   id: Generated<number>;
   issuer: string;
   secret: string;
+}
+
+export interface SandboxBankTransfer {
+  amount: string;
+  currency: string;
+  id: string;
+  outcome: string | null;
+  reference: string;
+  return_reason: string | null;
+  sender_name: string;
+  sent_at: Timestamp;
+  type: string;
 }
 
 export interface SandboxEnvelope {
@@ -1176,6 +1247,7 @@ export interface DB {
   attempt_guard: AttemptGuard;
   blocked_address: BlockedAddress;
   challenge: Challenge;
+  closing: Closing;
   company_decision: CompanyDecision;
   company_decision_item: CompanyDecisionItem;
   company_request: CompanyRequest;
@@ -1185,6 +1257,8 @@ export interface DB {
   customer_address: CustomerAddress;
   customer_detail: CustomerDetail;
   customer_note: CustomerNote;
+  data_copy: DataCopy;
+  deposit: Deposit;
   device: Device;
   document: Document;
   document_file: DocumentFile;
@@ -1241,6 +1315,7 @@ export interface DB {
   registration: Registration;
   review: Review;
   "sandbox.authenticator": SandboxAuthenticator;
+  "sandbox.bank_transfer": SandboxBankTransfer;
   "sandbox.envelope": SandboxEnvelope;
   "sandbox.identity_case": SandboxIdentityCase;
   "sandbox.message": SandboxMessage;

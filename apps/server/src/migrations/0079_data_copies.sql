@@ -28,6 +28,5 @@ create index application_grant_user_id on application_grant (user_id);
 create index company_decision_user_id on company_decision (user_id);
 create index history_export_customer_id on history_export (customer_id);
 create index news_choice_customer_id on news_choice (customer_id);
-create index payment_instruction_customer_id on payment_instruction (customer_id) where customer_id is not null;
 create index limit_rule_customer_id on limit_rule (customer_id) where customer_id is not null;
 create index operation_of_customer on operation (customer_id, id);
