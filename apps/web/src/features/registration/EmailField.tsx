@@ -39,10 +39,12 @@ export const EmailField = ({ onBlur, ...field }: Props) => {
       />
       {(state === EmailExistence.taken || state === EmailExistence.employee) && (
         <Notice tone="info">
-          {t(state === EmailExistence.employee ? 'personal.emailEmployee' : 'personal.emailTaken')}{' '}
-          <Link to="/login" className="text-link">
-            {t('personal.signIn')}
-          </Link>
+          <div className={classes.known}>
+            {t(state === EmailExistence.employee ? 'personal.emailEmployee' : 'personal.emailTaken')}
+            <Link to="/login" className="text-link">
+              {t('personal.signIn')}
+            </Link>
+          </div>
         </Notice>
       )}
     </div>
