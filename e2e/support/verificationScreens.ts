@@ -20,7 +20,8 @@ const reviewed = async (visitor: Visitor) => {
 /** Whatever is reviewed, its file is this PDF. */
 const showing = async ({ page }: Visitor, body: Buffer) => {
   const url = '/files/bill'
-  await answering(page, operator['documentContent.get'], { files: [{ url, type: 'application/pdf' }] })
+  const file = { url, role: 'main', type: 'application/pdf', sizeBytes: body.length }
+  await answering(page, operator['documentContent.get'], { files: [file] })
   await page.route(`**${url}`, (route) => route.fulfill({ contentType: 'application/pdf', body }))
 }
 

@@ -52,7 +52,8 @@ const NumberStep = ({ replaces, onAdded, onCancel }: StepProps) => {
       onAdded(await sending.catch(blocked.noted))
     },
   })
-  const existence = usePhoneExistence(form.values)
+  const { phoneCountryCode, phone } = form.values
+  const existence = usePhoneExistence({ phoneCountryCode, phone })
   const number = form.input('phone')
   const leaveNumber = () => {
     number.onBlur()
