@@ -6,11 +6,7 @@ export const MailText = ({ text, email }: { text: string; email: string }) =>
     // The pieces of one sentence have no other names.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
-      {index > 0 && (
-        <a href={`mailto:${email}`} className="text-link">
-          {email}
-        </a>
-      )}
+      {index > 0 && <a href={`mailto:${email}`}>{email}</a>}
       {part}
     </Fragment>
   ))

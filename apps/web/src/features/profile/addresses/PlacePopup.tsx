@@ -32,7 +32,7 @@ export const PlacePopup = ({ title, lead, proofLater, form, progress, asking, on
     onClose()
   }
   return (
-    <Popup title={title} onClose={leave} wide>
+    <Popup title={title} onClose={leave} wide={!asking.isOpen}>
       {asking.isOpen ? (
         <CardQuestion onBack={asking.close} onKeep={() => asking.keep(form.submit)} />
       ) : (
