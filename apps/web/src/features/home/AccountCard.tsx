@@ -1,6 +1,7 @@
 import type { Account } from '@florin/contract/account'
 import { localeOf } from '@florin/i18n/locale'
 import { moneyText } from '@florin/money/format'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
 import { CurrencyMark } from '../../ui/CurrencyMark.tsx'
@@ -11,7 +12,7 @@ import classes from './HomeScreen.module.css'
 
 export const AccountCard = ({ account }: { account: Account }) => {
   const { t, i18n } = useTranslation('home')
-  const { currencyCode, balance } = account
+  const { accountId, currencyCode, balance } = account
   const pending = pendingOf(account)
   const locale = localeOf(i18n.language)
   return (
@@ -29,7 +30,9 @@ export const AccountCard = ({ account }: { account: Account }) => {
         ) : (
           <>
             <div>{t('accounts.available', { amount: moneyText(availableOf(account), locale) })}</div>
-            <div>{t('accounts.pending', { amount: moneyText(pending, locale) })}</div>
+            <Link to="/history" search={{ account: accountId, status: 'pending' }} className={classes.pending}>
+              {t('accounts.pending', { amount: moneyText(pending, locale) })}
+            </Link>
           </>
         )}
       </div>

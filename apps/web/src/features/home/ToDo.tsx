@@ -4,7 +4,6 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
 import { useProfile } from '../../app/profile.ts'
 import { useMay } from '../../app/useMay.ts'
 import { useWaitingCount } from '../../app/useWaitingCount.ts'
@@ -15,7 +14,7 @@ import classes from './ToDo.module.css'
 type Required = 'limited' | 'unverified' | 'personalUpdate' | 'selfCertification'
 
 /** What the bank waits for, as far as the customer's own record tells. */
-export const requiredOf = ({
+const requiredOf = ({
   limited,
   verified,
   isNeedPersonalInfoUpdate,
@@ -28,8 +27,12 @@ export const requiredOf = ({
 ]
 
 /** Where something can be done about it. */
-const places = { limited: '/limited-account', unverified: '/unverified-account' } as const
-const hasPlace = (what: Required): what is keyof typeof places => what in places
+const places = {
+  limited: '/limited-account',
+  unverified: '/unverified-account',
+  personalUpdate: '/profile-update',
+  selfCertification: '/self-certification',
+} as const satisfies Record<Required, string>
 
 const Row = ({ count, text }: { readonly count: number; readonly text: string }) => (
   <>
@@ -47,6 +50,7 @@ const Urgent = ({ text }: { readonly text: string }) => (
       !
     </span>
     <span>{text}</span>
+    <IconChevronRight size={18} stroke={1.75} aria-hidden className={classes.arrow} />
   </>
 )
 
@@ -56,27 +60,19 @@ export const ToDo = () => {
   const { data } = useQuery({ ...newsToAnswerQuery(), enabled: may(news['choice.submit']) })
   const asking = data?.news.filter(({ choice }) => !choice) ?? []
   const required = requiredOf(useProfile())
-  const email = boot.brand.supports.defaultEmail
   const [first] = asking
   const waiting = useWaitingCount() ?? 0
   return (
     <Card title={t('todo.title')}>
       {required.length === 0 && !first && waiting === 0 && <p className={classes.none}>{t('todo.none')}</p>}
       <ul className={classes.list}>
-        {required.map((what) =>
-          hasPlace(what) ? (
-            <li key={what}>
-              <Link to={places[what]} className={classes.item}>
-                <Urgent text={t(`todo.${what}`)} />
-                <IconChevronRight size={18} stroke={1.75} aria-hidden className={classes.arrow} />
-              </Link>
-            </li>
-          ) : (
-            <li key={what} className={classes.item}>
+        {required.map((what) => (
+          <li key={what}>
+            <Link to={places[what]} className={classes.item}>
               <Urgent text={t(`todo.${what}`)} />
-            </li>
-          ),
-        )}
+            </Link>
+          </li>
+        ))}
         {waiting > 0 && (
           <li>
             <Link to="/transfer/approved" className={classes.item}>
@@ -92,7 +88,6 @@ export const ToDo = () => {
           </li>
         )}
       </ul>
-      {required.some((what) => !hasPlace(what)) && <p className={classes.help}>{t('todo.writeTo', { email })}</p>}
     </Card>
   )
 }
