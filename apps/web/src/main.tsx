@@ -4,8 +4,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod'
 import { boot } from './app/boot.ts'
-import { host, idleWatch, language, startLive } from './app/engine.ts'
+import { host, idleWatch, language, queries, session, startLive } from './app/engine.ts'
 import { startTexts } from './app/language/texts.ts'
+import { profileQuery } from './app/profile.ts'
 import { Providers } from './app/providers.tsx'
 import { router, startRouter } from './app/router.tsx'
 
@@ -14,6 +15,8 @@ z.config({ jitless: true })
 
 const start = async () => {
   host.announce(boot.version)
+  // Asked for beside the texts: no page of a signed-in person does without it. An address that carries something may change who that is.
+  if (session.isSignedIn() && location.search === '') void queries.prefetchQuery(profileQuery())
   await startTexts(language.current())
   idleWatch.start()
   startLive()

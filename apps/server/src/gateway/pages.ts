@@ -7,6 +7,7 @@ import { logoSvg } from '@florin/brands/logo'
 import { themeCss } from '@florin/brands/theme'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findBrand } from '@florin/brands/brands'
+import { readPreloads } from './preloads.ts'
 import { askedBrand, brandCookie, brandOf, languageOf, type OriginRules } from './origin.ts'
 
 export type PageRules = OriginRules & {
@@ -51,6 +52,7 @@ const isPage = (request: FastifyRequest): boolean =>
 /** The web application: its files for ever, its page rendered with the brand and language of the request. */
 export const mountPages = async (app: FastifyInstance, rules: PageRules): Promise<void> => {
   const template = await readFile(join(rules.webRoot, 'index.html'), 'utf8').catch(() => undefined)
+  const preloadsOf = await readPreloads(rules.webRoot)
   if (template !== undefined) {
     await app.register(fastifyStatic, {
       root: rules.webRoot,
@@ -83,7 +85,7 @@ export const mountPages = async (app: FastifyInstance, rules: PageRules): Promis
       .send(
         template
           .replace('<html lang="en"', () => `<html lang="${boot.language}"`)
-          .replace('<!--boot-->', () => headOf(boot, brand)),
+          .replace('<!--boot-->', () => [headOf(boot, brand), ...preloadsOf(request.url, boot.language)].join('\n    ')),
       )
   })
 }
