@@ -13,12 +13,13 @@ import { QuickActions } from './QuickActions.tsx'
 import { accountsQuery, reloadAccounts, showChangedBalance } from './queries.ts'
 import { RecentActivity } from './RecentActivity.tsx'
 import { ToDo } from './ToDo.tsx'
-import { TotalBalance } from './TotalBalance.tsx'
+import { TotalBalance, TotalPending } from './TotalBalance.tsx'
 
 export const HomeScreen = () => {
   const { t } = useTranslation('home')
   const { firstName } = useProfile()
-  const accounts = useQuery(accountsQuery()).data?.accounts.filter((each) => !isClosed(each))
+  const { data, isPending } = useQuery(accountsQuery())
+  const accounts = data?.accounts.filter((each) => !isClosed(each))
   const [currency, chooseCurrency] = useChosenCurrency(accounts?.map(({ currencyCode }) => currencyCode) ?? [])
   useLive('balanceChanged', showChangedBalance)
   useLive('operationChanged', reloadAccounts)
@@ -28,6 +29,7 @@ export const HomeScreen = () => {
       <header className={classes.header}>
         <div>
           <h1 className={classes.greeting}>{t('greeting', { name: firstName })}</h1>
+          {isPending && <TotalPending />}
           {accounts && currency && <TotalBalance accounts={accounts} currency={currency} onCurrency={chooseCurrency} />}
         </div>
         <QuickActions accounts={accounts} />

@@ -46,6 +46,17 @@ export const TotalBalance = ({ accounts, currency, onCurrency }: Props) => {
   )
 }
 
+/** The same room before anything is known, so that nothing below it moves. */
+export const TotalPending = () => (
+  <div className={classes.total} aria-hidden>
+    <div className={classes.caption}>
+      <Skeleton height={14} width={96} />
+    </div>
+    <Skeleton height={46} width={240} />
+    <p className={classes.since} />
+  </div>
+)
+
 const ThisMonth = ({ currency }: { currency: string }) => {
   const { t, i18n } = useTranslation('home')
   const { data } = useQuery(flowQuery(currency))
