@@ -70,9 +70,10 @@ test('a customer sends money from another bank and sees it arrive', async ({ pag
     .getByRole('main')
     .getByRole('button', { name: /Pat Walker/ })
     .click()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer).toContainText('31.40')
-  await expect(drawer).toContainText(reference)
+  const name = /^Transaction \d+$/
+  const details = page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }))
+  await expect(details).toContainText('31.40')
+  await expect(details).toContainText(reference)
 })
 
 test('an operator matches money without a reference, and returns other money', once, async ({ page, browser, bank }) => {
@@ -104,7 +105,7 @@ test('an operator matches money without a reference, and returns other money', o
   const other = await open(office, `Nobody ${mark}`)
   await other.getByRole('button', { name: 'Return to the sender' }).click()
   await other.getByRole('button', { name: 'Return to the sender' }).click()
-  await expect(other.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/)
+  await expect(other.getByLabel('Reason')).toHaveAccessibleDescription(/Please fill in this field/)
   await other.getByLabel('Reason').fill('Nobody here by that name')
   await other.getByRole('button', { name: 'Return to the sender' }).click()
   await expect(other).toBeHidden()
