@@ -15,7 +15,7 @@ export const findOpenCase = async (tx: Tx, customerId: number): Promise<KeptCase
     select due_diligence.id, level, address_id as "addressId", document_type_id as "documentTypeId", opened_at as "openedAt",
       email as "openedBy"
     from due_diligence join app_user on app_user.id = opened_by
-    where customer_id = ${customerId} and closed_at is null`.execute(tx)
+    where customer_id = ${customerId} and due_diligence.closed_at is null`.execute(tx)
   return rows[0]
 }
 
