@@ -28,17 +28,19 @@ export const MatchForm = ({ deposit, onDone, other }: Props) => {
   const credit = useCredit()
   const named = invoice?.agrees && picked.customer?.customerId === customerId ? invoice : undefined
 
-  const submit = () => {
+  const submit = async () => {
     const { accountId } = picked
     setMissing(accountId === undefined)
     if (accountId === undefined) return
     const wish = { depositId, accountId, ...(named && paysInvoice && { invoiceId: named.invoiceId }) }
-    credit.mutate(wish, {
-      onSuccess: () => {
-        void showToast('success', t('match.done'))
-        onDone()
-      },
-    })
+    // What is stale is loaded first, and takes the form away: only a promise outlives that.
+    const isCredited = await credit.mutateAsync(wish).then(
+      () => true,
+      () => false,
+    )
+    if (!isCredited) return
+    void showToast('success', t('match.done'))
+    onDone()
   }
 
   return (
@@ -47,7 +49,7 @@ export const MatchForm = ({ deposit, onDone, other }: Props) => {
       aria-labelledby="match-title"
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
     >
       <h3 id="match-title" className={classes.title}>
