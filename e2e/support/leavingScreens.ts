@@ -22,6 +22,7 @@ const obstacles: readonly Obstacle[] = [
   { kind: 'series', count: 1 },
   { kind: 'invoices', count: 5 },
   { kind: 'correction', count: 1 },
+  { kind: 'incoming', count: 1 },
   { kind: 'limited' },
   { kind: 'onlyManager', company: 'Studio Cinematográfico de la Costa Atlántica, S.L.' },
 ]

@@ -21,6 +21,7 @@ export const obstacleKinds = [
   'series',
   'invoices',
   'correction',
+  'incoming',
   'limited',
   'onlyManager',
 ] as const

@@ -147,6 +147,23 @@ export const moneyTables: readonly PersonalTable[] = [
     file: 'corrections',
     columns: ['account_id', 'amount_minor', 'currency', 'state', 'created_at'],
   }),
+  table('deposit', {
+    whose: mine,
+    kept: 'forYears',
+    blank: () => sql`sender_name = '', reference = ''`,
+    file: 'deposits',
+    columns: [
+      'type',
+      'amount_minor',
+      'fee_minor',
+      'currency',
+      'sender_name',
+      'reference',
+      'status',
+      'return_reason',
+      'received_at',
+    ],
+  }),
   table('payment_instruction', {
     whose: mine,
     kept: 'forYears',

@@ -71,6 +71,27 @@ describe('customer.closing.check', () => {
     )
   })
 
+  it('names money from another bank that nobody has decided on', async () => {
+    await bank.db
+      .insertInto('deposit')
+      .values({
+        type: 'wire',
+        amount_minor: 500n,
+        currency: 'EUR',
+        sender_name: 'Somebody',
+        reference: 'Rent',
+        is_third_party: true,
+        bank_reference: crypto.randomUUID(),
+        status: 'unmatched',
+        waits_for: 'thirdParty',
+        brand: 'florin',
+        customer_id: ana.customerId,
+        received_at: bank.clock.now(),
+      })
+      .execute()
+    expect(await check(ana)).toEqual([{ kind: 'incoming', count: 1 }])
+  })
+
   it('names a limited account, and a company that nobody else could manage', async () => {
     await bank.setCustomer(ana.customerId, { limited: true })
     const company = await bank.given.company({ name: 'Nordic Films' })

@@ -9,6 +9,7 @@ type Affairs = {
   readonly series: number
   readonly invoices: number
   readonly corrections: number
+  readonly incoming: number
   readonly limited: boolean
 }
 
@@ -22,7 +23,8 @@ const affairsOf = async (tx: Tx, customerId: number): Promise<Affairs | undefine
         (select count(*)::integer from invoice where payee_customer_id = customer.id
           and status in ('unpaid', 'awaitingPayment')) as invoices,
         (select count(*)::integer from review where customer_id = customer.id and kind = 'adjustment' and decided_at is null)
-          as corrections
+          as corrections,
+        (select count(*)::integer from deposit where customer_id = customer.id and status = 'unmatched') as incoming
       from customer where id = ${customerId}`.execute(tx)
   ).rows[0]
 
@@ -59,6 +61,7 @@ export const obstaclesOf = async (
     ...counted('series', affairs?.series),
     ...counted('invoices', affairs?.invoices),
     ...counted('correction', affairs?.corrections),
+    ...counted('incoming', affairs?.incoming),
     ...(affairs?.limited ? [{ kind: 'limited' as const }] : []),
     ...companies
       .filter(({ isOnlyManager }) => isOnlyManager)

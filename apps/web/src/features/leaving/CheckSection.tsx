@@ -22,6 +22,7 @@ const places = {
   series: '/transfer/preapproved-payments',
   invoices: '/transfer/invoices',
   correction: '/history',
+  incoming: '/history',
   limited: '/limited-account',
   onlyManager: '/accesses',
 } as const satisfies Record<Obstacle['kind'], string>
@@ -34,7 +35,7 @@ export const CheckSection = () => {
   return (
     <Section
       title={t('check.title')}
-      lead={t('check.lead')}
+      lead={t(query.data?.obstacles.length ? 'check.settle' : 'check.lead')}
       loading={t('check.loading')}
       failed={t('check.failed')}
       query={query}

@@ -14,7 +14,7 @@ export const CloseScreen = () => {
   usePageTitle(t('close.title'))
   return (
     <>
-      <PageHeader title={t('close.title')} lead={t('close.lead')} />
+      <PageHeader title={t('close.title')} lead={t(closing?.closesAt ? 'close.short' : 'close.lead')} />
       <div className={sections.sections}>
         {closing?.closesAt && <WaitingCard closesAt={closing.closesAt} byBank={closing.byBank ?? false} />}
         <WhatHappens />
