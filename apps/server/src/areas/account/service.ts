@@ -75,7 +75,7 @@ const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
       const known = await activeIn(tx, customerId, currency)
       if (known) return known.id
       alone(tx)
-      await lockCustomer(tx, customerId)
+      if ((await lockCustomer(tx, customerId)).isClosed) throw refuse('payee.blocked')
       return ((await activeIn(tx, customerId, currency)) ?? (await open(tx, customerId, currency))).id
     },
 

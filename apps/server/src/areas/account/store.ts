@@ -27,9 +27,15 @@ export const customerOfUser = async (tx: Tx, email: string): Promise<number | un
   return found?.id
 }
 
-/** Two who open accounts of one customer wait for each other. */
-export const lockCustomer = async (tx: OpenTx, customerId: number): Promise<void> => {
-  await tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()
+/** Two who open accounts of one customer wait for each other, and for who closes them all. */
+export const lockCustomer = async (tx: OpenTx, customerId: number): Promise<{ isClosed: boolean }> => {
+  const { closed_at: closedAt } = await tx
+    .selectFrom('customer')
+    .select('closed_at')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { isClosed: closedAt !== null }
 }
 
 type ArrivedMoney = {

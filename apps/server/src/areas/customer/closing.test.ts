@@ -255,6 +255,8 @@ describe('the day of a closing', () => {
     // Money comes to nobody who is gone.
     bob = { ...bob, token: (await bank.given.session(bob)).accessToken }
     expect((await bank.pay(bob, ana)).body.responseCode).not.toBe('00')
+    const late = bank.db.transaction().execute((tx) => bank.parts.services.accounts.receiving(tx, ana.customerId, 'EUR'))
+    await expect(late).rejects.toThrow('payee.blocked')
   })
 
   it('does not close where money came meanwhile, and says so', async () => {
