@@ -39,7 +39,7 @@ test('an operator finds a customer, gives a reason, looks, and leaves', async ({
   await page.getByRole('button', { name: 'Act for this customer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Act for this customer' }).click()
   await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/Please fill in this field\./)
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'All customers' }).click()
 
   await actFor(page, customer)

@@ -1,3 +1,4 @@
+import { test as unwatched } from '@playwright/test'
 import { customer as customerArea } from '@florin/contract/customer'
 import { registration } from '@florin/contract/registration'
 import { accountsCall } from './support/bank.ts'
@@ -85,9 +86,8 @@ test('a registration whose answer was lost is sent again with the same key', onc
   await bank.mailTo(person.email, 1)
 })
 
-test('every page comes with a strict policy', once, async ({ browser }) => {
-  // A browser of its own: here a stopped script is no trouble.
-  const page = await browser.newPage()
+// A stopped script is no trouble here.
+unwatched('every page comes with a strict policy', once, async ({ page }) => {
   const headers = (await page.goto('/login'))?.headers() ?? {}
   const policy = headers['content-security-policy'] ?? ''
   expect(policy).toMatch(/script-src 'self'(;|$)/)
@@ -108,7 +108,6 @@ test('every page comes with a strict policy', once, async ({ browser }) => {
   )
   expect(stopped).toMatch(/^script-src/)
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
-  await page.close()
 })
 
 test('answers of the server are never kept, never guessed and never framed', once, async ({ request }) => {
