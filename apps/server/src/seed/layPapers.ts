@@ -38,6 +38,7 @@ export const layPapers = async (tx: OpenTx, residents: readonly Resident[], deps
         is_residence: true,
         confirmed_at: verified ? at : null,
         created_at: at,
+        changed_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
