@@ -43,7 +43,7 @@ const worthABatch = 32
 export const createGatherer = (options: GathererOptions): Gatherer => {
   const { run, clock, maxBatch = 1024, maxWaiting = 20_000 } = options
   let waiting: Waiting[] = []
-  /** Batches in the database, the accounts of each, and batches not answered yet. */
+  /** Batches in the database, the accounts of each, and orders not answered yet. */
   let underway = 0
   const busy = new Set<ReadonlySet<number>>()
   let open = 0
@@ -68,7 +68,7 @@ export const createGatherer = (options: GathererOptions): Gatherer => {
       } finally {
         underway -= 1
         busy.delete(accounts)
-        sendNext(waiting.length)
+        sendNext()
       }
     }
 
@@ -92,16 +92,22 @@ export const createGatherer = (options: GathererOptions): Gatherer => {
     await send(batch.slice(middle), lane)
   }
 
-  const sendNext = (size: number): void => {
+  /** Of many each lane gets its share: in one large batch and many small ones, those of the large one would wait for long. */
+  const fairSize = (): number => {
+    const all = waiting.length + open
+    return Math.min(maxBatch, all < lanes * worthABatch ? waiting.length : Math.ceil(all / lanes))
+  }
+
+  const sendNext = (): void => {
     while (underway < lanes && waiting.length > 0) {
-      const { batch, left, accounts } = pickApart(waiting, Math.min(size, maxBatch), { busy: [...busy], shared })
+      const { batch, left, accounts } = pickApart(waiting, fairSize(), { busy: [...busy], shared })
       if (batch.length < (underway > 0 ? worthABatch : 1)) return
       waiting = left
       busy.add(accounts)
-      open += 1
+      open += batch.length
       void send(batch, runInLane(accounts)).finally(() => {
         busy.delete(accounts)
-        open -= 1
+        open -= batch.length
         schedule()
       })
     }
@@ -109,9 +115,7 @@ export const createGatherer = (options: GathererOptions): Gatherer => {
 
   const start = (): void => {
     scheduled = false
-    // Of many that come at once each lane gets a half; from then on they take turns.
-    const isForTwo = underway === 0 && waiting.length >= 2 * worthABatch
-    sendNext(isForTwo ? Math.ceil(waiting.length / 2) : waiting.length)
+    sendNext()
     if (open === 0 && waiting.length === 0) quiet = quiet.flatMap((tell) => (tell(), []))
   }
 
