@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
+import type { Bank } from './support/bank.ts'
+import { customerIdOf } from './support/companies.ts'
 import { showPapers, vendorFinds } from './support/identity.ts'
 import { type Person, somebody } from './support/people.ts'
 import { askForCode, fillAddress, fillProof, popup, section } from './support/profile.ts'
@@ -34,10 +35,8 @@ const certifyTaxes = async (page: Page) => {
   await expect(page.getByText('Nothing more is needed from you.')).toBeVisible()
 }
 
-const operatorAt = async (browser: Browser, bank: { customer: () => Promise<Person> }, path: string): Promise<Page> => {
-  const omar = await bank.customer()
-  await makeOperator(omar)
-  await withoutAccount(omar)
+const operatorAt = async (browser: Browser, bank: Bank, path: string): Promise<Page> => {
+  const omar = await bank.operator()
   const page = await (await browser.newContext()).newPage()
   await enter(page, omar)
   await page.goto(path)

@@ -1,17 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Bank } from './support/bank.ts'
-import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
+import { customerIdOf } from './support/companies.ts'
 import { accountCard, liveReady } from './support/home.ts'
 import type { Person } from './support/people.ts'
 import { enter, signIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
-
-const operator = async (bank: Bank): Promise<Person> => {
-  const person = await bank.customer()
-  await makeOperator(person)
-  await withoutAccount(person)
-  return person
-}
 
 const consoleOf = async (browser: Browser, person: Person): Promise<Page> => {
   const page = await (await browser.newContext()).newPage()
@@ -35,7 +27,7 @@ test('an operator looks a customer up, notes, and closes a way of paying; the cu
   bank,
   customer,
 }) => {
-  const omar = await operator(bank)
+  const omar = await bank.operator()
   await signIn(page, customer)
   await expect(page.getByRole('link', { name: 'Send' }).first()).toBeVisible()
 
@@ -65,7 +57,7 @@ test(
   'two operators correct a balance: one asks, the other agrees, the customer sees it',
   once,
   async ({ page, browser, bank, customer }) => {
-    const [omar, olga] = [await operator(bank), await operator(bank)]
+    const [omar, olga] = [await bank.operator(), await bank.operator()]
     await bank.deposit(customer, '40.00', 'EUR')
     const id = await customerIdOf(customer)
 
@@ -104,7 +96,7 @@ test(
 )
 
 test('an operator publishes news and terms, and widens a limit that then waits', once, async ({ browser, bank, customer }) => {
-  const omar = await operator(bank)
+  const omar = await bank.operator()
   const mark = String(Date.now())
   const desk = await consoleOf(browser, omar)
 
@@ -142,7 +134,7 @@ test('an operator publishes news and terms, and widens a limit that then waits',
 })
 
 test('an account that an operator closes moves to the closed ones on the open page', once, async ({ page, browser, bank }) => {
-  const [omar, customer] = [await operator(bank), await bank.customer()]
+  const [omar, customer] = [await bank.operator(), await bank.customer()]
   await bank.deposit(customer, '5.00', 'USD')
   await enter(page, customer)
   const ready = liveReady(page)

@@ -1,17 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Bank } from './support/bank.ts'
-import { makeOperator, withoutAccount } from './support/companies.ts'
 import { accountCard, liveReady } from './support/home.ts'
 import type { Person } from './support/people.ts'
 import { enter } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
-
-const operator = async (bank: Bank): Promise<Person> => {
-  const person = await bank.customer()
-  await makeOperator(person)
-  await withoutAccount(person)
-  return person
-}
 
 const pageOf = async (browser: Browser, person: Person): Promise<Page> => {
   const page = await (await browser.newContext()).newPage()
@@ -77,7 +68,7 @@ test('a customer sends money from another bank and sees it arrive', async ({ pag
 })
 
 test('an operator matches money without a reference, and returns other money', once, async ({ page, browser, bank }) => {
-  const [person, omar] = [await bank.customer(), await operator(bank)]
+  const [person, omar] = [await bank.customer(), await bank.operator()]
   const mark = person.email.slice(4, 12)
   await enter(page, person)
   const ready = liveReady(page)
@@ -119,7 +110,7 @@ test('an operator matches money without a reference, and returns other money', o
 })
 
 test('what an operator writes down another one has to agree to', once, async ({ page, browser, bank }) => {
-  const [person, omar, olga] = [await bank.customer(), await operator(bank), await operator(bank)]
+  const [person, omar, olga] = [await bank.customer(), await bank.operator(), await bank.operator()]
   const mark = person.email.slice(4, 12)
   await enter(page, person)
   await page.goto('/home')
@@ -149,7 +140,7 @@ test('what an operator writes down another one has to agree to', once, async ({ 
 })
 
 test('a customer gets bank details of their own, and loses them again', once, async ({ page, browser, bank }) => {
-  const [person, omar] = [await bank.customer(), await operator(bank)]
+  const [person, omar] = [await bank.customer(), await bank.operator()]
   await enter(page, person)
   await page.goto('/home')
   await expect(accountCard(page, 'Euro')).toBeVisible()

@@ -1,4 +1,5 @@
-import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
+import type { Bank } from './support/bank.ts'
+import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
 import { showPapers, vendorFinds } from './support/identity.ts'
 import type { Person } from './support/people.ts'
@@ -12,10 +13,8 @@ const identity = (page: Page) =>
 const start = (page: Page, name: string) => identity(page).getByRole('button', { name }).click()
 
 /** An operator at the review of this customer's identity. */
-const atReview = async (browser: Browser, bank: { customer: () => Promise<Person> }, customer: Person): Promise<Page> => {
-  const omar = await bank.customer()
-  await makeOperator(omar)
-  await withoutAccount(omar)
+const atReview = async (browser: Browser, bank: Bank, customer: Person): Promise<Page> => {
+  const omar = await bank.operator()
   const [review] = await query<{ id: string }>(
     `select id from review where kind = 'identity' and customer_id = $1 and decided_at is null`,
     [await customerIdOf(customer)],

@@ -1,4 +1,4 @@
-import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
+import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
 import { answerQuestions, saveAnswers } from './support/kyc.ts'
 import { enter, greeting } from './support/signIn.ts'
@@ -10,9 +10,7 @@ test(
   async ({ page, browser, bank, customer }) => {
     test.slow()
     const customerId = await customerIdOf(customer)
-    const omar = await bank.customer()
-    await makeOperator(omar)
-    await withoutAccount(omar)
+    const omar = await bank.operator()
     const desk = await (await browser.newContext()).newPage()
     const review = async (kind: string) => {
       const [waiting] = await query<{ id: string }>(

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { customerIdOf, makeOperator } from './support/companies.ts'
+import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
 import { downloaded } from './support/history.ts'
 import { popup, section } from './support/profile.ts'
@@ -117,9 +117,7 @@ test(
 )
 
 test('an operator closes an account and stops it again', once, async ({ page, bank, customer }) => {
-  const operator = await bank.customer()
-  await makeOperator(operator)
-  await enter(page, operator)
+  await enter(page, await bank.operator())
   await page.goto(`/admin-overview/customers/${await customerIdOf(customer)}`)
   const card = section(page, 'Closing')
   await card.getByRole('button', { name: 'Close the account' }).click()

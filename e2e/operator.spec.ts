@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
+import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
 import type { Person } from './support/people.ts'
 import { enter, greeting, signIn, tryToSignIn } from './support/signIn.ts'
@@ -7,13 +7,6 @@ import { expect, once, test } from './support/test.ts'
 
 const overview = { level: 1, name: 'Customers' } as const
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Acting for a customer' })
-
-const operator = async (bank: { customer: () => Promise<Person> }): Promise<Person> => {
-  const person = await bank.customer()
-  await makeOperator(person)
-  await withoutAccount(person)
-  return person
-}
 
 const actFor = async (page: Page, { email }: Person) => {
   await page.getByLabel('Search', { exact: true }).fill(email)
@@ -28,7 +21,7 @@ const actFor = async (page: Page, { email }: Person) => {
 }
 
 test('an operator finds a customer, gives a reason, looks, and leaves', async ({ page, bank, customer }) => {
-  const omar = await operator(bank)
+  const omar = await bank.operator()
   await page.goto('/login')
   await tryToSignIn(page, omar)
   await expect(page).toHaveURL(/\/admin-overview\/customers$/)
@@ -62,7 +55,7 @@ test('an operator finds a customer, gives a reason, looks, and leaves', async ({
 })
 
 test('the customer hears of it by mail and on their own page', once, async ({ page, browser, bank, customer }) => {
-  const omar = await operator(bank)
+  const omar = await bank.operator()
   await page.goto('/login')
   await tryToSignIn(page, omar)
   await actFor(page, customer)
@@ -79,7 +72,7 @@ test('the customer hears of it by mail and on their own page', once, async ({ pa
 })
 
 test('acting ends by itself when the time is over', once, async ({ page, bank, customer }) => {
-  const omar = await operator(bank)
+  const omar = await bank.operator()
   await page.goto('/login')
   await tryToSignIn(page, omar)
   await actFor(page, customer)
@@ -97,7 +90,7 @@ test('acting ends by itself when the time is over', once, async ({ page, bank, c
 })
 
 test('an address can name the customer; the reason is still asked', once, async ({ page, bank, customer }) => {
-  const omar = await operator(bank)
+  const omar = await bank.operator()
   const id = await customerIdOf(customer)
   await page.goto(`/home?fromCustomerId=${id}`)
   await tryToSignIn(page, omar)
@@ -115,7 +108,7 @@ test('the overview is for operators: others go home, strangers to sign-in', once
 })
 
 test('nonsense in an address of the console is nothing to look for', once, async ({ page, bank }) => {
-  const omar = await operator(bank)
+  const omar = await bank.operator()
   await enter(page, omar)
   for (const [path, title] of [
     ['/admin-overview/reviews?kind=zzz&review=abc', 'Reviews'],

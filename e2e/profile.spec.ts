@@ -1,4 +1,4 @@
-import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
+import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
 import { showPapers, vendorFinds } from './support/identity.ts'
 import { askForCode, fillAddress, fillProof, popup, section } from './support/profile.ts'
@@ -94,9 +94,7 @@ test(
     await username.getByRole('button', { name: 'Send for review' }).click()
     await expect(username).toContainText('In review')
 
-    const omar = await bank.customer()
-    await makeOperator(omar)
-    await withoutAccount(omar)
+    const omar = await bank.operator()
     const [review] = await query<{ id: string }>(
       `select id from review where kind = 'usernameChange' and customer_id = $1 and decided_at is null`,
       [await customerIdOf(customer)],

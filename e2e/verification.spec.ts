@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { customerIdOf, makeOperator, withoutAccount } from './support/companies.ts'
+import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
 import type { Person } from './support/people.ts'
 import { billPdf, type Picture } from './support/pictures.ts'
@@ -41,9 +41,7 @@ const openReview = async (page: Page, customerId: number, pages = 1) => {
 
 test('a customer is limited, brings a paper, brings it again, and is free', once, async ({ page, browser, bank, customer }) => {
   test.slow()
-  const omar = await bank.customer()
-  await makeOperator(omar)
-  await withoutAccount(omar)
+  const omar = await bank.operator()
   const customerId = await customerIdOf(customer)
   await query('update customer set verified = true where id = $1', [customerId])
 
@@ -94,9 +92,7 @@ test('a customer is limited, brings a paper, brings it again, and is free', once
 })
 
 test('papers are asked for again, and brought', once, async ({ page, browser, bank, customer }) => {
-  const omar = await bank.customer()
-  await makeOperator(omar)
-  await withoutAccount(omar)
+  const omar = await bank.operator()
   const customerId = await customerIdOf(customer)
   await enter(page, omar)
   await page.goto(`/admin-overview/customers/${customerId}`)

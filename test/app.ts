@@ -8,6 +8,7 @@ import { compose, type Parts } from '../apps/server/src/entry/compose.ts'
 import { createApp } from '../apps/server/src/entry/http.ts'
 import type { Clock } from '../apps/server/src/platform/clock.ts'
 import { type Env, loadConfig } from '../apps/server/src/platform/config.ts'
+import { freePort } from '../apps/server/src/platform/embedded/postmaster.ts'
 import { atEnd } from './cleanup.ts'
 import { createGiven } from './given.ts'
 import { freshDatabase } from './database.ts'
@@ -122,5 +123,13 @@ export const testApp = async ({ env = {}, clock }: { env?: Env; clock?: Clock } 
     await rm(dataDir, { recursive: true, force: true })
   })
   return { app, parts, db: parts.db, call: callOf(app), upload: uploadOf(app), given: createGiven(parts) }
+}
+
+/** Also to be called over the network, as vendors do. */
+export const listeningApp = async (): Promise<TestApp> => {
+  const port = await freePort()
+  const listening = await testApp({ env: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` } })
+  await listening.app.listen({ host: '127.0.0.1', port })
+  return listening
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi'
 import { insertApplication } from '../apps/server/src/tokens/applications/store.ts'
 import { movableClock, testApp } from './app.ts'
 import type { GivenPerson } from './given.ts'
-import { freePort } from './server.ts'
+import { freePort } from '../apps/server/src/platform/embedded/postmaster.ts'
 
 const client: oauth.Client = { client_id: 'books' }
 export const thief: oauth.Client = { client_id: 'thief' }

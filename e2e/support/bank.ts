@@ -8,6 +8,7 @@ import { services } from '@florin/contract/method'
 import type { Method, OutputOf, SentBy } from '@florin/contract/method'
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { makeOperator, withoutAccount } from './companies.ts'
 import type { Person } from './people.ts'
 import { somebody } from './people.ts'
 
@@ -83,6 +84,14 @@ export const createBank = (request: APIRequestContext) => {
     return person
   }
 
+  /** Works at the bank, and has no account here. */
+  const operator = async (): Promise<Person> => {
+    const person = await customer()
+    await makeOperator(person)
+    await withoutAccount(person)
+    return person
+  }
+
   const deposit = ({ email }: Person, amount: string, currencyCode: string) =>
     call(sandbox['deposit.create'], { email, amount, currencyCode })
 
@@ -108,6 +117,7 @@ export const createBank = (request: APIRequestContext) => {
     subjectsTo,
     applicant,
     customer,
+    operator,
     deposit,
   }
 }

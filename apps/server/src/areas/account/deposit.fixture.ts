@@ -1,5 +1,6 @@
 import type { IncomingMoney } from '@florin/contract/deposit'
 import { operator } from '@florin/contract/operator'
+import { verify } from '@florin/ledger/verify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestApp } from '../../../../../test/app.ts'
@@ -28,6 +29,18 @@ export const depositActors = (app: TestApp) => {
   const open = (customerId: number, currency = 'EUR') =>
     app.db.transaction().execute(async (tx) => (await services.accounts.open(tx, customerId, currency)).id)
   const arrive = (change: Partial<IncomingMoney> = {}) => callback(money(change))
+  /** What lies with us, by the ledger and by the deposits that wait. */
+  const suspense = async () => {
+    const { rows } = await sql<{ sum: bigint | null }>`
+      select sum(posted_minor)::bigint as sum from ledger.account join ledger.balance on account_id = account.id
+      where kind = 'suspense' and account.currency = 'EUR'`.execute(app.db)
+    return rows[0]?.sum ?? 0n
+  }
+  const waiting = async () => {
+    const { rows } = await sql<{ sum: bigint | null }>`
+      select sum(amount_minor)::bigint as sum from deposit where status = 'unmatched' and currency = 'EUR'`.execute(app.db)
+    return rows[0]?.sum ?? 0n
+  }
   return {
     money,
     callback,
@@ -39,17 +52,10 @@ export const depositActors = (app: TestApp) => {
     },
     balanceOf: async (customerId: number) =>
       (await services.accounts.list(app.db, customerId, true)).map(({ balance }) => balance),
-    /** What lies with us, by the ledger and by the deposits that wait. */
-    suspense: async () => {
-      const { rows } = await sql<{ sum: bigint | null }>`
-        select sum(posted_minor)::bigint as sum from ledger.account join ledger.balance on account_id = account.id
-        where kind = 'suspense' and account.currency = 'EUR'`.execute(app.db)
-      return rows[0]?.sum ?? 0n
-    },
-    waiting: async () => {
-      const { rows } = await sql<{ sum: bigint | null }>`
-        select sum(amount_minor)::bigint as sum from deposit where status = 'unmatched' and currency = 'EUR'`.execute(app.db)
-      return rows[0]?.sum ?? 0n
+    expectBooksInOrder: async () => {
+      const { findings } = await app.db.transaction().setIsolationLevel('repeatable read').execute(verify)
+      expect(findings).toEqual([])
+      expect(await suspense()).toBe(await waiting())
     },
     unmatched: async (change: Partial<IncomingMoney> = {}) => {
       const { depositId, status } = await arrive(change)

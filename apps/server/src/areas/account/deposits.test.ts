@@ -1,6 +1,5 @@
 import { history } from '@florin/contract/history'
 import { invoice } from '@florin/contract/invoice'
-import { verify } from '@florin/ledger/verify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../test/app.ts'
@@ -121,11 +120,6 @@ describe('account.deposit.callback', () => {
 
 describe('the books', () => {
   it('are in order, and hold what is nobody’s yet', async () => {
-    const { findings } = await app.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((tx) => verify(tx))
-    expect(findings).toEqual([])
-    expect(await actors.suspense()).toBe(await actors.waiting())
+    await actors.expectBooksInOrder()
   })
 })

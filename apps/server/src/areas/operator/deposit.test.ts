@@ -1,6 +1,5 @@
 import { invoice } from '@florin/contract/invoice'
 import { operator } from '@florin/contract/operator'
-import { verify } from '@florin/ledger/verify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../test/given.ts'
@@ -258,11 +257,6 @@ describe('operator.deposit.decline', () => {
 
 describe('the books', () => {
   it('are in order, and hold what is nobody’s yet', async () => {
-    const { findings } = await app.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((tx) => verify(tx))
-    expect(findings).toEqual([])
-    expect(await actors.suspense()).toBe(await actors.waiting())
+    await actors.expectBooksInOrder()
   })
 })

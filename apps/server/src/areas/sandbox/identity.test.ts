@@ -1,27 +1,16 @@
-import { createServer } from 'node:net'
 import { sandbox } from '@florin/contract/sandbox'
 import { verification } from '@florin/contract/verification'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { listeningApp, type TestApp } from '../../../../../test/app.ts'
 import { uploadTo } from '../../../../../test/upload.ts'
 
 let app: TestApp
 let picture: Buffer
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
 beforeAll(async () => {
-  const port = await freePort()
   // The vendor calls back over the network, as a real one does.
-  app = await testApp({ env: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` } })
-  await app.app.listen({ host: '127.0.0.1', port })
+  app = await listeningApp()
   picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer()

@@ -1,25 +1,14 @@
 import { sandbox } from '@florin/contract/sandbox'
-import { createServer } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../../../test/app.ts'
+import { listeningApp, type TestApp } from '../../../../../test/app.ts'
 import { depositActors } from '../account/deposit.fixture.ts'
 
 let app: TestApp
 let actors: ReturnType<typeof depositActors>
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
 beforeAll(async () => {
-  const port = await freePort()
   // The bank calls over the network, as a real one does.
-  app = await testApp({ env: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` } })
-  await app.app.listen({ host: '127.0.0.1', port })
+  app = await listeningApp()
   actors = depositActors(app)
 })
 
