@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
+import { SaveButton } from '../../app/SaveButton.tsx'
 import { momentText } from '../../ui/moments.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import sections from '../../ui/Sections.module.css'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 import { AskCopyPopup } from './AskCopyPopup.tsx'
 import classes from './Leaving.module.css'
-import { copiesQuery, useDownloadCopy } from './queries.ts'
+import { copiesQuery, fileOf } from './queries.ts'
 
 const tones: Readonly<Record<DataCopy['status'], Tone>> = { queued: 'accent', ready: 'good', failed: 'bad' }
 
@@ -47,7 +47,6 @@ export const CopySection = () => {
 
 const CopyItem = ({ copy }: { readonly copy: DataCopy }) => {
   const { t, i18n } = useTranslation('leaving')
-  const download = useDownloadCopy()
   const time = (instant: string) => momentText(instant, i18n.language)
   return (
     <li className={sections.row}>
@@ -62,16 +61,10 @@ const CopyItem = ({ copy }: { readonly copy: DataCopy }) => {
         </span>
       </div>
       {copy.status === 'ready' && (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-          loading={download.isPending}
-          onClick={() => download.mutate({ exportId: copy.exportId, name: `my-data-${copy.createdAt.slice(0, 10)}.zip` })}
-        >
+        <SaveButton file={() => fileOf(copy)} leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}>
           {t('copy.download')}
-        </Button>
+        </SaveButton>
       )}
-      {download.error && <Notice tone="bad">{download.error.description}</Notice>}
     </li>
   )
 }

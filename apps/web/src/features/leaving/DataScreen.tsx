@@ -8,7 +8,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import sections from '../../ui/Sections.module.css'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { CopySection } from './CopySection.tsx'
-import classes from './Leaving.module.css'
 
 /** What a customer can take with them, and the way out. */
 export const DataScreen = () => {
@@ -23,7 +22,7 @@ export const DataScreen = () => {
         {may(customer['closing.create']) && (
           <Card title={t('close.title')}>
             <p className={sections.lead}>{t('close.short')}</p>
-            <Link to="/profile/close" className={classes.onward}>
+            <Link to="/profile/close" className={sections.onward}>
               {t('close.go')}
               <IconArrowRight size={16} stroke={2} aria-hidden />
             </Link>

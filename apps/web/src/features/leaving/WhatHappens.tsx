@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../app/useMay.ts'
 import { Card } from '../../ui/Card.tsx'
+import sections from '../../ui/Sections.module.css'
 import classes from './Leaving.module.css'
 
 const steps = [
@@ -27,7 +28,7 @@ export const WhatHappens = () => {
         ))}
       </ol>
       {may(customer['data.export']) && (
-        <Link to="/profile/data" className={classes.onward}>
+        <Link to="/profile/data" className={sections.onward}>
           {t('close.copyFirst')}
           <IconArrowRight size={16} stroke={2} aria-hidden />
         </Link>

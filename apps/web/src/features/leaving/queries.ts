@@ -1,7 +1,7 @@
 import { customer } from '@florin/contract/customer'
-import { useMutation } from '@tanstack/react-query'
-import type { CallError } from '../../app/call/error.ts'
-import { call, downloadFile } from '../../app/engine.ts'
+import type { DataCopy } from '@florin/contract/dataCopy'
+import type { Download } from '../../app/download.ts'
+import { call } from '../../app/engine.ts'
 import { callQuery, markStale, useCall } from '../../app/queries.ts'
 
 const waiting = customer['closing.get']
@@ -18,13 +18,11 @@ export const copiesQuery = () => ({
 export const useAskCopy = () => useCall(customer['data.export'], { stale: [copies] })
 
 /** The link is made when it is wanted: it lives for minutes. */
-export const useDownloadCopy = () =>
-  useMutation<void, CallError, { exportId: number; name: string }>({
-    mutationFn: async ({ exportId, name }) => {
-      const { fileId } = await call(customer['dataExport.get'], { exportId })
-      if (fileId) await downloadFile({ name, url: `/files/${fileId}` })
-    },
-  })
+export const fileOf = async ({ exportId, createdAt }: DataCopy): Promise<Download> => {
+  const { fileId } = await call(customer['dataExport.get'], { exportId })
+  if (fileId === undefined) throw new Error('The copy is no longer there')
+  return { name: `my-data-${createdAt.slice(0, 10)}.zip`, url: `/files/${fileId}` }
+}
 
 export const checkQuery = () => ({ ...callQuery(check, {}), refetchOnMount: 'always' as const })
 export const reloadCheck = () => void markStale(check)
