@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { moveOrder, openLedger, problemOf, testLedger, type TestLedger } from '../../../test/ledger.ts'
 import type { Run } from './batch.ts'
 import type { Transfer } from './orders.ts'
@@ -161,17 +161,19 @@ describe('the gatherer', () => {
     const blocker = openLedger(ledger.url)
     const order = moveOrder('cut', from.id, to.id, 1n)
     let cut: Promise<unknown> = Promise.resolve()
-    await blocker.inTx(async (tx) => {
-      await postWithin(tx, moveOrder('blocking', from.id, to.id, 1n), blocker.clock.now())
-      cut = ledger.gatherer.post(order).catch((error: unknown) => error)
-      await sql`set local role none`.execute(tx)
-      for (;;) {
+    // Looked for in a transaction of its own each time: within one, the list of activities stays as it was at the first look.
+    const cutOff = () =>
+      blocker.inTx(async (tx) => {
+        await sql`set local role none`.execute(tx)
         const { rows } = await sql`
           select pg_terminate_backend(pid) from pg_stat_activity
           where wait_event_type = 'Lock' and query like '%ledger.post%' and datname = current_database()`.execute(tx)
-        if (rows.length > 0) break
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
+        return rows.length > 0
+      })
+    await blocker.inTx(async (tx) => {
+      await postWithin(tx, moveOrder('blocking', from.id, to.id, 1n), blocker.clock.now())
+      cut = ledger.gatherer.post(order).catch((error: unknown) => error)
+      await vi.waitFor(async () => expect(await cutOff()).toBe(true), 10_000)
     })
     expect(await cut).toBeInstanceOf(Error)
     expect(await problemOf(ledger.gatherer.post(order))).toBe('none')
