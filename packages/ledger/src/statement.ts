@@ -20,28 +20,13 @@ export type StatementPage = {
   readonly limit: number
 }
 
-/** The plain comparison of times is for the partitions: those of later months are not even looked at. */
-const upTo = ({ postedAt, transferId }: Place, inclusive: boolean) =>
-  sql`posted_at <= ${postedAt} and (posted_at, transfer_id) ${sql.raw(inclusive ? '<=' : '<')} (${postedAt}, ${transferId})`
-
-/** Newest first. Each stripe is read by its index and no further than the page needs, so that the size of the bank does not matter. */
+/** Newest first. The size of the bank does not matter. */
 export const statement = async (reader: Reader, page: StatementPage): Promise<StatementLine[]> => {
-  const { accountId, from, to, after, limit } = page
+  const { accountId, from, to, limit, after = { postedAt: to, transferId: 0n } } = page
   const { rows } = await sql<StatementLine & { stripe: number }>`
-    select line.transfer_id as "transferId", line.posted_at as "postedAt", amount_minor as "amountMinor",
-      balance_after_minor as "balanceAfterMinor", line.stripe, kind, reference, metadata
-    from (
-      select part.* from ledger.balance cross join lateral (
-        select * from ledger.entry
-        where entry.account_id = balance.account_id and entry.stripe = balance.stripe
-          and posted_at >= ${from} and posted_at < ${to} ${after ? sql`and ${upTo(after, false)}` : sql``}
-        order by posted_at desc, transfer_id desc limit ${limit}
-      ) part
-      where balance.account_id = ${accountId}
-      order by posted_at desc, transfer_id desc limit ${limit}
-    ) line
-    join ledger.transfer on transfer.id = line.transfer_id and transfer.posted_at = line.posted_at
-    order by line.posted_at desc, line.transfer_id desc`.execute(reader)
+    select transfer_id as "transferId", posted_at as "postedAt", amount_minor as "amountMinor",
+      balance_after_minor as "balanceAfterMinor", stripe, kind, reference, metadata
+    from ledger.statement_page(${accountId}, ${from}, ${after.postedAt}, ${after.transferId}, ${limit})`.execute(reader)
   const lines = rows.map(({ stripe: _, ...line }) => line)
   return rows[0]?.stripe ? withRunningSum(reader, accountId, lines) : lines
 }
@@ -49,7 +34,11 @@ export const statement = async (reader: Reader, page: StatementPage): Promise<St
 /** The entries of an account with stripes know only the balance of their own stripe: the account's is their sum. */
 const withRunningSum = async (reader: Reader, accountId: number, lines: StatementLine[]): Promise<StatementLine[]> => {
   const newest = required(lines[0], 'the newest line')
-  let balance = await sumOfStripes(reader, accountId, upTo(newest, true))
+  let balance = await sumOfStripes(
+    reader,
+    accountId,
+    sql`posted_at <= ${newest.postedAt} and (posted_at, transfer_id) <= (${newest.postedAt}, ${newest.transferId})`,
+  )
   return lines.map((line) => {
     const shown = { ...line, balanceAfterMinor: balance }
     balance -= line.amountMinor
