@@ -2,6 +2,7 @@ import { brands } from '@florin/brands/brands'
 import { customer } from '@florin/contract/customer'
 import { registration } from '@florin/contract/registration'
 import { tokens } from '@florin/contract/tokens'
+import { hash } from '@node-rs/argon2'
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../test/app.ts'
@@ -46,6 +47,19 @@ describe('tokens.login', () => {
   it('takes the same characters composed differently', async () => {
     const { email } = await app.given.person({ passphrase: 'caf\u00e9 au lait trois fois' })
     expect((await signIn(email, 'cafe\u0301 au lait trois fois')).status).toBe(200)
+  })
+
+  it('keeps a passphrase by the present parameters when it is next right, also for several at once', async () => {
+    const { email, userId } = await app.given.person({ passphrase })
+    const weak = await hash(passphrase, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    const kept = app.db.selectFrom('app_user').select('passphrase_hash').where('id', '=', userId)
+    await app.db.updateTable('app_user').set({ passphrase_hash: weak }).where('id', '=', userId).execute()
+    await signIn(email, 'something else')
+    expect(await kept.executeTakeFirstOrThrow()).toEqual({ passphrase_hash: weak })
+    const answers = await Promise.all([signIn(email), signIn(email), signIn(email)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await kept.executeTakeFirstOrThrow()).passphrase_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+    expect((await signIn(email)).status).toBe(200)
   })
 
   it('refuses with login.failed in the same words for a wrong passphrase and for an unknown address', async () => {

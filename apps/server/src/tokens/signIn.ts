@@ -81,6 +81,16 @@ export type SignIn = ReturnType<typeof createSignIn>
 
 /** Known and unknown addresses take the same path, for the same time, to the same words. */
 export const createSignIn = ({ db, clock, guard, passphrases, signIns, admit, nextSteps }: Deps) => {
+  /** A right passphrase is the moment to keep it by the present parameters. Another sign-in may have done it a moment ago. */
+  const renewHash = async ({ username, password }: Credentials, userId: number, dated: string): Promise<string> => {
+    const fresh = await passphrases.hash(password)
+    const ofUser = db.updateTable('app_user').set({ passphrase_hash: fresh }).where('id', '=', userId)
+    await ofUser.where('passphrase_hash', '=', dated).execute()
+    const holder = await findHolder(db, username)
+    if (!holder || !(await passphrases.matches(holder.passphraseHash, password))) throw refuse('login.failed')
+    return holder.passphraseHash
+  }
+
   const assertRight = async ({ username, password }: Credentials, client: Client) => {
     const holder = await findHolder(db, username)
     const isRight = () => passphrases.matches(holder?.passphraseHash, password)
@@ -98,7 +108,8 @@ export const createSignIn = ({ db, clock, guard, passphrases, signIns, admit, ne
   }
 
   return async (given: Credentials, client: Client & { readonly brand: string }): Promise<SignedIn> => {
-    const { passphraseHash, forgiving, ...user } = await assertRight(given, client)
+    const { passphraseHash: asKept, forgiving, ...user } = await assertRight(given, client)
+    const passphraseHash = passphrases.isCurrent(asKept) ? asKept : await renewHash(given, user.id, asKept)
     const { codeChallenge } = given
     const asked = { ...given, ...user, userId: user.id }
     const { flow, factors, device } = await nextSteps.choose(asked)

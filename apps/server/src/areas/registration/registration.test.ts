@@ -66,7 +66,7 @@ describe('registration.personal.create', () => {
     const { sent } = await register()
     const row = await app.db.selectFrom('registration').selectAll().where('email', '=', sent.email).executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(sent.password)
-    expect(row.passphrase_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(row.passphrase_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
     expect(row.code_hash.toString('utf8')).not.toContain(codeIn(await lastMail(sent.email)))
   })
 
