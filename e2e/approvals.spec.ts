@@ -1,4 +1,5 @@
 import { actAt, givenCompany, heldBy } from './support/approvals.ts'
+import { elsewhere } from './support/elsewhere.ts'
 import type { Person } from './support/people.ts'
 import { codeTo, givenNumber, tokenOf } from './support/secondStep.ts'
 import { expect, once, test } from './support/test.ts'
@@ -23,8 +24,7 @@ test('a company payment is asked for by one and approved by another', async ({ p
   await expect(created).toBeHidden()
   expect(await heldBy(company)).toEqual({ posted: '50000', held: '2046' })
 
-  const context = await browser.newContext({ viewport: page.viewportSize() })
-  const desk = await context.newPage()
+  const desk = await elsewhere(browser, { viewport: page.viewportSize() })
   await actAt(desk, eve, '/home')
   const waiting = desk.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Approvals 1 waiting' })
   await waiting.filter({ visible: true }).click()
@@ -41,7 +41,7 @@ test('a company payment is asked for by one and approved by another', async ({ p
   await expect(desk.getByText('Nothing waits for a decision')).toBeVisible()
   await desk.getByRole('link', { name: 'Decided' }).click()
   await expect(desk.getByText(`Decided by ${eve.firstName} ${eve.lastName}`)).toBeVisible()
-  await context.close()
+  await desk.context().close()
 
   expect(await heldBy(company)).toEqual({ posted: '47954', held: '0' })
   await page.goto('/transfer/approved?view=decided')
@@ -79,8 +79,7 @@ test(
     await expect(page.getByText('Paper')).toBeHidden()
     await expect(page.getByText('Chairs')).toBeVisible()
 
-    const context = await browser.newContext()
-    const desk = await context.newPage()
+    const desk = await elsewhere(browser)
     await actAt(desk, ivan, '/transfer/approved')
     await desk.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await desk
@@ -90,7 +89,7 @@ test(
     await expect(desk.getByText('Nothing waits for a decision')).toBeVisible()
     await desk.getByRole('link', { name: 'Decided' }).click()
     await expect(desk.getByText('Paid already')).toHaveCount(2)
-    await context.close()
+    await desk.context().close()
     // The approver's page has heard of it by itself.
     await expect(page.getByText('Nothing waits for a decision')).toBeVisible()
     expect(await heldBy(company)).toEqual({ posted: '50000', held: '0' })

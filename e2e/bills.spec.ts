@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { company, employ, withoutAccount } from './support/companies.ts'
 import { query } from './support/database.ts'
+import { elsewhere } from './support/elsewhere.ts'
 import type { Person } from './support/people.ts'
 import { enter, signIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
@@ -30,7 +31,7 @@ test('an invoice is sent and paid, another is rejected with a note', async ({ pa
   await ask(page, client, '25.00', 'A second logo')
 
   const { text } = await bank.mailTo(client.email, 3)
-  const other = await browser.newPage()
+  const other = await elsewhere(browser)
   await signIn(other, client)
   await other.goto(/\S+\/transfer\/invoices\?invoice=\d+\S*/.exec(text)?.[0] ?? '')
   await expect(dialog(other, /^Invoice \d+$/).getByText('A second logo')).toBeVisible()

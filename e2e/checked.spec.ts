@@ -1,11 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
-import type { Bank } from './support/bank.ts'
+import type { Page } from '@playwright/test'
 import { customerIdOf } from './support/companies.ts'
+import { elsewhere, pageOf } from './support/elsewhere.ts'
 import { showPapers, vendorFinds } from './support/identity.ts'
 import { type Person, somebody } from './support/people.ts'
 import { askForCode, fillAddress, fillProof, popup, section } from './support/profile.ts'
 import { fillRegistration, registerForm, tickAll } from './support/register.ts'
-import { enter } from './support/signIn.ts'
 import { answerTaxQuestions } from './support/tax.ts'
 import { expect, once, test } from './support/test.ts'
 
@@ -35,14 +34,6 @@ const certifyTaxes = async (page: Page) => {
   await expect(page.getByText('Nothing more is needed from you.')).toBeVisible()
 }
 
-const operatorAt = async (browser: Browser, bank: Bank, path: string): Promise<Page> => {
-  const omar = await bank.operator()
-  const page = await (await browser.newContext()).newPage()
-  await enter(page, omar)
-  await page.goto(path)
-  return page
-}
-
 test('a new person opens an account, shows who they are, and is checked by the bank', once, async ({ page, browser, bank }) => {
   test.slow()
   const person = somebody()
@@ -69,14 +60,14 @@ test('a new person opens an account, shows who they are, and is checked by the b
     await page.goto('/profile')
     await section(page, 'Identity').getByRole('button', { name: 'Confirm my identity' }).click()
     await showPapers(page)
-    const outside = await (await browser.newContext()).newPage()
+    const outside = await elsewhere(browser)
     await vendorFinds(outside, person, 'Confirm')
     await page.goto('/home')
   })
 
   await test.step('an operator looks at each paper, and then at the whole', async () => {
     const customerId = await customerIdOf(person)
-    const desk = await operatorAt(browser, bank, `/admin-overview/customers/${customerId}`)
+    const desk = await pageOf(browser, await bank.operator(), `/admin-overview/customers/${customerId}`)
     const waiting = () => desk.getByRole('navigation', { name: /wait/i })
     const approve = async (kind: string) => {
       await desk.goto(`/admin-overview/customers/${customerId}`)

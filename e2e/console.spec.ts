@@ -1,15 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { customerIdOf } from './support/companies.ts'
+import { pageOf } from './support/elsewhere.ts'
 import { accountCard, liveReady } from './support/home.ts'
 import type { Person } from './support/people.ts'
 import { enter, signIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
-
-const consoleOf = async (browser: Browser, person: Person): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage()
-  await enter(page, person)
-  return page
-}
 
 const popup = (page: Page) => page.getByRole('dialog')
 const card = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
@@ -31,7 +26,7 @@ test('an operator looks a customer up, notes, and closes a way of paying; the cu
   await signIn(page, customer)
   await expect(page.getByRole('link', { name: 'Send' }).first()).toBeVisible()
 
-  const desk = await consoleOf(browser, omar)
+  const desk = await pageOf(browser, omar)
   await findCustomer(desk, customer)
   await desk.getByLabel('New note').fill('Prefers to be called in the morning.')
   await desk.getByRole('button', { name: 'Add note' }).click()
@@ -61,7 +56,7 @@ test(
     await bank.deposit(customer, '40.00', 'EUR')
     const id = await customerIdOf(customer)
 
-    const asking = await consoleOf(browser, omar)
+    const asking = await pageOf(browser, omar)
     await asking.goto(`/admin-overview/customers/${id}`)
     await card(asking, 'Accounts').getByRole('button', { name: /EUR/ }).click()
     await popup(asking).getByRole('button', { name: 'Correct the balance' }).click()
@@ -74,7 +69,7 @@ test(
     const address = asking.url()
     await asking.context().close()
 
-    const deciding = await consoleOf(browser, olga)
+    const deciding = await pageOf(browser, olga)
     await deciding.goto(address)
     const pane = deciding.getByRole('article', { name: 'Adjustment' })
     await expect(pane.getByText('Charged twice by mistake')).toBeVisible()
@@ -98,7 +93,7 @@ test(
 test('an operator publishes news and terms, and widens a limit that then waits', once, async ({ browser, bank, customer }) => {
   const omar = await bank.operator()
   const mark = String(Date.now())
-  const desk = await consoleOf(browser, omar)
+  const desk = await pageOf(browser, omar)
 
   await desk.goto('/admin-overview/announcements')
   await desk.getByRole('button', { name: 'New announcement' }).click()
@@ -142,7 +137,7 @@ test('an account that an operator closes moves to the closed ones on the open pa
   await ready
   await expect(accountCard(page, 'Euro')).toBeVisible()
 
-  const desk = await consoleOf(browser, omar)
+  const desk = await pageOf(browser, omar)
   await desk.goto(`/admin-overview/customers/${await customerIdOf(customer)}`)
   await card(desk, 'Accounts').getByRole('button', { name: /EUR/ }).click()
   await popup(desk).getByLabel('Close this account').check()

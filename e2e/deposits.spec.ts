@@ -1,14 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { pageOf } from './support/elsewhere.ts'
 import { accountCard, liveReady } from './support/home.ts'
-import type { Person } from './support/people.ts'
 import { enter } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
-
-const pageOf = async (browser: Browser, person: Person): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage()
-  await enter(page, person)
-  return page
-}
 
 /** What the customer reads on home about paying into the euro account. */
 const referenceOf = async (page: Page): Promise<string> => {

@@ -1,6 +1,7 @@
 import type { Bank } from './support/bank.ts'
 import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
+import { elsewhere, pageOf } from './support/elsewhere.ts'
 import { showPapers, vendorFinds } from './support/identity.ts'
 import type { Person } from './support/people.ts'
 import { recording } from './support/pictures.ts'
@@ -19,10 +20,7 @@ const atReview = async (browser: Browser, bank: Bank, customer: Person): Promise
     `select id from review where kind = 'identity' and customer_id = $1 and decided_at is null`,
     [await customerIdOf(customer)],
   )
-  const page = await (await browser.newContext()).newPage()
-  await enter(page, omar)
-  await page.goto(`/admin-overview/reviews?kind=identity&review=${review?.id}`)
-  return page
+  return pageOf(browser, omar, `/admin-overview/reviews?kind=identity&review=${review?.id}`)
 }
 
 test(
@@ -30,14 +28,14 @@ test(
   once,
   async ({ page, browser, bank, customer }) => {
     test.slow()
-    const outside = await (await browser.newContext()).newPage()
+    const outside = await elsewhere(browser)
     await enter(page, customer)
     await page.goto('/profile')
     await start(page, 'Confirm my identity')
 
     // On the computer a picture leads to the phone; the page here follows.
     await expect(page.getByRole('heading', { name: 'Go on with your phone' })).toBeVisible()
-    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
+    const phone = await elsewhere(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
     await phone.goto(page.url())
     await expect(phone.getByRole('heading', { name: 'Go on with your phone' })).toBeHidden()
     await showPapers(phone)
@@ -69,7 +67,7 @@ test(
   once,
   async ({ page, browser, bank, customer }) => {
     test.slow()
-    const outside = await (await browser.newContext()).newPage()
+    const outside = await elsewhere(browser)
     await enter(page, customer)
     await page.goto('/profile')
     await start(page, 'Confirm my identity')

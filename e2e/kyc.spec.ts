@@ -1,5 +1,6 @@
 import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
+import { pageOf } from './support/elsewhere.ts'
 import { answerQuestions, saveAnswers } from './support/kyc.ts'
 import { enter, greeting } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
@@ -10,8 +11,7 @@ test(
   async ({ page, browser, bank, customer }) => {
     test.slow()
     const customerId = await customerIdOf(customer)
-    const omar = await bank.operator()
-    const desk = await (await browser.newContext()).newPage()
+    const desk = await pageOf(browser, await bank.operator())
     const review = async (kind: string) => {
       const [waiting] = await query<{ id: string }>(
         'select id from review where kind = $2 and customer_id = $1 and decided_at is null',
@@ -30,7 +30,6 @@ test(
     await saveAnswers(page).click()
     await expect(page).toHaveURL(/\/history$/)
 
-    await enter(desk, omar)
     await review('kyc')
     await expect(desk.getByRole('row', { name: /Occupation/ })).toContainText('Student')
     await desk.getByRole('button', { name: 'Approve', exact: true }).click()

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
+import { elsewhere } from './support/elsewhere.ts'
 import { downloaded } from './support/history.ts'
 import { popup, section } from './support/profile.ts'
 import { codeTo, createApi } from './support/secondStep.ts'
@@ -108,7 +109,7 @@ test(
     await told(/^Your account is closed$/, 1)
     await expect(page).toHaveURL(/\/login/)
 
-    const later = await (await browser.newContext()).newPage()
+    const later = await elsewhere(browser)
     await later.goto('/login')
     await tryToSignIn(later, customer)
     await expect(later.getByRole('alert')).toContainText('This account is closed.')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
+import { elsewhere } from './support/elsewhere.ts'
 import type { Person } from './support/people.ts'
 import { enter, greeting, signIn, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
@@ -61,14 +62,13 @@ test('the customer hears of it by mail and on their own page', once, async ({ pa
   await actFor(page, customer)
   expect((await bank.mailTo(customer.email, 2)).subject).toBe('Our staff opened your Florin account')
 
-  const other = await browser.newContext()
-  const theirs = await other.newPage()
+  const theirs = await elsewhere(browser)
   await signIn(theirs, customer)
   await theirs.goto('/login-history')
   await expect(theirs.getByRole('heading', { name: 'Access by our staff' })).toBeVisible()
   await expect(theirs.getByText(/still open/)).toBeVisible()
   await expect(theirs.getByText('Asked by phone')).toBeHidden()
-  await other.close()
+  await theirs.context().close()
 })
 
 test('acting ends by itself when the time is over', once, async ({ page, bank, customer }) => {

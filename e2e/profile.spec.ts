@@ -1,5 +1,6 @@
 import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
+import { elsewhere } from './support/elsewhere.ts'
 import { showPapers, vendorFinds } from './support/identity.ts'
 import { askForCode, fillAddress, fillProof, popup, section } from './support/profile.ts'
 import { enter, tryToSignIn } from './support/signIn.ts'
@@ -73,7 +74,7 @@ test(
   once,
   async ({ page, browser, bank, customer }) => {
     test.slow()
-    const outside = await (await browser.newContext()).newPage()
+    const outside = await elsewhere(browser)
     const next = somebody().email
     const username = section(page, 'Username')
     await enter(page, customer)
@@ -107,7 +108,7 @@ test(
     await expect(username).toContainText(next)
     await expect(section(page, 'Email addresses')).toContainText(customer.email)
     await expect.poll(() => bank.subjectsTo(customer.email)).toContain('Your Florin username was changed')
-    const again = await (await browser.newContext()).newPage()
+    const again = await elsewhere(browser)
     await again.goto('/login')
     await tryToSignIn(again, customer)
     await expect(again.getByRole('alert')).toBeVisible()
@@ -124,10 +125,10 @@ test('whoever did not ask for a new username stops it from the old address', onc
   await popup(page).getByRole('button', { name: 'Send the code' }).click()
   await expect(popup(page)).toContainText(next)
   const { link } = await bank.mailTo(customer.email, 3)
-  const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(new URL(link).pathname + new URL(link).search)
-  await elsewhere.getByRole('button', { name: 'Stop the change' }).click()
-  await expect(elsewhere.getByRole('heading', { name: 'The change was stopped' })).toBeVisible()
+  const stranger = await elsewhere(browser)
+  await stranger.goto(new URL(link).pathname + new URL(link).search)
+  await stranger.getByRole('button', { name: 'Stop the change' }).click()
+  await expect(stranger.getByRole('heading', { name: 'The change was stopped' })).toBeVisible()
   await page.goto('/home')
   await expect(page).toHaveURL(/\/login/)
 })

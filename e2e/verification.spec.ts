@@ -1,17 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
-import type { Person } from './support/people.ts'
+import { pageOf } from './support/elsewhere.ts'
 import { billPdf, type Picture } from './support/pictures.ts'
 import { enter } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
-
-const inAnotherBrowser = async (browser: Browser, person: Person, path: string): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage()
-  await enter(page, person)
-  await page.goto(path)
-  return page
-}
 
 /** Anything that a camera could have made. */
 const photo = async (page: Page) => ({
@@ -45,7 +38,7 @@ test('a customer is limited, brings a paper, brings it again, and is free', once
   const customerId = await customerIdOf(customer)
   await query('update customer set verified = true where id = $1', [customerId])
 
-  const theirs = await inAnotherBrowser(browser, customer, '/home')
+  const theirs = await pageOf(browser, customer, '/home')
   await expect(theirs.getByRole('complementary', { name: 'State of your account' })).toContainText('needed')
 
   await enter(page, omar)
@@ -102,7 +95,7 @@ test('papers are asked for again, and brought', once, async ({ page, browser, ba
   await ask.getByRole('button', { name: 'Ask for documents again' }).click()
   await expect(page.getByText('Documents asked for again', { exact: true })).toBeVisible()
 
-  const theirs = await inAnotherBrowser(browser, customer, '/home')
+  const theirs = await pageOf(browser, customer, '/home')
   await theirs.getByRole('complementary', { name: 'State of your account' }).getByRole('link').click()
   await expect(theirs).toHaveURL(/\/profile$/)
   await theirs.getByRole('button', { name: 'Upload: Passport' }).click()
