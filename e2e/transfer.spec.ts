@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { transfer } from '@florin/contract/transfer'
 import { callOf } from './support/bank.ts'
-import { accountCard } from './support/home.ts'
+import { customerIdOf } from './support/companies.ts'
+import { pageOf } from './support/elsewhere.ts'
+import { accountCard, liveReady } from './support/home.ts'
 import { codeTo, givenAuthenticator, givenNumber, givenPhone } from './support/secondStep.ts'
 import { expect, once, test } from './support/test.ts'
-import { approveBy, balanceOf, givenPayer, prepare, sendNow, success } from './support/transfer.ts'
+import { approveBy, balanceOf, givenPayer, lookAtPayments, prepare, sendNow, success } from './support/transfer.ts'
 
 const approval = { name: 'Confirm the payment' }
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
@@ -154,3 +156,48 @@ test('a currency is added on the home page', once, async ({ page, bank, request 
   await page.getByRole('button', { name: 'Open the account' }).click()
   await expect(accountCard(page, 'British Pound')).toBeVisible()
 })
+
+test(
+  'the bank looks at a large payment, lets one through and rejects the next',
+  once,
+  async ({ page, browser, bank, request }) => {
+    const [{ payer }, payee, omar] = [await givenPayer(page, bank, request), await bank.customer(), await bank.operator()]
+    await lookAtPayments(payer, 10_000)
+    const customerId = await customerIdOf(payer)
+    const send = async () => {
+      await prepare(page, payee, '200.00')
+      await sendNow(page)
+      await expect(success(page)).toContainText('before it is sent')
+      await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+    }
+    const desk = await pageOf(browser, omar)
+    const decide = async (name: 'Approve' | 'Decline') => {
+      await desk.goto(`/admin-overview/customers/${customerId}`)
+      await desk.getByRole('navigation', { name: 'Waiting reviews' }).getByRole('link').click()
+      await expect(desk.getByText('Leaves the account')).toBeVisible()
+      await desk.getByLabel('Reason').fill('The customer was called about it')
+      await desk.getByRole('button', { name, exact: true }).click()
+    }
+
+    await send()
+    expect(await balanceOf(payer, 'EUR')).toEqual({ posted: '50000', held: '20023' })
+    const ready = liveReady(page)
+    await page.goto('/history')
+    await ready
+    const line = page.getByRole('main').getByRole('button', { name: /Pat W\./ })
+    const beingChecked = page.getByRole('main').getByText('Being checked')
+    await expect(beingChecked).toBeVisible()
+    await decide('Approve')
+    await expect(beingChecked).toBeHidden()
+    expect(await balanceOf(payee, 'EUR')).toEqual({ posted: '20000', held: '0' })
+
+    await send()
+    await decide('Decline')
+    await expect.poll(() => balanceOf(payer, 'EUR')).toEqual({ posted: '29977', held: '0' })
+    await page.goto('/history')
+    await line.first().click()
+    const name = /^Transaction \d+$/
+    const details = page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }))
+    await expect(details).toContainText('Transaction was rejected.')
+  },
+)

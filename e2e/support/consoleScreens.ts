@@ -60,10 +60,12 @@ const queue = {
   items: [
     { ...waiting, reviewId: 1, kind: 'adjustment', subjectId: 10_000_001, askedBy: 'Olga Petrenko' },
     { ...waiting, reviewId: 2, kind: 'limitRaise', subjectId: 5, askedBy: 'Omar Haddad', isOwn: true },
+    { ...waiting, reviewId: 4, kind: 'payment', subjectId: 10_000_002 },
     { ...waiting, reviewId: 3, kind: 'customer', subjectId: 9, name: 'A company with a name that is longer than others Ltd' },
   ],
-  total: 3,
+  total: 4,
   counts: [
+    { kind: 'payment', count: 1 },
     { kind: 'adjustment', count: 1 },
     { kind: 'limitRaise', count: 1 },
   ],
@@ -81,9 +83,29 @@ const adjustment = {
   createdBy: 'Olga Petrenko',
   createdAt: '2026-03-02T10:00:00.000Z',
 } as const
+const payment = {
+  transactionId: 10_000_002,
+  type: 'p2p',
+  status: 'pending',
+  customerId: 100_002,
+  amount: '7500.00',
+  currencyCode: 'EUR',
+  fee: '0.23',
+  toAmount: '8182.50',
+  toCurrencyCode: 'USD',
+  beneficiaryName: 'Bob K.',
+  beneficiaryEmail: 'bob.kowalski.who.has.a.long.address@mail.example',
+  note: 'Half of the boat we bought together last summer',
+  createdDate: '2026-03-02T10:00:00.000Z',
+  paidBefore: 0,
+  largestBefore: '420.00',
+  customerSince: '2025-01-11T10:00:00.000Z',
+  events: [],
+} as const
 const reviews = async (visitor: Visitor, address: string) => {
   await answering(visitor.page, operator['review.list'], queue as never)
   await answering(visitor.page, operator['adjustment.get'], adjustment)
+  await answering(visitor.page, operator['payment.get'], payment as never)
   await desk(visitor, address)
   await visitor.page.locator('main ul a').first().waitFor({ state: 'attached' })
 }
@@ -120,6 +142,13 @@ export const consoleScreens: readonly Screen[] = [
     name: 'admin-review',
     open: async (visitor) => {
       await reviews(visitor, 'reviews?review=1')
+      await visitor.page.locator('[name=reason]').waitFor()
+    },
+  },
+  {
+    name: 'admin-review-payment',
+    open: async (visitor) => {
+      await reviews(visitor, 'reviews?review=4')
       await visitor.page.locator('[name=reason]').waitFor()
     },
   },

@@ -3,7 +3,17 @@ import { callOf } from './bank.ts'
 import { answering, inside, type Screen, type Visitor } from './screen.ts'
 
 /** As much as a page holds, in every state, with words of every length. */
-const states = ['completed', 'awaitingApproval', 'awaitingCompany', 'executing', 'declined', 'cancelled', 'expired', 'failed']
+const states = [
+  'completed',
+  'awaitingApproval',
+  'awaitingCompany',
+  'awaitingBank',
+  'executing',
+  'declined',
+  'cancelled',
+  'expired',
+  'failed',
+]
 const notes = ['Lens rental', 'Обед с командой', 'a'.repeat(90), undefined]
 const transactions = Array.from({ length: 20 }, (_, index) => ({
   transactionId: 10_000_100 - index,

@@ -15,6 +15,14 @@ export const approveBy = ({ email }: Person, mode: 'push' | 'sms' | 'otp' | 'app
     mode,
   ])
 
+/** From this amount on, in dollars, the bank looks at the customer's payments. */
+export const lookAtPayments = ({ email }: Person, minor: number) =>
+  query(
+    `insert into limit_rule (operation, customer_id, unit, check_minor)
+     select 'p2p', customer.id, 'USD', $2 from customer join app_user on app_user.id = owner_user_id where email = $1`,
+    [email, minor],
+  )
+
 /** Somebody who may send money and has some, signed in. */
 export const givenPayer = async (page: Page, bank: Bank, request: APIRequestContext) => {
   const payer = await bank.customer()

@@ -89,6 +89,8 @@ export const createServices = (deps: Deps) => {
   })
   const { proof } = security
   const identities = createIdentities({ ...deps, ...verification, downloads, tell, tokens, proof, links: createLinks(links) })
+  const { reviews } = verification
+  const money = createMoney({ ...deps, downloads, links: createLinks(links), tokens, rates, accounts, tell, reviews })
   const internalUsers = createInternalUsers({ db, clock, tokens })
   return {
     tokens,
@@ -103,15 +105,7 @@ export const createServices = (deps: Deps) => {
     passphraseChanges: createPassphraseChanges({ ...entry, appSecret: config.appSecret }),
     ...security,
     downloads,
-    ...createMoney({
-      ...deps,
-      downloads,
-      links: createLinks(links),
-      tokens,
-      rates,
-      accounts,
-      tell,
-    }),
+    ...money,
     ...createIncomingMoney({ ...deps, ...verification, accounts, links: createLinks(links), rates, tell }),
     ...verification,
     notifications: createNotifications({ db, clock, live }),
@@ -123,7 +117,7 @@ export const createServices = (deps: Deps) => {
     legalPapers: createLegalPapers({ clock, terms, downloads }),
     customers: createCustomers({ taxNumbers: createTaxNumbers(config) }),
     operators: createOperators({ ...entry, mails: createOperatorMails({ outbox, links: createLinks(links) }) }),
-    ...createDesk({ clock, live, tell, accounts, rates, terms, announcements, ...verification, ...identities }),
+    ...createDesk({ clock, live, tell, accounts, terms, announcements, ...money, ...verification, ...identities }),
     sandboxWorld: createSandboxWorld({ ...vendors, accounts, ids }),
     handsets: createHandsets({ db, ids, phones: vendors.phones, tokens, ownDevices: security.ownDevices }),
   }

@@ -67,6 +67,7 @@ export const refusals = {
   'terms.known': ResponseCode.invalid,
   'acting.own': ResponseCode.notPermitted,
   'review.own': ResponseCode.notPermitted,
+  'payment.rejected': ResponseCode.denied,
   'registration.closed': ResponseCode.notPermitted,
   'botCheck.failed': ResponseCode.invalid,
   'country.closed': ResponseCode.invalid,

@@ -13,10 +13,11 @@ export const ApprovalCode = z
   .refine((text) => /^(\d{6}|[0-9A-Za-z]{10})$/.test(text), { error: 'factorCode' })
 export const codeProblems = ['code.wrong', 'code.expired', 'code.blocked'] as const
 
-/** As it stands for its customer: waiting for their consent, for the company's, under way, done, or over without money moved. */
+/** As it stands for its customer: waiting for their consent, for the company's, for the bank's, under way, done, or over without money moved. */
 export const operationStates = [
   'awaitingApproval',
   'awaitingCompany',
+  'awaitingBank',
   'executing',
   'completed',
   'declined',
@@ -49,6 +50,8 @@ export const operationEvents = [
   'approvalAsked',
   'approved',
   'companyAsked',
+  'bankAsked',
+  'bankAgreed',
   'completed',
   'declined',
   'cancelled',

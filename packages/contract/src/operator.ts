@@ -14,6 +14,7 @@ import { publicRules } from './operatorPublic.ts'
 import { reviewRules } from './operatorReview.ts'
 import { operatorIdentityRules } from './operatorIdentity.ts'
 import { operatorUsernameRules } from './operatorUsername.ts'
+import { operatorPaymentRules } from './operatorPayment.ts'
 import { operatorKycRules } from './operatorKyc.ts'
 import { operatorVerificationRules } from './operatorVerification.ts'
 import { transactionRules } from './operatorTransaction.ts'
@@ -71,6 +72,7 @@ export const operator = area('operator', {
   ...operatorClosingRules,
   ...adjustmentRules,
   ...operatorDepositRules,
+  ...operatorPaymentRules,
   ...pricingRules,
   ...publicRules,
   ...transactionRules,

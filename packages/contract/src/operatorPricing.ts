@@ -36,7 +36,8 @@ export const Fee = z.strictObject({
 })
 export type Fee = z.infer<typeof Fee>
 
-export const limitPeriods = ['transaction', 'day', 'month'] as const
+/** The last is no limit: from that amount on, the bank looks at each payment before it is made. */
+export const limitPeriods = ['transaction', 'day', 'month', 'check'] as const
 export const Limit = z.strictObject({
   /** Names the rule and the period. */
   limitId: Id,

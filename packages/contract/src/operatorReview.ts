@@ -15,6 +15,7 @@ export const reviewKinds = [
   'adjustment',
   'limitRaise',
   'deposit',
+  'payment',
 ] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { Live } from '../platform/live/publish.ts'
 import { refuse } from '../platform/refuse.ts'
+import type { Advance } from './advance.ts'
 import type { ItemResult } from './asked.ts'
 import { createCompanyConsent, decisionQuestion } from './companyConsent.ts'
 import { obstacle } from './companyRights.ts'
@@ -23,13 +24,14 @@ type Deps = {
   readonly consent: Consent
   readonly execution: Execution
   readonly settlement: Settlement
+  readonly advance: Advance
 }
 type Verdict = { readonly declined: boolean; readonly note?: string | undefined }
 export type Company = ReturnType<typeof createCompany>
 
 /** What approvers decide about others' requests: consent first, then each request by itself. */
-export const createCompany = ({ db, clock, ids, live, consent, execution, settlement }: Deps) => {
-  const run = createRunDecision({ db, clock, live, execution, settlement })
+export const createCompany = ({ db, clock, ids, live, consent, execution, settlement, advance }: Deps) => {
+  const run = createRunDecision({ db, clock, live, execution, settlement, advance })
   const { answer, asked } = createCompanyConsent({ db, clock, consent, run })
 
   /** What can be decided, and why the rest cannot. */

@@ -3,14 +3,14 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import type { Live } from '../platform/live/publish.ts'
 import type { OpenTx } from '../platform/transaction.ts'
+import type { Advance } from './advance.ts'
 import type { ItemResult } from './asked.ts'
 import { obstacle } from './companyRights.ts'
 import * as store from './companyStore.ts'
 import type { CompanyDecision } from './companyStore.ts'
-import { addEvents } from './eventStore.ts'
 import type { Execution } from './execution.ts'
 import type { Operation } from './operation.ts'
-import { change, lockIn } from './operationStore.ts'
+import { lockIn } from './operationStore.ts'
 import type { Settlement } from './settle.ts'
 
 type Deps = {
@@ -19,6 +19,7 @@ type Deps = {
   readonly live: Live
   readonly execution: Execution
   readonly settlement: Settlement
+  readonly advance: Advance
 }
 export type RunDecision = ReturnType<typeof createRunDecision>
 
@@ -31,14 +32,11 @@ export const resultsOf = async (db: Db, decision: CompanyDecision): Promise<Item
   )
 
 /** Carries out what an approver has consented to, each request by itself. What a crash leaves of it anybody can take up again. */
-export const createRunDecision = ({ db, clock, live, execution, settlement }: Deps) => {
+export const createRunDecision = ({ db, clock, live, execution, settlement, advance }: Deps) => {
   const apply = async (tx: OpenTx, decision: CompanyDecision, operation: Operation): Promise<void> => {
-    const at = clock.now()
-    await store.noteDecision(tx, operation, decision, at)
+    await store.noteDecision(tx, operation, decision, clock.now())
     if (decision.declined) return settlement.end(tx, operation, 'declined', { userId: decision.userId })
-    await change(tx, operation, { state: 'executing' })
-    await addEvents(tx, operation.id, [{ event: 'approved', userId: decision.userId, approveMode: decision.approveMode, at }])
-    await settlement.tell(tx, operation, 'executing')
+    await advance(tx, operation, decision)
   }
 
   /** Its own transaction: another approver may have been quicker with this one, but not with the next. */

@@ -1,5 +1,5 @@
 import { brands, findBrand } from '@florin/brands/brands'
-import { type ApproveType, type OperationState } from '@florin/contract/operation'
+import type { ApproveType } from '@florin/contract/operation'
 import { Frequency } from '@florin/contract/repeating'
 import { type TwoStepMode, twoStepModes } from '@florin/contract/twoStep'
 import { toDecimal } from '@florin/money/money'
@@ -31,10 +31,8 @@ const methodOf = { push: 'push', sms: 'sms', otp: 'otp', approvalCode: 'email' }
 export const resendAfterSeconds = 60
 /** Long enough to find the phone, short enough for a rate to be kept. */
 export const consentMinutes = 10
-export const companyDays = 14
 
 export const approveType = (mode: TwoStepMode): ApproveType => twoStepModes.indexOf(mode) as ApproveType
-export const openStates: readonly OperationState[] = ['awaitingApproval', 'awaitingCompany']
 
 /** It stands first in what a series is consented to by. */
 const frequencyOf = (repeats: string | undefined): Frequency | undefined => Frequency.safeParse(repeats?.split(' ')[0]).data

@@ -1,20 +1,19 @@
 import type { OperationState } from '@florin/contract/operation'
-import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { type Refused, refuse } from '../platform/refuse.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import { insertRequest } from './companyStore.ts'
-import { companyDays, type Consent, openStates, paymentQuestion } from './consent.ts'
-import { addEvents } from './eventStore.ts'
+import type { Advance } from './advance.ts'
+import { type Consent, paymentQuestion } from './consent.ts'
 import type { Operation } from './operation.ts'
 import * as store from './operationStore.ts'
 import { asRefusal, type Settlement } from './settle.ts'
+import { openStates } from './steps.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly consent: Consent; readonly settlement: Settlement }
+type Deps = { readonly db: Db; readonly consent: Consent; readonly settlement: Settlement; readonly advance: Advance }
 export type Execution = ReturnType<typeof createExecution>
 
 /** From consent to the end. Whatever a crash leaves in between can be taken up again by anybody. */
-export const createExecution = ({ db, clock, consent, settlement }: Deps) => {
+export const createExecution = ({ db, consent, settlement, advance }: Deps) => {
   /** Undefined when it is no longer in such a state: somebody else was quicker. */
   const inState = <T>(uid: string, states: readonly OperationState[], work: (tx: OpenTx, operation: Operation) => Promise<T>) =>
     db.transaction().execute(async (tx) => {
@@ -41,23 +40,10 @@ export const createExecution = ({ db, clock, consent, settlement }: Deps) => {
   }
 
   /** Consent is on record before the money moves, so that a crash in between leaves something to finish. */
-  const proceed = async ({ uid, needsCompany }: Operation): Promise<OperationState> => {
-    const state = needsCompany ? 'awaitingCompany' : 'executing'
-    const moved = await inState(uid, ['awaitingApproval'], async (tx, operation) => {
-      const at = clock.now()
-      const expiresAt = needsCompany ? new Date(at.getTime() + companyDays * 86_400_000) : undefined
-      await store.change(tx, operation, { state, expiresAt })
-      if (needsCompany) await insertRequest(tx, operation, at)
-      const { id, userId, approveMode } = operation
-      await addEvents(tx, id, [
-        { event: 'approved', userId, approveMode, at },
-        ...(needsCompany ? [{ event: 'companyAsked' as const, at }] : []),
-      ])
-      await settlement.tell(tx, operation, state)
-      return true
-    })
-    if (!moved) throw refuse('operation.over')
-    return state === 'executing' ? execute(uid) : state
+  const proceed = async ({ uid }: Operation): Promise<OperationState> => {
+    const step = await inState(uid, ['awaitingApproval'], (tx, operation) => advance(tx, operation, operation))
+    if (!step) throw refuse('operation.over')
+    return step === 'executing' ? execute(uid) : step
   }
 
   return {

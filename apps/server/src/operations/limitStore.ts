@@ -10,6 +10,8 @@ export type LimitRule = {
   readonly monthlyAmount: bigint | null
   readonly dailyCount: number | null
   readonly monthlyCount: number | null
+  /** From here on the bank looks at a payment. */
+  readonly check: bigint | null
 }
 
 type Case = Pick<Payer, 'customerId' | 'brand' | 'customerType'> & { readonly operation: string; readonly currency: string }
@@ -23,7 +25,7 @@ const findLimitRules = together<Case, LimitRule | undefined>((tx, cases) =>
         asked (operation, customer_id, brand, customer_type, currency, n)
       cross join lateral (
         select unit, single_minor as single, daily_minor as "dailyAmount", monthly_minor as "monthlyAmount", daily_count as "dailyCount",
-          monthly_count as "monthlyCount"
+          monthly_count as "monthlyCount", check_minor as check
         from limit_rule
         where operation = asked.operation and coalesce(customer_id, asked.customer_id) = asked.customer_id
           and coalesce(brand, asked.brand) = asked.brand and coalesce(customer_type, asked.customer_type) = asked.customer_type

@@ -31,6 +31,8 @@ export const limitRefusal = (counter: string | undefined): Refused | undefined =
 /** What is left of a limit, in the currency asked for; nothing where there is none. */
 type Room = { readonly name: 'single' | Counted; readonly max: bigint; readonly used: bigint }
 
+/** For the ledger to count, and whether the bank has to look at it. */
+type Use = { readonly limits: readonly Limit[]; readonly needsBank: boolean }
 type Counter = Pick<Limit, 'counter' | 'periodStart'> & { readonly name: Counted; readonly max: bigint }
 
 export const createOperationLimits = ({ clock, rates }: { clock: Clock; rates: Rates }) => {
@@ -64,21 +66,22 @@ export const createOperationLimits = ({ clock, rates }: { clock: Clock; rates: R
 
   return {
     /** What an operation uses of its limits, for the ledger to judge; one that is too large by itself is refused here. */
-    use: async (tx: Tx, operation: string, payer: Payer, amount: Money): Promise<Limit[]> => {
+    use: async (tx: Tx, operation: string, payer: Payer, amount: Money): Promise<Use> => {
       const found = await ruleAndRates(tx, operation, payer, amount.currency)
-      if (!found) return []
+      if (!found) return { limits: [], needsBank: false }
       const { rule, table } = found
       const { minor } = table.value(amount, rule.unit, 'up')
       if (rule.single !== null && minor > rule.single) {
         const max = table.value(money(rule.single, rule.unit), amount.currency, 'down')
         throw refuse('limit.single', { field: 'amount', max: `${toDecimal(max)} ${max.currency}` })
       }
-      return names(operation, payer, rule).map(({ name, max, counter, periodStart }) => ({
+      const limits = names(operation, payer, rule).map(({ name, max, counter, periodStart }) => ({
         counter,
         periodStart,
         amountMinor: isCount(name) ? 1n : minor > 0n ? minor : 1n,
         limitMinor: max,
       }))
+      return { limits, needsBank: rule.check !== null && minor >= rule.check }
     },
 
     /** The most that the limits let through now, in a currency. */

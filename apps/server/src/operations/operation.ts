@@ -36,6 +36,8 @@ export type Operation = {
   readonly quoteId: string | undefined
   /** Somebody else of the company has to say yes too. */
   readonly needsCompany: boolean
+  /** The bank looks at it before it is made. */
+  readonly needsBank: boolean
   readonly payeeName: string
   readonly payeeEmail: string | undefined
   readonly note: string | undefined

@@ -10,6 +10,7 @@ import { rowsOf } from '../platform/rows.ts'
 import { together } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { NewOperation, Operation } from './operation.ts'
+import { openStates } from './steps.ts'
 
 export const shapedOperation = (row: Selectable<Row>): Operation => ({
   id: row.id,
@@ -29,6 +30,7 @@ export const shapedOperation = (row: Selectable<Row>): Operation => ({
   midRate: row.mid_rate === null ? undefined : parseRate(row.mid_rate),
   quoteId: row.quote_id ?? undefined,
   needsCompany: row.needs_company,
+  needsBank: row.needs_bank,
   payeeName: row.payee_name,
   payeeEmail: row.payee_email ?? undefined,
   note: row.note ?? undefined,
@@ -66,6 +68,7 @@ const columns = [
   'mid_rate',
   'quote_id',
   'needs_company',
+  'needs_bank',
   'payee_name',
   'payee_email',
   'note',
@@ -104,6 +107,7 @@ const rowOf = ({ operation, ending }: Filed): { readonly [C in (typeof columns)[
   mid_rate: operation.midRate && rateText(operation.midRate),
   quote_id: operation.quoteId,
   needs_company: operation.needsCompany,
+  needs_bank: operation.needsBank,
   payee_name: operation.payeeName,
   payee_email: operation.payeeEmail,
   note: operation.note,
@@ -152,16 +156,19 @@ export const findOwn = async (
 }
 
 /** Nobody else changes it until the transaction ends. Undefined when it is no longer in such a state. */
-export const lockIn = async (tx: OpenTx, uid: string, states: readonly OperationState[]): Promise<Operation | undefined> => {
+export const lockNamed = async (tx: OpenTx, name: Name, states: readonly OperationState[]): Promise<Operation | undefined> => {
   const row = await tx
     .selectFrom('operation')
     .selectAll()
-    .where('uid', '=', uid)
+    .where((eb) => ('uid' in name ? eb('uid', '=', name.uid) : eb('id', '=', name.id)))
     .where('state', 'in', states)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row && shapedOperation(row)
 }
+
+export const lockIn = (tx: OpenTx, uid: string, states: readonly OperationState[]): Promise<Operation | undefined> =>
+  lockNamed(tx, { uid }, states)
 
 export type Change = {
   readonly state: OperationState
@@ -214,7 +221,7 @@ export const pastTheirTime = async (db: Db, now: Date, limit: number): Promise<s
     await db
       .selectFrom('operation')
       .select('uid')
-      .where('state', 'in', ['awaitingApproval', 'awaitingCompany'])
+      .where('state', 'in', openStates)
       .where('expires_at', '<=', now)
       .orderBy('expires_at')
       .limit(limit)

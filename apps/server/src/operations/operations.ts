@@ -4,6 +4,8 @@ import type { Db } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { Live } from '../platform/live/publish.ts'
 import type { Tokens } from '../tokens/tokens.ts'
+import { createAdvance } from './advance.ts'
+import { createBankChecks } from './bank.ts'
 import { createCompany } from './company.ts'
 import { createConsent } from './consent.ts'
 import { createDecisions } from './decisions.ts'
@@ -39,13 +41,15 @@ export const createOperations = ({ db, clock, ids, live, tell, tokens, rates, ki
   const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits })
   const consent = createConsent({ tokens })
   const settlement = createSettlement({ clock, live, tell, kinds, companyMessages, followers })
-  const execution = createExecution({ db, clock, consent, settlement })
+  const advance = createAdvance({ clock, settlement })
+  const execution = createExecution({ db, consent, settlement, advance })
   const own = createOwnOperations({ db, clock, consent, execution })
-  const company = createCompany({ db, clock, ids, live, consent, execution, settlement })
+  const company = createCompany({ db, clock, ids, live, consent, execution, settlement, advance })
   return {
     quoting,
     own,
     company,
+    bank: createBankChecks({ clock, settlement }),
     ...createSubmit({ clock, ids, quoting, limits, consent, settlement }),
     decisions: createDecisions({ db, consent, finders: [own.asked, company.asked] }),
     sweeper: createSweeper({ db, clock, execution, settlement, company }),

@@ -20,19 +20,20 @@ const eventOf = {
 export const createResults = ({ tell, companyMessages }: Deps) => {
   const tellInitiator = (tx: OpenTx, operation: Operation, outcome: Outcome): Promise<void> => {
     const { id, userId, customerId, amount, payeeName, needsCompany, state } = operation
-    const wasCompanyAsked = needsCompany && state !== 'awaitingApproval'
+    const isBanksNo = state === 'awaitingBank' && outcome !== 'completed'
+    const isCompanysWord = needsCompany && state !== 'awaitingApproval' && !isBanksNo
     return tell(tx, eventOf[outcome], {
       to: { userId },
       customerId,
       about: { money: { amount: toDecimal(amount), currency: amount.currency }, name: payeeName },
       target: { transactionId: Number(id) },
-      ...(wasCompanyAsked && { mail: () => companyMessages.decided(tx, operation, outcome) }),
+      ...(isCompanysWord && { mail: () => companyMessages.decided(tx, operation, outcome) }),
     })
   }
 
   return {
     completed: async (tx: OpenTx, operation: Operation): Promise<void> => {
-      const { customerId, toCustomerId, credit, needsCompany } = operation
+      const { customerId, toCustomerId, credit, needsCompany, needsBank } = operation
       if (toCustomerId !== undefined && toCustomerId !== customerId)
         await tell(tx, 'moneyReceived', {
           to: { customerId: toCustomerId },
@@ -41,7 +42,7 @@ export const createResults = ({ tell, companyMessages }: Deps) => {
             name: await findShortName(tx, customerId),
           },
         })
-      if (needsCompany) await tellInitiator(tx, operation, 'completed')
+      if (needsCompany || needsBank) await tellInitiator(tx, operation, 'completed')
     },
 
     /** Whoever cancels knows it already. */

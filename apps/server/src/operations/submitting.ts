@@ -10,7 +10,7 @@ import { alone, untouched } from '../platform/sharing.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { StartedChallenge } from '../tokens/challenges.ts'
 import { insertRequest } from './companyStore.ts'
-import { approveType, companyDays, type Consent, consentMinutes, type ConsentMode, paymentQuestion } from './consent.ts'
+import { approveType, type Consent, consentMinutes, type ConsentMode, paymentQuestion } from './consent.ts'
 import { addEvents } from './eventStore.ts'
 import type { OperationLimits } from './limits.ts'
 import type { By, Draft, NewOperation, Operation, OperationKind, Series } from './operation.ts'
@@ -20,6 +20,7 @@ import { post } from './posting.ts'
 import type { Price } from './pricing.ts'
 import { type Quoting, reckoned } from './quoting.ts'
 import { asRefusal, type Settlement } from './settle.ts'
+import { askedEvents, expiryOf, stepAfter } from './steps.ts'
 
 type Deps = {
   readonly clock: Clock
@@ -78,20 +79,20 @@ const createRunLater = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'co
     const challenge = mode && (await consent.ask(tx, by.userId, mode, paymentQuestion(planned), by.client))
     // As late as can be: others may wait for the same account.
     const holdId = await hold(tx, planned)
-    const waitMs = mode ? consentMinutes * 60_000 : companyDays * 86_400_000
+    const step = stepAfter('awaitingApproval', planned)
     const operation = await insertOperation(tx, {
       ...planned,
       holdId,
-      state: mode ? 'awaitingApproval' : 'awaitingCompany',
+      state: mode ? 'awaitingApproval' : step,
       approveMode: mode ?? 'none',
       challengeId: challenge?.id,
-      expiresAt: new Date(now.getTime() + waitMs),
+      expiresAt: mode ? new Date(now.getTime() + consentMinutes * 60_000) : expiryOf(step, now),
     })
     await addEvents(tx, operation.id, [
       { event: 'submitted', userId: by.userId, at: now },
-      mode ? { event: 'approvalAsked', approveMode: mode, at: now } : { event: 'companyAsked', at: now },
+      ...(mode ? [{ event: 'approvalAsked' as const, approveMode: mode, at: now }] : askedEvents(step, now)),
     ])
-    if (!mode) await insertRequest(tx, operation, now)
+    if (operation.state === 'awaitingCompany') await insertRequest(tx, operation, now)
     await settlement.tell(tx, operation, operation.state)
     return { operation, challenge }
   }
@@ -126,6 +127,7 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
   ): Promise<Planned> => {
     const draft = await kind.draft(tx, payer, wish)
     const price = await quoting.agreed(tx, payer, kind.name, draft)
+    const use = await reckoned(() => limits.use(tx, kind.name, payer, price.amount))
     return {
       ...priced(draft, price),
       uid: ids.uuid(),
@@ -141,7 +143,7 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
       holdId: undefined,
       expiresAt: undefined,
       createdAt: clock.now(),
-      limits: await reckoned(() => limits.use(tx, kind.name, payer, price.amount)),
+      ...use,
     }
   }
 
@@ -158,14 +160,15 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
       throw untouched(error)
     })
     const { limits: used, ...operation } = planned
-    if (mode === undefined && !planned.needsCompany) return shown(tx, payer, await settlement.completeAtOnce(tx, operation, used))
+    if (mode === undefined && !planned.needsCompany && !planned.needsBank)
+      return shown(tx, payer, await settlement.completeAtOnce(tx, operation, used))
     const later = await runLater(tx, by, planned, mode).catch((error: unknown) => {
       throw asRefusal(error) ?? error
     })
     return shown(tx, payer, later.operation, later.challenge)
   }
 
-  /** One more of a series that was consented to as a whole, under a key of its own: nobody is asked. */
+  /** One more of a series that was agreed to as a whole, under a key of its own: nobody is asked, nor does the bank look again. */
   const repeat = async <Wish>(
     tx: OpenTx,
     { userId, customerId, uid, ...series }: Series & { userId: number; customerId: number; uid: string },
@@ -175,7 +178,7 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
     const payer = await findPayer(tx, customerId)
     assertAllowed(payer)
     const { limits: used, ...planned } = await plan(tx, { userId, needsCompany: false }, payer, kind, wish, series)
-    return (await settlement.completeAtOnce(tx, { ...planned, uid }, used)).id
+    return (await settlement.completeAtOnce(tx, { ...planned, uid, needsBank: false }, used)).id
   }
 
   return { submit, repeat }

@@ -5,10 +5,10 @@ import { createLoop, type Loop } from '../platform/loop.ts'
 import { Refused } from '../platform/refuse.ts'
 import type { Company } from './company.ts'
 import { decisionsByPhone, executingDecisions } from './companyStore.ts'
-import { openStates } from './consent.ts'
 import type { Execution } from './execution.ts'
 import * as store from './operationStore.ts'
 import type { Settlement } from './settle.ts'
+import { openStates } from './steps.ts'
 
 type Deps = {
   readonly db: Db

@@ -702,6 +702,7 @@ export interface LimitRequirement {
 
 export interface LimitRule {
   brand: string | null;
+  check_minor: bigint | null;
   currency: string | null;
   customer_id: number | null;
   customer_type: string | null;
@@ -810,6 +811,7 @@ export interface Operation {
   invoice_id: number | null;
   kind: string;
   mid_rate: Numeric | null;
+  needs_bank: Generated<boolean>;
   needs_company: Generated<boolean>;
   note: string | null;
   payee_email: string | null;

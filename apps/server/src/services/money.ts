@@ -27,6 +27,8 @@ import { createOperations } from '../operations/operations.ts'
 import type { Rates } from '../operations/rates.ts'
 import { createTransferOrder } from '../operations/transferOrder.ts'
 import type { Tokens } from '../tokens/tokens.ts'
+import { createPaymentFollower } from '../areas/operator/paymentDesk.ts'
+import type { Reviews } from '../reviews/reviews.ts'
 import type { Deps } from './deps.ts'
 
 type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live' | 'outbox'> & {
@@ -36,10 +38,12 @@ type MoneyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live' | 'outbox'> & {
   readonly rates: Rates
   readonly accounts: Accounts
   readonly tell: Tell
+  readonly reviews: Reviews
 }
 
 /** What moves money, and what it costs. */
-export const createMoney = ({ db, clock, ids, live, outbox, links, downloads, tokens, rates, accounts, tell }: MoneyDeps) => {
+export const createMoney = (deps: MoneyDeps) => {
+  const { db, clock, ids, live, outbox, links, downloads, tokens, rates, accounts, tell, reviews } = deps
   const transferOrder = createTransferOrder({ clock })
   const own = createOwnKind({ accounts, transferOrder })
   const blocks = createBlocks({ clock })
@@ -47,7 +51,11 @@ export const createMoney = ({ db, clock, ids, live, outbox, links, downloads, to
   const invoice = createInvoiceKind({ accounts, blocks, transferOrder })
   const kinds = { [own.name]: own.order, [member.name]: member.order, [invoice.name]: invoice.order }
   const news = createInvoiceNews({ outbox, links, live })
-  const followers = [createInvoiceFollower({ clock, news }), createSubscriptionFollower({ clock, live })]
+  const followers = [
+    createInvoiceFollower({ clock, news }),
+    createSubscriptionFollower({ clock, live }),
+    createPaymentFollower(reviews),
+  ]
   const companyLetters = createCompanyLetters({ db, clock, tell, mails: createCompanyMails({ outbox, links }) })
   const companyMessages = companyLetters.messages
   const operations = createOperations({ db, clock, ids, live, tell, tokens, rates, kinds, companyMessages, followers })

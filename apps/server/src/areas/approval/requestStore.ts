@@ -41,7 +41,7 @@ export type RequestRow = {
   readonly total: number
 }
 
-const statusOf = sql`case state when 'awaitingCompany' then 'created' when 'executing' then 'approved' when 'completed' then 'approved'
+const statusOf = sql`case state when 'awaitingCompany' then 'created' when 'awaitingBank' then 'approved' when 'executing' then 'approved' when 'completed' then 'approved'
   else state end`
 
 const decimals = JSON.stringify(

@@ -11,6 +11,7 @@ type Methods = typeof approval
 const pushStatus: Record<OperationState, 'waiting' | 'approved' | 'declined' | 'expired'> = {
   awaitingApproval: 'waiting',
   awaitingCompany: 'approved',
+  awaitingBank: 'approved',
   executing: 'approved',
   completed: 'approved',
   failed: 'declined',

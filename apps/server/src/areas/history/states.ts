@@ -1,5 +1,5 @@
 /** States that a customer means by one word. */
-export const waitingStates = ['awaitingApproval', 'awaitingCompany', 'executing']
+export const waitingStates = ['awaitingApproval', 'awaitingCompany', 'awaitingBank', 'executing']
 export const rejectedStates = ['declined', 'cancelled', 'expired', 'failed']
 
 export const statesMeantBy = (status: string): readonly string[] =>

@@ -7,6 +7,7 @@ import * as closing from './closing.ts'
 import * as customer from './customer.ts'
 import * as deposit from './deposit.ts'
 import * as document from './document.ts'
+import * as payment from './payment.ts'
 import * as paymentInstruction from './paymentInstruction.ts'
 import * as pricing from './pricing.ts'
 import * as publicDesk from './public.ts'
@@ -47,6 +48,9 @@ export const handlers = {
   'deposit.create': deposit.create,
   'deposit.confirm': deposit.confirm,
   'deposit.decline': deposit.decline,
+  'payment.get': payment.get,
+  'payment.confirm': payment.confirm,
+  'payment.decline': payment.decline,
   'paymentInstruction.list': paymentInstruction.list,
   'paymentInstruction.create': paymentInstruction.create,
   'paymentInstruction.delete': paymentInstruction.remove,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 
-export type Period = 'transaction' | 'day' | 'month'
+export type Period = 'transaction' | 'day' | 'month' | 'check'
 export type LimitScope = {
   readonly operation: string
   readonly customerId: number | null
@@ -14,14 +14,17 @@ export type LimitRow = LimitScope & {
   readonly transaction: bigint | null
   readonly day: bigint | null
   readonly month: bigint | null
+  readonly check: bigint | null
 }
 
 const columns = sql`id, operation, customer_id as "customerId", brand, customer_type as "customerType", unit, single_minor as transaction,
-  daily_minor as day, monthly_minor as month`
-const columnOf = { transaction: 'single_minor', day: 'daily_minor', month: 'monthly_minor' } as const satisfies Record<
-  Period,
-  string
->
+  daily_minor as day, monthly_minor as month, check_minor as check`
+const columnOf = {
+  transaction: 'single_minor',
+  day: 'daily_minor',
+  month: 'monthly_minor',
+  check: 'check_minor',
+} as const satisfies Record<Period, string>
 
 type Filter = {
   readonly brand?: string | undefined
@@ -71,9 +74,9 @@ export const setLimit = async (tx: Tx, id: number, period: Period, max: bigint):
 /** A new rule takes over all that held before, so that it changes no more than it says. */
 export const copyLimit = async (tx: Tx, scope: LimitScope, unit: string, from: number | undefined): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into limit_rule (operation, customer_id, brand, customer_type, unit, single_minor, daily_minor, monthly_minor, daily_count, monthly_count)
+    insert into limit_rule (operation, customer_id, brand, customer_type, unit, single_minor, daily_minor, monthly_minor, check_minor, daily_count, monthly_count)
     select ${scope.operation}, ${scope.customerId}::integer, ${scope.brand}, ${scope.customerType}, ${unit}, single_minor, daily_minor, monthly_minor,
-      daily_count, monthly_count
+      check_minor, daily_count, monthly_count
     from (select) always left join limit_rule wider on wider.id = ${from ?? null}::integer
     on conflict (operation, customer_id, brand, customer_type, currency) do update set unit = limit_rule.unit
     returning id`.execute(tx)

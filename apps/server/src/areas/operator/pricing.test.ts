@@ -78,6 +78,7 @@ describe('operator.limit.update', () => {
       ['transaction', '500.00'],
       ['day', '25000.00'],
       ['month', '100000.00'],
+      ['check', '7500.00'],
     ])
     await app.call(update, { ...limit, limitId: limits![1]!.limitId, period: 'day', max: '600.00' }, as())
     const after = (await app.call(operator['limit.list'], { customerId: ana.customerId }, as())).body.limits

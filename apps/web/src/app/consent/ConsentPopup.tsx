@@ -11,12 +11,12 @@ import { useGiveUp, useOtherWay } from './queries.ts'
 import { type Asked, approveTypes, type Results, type Waiting, wayNames } from './types.ts'
 
 type Props = Waiting & {
-  /** With the way it was consented to, for what is shown next; of a decision, with what became of each request. */
-  readonly onDone: (by: ApproveType, results: Results) => void
+  /** With the way it was consented to and how it stands, for what is shown next; of a decision, with what became of each request. */
+  readonly onDone: (by: ApproveType, results: Results, status: OperationState) => void
   readonly onClose: () => void
 }
 
-const moved: ReadonlySet<OperationState> = new Set(['completed', 'executing', 'awaitingCompany'])
+const moved: ReadonlySet<OperationState> = new Set(['completed', 'executing', 'awaitingCompany', 'awaitingBank'])
 const texts = {
   payment: { title: 'title', giveUp: 'giveUp', endedTitle: 'endedTitle' },
   decision: {
@@ -38,7 +38,7 @@ export const ConsentPopup = ({ onDone, onClose, ...waiting }: Props) => {
   const words = texts[kind]
 
   const decided = (status: OperationState, results: Results = []) =>
-    moved.has(status) ? onDone(asked.approveType, results) : setEnded(status)
+    moved.has(status) ? onDone(asked.approveType, results, status) : setEnded(status)
   const cancel = () => giveUp.mutate({ operationId }, { onSettled: onClose })
   const askBy = (approveType: ApproveType) =>
     otherWay.mutate({ operationId, approveType }, { onSuccess: (answer) => setAsked(answer) })

@@ -11,6 +11,8 @@ import classes from './SuccessPopup.module.css'
 type Props = {
   /** Set where it waits for somebody else of the company. */
   readonly requestId?: number | undefined
+  /** The bank looks at it first. */
+  readonly isChecked: boolean
   /** After a text message it goes by itself. */
   readonly closesItself: boolean
   readonly amount: string
@@ -20,8 +22,9 @@ type Props = {
 
 const closeAfterMs = 3000
 
-export const SuccessPopup = ({ requestId, closesItself, amount, payee, onClose }: Props) => {
+export const SuccessPopup = ({ requestId, isChecked, closesItself, amount, payee, onClose }: Props) => {
   const { t } = useTranslation('consent')
+  const text = requestId ? 'success.createdText' : isChecked ? 'success.checkedText' : 'success.submittedText'
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!closesItself) return
@@ -41,7 +44,7 @@ export const SuccessPopup = ({ requestId, closesItself, amount, payee, onClose }
     >
       <p className={classes.result} role="status">
         <IconCircleCheck size={28} stroke={1.75} aria-hidden />
-        {requestId ? t('success.createdText', { amount, payee }) : t('success.submittedText', { amount, payee })}
+        {t(text, { amount, payee })}
       </p>
       {requestId && <NextToAct requestId={requestId} />}
     </Popup>

@@ -1,10 +1,10 @@
 import { Right } from '@florin/contract/access'
-import type { ApproveType, Submitted } from '@florin/contract/operation'
+import type { ApproveType, OperationState, Submitted } from '@florin/contract/operation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConsentPopup } from '../consent/ConsentPopup.tsx'
 import { SuccessPopup } from '../consent/SuccessPopup.tsx'
-import { approveTypes } from '../consent/types.ts'
+import { approveTypes, type Results } from '../consent/types.ts'
 import { host } from '../engine.ts'
 import { useActing } from '../session/useActing.ts'
 import { reloadMoney } from './reloadMoney.ts'
@@ -27,15 +27,18 @@ export const AfterSubmit = ({ submitted, amount, payee, onClose }: Props) => {
   const acting = useActing()
   const isInitiator = acting?.kind === 'company' && acting.right === Right.initiate
   const [doneBy, setDoneBy] = useState<ApproveType | undefined>(needsConsent(submitted) ? undefined : 0)
-  const done = (by: ApproveType) => {
+  const [isChecked, setChecked] = useState(submitted.status === 'pending')
+  const done = (by: ApproveType, _: Results, status: OperationState) => {
     reloadMoney()
     setDoneBy(by)
+    setChecked(status === 'awaitingBank')
   }
   if (doneBy === undefined)
     return <ConsentPopup submitted={submitted} what={t('what', { amount, payee })} onDone={done} onClose={() => onClose(false)} />
   return (
     <SuccessPopup
       requestId={isInitiator ? submitted.transactionId : undefined}
+      isChecked={isChecked}
       closesItself={doneBy === approveTypes.sms}
       amount={amount}
       payee={payee}

@@ -6,7 +6,7 @@ import classes from './Details.module.css'
 import { isVoid } from './figures.ts'
 import { useNames } from '../../app/useNames.ts'
 
-const waiting = new Set(['approvalAsked', 'companyAsked'])
+const waiting = new Set(['approvalAsked', 'companyAsked', 'bankAsked'])
 
 /** Step by step, what happened and by whom. */
 export const Story = ({ events }: Pick<HistoryTransaction, 'events'>) => {

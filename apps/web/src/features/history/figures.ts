@@ -13,6 +13,7 @@ const tones: Readonly<Record<string, Tone>> = {
   completed: 'good',
   awaitingApproval: 'warning',
   awaitingCompany: 'warning',
+  awaitingBank: 'neutral',
   executing: 'neutral',
   cancelled: 'neutral',
   expired: 'neutral',

@@ -6,6 +6,7 @@ import { IdentityReview } from './IdentityReview.tsx'
 import { KycReview } from './KycReview.tsx'
 import { AdjustmentReview } from './AdjustmentReview.tsx'
 import { DepositReview } from './DepositReview.tsx'
+import { PaymentReview } from './PaymentReview.tsx'
 import { LimitRaiseReview } from './LimitRaiseReview.tsx'
 import { UsernameReview } from './UsernameReview.tsx'
 import type { ReviewProps } from './reviewProps.ts'
@@ -21,4 +22,5 @@ export const reviewViews: Partial<Record<ReviewKind, ComponentType<ReviewProps>>
   adjustment: AdjustmentReview,
   limitRaise: LimitRaiseReview,
   deposit: DepositReview,
+  payment: PaymentReview,
 }
