@@ -50,6 +50,7 @@ export const compose = async (config: Config, { databaseUrl, clock = systemClock
   const services = createServices({ config, db, clock, ids, outbox, live, limits, vendors, files, jobs })
   const listener = createListener({ url: databaseUrl, log })
   listener.on('session_ended', services.tokens.forgetSession)
+  listener.on('rights_changed', services.tokens.forgetSession)
   listener.on('signing_key', services.tokens.keyring.forget)
   listener.onConnect(services.tokens.keyring.forget)
   const hub = createHub({ db, listener, log })

@@ -84,7 +84,7 @@ export const createTokens = (deps: TokenDeps) => {
     passphrases,
     identify,
     identifyQuietly,
-    /** For when another process says that a session has ended. */
+    /** For when another process says that a session has ended, or what its user may do has changed. */
     forgetSession: forget,
     keyring,
     clean: createTokenCleaner({ db, clock }),

@@ -105,7 +105,12 @@ export const serveConnection = (options: ConnectionOptions): void => {
       })
   }
 
-  const member = sockets.enter({ socket, end: () => outlet.end('signedOut'), recheck: () => waiting === 0 && inTurn(recheck) })
+  const member = sockets.enter({
+    socket,
+    end: () => outlet.end('signedOut'),
+    // One that is under way may have asked before the change; one that has yet to begin is enough.
+    recheck: () => waiting < 2 && inTurn(recheck),
+  })
 
   socket.on('message', (data, isBinary) => {
     const request = isBinary ? undefined : parse(String(data))

@@ -90,6 +90,7 @@ export const createSockets = ({ listener, clock, metrics, beatMs = 20_000, maxPe
     },
     start: () => {
       listener.on('session_ended', endSession)
+      listener.on('rights_changed', (sessionId) => bySession.get(sessionId)?.forEach((member) => member.recheck()))
       // Ends that were told while the connection was down are found by asking.
       listener.onConnect(() => members.forEach((member) => member.recheck()))
       timer = setInterval(beat, beatMs)

@@ -1,0 +1,264 @@
+import { brands } from '@florin/brands/brands'
+import { Right } from '@florin/contract/access'
+import { account } from '@florin/contract/account'
+import { auth } from '@florin/contract/auth'
+import { operator } from '@florin/contract/operator'
+import { registration } from '@florin/contract/registration'
+import { generateKeyPair, SignJWT } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { LivePage } from '../../../../test/live.ts'
+import { mailsTo } from '../../../../test/mail.ts'
+import { insertEvents } from '../platform/live/store.ts'
+import { notify } from '../platform/notify.ts'
+import type { LiveTopic } from '../platform/outbox/topics.ts'
+import { codeChallenge, codeVerifier, flowsOf, wrongFor } from '../tokens/flows.fixture.ts'
+import {
+  bearer,
+  live,
+  type Pair,
+  passphrase,
+  post,
+  type Processes,
+  refresh,
+  rpc,
+  signIn,
+  startProcesses,
+  statusAt,
+  withinASecond,
+} from './processes.fixture.ts'
+
+let at: Processes
+beforeAll(async () => {
+  at = await startProcesses()
+}, 60_000)
+
+describe('a session on several processes', () => {
+  it('survives twenty refreshes at once, here and there', async () => {
+    const person = await at.bank.given.person()
+    const { body } = await refresh(at.bankUrl, person.refreshToken)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => refresh(index % 2 ? at.bankUrl : at.tokenUrl, body.refreshToken)),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    for (const { body: pair } of replies.slice(-2)) expect(await statusAt(at.bankUrl, pair.accessToken)).toBe(200)
+  })
+
+  it('is over everywhere when an old refresh token is shown by another client', async () => {
+    const person = await at.bank.given.person()
+    const { body } = await refresh(at.bankUrl, person.refreshToken)
+    const page = await live(at.pagesUrl, body.accessToken)
+    const thief = await post(
+      `${at.tokenUrl}/token/auth/refresh`,
+      { refreshToken: person.refreshToken },
+      { 'user-agent': 'thief' },
+    )
+    expect(thief.status).toBe(403)
+    await withinASecond(async () => expect(await statusAt(at.pagesUrl, body.accessToken)).toBe(401))
+    expect(await page.ended()).toBe('signedOut')
+  })
+
+  it('is over everywhere within a second of signing out, calls and socket alike', async () => {
+    const person = await at.bank.given.person()
+    const page = await live(at.pagesUrl, person.token)
+    expect(await statusAt(at.pagesUrl, person.token)).toBe(200)
+    await post(`${at.tokenUrl}/token/auth/logout`, { refreshToken: person.refreshToken })
+    await withinASecond(async () => {
+      expect(await statusAt(at.pagesUrl, person.token)).toBe(401)
+      expect(await statusAt(at.bankUrl, person.token)).toBe(401)
+      expect(page.messages.at(-1)).toEqual({ type: 'ended', reason: 'signedOut' })
+    })
+  })
+
+  it('is over everywhere within a second of a changed passphrase, but for the one that changed it', async () => {
+    const { email } = await at.bank.given.person({ passphrase })
+    const [here, there] = [(await signIn(at.bankUrl, email)).body, (await signIn(at.tokenUrl, email)).body]
+    const page = await live(at.bankUrl, there.accessToken)
+    const change = { oldPassword: passphrase, newPassword: 'nine loud owls fly out' }
+    const { body } = await rpc<Pair>(at.pagesUrl, auth['password.update'], change, bearer(here.accessToken))
+    await withinASecond(async () => {
+      expect(await statusAt(at.bankUrl, there.accessToken)).toBe(401)
+      expect(page.messages.at(-1)).toEqual({ type: 'ended', reason: 'signedOut' })
+    })
+    expect(await statusAt(at.bankUrl, body.accessToken)).toBe(200)
+    expect((await refresh(at.tokenUrl, there.refreshToken)).status).toBe(403)
+  })
+
+  it('of a phone is over everywhere within a second of its removal, calls and socket alike', async () => {
+    const ana = await at.bank.given.person()
+    const client = { ip: '127.0.0.1', userAgent: 'phone', brand: 'florin', userId: ana.userId, pairsDevice: true }
+    const { accessToken } = await at.bank.parts.tokens.sessions.start(at.bank.db, client)
+    const pixel = { name: 'Pixel 11', code: 'serial-1', type: 'android' }
+    const phone = await post<{ id: string }>(`${at.tokenUrl}/token/auth/devices`, pixel, bearer(accessToken))
+    const page = await live(at.pagesUrl, accessToken)
+    expect(await statusAt(at.pagesUrl, accessToken)).toBe(200)
+    const removal = { method: 'DELETE', headers: bearer(ana.token) }
+    expect((await fetch(`${at.tokenUrl}/token/auth/devices/${phone.body.id}`, removal)).status).toBe(200)
+    await withinASecond(async () => {
+      expect(await statusAt(at.pagesUrl, accessToken)).toBe(401)
+      expect(await statusAt(at.bankUrl, accessToken)).toBe(401)
+      expect(page.messages.at(-1)).toEqual({ type: 'ended', reason: 'signedOut' })
+    })
+    expect(await statusAt(at.pagesUrl, ana.token)).toBe(200)
+  })
+})
+
+describe('what somebody may see', () => {
+  const tell = (topic: LiveTopic, balance: string) =>
+    at.bank.db.transaction().execute(async (tx) => {
+      const event = { topic, event: 'balanceChanged' as const, data: { accountId: 1, currencyCode: 'EUR', balance } }
+      await insertEvents(tx, [event], new Date())
+      await notify(tx, 'live_event')
+    })
+  const balancesOf = (page: LivePage) => page.events().map(({ data }) => (data as { balance: string }).balance)
+
+  /** What is told of the customer in the next moments does not reach the page any more; what is told of its user does. */
+  const hearsNoMore = (page: LivePage, userId: number, customerId: number) =>
+    withinASecond(async () => {
+      const mark = crypto.randomUUID()
+      await tell(`customer:${customerId}`, `theirs ${mark}`)
+      await tell(`user:${userId}`, `own ${mark}`)
+      await page.eventually(() => expect(balancesOf(page)).toContain(`own ${mark}`))
+      expect(balancesOf(page)).not.toContain(`theirs ${mark}`)
+    })
+
+  it('ends everywhere within a second of a right that is taken away, calls and socket alike', async () => {
+    const bob = await at.bank.given.person()
+    const { customerId } = await at.bank.given.company()
+    await at.bank.given.employee({ customerId }, bob, { right: Right.read, accessList: ['balanceInfo'] })
+    const codeAt = async (url: string) => (await rpc(url, account.list, {}, bearer(bob.token, customerId))).body.responseCode
+    const pages = await Promise.all([at.bankUrl, at.pagesUrl].map((url) => live(url, bob.token, customerId)))
+    await tell(`customer:${customerId}`, 'before')
+    for (const page of pages) await page.eventually(() => expect(balancesOf(page)).toEqual(['before']))
+    expect(await Promise.all([codeAt(at.bankUrl), codeAt(at.pagesUrl)])).toEqual(['00', '00'])
+    await at.bank.db.updateTable('company_user').set({ access_right: Right.none }).where('user_id', '=', bob.userId).execute()
+    await withinASecond(async () =>
+      expect(await Promise.all([codeAt(at.bankUrl), codeAt(at.pagesUrl)])).toEqual(['ENOA', 'ENOA']),
+    )
+    for (const page of pages) await hearsNoMore(page, bob.userId, customerId)
+  })
+
+  it('ends everywhere within a second for an operator who acts for a customer no longer', async () => {
+    const [omar, ana] = [await at.bank.given.operator(), await at.bank.given.person()]
+    const { customerId } = ana
+    await rpc(
+      at.bankUrl,
+      operator['actFor.create'],
+      { customerId, reason: 'A question by phone' },
+      { ...bearer(omar.token), 'idempotency-key': crypto.randomUUID() },
+    )
+    const page = await live(at.pagesUrl, omar.token, customerId)
+    await tell(`customer:${customerId}`, 'before')
+    await page.eventually(() => expect(balancesOf(page)).toEqual(['before']))
+    await rpc(at.bankUrl, operator['actFor.end'], {}, bearer(omar.token))
+    await hearsNoMore(page, omar.userId, customerId)
+  })
+
+  it('never was the money of another, whoever is named', async () => {
+    const [bob, ana] = [await at.bank.given.person(), await at.bank.given.person()]
+    const page = await live(at.pagesUrl, bob.token, ana.customerId)
+    await hearsNoMore(page, bob.userId, ana.customerId)
+  })
+})
+
+describe('a sign-in that began on another process', () => {
+  const exchange = (url: string, body: object) => post<Pair>(`${url}/token/auth/token`, body)
+
+  it('goes on with its own verifier, once, and with no other', async () => {
+    const flows = flowsOf(at.bank)
+    const ana = await flows.person('otp')
+    await flows.authenticator(ana.userId)
+    const otp = flows.totpNow()
+    const begin = async () => (await signIn(at.tokenUrl, ana.email, codeChallenge)).body.code
+    for (const verifier of [{}, { codeVerifier: codeChallenge }, { codeVerifier: 'b'.repeat(64) }])
+      expect((await exchange(at.bankUrl, { code: await begin(), otp, ...verifier })).status).not.toBe(200)
+    const code = await begin()
+    const replies = await Promise.all([at.bankUrl, at.tokenUrl].map((url) => exchange(url, { code, codeVerifier, otp })))
+    const [letIn, ...others] = replies.filter(({ status }) => status === 200)
+    expect(others).toEqual([])
+    expect(await statusAt(at.pagesUrl, letIn?.body.accessToken ?? '')).toBe(200)
+    expect((await exchange(at.tokenUrl, { code, codeVerifier, otp })).status).not.toBe(200)
+  })
+
+  it('leaves no token that another key could have signed', async () => {
+    const { token } = await at.bank.given.person()
+    const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
+    const [header = '', claims = '', signature = ''] = token.split('.')
+    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
+    const written = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+    const forged = [
+      await new SignJWT(read(claims)).setProtectedHeader({ ...read(header), alg: 'EdDSA' }).sign(privateKey),
+      `${written({ ...read(header), alg: 'none' })}.${claims}.`,
+      `${header}.${written({ ...read(claims), sub: '1' })}.${signature}`,
+    ]
+    for (const url of [at.bankUrl, at.pagesUrl])
+      expect(await Promise.all([token, ...forged].map((each) => statusAt(url, each)))).toEqual([200, 401, 401, 401])
+  })
+})
+
+describe('guessing', () => {
+  it('a passphrase ends after five tries, whatever address the guesser claims and whichever process is asked', async () => {
+    const { email } = await at.bank.given.person({ passphrase })
+    const statuses: number[] = []
+    for (let time = 0; time < 7; time++) {
+      const { status } = await post(
+        `${time % 2 ? at.bankUrl : at.tokenUrl}/token/auth/login`,
+        { client: 'spa', username: email, password: 'wrong', codeChallenge },
+        { 'x-forwarded-for': `9.9.9.${time}`, 'x-real-ip': `8.8.8.${time}`, forwarded: `for=7.7.7.${time}` },
+      )
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429])
+  })
+
+  it('a code of the authenticator ends after five tries, and signing in anew gives no more', async () => {
+    const flows = flowsOf(at.bank)
+    const ana = await flows.person('otp')
+    await flows.authenticator(ana.userId)
+    const attempt = async (time: number, otp: string) => {
+      const [here, there] = time % 2 ? [at.bankUrl, at.tokenUrl] : [at.tokenUrl, at.bankUrl]
+      const { code } = (await signIn(here, ana.email, codeChallenge)).body
+      return (await post(`${there}/token/auth/token`, { code, codeVerifier, otp })).status
+    }
+    const statuses: number[] = []
+    for (let time = 0; time < 5; time++) statuses.push(await attempt(time, wrongFor(flows.totpNow())))
+    for (let time = 5; time < 7; time++) statuses.push(await attempt(time, flows.totpNow()))
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429])
+  })
+
+  it('the code of a forgotten passphrase ends after five tries, and new mails give no more', async () => {
+    const flows = flowsOf(at.bank)
+    const { email } = await flows.person()
+    const { 'passwordChange.create': ask, 'passwordChange.check': check } = registration
+    const attempt = async (time: number, isRight: boolean) => {
+      const [here, there] = time % 2 ? [at.bankUrl, at.pagesUrl] : [at.pagesUrl, at.bankUrl]
+      await rpc(here, ask, { email })
+      const code = await flows.codeTo('mail.send', email)
+      return (await rpc(there, check, { email, code: isRight ? code : wrongFor(code) })).status
+    }
+    const statuses: number[] = []
+    for (let time = 0; time < 7; time++) statuses.push(await attempt(time, time >= 5))
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  })
+
+  it('an activation link ends after five tries, and new mails give no more', async () => {
+    const register = async () => {
+      const email = `${crypto.randomUUID()}@test.example`
+      const person = { email, password: passphrase, firstName: 'Nina', lastName: 'Costa', residenceCountryCode: 'PT' }
+      const rest = { captcha: 'sandbox-human', agreements: brands.florin.terms.map(({ id }) => ({ id, value: true })) }
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      await rpc(at.pagesUrl, registration['personal.create'], { ...person, ...rest }, key)
+      return email
+    }
+    const attempt = async (time: number, email: string, guess?: string) => {
+      const [here, there] = time % 2 ? [at.bankUrl, at.pagesUrl] : [at.pagesUrl, at.bankUrl]
+      await rpc(here, registration['activationCode.resend'], { email })
+      const mailed = /code=([\w-]+)/.exec((await mailsTo(at.bank, email)).at(-1)?.text ?? '')?.[1]
+      const input = { username: email, activationCode: guess ?? mailed }
+      return (await rpc(there, registration['activation.confirm'], input)).body.responseCode
+    }
+    const [guessed, opened] = [await register(), await register()]
+    for (let time = 0; time < 5; time++) expect(await attempt(time, guessed, 'guessed')).not.toBe('00')
+    expect(await attempt(5, guessed)).not.toBe('00')
+    expect(await attempt(5, opened)).toBe('00')
+  })
+})
