@@ -2,12 +2,48 @@ import { createHash, randomUUID } from 'node:crypto'
 import { brands } from '@florin/brands/brands'
 import { customer as customerArea } from '@florin/contract/customer'
 import { callOf } from './support/bank.ts'
-import { company, switcher } from './support/companies.ts'
-import { cli, query } from './support/database.ts'
+import { company, switcher, switchTo } from './support/companies.ts'
+import { cli, query, typedTo } from './support/database.ts'
 import { somebody } from './support/people.ts'
 import { tickAll } from './support/register.ts'
-import { greeting, signIn, signInForm, tryToSignIn } from './support/signIn.ts'
+import { greeting, signIn, signInByForm, signInForm, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
+
+test('whoever registered a company activates it, and the others are invited then', once, async ({ page, bank, customer }) => {
+  const [nina, rita] = [somebody(), somebody()]
+  const open = (email: string) => {
+    const person = ['--email', email, '--first', nina.firstName, '--last', nina.lastName]
+    const others = ['--user', [rita.email, rita.firstName, rita.lastName, 3].join()]
+    return typedTo(nina.passphrase, 'company:open', '--name', 'Elm & Copper Ltd', '--country', 'LT', ...person, ...others)
+  }
+  await open(nina.email)
+  const { searchParams } = new URL((await bank.mailTo(nina.email)).link)
+  // Whoever is signed in here is somebody else.
+  await signIn(page, customer)
+  await page.goto(`/home?${searchParams}`)
+  const popup = page.getByRole('dialog', { name: 'Account Activation' })
+  await expect(popup).toContainText(/Your account has been activated\.\s+Authorized users will now receive the activation links/)
+  await expect(page).toHaveURL(/\/home$/)
+  await popup.getByRole('button', { name: 'Close' }).last().click()
+  await expect(switcher(page)).toContainText('Elm & Copper Ltd')
+  expect((await bank.mailTo(rita.email)).subject).toBe('Elm & Copper Ltd invites you to Florin')
+
+  await page.goto(`/login?${searchParams}`)
+  const failure = page.getByRole('dialog')
+  await expect(failure).toContainText('This activation link is not valid or has expired.')
+  await failure.getByRole('button', { name: 'Go to sign-in' }).click()
+  await signInForm(page).email.waitFor()
+
+  // Somebody with an account gets the company with it, and signs in as always.
+  const paul = await bank.customer()
+  await open(paul.email)
+  const known = new URL((await bank.mailTo(paul.email, 2)).link).searchParams
+  await page.goto(`/activate?${known}`)
+  await expect(failure).toContainText('You already have an account, and the company is now part of it.')
+  await failure.getByRole('button', { name: 'Go to sign-in' }).click()
+  await signInByForm(page, paul)
+  await switchTo(page, 'Elm & Copper Ltd')
+})
 
 test('an invited employee chooses a passphrase and acts for the company', once, async ({ page, bank }) => {
   const rita = somebody()

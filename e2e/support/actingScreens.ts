@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { customer } from '@florin/contract/customer'
+import { registration } from '@florin/contract/registration'
 import { answering, fresh, go, inside, insideAs, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
@@ -109,6 +110,26 @@ export const actingScreens: readonly Screen[] = [
     open: async (visitor) => {
       await go(visitor, '/activate?action=activationEmployee&user=pat%40example.com&code=spent')
       await visitor.page.getByRole('dialog').getByRole('checkbox').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'company-activation-known',
+    open: async (visitor) => {
+      const { page } = visitor
+      const responseDescription = 'You already have an account, and the company is now part of it. Please sign in.'
+      await answering(page, registration['businessActivation.confirm'], { responseCode: 'TA1', responseDescription })
+      await go(visitor, '/activate?action=activationBusiness&user=pat%40example.com&code=good')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'company-activated',
+    open: async (visitor) => {
+      await signInAs(visitor, 'ivan@demo.test', '/home')
+      // What the activation leaves with the page it leads to.
+      await visitor.page.evaluate(() => history.replaceState({ ...history.state, activated: 'company' }, ''))
+      await visitor.page.reload()
+      await visitor.page.getByRole('dialog').waitFor()
     },
   },
   {

@@ -17,8 +17,12 @@ export const query = async <Row extends pg.QueryResultRow>(sql: string, values: 
 }
 
 /** A command as an administrator gives it, beside the running server. */
-export const cli = async (...args: string[]): Promise<string> => {
+export const cli = (...args: string[]): Promise<string> => typedTo('', ...args)
+
+/** With what the administrator, or whoever stands beside them, types. */
+export const typedTo = async (typed: string, ...args: string[]): Promise<string> => {
   const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: process.env['E2E_PUBLIC_URL'] ?? '' }
-  const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/entry/cli.ts', ...args], { env })
-  return stdout
+  const running = promisify(execFile)(process.execPath, ['apps/server/src/entry/cli.ts', ...args], { env })
+  running.child.stdin?.end(typed)
+  return (await running).stdout
 }

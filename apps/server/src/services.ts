@@ -9,6 +9,7 @@ import { createAnnouncements } from './areas/news/service.ts'
 import { createOperatorMails } from './areas/operator/mails.ts'
 import { createOperators } from './areas/operator/service.ts'
 import { createExistence } from './areas/registration/existence.ts'
+import { createCompanies } from './areas/registration/companies.ts'
 import { createInvitations } from './areas/registration/invitations.ts'
 import { createInternalDevices } from './areas/internal/devices.ts'
 import { createInternalUsers } from './areas/internal/users.ts'
@@ -77,6 +78,7 @@ export const createServices = (deps: Deps) => {
     links,
     rateScale: config.rateScale,
   }
+  const invitations = createInvitations({ ...entry, people, terms })
   const verification = createVerification({ db, clock, ids, files, live, downloads, tell, appSecret: config.appSecret })
   const security = createOwnSecurity({
     ...entry,
@@ -101,7 +103,8 @@ export const createServices = (deps: Deps) => {
     terms,
     registrations: createRegistrations({ ...entry, people, terms, isCountry }),
     existence: createExistence(),
-    invitations: createInvitations({ ...entry, people, terms }),
+    invitations,
+    companies: createCompanies({ ...entry, people, terms, invitations }),
     passphraseChanges: createPassphraseChanges({ ...entry, appSecret: config.appSecret }),
     ...security,
     downloads,

@@ -46,6 +46,16 @@ export const registration = area('registration', {
     output: z.strictObject({}),
     refuses: [],
   }),
+  'businessActivation.confirm': method({
+    access: anyone(),
+    summary: 'Activate a company with the code of the mailed link and sign in; its other users are then invited',
+    effect: 'writes',
+    rate: { max: 30, windowSeconds: 900 },
+    input: z.strictObject({ email: Email, activationCode: z.string().min(1).max(200) }),
+    output: TokenPair.extend({ customerId: Id }),
+    // Somebody who has an account gets the company with it, but signs in as always.
+    refuses: ['activation.failed', 'invitation.known'],
+  }),
   'employeeActivation.confirm': method({
     access: anyone(),
     summary: 'Take up an invitation to act for a company with the code of the mailed link, choose a passphrase and sign in',

@@ -4,7 +4,7 @@ import { account } from '@florin/contract/account'
 import { auth } from '@florin/contract/auth'
 import { operator } from '@florin/contract/operator'
 import { registration } from '@florin/contract/registration'
-import { generateKeyPair, SignJWT } from 'jose'
+import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LivePage } from '../../../../test/live.ts'
 import { mailsTo } from '../../../../test/mail.ts'
@@ -81,6 +81,21 @@ describe('a session on several processes', () => {
     })
     expect(await statusAt(at.bankUrl, body.accessToken)).toBe(200)
     expect((await refresh(at.tokenUrl, there.refreshToken)).status).toBe(403)
+  })
+
+  it('is over everywhere once nobody was there for too long, and no token of it lives on', async () => {
+    const person = await at.bank.given.person()
+    const { exp = 0, iat = 0, sid = '' } = decodeJwt<{ sid: string }>(person.token)
+    // A token comes with activity, so a socket, which lives no longer than its token, is gone before its session falls idle.
+    for (const { idleMinutes } of Object.values(brands)) expect(exp - iat).toBeLessThan(idleMinutes * 60)
+    expect(await Promise.all([at.bankUrl, at.pagesUrl].map((url) => statusAt(url, person.token)))).toEqual([200, 200])
+    const longAgo = new Date(Date.now() - (brands.florin.idleMinutes * 60 + 1) * 1000)
+    await at.bank.db.updateTable('session').set({ last_seen_at: longAgo }).where('id', '=', sid).execute()
+    await withinASecond(async () => {
+      const statuses = await Promise.all([at.bankUrl, at.pagesUrl].map((url) => statusAt(url, person.token)))
+      expect(statuses).toEqual([401, 401])
+    })
+    expect((await refresh(at.tokenUrl, person.refreshToken)).status).toBe(403)
   })
 
   it('of a phone is over everywhere within a second of its removal, calls and socket alike', async () => {

@@ -16,6 +16,10 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     about: 'ask everybody to accept a document anew: --brand florin --document userAgreement --version 2.0',
     load: () => import('./commands/terms-publish.ts'),
   },
+  'company:open': {
+    about: 'mail the activation link of a company: --name --country LT --email --first --last [--user a@b.c,Ana,Marin,3]',
+    load: () => import('./commands/company-open.ts'),
+  },
   'company:invite': {
     about: 'mail an invitation to act for a company: --company 100004 --email a@b.c --first A --last B --right 3',
     load: () => import('./commands/company-invite.ts'),

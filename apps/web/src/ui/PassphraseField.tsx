@@ -28,6 +28,8 @@ export const PassphraseField = ({ value, onChange, onBlur, meterFrom, error, ...
     <div>
       <PasswordInput
         {...field}
+        // A popup chooses by this where its focus goes.
+        data-autofocus={field.autoFocus}
         value={value}
         error={error}
         withAsterisk={false}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Popup } from './Popup.tsx'
+import classes from './Popup.module.css'
 
 type Props = {
   header: string
@@ -30,7 +31,7 @@ export const ResponsePopup = ({ header, body, onClose, onGoHome, action }: Props
         </>
       }
     >
-      {body && <p>{body}</p>}
+      {body && <p className={classes.words}>{body}</p>}
     </Popup>
   )
 }

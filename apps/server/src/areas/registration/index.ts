@@ -1,6 +1,7 @@
 import type { registration } from '@florin/contract/registration'
 import type { HandlersOf } from '../../gateway/handler.ts'
 import { confirm, resend } from './activation.ts'
+import * as businessActivation from './businessActivation.ts'
 import * as email from './email.ts'
 import * as employeeActivation from './employeeActivation.ts'
 import * as passwordChange from './passwordChange.ts'
@@ -11,6 +12,7 @@ export const handlers = {
   'personal.create': create,
   'activation.confirm': confirm,
   'activationCode.resend': resend,
+  'businessActivation.confirm': businessActivation.confirm,
   'employeeActivation.confirm': employeeActivation.confirm,
   'email.check': email.check,
   'phone.check': phone.check,

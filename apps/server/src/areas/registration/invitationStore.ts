@@ -80,7 +80,12 @@ export const findUserId = async (tx: Tx, email: string): Promise<number | undefi
   (await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst())?.id
 
 /** Somebody who belongs to the company already keeps what they may do there. */
-export const insertEmployee = async (tx: OpenTx, userId: number, invitation: Invitation, now: Date): Promise<void> => {
+export const insertEmployee = async (
+  tx: OpenTx,
+  userId: number,
+  invitation: Pick<Invitation, 'customerId' | 'right' | 'accessList'>,
+  now: Date,
+): Promise<void> => {
   await tx
     .insertInto('company_user')
     .values({

@@ -22,6 +22,19 @@ export const createMails = ({ links }: { links: Links }) => {
       })
     },
 
+    companyActivation: (to: Recipient, company: string, code: string, hours: number): MailMessage => {
+      const t = translator(to.language)
+      const brand = to.brand.projectName
+      return composeMail(to, t('mail:companyActivation.subject', { brand, company }), {
+        paragraphs: [t('mail:companyActivation.body', { brand, company })],
+        button: {
+          label: t('mail:companyActivation.button'),
+          link: links.to(to, '/activate', { action: 'activationBusiness', user: to.email, code }),
+        },
+        closing: [t('mail:activation.validity', { hours }), t('mail:ignore')],
+      })
+    },
+
     invitation: (to: Recipient, company: string, code: string, hours: number): MailMessage => {
       const t = translator(to.language)
       const brand = to.brand.projectName

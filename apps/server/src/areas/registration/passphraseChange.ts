@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
-import { noSooner } from '../../platform/noSooner.ts'
+import { mailAnswerMs, noSooner } from '../../platform/noSooner.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { assertHardToGuess, assertLongEnough, isShortPassphrase } from '../../tokens/goodPassphrase.ts'
@@ -19,8 +19,6 @@ import type { From } from './service.ts'
 const codeDigits = 6
 const codeMinutes = 10
 const mailLimit = { bucket: 'passwordChange.mail', max: 5, windowSeconds: 3600, exact: true }
-/** Writing a mail takes a moment more than writing none; nobody shall be able to measure it. */
-const answerAfterMs = 250
 
 export type PassphraseChangeDeps = {
   readonly db: Db
@@ -68,7 +66,7 @@ export const createPassphraseChanges = (deps: PassphraseChangeDeps) => {
 
   const request = async (asked: ChangeRequest, from: From): Promise<void> => {
     await assertMayAsk(asked, from)
-    await noSooner(answerAfterMs, () => sendCode(asked.email, from))
+    await noSooner(mailAnswerMs, () => sendCode(asked.email, from))
   }
 
   /** Counts the try. Who has used up all of them needs a new code, too. */

@@ -13,30 +13,45 @@ export type NewPerson = store.Person & {
   readonly currencies?: readonly string[] | undefined
 }
 /** A user without an account of their own: an employee of a company, or an operator. */
-export type NewUser = Omit<store.Person, 'residenceCountry' | 'registrationType'> & Pick<NewPerson, 'agreements' | 'ip'>
+export type NewUser = Omit<store.Person, 'residenceCountry' | 'registrationType'> &
+  Pick<NewPerson, 'agreements' | 'acceptedAt' | 'ip'>
 export type OpenedPerson = { readonly userId: number; readonly customerId: number }
 export type People = ReturnType<typeof createPeople>
 
 /** Makes a user who may sign in, their customer, and their first accounts. */
-export const createPeople = ({ clock, accounts }: { clock: Clock; accounts: Accounts }) => ({
-  /** Undefined when the address is already somebody's. */
-  admit: async (tx: OpenTx, { agreements: documents = [], ip = '', ...user }: NewUser): Promise<number | undefined> => {
-    const now = clock.now()
-    const userId = await store.insertUser(tx, user, now)
-    if (userId !== undefined) await store.insertAcceptances(tx, { userId, documents, at: now, ip })
-    return userId
-  },
+export const createPeople = ({ clock, accounts }: { clock: Clock; accounts: Accounts }) => {
+  const openAccounts = async (tx: OpenTx, customerId: number, { brand, currencies }: Pick<NewPerson, 'brand' | 'currencies'>) => {
+    for (const currency of currencies ?? findBrand(brand)?.defaultCurrencies ?? []) await accounts.open(tx, customerId, currency)
+  }
 
-  /** Undefined when the address is already somebody's. */
-  open: async (tx: OpenTx, person: NewPerson): Promise<OpenedPerson | undefined> => {
-    const now = clock.now()
-    const userId = await store.insertUser(tx, person, now)
-    if (userId === undefined) return undefined
-    const customerId = await store.insertPersonCustomer(tx, userId, person, now, person.needsKyc)
-    const documents = person.agreements ?? []
-    await store.insertAcceptances(tx, { userId, documents, at: person.acceptedAt ?? now, ip: person.ip ?? '' })
-    const currencies = person.currencies ?? findBrand(person.brand)?.defaultCurrencies ?? []
-    for (const currency of currencies) await accounts.open(tx, customerId, currency)
-    return { userId, customerId }
-  },
-})
+  return {
+    /** Undefined when the address is already somebody's. */
+    admit: async (
+      tx: OpenTx,
+      { agreements: documents = [], acceptedAt, ip = '', ...user }: NewUser,
+    ): Promise<number | undefined> => {
+      const now = clock.now()
+      const userId = await store.insertUser(tx, user, now)
+      if (userId !== undefined) await store.insertAcceptances(tx, { userId, documents, at: acceptedAt ?? now, ip })
+      return userId
+    },
+
+    /** Undefined when the address is already somebody's. */
+    open: async (tx: OpenTx, person: NewPerson): Promise<OpenedPerson | undefined> => {
+      const now = clock.now()
+      const userId = await store.insertUser(tx, person, now)
+      if (userId === undefined) return undefined
+      const customerId = await store.insertPersonCustomer(tx, userId, person, now, person.needsKyc)
+      const documents = person.agreements ?? []
+      await store.insertAcceptances(tx, { userId, documents, at: person.acceptedAt ?? now, ip: person.ip ?? '' })
+      await openAccounts(tx, customerId, person)
+      return { userId, customerId }
+    },
+
+    openCompany: async (tx: OpenTx, company: Parameters<typeof store.insertCompanyCustomer>[1]): Promise<number> => {
+      const customerId = await store.insertCompanyCustomer(tx, company, clock.now())
+      await openAccounts(tx, customerId, company)
+      return customerId
+    },
+  }
+}

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
+import { mailAnswerMs, noSooner } from '../../platform/noSooner.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { sha256 } from '../../platform/sha256.ts'
@@ -56,6 +57,25 @@ export type From = {
 }
 export type Registrations = ReturnType<typeof createRegistrations>
 
+const assertAcceptable = (
+  request: PersonalRequest,
+  brand: Brand,
+  documents: readonly CurrentTerm[],
+  isCountry: RegistrationDeps['isCountry'],
+): void => {
+  if (!brand.allowRegistration) throw refuse('registration.closed')
+  const country = request.residenceCountryCode
+  if (!isCountry(country) || brand.closedCountries.includes(country))
+    throw refuse('country.closed', { field: 'residenceCountryCode' })
+  const types: readonly string[] = brand.registrationPersonalTypes
+  if (request.registrationType !== undefined && !types.includes(request.registrationType))
+    throw refuse('request.invalid', { field: 'registrationType' })
+  const accepted = new Set(request.agreements.map(({ id }) => id))
+  if (!documents.every(({ id }) => accepted.has(id))) throw refuse('agreement.missing', { field: 'agreements' })
+  const known = [request.email, request.firstName, request.lastName, brand.projectName]
+  assertHardToGuess(request.password, known, 'password')
+}
+
 export const createRegistrations = (deps: RegistrationDeps) => {
   const { db, clock, ids, limits, outbox, tokens, botCheck, people, terms, isCountry, rateScale } = deps
   const mails = createMails({ links: createLinks(deps.links) })
@@ -71,30 +91,12 @@ export const createRegistrations = (deps: RegistrationDeps) => {
     return { code, hash: sha256(code), expiresAt: new Date(clock.now().getTime() + codeHours * 3_600_000) }
   }
 
-  const assertAcceptable = async (
-    request: PersonalRequest,
-    { brand, ip }: From,
-    documents: readonly CurrentTerm[],
-  ): Promise<void> => {
-    if (!brand.allowRegistration) throw refuse('registration.closed')
-    const country = request.residenceCountryCode
-    if (!isCountry(country) || brand.closedCountries.includes(country))
-      throw refuse('country.closed', { field: 'residenceCountryCode' })
-    const types: readonly string[] = brand.registrationPersonalTypes
-    if (request.registrationType !== undefined && !types.includes(request.registrationType))
-      throw refuse('request.invalid', { field: 'registrationType' })
-    const accepted = new Set(request.agreements.map(({ id }) => id))
-    if (!documents.every(({ id }) => accepted.has(id))) throw refuse('agreement.missing', { field: 'agreements' })
-    const known = [request.email, request.firstName, request.lastName, brand.projectName]
-    assertHardToGuess(request.password, known, 'password')
-    // Last, because its answer is good for one try only.
-    if (!(await botCheck.isHuman({ token: request.captcha, ip }))) throw refuse('botCheck.failed', { field: 'captcha' })
-  }
-
   /** A known address costs the same work and gets the same answer; only the mail that reaches its owner differs. */
   const openPersonal = async (tx: Tx, request: PersonalRequest, from: From): Promise<{ email: string }> => {
     const documents = await terms.current(tx, from.brand)
-    await assertAcceptable(request, from, documents)
+    assertAcceptable(request, from.brand, documents, isCountry)
+    // Last, because its answer is good for one try only.
+    if (!(await botCheck.isHuman({ token: request.captcha, ip: from.ip }))) throw refuse('botCheck.failed', { field: 'captcha' })
     await assertMailLimit(request.email)
     const { email, firstName, lastName } = request
     const { brand, language, ip } = from
@@ -127,10 +129,12 @@ export const createRegistrations = (deps: RegistrationDeps) => {
 
   const activate = async (email: string, code: string, { ip, userAgent, countryCode }: From): Promise<TokenPair> => {
     const codeHash = sha256(code)
-    const attempt = await tokens.guard.attempt('activation', email, () => store.hasCode(db, email, codeHash, clock.now()))
+    const attempt = await tokens.guard.attempt('activation', email, () =>
+      store.hasCode(db, email, 'person', codeHash, clock.now()),
+    )
     if (attempt.outcome !== 'passed') throw refuse('activation.failed')
     return db.transaction().execute(async (tx) => {
-      const request = await store.takeRegistration(tx, email, codeHash)
+      const request = await store.takeRegistration(tx, email, 'person', codeHash)
       if (!request) throw refuse('activation.failed')
       const needsKyc = findBrand(request.brand)?.kycAtActivation
       const opened = await people.open(tx, { ...request, acceptedAt: request.createdAt, needsKyc })
@@ -139,19 +143,21 @@ export const createRegistrations = (deps: RegistrationDeps) => {
     })
   }
 
-  const resendCode = async (email: string, { brand, ip }: From): Promise<void> => {
-    await assertMailLimit(email)
-    await db.transaction().execute(async (tx) => {
+  const mailAgain = (email: string, { brand, ip }: From): Promise<void> =>
+    db.transaction().execute(async (tx) => {
       const owner = await store.findUser(tx, email)
       const { code, ...codeOf } = newCode()
       const waiting = await store.renewCode(tx, email, ip, codeOf)
-      if (owner || !waiting) return
-      await outbox.add(
-        tx,
-        'mail.send',
-        mails.activation({ email, ...waiting, brand: findBrand(waiting.brand) ?? brand }, code, codeHours),
-      )
+      if (!waiting || (owner && !waiting.company)) return
+      const { company } = waiting
+      const to = { email, ...waiting, brand: findBrand(waiting.brand) ?? brand }
+      const mail = company ? mails.companyActivation(to, company.name, code, codeHours) : mails.activation(to, code, codeHours)
+      await outbox.add(tx, 'mail.send', mail)
     })
+
+  const resendCode = async (email: string, from: From): Promise<void> => {
+    await assertMailLimit(email)
+    await noSooner(mailAnswerMs, () => mailAgain(email, from))
   }
 
   return { openPersonal, activate, resendCode }

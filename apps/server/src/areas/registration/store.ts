@@ -15,12 +15,25 @@ export type Person = {
   readonly brand: string
   readonly language: Language
 }
+/** What somebody registers beside themself. */
+export type RegisteredCompany = {
+  readonly name: string
+  readonly users: readonly {
+    readonly email: string
+    readonly firstName: string
+    readonly lastName: string
+    readonly right: number
+  }[]
+}
 export type Registration = Person & {
+  readonly company?: RegisteredCompany | undefined
   readonly agreements: readonly AcceptedDocument[]
   readonly ip: string
   readonly createdAt: Date
 }
 export type Code = { readonly hash: Buffer; readonly expiresAt: Date }
+
+const companyIn = ({ company }: { company: unknown }) => (company ?? undefined) as RegisteredCompany | undefined
 
 export const findUser = async (tx: Tx, email: string) => {
   const user = await tx
@@ -44,6 +57,7 @@ export const insertRegistration = async (tx: Tx, request: Registration, code: Co
       brand: request.brand,
       language: request.language,
       agreements: JSON.stringify(request.agreements),
+      company: request.company ? JSON.stringify(request.company) : null,
       ip: request.ip,
       code_hash: code.hash,
       code_expires_at: code.expiresAt,
@@ -68,25 +82,52 @@ export const renewCode = async (tx: Tx, email: string, ip: string, code: Code) =
     .updateTable('registration')
     .set({ code_hash: code.hash, code_expires_at: code.expiresAt })
     .where('id', '=', newest)
-    .returning(['first_name', 'language', 'brand'])
+    .returning(['first_name', 'language', 'brand', 'company'])
     .executeTakeFirst()
-  return renewed && { firstName: renewed.first_name, language: renewed.language as Language, brand: renewed.brand }
+  return (
+    renewed && {
+      firstName: renewed.first_name,
+      language: renewed.language as Language,
+      brand: renewed.brand,
+      company: companyIn(renewed),
+    }
+  )
 }
 
-export const hasCode = async (tx: Tx, email: string, codeHash: Buffer, now: Date): Promise<boolean> => {
+/** A link opens what it was mailed for. */
+const ofKind = (kind: 'person' | 'company') => (kind === 'person' ? ('is' as const) : ('is not' as const))
+
+export const hasCode = async (
+  tx: Tx,
+  email: string,
+  kind: 'person' | 'company',
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> => {
   const found = await tx
     .selectFrom('registration')
     .select('id')
     .where('email', '=', email)
     .where('code_hash', '=', codeHash)
     .where('code_expires_at', '>', now)
+    .where('company', ofKind(kind), null)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** Takes the registration of a code away, and with it all others of its address: nobody can use it twice. */
-export const takeRegistration = async (tx: OpenTx, email: string, codeHash: Buffer): Promise<Registration | undefined> => {
-  const rows = await tx.deleteFrom('registration').where('email', '=', email).returningAll().execute()
+/** Takes the registration of a code away, and with it all others of its address and kind: nobody can use it twice. */
+export const takeRegistration = async (
+  tx: OpenTx,
+  email: string,
+  kind: 'person' | 'company',
+  codeHash: Buffer,
+): Promise<Registration | undefined> => {
+  const rows = await tx
+    .deleteFrom('registration')
+    .where('email', '=', email)
+    .where('company', ofKind(kind), null)
+    .returningAll()
+    .execute()
   const row = rows.find((each) => each.code_hash.equals(codeHash))
   return (
     row && {
@@ -99,6 +140,7 @@ export const takeRegistration = async (tx: OpenTx, email: string, codeHash: Buff
       brand: row.brand,
       language: row.language as Language,
       agreements: row.agreements as unknown as AcceptedDocument[],
+      company: companyIn(row),
       ip: row.ip,
       createdAt: row.created_at,
     }
@@ -149,6 +191,15 @@ export const insertPersonCustomer = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   return customer.id
+}
+
+export const insertCompanyCustomer = async (
+  tx: OpenTx,
+  { name, brand, residenceCountry }: { name: string; brand: string; residenceCountry: string },
+  now: Date,
+): Promise<number> => {
+  const company = { kind: 'company', business_name: name, brand, residence_country: residenceCountry, created_at: now } as const
+  return (await tx.insertInto('customer').values(company).returning('id').executeTakeFirstOrThrow()).id
 }
 
 type Acceptance = {

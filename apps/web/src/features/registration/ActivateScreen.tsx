@@ -30,25 +30,26 @@ export const ActivateScreen = () => {
     setAskedAgain(false)
   }
 
+  const wayOn = ({ mayRetry }: ActivationFailure) => {
+    if (mayRetry) return { label: t('common:retry'), onClick: tryAgain }
+    // The company may have joined an account that is there already.
+    if (link?.kind === 'company') return { label: t('employee.signIn'), onClick: () => void router.navigate({ to: '/login' }) }
+    return { label: t('activate.newLink'), onClick: () => setFailure(undefined) }
+  }
+
   if (link?.kind === 'employee') return <EmployeeActivation link={link} />
   if (link && !askedAgain) return <Activating link={link} onFailure={fail} />
   if (sentTo) return <LinkSent email={sentTo} />
   return (
     <>
       <AskForLink email={link?.username ?? ''} onSent={setSentTo} />
-      {failure && (
-        <ResponsePopup
-          {...failure.texts}
-          onClose={() => setFailure(undefined)}
-          action={
-            failure.mayRetry ? (
-              <Button onClick={tryAgain}>{t('common:retry')}</Button>
-            ) : (
-              <Button onClick={() => setFailure(undefined)}>{t('activate.newLink')}</Button>
-            )
-          }
-        />
-      )}
+      {failure && <Failed texts={failure.texts} wayOn={wayOn(failure)} onClose={() => setFailure(undefined)} />}
     </>
   )
 }
+
+type FailedProps = { texts: ActivationFailure['texts']; wayOn: { label: string; onClick: () => void }; onClose: () => void }
+
+const Failed = ({ texts, wayOn: { label, onClick }, onClose }: FailedProps) => (
+  <ResponsePopup {...texts} onClose={onClose} action={<Button onClick={onClick}>{label}</Button>} />
+)

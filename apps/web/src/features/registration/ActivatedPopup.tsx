@@ -6,7 +6,8 @@ const ResponsePopup = lazy(() => import('../../ui/ResponsePopup.tsx').then((file
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    activated?: boolean
+    /** What was activated. */
+    activated?: 'person' | 'company'
   }
 }
 
@@ -15,14 +16,20 @@ export const ActivatedPopup = () => {
   const activated = useRouterState({ select: (state) => state.location.state.activated })
   return activated ? (
     <Suspense>
-      <Activated />
+      <Activated what={activated} />
     </Suspense>
   ) : null
 }
 
-const Activated = () => {
+const Activated = ({ what }: { what: 'person' | 'company' }) => {
   const { t } = useTranslation('registration')
   const router = useRouter()
   const close = () => void router.navigate({ to: '.', search: true, hash: true, replace: true, state: {} })
-  return <ResponsePopup header={t('activated.title')} body={t('activated.text')} onClose={close} />
+  return (
+    <ResponsePopup
+      header={t('activated.title')}
+      body={t(what === 'company' ? 'activated.companyText' : 'activated.text')}
+      onClose={close}
+    />
+  )
 }

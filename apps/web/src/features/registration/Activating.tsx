@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError, isOutcomeUnknown } from '../../app/call/error.ts'
+import { chooseCompany } from '../../app/company.ts'
 import { destination } from '../../app/destination.ts'
 import { queries, session } from '../../app/engine.ts'
 import { profileQuery } from '../../app/profile.ts'
@@ -10,7 +11,7 @@ import type { PopupTexts } from '../../app/response.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import type { ActivationLink } from './activationLink.ts'
-import { useActivate } from './queries.ts'
+import { useActivate, useActivateCompany } from './queries.ts'
 
 export type ActivationFailure = { readonly texts: PopupTexts; readonly mayRetry: boolean }
 type Props = { link: ActivationLink; onFailure: (failure: ActivationFailure) => void }
@@ -19,15 +20,27 @@ type Props = { link: ActivationLink; onFailure: (failure: ActivationFailure) => 
 export const Activating = ({ link, onFailure }: Props) => {
   const { t } = useTranslation(['registration', 'common'])
   const router = useRouter()
-  const { mutateAsync } = useActivate()
+  const { mutateAsync: activatePerson } = useActivate()
+  const { mutateAsync: activateCompany } = useActivateCompany()
   const begun = useRef(false)
+  const { username, activationCode } = link
+
+  const enterAlone = async () => {
+    session.signIn(await activatePerson({ username, activationCode }))
+    const found = destination(await queries.ensureQueryData(profileQuery()))
+    const href = found.kind === 'page' ? found.path : '/home'
+    await router.navigate({ href, replace: true, state: { activated: 'person' } })
+  }
+  const enterCompany = async () => {
+    const { customerId, ...pair } = await activateCompany({ email: username, activationCode })
+    session.signIn(pair)
+    await chooseCompany(customerId)
+    await router.navigate({ to: '/home', replace: true, state: { activated: 'company' } })
+  }
 
   const activate = async () => {
     try {
-      session.signIn(await mutateAsync({ username: link.username, activationCode: link.activationCode }))
-      const found = destination(await queries.ensureQueryData(profileQuery()))
-      const href = found.kind === 'page' ? found.path : '/home'
-      await router.navigate({ href, replace: true, state: { activated: true } })
+      await (link.kind === 'company' ? enterCompany() : enterAlone())
     } catch (error) {
       const errorWord = t('common:error')
       const texts = isCallError(error) ? failurePopup(error, errorWord) : { header: errorWord, body: t('common:serverError') }

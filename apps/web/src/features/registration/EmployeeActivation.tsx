@@ -50,7 +50,7 @@ const PassphrasePopup = ({ link, onClose }: { link: ActivationLink; onClose: () 
       const { customerId, ...pair } = await mutateAsync({ ...values, email, activationCode })
       session.signIn(pair)
       await chooseCompany(customerId)
-      await router.navigate({ to: '/home', replace: true, state: { activated: true } })
+      await router.navigate({ to: '/home', replace: true, state: { activated: 'person' } })
     },
   })
 
@@ -65,6 +65,7 @@ const PassphrasePopup = ({ link, onClose }: { link: ActivationLink; onClose: () 
           label={t('personal.passphrase')}
           description={t('personal.passphraseHelp', { min: passphraseLength.min })}
           autoComplete="new-password"
+          autoFocus
           meterFrom={passphraseLength.min}
         />
         <AgreementsField

@@ -10,7 +10,8 @@ describe('the link of the activation mail', () => {
     })
   })
 
-  it('tells an invited employee from a person', () => {
+  it('tells a company and an invited employee from a person', () => {
+    expect(readActivationLink('?action=activationBusiness&user=a%40b.c&code=1')).toMatchObject({ kind: 'company' })
     expect(readActivationLink('?action=activationEmployee&user=a%40b.c&code=1')).toMatchObject({ kind: 'employee' })
   })
 

@@ -1,6 +1,14 @@
-export type ActivationLink = { readonly kind: 'person' | 'employee'; readonly username: string; readonly activationCode: string }
+export type ActivationLink = {
+  readonly kind: 'person' | 'company' | 'employee'
+  readonly username: string
+  readonly activationCode: string
+}
 
-const kinds: Readonly<Record<string, ActivationLink['kind']>> = { activation: 'person', activationEmployee: 'employee' }
+const kinds: Readonly<Record<string, ActivationLink['kind']>> = {
+  activation: 'person',
+  activationBusiness: 'company',
+  activationEmployee: 'employee',
+}
 
 /** The link of an activation mail may lead to any page: `?action=activation&user=..&code=..`. */
 export const readActivationLink = (search: string): ActivationLink | undefined => {

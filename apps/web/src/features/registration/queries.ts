@@ -10,6 +10,7 @@ export const agreementsQuery = () => callQuery(dictionary['agreement.list'], {})
 
 export const useRegister = () => useCall(registration['personal.create'])
 export const useActivate = () => useCall(registration['activation.confirm'])
+export const useActivateCompany = () => useCall(registration['businessActivation.confirm'])
 export const useResend = () => useCall(registration['activationCode.resend'])
 export const useEmployeeActivate = () => useCall(registration['employeeActivation.confirm'])
 export const confirmEmail = (link: EmailLink) => call(registration['email.confirm'], link)
