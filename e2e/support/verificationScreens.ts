@@ -1,6 +1,6 @@
 import { operator } from '@florin/contract/operator'
 import { verification } from '@florin/contract/verification'
-import { billPdf } from './pictures.ts'
+import { billPdf, passportPicture } from './pictures.ts'
 import { answering, insideAs, unanswered } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
@@ -34,6 +34,19 @@ export const verificationScreens: readonly Screen[] = [
       await limited(visitor)
       await visitor.page.locator('main section button').last().click()
       await visitor.page.locator('[role=dialog] [data-field="file[]"]').waitFor()
+    },
+  },
+  {
+    name: 'limited-files',
+    open: async (visitor) => {
+      await limited(visitor)
+      await visitor.page.locator('main section button').last().click()
+      const note = { name: 'a-note-with-quite-a-long-name-of-its-own.txt', mimeType: 'text/plain', buffer: Buffer.from('no') }
+      await visitor.page
+        .locator('[role=dialog] input[type=file]')
+        .first()
+        .setInputFiles([await passportPicture(), billPdf(), note])
+      await visitor.page.locator('[role=dialog] li').nth(2).locator('[id$="-error"]').waitFor()
     },
   },
   {

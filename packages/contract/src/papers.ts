@@ -26,3 +26,7 @@ export const fileProblem = (
   if (!types.includes(file.type)) return { key: 'fileType', params: {} }
   return file.size > maxBytes ? { key: 'fileSize', params: { max: maxBytes / bytesPerMegabyte } } : undefined
 }
+
+/** What is wrong with how many there are. */
+export const countProblem = ({ maxCount }: FileRule, count: number): Omit<FieldProblem, 'field'> | undefined =>
+  count > maxCount ? { key: 'fileCount', params: { max: maxCount } } : undefined

@@ -15,12 +15,12 @@ const longestSide = 4000
  * The same picture or pages, written anew by us: whatever else was hidden in the file, or whatever it pretended to be, is not in it.
  * What cannot be read as what it says it is, is refused.
  */
-export const cleaned = async (file: UploadedFile): Promise<CleanFile> => {
+export const cleaned = async (file: UploadedFile, field: string = file.field): Promise<CleanFile> => {
   try {
     if (file.type === 'application/pdf') return { bytes: await cleanPdf(file.bytes), type: 'application/pdf' }
     return file.type.startsWith('video/') ? soundRecording(file) : await cleanImage(file)
   } catch {
-    throw refuse('upload.unreadable', { field: file.field })
+    throw refuse('upload.unreadable', { field })
   }
 }
 

@@ -172,6 +172,8 @@ describe('verification.limitReasonDocument.upload', () => {
 
   it('refuses with upload.unreadable what is no picture', async () => {
     await limit()
-    expect(fieldOf(await handIn({}, [{ ...(await page()), bytes: Buffer.from('GIF89a') }]))).toBe('file[]')
+    const broken = { ...(await page()), bytes: Buffer.from('GIF89a') }
+    expect(fieldOf(await handIn({}, [broken]))).toBe('file[]')
+    expect(fieldOf(await handIn({}, [await page(), broken, await page()]))).toBe('file[].1')
   })
 })

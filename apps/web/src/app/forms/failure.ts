@@ -8,7 +8,8 @@ export const placeFailure = (error: CallError, fields: readonly string[]): { iss
   const elsewhere = error.fieldErrors.filter(({ field, description }) => {
     const name = field.split('.')[0] ?? field
     if (!fields.includes(name)) return true
-    issues[name] ??= { text: description }
+    // One of several files is told apart from the others.
+    issues[name.startsWith('file[') ? field : name] ??= { text: description }
     return false
   })
   if (elsewhere.length > 0) return { issues, text: joinInForm(elsewhere) }

@@ -1,4 +1,4 @@
-import { papers } from '@florin/contract/papers'
+import { pages, papers } from '@florin/contract/papers'
 import { registration } from '@florin/contract/registration'
 import { tokens } from '@florin/contract/tokens'
 import { describe, expect, it } from 'vitest'
@@ -43,6 +43,17 @@ describe('the files of a form', () => {
     const large = named('image/png', papers[main].maxBytes + 1)
     expect(fileProblems(method, { [main]: large }, fields)).toMatchObject({ [main]: { key: 'fileSize', params: { max: 10 } } })
     expect(fileProblems(method, { [main]: named('application/pdf') }, fields)).toEqual({})
+  })
+
+  it('are told apart where several make one, and counted', () => {
+    const many = methodLike(registration['personal.create'], { files: pages })
+    const judged = (files: readonly File[]) => fileProblems(many, { 'file[]': files }, ['file[]'])
+    expect(judged([])).toEqual({ 'file[]': { key: 'fileMissing', params: {} } })
+    expect(judged([named('image/png'), named('image/gif')])).toEqual({ 'file[].1': { key: 'fileType', params: {} } })
+    expect(judged(Array.from({ length: 6 }, () => named('image/png')))).toEqual({
+      'file[]': { key: 'fileCount', params: { max: 5 } },
+    })
+    expect(judged([named('image/png'), named('application/pdf')])).toEqual({})
   })
 
   it('travel beside the input, not in it', () => {

@@ -25,7 +25,7 @@ export type FormOptions<M extends Method, V extends FormValues<M>> = {
   readonly onSubmit: (values: Submitted<M, V>) => Promise<unknown>
   /** Keeps what was typed over a reload, under this name. */
   readonly keep?: string
-  /** Rules of the screen beyond the method's own; the texts are words already. */
+  /** Rules of the screen beyond the method's own, and before them; the texts are words already. */
   readonly check?: (values: V) => Partial<Record<keyof V & string, string>>
 }
 
@@ -39,7 +39,7 @@ const findIssues = <M extends Method, V extends FormValues<M>>(method: M, { init
   const own = Object.entries(check?.(values) ?? {}).flatMap(([name, text]) => (text ? [[name, { text }]] : []))
   const fields = Object.keys(initial)
   const ofInput = findProblems(method, withoutFiles(method, values), fields)
-  return { ...(Object.fromEntries(own) as FieldIssues), ...ofInput, ...fileProblems(method, values, fields) }
+  return { ...ofInput, ...fileProblems(method, values, fields), ...(Object.fromEntries(own) as FieldIssues) }
 }
 
 const useSubmit = (send: () => Promise<unknown>, onFailure: (error: CallError) => string | undefined) => {
@@ -129,6 +129,19 @@ export const useContractForm = <M extends Method, V extends FormValues<M>>(metho
       onChange: (file: File | null) => {
         set(name, file as V[typeof name])
         if (file) issues.put(name, fileProblems(method, { [name]: file }, [name])[name])
+      },
+    }),
+    /** For several files under one name. */
+    files: (name: Name & FileField) => ({
+      name,
+      rule: method.files?.[name],
+      value: (values[name] ?? []) as readonly File[],
+      error: issues.say(name),
+      errorAt: (index: number) => issues.say(`${name}.${index}`),
+      onChange: (files: readonly File[]) => {
+        set(name, files as V[typeof name])
+        if (files.length > 0)
+          for (const [field, issue] of Object.entries(fileProblems(method, { [name]: files }, [name]))) issues.put(field, issue)
       },
     }),
     fieldError: (name: Name) => issues.say(name),

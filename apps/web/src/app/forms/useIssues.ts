@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { focusFirst, showTrouble } from './focus.ts'
 import type { FieldIssue, FieldIssues } from './problems.ts'
 
+/** Without the field, and without what is part of it. */
 const without = (issues: FieldIssues, name: string): FieldIssues =>
-  Object.fromEntries(Object.entries(issues).filter(([field]) => field !== name))
+  Object.fromEntries(Object.entries(issues).filter(([field]) => field !== name && !field.startsWith(`${name}.`)))
 
 /** What is wrong with each field, in the language of the moment. */
 export const useIssues = () => {

@@ -8,7 +8,7 @@ import popups from '../../ui/Popups.module.css'
 import { showToast } from '../../ui/toasts.ts'
 import { PopupButtons } from '../forms/PopupButtons.tsx'
 import { useContractForm } from '../forms/useContractForm.ts'
-import { FileField } from '../upload/FileField.tsx'
+import { FilesField } from '../upload/FilesField.tsx'
 import { useUpload } from '../upload/useUpload.ts'
 import { paperMethods } from '../verification/useVerification.ts'
 
@@ -30,7 +30,7 @@ export const PaperPopup = ({ method, title, documentTypeId, besides, onClose }: 
   const { t } = useTranslation(['verification', 'papers'])
   const upload = useUpload(method, paperMethods)
   const form = useContractForm(method as (typeof verification)['dueDiligenceDocument.upload'], {
-    initial: { documentTypeId, issuedDate: '', expiresDate: '', 'file[]': null as File | null },
+    initial: { documentTypeId, issuedDate: '', expiresDate: '', 'file[]': [] as readonly File[] },
     onSubmit: async (values) => {
       await upload.send({ ...values, ...besides } as never)
       void showToast('success', t('paper.sent'))
@@ -52,8 +52,8 @@ export const PaperPopup = ({ method, title, documentTypeId, besides, onClose }: 
         {type?.needsExpiresDate && (
           <TextInput {...form.input('expiresDate')} label={t('paper.expires')} type="date" min={today()} />
         )}
-        <FileField
-          {...form.file('file[]')}
+        <FilesField
+          {...form.files('file[]')}
           label={t('paper.file')}
           description={type?.sides === 2 ? t('paper.bothSides') : t('paper.whole')}
           progress={upload.progress}
