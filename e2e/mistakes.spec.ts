@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { callOf } from './support/bank.ts'
 import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
+import { expectTold, type Mistake } from './support/mistakes.ts'
 import { fillAddress, popup, section } from './support/profile.ts'
 import { enter } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
@@ -90,4 +91,69 @@ test('whoever is told what is missing comes to the place of it, and keeps a long
   await expect(popup(page).getByLabel('Street and number')).toHaveValue('Calle Mayor 12')
   await save.click()
   await expect(page.getByText('The address was added.')).toBeVisible()
+})
+
+const inProfile: readonly (Mistake & { readonly of: string; readonly open: string })[] = [
+  {
+    of: 'Username',
+    open: 'Change',
+    submit: 'Send the code',
+    typed: { 'New address': 'not an address' },
+    field: 'New address',
+    says: /valid email address/,
+  },
+  {
+    of: 'Email addresses',
+    open: 'Add an address',
+    submit: 'Send the code',
+    typed: { 'Email address': 'pat@' },
+    field: 'Email address',
+    says: /valid email address/,
+  },
+  {
+    of: 'Phone',
+    open: 'Add a number',
+    submit: 'Send the code',
+    typed: { 'Country code': '+34', Number: 'six hundred' },
+    field: 'Number',
+    says: /in digits/,
+  },
+  {
+    of: 'Addresses',
+    open: 'Add an address',
+    submit: 'Save',
+    typed: { 'Street and number': 'Calle Mayor 12', City: 'Madrid' },
+    field: 'Postal code',
+    says: /Please fill in/,
+  },
+]
+
+test('forms of the profile name what is wrong, there', once, async ({ page, customer }) => {
+  test.slow()
+  await enter(page, customer)
+  await page.goto('/profile')
+  for (const { of, open, ...mistake } of inProfile)
+    await test.step(`${of}: ${open}`, async () => {
+      await section(page, of).getByRole('button', { name: open, exact: true }).click()
+      await expectTold(popup(page), mistake)
+      await popup(page).getByRole('button', { name: 'Close', exact: true }).click()
+    })
+})
+
+test('a wrong passphrase does not let anybody leave, nor take a copy, and keeps why', once, async ({ page, customer }) => {
+  await enter(page, customer)
+  await page.goto('/profile/close')
+  await page.getByRole('button', { name: 'Close the account' }).click()
+  const wrong = { Passphrase: 'not the right passphrase' }
+  const why = { 'What could we have done better? (optional)': 'Nothing at all' }
+  await expectTold(popup(page), { submit: 'Close the account', typed: why, field: 'Passphrase', says: /Please fill in/ })
+  await expectTold(popup(page), {
+    submit: 'Close the account',
+    typed: { ...why, ...wrong },
+    field: 'Passphrase',
+    says: /passphrase is not right/,
+  })
+  await page.goto('/profile/data')
+  await page.getByRole('button', { name: 'Ask for a copy' }).click()
+  await expectTold(popup(page), { submit: 'Ask for a copy', typed: wrong, field: 'Passphrase', says: /passphrase is not right/ })
 })

@@ -1,5 +1,6 @@
 import { operator } from '@florin/contract/operator'
 import { sandbox } from '@florin/contract/sandbox'
+import type { Page } from '@playwright/test'
 import { answering, go, insideAs } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
@@ -30,6 +31,13 @@ const one = async (visitor: Visitor, change: object = {}) => {
   await answering(visitor.page, operator['deposit.get'], { ...whole, ...change })
   await deposits(visitor, '?deposit=20002')
   await visitor.page.getByRole('dialog').locator('dl').waitFor()
+}
+
+/** One whose customer nobody knows. */
+export const openDeposit = async (page: Page) => {
+  const { customerId: _whose, customerName: _name, accountId: _where, ...unknown } = whole
+  await answering(page, operator['deposit.get'], { ...unknown, isThirdParty: false, waitsFor: 'reference' })
+  await page.goto('/admin-overview/deposits?deposit=20002')
 }
 
 /** Money that comes in, for operators and at the sandbox's bank. */

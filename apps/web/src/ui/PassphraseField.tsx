@@ -32,6 +32,7 @@ export const PassphraseField = ({ value, onChange, onBlur, meterFrom, error, ...
         data-autofocus={field.autoFocus}
         value={value}
         error={error}
+        aria-invalid={error ? true : undefined}
         withAsterisk={false}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={(event) => {

@@ -6,7 +6,9 @@ export const focusFirst = (form: HTMLFormElement, wrong: readonly string[]): voi
     element.matches('[aria-invalid="true"], [data-error]') || wrong.includes(element.dataset['field'] ?? '')
   const candidates = form.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-error], [data-field]')
   const first = [...candidates].find(isWrong)
-  const target = first?.matches(focusable) ? first : first?.querySelector<HTMLElement>(focusable)
+  // Beside the input itself there may be buttons, as for each of several values.
+  const inner = first?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? first?.querySelector<HTMLElement>(focusable)
+  const target = first?.matches(focusable) ? first : inner
   target?.focus()
 }
 

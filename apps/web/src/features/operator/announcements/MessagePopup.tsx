@@ -1,6 +1,7 @@
 import { notificationStatuses } from '@florin/contract/notification'
 import { operator } from '@florin/contract/operator'
 import { Button, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -9,20 +10,35 @@ import { showToast } from '../../../ui/toasts.ts'
 import console from '../Console.module.css'
 import { useSend } from './queries.ts'
 
-const numbersIn = (texts: readonly string[]): number[] =>
-  texts.flatMap((text) => text.split(/[\s,;]+/)).flatMap((text) => (/^[1-9]\d{0,9}$/.test(text) ? [Number(text)] : []))
+const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text)
 
 export const MessagePopup = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('console')
   const send = useSend()
+  /** As they were typed: what is no number stays to be seen and mended. */
+  const [typed, setTyped] = useState<readonly string[]>([])
+  const problemWith = (texts: readonly string[]) => {
+    const others = texts.filter((text) => !isNumber(text))
+    if (others.length > 0) return { customerIds: t('news.notNumbers', { texts: others.join(', ') }) }
+    return texts.length === 0 ? { customerIds: t('news.noNumbers') } : {}
+  }
   const form = useContractForm(operator['notification.send'], {
     initial: { customerIds: [] as number[], status: 'info' as (typeof notificationStatuses)[number], title: '', body: '' },
+    check: () => problemWith(typed),
     onSubmit: async (message) => {
       const { sent } = await send.mutateAsync(message)
       void showToast('success', t('news.sent', { count: sent }))
       onClose()
     },
   })
+  const address = (given: readonly string[]) => {
+    // What is pasted comes as one.
+    const texts = given.flatMap((text) => text.split(/[\s,;]+/)).filter(Boolean)
+    setTyped(texts)
+    form.set('customerIds', texts.filter(isNumber).map(Number))
+    const { customerIds } = problemWith(texts)
+    if (customerIds && texts.length > 0) form.setFieldError('customerIds', customerIds)
+  }
   return (
     <Popup title={t('news.message')} onClose={onClose} wide>
       <form {...form.props} className={console.form}>
@@ -32,8 +48,8 @@ export const MessagePopup = ({ onClose }: { readonly onClose: () => void }) => {
           label={t('news.customerIds')}
           description={t('news.customerIdsHelp')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          value={form.values.customerIds.map(String)}
-          onChange={(texts) => form.set('customerIds', numbersIn(texts))}
+          value={[...typed]}
+          onChange={address}
           error={form.fieldError('customerIds')}
           splitChars={[',', ' ', ';']}
           acceptValueOnBlur

@@ -56,6 +56,7 @@ const Accounts = ({ currency, customer, accountId, onPick, error }: OfCustomer) 
   if (ids.length === 0) return <Notice tone="warning">{t('match.noAccount', { currency })}</Notice>
   return (
     <NativeSelect
+      data-field="accountId"
       label={t('account')}
       value={String(accountId ?? '')}
       onChange={(event) => onPick({ customer, accountId: Number(event.currentTarget.value) })}
@@ -91,6 +92,7 @@ export const AccountPicker = ({ currency, picked: { customer, accountId }, onPic
   return (
     <>
       <TextInput
+        data-field="accountId"
         label={t('match.find')}
         placeholder={t('match.findHint')}
         type="search"

@@ -1,7 +1,8 @@
 import type { WholeDeposit } from '@florin/contract/operatorDeposit'
 import { Button, Checkbox } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusFirst } from '../../../app/forms/focus.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { AccountPicker, type Picked } from './AccountPicker.tsx'
@@ -26,12 +27,13 @@ export const MatchForm = ({ deposit, onDone, other }: Props) => {
   const [isMissing, setMissing] = useState(false)
   const [paysInvoice, setPaysInvoice] = useState(true)
   const credit = useCredit()
+  const form = useRef<HTMLFormElement>(null)
   const named = invoice?.agrees && picked.customer?.customerId === customerId ? invoice : undefined
 
   const submit = async () => {
     const { accountId } = picked
     setMissing(accountId === undefined)
-    if (accountId === undefined) return
+    if (accountId === undefined) return form.current && focusFirst(form.current, ['accountId'])
     const wish = { depositId, accountId, ...(named && paysInvoice && { invoiceId: named.invoiceId }) }
     // What is stale is loaded first, and takes the form away: only a promise outlives that.
     const isCredited = await credit.mutateAsync(wish).then(
@@ -45,6 +47,8 @@ export const MatchForm = ({ deposit, onDone, other }: Props) => {
 
   return (
     <form
+      ref={form}
+      noValidate
       className={classes.actions}
       aria-labelledby="match-title"
       onSubmit={(event) => {
