@@ -11,13 +11,15 @@ import { WhatHappens } from './WhatHappens.tsx'
 export const CloseScreen = () => {
   const { t } = useTranslation('leaving')
   const closing = useClosing()
+  const byBank = closing?.byBank ?? false
+  const lead = byBank ? 'close.shortByBank' : closing?.closesAt ? 'close.shortWaiting' : 'close.lead'
   usePageTitle(t('close.title'))
   return (
     <>
-      <PageHeader title={t('close.title')} lead={t(closing?.closesAt ? 'close.short' : 'close.lead')} />
+      <PageHeader title={t('close.title')} lead={t(lead)} />
       <div className={sections.sections}>
-        {closing?.closesAt && <WaitingCard closesAt={closing.closesAt} byBank={closing.byBank ?? false} />}
-        <WhatHappens />
+        {closing?.closesAt && <WaitingCard closesAt={closing.closesAt} byBank={byBank} />}
+        <WhatHappens byBank={byBank} />
         {closing && !closing.closesAt && <CheckSection />}
       </div>
     </>

@@ -14,7 +14,7 @@ const steps = [
   ['username', IconLock],
 ] as const
 
-export const WhatHappens = () => {
+export const WhatHappens = ({ byBank }: { readonly byBank: boolean }) => {
   const { t } = useTranslation('leaving')
   const may = useMay()
   return (
@@ -23,7 +23,7 @@ export const WhatHappens = () => {
         {steps.map(([name, Icon]) => (
           <li key={name}>
             <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
-            <span>{t(`close.what.${name}`)}</span>
+            <span>{t(byBank && name === 'waits' ? 'close.what.waitsByBank' : `close.what.${name}`)}</span>
           </li>
         ))}
       </ol>

@@ -30,7 +30,14 @@ const Filters = ({ search, onChange }: { search: DepositSearch; onChange: (chang
   })
   return (
     <div className={console.filters} role="search">
-      <TextInput {...bind('search')} label={t('search')} placeholder={t('searchHint')} type="search" maxLength={100} />
+      <TextInput
+        {...bind('search')}
+        label={t('search')}
+        placeholder={t('searchHint')}
+        type="search"
+        maxLength={100}
+        className={console.wide}
+      />
       <NativeSelect
         {...bind('status')}
         label={t('status')}

@@ -154,6 +154,7 @@ export const PaymentsScreen = () => {
             key={tab ?? 'transactions'}
             to={path}
             search={readSearch({ tab, customerId })}
+            activeOptions={{ exact: true }}
             aria-current={search.tab === tab ? 'page' : undefined}
           >
             {t(`payments.${tab ?? 'transactions'}`)}

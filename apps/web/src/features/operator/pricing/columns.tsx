@@ -8,6 +8,7 @@ import { currencyName } from '../../../ui/currencyName.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { momentText } from '../../../ui/moments.ts'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
+import console from '../Console.module.css'
 import { useWords } from './words.ts'
 
 const feeHelper = columnsOf<Fee>()
@@ -68,7 +69,7 @@ export const useLimitColumns = () => {
         }),
         limitHelper.accessor('period', {
           header: t('pricing.period'),
-          cell: ({ getValue }) => t(`pricing.periods.${getValue()}`),
+          cell: ({ getValue }) => <span className={console.words}>{t(`pricing.periods.${getValue()}`)}</span>,
         }),
         limitHelper.accessor('max', {
           header: t('pricing.limit'),
