@@ -5,16 +5,23 @@ import { defineConfig } from 'vite'
 import { bootFromBackend } from './vite/boot.ts'
 import { compressed } from './vite/compress.ts'
 import { leanZod } from './vite/leanZod.ts'
+import { lightContract } from './vite/lightContract.ts'
 import { preloads } from './vite/preloads.ts'
 
 const backend = process.env['FLORIN_BACKEND'] ?? 'http://127.0.0.1:3000'
 
 /** What every page needs, in one file: it compresses better together and stays in the cache while our own code changes. */
 const base =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*table)[^/]+|i18next|react-i18next|zod|@mantine\/core\/esm\/core)\//
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*table)[^/]+|i18next|react-i18next|@mantine\/core\/esm\/core)\//
+
+/** Fields, popups and the rules that forms judge by: for pages where somebody fills something in. */
+const forms =
+  /node_modules\/(zod|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|@mantine\/core\/esm\/components\/(Checkbox|Combobox|Modal|PasswordInput|Radio|ScrollArea|Textarea))|packages\/contract\/src\/(?!operator|sandbox)\w+\.ts$|apps\/web\/src\/(app\/forms|ui\/(Popup|PassphraseField|CodeInput))/
 
 const shared = /node_modules\/(?!@tanstack)|apps\/web\/src\/(ui\/(?!DataTable)|app\/)|packages\/(money|i18n\/src)\//
-const frame = /apps\/web\/src\/(features\/frame\/(Customer|navigation|notifications\/NotificationBell)|ui\/layout\/CustomerShell)/
+/** Around every page of a customer, and home, which is the first of them. */
+const frame =
+  /apps\/web\/src\/(features\/(frame\/(Customer|navigation|notifications\/NotificationBell)|home\/(?!Add))|ui\/layout\/CustomerShell)/
 
 /** The texts that no page does without: one file for each language. */
 const everyPageTexts = /packages\/i18n\/(\w\w)\/(common|errors|fields|frame)\.json$/
@@ -37,6 +44,7 @@ export default defineConfig({
     react(),
     bootFromBackend(backend),
     leanZod(),
+    lightContract(),
     preloads(),
     compressed(),
   ],
@@ -62,8 +70,9 @@ export default defineConfig({
             // All that is fetched before anything is known of the page.
             { name: 'app', tags: ['$initial'] },
             // A slow line minds the number of files more than their size: what many pages use is one, and so is their frame.
-            { name: 'shared', test: shared, minShareCount: 8 },
+            { name: 'shared', test: (id) => shared.test(id) && !forms.test(id), minShareCount: 8 },
             { name: 'frame', test: frame },
+            { name: 'forms', test: forms },
           ],
         },
       },

@@ -1,17 +1,13 @@
-import '@mantine/core/styles.layer.css'
+import './ui/mantineStyles.ts'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod'
 import { boot } from './app/boot.ts'
 import { host, idleWatch, language, queries, session, startLive } from './app/engine.ts'
 import { startTexts } from './app/language/texts.ts'
 import { profileQuery } from './app/profile.ts'
 import { Providers } from './app/providers.tsx'
 import { router, startRouter } from './app/router.tsx'
-
-// The page's security policy forbids code made from text, which is how zod would speed itself up.
-z.config({ jitless: true })
 
 const start = async () => {
   host.announce(boot.version)
@@ -23,12 +19,15 @@ const start = async () => {
   startRouter()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
+  // In small pieces, so that a slow phone hears its owner between them.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
   )
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { anyone, customer } from './access.ts'
 import { CountryCode } from './fields.ts'
 import { area, method } from './method.ts'
-import { questionRules } from './questions.ts'
+import { AdditionalQuestion, questionRules } from './questions.ts'
 
 export const Agreement = z.strictObject({
   id: z.int(),
@@ -91,7 +91,7 @@ export const dictionary = area('dictionary', {
       purposes: z.array(Item),
       industries: z.array(Item.extend({ group: z.string() })),
       estimatedMonthlyDeposits: z.array(Deposit),
-      additionalQuestions: questionRules['additionalQuestion.list'].output.shape.items,
+      additionalQuestions: z.array(AdditionalQuestion),
     }),
   ),
   'taxIdentifier.list': list(

@@ -1,8 +1,11 @@
 import { localeOf } from '@florin/i18n/locale'
+import { keptByKey } from './keptByKey.ts'
+
+const namesIn = keptByKey((language) => new Intl.DisplayNames(localeOf(language), { type: 'currency' }))
 
 /** The currency in the reader's language, with a capital as it stands alone; the code where the language has no word. */
 export const currencyName = (code: string, language: string): string => {
-  const name = code.length === 3 ? new Intl.DisplayNames(localeOf(language), { type: 'currency' }).of(code) : undefined
+  const name = code.length === 3 ? namesIn(language).of(code) : undefined
   const [first = '', ...rest] = name ?? code
   return first.toLocaleUpperCase(language) + rest.join('')
 }

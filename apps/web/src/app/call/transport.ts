@@ -55,7 +55,7 @@ export const createTransport = ({ fetch, fetchWithProgress, language, texts, bas
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(keepalive ? { keepalive } : {}),
       })
-      return await readAnswer(method, response, texts)
+      return await readAnswer<M>(response, texts)
     } catch (error) {
       if (error instanceof CallError || signal?.aborted) throw error
       throw unanswered(error)

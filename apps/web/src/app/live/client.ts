@@ -1,5 +1,5 @@
-import { liveEvents, LiveMessage } from '@florin/contract/events'
-import type { LiveEventType } from '@florin/contract/events'
+import { liveEvents } from '@florin/contract/events'
+import type { LiveEventData, LiveEventType, LiveMessage } from '@florin/contract/events'
 import type { Refresher } from '../session/refresh.ts'
 import type { Session } from '../session/session.ts'
 import type { LiveHandlers } from './handlers.ts'
@@ -28,8 +28,7 @@ export const createLive = ({ url, session, refresher, clock, random, openSocket,
   const deliver = (event: string, data: unknown) => {
     if (!Object.hasOwn(liveEvents, event)) return
     const type = event as LiveEventType
-    const decoded = liveEvents[type].safeParse(data)
-    if (decoded.success) handlers.deliver(type, decoded.data)
+    handlers.deliver(type, data as LiveEventData<typeof type>)
   }
 
   const isTokenAlive = () => (session.tokens()?.expiresAt ?? 0) - clock() > clockSlackMs
@@ -53,8 +52,8 @@ export const createLive = ({ url, session, refresher, clock, random, openSocket,
   }
 
   const onMessage = (text: string) => {
-    const { data: message } = LiveMessage.safeParse(JSON.parse(text))
-    switch (message?.type) {
+    const message = JSON.parse(text) as LiveMessage
+    switch (message.type) {
       case 'ready':
         line.isWelcome()
         lastEventId = message.lastEventId

@@ -38,11 +38,6 @@ describe('a failed exchange', () => {
     ],
     ['no answer', () => new TypeError('offline'), '[get token error] unknow error'],
     ['an answer that says yes without a word', () => silent(200), '[get token error] strange error'],
-    [
-      'an answer that says yes without what was asked for',
-      () => answer({ responseCode: '00' }),
-      '[get token error] strange error',
-    ],
   ])('tells %s apart', async (_name, reply, text) => {
     expect(exchangeFailure(await failureOf(reply()))).toBe(text)
   })

@@ -54,6 +54,14 @@ describe('signing in', () => {
     expect(page.session.isSignedIn()).toBe(true)
   })
 
+  it('is strange where an exchange says yes without what was asked for', async () => {
+    page.replies.push(success(waitingResult), success())
+    const begun = await signIn.begin(given)
+    if (begun.state !== 'waiting') throw new Error('It should wait')
+    await expect(signIn.finish(begun.signIn, '123456')).rejects.toThrow('[get token error] strange error')
+    expect(page.session.isSignedIn()).toBe(false)
+  })
+
   it('exchanges at once where nothing else is asked', async () => {
     page.replies.push(success({ ...waitingResult, authFlow: 'direct', status: 'ok' }), success({ status: 'ok', ...pair }))
     expect((await signIn.begin(given)).state).toBe('in')

@@ -86,7 +86,7 @@ export const createSignIn = ({ call, callAs, session, makePkce, browserSecret, c
     const answer = await call(tokens.exchange, input).catch((error: unknown) => {
       throw asExchangeError(error)
     })
-    if (answer.status !== 'ok') return answer.status
+    if (answer.status === 'pending' || answer.status === 'declined') return answer.status
     enter(answer, migration)
     return 'in'
   }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { keptByKey } from '../../ui/keptByKey.ts'
 import { barsOf } from './bars.ts'
 import classes from './FlowChart.module.css'
 import { flowQuery } from './queries.ts'
@@ -36,12 +37,12 @@ export const FlowChart = ({ currency }: { currency: string }) => {
   )
 }
 
-const monthName = (month: string, language: string, style: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    month: style,
-    ...(style === 'long' && { year: 'numeric' }),
-    timeZone: 'UTC',
-  })
+const formats = {
+  short: keptByKey((language) => new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })),
+  long: keptByKey((language) => new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' })),
+}
+const monthName = (month: string, language: string, style: keyof typeof formats): string =>
+  formats[style](language)
     .format(new Date(`${month}-01T00:00:00Z`))
     .replace('.', '')
 

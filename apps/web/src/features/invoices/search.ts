@@ -1,4 +1,5 @@
-import { invoice } from '@florin/contract/invoice'
+import { type InvoiceStatus, invoiceStatusIds } from '@florin/contract/invoiceStatus'
+import { day, id, known, positiveDecimal, text } from '../../app/searchValues.ts'
 import type { Filters, Side } from './queries.ts'
 
 export type InvoiceSearch = Filters & {
@@ -7,21 +8,17 @@ export type InvoiceSearch = Filters & {
   readonly invoice?: number
 }
 
-const { status, fromDate, toDate, fromAmount, toAmount } = invoice['sent.list'].input.shape
-const fields = { status, fromDate, toDate, fromAmount, toAmount } as const
+const statuses = [...(Object.keys(invoiceStatusIds) as InvoiceStatus[]), 'overdue'] as const
 
-/** Whatever stands in the address that is no filter is left out. The router has made numbers of what looks like one. */
-export const readSearch = (given: Record<string, unknown>): InvoiceSearch => {
-  const filters = Object.entries(fields).flatMap(([name, rule]) => {
-    const { data } = rule.safeParse(given[name] === undefined ? undefined : String(given[name]))
-    return data === undefined ? [] : [[name, data]]
+/** Whatever stands in the address that is no filter is left out. */
+export const readSearch = (given: Record<string, unknown>): InvoiceSearch =>
+  known({
+    side: given['side'] === 'sent' ? ('sent' as const) : undefined,
+    status: statuses.find((each) => each === given['status']),
+    fromDate: day(given['fromDate']),
+    toDate: day(given['toDate']),
+    fromAmount: positiveDecimal(given['fromAmount']),
+    toAmount: positiveDecimal(given['toAmount']),
+    email: text(given['email'], 254),
+    invoice: id(given['invoice']),
   })
-  const email = given['email'] === undefined ? '' : String(given['email']).slice(0, 254)
-  const id = Number(given['invoice'])
-  return {
-    ...(given['side'] === 'sent' && { side: 'sent' as const }),
-    ...(Object.fromEntries(filters) as Filters),
-    ...(email && { email }),
-    ...(Number.isSafeInteger(id) && id > 0 && { invoice: id }),
-  }
-}

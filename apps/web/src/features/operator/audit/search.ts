@@ -1,8 +1,4 @@
-import { operator } from '@florin/contract/operator'
-
-const { customerId, operatorId, methodName, fromDate, toDate } = operator['audit.list'].input.shape
-const numbers = { customerId, operatorId } as const
-const texts = { methodName, fromDate, toDate } as const
+import { day, known, rowId, text } from '../../../app/searchValues.ts'
 
 export type AuditSearch = {
   readonly customerId?: number
@@ -13,14 +9,11 @@ export type AuditSearch = {
 }
 
 /** Whatever stands in the address that is no filter is left out. */
-export const readSearch = (given: Record<string, unknown>): AuditSearch => {
-  const ofNumbers = Object.entries(numbers).flatMap(([name, rule]) => {
-    const { data } = rule.safeParse(given[name] ? Number(given[name]) : undefined)
-    return data === undefined ? [] : [[name, data]]
+export const readSearch = (given: Record<string, unknown>): AuditSearch =>
+  known({
+    customerId: rowId(given['customerId']),
+    operatorId: rowId(given['operatorId']),
+    methodName: text(given['methodName'], 100),
+    fromDate: day(given['fromDate']),
+    toDate: day(given['toDate']),
   })
-  const ofTexts = Object.entries(texts).flatMap(([name, rule]) => {
-    const { data } = rule.safeParse(given[name] ? String(given[name]) : undefined)
-    return data === undefined ? [] : [[name, data]]
-  })
-  return Object.fromEntries([...ofNumbers, ...ofTexts]) as AuditSearch
-}

@@ -1,8 +1,5 @@
-import { operator } from '@florin/contract/operator'
 import { seriesStatuses } from '@florin/contract/operatorTransaction'
-
-const { keyword, transactionType, fromDate, toDate, customerId } = operator['transaction.list'].input.shape
-const texts = { keyword, transactionType, fromDate, toDate } as const
+import { day, known, rowId, text } from '../../../app/searchValues.ts'
 
 export type PaymentSearch = {
   readonly tab?: 'series'
@@ -15,17 +12,13 @@ export type PaymentSearch = {
 }
 
 /** Whatever stands in the address that is no filter is left out. */
-export const readSearch = (given: Record<string, unknown>): PaymentSearch => {
-  const ofTexts = Object.entries(texts).flatMap(([name, rule]) => {
-    const { data } = rule.safeParse(given[name] ? String(given[name]) : undefined)
-    return data ? [[name, data]] : []
+export const readSearch = (given: Record<string, unknown>): PaymentSearch =>
+  known({
+    tab: given['tab'] === 'series' ? ('series' as const) : undefined,
+    keyword: text(given['keyword'], 100)?.trim(),
+    transactionType: text(given['transactionType'], 40),
+    fromDate: day(given['fromDate']),
+    toDate: day(given['toDate']),
+    customerId: rowId(given['customerId']),
+    status: seriesStatuses.find((each) => each === given['status']),
   })
-  const number = customerId.safeParse(given['customerId'] ? Number(given['customerId']) : undefined).data
-  const status = seriesStatuses.find((each) => each === given['status'])
-  return {
-    ...(given['tab'] === 'series' && { tab: 'series' as const }),
-    ...(Object.fromEntries(ofTexts) as object),
-    ...(number !== undefined && { customerId: number }),
-    ...(status && { status }),
-  }
-}
