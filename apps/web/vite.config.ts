@@ -4,11 +4,16 @@ import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { bootFromBackend } from './vite/boot.ts'
 import { compressed } from './vite/compress.ts'
+import { earlyFile } from './vite/earlyFile.ts'
 import { leanZod } from './vite/leanZod.ts'
 import { lightContract } from './vite/lightContract.ts'
 import { preloads } from './vite/preloads.ts'
 
 const backend = process.env['FLORIN_BACKEND'] ?? 'http://127.0.0.1:3000'
+
+/** `src/early.ts` with what it needs to ask before anything else is there. */
+const asksEarly =
+  /apps\/web\/src\/(early|app\/(boot|call\/(base|drop|early|request)|language\/(language|segment)|session\/storage)|features\/home\/(asks|days|groups))\.ts$|packages\/(i18n\/src\/(languages|locale)\.ts|contract\/src\/(access|account|customer|fx|history|method)\.ts\?light)$/
 
 /** What every page needs, in one file: it compresses better together and stays in the cache while our own code changes. */
 const base =
@@ -45,6 +50,7 @@ export default defineConfig({
     bootFromBackend(backend),
     leanZod(),
     lightContract(),
+    earlyFile(),
     preloads(),
     compressed(),
   ],
@@ -65,6 +71,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'early', test: asksEarly },
             { name: 'base', test: base },
             { name: textsOf },
             // All that is fetched before anything is known of the page.

@@ -1,3 +1,4 @@
+import './early.ts'
 import './ui/mantineStyles.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'

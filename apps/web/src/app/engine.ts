@@ -4,6 +4,7 @@ import i18next from 'i18next'
 import { boot } from './boot.ts'
 import { chooseBase } from './call/base.ts'
 import { createCaller } from './call/caller.ts'
+import { takeEarly } from './call/early.ts'
 import { isCallError } from './call/error.ts'
 import { createFetchWithProgress } from './call/progress.ts'
 import { createTransport } from './call/transport.ts'
@@ -58,7 +59,7 @@ export const language = createLanguage({
 })
 
 const transport = createTransport({
-  fetch: (url, init) => fetch(url, init),
+  fetch: (url, init = {}) => takeEarly(String(url), init) ?? fetch(url, init),
   fetchWithProgress: createFetchWithProgress(() => new XMLHttpRequest()),
   language: language.current,
   base,

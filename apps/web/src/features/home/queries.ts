@@ -1,24 +1,23 @@
 import { account } from '@florin/contract/account'
 import type { Account } from '@florin/contract/account'
 import type { LiveEventData } from '@florin/contract/events'
-import { fx } from '@florin/contract/fx'
 import { history } from '@florin/contract/history'
 import { news } from '@florin/contract/news'
 import { queries } from '../../app/engine.ts'
 import { callQuery, markStale, useCall } from '../../app/queries.ts'
-import { recentAsked } from './days.ts'
+import { accountsAsk, activityAsk, flowAsk, ratesAsk } from './asks.ts'
 import { throttled } from './throttled.ts'
 
 /** What accounts hold is asked for anew after five seconds, and however much happens, not oftener than every three. */
 const accountsFreshMs = 5000
 const accountsPauseMs = 3000
 
-export const accountsQuery = () => ({ ...callQuery(account.list, { includeClosed: true }), staleTime: accountsFreshMs })
+export const accountsQuery = () => ({ ...callQuery(...accountsAsk), staleTime: accountsFreshMs })
 export const currenciesQuery = () => callQuery(account['currency.list'], {})
-export const ratesQuery = (baseCurrencyCode: string) => callQuery(fx['defaultRate.list'], { baseCurrencyCode })
-export const flowQuery = (currencyCode: string) => callQuery(account['flow.list'], { currencyCode })
+export const ratesQuery = (baseCurrencyCode: string) => callQuery(...ratesAsk(baseCurrencyCode))
+export const flowQuery = (currencyCode: string) => callQuery(...flowAsk(currencyCode))
 export const instructionsQuery = (accountId: number) => callQuery(account['paymentInstruction.list'], { accountId })
-export const activityQuery = () => callQuery(history['activity.list'], { pageSize: recentAsked })
+export const activityQuery = () => callQuery(...activityAsk)
 export const newsToAnswerQuery = () => callQuery(news.list, { withConfirmation: true, pageSize: 100 })
 export const useAddCurrency = () => useCall(account['currency.create'], { stale: [account.list, account['currency.list']] })
 export const useViewInstruction = () => useCall(account['paymentInstruction.update'])
