@@ -972,6 +972,7 @@ export interface Registration {
   brand: string;
   code_expires_at: Timestamp;
   code_hash: Buffer;
+  company: Json | null;
   created_at: Timestamp;
   email: string;
   first_name: string;
