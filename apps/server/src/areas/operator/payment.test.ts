@@ -5,6 +5,7 @@ import { operator } from '@florin/contract/operator'
 import { verify } from '@florin/ledger/verify'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPerson } from '../../../../../test/given.ts'
+import { companyOf } from '../approval/company.fixture.ts'
 import { type MoneyBank, moneyBank, type Payer } from '../../operations/operations.fixture.ts'
 
 const [get, confirm, decline] = [operator['payment.get'], operator['payment.confirm'], operator['payment.decline']]
@@ -64,6 +65,20 @@ describe('a payment from the amount on that the bank looks at', () => {
     const yes = { operationId, approvalCode: bank.nextOtp() }
     expect((await bank.call(approval['operation.confirm'], yes, { token: ana.token })).body.status).toBe('awaitingBank')
     expect(await reviewsOf()).toHaveLength(1)
+  })
+
+  it('comes to the bank after the company has said yes, where it needs that', async () => {
+    const { customerId, asked, decide, eve, money } = await companyOf(bank)
+    const rule = { type: 'p2p', customerId, period: 'check', max: '100.00', currencyCode: 'USD', reason } as const
+    await bank.call(operator['limit.update'], rule, token())
+    const transactionId = await asked({ amount: '400.00' })
+    const reviews = async () => (await bank.call(operator['review.list'], { customerId }, token())).body.items
+    expect(await reviews()).toEqual([])
+    expect((await decide(eve, [transactionId])).body).toMatchObject({ responseCode: '00' })
+    expect(await reviews()).toMatchObject([{ kind: 'payment', subjectId: transactionId }])
+    expect((await money()).bob).toBe(0n)
+    await bank.call(confirm, { transactionId }, token())
+    expect(await money()).toMatchObject({ company: { held: 0n }, bob: 40_000n })
   })
 
   it('is no longer asked about when its customer takes it back', async () => {
