@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { anyone, customer, vendor } from './access.ts'
 import { DocumentCategory, findDocumentType } from './documentTypes.ts'
-import { CountryCode, Day, Instant, ShortText } from './fields.ts'
+import { CountryCode, Day, Instant, PathId, ShortText } from './fields.ts'
+import { RowId } from './foundCustomer.ts'
 import { method } from './method.ts'
 import { bytesPerMegabyte, papers } from './papers.ts'
 import { profileStatuses } from './profileStatus.ts'
@@ -71,6 +72,16 @@ export const identityRules = {
     input: z.strictObject({}),
     output: Link,
     refuses: ['identity.pending', 'identity.done'],
+  }),
+  'representativeIdentity.create': method({
+    access: customer({ can: 'manage', only: 'company' }),
+    summary: 'Start a check of the identity of somebody who acts for the company: a link for them, good for a day',
+    effect: 'writes',
+    rest: 'POST /customers/{id}/identity-verification',
+    rate: submitRate,
+    input: z.strictObject({ id: PathId, representativeId: RowId }),
+    output: Link,
+    refuses: ['object.missing', 'identity.pending', 'identity.done'],
   }),
   'jumioDocument.create': method({
     access: customer({ can: 'upload', only: 'person' }),

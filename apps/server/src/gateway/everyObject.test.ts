@@ -209,6 +209,8 @@ const things: Record<string, Thing> = {
   templateId: template,
   'subscription.get': series,
   'subscription.cancel': series,
+  'verification.representativeIdentity.create id': { of: async (by) => (await companyOf(by)).customerId, missing: 999_999_999 },
+  representativeId: { of: async (by) => (await companyOf(by)).initiator.userId, missing: 999_999_999 },
   customerId: { of: async ({ customerId }) => customerId, missing: 999_999_999 },
   exportId: { of: (person) => exportOf(bank, person) },
   closingId: { of: (person) => closingOf(bank, person), missing: 999_999_999, wantsMore: true },
@@ -257,7 +259,6 @@ const besides: Record<string, object> = {
   ...contactBesides(passphrase),
   'customer.twoStep.confirm': { code: '123456' },
   'customer.closing.confirm': { code: '123456' },
-  'verification.kycPersonalInfo.update': { firstName: 'Anna' },
 }
 
 /** Chosen from lists that are the same for all. */

@@ -46,6 +46,7 @@ export const verificationThings = (bank: () => TestApp) => {
 export const verificationBesides = {
   'verification.customer.verify': { type: 'email' as const, codeChallenge: 'c'.repeat(43) },
   'verification.customer.confirm': { verification: { codeVerifier: 'v'.repeat(43), code: '123456' } },
+  'verification.kycPersonalInfo.update': { firstName: 'Anna' },
   'verification.document.upload': { documentTypeId: 401, categoryId: 4 },
   'verification.limitReasonDocument.upload': { documentTypeId: 1101 },
   'verification.dueDiligenceDocument.upload': { documentTypeId: 201 },

@@ -46,16 +46,21 @@ const costOf = async <M extends Method>(method: M, input: SentBy<M>) => {
   return { ...work, status, text }
 }
 const someone = () => `${crypto.randomUUID()}@test.example`
+const rounds = 3
 const costs = async <M extends Method>(method: M, inputFor: (email: string) => SentBy<M>) => {
-  const { email: known } = await app.given.person({ passphrase })
-  const unknown = someone()
   const named = async (email: string) => {
     const { text, ...rest } = await costOf(method, inputFor(email))
     return { ...rest, text: text.replaceAll(email, '') }
   }
   // The first call of a method takes its share of the limit for those that follow.
   await named(someone())
-  return { known: await named(known), unknown: await named(unknown) }
+  // The server has work of its own meanwhile, which counts too: the fewest statements are those of the call alone.
+  const fewest = async (next: () => Promise<string> | string) => {
+    const all = []
+    for (let round = 0; round < rounds; round += 1) all.push(await named(await next()))
+    return { ...all[0], statements: Math.min(...all.map(({ statements }) => statements)) }
+  }
+  return { known: await fewest(async () => (await app.given.person({ passphrase })).email), unknown: await fewest(someone) }
 }
 
 describe('an address that nobody has costs as much and is told the same as one that somebody has', () => {

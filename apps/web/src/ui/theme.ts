@@ -59,6 +59,8 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: 'md', openOnFocus: false } },
     Textarea: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
+    // Its own grey is that of what it stands on in the dark.
+    Switch: { styles: { track: { boxShadow: 'inset 0 0 0 1px var(--control-line)' } } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 })

@@ -50,7 +50,7 @@ export const identityActors = async (app: TestApp) => {
       const { token } = await app.given.operator()
       return app.call(operator['videoIdentity.create'], { customerId, reason: 'Unusual payments' }, { token })
     },
-    waitingCheck: async ({ customerId }: GivenPerson): Promise<number> => {
+    waitingCheck: async ({ customerId }: Pick<GivenPerson, 'customerId'>): Promise<number> => {
       const row = await app.db
         .selectFrom('review')
         .select('subject_id')

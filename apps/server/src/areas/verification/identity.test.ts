@@ -1,3 +1,4 @@
+import { Right } from '@florin/contract/access'
 import { operator } from '@florin/contract/operator'
 import { verification } from '@florin/contract/verification'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -48,6 +49,63 @@ describe('verification.identity.create', () => {
     const { token } = await app.given.person({ verified: true })
     const { body } = await app.call(verification['identity.create'], {}, { token })
     expect([body.responseCode, body.responseDescription]).toEqual(['58', expect.stringContaining('confirmed already')])
+  })
+})
+
+describe('verification.representativeIdentity.create', () => {
+  const create = verification['representativeIdentity.create']
+  const company = async () => {
+    const { customerId } = await app.given.company()
+    const [carla, ivan, eve] = [await app.given.person(), await app.given.person(), await app.given.person()]
+    const accessList = ['balanceInfo'] as const
+    await app.given.employee({ customerId }, carla, { right: Right.full, accessList: [...accessList] })
+    await app.given.employee({ customerId }, ivan, { right: Right.initiate, accessList: [...accessList] })
+    await app.given.employee({ customerId }, eve, { right: Right.read, accessList: [...accessList] })
+    const check = (representativeId: number, by = carla, id = customerId) =>
+      app.call(create, { id: String(id), representativeId }, { token: by.token, customerId })
+    const runOf = async (representativeId: number) => {
+      const { workflowRunId, token = '' } = (await check(representativeId)).body
+      return { workflowRunId: workflowRunId ?? expect.fail('no run'), token }
+    }
+    return { customerId, carla, ivan, eve, check, runOf }
+  }
+
+  it('checks each who acts for the company by themself, and an operator confirms them', async () => {
+    const { customerId, ivan, eve, runOf } = await company()
+    const [first, second] = [await runOf(ivan.userId), await runOf(eve.userId)]
+    expect((await actors.look(first)).body.status).toBe('new')
+    await actors.submit(first)
+    await actors.vendorSays(first.workflowRunId)
+    const id = await actors.waitingCheck({ customerId })
+    expect((await app.call(operator['identity.approve'], { id }, await actors.asOmar())).body.responseCode).toBe('00')
+    expect((await actors.look(first)).body.status).toBe('success')
+    expect((await actors.look(second)).body.status).toBe('new')
+  })
+
+  it('refuses with object.missing who does not act for the company, and another company', async () => {
+    const { check, ivan, customerId } = await company()
+    const stranger = await app.given.person()
+    expect((await check(stranger.userId)).body).toMatchObject({ responseCode: 'TA1', field: 'representativeId' })
+    expect((await check(ivan.userId, undefined, customerId + 1)).body.responseCode).toBe('TA1')
+  })
+
+  it('is for who manages the company alone', async () => {
+    const { check, ivan } = await company()
+    expect((await check(ivan.userId, ivan)).body.responseCode).toBe('13')
+  })
+
+  it('refuses with identity.pending while theirs is under way', async () => {
+    const { check, ivan, eve, runOf } = await company()
+    await actors.submit(await runOf(ivan.userId))
+    await runOf(eve.userId)
+    expect((await check(ivan.userId)).body.responseDescription).toContain('being checked already')
+  })
+
+  it('refuses with identity.done once they are confirmed', async () => {
+    const { check, ivan, runOf } = await company()
+    const run = await runOf(ivan.userId)
+    await app.db.updateTable('identity_check').set({ status: 'success' }).where('run_id', '=', run.workflowRunId).execute()
+    expect((await check(ivan.userId)).body.responseDescription).toContain('confirmed already')
   })
 })
 

@@ -2,6 +2,7 @@ import type { verification } from '@florin/contract/verification'
 import { recordingCode } from '../../identity/recordingCode.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { paperIn } from '../../evidence/given.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 type Methods = typeof verification
 
@@ -11,6 +12,15 @@ export const getDocument: Handler<Methods['identityDocument.get']> = (_input, { 
 export const create: Handler<Methods['identity.create']> = async (_input, { ownIdentity, caller, tx }) => {
   const whose = { customerId: caller.acting.customerId, userId: caller.userId }
   const { workflowRunId, token, url } = await ownIdentity.start(tx, whose, { purpose: 'workflow' })
+  return { workflowRunId, token, url }
+}
+
+export const createForRepresentative: Handler<Methods['representativeIdentity.create']> = async (
+  { id, representativeId },
+  { ownIdentity, caller, tx },
+) => {
+  if (id !== caller.acting.customerId) throw refuse('object.missing', { field: 'id' })
+  const { workflowRunId, token, url } = await ownIdentity.startForRepresentative(tx, id, representativeId)
   return { workflowRunId, token, url }
 }
 

@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/transaction.ts'
 import { sealerOf } from '../../identity/facts.ts'
 import { type Identity, type Started, statusAt } from '../../identity/identity.ts'
 import { identityStateOf, readIdentity, residenceStateOf, runsOutSoon, videoStateOf } from '../../identity/states.ts'
-import { customerFacts } from './identityStore.ts'
+import { actsFor, customerFacts, standingOf } from './identityStore.ts'
 
 type Deps = { readonly clock: Clock; readonly identity: Identity; readonly secret: string }
 type Whose = { readonly customerId: number; readonly userId: number }
@@ -63,6 +63,16 @@ export const createOwnIdentity = ({ clock, identity, secret }: Deps) => {
         if (status === 'submitted' || status === 'underInvestigation') throw refuse('identity.pending')
         if (status === 'validated' && !asked.isDueDiligence && !runsOutSoon(paper?.expiresOn, now)) throw refuse('identity.done')
         return identity.start(open, { ...whose, ...asked })
+      }),
+
+    /** Somebody who acts for a company; the paper belongs to the company, and each of them is checked by themself. */
+    startForRepresentative: (tx: Tx, customerId: number, userId: number): Promise<Started> =>
+      inTransaction(tx, async (open) => {
+        if (!(await actsFor(open, customerId, userId))) throw refuse('object.missing', { field: 'representativeId' })
+        const standing = await standingOf(open, customerId, userId)
+        if (standing === 'processing') throw refuse('identity.pending')
+        if (standing === 'success') throw refuse('identity.done')
+        return identity.start(open, { customerId, userId, purpose: 'workflow', subjectId: userId })
       }),
   }
 }

@@ -14,6 +14,7 @@ export const handlers = {
   'documentContent.get': document.content,
   'identityDocument.get': identity.getDocument,
   'identity.create': identity.create,
+  'representativeIdentity.create': identity.createForRepresentative,
   'jumioDocument.create': identity.createDocument,
   'workflowRun.get': identity.getRun,
   'workflowRun.submit': identity.submitRun,
