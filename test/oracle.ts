@@ -29,8 +29,9 @@ export const createOracle = () => {
     for (const { counter, minor } of used) counters.set(counter, (counters.get(counter) ?? 0n) + sign * minor)
   }
 
+  /** What it asks for. Limits are no part of it: they may have changed until it is asked again. */
   const asText = (order: Order): string =>
-    JSON.stringify(order, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+    JSON.stringify({ ...order, limits: undefined }, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
   const room = (account: OracleAccount): bigint => account.posted - account.held
 
   const judgeTransfer = (order: Extract<Order, { entries: unknown }>, now: number): string => {
