@@ -90,7 +90,7 @@ test('an operator matches money without a reference, and returns other money', o
   const other = await open(office, `Nobody ${mark}`)
   await other.getByRole('button', { name: 'Return to the sender' }).click()
   await other.getByRole('button', { name: 'Return to the sender' }).click()
-  await expect(other.getByLabel('Reason')).toHaveAccessibleDescription(/Please fill in this field/)
+  await expect(other.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/)
   await other.getByLabel('Reason').fill('Nobody here by that name')
   await other.getByRole('button', { name: 'Return to the sender' }).click()
   await expect(other).toBeHidden()
