@@ -8,27 +8,20 @@ import { asRefusal, type Settlement } from './settle.ts'
 type Deps = { readonly clock: Clock; readonly settlement: Settlement }
 export type BankChecks = ReturnType<typeof createBankChecks>
 
-/** The bank's own yes or no to a payment that it looks at. Undefined when it no longer waits for that. */
-export const createBankChecks = ({ clock, settlement }: Deps) => {
-  const waiting = (tx: OpenTx, id: number) => lockNamed(tx, { id: BigInt(id) }, ['awaitingBank'])
+/** The bank's own yes or no to a payment that it looks at. */
+export const createBankChecks = ({ clock, settlement }: Deps) => ({
+  /** Before anything else that is about it, so that whoever decides and whoever takes it back do not wait for each other in a ring. */
+  lock: (tx: OpenTx, id: number): Promise<Operation | undefined> => lockNamed(tx, { id: BigInt(id) }, ['awaitingBank']),
 
-  return {
-    agree: async (tx: OpenTx, id: number): Promise<Operation | undefined> => {
-      const operation = await waiting(tx, id)
-      if (!operation) return undefined
-      await addEvents(tx, operation.id, [{ event: 'bankAgreed', at: clock.now() }])
-      try {
-        await settlement.complete(tx, operation)
-      } catch (error) {
-        throw asRefusal(error) ?? error
-      }
-      return operation
-    },
+  agree: async (tx: OpenTx, operation: Operation): Promise<void> => {
+    await addEvents(tx, operation.id, [{ event: 'bankAgreed', at: clock.now() }])
+    try {
+      await settlement.complete(tx, operation)
+    } catch (error) {
+      throw asRefusal(error) ?? error
+    }
+  },
 
-    decline: async (tx: OpenTx, id: number): Promise<Operation | undefined> => {
-      const operation = await waiting(tx, id)
-      if (operation) await settlement.end(tx, operation, 'declined', { failure: 'payment.rejected' })
-      return operation
-    },
-  }
-}
+  decline: (tx: OpenTx, operation: Operation): Promise<void> =>
+    settlement.end(tx, operation, 'declined', { failure: 'payment.rejected' }),
+})

@@ -11,13 +11,13 @@ export const openStates: readonly OperationState[] = ['awaitingApproval', 'await
 const days: Record<Waiting, number> = { awaitingCompany: 14, awaitingBank: 30 }
 const askedOf = { awaitingCompany: 'companyAsked', awaitingBank: 'bankAsked' } as const satisfies Record<Waiting, string>
 
-/** What comes after a yes: first the customer's own, then the company's, then the bank's. */
+/** What comes after a yes of the customer or the company: first the company is asked, then the bank. */
 export const stepAfter = (
   state: OperationState,
   { needsCompany, needsBank }: Pick<Operation, 'needsCompany' | 'needsBank'>,
 ): Step => {
   if (state === 'awaitingApproval' && needsCompany) return 'awaitingCompany'
-  return state !== 'awaitingBank' && needsBank ? 'awaitingBank' : 'executing'
+  return needsBank ? 'awaitingBank' : 'executing'
 }
 
 export const expiryOf = (step: Step, at: Date): Date | undefined =>

@@ -166,6 +166,20 @@ describe('operator.payment.confirm', () => {
     expect((await moneyOf(ana)).held).toBe(0n)
   })
 
+  it('and a customer who takes it back at the same moment: one of them counts, and neither waits for the other in a ring', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      ana = await bank.person({ USD: '20000.00' })
+      const { transactionId = 0, operationId = '' } = (await large()).body
+      const [yes, back] = await Promise.all([
+        bank.call(confirm, { transactionId }, token()),
+        bank.call(approval['operation.cancel'], { operationId }, { token: ana.token }),
+      ])
+      expect([yes.body.responseCode, back.body.responseCode].filter((code) => code === '00')).toHaveLength(1)
+      expect([yes.body.responseCode, back.body.responseCode]).not.toContain('UE')
+      expect((await moneyOf(ana)).held).toBe(0n)
+    }
+  })
+
   it('refuses with object.missing what was decided already', async () => {
     const transactionId = await largeId()
     await bank.call(confirm, { transactionId }, token())

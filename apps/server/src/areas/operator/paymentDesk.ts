@@ -36,8 +36,12 @@ export const createPaymentFollower =
 
 /** Payments that the bank looks at before they are made. */
 export const createPaymentDesk = ({ operations, reviews }: Deps) => {
-  const decided = (tx: OpenTx, transactionId: number, outcome: 'approved' | 'declined', verdict: Verdict) =>
-    reviews.decide(tx, { kind: 'payment', subjectId: transactionId, field: 'transactionId' }, { outcome, ...verdict })
+  const decided = async (tx: OpenTx, transactionId: number, outcome: 'approved' | 'declined', verdict: Verdict) => {
+    const operation = await operations.bank.lock(tx, transactionId)
+    if (!operation) throw missing()
+    await reviews.decide(tx, { kind: 'payment', subjectId: transactionId, field: 'transactionId' }, { outcome, ...verdict })
+    return operation
+  }
 
   return {
     get: async (tx: Tx, transactionId: number): Promise<CheckedPayment> => {
@@ -68,16 +72,15 @@ export const createPaymentDesk = ({ operations, reviews }: Deps) => {
     },
 
     confirm: async (tx: OpenTx, transactionId: number, verdict: Verdict): Promise<{ customerId: number }> => {
-      const { customerId } = await decided(tx, transactionId, 'approved', verdict)
-      if (!(await operations.bank.agree(tx, transactionId))) throw missing()
-      return { customerId }
+      const operation = await decided(tx, transactionId, 'approved', verdict)
+      await operations.bank.agree(tx, operation)
+      return operation
     },
 
     decline: async (tx: OpenTx, transactionId: number, verdict: Verdict): Promise<{ customerId: number; refunded: string }> => {
-      const { customerId } = await decided(tx, transactionId, 'declined', verdict)
-      const operation = await operations.bank.decline(tx, transactionId)
-      if (!operation) throw missing()
-      const { amount, fee } = operation
+      const operation = await decided(tx, transactionId, 'declined', verdict)
+      await operations.bank.decline(tx, operation)
+      const { customerId, amount, fee } = operation
       return { customerId, refunded: toDecimal(money(amount.minor + fee.minor, amount.currency)) }
     },
   }
