@@ -36,10 +36,11 @@ const shown = ({ id, customerId, name, login, newUsername, identityStatus, creat
 /** What an operator makes of a change of the username. */
 export const createUsernameDecisions = ({ db, clock, live, tell, reviews, tokens, mails }: Deps) => {
   const decided = async (tx: OpenTx, id: number, decision: Decision) => {
-    await reviews.decide(tx, { kind: 'usernameChange', subjectId: id, field: 'id' }, decision)
+    // Before its review, as whoever takes it back does, so that they do not wait for each other in a ring.
     const change = await store.lockChange(tx, id)
     const holder = change && (await findHolder(tx, { id: change.userId }))
     if (!change || !holder) throw refuse('object.missing', { field: 'id' })
+    await reviews.decide(tx, { kind: 'usernameChange', subjectId: id, field: 'id' }, decision)
     return { change, holder }
   }
 
