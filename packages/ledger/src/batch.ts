@@ -1,5 +1,5 @@
 import { orderProblem } from './check.ts'
-import { encodeBatch, encodeOne, entriesOf, isPlain, type Stamped } from './encode.ts'
+import { byAccount, encodeBatch, encodeOne, entriesOf, isPlain, type Stamped } from './encode.ts'
 import { fingerprint } from './fingerprint.ts'
 import { limitsOf } from './limits.ts'
 import type { Order, Outcome, Posted } from './orders.ts'
@@ -67,23 +67,23 @@ const recalled = async (run: Run, keys: readonly string[]): Promise<ReadonlyMap<
 }
 
 const judged = async (run: Run, stamped: readonly Stamped[], at: Date): Promise<Outcome[]> => {
-  const orders = stamped.map(({ order }) => order)
-  const [only] = stamped
-  const rows =
-    stamped.length === 1 && only && isPlain(only.order)
-      ? await run<PostRow>(postOne, encodeOne(only.order, only.fingerprint, at))
-      : await run<PostRow>(post, encodeBatch(stamped, at))
+  const [first] = stamped
+  const lone = stamped.length === 1 && first && isPlain(first.order) ? { ...first, order: byAccount(first.order) } : undefined
+  const orders = lone ? [lone.order] : stamped.map(({ order }) => order)
+  const rows = lone
+    ? await run<PostRow>(postOne, encodeOne(lone.order, lone.fingerprint, at))
+    : await run<PostRow>(post, encodeBatch(stamped, at))
   const row = required(rows[0], 'the outcome of a batch')
   const limited = list(row.limited ?? null)
   const [codes, ids, balances] = [list(row.outcomes), list(row.ids), list(row.balances)]
   const striped = new Set(list(row.striped).map(Number))
   const keys = orders.filter((_, index) => codes[index] === '2').map(({ key }) => key)
   const known = keys.length > 0 ? await recalled(run, keys) : undefined
-  let first = 0
+  let next = 0
   return orders.map((order, index): Outcome => {
     const entries = entriesOf(order)
-    const own = first
-    first += entries.length
+    const own = next
+    next += entries.length
     const code = required(codes[index], 'an outcome')
     if (code === '2') return { outcome: 'exists', posted: required(known?.get(order.key), 'what was posted') }
     if (code !== '1') {

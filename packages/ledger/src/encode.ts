@@ -106,7 +106,13 @@ export const encodeBatch = (stamped: readonly Stamped[], at: Date): (string | Bu
 export const isPlain = (order: Order): order is Transfer =>
   'entries' in order && !order.fromHold && order.reverses === undefined && !order.messages?.length && limitsOf(order).length === 0
 
-/** One plain transfer as the parameters of `ledger.post_one`. */
+/** A transfer with its entries by account, as `ledger.post_one` wants them. */
+export const byAccount = (order: Transfer): Transfer => ({
+  ...order,
+  entries: order.entries.toSorted((a, b) => a.accountId - b.accountId),
+})
+
+/** One plain transfer, with its entries by account, as the parameters of `ledger.post_one`. */
 export const encodeOne = (order: Transfer, fingerprint: Buffer, at: Date): (string | Buffer | null)[] => [
   at.toISOString(),
   order.key,
