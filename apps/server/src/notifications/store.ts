@@ -1,10 +1,9 @@
 import { rightsTo } from '@florin/contract/access'
 import type { Notification } from '@florin/contract/notification'
 import type { Language } from '@florin/i18n/languages'
-import { required } from '@florin/ledger/required'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
-import { rowsOf } from '../platform/rows.ts'
+import { liveMessage } from '../platform/live/publish.ts'
 import { together } from '../platform/together.ts'
 import type { NotificationEvent } from './events.ts'
 import type { About } from './words.ts'
@@ -55,23 +54,35 @@ export type Row = {
   readonly createdAt: Date
 }
 export type NewNotification = Pick<Row, 'event' | 'type' | 'status' | 'params' | 'createdAt'> & {
-  readonly userIds: readonly number[]
+  readonly userId: number
   readonly customerId: number | undefined
   readonly target: Notification['target']
+  /** As its reader's open pages show it. */
+  readonly words: { readonly title: string; readonly body: string }
 }
 
-/** The same for each of them; gives the id of each one's own. */
-export const insertNotifications = together<NewNotification, Map<number, number>>(async (tx, all) => {
-  const news = all.flatMap(({ userIds, customerId, event, type, status, params, target, createdAt }) =>
-    userIds.map((user_id) => ({ user_id, customer_id: customerId, event, type, status, params, target, created_at: createdAt })),
-  )
-  const { rows } = await sql<{ id: bigint }>`
-    insert into notification (user_id, customer_id, event, type, status, params, target, created_at)
-    select user_id, customer_id, event, type, status, params, target, created_at from ${rowsOf('notification', news)}
-    returning id`.execute(tx)
-  // Rows come back in the order in which they went in.
-  const ids = rows.values()
-  return all.map(({ userIds }) => new Map(userIds.map((userId) => [userId, Number(required(ids.next().value, 'the id').id)])))
+/** Kept, and shown on open pages. */
+export const insertNotification = together<NewNotification, void>(async (tx, all) => {
+  const news = all.map(({ userId, customerId, createdAt, words, ...told }) => ({
+    ...told,
+    user_id: userId,
+    customer_id: customerId,
+    created_at: createdAt,
+    // Its number comes with its row.
+    live: liveMessage(`user:${userId}`, 'notified', { id: 0, type: told.type, status: told.status, ...words }, createdAt),
+  }))
+  await sql`
+    with news as materialized (
+      select nextval('notification_id_seq') as id, told.* from json_to_recordset(${JSON.stringify(news)}::json) as told (user_id integer,
+        customer_id integer, event text, type text, status text, params jsonb, target jsonb, created_at timestamptz, live jsonb)),
+    kept as (
+      insert into notification (id, user_id, customer_id, event, type, status, params, target, created_at) overriding system value
+      select id, user_id, customer_id, event, type, status, params, target, created_at from news),
+    shown as (
+      insert into outbox (topic, payload, created_at)
+      select live ->> 'topic', jsonb_set(live -> 'payload', '{data,id}', to_jsonb(id)), created_at from news)
+    select pg_notify('outbox', '')`.execute(tx)
+  return all.map(() => {})
 })
 
 /** Whose notifications a page shows: the user's own, and those of the customer acted for. */

@@ -6,19 +6,17 @@ import { bareName, composeMail } from '../mail/compose.ts'
 import type { Links } from '../mail/links.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db.ts'
-import type { Live } from '../platform/live/publish.ts'
 import type { Outbox } from '../platform/outbox/outbox.ts'
-import { required } from '@florin/ledger/required'
 import { allDone } from '../platform/together.ts'
 import { channelRules, identifiedBy, type NotificationEvent, ruleOf } from './events.ts'
-import { insertNotifications, type Reader, readersOf, type Told } from './store.ts'
+import { insertNotification, type Reader, readersOf, type Told } from './store.ts'
 import { type About, wordsOf } from './words.ts'
 
 export type Telling = {
   readonly to: Told
   /** Whose affairs it is about, where that is not who is told. */
   readonly customerId?: number | undefined
-  readonly about?: About
+  readonly about?: About | Promise<About>
   readonly target?: Notification['target']
   /** Where it is not the usual one of the event. */
   readonly status?: NotificationStatus | undefined
@@ -30,7 +28,7 @@ export type Telling = {
 /** In the transaction of what happened: people hear of it when that commits, and never when it does not. */
 export type Tell = (tx: Tx, event: NotificationEvent, telling: Telling) => Promise<void>
 
-type Deps = { readonly clock: Clock; readonly live: Live; readonly outbox: Outbox; readonly links: Links }
+type Deps = { readonly clock: Clock; readonly outbox: Outbox; readonly links: Links }
 
 type Words = { readonly title: string; readonly body: string }
 type Said = { readonly event: NotificationEvent; readonly about: About; readonly words: (language: Language) => Words }
@@ -45,7 +43,7 @@ const inEachLanguage = (event: NotificationEvent, about: About): Said['words'] =
   }
 }
 
-export const createTell = ({ clock, live, outbox, links }: Deps): Tell => {
+export const createTell = ({ clock, outbox, links }: Deps): Tell => {
   const wants = ({ settings }: Reader, event: NotificationEvent, channel: NotificationChannel): boolean => {
     const { group } = ruleOf(event)
     const { value, locked } = channelRules[group][channel]
@@ -70,23 +68,8 @@ export const createTell = ({ clock, live, outbox, links }: Deps): Tell => {
     const { status = usual } = telling
     const { to, target } = telling
     const customerId = telling.customerId ?? ('customerId' in to ? to.customerId : undefined)
-    const userIds = readers.map(({ userId }) => userId)
-    const ids = await insertNotifications(tx, {
-      userIds,
-      customerId,
-      event,
-      type,
-      status,
-      params: about,
-      target,
-      createdAt: clock.now(),
-    })
-    await allDone(
-      readers.map(({ userId, language }) => {
-        const id = required(ids.get(userId), 'the notification')
-        return live.publish(tx, `user:${userId}`, 'notified', { id, type, status, ...words(language) })
-      }),
-    )
+    const common = { customerId, event, type, status, params: about, target, createdAt: clock.now() }
+    await allDone(readers.map(({ userId, language }) => insertNotification(tx, { ...common, userId, words: words(language) })))
   }
 
   const send = async (tx: Tx, reader: Reader, { event, words }: Said, telling: Telling): Promise<void> => {
@@ -98,9 +81,8 @@ export const createTell = ({ clock, live, outbox, links }: Deps): Tell => {
   }
 
   return async (tx, event, telling) => {
-    const { about = {}, to } = telling
+    const [about, readers] = await allDone([telling.about ?? {}, readersOf(tx, telling.to)])
     const kept = about.name === undefined ? about : { ...about, name: bareName(about.name) }
-    const readers = await readersOf(tx, to)
     const inApp = readers.filter((reader) => wants(reader, event, 'inApp'))
     const said = { event, about: kept, words: inEachLanguage(event, kept) }
     await keep(tx, inApp, said, telling)

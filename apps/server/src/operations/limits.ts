@@ -65,23 +65,25 @@ export const createOperationLimits = ({ clock, rates }: { clock: Clock; rates: R
   const leftOf = ({ max, used }: Room): bigint => (used < max ? max - used : 0n)
 
   return {
-    /** What an operation uses of its limits, for the ledger to judge; one that is too large by itself is refused here. */
-    use: async (tx: Tx, operation: string, payer: Payer, amount: Money): Promise<Use> => {
-      const found = await ruleAndRates(tx, operation, payer, amount.currency)
-      if (!found) return { limits: [], needsBank: false }
+    /** What an amount uses of its limits, for the ledger to judge; one that is too large by itself is refused here. */
+    uses: async (tx: Tx, operation: string, payer: Payer, currency: string): Promise<(amount: Money) => Use> => {
+      const found = await ruleAndRates(tx, operation, payer, currency)
+      if (!found) return () => ({ limits: [], needsBank: false })
       const { rule, table } = found
-      const { minor } = table.value(amount, rule.unit, 'up')
-      if (rule.single !== null && minor > rule.single) {
-        const max = table.value(money(rule.single, rule.unit), amount.currency, 'down')
-        throw refuse('limit.single', { field: 'amount', max: `${toDecimal(max)} ${max.currency}` })
+      return (amount) => {
+        const { minor } = table.value(amount, rule.unit, 'up')
+        if (rule.single !== null && minor > rule.single) {
+          const max = table.value(money(rule.single, rule.unit), amount.currency, 'down')
+          throw refuse('limit.single', { field: 'amount', max: `${toDecimal(max)} ${max.currency}` })
+        }
+        const limits = names(operation, payer, rule).map(({ name, max, counter, periodStart }) => ({
+          counter,
+          periodStart,
+          amountMinor: isCount(name) ? 1n : minor > 0n ? minor : 1n,
+          limitMinor: max,
+        }))
+        return { limits, needsBank: rule.check !== null && minor >= rule.check }
       }
-      const limits = names(operation, payer, rule).map(({ name, max, counter, periodStart }) => ({
-        counter,
-        periodStart,
-        amountMinor: isCount(name) ? 1n : minor > 0n ? minor : 1n,
-        limitMinor: max,
-      }))
-      return { limits, needsBank: rule.check !== null && minor >= rule.check }
     },
 
     /** The most that the limits let through now, in a currency. */

@@ -8,7 +8,6 @@ import type { Acting } from '@florin/contract/access'
 import type { Tx } from '../platform/db.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Client } from '../tokens/sessionStore.ts'
-import type { Payer } from './payerStore.ts'
 import type { Side } from './pricing.ts'
 
 /** Who does it, and for whom. */
@@ -84,7 +83,7 @@ export type Series = { readonly subscriptionId: number; readonly repeats?: strin
 export type OperationKind<Wish> = {
   readonly name: string
   /** Refuses what cannot be, naming the field. */
-  readonly draft: (tx: Tx, payer: Payer, wish: Wish) => Promise<Draft>
+  readonly draft: (tx: Tx, customerId: number, wish: Wish) => Promise<Draft>
   /** The posting, when nothing stands in its way any more. */
   readonly order: (tx: OpenTx, operation: NewOperation) => Promise<Omit<Transfer, 'key' | 'fromHold' | 'limits'>>
 }

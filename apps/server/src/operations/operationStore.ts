@@ -9,6 +9,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import { rowsOf } from '../platform/rows.ts'
 import { together } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
+import type { NewEvent } from './eventStore.ts'
 import type { NewOperation, Operation } from './operation.ts'
 import { openStates } from './steps.ts'
 
@@ -86,7 +87,7 @@ const columns = [
 ] as const satisfies (keyof Row)[]
 const list = sql.join(columns.map((name) => sql.ref(name)))
 
-type Filed = { readonly operation: NewOperation; readonly ending?: Ending | undefined }
+type Filed = { readonly operation: NewOperation; readonly events: readonly NewEvent[]; readonly ending?: Ending | undefined }
 
 const rowOf = ({ operation, ending }: Filed): { readonly [C in (typeof columns)[number]]: unknown } => ({
   uid: operation.uid,
@@ -125,15 +126,30 @@ const rowOf = ({ operation, ending }: Filed): { readonly [C in (typeof columns)[
 })
 
 const insertOperations = together<Filed, bigint, OpenTx>(async (tx, filed) => {
+  const events = filed.flatMap(({ operation: { uid }, events: told }) => told.map((event) => ({ uid, ...event })))
   const { rows } = await sql<{ id: bigint; uid: string }>`
-    insert into operation (${list}) select ${list} from ${rowsOf('operation', filed.map(rowOf))} returning id, uid`.execute(tx)
+    with added as (insert into operation (${list}) select ${list} from ${rowsOf('operation', filed.map(rowOf))} returning id, uid),
+    told as (
+      insert into operation_event (operation_id, event, user_id, approve_mode, at)
+      select id, event, "userId", "approveMode", at
+      from rows from (json_to_recordset(${JSON.stringify(events)}::json)
+        as (uid uuid, event text, "userId" integer, "approveMode" text, at timestamptz)) with ordinality
+        asked (uid, event, "userId", "approveMode", at, n)
+      join added using (uid) order by n)
+    select id, uid from added`.execute(tx)
   const ids = new Map(rows.map(({ id, uid }) => [uid, id]))
   return filed.map(({ operation }) => required(ids.get(operation.uid), 'the operation'))
 })
 
-export const insertOperation = async (tx: OpenTx, operation: NewOperation, ending?: Ending): Promise<Operation> => ({
+/** With the first that there is to tell of it. */
+export const insertOperation = async (
+  tx: OpenTx,
+  operation: NewOperation,
+  events: readonly NewEvent[],
+  ending?: Ending,
+): Promise<Operation> => ({
   ...operation,
-  id: await insertOperations(tx, { operation, ending }),
+  id: await insertOperations(tx, { operation, events, ending }),
   failure: undefined,
 })
 

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
 import { alone } from '../platform/sharing.ts'
+import { allDone } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { OperationLimits } from './limits.ts'
 import type { Draft, OperationKind } from './operation.ts'
@@ -32,9 +33,9 @@ const availableOn = ({ postedMinor, heldMinor, floorMinor, currency }: Draft['fr
 }
 
 /** An amount that is too large to reckon with is the customer's to correct. */
-export const reckoned = async <T>(work: () => Promise<T>): Promise<T> => {
+export const reckoned = <T>(work: () => T): T => {
   try {
-    return await work()
+    return work()
   } catch (error) {
     throw error instanceof MoneyError ? refuse('amount.unfit', { field: 'amount' }) : error
   }
@@ -60,13 +61,14 @@ const shownCost = ({ amount, fee, total, credit, exchange }: Price): Omit<Cost, 
 
 /** What something costs, brings and may be. */
 export const createQuoting = ({ db, clock, ids, pricing, limits }: Deps) => {
-  const priceOf = (tx: Tx, payer: Payer, operation: string, draft: Draft): Promise<Price> =>
-    reckoned(async () => (await pricing.terms(tx, payer, routeOf(operation, draft))).of(draft.amount, draft.side))
+  const priceOf = async (tx: Tx, payer: Payer, operation: string, draft: Draft): Promise<Price> => {
+    const terms = await pricing.terms(tx, payer, routeOf(operation, draft))
+    return reckoned(() => terms.of(draft.amount, draft.side))
+  }
 
   return {
     quote: async <Wish>(tx: Tx, customerId: number, kind: OperationKind<Wish>, wish: Wish): Promise<Cost> => {
-      const payer = await findPayer(tx, customerId)
-      const draft = await kind.draft(tx, payer, wish)
+      const [payer, draft] = await allDone([findPayer(tx, customerId), kind.draft(tx, customerId, wish)])
       const price = await priceOf(tx, payer, kind.name, draft)
       const { exchange } = price
       if (!exchange) return shownCost(price)
@@ -95,8 +97,7 @@ export const createQuoting = ({ db, clock, ids, pricing, limits }: Deps) => {
 
     /** The most that can arrive now, by what there is and what the limits leave. */
     most: async <Wish>(tx: Tx, customerId: number, kind: OperationKind<Wish>, wish: Wish): Promise<Money> => {
-      const payer = await findPayer(tx, customerId)
-      const draft = await kind.draft(tx, payer, wish)
+      const [payer, draft] = await allDone([findPayer(tx, customerId), kind.draft(tx, customerId, wish)])
       const { exchange, mostWithin } = await pricing.terms(tx, payer, routeOf(kind.name, draft))
       const byFunds = mostWithin(availableOn(draft.from))
       const byLimits = (await limits.most(tx, kind.name, payer, draft.from.currency)) ?? byFunds

@@ -37,10 +37,10 @@ export const createResults = ({ tell, companyMessages }: Deps) => {
       if (toCustomerId !== undefined && toCustomerId !== customerId)
         await tell(tx, 'moneyReceived', {
           to: { customerId: toCustomerId },
-          about: {
+          about: findShortName(tx, customerId).then((name) => ({
             money: { amount: toDecimal(credit), currency: credit.currency },
-            name: await findShortName(tx, customerId),
-          },
+            name,
+          })),
         })
       if (needsCompany || needsBank) await tellInitiator(tx, operation, 'completed')
     },

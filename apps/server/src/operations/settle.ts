@@ -126,16 +126,16 @@ export const createSettlement = ({ clock, live, tell: tellPeople, kinds, company
     const { posted, toAccountId } = await pay(tx, planned, limits).catch((error: unknown) => {
       throw untouched(asRefusal(error) ?? error)
     })
+    const at = clock.now()
     const operation = await insertOperation(
       tx,
       { ...planned, state: 'completed', toAccountId },
+      [
+        { event: 'submitted', userId: planned.userId, at },
+        { event: 'completed', at },
+      ],
       { transferId: posted.id, endedAt: posted.postedAt },
     )
-    const at = clock.now()
-    await addEvents(tx, operation.id, [
-      { event: 'submitted', userId: operation.userId, at },
-      { event: 'completed', at },
-    ])
     await tellPaid(tx, operation, { posted, toAccountId })
     return operation
   }

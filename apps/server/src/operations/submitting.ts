@@ -7,11 +7,11 @@ import type { Tx } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import { refuse } from '../platform/refuse.ts'
 import { alone, untouched } from '../platform/sharing.ts'
+import { allDone } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { StartedChallenge } from '../tokens/challenges.ts'
 import { insertRequest } from './companyStore.ts'
 import { approveType, type Consent, consentMinutes, type ConsentMode, paymentQuestion } from './consent.ts'
-import { addEvents } from './eventStore.ts'
 import type { OperationLimits } from './limits.ts'
 import type { By, Draft, NewOperation, Operation, OperationKind, Series } from './operation.ts'
 import { insertOperation } from './operationStore.ts'
@@ -33,9 +33,11 @@ type Deps = {
 type Asker = Pick<Operation, 'userId' | 'needsCompany'>
 type Planned = NewOperation & { readonly limits: readonly Limit[] }
 
-const assertAllowed = ({ verified, limited }: Payer): void => {
-  if (limited) throw refuse('transfer.notPermitted')
-  if (!verified) throw refuse('customer.unverified')
+const requirePayer = async (tx: Tx, customerId: number): Promise<Payer> => {
+  const payer = await findPayer(tx, customerId)
+  if (payer.limited) throw refuse('transfer.notPermitted')
+  if (!payer.verified) throw refuse('customer.unverified')
+  return payer
 }
 
 /** An initiator's payments wait for somebody of the company after their own consent. */
@@ -80,15 +82,15 @@ const createRunLater = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'co
     // As late as can be: others may wait for the same account.
     const holdId = await hold(tx, planned)
     const step = stepAfter('awaitingApproval', planned)
-    const operation = await insertOperation(tx, {
+    const begun: NewOperation = {
       ...planned,
       holdId,
       state: mode ? 'awaitingApproval' : step,
       approveMode: mode ?? 'none',
       challengeId: challenge?.id,
       expiresAt: mode ? new Date(now.getTime() + consentMinutes * 60_000) : expiryOf(step, now),
-    })
-    await addEvents(tx, operation.id, [
+    }
+    const operation = await insertOperation(tx, begun, [
       { event: 'submitted', userId: by.userId, at: now },
       ...(mode ? [{ event: 'approvalAsked' as const, approveMode: mode, at: now }] : askedEvents(step, now)),
     ])
@@ -120,38 +122,41 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
   const plan = async <Wish>(
     tx: OpenTx,
     by: Asker,
-    payer: Payer,
+    customerId: number,
     kind: OperationKind<Wish>,
     wish: Wish,
     series?: Series,
-  ): Promise<Planned> => {
-    const draft = await kind.draft(tx, payer, wish)
-    const price = await quoting.agreed(tx, payer, kind.name, draft)
-    const use = await reckoned(() => limits.use(tx, kind.name, payer, price.amount))
-    return {
+  ): Promise<{ payer: Payer; planned: Planned }> => {
+    const [payer, draft] = await allDone([requirePayer(tx, customerId), kind.draft(tx, customerId, wish)])
+    const [price, useOf] = await allDone([
+      quoting.agreed(tx, payer, kind.name, draft),
+      limits.uses(tx, kind.name, payer, draft.from.currency),
+    ])
+    const use = reckoned(() => useOf(price.amount))
+    const planned = {
       ...priced(draft, price),
       uid: ids.uuid(),
       subscriptionId: series?.subscriptionId,
       repeats: series?.repeats,
       kind: kind.name,
-      customerId: payer.customerId,
+      customerId,
       userId: by.userId,
       needsCompany: by.needsCompany,
-      state: 'executing',
-      approveMode: 'none',
+      state: 'executing' as const,
+      approveMode: 'none' as const,
       challengeId: undefined,
       holdId: undefined,
       expiresAt: undefined,
       createdAt: clock.now(),
       ...use,
     }
+    return { payer, planned }
   }
 
   /** Whatever is refused here is refused before anything is written. */
   const judge = async <Wish>(tx: OpenTx, by: By, kind: OperationKind<Wish>, wish: Wish, series?: Series) => {
-    const payer = await findPayer(tx, by.acting.customerId)
-    assertAllowed(payer)
-    const planned = await plan(tx, { userId: by.userId, needsCompany: needsCompany(by) }, payer, kind, wish, series)
+    const asker = { userId: by.userId, needsCompany: needsCompany(by) }
+    const { payer, planned } = await plan(tx, asker, by.acting.customerId, kind, wish, series)
     return { payer, planned, mode: await consent.choose(tx, by.userId, payer) }
   }
 
@@ -175,10 +180,9 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
     kind: OperationKind<Wish>,
     wish: Wish,
   ): Promise<bigint> => {
-    const payer = await findPayer(tx, customerId)
-    assertAllowed(payer)
-    const { limits: used, ...planned } = await plan(tx, { userId, needsCompany: false }, payer, kind, wish, series)
-    return (await settlement.completeAtOnce(tx, { ...planned, uid, needsBank: false }, used)).id
+    const { planned } = await plan(tx, { userId, needsCompany: false }, customerId, kind, wish, series)
+    const { limits: used, ...operation } = planned
+    return (await settlement.completeAtOnce(tx, { ...operation, uid, needsBank: false }, used)).id
   }
 
   return { submit, repeat }

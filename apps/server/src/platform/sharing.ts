@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { pipelined } from './pipelined.ts'
 import type { OpenTx } from './transaction.ts'
 
 type Work<T> = (tx: OpenTx) => Promise<T>
@@ -53,7 +54,7 @@ export const createSharing = ({ db }: { db: Db }): Share => {
   }
 
   const tryTogether = (jobs: readonly Job[]) =>
-    db.transaction().execute(async (tx) => {
+    pipelined(db, async (tx) => {
       shared.add(tx)
       const results = await Promise.allSettled(jobs.map(({ work }) => work(tx)))
       if (results.some((result) => result.status === 'rejected' && !isHarmless(result.reason))) throw new Spoilt()

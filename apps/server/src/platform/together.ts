@@ -44,9 +44,15 @@ export const together = <Key, Result, T extends object = Tx>(
   }
 }
 
-/** Waits for all of them, whatever becomes of one: what is under way in a transaction must not outlive it. */
-export const allDone = async (works: readonly Promise<unknown>[]): Promise<void> => {
+/**
+ * Waits for all of them, whatever becomes of one: what is under way in a transaction must not outlive it. Of several that fail, the
+ * first in their order counts, whichever was quicker.
+ */
+export const allDone = async <T extends readonly unknown[] | []>(
+  works: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
   for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason
+  return Promise.all(works)
 }
 
 /** Asks once for what several want alike. Keys are alike when they read the same. */

@@ -21,7 +21,7 @@ export type InvoiceWish = {
 export const createInvoiceKind = ({ accounts, blocks, transferOrder }: Deps): OperationKind<InvoiceWish> => ({
   name: 'invoice',
 
-  draft: async (tx, { customerId }, { invoiceId, accountId, note, quoteId }) => {
+  draft: async (tx, customerId, { invoiceId, accountId, note, quoteId }) => {
     const invoice = await findInvoice(tx, invoiceId, customerId, ['received'])
     if (!invoice) throw refuse('object.missing')
     if (invoice.status !== 'unpaid') throw refuse('invoice.over')
@@ -47,6 +47,6 @@ export const createInvoiceKind = ({ accounts, blocks, transferOrder }: Deps): Op
 
   order: async (tx, operation) => {
     if (operation.toCustomerId === undefined) throw new Error('An invoice without its payee')
-    return transferOrder(tx, operation, await accounts.receiving(tx, operation.toCustomerId, operation.credit.currency))
+    return transferOrder(tx, operation, accounts.receiving(tx, operation.toCustomerId, operation.credit.currency))
   },
 })

@@ -5,7 +5,6 @@ import type { Language } from '@florin/i18n/languages'
 import { refusalText } from '@florin/i18n/server'
 import { toDecimal } from '@florin/money/money'
 import type { By, OperationKind, Series } from '../../operations/operation.ts'
-import { findPayer } from '../../operations/payerStore.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { dayOf } from '../../platform/day.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -105,7 +104,7 @@ export const createSubscriptions = ({ clock, live }: Deps) => {
       alone(tx)
       // The offer is for the first alone: each of the others is priced on its day.
       const { quoteId: _quote, ...each } = wish
-      const draft = await kind.draft(tx, await findPayer(tx, customerId), wish)
+      const draft = await kind.draft(tx, customerId, wish)
       const { userMayCancel, ...days } = schedule
       const subscriptionId = await store.insertSubscription(tx, {
         ...days,

@@ -1,9 +1,10 @@
+import type { LedgerAccount } from '@florin/ledger/accounts'
 import type { OperationKind } from '../../operations/operation.ts'
-import type { Payer } from '../../operations/payerStore.ts'
 import type { Rates } from '../../operations/rates.ts'
 import type { createTransferOrder } from '../../operations/transferOrder.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { allDone } from '../../platform/together.ts'
 import type { Accounts } from '../account/service.ts'
 import type { Blocks } from '../blacklist/service.ts'
 import { amountIn } from './amount.ts'
@@ -34,33 +35,38 @@ export const memberName = ({ firstName, lastName }: Member): string => `${firstN
 /** To another member, who gets exactly the amount. */
 export const createMemberKind = ({ accounts, blocks, rates, transferOrder }: Deps): OperationKind<MemberWish> => {
   /** Blocking is nobody else's business: who was blocked hears only that it cannot be. */
-  const requireUnblocked = async (tx: Tx, payerId: number, payeeId: number): Promise<void> => {
-    const blockedBy = await blocks.between(tx, payerId, payeeId, 'payments')
+  const assertUnblocked = (blockedBy: 'payer' | 'payee' | undefined): void => {
     if (blockedBy) throw refuse(blockedBy === 'payer' ? 'payee.onBlacklist' : 'payee.blocked', { field: 'toEmail' })
   }
 
-  const requirePayee = async (
-    tx: Tx,
-    { brand, customerId }: Payer,
-    email: string,
-    expected: number | undefined,
-  ): Promise<Member> => {
-    const member = await findMember(tx, { email, brand })
+  const requirePayee = async (tx: Tx, customerId: number, email: string, expected: number | undefined): Promise<Member> => {
+    const [member, blockedBy] = await allDone([
+      findMember(tx, { email, askedBy: customerId }),
+      blocks.between(tx, customerId, email, 'payments'),
+    ])
     if (!member || member.customerId !== (expected ?? member.customerId)) throw refuse('payee.unknown', { field: 'toEmail' })
     if (member.customerId === customerId) throw refuse('payee.self', { field: 'toEmail' })
     if (member.isBlocked) throw refuse('payee.blocked', { field: 'toEmail' })
-    await requireUnblocked(tx, customerId, member.customerId)
+    assertUnblocked(blockedBy)
     return member
+  }
+
+  const requireAccount = async (tx: Tx, customerId: number, { accountId, currency }: MemberWish): Promise<LedgerAccount> => {
+    const account = await accounts.own(tx, customerId, accountId)
+    if (account.currency !== currency && !(await rates.supported(tx)).includes(currency))
+      throw refuse('currency.unsupported', { field: 'currency' })
+    return account
   }
 
   return {
     name: 'p2p',
 
-    draft: async (tx, payer, { accountId, amount, currency, toEmail, toCustomerId, note, reference, quoteId }) => {
-      const from = await accounts.own(tx, payer.customerId, accountId)
-      if (from.currency !== currency && !(await rates.supported(tx)).includes(currency))
-        throw refuse('currency.unsupported', { field: 'currency' })
-      const payee = toEmail === undefined ? undefined : await requirePayee(tx, payer, toEmail, toCustomerId)
+    draft: async (tx, customerId, wish) => {
+      const { amount, currency, toEmail, toCustomerId, note, reference, quoteId } = wish
+      const [from, payee] = await allDone([
+        requireAccount(tx, customerId, wish),
+        toEmail === undefined ? undefined : requirePayee(tx, customerId, toEmail, toCustomerId),
+      ])
       return {
         permission: '3d',
         from,
@@ -78,9 +84,9 @@ export const createMemberKind = ({ accounts, blocks, rates, transferOrder }: Dep
     order: async (tx, operation) => {
       if (operation.toCustomerId === undefined) throw new Error('A payment to a member without the member')
       // What waited may have waited for days.
-      if (operation.holdId !== undefined) await requireUnblocked(tx, operation.customerId, operation.toCustomerId)
-      const toAccountId = await accounts.receiving(tx, operation.toCustomerId, operation.credit.currency)
-      return transferOrder(tx, operation, toAccountId)
+      if (operation.holdId !== undefined)
+        assertUnblocked(await blocks.between(tx, operation.customerId, operation.toCustomerId, 'payments'))
+      return transferOrder(tx, operation, accounts.receiving(tx, operation.toCustomerId, operation.credit.currency))
     },
   }
 }

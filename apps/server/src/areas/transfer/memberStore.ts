@@ -9,16 +9,18 @@ export type Member = {
   readonly isBlocked: boolean
 }
 
-type Address = { readonly email: string; readonly brand: string }
+type Address = { readonly email: string; readonly askedBy: number }
 
-/** The person behind an address, within one brand: what another brand's members are is not ours to tell. */
+/** The person behind an address, within the brand of who asks: what another brand's members are is not ours to tell. */
 export const findMember = together<Address, Member | undefined>(async (tx, addresses) => {
-  const { rows } = await sql<Member & { brand: string }>`
-    select customer.id as "customerId", first_name as "firstName", last_name as "lastName", email, customer.brand,
+  const { rows } = await sql<Member & { n: number }>`
+    select n::integer, customer.id as "customerId", first_name as "firstName", last_name as "lastName", app_user.email,
       blocked_at is not null as "isBlocked"
-    from app_user join customer on owner_user_id = app_user.id where email = any (${addresses.map(({ email }) => email)})`.execute(
-    tx,
-  )
-  const found = new Map(rows.map(({ brand, ...member }) => [`${brand}/${member.email}`, member]))
-  return addresses.map(({ email, brand }) => found.get(`${brand}/${email}`))
+    from unnest(${addresses.map(({ email }) => email)}::text[], ${addresses.map(({ askedBy }) => askedBy)}::integer[])
+      with ordinality asked (email, asked_by, n)
+    join customer asking on asking.id = asked_by
+    join app_user on app_user.email = asked.email
+    join customer on customer.owner_user_id = app_user.id and customer.brand = asking.brand`.execute(tx)
+  const found = new Map(rows.map(({ n, ...member }) => [n, member]))
+  return addresses.map((_, index) => found.get(index + 1))
 })

@@ -27,7 +27,7 @@ export const createOwnKind = ({ accounts, transferOrder }: Deps): OperationKind<
   return {
     name: 'own',
 
-    draft: async (tx, { customerId }, wish) => {
+    draft: async (tx, customerId, wish) => {
       const from = await accounts.own(tx, customerId, wish.fromAccountId, 'fromAccountId')
       const to = await accounts.own(tx, customerId, wish.toAccountId, 'toAccountId')
       if (from.id === to.id) throw refuse('account.same', { field: 'toAccountId' })
@@ -47,7 +47,7 @@ export const createOwnKind = ({ accounts, transferOrder }: Deps): OperationKind<
 
     order: (tx, operation) => {
       if (operation.toAccountId === undefined) throw new Error('A transfer between own accounts without its second')
-      return transferOrder(tx, operation, operation.toAccountId)
+      return transferOrder(tx, operation, Promise.resolve(operation.toAccountId))
     },
   }
 }

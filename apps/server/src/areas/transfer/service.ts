@@ -3,7 +3,6 @@ import type { Cost, RecentTransfer, TransferLimit } from '@florin/contract/trans
 import { type Money, money, toDecimal } from '@florin/money/money'
 import type { By } from '../../operations/operation.ts'
 import type { Operations } from '../../operations/operations.ts'
-import { findPayer } from '../../operations/payerStore.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse, Refused } from '../../platform/refuse.ts'
 import { alone } from '../../platform/sharing.ts'
@@ -95,8 +94,7 @@ export const createTransfers = ({ operations, accounts, blocks, own, member, sub
       customerId: number,
       wish: Pick<OwnWish, 'fromAccountId' | 'toAccountId'>,
     ): Promise<TransferLimit[]> => {
-      const payer = await findPayer(tx, customerId)
-      const { from } = await own.draft(tx, payer, { ...wish, amount: anyAmount })
+      const { from } = await own.draft(tx, customerId, { ...wish, amount: anyAmount })
       return quoting.limits(tx, customerId, own.name, from.currency)
     },
     sendToOwn: (given: Tx, by: By, wish: OwnWish & { currency: string }, besides: Besides = {}): Promise<Submitted> =>
@@ -128,8 +126,7 @@ export const createTransfers = ({ operations, accounts, blocks, own, member, sub
       }),
 
     checkPayee: async (tx: Tx, customerId: number, email: string) => {
-      const { brand } = await findPayer(tx, customerId)
-      const found = await findMember(tx, { email, brand })
+      const found = await findMember(tx, { email, askedBy: customerId })
       const payable = found && !found.isBlocked ? found : undefined
       return {
         exist: payable !== undefined,

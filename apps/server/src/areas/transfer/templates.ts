@@ -1,7 +1,7 @@
 import type { InputOf } from '@florin/contract/method'
 import type { Template as Shown } from '@florin/contract/templates'
 import type { transfer } from '@florin/contract/transfer'
-import { findFullName, findPayer } from '../../operations/payerStore.ts'
+import { findFullName } from '../../operations/payerStore.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -41,8 +41,7 @@ export const createTemplates = ({ clock }: { clock: Clock }) => {
     const named = text(details['beneficiaryName'])
     const email = text(details['toEmail'])
     if (named !== undefined || email === undefined) return named ?? ''
-    const { brand } = await findPayer(tx, customerId)
-    const member = await findMember(tx, { email: email.trim().toLowerCase(), brand })
+    const member = await findMember(tx, { email: email.trim().toLowerCase(), askedBy: customerId })
     return member ? memberName(member) : email
   }
 
