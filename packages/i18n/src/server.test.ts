@@ -6,12 +6,33 @@ import { fieldProblems } from '@florin/contract/issues'
 import { sandbox } from '@florin/contract/sandbox'
 import { languages } from './languages.ts'
 import { legalText } from './legal.ts'
-import { fieldText, legalDocumentIn, refusalText, translator } from './server.ts'
+import { readTexts } from './load.ts'
+import { placeholders } from './params.ts'
+import { fieldText, fixedT, legalDocumentIn, refusalText, translator } from './server.ts'
+import type { TextKey } from './types.ts'
+
+const leaves = (texts: object, path: string): [string, string][] =>
+  Object.entries(texts).flatMap(([name, part]: [string, unknown]) =>
+    typeof part === 'string'
+      ? [[`${path}${name}`, part] as [string, string]]
+      : typeof part === 'object' && part !== null
+        ? leaves(part, `${path}${name}.`)
+        : [],
+  )
 
 describe('translator', () => {
   it('speaks the language it is asked for', () => {
     expect(translator('en')('common:cancel')).toBe('Cancel')
     expect(translator('uk')('common:cancel')).toBe('Скасувати')
+  })
+
+  it('says of every text what the engine of the pages says', () => {
+    for (const language of languages)
+      for (const [namespace, texts] of Object.entries(readTexts()[language]))
+        for (const [path, text] of leaves(texts, `${namespace}:`)) {
+          const params = Object.fromEntries(placeholders(text).map((name) => [name, `<${name}> $& 'x'`]))
+          expect(translator(language)(path as TextKey, params), `${language} ${path}`).toBe(fixedT(language)(path, params))
+        }
   })
 
   it('does not escape: whoever writes HTML does', () => {

@@ -34,11 +34,31 @@ const pluralNames = (key: TextKey): string[] => {
 }
 
 type FixedT = (key: string, options: Record<string, unknown>) => unknown
-const fixedT = (language: Language) => engine.getFixedT(language) as FixedT
+/** The engine itself, as pages use it too. */
+export const fixedT = (language: Language) => engine.getFixedT(language) as FixedT
+
+const isPlain = (text: string): boolean => !text.replaceAll(/\{\{\w+\}\}/g, '').match(/\{\{|\$t\(/)
+
+/** A text with nothing but places to fill in is filled in here: payments are put in words, and the engine is slow at it. */
+const createPlainTexts = (language: Language) => {
+  const known = new Map<TextKey, string | undefined>()
+  const find = (key: TextKey): string | undefined => {
+    const [namespace = '', path = ''] = key.split(':')
+    const text: unknown = engine.getResource(language, namespace, path)
+    return typeof text === 'string' && pluralNames(key).length === 0 && isPlain(text) ? text : undefined
+  }
+  return (key: TextKey): string | undefined => {
+    if (!known.has(key)) known.set(key, find(key))
+    return known.get(key)
+  }
+}
 
 const createTranslator = (language: Language): Translate => {
   const t = fixedT(language)
-  return (key, params = {}) => String(t(key, withCount(params, pluralNames(key))))
+  const plain = createPlainTexts(language)
+  return (key, params = {}) =>
+    plain(key)?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? '')) ??
+    String(t(key, withCount(params, pluralNames(key))))
 }
 
 const translators = Object.fromEntries(languages.map((language) => [language, createTranslator(language)])) as Record<
