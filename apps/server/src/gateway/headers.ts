@@ -32,7 +32,13 @@ const policyFor = (captcha: readonly string[], otherServers: readonly string[]):
 /** Headers of every answer. */
 export const secureHeaders = async (app: FastifyInstance, { captchaScript, apiBases }: Rules): Promise<void> => {
   const captcha = captchaScript ? [new URL(captchaScript).origin] : []
-  const usual = policyFor(captcha, [])
+  const policies = new Map<string, string>()
+  const policyWith = (others: readonly string[]): string => {
+    const name = others.join(' ')
+    const policy = policies.get(name) ?? policyFor(captcha, others)
+    policies.set(name, policy)
+    return policy
+  }
   await app.register(helmet, {
     contentSecurityPolicy: false,
     hsts: { maxAge: 31_536_000, includeSubDomains: true },
@@ -40,8 +46,7 @@ export const secureHeaders = async (app: FastifyInstance, { captchaScript, apiBa
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onRequest', async (request, reply) => {
-    const others = apiBases(request)
-    reply.header('content-security-policy', others.length > 0 ? policyFor(captcha, others) : usual)
+    reply.header('content-security-policy', policyWith(apiBases(request)))
   })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(self), payment=()')
