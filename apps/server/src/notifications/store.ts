@@ -69,7 +69,7 @@ export const insertNotification = together<NewNotification, void>(async (tx, all
     customer_id: customerId,
     created_at: createdAt,
     // Its number comes with its row.
-    live: liveMessage(`user:${userId}`, 'notified', { id: 0, type: told.type, status: told.status, ...words }, createdAt),
+    live: liveMessage(`user:${userId}`, 'notified', { id: 0, type: told.type, status: told.status, ...words }, createdAt).payload,
   }))
   await sql`
     with news as materialized (
@@ -80,7 +80,7 @@ export const insertNotification = together<NewNotification, void>(async (tx, all
       select id, user_id, customer_id, event, type, status, params, target, created_at from news),
     shown as (
       insert into outbox (topic, payload, created_at)
-      select live ->> 'topic', jsonb_set(live -> 'payload', '{data,id}', to_jsonb(id)), created_at from news)
+      select 'live.event', jsonb_agg(jsonb_set(live, '{data,id}', to_jsonb(id)) order by id), max(created_at) from news)
     select pg_notify('outbox', '')`.execute(tx)
   return all.map(() => {})
 })

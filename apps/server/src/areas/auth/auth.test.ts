@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../test/app.ts'
 import { waitingForLocks } from '../../../../../test/locks.ts'
 import type { GivenPerson } from '../../../../../test/given.ts'
+import { liveEvents } from '../../../../../test/mail.ts'
 import type { MailMessage } from '../../platform/outbox/topics.ts'
 
 const clock = movableClock()
@@ -30,10 +31,7 @@ const reasonsOf = async ({ userId }: GivenPerson) =>
     ({ end_reason }) => end_reason,
   )
 const eventsOf = async ({ userId }: GivenPerson) =>
-  (await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'live.event').orderBy('id').execute())
-    .map(({ payload }) => payload as { topic: string; event: string })
-    .filter(({ topic }) => topic === `user:${userId}`)
-    .map(({ event }) => event)
+  (await liveEvents(app)).filter(({ topic }) => topic === `user:${userId}`).map(({ event }) => event)
 const mailsTo = async ({ email }: GivenPerson) =>
   (await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.send').orderBy('id').execute())
     .map(({ payload }) => payload as unknown as MailMessage)

@@ -2,7 +2,7 @@ import { blacklist } from '@florin/contract/blacklist'
 import { directionOf, invoice } from '@florin/contract/invoice'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailsTo } from '../../../../../test/mail.ts'
+import { liveEvents, mailsTo } from '../../../../../test/mail.ts'
 import { refusal } from '../../operations/operations.fixture.ts'
 import { type BillingBank, billingBank, type Payer } from './invoice.fixture.ts'
 
@@ -20,10 +20,9 @@ beforeEach(async () => {
 const missing = 999_999_999
 const lastMail = async ({ email }: { email: string }) => (await mailsTo(bank.app, email)).at(-1)
 const newsOf = async ({ customerId }: Payer) =>
-  (await bank.db.selectFrom('outbox').select('payload').where('topic', '=', 'live.event').orderBy('id').execute())
-    .map(({ payload }) => payload as { topic: string; event: string; data: { invoiceId?: number; status?: string } })
+  (await liveEvents(bank.app))
     .filter(({ topic, event }) => topic === `customer:${customerId}` && event === 'invoiceChanged')
-    .map(({ data }) => data.status)
+    .map(({ data }) => data['status'])
 
 describe('the direction of an invoice', () => {
   it('is told by the name of the other side', () => {

@@ -6,7 +6,7 @@ import { parseMoney } from '@florin/money/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../test/given.ts'
-import { liveEventsOf } from '../../../../../test/mail.ts'
+import { liveEvents, liveEventsOf } from '../../../../../test/mail.ts'
 import type { OutboxTopics } from '../../platform/outbox/topics.ts'
 
 let app: TestApp
@@ -50,8 +50,7 @@ describe('notification.list', () => {
   it('pushes the four fields to the open pages of who is told', async () => {
     const ana = await app.given.person({ verified: true })
     await withMoney(ana.customerId)
-    const events = (await outboxOf('live.event')) as OutboxTopics['live.event'][]
-    expect(events.findLast(({ topic }) => topic === `user:${ana.userId}`)).toMatchObject({
+    expect((await liveEvents(app)).findLast(({ topic }) => topic === `user:${ana.userId}`)).toMatchObject({
       event: 'notified',
       data: { type: 'info', status: 'success', title: '100.00 EUR arrived', body: 'Your deposit is on your account.' },
     })

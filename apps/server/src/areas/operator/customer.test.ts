@@ -6,6 +6,7 @@ import { parseMoney } from '@florin/money/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../test/given.ts'
+import { liveEvents } from '../../../../../test/mail.ts'
 
 const clock = movableClock()
 const reason = 'Papers were seen'
@@ -29,10 +30,7 @@ const toldTo = async (userId: number) =>
   (await app.db.selectFrom('notification').select('event').where('user_id', '=', userId).orderBy('id').execute()).map(
     ({ event }) => event,
   )
-const liveOf = async (customerId: number) => {
-  const rows = await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'live.event').execute()
-  return rows.filter(({ payload }) => JSON.stringify(payload).includes(`customer:${customerId}"`)).map(({ payload }) => payload)
-}
+const liveOf = async (customerId: number) => (await liveEvents(app)).filter(({ topic }) => topic === `customer:${customerId}`)
 
 describe('operator.customer.get', () => {
   it('shows a person whole', async () => {

@@ -1,6 +1,7 @@
 import { sandbox } from '@florin/contract/sandbox'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { liveEvents } from '../../../../../test/mail.ts'
 
 let app: TestApp
 
@@ -67,8 +68,7 @@ describe('sandbox.deposit.create', () => {
     const ana = await personWith('EUR')
     expect((await deposit(ana.email, '10.50')).body.balance).toBe('10.50')
     expect((await deposit(ana.email, '0.01')).body.balance).toBe('10.51')
-    const events = await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'live.event').orderBy('id').execute()
-    const told = events.map(({ payload }) => payload as { event: string }).filter(({ event }) => event === 'balanceChanged')
+    const told = (await liveEvents(app)).filter(({ event }) => event === 'balanceChanged')
     expect(told.at(-1)).toMatchObject({
       topic: `customer:${ana.customerId}`,
       event: 'balanceChanged',

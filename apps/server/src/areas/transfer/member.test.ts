@@ -4,6 +4,7 @@ import { verify } from '@florin/ledger/verify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Right } from '@florin/contract/access'
 import { type MoneyBank, moneyBank, type Payer, refusal } from '../../operations/operations.fixture.ts'
+import { liveEvents } from '../../../../../test/mail.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -22,9 +23,7 @@ const limitAna = (rule: object) =>
     .values({ operation: 'p2p', customer_id: ana.customerId, unit: 'EUR', ...rule })
     .execute()
 const eventsOf = async (customerId: number) =>
-  (await bank.db.selectFrom('outbox').select('payload').where('topic', '=', 'live.event').orderBy('id').execute())
-    .map(({ payload }) => payload as { topic: string; event: string; data: Record<string, unknown> })
-    .filter(({ topic }) => topic === `customer:${customerId}`)
+  (await liveEvents(bank.app)).filter(({ topic }) => topic === `customer:${customerId}`)
 
 describe('transfer.p2p.submit', () => {
   it('moves the money at once where nobody has to be asked, and tells open pages', async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db.ts'
 import type { OutboxTopics } from '../outbox/topics.ts'
+import { rowsOf } from '../rows.ts'
 
 export type LiveRow = {
   readonly id: number
@@ -10,8 +12,10 @@ export type LiveRow = {
 }
 
 export const insertEvents = async (tx: Tx, events: readonly OutboxTopics['live.event'][], now: Date): Promise<void> => {
-  const rows = events.map(({ topic, event, data }) => ({ topic, event, data: JSON.stringify(data), created_at: now }))
-  await tx.insertInto('live_event').values(rows).execute()
+  const rows = events.map((event) => ({ ...event, created_at: now }))
+  await sql`
+    insert into live_event (topic, event, data, created_at)
+    select topic, event, data, created_at from ${rowsOf('live_event', rows)}`.execute(tx)
 }
 
 const rowsAfter = (db: Db, id: number, limit: number) =>

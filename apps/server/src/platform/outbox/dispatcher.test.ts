@@ -4,7 +4,7 @@ import { createBoss, type Boss } from '../boss.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db.ts'
 import { createLive } from '../live/publish.ts'
-import { eventsAfter } from '../live/store.ts'
+import { eventsAfter, eventsOfTopicsAfter } from '../live/store.ts'
 import { createMetrics } from '../metrics.ts'
 import type { Listener } from '../notify.ts'
 import { cleanOutbox, createDispatcher, type Dispatcher } from './dispatcher.ts'
@@ -122,6 +122,30 @@ describe('the outbox', () => {
     const events = await eventsAfter(db, 0, 100)
     expect(events.map(({ data }) => (data as { balance: string }).balance)).toEqual(events.map((_, index) => `${index}.00`))
     expect(events[0]).toMatchObject({ topic: 'customer:42', event: 'balanceChanged' })
+  })
+
+  it('carries the live events of one moment in one row, each a message to one receiver in a row of its own', async () => {
+    const rowsBefore = await db.selectFrom('outbox').select('id').execute()
+    await db
+      .transaction()
+      .execute((tx) =>
+        Promise.all([
+          live.publish(tx, 'customer:43', 'balanceChanged', { accountId: 1, currencyCode: 'EUR', balance: '1.00' }),
+          outbox.add(tx, 'mail.send', mailTo('moment-one@demo.test')),
+          outbox.add(tx, 'mail.send', mailTo('moment-two@demo.test')),
+          live.publish(tx, 'customer:43', 'balanceChanged', { accountId: 1, currencyCode: 'EUR', balance: '2.00' }),
+        ]),
+      )
+    expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(rowsBefore.length + 3)
+    const dispatcher = dispatch()
+    await eventually(() => expect(arrivedAt('moment')).toHaveLength(2))
+    await eventually(async () => {
+      const balances = (await eventsOfTopicsAfter(db, ['customer:43'], 0, 10)).map(
+        ({ data }) => (data as { balance: string }).balance,
+      )
+      expect(balances).toEqual(['1.00', '2.00'])
+    })
+    await dispatcher.stop()
   })
 
   it('forgets what left long ago and keeps what still waits', async () => {

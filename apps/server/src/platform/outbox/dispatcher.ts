@@ -63,18 +63,16 @@ export const createDispatcher = ({ db, clock, log, metrics, listener, boss, poll
       if (!locks[0]?.taken) return false
       const rows = await waiting(tx).where('topic', '=', 'live.event').execute()
       if (rows.length === 0) return false
-      await insertEvents(
-        tx,
-        rows.map(({ payload }) => payload as OutboxTopics['live.event']),
-        clock.now(),
-      )
+      // One that was written before events travelled together stands alone.
+      const events = rows.flatMap(({ payload }) => payload as OutboxTopics['live.event'] | OutboxTopics['live.event'][])
+      await insertEvents(tx, events, clock.now())
       await markDispatched(
         tx,
         rows.map(({ id }) => id),
         clock.now(),
       )
       await notify(tx, 'live_event')
-      metrics.dispatched('live.event', rows.length)
+      metrics.dispatched('live.event', events.length)
       return rows.length === batchSize
     })
 

@@ -12,9 +12,17 @@ export type Outbox = {
 
 export type Message = { readonly topic: OutboxTopic; readonly payload: object; readonly created_at: Date }
 
+/** What outside parties receive is handed over one by one; the events of open pages are only passed on, and travel in one row. */
+const rowsFor = (messages: readonly Message[]): readonly Message[] => {
+  const [first, ...more] = messages.filter(({ topic }) => topic === 'live.event')
+  if (!first) return messages
+  const events = { ...first, payload: [first, ...more].map(({ payload }) => payload) }
+  return [...messages.filter(({ topic }) => topic !== 'live.event'), events]
+}
+
 /** As part of another statement, which then has to notify. */
 export const adding = (messages: readonly Message[], condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
-  insert into outbox (topic, payload, created_at) select topic, payload, created_at from ${rowsOf('outbox', messages)} where ${condition}`
+  insert into outbox (topic, payload, created_at) select topic, payload, created_at from ${rowsOf('outbox', rowsFor(messages))} where ${condition}`
 
 const addAll = together<Message, void>(async (tx, messages) => {
   await sql`with added as (${adding(messages)}) select pg_notify('outbox', '')`.execute(tx)
