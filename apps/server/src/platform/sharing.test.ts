@@ -39,6 +39,20 @@ describe('a shared transaction', () => {
     expect(new Set((await notes()).map(({ tx }) => tx)).size).toBeLessThan(6)
   })
 
+  it('does not keep those who come later waiting for one that is held up', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const first = share(async (tx) => {
+      await write(tx, 1)
+      await held
+    })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await Promise.all([2, 3].map((n) => share((tx) => write(tx, n))))).toEqual([2, 3])
+    expect(await written()).toEqual([2, 3])
+    letGo()
+    await first
+    expect(await written()).toEqual([1, 2, 3])
+  })
+
   it('goes on without whoever is refused before they wrote', async () => {
     const refusing = share(async () => {
       throw untouched(refuse('funds.insufficient'))

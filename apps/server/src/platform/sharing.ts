@@ -34,6 +34,9 @@ const isHarmless = (error: unknown): boolean => error instanceof Leaving || (err
 /** As many as are in the database at a time, and as many as share one transaction at most. */
 const lanes = 2
 const most = 64
+/** Beside one that is under way another begins where so many wait, or for so long: the more share, the less each costs. */
+const worthAnother = 24
+const patienceMs = 50
 
 /**
  * Transactions that concurrent work shares: one commit for all of it, and one statement for what they do together. Each piece of work
@@ -41,9 +44,10 @@ const most = 64
  * nothing that its transaction would not undo.
  */
 export const createSharing = ({ db }: { db: Db }): Share => {
-  let waiting: Job[] = []
+  const waiting: Job[] = []
   let underway = 0
-  let scheduled = false
+  let soon: NodeJS.Immediate | undefined
+  let later: NodeJS.Timeout | undefined
 
   const runAlone = async ({ work, resolve, reject }: Job): Promise<void> => {
     try {
@@ -73,27 +77,29 @@ export const createSharing = ({ db }: { db: Db }): Share => {
     await Promise.all(again.map(runAlone))
   }
 
+  const run = async (jobs: readonly Job[]): Promise<void> => {
+    underway += 1
+    const [only] = jobs
+    await (jobs.length === 1 && only ? runAlone(only) : runTogether(jobs))
+    underway -= 1
+    schedule()
+  }
+
   const start = (): void => {
-    scheduled = false
-    while (underway < lanes && waiting.length > 0) {
-      // A fair part for each lane that is free, so that they take turns from then on.
-      const size = Math.min(most, Math.ceil(waiting.length / (lanes - underway)))
-      const jobs = waiting.slice(0, size)
-      waiting = waiting.slice(size)
-      underway += 1
-      const [only] = jobs
-      void (jobs.length === 1 && only ? runAlone(only) : runTogether(jobs)).finally(() => {
-        underway -= 1
-        schedule()
-      })
-    }
+    clearImmediate(soon)
+    clearTimeout(later)
+    soon = later = undefined
+    // A fair part for each lane that is worth it, so that they take turns from then on.
+    const parts = Math.max(1, Math.min(lanes - underway, Math.floor(waiting.length / worthAnother)))
+    const size = Math.min(most, Math.ceil(waiting.length / parts))
+    while (underway < lanes && waiting.length > 0) void run(waiting.splice(0, size))
   }
 
   // After this turn of the event loop, so that those who come at once share.
   const schedule = (): void => {
-    if (scheduled || underway >= lanes || waiting.length === 0) return
-    scheduled = true
-    setImmediate(start)
+    if (soon || underway >= lanes || waiting.length === 0) return
+    if (underway === 0 || waiting.length >= worthAnother) soon = setImmediate(start)
+    else later ??= setTimeout(start, patienceMs)
   }
 
   return <T>(work: Work<T>) =>
