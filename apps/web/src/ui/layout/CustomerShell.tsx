@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { BottomBar } from './BottomBar.tsx'
 import classes from './CustomerShell.module.css'
@@ -21,30 +22,33 @@ type Props = {
 /** Navigation at the side from 871 pixels (a rail of icons until 1280), at the bottom below. */
 export const CustomerShell = ({ brand, compactBrand, account, switcher, banner, navigation, children }: Props) => {
   const main = useFocusOnNavigation()
+  const isWide = useMediaQuery('(width >= 871px)', undefined, { getInitialValueInEffect: false })
   return (
     <div className={classes.shell} data-banner={banner ? '' : undefined}>
       <SkipLink />
       {banner && <div className={classes.banner}>{banner}</div>}
-      <div className={classes.side}>
-        <SideNavigation
-          groups={navigation}
-          head={
-            <>
-              <div className={classes.brand}>{brand}</div>
-              <div className={classes.compactBrand}>{compactBrand}</div>
-            </>
-          }
-        />
-      </div>
+      {isWide && (
+        <div className={classes.side}>
+          <SideNavigation
+            groups={navigation}
+            head={
+              <>
+                <div className={classes.brand}>{brand}</div>
+                <div className={classes.compactBrand}>{compactBrand}</div>
+              </>
+            }
+          />
+        </div>
+      )}
       <header className={classes.top}>
-        <div className={classes.phoneBrand}>{brand}</div>
+        {!isWide && brand}
         <div className={classes.switcher}>{switcher}</div>
         {account}
       </header>
       <main id={mainId} ref={main} tabIndex={-1} className={classes.main}>
         <div className={classes.content}>{children}</div>
       </main>
-      <BottomBar groups={navigation} />
+      {!isWide && <BottomBar groups={navigation} />}
     </div>
   )
 }
