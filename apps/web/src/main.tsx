@@ -8,16 +8,25 @@ import { host, idleWatch, language, queries, session, startLive } from './app/en
 import { startTexts } from './app/language/texts.ts'
 import { profileQuery } from './app/profile.ts'
 import { Providers } from './app/providers.tsx'
-import { router, startRouter } from './app/router.tsx'
+import { startRouter } from './app/router.tsx'
+
+/** On a slow phone nobody is heard while code runs: between its larger pieces they are. */
+const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
+/** From then on the shape of the page stands in for it. */
+const patienceMs = 500
 
 const start = async () => {
+  await pause()
   host.announce(boot.version)
   // Asked for beside the texts: no page of a signed-in person does without it. An address that carries something may change who that is.
   if (session.isSignedIn() && location.search === '') void queries.prefetchQuery(profileQuery())
   await startTexts(language.current())
   idleWatch.start()
   startLive()
-  startRouter()
+  await pause()
+  const router = startRouter()
+  // What the page opens with is drawn as one; what comes to a drawn page is drawn at once, however long that takes.
+  await Promise.race([router.load(), pause(patienceMs)])
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
   // In small pieces, so that a slow phone hears its owner between them.

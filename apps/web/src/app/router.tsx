@@ -10,27 +10,30 @@ import { languageRewrite } from './language/segment.ts'
 
 const context: RouterContext = { queries, session, boot }
 
-export const router = createRouter({
-  routeTree,
-  context,
-  // A code that looks like a number must reach its page as it was written.
-  parseSearch: parseSearchWith((text) => text),
-  stringifySearch: stringifySearchWith(String),
-  rewrite: languageRewrite(language.segment),
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 100,
-  defaultPendingMinMs: 0,
-  defaultPendingComponent: Pending,
-  defaultErrorComponent: Failure,
-  defaultNotFoundComponent: NotFound,
-  defaultOnCatch: (error) => host.send('criticalError', { message: error instanceof Error ? error.message : String(error) }),
-  scrollRestoration: true,
-})
+const makeRouter = () =>
+  createRouter({
+    routeTree,
+    context,
+    // A code that looks like a number must reach its page as it was written.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
+    rewrite: languageRewrite(language.segment),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: Pending,
+    defaultErrorComponent: Failure,
+    defaultNotFoundComponent: NotFound,
+    defaultOnCatch: (error) => host.send('criticalError', { message: error instanceof Error ? error.message : String(error) }),
+    scrollRestoration: true,
+  })
+
+type AppRouter = ReturnType<typeof makeRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }
 
@@ -38,7 +41,7 @@ declare module '@tanstack/react-router' {
 const needsSession = (routeId: string) => /^\/_(customer|entrance)/.test(routeId) || routeId === '/_external/auth/sei'
 
 /** The end of a session leads to the sign-in page, wherever someone was; what expired can be taken up again. */
-const leaveOnEnd = () =>
+const leaveOnEnd = (router: AppRouter) =>
   session.listen((event) => {
     if (event.kind !== 'ended') return
     const { href, pathname } = router.state.location
@@ -49,23 +52,20 @@ const leaveOnEnd = () =>
   })
 
 /** Nothing of one customer may be left on a page about another, so the page begins anew; in every tab. */
-const restartForAnother = () =>
+const restartForAnother = (router: AppRouter) =>
   session.listen((event) => {
     if (event.kind !== 'acting') return
     const isShown = router.state.matches.some(({ routeId }) => routeId.startsWith('/_customer'))
     if (isShown) location.assign(router.buildLocation({ to: '/' }).publicHref)
   })
 
-const keepLanguageInStep = () => {
-  // Before the router hears of it, so that it writes links in the language of the address it goes back to.
-  router.history.subscribe(({ location, action }) => {
-    if (['BACK', 'FORWARD', 'GO'].includes(action.type)) void language.follow(location.pathname)
-  })
+export const startRouter = (): AppRouter => {
+  // Before the router hears of it, so that it writes links in the language of the address it goes back to. Not by its own history:
+  // until the first page is drawn the router follows detours only as long as nobody else listens there.
+  window.addEventListener('popstate', () => void language.follow(location.pathname))
+  const router = makeRouter()
+  leaveOnEnd(router)
+  restartForAnother(router)
   language.listen(() => void router.navigate({ href: router.state.location.href, replace: true }))
-}
-
-export const startRouter = () => {
-  leaveOnEnd()
-  restartForAnother()
-  keepLanguageInStep()
+  return router
 }

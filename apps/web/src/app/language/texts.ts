@@ -38,6 +38,7 @@ export const startTexts = (language: Language) =>
     .use(backend)
     .use(initReactI18next)
     .init({
+      initAsync: false,
       lng: language,
       fallbackLng: false,
       ns: everywhere,
