@@ -13,7 +13,7 @@ const backend = process.env['FLORIN_BACKEND'] ?? 'http://127.0.0.1:3000'
 
 /** `src/early.ts` with what it needs to ask before anything else is there. */
 const asksEarly =
-  /apps\/web\/src\/(early|app\/(boot|call\/(base|drop|early|request)|language\/(language|segment)|session\/storage)|features\/home\/(asks|days|groups))\.ts$|packages\/(i18n\/src\/(languages|locale)\.ts|contract\/src\/(access|account|customer|fx|history|method)\.ts\?light)$/
+  /apps\/web\/src\/(early|app\/(boot|call\/(base|drop|early|request)|language\/(language|segment)|session\/storage)|features\/home\/(asks|days|groups)|ui\/(currencyName|keptByKey))\.ts$|packages\/(i18n\/src\/(languages|locale)\.ts|contract\/src\/(access|account|customer|fx|history|method)\.ts\?light)$/
 
 /** What every page needs, in one file: it compresses better together and stays in the cache while our own code changes. */
 const base =

@@ -1,14 +1,13 @@
-import type { Account } from '@florin/contract/account'
 import { customer } from '@florin/contract/customer'
-import type { CustomerInfo } from '@florin/contract/customer'
+import type { Method, OutputOf, SentBy } from '@florin/contract/method'
 import { boot } from './app/boot.ts'
 import { chooseBase } from './app/call/base.ts'
 import { askEarly } from './app/call/early.ts'
 import { createLanguage } from './app/language/language.ts'
 import { splitPath } from './app/language/segment.ts'
 import { createSessionStorage } from './app/session/storage.ts'
-import { accountsAsk, activityAsk, currencyFor, flowAsk, keptCurrency, ratesAsk } from './features/home/asks.ts'
-import { isClosed } from './features/home/groups.ts'
+import { askForHome } from './features/home/asks.ts'
+import { currencyName } from './ui/currencyName.ts'
 
 // A small file of its own, before all others: on a slow line the answers are there when the page is, not seconds after.
 
@@ -32,25 +31,17 @@ const caller = () => ({
   actingFor: stored?.acting?.customerId,
 })
 
-const read = async <T>(response: Promise<Response>): Promise<Partial<T>> => (await response).json() as Promise<Partial<T>>
-
-const askForHome = async (profile: Promise<Response>, asking: ReturnType<typeof caller>): Promise<void> => {
-  const list = askEarly(...accountsAsk, asking)
-  void askEarly(...activityAsk, asking)
-  const { accounts = [] } = await read<{ accounts: Account[] }>(list)
-  const { customer: who } = await read<{ customer: CustomerInfo }>(profile)
-  const held = accounts.filter((each) => !isClosed(each)).map(({ currencyCode }) => currencyCode)
-  const currency = currencyFor(held, keptCurrency.read(who?.customerId))
-  if (!currency) return
-  void askEarly(...ratesAsk(currency), asking)
-  void askEarly(...flowAsk(currency), asking)
-}
-
 if (isPlain && stored && stored.tokens.expiresAt - Date.now() > stillGoodMs) {
   const asking = caller()
-  const profile = askEarly(customer['info.get'], {}, asking)
+  const ask = async <M extends Method>(method: M, input: SentBy<M>): Promise<Partial<OutputOf<M>>> =>
+    (await askEarly(method, input, asking)).json() as Promise<Partial<OutputOf<M>>>
+  const profile = ask(customer['info.get'], {})
   // What goes wrong here goes wrong again where somebody looks.
   const quiet = () => undefined
   profile.catch(quiet)
-  if (['/', '/home'].includes(splitPath(location.pathname).rest)) askForHome(profile, asking).catch(quiet)
+  if (['/', '/home'].includes(splitPath(location.pathname).rest)) {
+    askForHome(ask, profile).catch(quiet)
+    // While the line is busy the processor is not: a phone takes a while to load the words of a language.
+    currencyName('EUR', asking.language)
+  }
 }

@@ -1,7 +1,10 @@
 import { account } from '@florin/contract/account'
+import type { CustomerInfo } from '@florin/contract/customer'
 import { fx } from '@florin/contract/fx'
 import { history } from '@florin/contract/history'
+import type { Method, OutputOf, SentBy } from '@florin/contract/method'
 import { recentAsked } from './days.ts'
+import { isClosed } from './groups.ts'
 
 /** What home asks for as it opens: also before its code is there. */
 export const accountsAsk = [account.list, { includeClosed: true }] as const
@@ -19,3 +22,14 @@ export const keptCurrency = {
 /** The default account's until one is chosen. */
 export const currencyFor = (held: readonly string[], chosen: string | undefined): string | undefined =>
   chosen !== undefined && held.includes(chosen) ? chosen : held[0]
+
+type Ask = <M extends Method>(method: M, input: SentBy<M>) => Promise<Partial<OutputOf<M>>>
+
+/** Everything that home shows first, each as soon as it is known what to ask. */
+export const askForHome = async (ask: Ask, profile: Promise<{ customer?: CustomerInfo }>): Promise<unknown> => {
+  const activity = ask(...activityAsk)
+  const [{ accounts = [] }, { customer }] = await Promise.all([ask(...accountsAsk), profile])
+  const held = accounts.filter((each) => !isClosed(each)).map(({ currencyCode }) => currencyCode)
+  const currency = currencyFor(held, keptCurrency.read(customer?.customerId))
+  return Promise.all([activity, ...(currency ? [ask(...ratesAsk(currency)), ask(...flowAsk(currency))] : [])])
+}

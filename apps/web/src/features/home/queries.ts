@@ -4,8 +4,9 @@ import type { LiveEventData } from '@florin/contract/events'
 import { history } from '@florin/contract/history'
 import { news } from '@florin/contract/news'
 import { queries } from '../../app/engine.ts'
+import { profileQuery } from '../../app/profile.ts'
 import { callQuery, markStale, useCall } from '../../app/queries.ts'
-import { accountsAsk, activityAsk, flowAsk, ratesAsk } from './asks.ts'
+import { accountsAsk, activityAsk, askForHome, flowAsk, ratesAsk } from './asks.ts'
 import { throttled } from './throttled.ts'
 
 /** What accounts hold is asked for anew after five seconds, and however much happens, not oftener than every three. */
@@ -19,6 +20,14 @@ export const flowQuery = (currencyCode: string) => callQuery(...flowAsk(currency
 export const instructionsQuery = (accountId: number) => callQuery(account['paymentInstruction.list'], { accountId })
 export const activityQuery = () => callQuery(...activityAsk)
 export const newsToAnswerQuery = () => callQuery(news.list, { withConfirmation: true, pageSize: 100 })
+
+/** So that home is drawn once, with everything that is there already. What fails is told where it would stand. */
+export const prefetchHome = (): void => {
+  askForHome((method, input) => queries.fetchQuery(callQuery(method, input)), queries.fetchQuery(profileQuery())).catch(
+    () => undefined,
+  )
+}
+
 export const useAddCurrency = () => useCall(account['currency.create'], { stale: [account.list, account['currency.list']] })
 export const useViewInstruction = () => useCall(account['paymentInstruction.update'])
 

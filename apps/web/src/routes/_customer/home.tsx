@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
 import { HomeScreen } from '../../features/home/HomeScreen.tsx'
-import { accountsQuery } from '../../features/home/queries.ts'
+import { prefetchHome } from '../../features/home/queries.ts'
 
 export const Route = createFileRoute('/_customer/home')({
   beforeLoad: requires(account.list),
-  loader: ({ context }) => {
-    void context.queries.prefetchQuery(accountsQuery())
+  loader: () => {
+    prefetchHome()
     return loadTexts('home', 'history')
   },
   component: HomeScreen,
