@@ -14,6 +14,7 @@ import { accountsQuery, reloadAccounts, showChangedBalance } from './queries.ts'
 import { RecentActivity } from './RecentActivity.tsx'
 import { ToDo } from './ToDo.tsx'
 import { TotalBalance, TotalPending } from './TotalBalance.tsx'
+import { useRest } from './useRest.ts'
 
 export const HomeScreen = () => {
   const { t } = useTranslation('home')
@@ -21,6 +22,7 @@ export const HomeScreen = () => {
   const { data, isPending } = useQuery(accountsQuery())
   const accounts = data?.accounts.filter((each) => !isClosed(each))
   const [currency, chooseCurrency] = useChosenCurrency(accounts?.map(({ currencyCode }) => currencyCode) ?? [])
+  const rest = useRest()
   useLive('balanceChanged', showChangedBalance)
   useLive('operationChanged', reloadAccounts)
   usePageTitle(t('title'))
@@ -40,13 +42,15 @@ export const HomeScreen = () => {
         </h2>
         <Accounts />
       </section>
-      <div className={classes.columns}>
-        <RecentActivity />
-        <div className={classes.side}>
-          <ToDo />
-          {currency && <FlowChart currency={currency} />}
+      {rest && (
+        <div className={classes.columns}>
+          <RecentActivity />
+          <div className={classes.side}>
+            <ToDo />
+            {currency && <FlowChart currency={currency} />}
+          </div>
         </div>
-      </div>
+      )}
       <BalanceNews />
     </>
   )
