@@ -3,7 +3,7 @@ import { findChromium } from '../scripts/chromium.mjs'
 import type { Figures } from '../scripts/measurements.ts'
 import { demoSignIns } from '../apps/server/src/seed/people.ts'
 import { startServer, temporaryFolder } from '../test/server.ts'
-import { type PhoneVisit, visitByPhone } from './support/phone.ts'
+import { hostIndex, type PhoneVisit, visitByPhone } from './support/phone.ts'
 
 export const about =
   'first visits: bytes of sign-in and home as sent over the wire, and home on a slow phone as Lighthouse judges it'
@@ -32,11 +32,15 @@ const middle = (values: readonly number[]): number => values.toSorted((a, b) => 
 
 /** The middle of some visits, each with an empty cache. */
 const homeByPhone = async (browser: Browser, url: string, signedIn: Awaited<ReturnType<BrowserContext['storageState']>>) => {
+  const indexes: number[] = []
   const seen: PhoneVisit[] = []
-  for (let visit = 0; visit < visits; visit += 1)
+  for (let visit = 0; visit < visits; visit += 1) {
+    indexes.push(await hostIndex(browser))
     seen.push(await visitByPhone(browser, url, signedIn, (page) => page.locator('main li h3').first().waitFor()))
+  }
   const of = (name: keyof PhoneVisit) => middle(seen.map((visit) => visit[name]))
   return {
+    'home.phone.hostIndex': Math.round(middle(indexes)),
     'home.phone.fcp.ms': Math.round(of('fcp')),
     'home.phone.speedIndex.ms': Math.round(of('speedIndex')),
     'home.phone.lcp.ms': Math.round(of('lcp')),
