@@ -1,0 +1,36 @@
+import type { Method } from '@florin/contract/method'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../app/testing/memoryStorage.ts'
+import { askForHome, keptCurrency } from './asks.ts'
+
+const open = (currencyCode: string) => ({ currencyCode, accountStatusId: 1 })
+const profile = Promise.resolve({})
+
+const askedWith = async (accounts: readonly object[]) => {
+  const asked: string[] = []
+  const ask = async ({ name }: Method, input: object) => {
+    asked.push(`${name} ${Object.values(input).join()}`)
+    return name === 'account.list' ? { accounts } : {}
+  }
+  await askForHome(ask as Parameters<typeof askForHome>[0], profile)
+  return asked
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
+afterEach(() => vi.unstubAllGlobals())
+
+it('home asks for rates and flow in the currency of the first open account', async () =>
+  expect(await askedWith([{ currencyCode: 'USD', accountStatusId: 11 }, open('EUR')])).toEqual([
+    'history.activity.list 12',
+    'account.list true',
+    'fx.defaultRate.list EUR',
+    'account.flow.list EUR',
+  ]))
+
+it('or in the one that was chosen, while it is held', async () => {
+  keptCurrency.write(undefined, 'GBP')
+  expect(await askedWith([open('EUR')])).toContain('account.flow.list EUR')
+  expect(await askedWith([open('EUR'), open('GBP')])).toContain('account.flow.list GBP')
+})
+
+it('and for neither where there is no account', async () => expect(await askedWith([])).toHaveLength(2))
