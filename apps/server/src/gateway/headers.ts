@@ -45,10 +45,11 @@ export const secureHeaders = async (app: FastifyInstance, { captchaScript, apiBa
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', policyWith(apiBases(request)))
-  })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    // Other servers are named to pages alone: a thousand bytes that every script and picture would carry for nothing.
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', policyWith(isPage ? apiBases(request) : []))
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(self), payment=()')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

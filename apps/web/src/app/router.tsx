@@ -3,6 +3,7 @@ import { routeTree } from '../routeTree.gen.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Pending } from '../ui/Pending.tsx'
 import { boot } from './boot.ts'
+import { isCallError } from './call/error.ts'
 import type { RouterContext } from './context.ts'
 import { host, language, queries, rememberedPath, session } from './engine.ts'
 import { Failure } from './Failure.tsx'
@@ -25,7 +26,11 @@ const makeRouter = () =>
     defaultPendingComponent: Pending,
     defaultErrorComponent: Failure,
     defaultNotFoundComponent: NotFound,
-    defaultOnCatch: (error) => host.send('criticalError', { message: error instanceof Error ? error.message : String(error) }),
+    // A page whose session has ended is on its way out: what it still asks for is refused, and nothing is broken.
+    defaultOnCatch: (error) => {
+      if (isCallError(error) && error.status === 401) return
+      host.send('criticalError', { message: error instanceof Error ? error.message : String(error) })
+    },
     scrollRestoration: true,
   })
 
