@@ -4,8 +4,12 @@ import type { Page } from '@playwright/test'
 export const accountCard = (page: Page, currency: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: currency, exact: true }) })
 
-/** Resolves when the page hears the server's news; to be called before the page opens. */
-export const liveReady = (page: Page): Promise<unknown> =>
-  page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"')))
+/** Resolves when the page hears the server's news, by whichever connection it does; to be called before the page opens. */
+export const liveReady = (page: Page): Promise<void> =>
+  new Promise((resolve) =>
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"ready"')) resolve()
+      }),
+    ),
+  )
