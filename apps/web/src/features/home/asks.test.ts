@@ -34,3 +34,13 @@ it('or in the one that was chosen, while it is held', async () => {
 })
 
 it('and for neither where there is no account', async () => expect(await askedWith([])).toHaveLength(2))
+
+it('leaves no answer to itself that fails after another', async () => {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const ask = async ({ name }: Method) => {
+    if (name === 'history.activity.list') await pause(5)
+    throw new Error(name)
+  }
+  await expect(askForHome(ask as Parameters<typeof askForHome>[0], profile)).rejects.toThrow('account.list')
+  await pause(10)
+})

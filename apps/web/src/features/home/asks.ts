@@ -25,11 +25,13 @@ export const currencyFor = (held: readonly string[], chosen: string | undefined)
 
 type Ask = <M extends Method>(method: M, input: SentBy<M>) => Promise<Partial<OutputOf<M>>>
 
-/** Everything that home shows first, each as soon as it is known what to ask. */
-export const askForHome = async (ask: Ask, profile: Promise<{ customer?: CustomerInfo }>): Promise<unknown> => {
-  const activity = ask(...activityAsk)
-  const [{ accounts = [] }, { customer }] = await Promise.all([ask(...accountsAsk), profile])
-  const held = accounts.filter((each) => !isClosed(each)).map(({ currencyCode }) => currencyCode)
-  const currency = currencyFor(held, keptCurrency.read(customer?.customerId))
-  return Promise.all([activity, ...(currency ? [ask(...ratesAsk(currency)), ask(...flowAsk(currency))] : [])])
+/** Everything that home shows first, each as soon as it is known what to ask. Whatever fails, nothing of it is left to itself. */
+export const askForHome = (ask: Ask, profile: Promise<{ customer?: CustomerInfo }>): Promise<unknown> => {
+  const inItsCurrency = async () => {
+    const [{ accounts = [] }, { customer }] = await Promise.all([ask(...accountsAsk), profile])
+    const held = accounts.filter((each) => !isClosed(each)).map(({ currencyCode }) => currencyCode)
+    const currency = currencyFor(held, keptCurrency.read(customer?.customerId))
+    return currency && Promise.all([ask(...ratesAsk(currency)), ask(...flowAsk(currency))])
+  }
+  return Promise.all([ask(...activityAsk), inItsCurrency()])
 }
