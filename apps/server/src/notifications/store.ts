@@ -4,6 +4,7 @@ import type { Language } from '@florin/i18n/languages'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import { liveMessage } from '../platform/live/publish.ts'
+import { addingEvents } from '../platform/outbox/outbox.ts'
 import { together } from '../platform/together.ts'
 import type { NotificationEvent } from './events.ts'
 import type { About } from './words.ts'
@@ -78,9 +79,7 @@ export const insertNotification = together<NewNotification, void>(async (tx, all
     kept as (
       insert into notification (id, user_id, customer_id, event, type, status, params, target, created_at) overriding system value
       select id, user_id, customer_id, event, type, status, params, target, created_at from news),
-    shown as (
-      insert into outbox (topic, payload, created_at)
-      select 'live.event', jsonb_agg(jsonb_set(live, '{data,id}', to_jsonb(id)) order by id), max(created_at) from news)
+    shown as (${addingEvents(sql`jsonb_set(live, '{data,id}', to_jsonb(id))`, sql`news`)})
     select pg_notify('outbox', '')`.execute(tx)
   return all.map(() => {})
 })

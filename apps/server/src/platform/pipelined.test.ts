@@ -1,26 +1,16 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase } from '../../../../test/database.ts'
-import { createDb, createPool, type Db } from './db.ts'
 import { pipelined } from './pipelined.ts'
+import { type DatabaseOfThings, databaseOfThings } from './things.fixture.ts'
 import { allDone } from './together.ts'
 import type { OpenTx } from './transaction.ts'
 
-let owner: pg.Client
-let pool: pg.Pool
-let db: Db
+let at: DatabaseOfThings
 const log: string[] = []
 beforeAll(async () => {
-  const url = await freshDatabase()
-  owner = new pg.Client({ connectionString: url })
-  pool = createPool({ url, maxConnections: 1, queryTimeoutMs: 5000, onError: () => {} })
-  db = createDb(pool)
-  await owner.connect()
-  await owner.query('create table public.thing (id int primary key)')
-  await owner.query('grant all on public.thing to florin_app')
+  at = await databaseOfThings('id int primary key')
 })
-afterAll(() => Promise.all([owner.end(), pool.end()]))
+afterAll(() => at.close())
 
 const add = async (tx: OpenTx, id: number): Promise<string> => {
   log.push(`asked ${id}`)
@@ -30,12 +20,13 @@ const add = async (tx: OpenTx, id: number): Promise<string> => {
   log.push(`told ${id}`)
   return rows[0]?.tx ?? ''
 }
-const things = async () => (await owner.query<{ id: number }>('select id from public.thing order by id')).rows.map(({ id }) => id)
+const things = async () =>
+  (await at.owner.query<{ id: number }>('select id from public.thing order by id')).rows.map(({ id }) => id)
 
 /** What the connection is given to send, and when. */
 const watched = (): string[] => {
   const sent: string[] = []
-  pool.once('acquire', (client) => {
+  at.pool.once('acquire', (client) => {
     const { stream } = (client as unknown as { connection: { stream: { uncork(): void } } }).connection
     const uncork = stream.uncork.bind(stream)
     stream.uncork = () => {
@@ -49,7 +40,7 @@ const watched = (): string[] => {
 describe('a pipelined transaction', () => {
   it('sends what is asked for at once without waiting for answers, and keeps it as one', async () => {
     const sent = watched()
-    const results = await pipelined(db, (tx) => allDone([add(tx, 1), add(tx, 2), add(tx, 3)]))
+    const results = await pipelined(at.db, (tx) => allDone([add(tx, 1), add(tx, 2), add(tx, 3)]))
     expect(sent.filter((line) => line === 'sent after 0 answers').length).toBeGreaterThanOrEqual(3)
     expect(log).toEqual(['asked 1', 'asked 2', 'asked 3', 'told 1', 'told 2', 'told 3'])
     expect(new Set(results).size).toBe(1)
@@ -57,9 +48,9 @@ describe('a pipelined transaction', () => {
   })
 
   it('keeps nothing where one of its statements fails, and leaves a connection that goes on', async () => {
-    await expect(pipelined(db, (tx) => allDone([add(tx, 4), add(tx, 1), add(tx, 5)]))).rejects.toThrow('duplicate key')
+    await expect(pipelined(at.db, (tx) => allDone([add(tx, 4), add(tx, 1), add(tx, 5)]))).rejects.toThrow('duplicate key')
     expect(await things()).toEqual([1, 2, 3])
-    await pipelined(db, (tx) => add(tx, 6))
+    await pipelined(at.db, (tx) => add(tx, 6))
     expect(await things()).toEqual([1, 2, 3, 6])
   })
 })

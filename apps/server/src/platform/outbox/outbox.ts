@@ -24,6 +24,10 @@ const rowsFor = (messages: readonly Message[]): readonly Message[] => {
 export const adding = (messages: readonly Message[], condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   insert into outbox (topic, payload, created_at) select topic, payload, created_at from ${rowsOf('outbox', rowsFor(messages))} where ${condition}`
 
+/** The same for live events that the statement makes up by itself: `event` of each row of `source`, which has an `id` and a `created_at`. */
+export const addingEvents = (event: RawBuilder<unknown>, source: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into outbox (topic, payload, created_at) select 'live.event', jsonb_agg(${event} order by id), max(created_at) from ${source}`
+
 const addAll = together<Message, void>(async (tx, messages) => {
   await sql`with added as (${adding(messages)}) select pg_notify('outbox', '')`.execute(tx)
   return messages.map(() => {})

@@ -1,0 +1,15 @@
+import pg from 'pg'
+import { freshDatabase } from '../../../../test/database.ts'
+import { createDb, createPool } from './db.ts'
+
+/** A database of one's own with a table of things, one connection to it as the program has them, and its owner's beside. */
+export const databaseOfThings = async (columns: string) => {
+  const url = await freshDatabase()
+  const owner = new pg.Client({ connectionString: url })
+  const pool = createPool({ url, maxConnections: 1, queryTimeoutMs: 5000, onError: () => {} })
+  await owner.connect()
+  await owner.query(`create table public.thing (${columns})`)
+  await owner.query('grant all on public.thing to florin_app')
+  return { owner, pool, db: createDb(pool), close: () => Promise.all([owner.end(), pool.end()]) }
+}
+export type DatabaseOfThings = Awaited<ReturnType<typeof databaseOfThings>>
