@@ -1,5 +1,6 @@
 import { postBatch } from '@florin/ledger/batch'
 import { createGatherer } from '@florin/ledger/gatherer'
+import { required } from '@florin/ledger/required'
 import { runOn } from '@florin/ledger/run'
 import { statement } from '@florin/ledger/statement'
 import pg from 'pg'
@@ -31,34 +32,40 @@ const numberOption = (args: readonly string[], name: string, fallback: number): 
 
 const open = (url: string) => {
   const poolOf = (maxConnections: number) => createPool({ url, maxConnections, queryTimeoutMs: 600_000, onError: console.error })
-  const [pool, lanes, tpcbPool] = [poolOf(1), poolOf(2), poolOf(Math.max(...tpcbClientCounts))]
+  const [pool, other, lanes, tpcbPool] = [poolOf(1), poolOf(1), poolOf(2), poolOf(Math.max(...tpcbClientCounts))]
   const owner = new pg.Pool({ connectionString: url, max: 2 })
   return {
     owner,
     db: createDb(pool),
     /** One batch in the database at a time. */
     run: runOn(pool),
-    /** Two, as the server has it. */
+    /** Two, as the server has it: each on its own, and whichever is free. */
+    runInLane: [runOn(pool), runOn(other)],
     runInLanes: runOn(lanes),
     tpcb: (clients: number, seconds: number) => runTpcb(tpcbPool, clients, seconds),
     walBytes: async (): Promise<number> =>
       Number((await owner.query<{ at: string }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as at`)).rows[0]?.at),
     entries: async (): Promise<number> =>
       Number((await owner.query<{ count: string }>('select count(*)::text as count from ledger.entry')).rows[0]?.count),
-    close: () => Promise.all([pool.end(), lanes.end(), tpcbPool.end(), owner.end()]),
+    close: () => Promise.all([pool.end(), other.end(), lanes.end(), tpcbPool.end(), owner.end()]),
   }
 }
 
 type Opened = ReturnType<typeof open>
 
-/** One batch is made while the other is in the database, as the gatherer does it. */
-const batches =
-  ({ run }: Opened, bank: Bank, size: number, refusals = 0): Candidate =>
-  (seconds) =>
-    pace(2, seconds, async () => {
-      await postBatch(run, payments(bank, size, { refusals }), new Date())
+/** Two lanes that share no customer, and in each a batch that is made while the other is in the database: as the gatherer does it. */
+const batches = ({ runInLane }: Opened, bank: Bank, size: number, refusals = 0): Candidate => {
+  const lanes = runInLane.map((run, lane) => ({
+    run,
+    bank: { ...bank, customers: bank.customers.filter((_, index) => index % runInLane.length === lane) },
+  }))
+  return (seconds) =>
+    pace(2 * lanes.length, seconds, async (caller) => {
+      const { run, bank: own } = required(lanes[caller % lanes.length], 'a lane')
+      await postBatch(run, payments(own, size, { refusals }), new Date())
       return size
     })
+}
 
 const callers =
   ({ runInLanes }: Opened, bank: Bank, count: number): Candidate =>

@@ -6,8 +6,9 @@ export type Plant = {
 }
 
 const tables = 'apps/server/src/migrations/0003_ledger.sql'
+const grants = 'apps/server/src/migrations/0050_ledger_posting.sql'
 /** Of a lone transfer, and of a batch. */
-const postOne = 'apps/server/src/migrations/0050_ledger_posting.sql'
+const postOne = 'apps/server/src/migrations/0090_ledger_lone_straight.sql'
 const post = 'apps/server/src/migrations/0071_ledger_counters.sql'
 const test = (...files: string[]): string[] => [
   'node_modules/.bin/vitest',
@@ -34,11 +35,15 @@ const answeringEarly = `async <Row>({ name, text }: { name: string; text: string
 export const plants: readonly Plant[] = [
   {
     name: 'balance read, then written',
-    changes: [post, postOne].map((file) => ({
-      file,
-      find: /order by account_id for no key update/g,
-      put: 'order by account_id',
-    })),
+    changes: [
+      { file: post, find: /order by account_id for no key update/g, put: 'order by account_id' },
+      {
+        file: postOne,
+        find: /set posted_minor = posted_minor \+/,
+        put: `set posted_minor = (select read.posted_minor from ledger.balance read
+        where read.account_id = balance.account_id and read.stripe = balance.stripe) +`,
+      },
+    ],
     command: test('races'),
   },
   {
@@ -61,11 +66,11 @@ export const plants: readonly Plant[] = [
       },
       {
         file: postOne,
-        find: / values \(p_key, p_fingerprint, ids\[1\], at, 0\)/,
-        put: ' select p_key, p_fingerprint, ids[1], at, 0 where false',
+        find: /select p_key, p_fingerprint, id, at, 0 from done/,
+        put: 'select p_key, p_fingerprint, id, at, 0 from done where false',
       },
       {
-        file: postOne,
+        file: grants,
         find: /\nrevoke execute on all functions/,
         put: `${saveKeys}\nrevoke execute on all functions`,
       },
@@ -81,11 +86,7 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'locks unsorted',
-    changes: [post, postOne].map((file) => ({
-      file,
-      find: /order by account_id for no key update/g,
-      put: 'order by random() for no key update',
-    })),
+    changes: [{ file: post, find: /order by account_id for no key update/g, put: 'order by random() for no key update' }],
     command: test('races'),
   },
   {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { messageOf, StartProblem } from '../problem.ts'
@@ -21,12 +22,15 @@ export type EmbeddedDatabase = { readonly url: string; readonly pid: () => numbe
 
 const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
+/** A sixteenth of the machine's memory, up to a gigabyte: the pages of a bank of millions of entries that are in use. */
+const buffersMegabytes = (): number => Math.min(1024, Math.max(128, Math.floor(totalmem() / 2 ** 24)))
+
 const settingsFor = (port: number, durable: boolean): Record<string, string> => ({
   port: String(port),
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
-  shared_buffers: '256MB',
+  shared_buffers: `${buffersMegabytes()}MB`,
   max_wal_size: '2GB',
   // What the log has grown to on a busy day is kept for the next one: to make it anew, a posting would have to wait.
   min_wal_size: '1GB',
