@@ -12,7 +12,7 @@ import { type Bank, makeBank, payments, withCustomers } from './support/bank.ts'
 import { percentile, round } from './support/timing.ts'
 
 export const about =
-  'a page of the history, a search in it and the figures of a statement, in a bank of ten thousand entries and in a large one. --entries=5000000'
+  'a page of the history, a search in it and the figures of a statement, of the same customers in a bank of ten thousand entries and in a large one. --entries=5000000'
 
 const measuredCustomers = 150
 const smallEntries = 10_000
@@ -42,15 +42,20 @@ const tellCustomers = async (owner: pg.Pool): Promise<void> => {
   await owner.query('vacuum analyze')
 }
 
+/** The same payments of those who are measured, spread over as many of the others as it takes. */
 const grow = async (url: string, entries: number, customers: number): Promise<Grown> => {
   await migrate(url)
   const owner = new pg.Pool({ connectionString: url, max: 2 })
   const pool = createPool({ url, maxConnections: 1, queryTimeoutMs: 600_000, onError: console.error })
   const run = runOn(pool)
   const bank = await withCustomers(await makeBank(owner), customers, owner, run)
-  const measured = { among: measuredCustomers }
-  for (let have = 0; have < smallEntries; have += 64 * 3) await postBatch(run, payments(bank, 64, measured), new Date())
-  for (let have = smallEntries; have < entries; have += 1024 * 3) await postBatch(run, payments(bank, 1024), new Date())
+  const others = { ...bank, customers: bank.customers.slice(measuredCustomers) }
+  let othersHave = 0
+  for (let have = 0; have < smallEntries; have += 64 * 3) {
+    await postBatch(run, payments(bank, 64, { among: measuredCustomers }), new Date())
+    for (const want = ((entries - smallEntries) * have) / smallEntries; othersHave < want; othersHave += 1024 * 3)
+      await postBatch(run, payments(others, 1024), new Date())
+  }
   await tellCustomers(owner)
   await Promise.all([owner.end(), pool.end()])
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_SECRET: 'bench-app-secret-bench-app-secret' })

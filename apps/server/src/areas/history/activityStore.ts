@@ -61,13 +61,10 @@ const newestFirst = sql`order by activity.at desc, activity.transaction_id desc,
 
 /** The page is found first; balances are looked up for its rows alone. */
 const withBalances = (page: RawBuilder<unknown>) => sql<ActivityRow>`
-  select activity.transaction_id as "transactionId", activity.account_id as "accountId", activity.at, type, status,
-    activity.amount_minor as "amountMinor", activity.currency, fee_minor as "feeMinor", entry.balance_after_minor as "balanceMinor",
-    counterparty_name as name, counterparty_email as email, description, reference, operation_id as "operationId"
-  from (${page}) activity
-  left join ledger.entry on entry.account_id = activity.account_id and entry.stripe = 0 and entry.posted_at = activity.at
-    and entry.transfer_id = activity.transfer_id
-  ${newestFirst}`
+  select transaction_id as "transactionId", account_id as "accountId", at, type, status, amount_minor as "amountMinor", currency,
+    fee_minor as "feeMinor", ledger.balance_after(account_id, at, transfer_id) as "balanceMinor", counterparty_name as name,
+    counterparty_email as email, description, reference, operation_id as "operationId"
+  from (${page}) activity ${newestFirst}`
 
 export const findPage = async (tx: Tx, filter: ActivityFilter, limit: number, offset: number): Promise<ActivityRow[]> =>
   (

@@ -6,9 +6,8 @@ import { findFullName } from '../../operations/payerStore.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Statement } from '../../statements/statement.ts'
-import { rejectedStates, waitingStates } from '../history/states.ts'
 import { typeName } from '../history/types.ts'
-import { countStates, type Span, sumsOf, toldOf } from './store.ts'
+import { countUnsettled, type Span, sumsOf, toldOf } from './store.ts'
 
 const linesAtOnce = 1000
 
@@ -32,8 +31,7 @@ export const figuresOf = async (tx: Tx, { id, currency }: LedgerAccount, span: S
     totalDebit: money(debit, currency),
     totalCredit: money(credit, currency),
     ending: money(beginning - debit + credit, currency),
-    processingCount: await countStates(tx, id, span, waitingStates),
-    rejectedCount: await countStates(tx, id, span, rejectedStates),
+    ...(await countUnsettled(tx, id, span)),
   }
 }
 

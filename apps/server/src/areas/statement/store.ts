@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { rejectedStates, waitingStates } from '../history/states.ts'
 
 export type Span = { readonly from: Date; readonly to: Date }
 
@@ -12,11 +13,17 @@ export const sumsOf = async (tx: Tx, accountId: number, { from, to }: Span): Pro
   return rows[0] ?? { debit: 0n, credit: 0n }
 }
 
-export const countStates = async (tx: Tx, accountId: number, { from, to }: Span, states: readonly string[]): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from activity
-    where account_id = ${accountId} and at >= ${from} and at < ${to} and status = any (${states as string[]})`.execute(tx)
-  return rows[0]?.count ?? 0
+/** How many are on their way and how many were turned down; those that went through, nearly all, are not looked at. */
+export const countUnsettled = async (
+  tx: Tx,
+  accountId: number,
+  { from, to }: Span,
+): Promise<{ processingCount: number; rejectedCount: number }> => {
+  const { rows } = await sql<{ processingCount: number; rejectedCount: number }>`
+    select count(*) filter (where status = any (${waitingStates}))::integer as "processingCount",
+      count(*) filter (where status = any (${rejectedStates}))::integer as "rejectedCount"
+    from activity where account_id = ${accountId} and at >= ${from} and at < ${to} and status <> 'completed'`.execute(tx)
+  return rows[0] ?? { processingCount: 0, rejectedCount: 0 }
 }
 
 export type Told = {
