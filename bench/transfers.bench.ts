@@ -64,6 +64,8 @@ const measure = async ({ url, databaseUrl, meter }: Measured, seconds: number, n
   const members = await makeMembers(pool, 512, hash)
   await makeTpcb(pool)
   const payments = createPayments(url, members)
+  // As a worker does beside it.
+  const newWords = setInterval(() => void pool.query('select index_new_words()').catch(console.error), 1000)
   try {
     note('warming up')
     await payments.signIn()
@@ -92,6 +94,7 @@ const measure = async ({ url, databaseUrl, meter }: Measured, seconds: number, n
       'p99Ms.at80': round(load.p99Ms),
     }
   } finally {
+    clearInterval(newWords)
     payments.close()
     await pool.end()
   }

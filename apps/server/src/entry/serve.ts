@@ -79,6 +79,9 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
     const letters = parts.services.companyLetters.loop(parts.log)
     letters.start()
     lifecycle.add('letters to companies', letters.stop)
+    const newWords = parts.services.newWords.loop(parts.log)
+    newWords.start()
+    lifecycle.add('new words', newWords.stop)
   }
   if (config.role !== 'worker') await listen(parts, lifecycle)
 }

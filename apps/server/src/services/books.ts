@@ -1,6 +1,7 @@
 import type { Accounts } from '../areas/account/service.ts'
 import { createHistoryExports } from '../areas/history/exports.ts'
 import { createExportWork } from '../areas/history/exportWork.ts'
+import { createNewWords } from '../areas/history/newWords.ts'
 import { createReceipts } from '../areas/history/receipts.ts'
 import { createHistory } from '../areas/history/service.ts'
 import { createStatements } from '../areas/statement/service.ts'
@@ -16,12 +17,13 @@ type BooksDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'files' | 'jobs' | 'outbox'
 
 /** What customers read about their money, and take away. */
 export const createBooks = (deps: BooksDeps) => {
-  const { clock, accounts, downloads } = deps
+  const { db, clock, accounts, downloads } = deps
   const history = createHistory({ accounts })
   return {
     history,
     receipts: createReceipts({ clock, downloads, history }),
     historyExports: createHistoryExports({ ...deps, history }),
+    newWords: createNewWords({ db }),
     exportWork: createExportWork({ ...deps, history }),
     statements: createStatements({ clock, accounts, downloads }),
   }

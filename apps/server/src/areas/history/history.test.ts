@@ -123,6 +123,16 @@ describe('history.activity.list', () => {
     expect(await found({ keyword: bob.email, transactionDirection: 'in' })).toEqual(['back'])
   })
 
+  it('finds new words while they wait beside the index, and when they have been put in', async () => {
+    const { newWords } = bank.parts.services
+    const [cara, dan] = [await bank.person({ EUR: '5.00' }), await bank.person({ EUR: '0.00' })]
+    await bank.pay(cara, dan, { amount: '1.00', note: 'Brandneu' })
+    expect(await found({ keyword: 'brandneu' }, cara)).toEqual(['p2p'])
+    expect(await newWords.putIn()).toBeGreaterThan(0)
+    expect(await newWords.putIn()).toBe(0)
+    expect(await found({ keyword: 'brandneu' }, cara)).toEqual(['p2p'])
+  })
+
   it('takes any direction, type and status, and finds nothing of those it does not know', async () => {
     for (const filter of [{ transactionDirection: 'sideways' }, { transactionType: 'gift' }, { status: 'maybe' }])
       expect((await list(filter)).body).toMatchObject({ responseCode: '00', transactions: [], total: 0 })
