@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder, openLedger, problemOf, testLedger, type TestLedger } from '../../../test/ledger.ts'
 import { closeAccount, openAccount } from './accounts.ts'
@@ -36,6 +37,21 @@ describe('posting', () => {
         { accountId: to.id, amountMinor: 300n },
       ],
     })
+  })
+
+  it('takes the short way alone, and the long one where something is to be refused', async () => {
+    const [from, to] = [await ledger.funded(10n), await ledger.funded(0n)]
+    const owner = new pg.Pool({ connectionString: ledger.url, max: 1 })
+    await owner.query('alter function ledger.post rename to post_of_many')
+    try {
+      expect((await post(moveOrder('short', from.id, to.id, 4n))).balances.get(to.id)).toBe(4n)
+      await expect(post(moveOrder('long', from.id, to.id, 7n))).rejects.toThrow('function ledger.post')
+    } finally {
+      await owner.query('alter function ledger.post_of_many rename to post')
+      await owner.end()
+    }
+    expect(await problemOf(post(moveOrder('long', from.id, to.id, 7n)))).toBe('funds')
+    expect(await ledger.balance(from)).toBe(6n)
   })
 
   it('takes a fee in the same transfer', async () => {
