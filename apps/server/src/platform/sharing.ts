@@ -36,7 +36,7 @@ const lanes = 2
 const most = 64
 /** Beside one that is under way another begins where so many wait, or for so long: the more share, the less each costs. */
 const worthAnother = 24
-const patienceMs = 50
+const patienceMs = 15
 
 /**
  * Transactions that concurrent work shares: one commit for all of it, and one statement for what they do together. Each piece of work
