@@ -70,18 +70,18 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
     })
     lifecycle.add('workers', worker.stop)
     parts.ledger.startUpkeep()
-    const sweeping = parts.services.operations.sweeper.loop(parts.log)
-    sweeping.start()
-    lifecycle.add('operations', sweeping.stop)
-    const repeating = parts.services.subscriptionRunner.loop(parts.log)
-    repeating.start()
-    lifecycle.add('repeating payments', repeating.stop)
-    const letters = parts.services.companyLetters.loop(parts.log)
-    letters.start()
-    lifecycle.add('letters to companies', letters.stop)
-    const newWords = parts.services.newWords.loop(parts.log)
-    newWords.start()
-    lifecycle.add('new words', newWords.stop)
+    const { operations, subscriptionRunner, companyLetters, newWords } = parts.services
+    const loops = {
+      operations: operations.sweeper,
+      'repeating payments': subscriptionRunner,
+      'letters to companies': companyLetters,
+      'new words': newWords,
+    }
+    for (const [name, each] of Object.entries(loops)) {
+      const loop = each.loop(parts.log)
+      loop.start()
+      lifecycle.add(name, loop.stop)
+    }
   }
   if (config.role !== 'worker') await listen(parts, lifecycle)
 }

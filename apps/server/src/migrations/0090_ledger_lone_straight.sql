@@ -1,5 +1,5 @@
 -- One plain transfer anew: it is written straight away, in one statement, and the constraints judge it. Whatever they refuse is undone
--- and goes the long way, which says why. Its entries come by account: in that order the balances are locked.
+-- and goes the long way, which says why. Its entries come by account, each once: in that order the balances are locked.
 create or replace function ledger.post_one(
   p_at timestamptz, p_key text, p_fingerprint uuid, p_kind text, p_accounts integer[], p_amounts bigint[], p_reference text, p_metadata text,
   out at timestamptz, out outcomes integer[], out ids bigint[], out balances bigint[], out striped integer[]
@@ -8,6 +8,7 @@ create or replace function ledger.post_one(
 declare
   v_stripe smallint := 1 + pg_backend_pid() % 16;
   v_id bigint;
+  v_places integer[];
 begin
   if not pg_try_advisory_xact_lock(720575941, v_stripe) then v_stripe := ledger.take_stripe(); end if;
   at := date_trunc('milliseconds', p_at);
@@ -37,13 +38,10 @@ begin
     ids := array[v_id];
     outcomes := array[1];
   exception when integrity_constraint_violation then
+    v_places := array(select generate_series(1, cardinality(p_accounts)));
     select posted.at, posted.outcomes, posted.ids, posted.balances, posted.striped into at, outcomes, ids, balances, striped
-    from (select array_agg(distinct account_id order by account_id) as sorted from unnest(p_accounts) account_id) accounts,
-      ledger.post(p_at, array[p_key], array[1], array[p_fingerprint], array[p_kind], array[cardinality(p_accounts)], sorted,
-        array(select array_position(sorted, account_id) from unnest(p_accounts) with ordinality asked (account_id, n) order by n),
-        p_accounts, array_fill(1, array[cardinality(p_accounts)]), p_amounts,
-        array(select n::integer from unnest(p_accounts) with ordinality asked (account_id, n) order by account_id),
-        array[p_reference], array[p_metadata]) posted;
+    from ledger.post(p_at, array[p_key], array[1], array[p_fingerprint], array[p_kind], array[cardinality(p_accounts)], p_accounts,
+      v_places, p_accounts, array_fill(1, array[cardinality(p_accounts)]), p_amounts, v_places, array[p_reference], array[p_metadata]) posted;
   end;
 end $$;
 
