@@ -1,6 +1,7 @@
 import { brands } from '@florin/brands/brands'
 import { type PermissionFlag, permissionFlags, type Scope } from '@florin/contract/access'
 import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
 import type { Parts } from '../apps/server/src/entry/compose.ts'
 import { createAccessTokens } from '../apps/server/src/tokens/accessTokens.ts'
 import { insertApplication, insertGrant } from '../apps/server/src/tokens/applications/store.ts'
@@ -92,10 +93,17 @@ export const createGiven = ({ db, clock, ids, config, tokens }: Parts) => {
       .execute()
   }
 
+  /** From a person to somebody who has no account of their own. Customers stay for good: only the owner of the tables can do it. */
+  const withoutAccount = ({ customerId }: GivenPerson) =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local role none`.execute(tx)
+      await tx.deleteFrom('customer').where('id', '=', customerId).execute()
+    })
+
   /** An operator without an account of their own. */
   const operator = async (): Promise<GivenPerson> => {
     const omar = await person({ isAdmin: true })
-    await db.deleteFrom('customer').where('id', '=', omar.customerId).execute()
+    await withoutAccount(omar)
     return omar
   }
 
@@ -130,5 +138,5 @@ export const createGiven = ({ db, clock, ids, config, tokens }: Parts) => {
     return tokens.sessions.start(db, { ...client, userId, brand: 'florin', application: { id, scopes, grantId: grant.id } })
   }
 
-  return { person, company, employee, operator, endedSession, session, expiredToken, application }
+  return { person, company, employee, withoutAccount, operator, endedSession, session, expiredToken, application }
 }

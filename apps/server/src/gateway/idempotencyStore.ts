@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastly } from '../platform/pipelined.ts'
 import { rowsOf } from '../platform/rows.ts'
 import { together } from '../platform/together.ts'
 
@@ -17,10 +18,9 @@ export const findKept = together<Name, Kept | undefined>(async (tx, names) => {
 type NewAnswer = Name & { readonly method: string; readonly fingerprint: Buffer; readonly answer: string }
 
 /** In one order of keys for whoever writes, so that two who share some wait for each other and not in a ring. */
-export const keep = together<NewAnswer, void>(async (tx, answers) => {
+export const keep = lastly<NewAnswer>((tx, answers) => {
   const rows = answers.map(({ fingerprint, ...answer }) => ({ ...answer, fingerprint: `\\x${fingerprint.toString('hex')}` }))
-  await sql`
+  return sql`
     insert into idempotency_key (scope, key, method, fingerprint, answer)
     select scope, key, method, fingerprint, answer from ${rowsOf('idempotency_key', rows)} order by scope, key`.execute(tx)
-  return answers.map(() => {})
 })

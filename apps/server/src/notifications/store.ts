@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import { liveMessage } from '../platform/live/publish.ts'
 import { addingEvents } from '../platform/outbox/outbox.ts'
+import { lastly } from '../platform/pipelined.ts'
 import { together } from '../platform/together.ts'
 import type { NotificationEvent } from './events.ts'
 import type { About } from './words.ts'
@@ -63,7 +64,7 @@ export type NewNotification = Pick<Row, 'event' | 'type' | 'status' | 'params' |
 }
 
 /** Kept, and shown on open pages. */
-export const insertNotification = together<NewNotification, void>(async (tx, all) => {
+export const insertNotification = lastly<NewNotification>((tx, all) => {
   const news = all.map(({ userId, customerId, createdAt, words, ...told }) => ({
     ...told,
     user_id: userId,
@@ -72,7 +73,7 @@ export const insertNotification = together<NewNotification, void>(async (tx, all
     // Its number comes with its row.
     live: liveMessage(`user:${userId}`, 'notified', { id: 0, type: told.type, status: told.status, ...words }, createdAt).payload,
   }))
-  await sql`
+  return sql`
     with news as materialized (
       select nextval('notification_id_seq') as id, told.* from json_to_recordset(${JSON.stringify(news)}::json) as told (user_id integer,
         customer_id integer, event text, type text, status text, params jsonb, target jsonb, created_at timestamptz, live jsonb)),
@@ -81,7 +82,6 @@ export const insertNotification = together<NewNotification, void>(async (tx, all
       select id, user_id, customer_id, event, type, status, params, target, created_at from news),
     shown as (${addingEvents(sql`jsonb_set(live, '{data,id}', to_jsonb(id))`, sql`news`)})
     select pg_notify('outbox', '')`.execute(tx)
-  return all.map(() => {})
 })
 
 /** Whose notifications a page shows: the user's own, and those of the customer acted for. */

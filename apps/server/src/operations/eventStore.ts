@@ -19,7 +19,7 @@ type EventsOf = { readonly operationId: bigint; readonly events: readonly NewEve
 const addAllEvents = together<EventsOf, void, OpenTx>(async (tx, all) => {
   const rows = all.flatMap(({ operationId, events }) =>
     events.map(({ event, userId, approveMode, at }) => ({
-      operation_id: operationId,
+      operation_id: String(operationId),
       event,
       user_id: userId,
       approve_mode: approveMode,

@@ -1,5 +1,6 @@
 import { approval } from '@florin/contract/approval'
 import { verify } from '@florin/ledger/verify'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type MoneyBank, moneyBank, type Payer } from './operations.fixture.ts'
 
@@ -34,6 +35,40 @@ const byOtp = async () => {
 const sweep = () => bank.parts.services.operations.sweeper.round()
 const transfersOf = async (uid: string) =>
   (await bank.db.selectFrom('ledger.posting_key').select('key').where('key', '=', uid).execute()).length
+
+describe('whoever is named', () => {
+  const stranger = 1_000_000_000
+
+  it.each(['customer', 'app_user'] as const)('stays on record: nothing is deleted from %s', async (table) => {
+    await expect(bank.db.deleteFrom(table).where('id', '=', stranger).execute()).rejects.toThrow(/permission denied/)
+  })
+
+  it.each(['customer_id', 'to_customer_id', 'user_id'])('is on record, as %s of an operation', async (column) => {
+    const { operationId } = (await bank.pay(ana, bob)).body
+    const copy = (change: object) => sql`
+      insert into operation overriding system value
+      select (json_populate_record(operation, ${JSON.stringify(change)}::json)).* from operation where uid = ${operationId}`
+    const change = { id: 1_000_000_000_000, uid: crypto.randomUUID(), [column]: stranger }
+    await expect(copy(change).execute(bank.db)).rejects.toThrow('not on record')
+  })
+
+  it('is on record, in an event or a notification', async () => {
+    const at = bank.clock.now()
+    const event = { operation_id: 1n, event: 'submitted', user_id: stranger, at }
+    await expect(bank.db.insertInto('operation_event').values(event).execute()).rejects.toThrow('not on record')
+    const told = { event: 'moneyReceived', type: 'payment', status: 'info', params: '{}', created_at: at }
+    for (const [user_id, customer_id] of [
+      [stranger, null],
+      [ana.userId, stranger],
+    ] as const)
+      await expect(
+        bank.db
+          .insertInto('notification')
+          .values({ ...told, user_id, customer_id })
+          .execute(),
+      ).rejects.toThrow('not on record')
+  })
+})
 
 describe('many at once', () => {
   it('spend the same money once: of twenty payments of ten from a hundred nine go through', async () => {

@@ -1,7 +1,7 @@
 import { toDecimal } from '@florin/money/money'
 import type { Tell } from '../notifications/tell.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import type { Operation } from './operation.ts'
+import type { NewOperation, Operation } from './operation.ts'
 import { findShortName } from './payerStore.ts'
 
 export type Outcome = 'completed' | 'declined' | 'expired' | 'failed'
@@ -31,18 +31,19 @@ export const createResults = ({ tell, companyMessages }: Deps) => {
     })
   }
 
+  const received = async (tx: OpenTx, { customerId, toCustomerId, credit }: NewOperation): Promise<void> => {
+    if (toCustomerId === undefined || toCustomerId === customerId) return
+    const money = { amount: toDecimal(credit), currency: credit.currency }
+    const about = findShortName(tx, customerId).then((name) => ({ money, name }))
+    await tell(tx, 'moneyReceived', { to: { customerId: toCustomerId }, about })
+  }
+
   return {
+    received,
+
     completed: async (tx: OpenTx, operation: Operation): Promise<void> => {
-      const { customerId, toCustomerId, credit, needsCompany, needsBank } = operation
-      if (toCustomerId !== undefined && toCustomerId !== customerId)
-        await tell(tx, 'moneyReceived', {
-          to: { customerId: toCustomerId },
-          about: findShortName(tx, customerId).then((name) => ({
-            money: { amount: toDecimal(credit), currency: credit.currency },
-            name,
-          })),
-        })
-      if (needsCompany || needsBank) await tellInitiator(tx, operation, 'completed')
+      await received(tx, operation)
+      if (operation.needsCompany || operation.needsBank) await tellInitiator(tx, operation, 'completed')
     },
 
     /** Whoever cancels knows it already. */

@@ -109,7 +109,6 @@ export const createSettlement = ({ clock, live, tell: tellPeople, kinds, company
       tellPages(tx, operation, 'completed'),
       tellBalance(tx, customerId, fromAccountId, amount.currency, posted),
       ...(toAccountId === undefined ? [] : [tellBalance(tx, toCustomerId, toAccountId, credit.currency, posted)]),
-      results.completed(tx, operation),
     ])
   }
 
@@ -119,6 +118,7 @@ export const createSettlement = ({ clock, live, tell: tellPeople, kinds, company
     await change(tx, operation, { state: 'completed', transferId: posted.id, toAccountId, endedAt: posted.postedAt })
     await addEvents(tx, operation.id, [{ event: 'completed', at: clock.now() }])
     await tellPaid(tx, operation, paid)
+    await results.completed(tx, operation)
   }
 
   /** The same for one that nobody has to be asked about: it is over when it is first on record. */
@@ -127,15 +127,12 @@ export const createSettlement = ({ clock, live, tell: tellPeople, kinds, company
       throw untouched(asRefusal(error) ?? error)
     })
     const at = clock.now()
-    const operation = await insertOperation(
-      tx,
-      { ...planned, state: 'completed', toAccountId },
-      [
-        { event: 'submitted', userId: planned.userId, at },
-        { event: 'completed', at },
-      ],
-      { transferId: posted.id, endedAt: posted.postedAt },
-    )
+    const events = [{ event: 'submitted', userId: planned.userId, at } as const, { event: 'completed', at } as const]
+    const ending = { transferId: posted.id, endedAt: posted.postedAt }
+    const [operation] = await allDone([
+      insertOperation(tx, { ...planned, state: 'completed', toAccountId }, events, ending),
+      results.received(tx, planned),
+    ])
     await tellPaid(tx, operation, { posted, toAccountId })
     return operation
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pipelined } from './pipelined.ts'
+import { lastly, pipelined } from './pipelined.ts'
 import { type DatabaseOfThings, databaseOfThings } from './things.fixture.ts'
 import { allDone } from './together.ts'
 import type { OpenTx } from './transaction.ts'
@@ -52,5 +52,57 @@ describe('a pipelined transaction', () => {
     expect(await things()).toEqual([1, 2, 3])
     await pipelined(at.db, (tx) => add(tx, 6))
     expect(await things()).toEqual([1, 2, 3, 6])
+  })
+})
+
+describe('what nobody waits for', () => {
+  const addAll = lastly<number>((tx, ids) => {
+    log.push(`asked ${ids.join()}`)
+    return sql`insert into public.thing select unnest(${ids}::int[])`.execute(tx)
+  })
+
+  it('leaves in one statement when its transaction ends, and is kept with the rest', async () => {
+    log.length = 0
+    await pipelined(at.db, async (tx) => {
+      await addAll(tx, 10)
+      await add(tx, 11)
+      await addAll(tx, 12)
+    })
+    expect(log).toEqual(['asked 11', 'told 11', 'asked 10,12'])
+    expect(await things()).toEqual(expect.arrayContaining([10, 11, 12]))
+  })
+
+  it('undoes the whole where it fails', async () => {
+    const before = await things()
+    const both = pipelined(at.db, async (tx) => {
+      await addAll(tx, 10)
+      await add(tx, 13)
+    })
+    await expect(both).rejects.toThrow('duplicate key')
+    expect(await things()).toEqual(before)
+    await pipelined(at.db, (tx) => addAll(tx, 14))
+    expect(await things()).toEqual([...before, 14])
+  })
+
+  it('is not committed without, however late it asks', async () => {
+    const late = lastly<number>(async (tx, ids) => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return sql`insert into public.thing select unnest(${ids}::int[])`.execute(tx)
+    })
+    const before = await things()
+    const refused = pipelined(at.db, async (tx) => {
+      await add(tx, 15)
+      await late(tx, 10)
+    })
+    await expect(refused).rejects.toThrow('duplicate key')
+    expect(await things()).toEqual(before)
+  })
+
+  it('is written at once in any other transaction', async () => {
+    const found = await at.db.transaction().execute(async (tx) => {
+      await addAll(tx, 16)
+      return sql<{ id: number }>`select id from public.thing where id = 16`.execute(tx)
+    })
+    expect(found.rows).toEqual([{ id: 16 }])
   })
 })

@@ -7,7 +7,7 @@ type Asked<Key, Result> = {
 }
 
 /** After everything that can go on now has gone on, whoever of it may ask too. */
-const whenAllHaveAsked = (run: () => void): void => void Promise.resolve().then(() => process.nextTick(run))
+export const whenAllHaveAsked = (run: () => void): void => void Promise.resolve().then(() => process.nextTick(run))
 
 /**
  * Makes one statement of what many ask for at the same moment in the same transaction: each asks for one and gets its own result.

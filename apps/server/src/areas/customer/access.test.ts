@@ -83,7 +83,7 @@ describe('customer.info.get', () => {
     const rita = await app.given.person()
     const company = await app.given.company()
     await app.given.employee(company, rita, { right: Right.read, accessList: ['balanceInfo'] })
-    await app.db.deleteFrom('customer').where('id', '=', rita.customerId).execute()
+    await app.given.withoutAccount(rita)
     const { body } = await app.call(customer['info.get'], {}, { token: rita.token })
     expect(body.customer).toMatchObject({ customerType: 2, isHaveRelatedAccounts: true })
     expect(body.customer).not.toHaveProperty('customerId')

@@ -26,7 +26,7 @@ describe('registration.email.check', () => {
     const [rita, owner] = [await app.given.person(), await app.given.person()]
     const company = await app.given.company()
     for (const user of [rita, owner]) await app.given.employee(company, user, { right: 1, accessList: ['balanceInfo'] })
-    await app.db.deleteFrom('customer').where('id', '=', rita.customerId).execute()
+    await app.given.withoutAccount(rita)
     expect(await check(rita.email)).toMatchObject({ exist: true, isEmployee: true })
     expect(await check(owner.email)).toMatchObject({ exist: true, isEmployee: false })
   })

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db.ts'
+import { lastly } from '../pipelined.ts'
 import { rowsOf } from '../rows.ts'
-import { together } from '../together.ts'
 import type { OutboxTopic, OutboxTopics } from './topics.ts'
 
 export type Outbox = {
@@ -28,10 +28,9 @@ export const adding = (messages: readonly Message[], condition: RawBuilder<unkno
 export const addingEvents = (event: RawBuilder<unknown>, source: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into outbox (topic, payload, created_at) select 'live.event', jsonb_agg(${event} order by id), max(created_at) from ${source}`
 
-const addAll = together<Message, void>(async (tx, messages) => {
-  await sql`with added as (${adding(messages)}) select pg_notify('outbox', '')`.execute(tx)
-  return messages.map(() => {})
-})
+const addAll = lastly<Message>((tx, messages) =>
+  sql`with added as (${adding(messages)}) select pg_notify('outbox', '')`.execute(tx),
+)
 
 export const createOutbox = ({ clock }: { clock: Clock }): Outbox => ({
   add: (tx, topic, payload) => addAll(tx, { topic, payload, created_at: clock.now() }),
