@@ -36,7 +36,7 @@ const tellCustomers = async (owner: pg.Pool): Promise<void> => {
       counterparty_name, description, transfer_id, search)
     select entry.transfer_id, entry.account_id, substr(owner_ref, 10)::integer, posted_at, 'p2p', 'completed', amount_minor, 'EUR', 0,
       'Company', 'Lens rental', entry.transfer_id, activity_words(substr(owner_ref, 10)::integer, 'EUR', array[abs(amount_minor)],
-        entry.transfer_id::text, 'Company', case when entry.transfer_id % 50 = 0 then 'Lens rental' else 'Coffee' end)
+        'Company', case when entry.transfer_id % 50 = 0 then 'Lens rental' else 'Coffee' end)
     from ledger.entry join ledger.account on account.id = entry.account_id and account.kind = 'customer'`)
   await owner.query('create index activity_search on activity using gin (search)')
   await owner.query('vacuum analyze')

@@ -58,13 +58,21 @@ const createLine = (url: URL, queue: Call[]) => {
 export const createCaller = (connections: number) => {
   const queue: Call[] = []
   let lines: ReturnType<typeof createLine>[] = []
-  const post = async <T>(address: string, body: object, more: Readonly<Record<string, string>> = {}): Promise<T> => {
+  const heads = new Map<string, string>()
+  const headOf = (address: string): string => {
+    const known = heads.get(address)
+    if (known !== undefined) return known
     const url = new URL(address)
     if (lines.length === 0) lines = Array.from({ length: connections }, () => createLine(url, queue))
+    const head = `POST ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\ncontent-type: application/json\r\n`
+    heads.set(address, head)
+    return head
+  }
+  const post = async <T>(address: string, body: object, more: Readonly<Record<string, string>> = {}): Promise<T> => {
     const json = JSON.stringify(body)
-    const headers = { host: url.host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(json), ...more }
-    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    const payload = `POST ${url.pathname}${url.search} HTTP/1.1\r\n${head.join('')}\r\n${json}`
+    let head = `${headOf(address)}content-length: ${Buffer.byteLength(json)}\r\n`
+    for (const name in more) head += `${name}: ${more[name]}\r\n`
+    const payload = `${head}\r\n${json}`
     const answer = await new Promise<string>((resolve, reject) => {
       queue.push({ payload, resolve, reject })
       lines.find((line) => line.isFree())?.send()

@@ -19,14 +19,21 @@ const parameterCount = 7
 export const encodeLimits = (orders: readonly Order[]): (Buffer | null)[] => {
   const limits = orders.flatMap(limitsOf)
   if (limits.length === 0) return Array.from({ length: parameterCount }, () => null)
-  const counters = [...new Map(limits.map((limit) => [nameOf(limit), limit])).values()]
-  const places = new Map(counters.map((limit, index) => [nameOf(limit), index + 1]))
+  const counters: Limit[] = []
+  const places = new Map<string, number>()
+  const placeOf = (limit: Limit): number => {
+    const name = nameOf(limit)
+    const place = places.get(name) ?? counters.push(limit)
+    places.set(name, place)
+    return place
+  }
+  const slots = limits.map(placeOf)
   let end = 0
   return [
     texts(counters.map(({ counter }) => counter)),
     int8s(counters.map(({ periodStart }) => BigInt(periodStart.getTime()))),
     int4s(orders.map((order) => (end += limitsOf(order).length))),
-    int4s(limits.map((limit) => places.get(nameOf(limit)))),
+    int4s(slots),
     int8s(limits.map(({ amountMinor }) => amountMinor)),
     int8s(limits.map(({ limitMinor }) => limitMinor)),
     texts(orders.map((order) => kept(limitsOf(order)))),

@@ -83,7 +83,7 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
   const registry = createRegistry(areas, handlers, ({ service }) => serves[service])
   const call = createCalls(parts, registry)
   const mayChooseApi = config.sandbox && !config.production
-  await secureHeaders(app, {
+  secureHeaders(app, {
     captchaScript: config.botCheck?.script,
     apiBases: (request) => (mayChooseApi ? brandOf(request, rules).apiBases : []),
   })

@@ -29,6 +29,7 @@ describe('a link to a private file', () => {
       'content-length': '13',
       'content-disposition': `attachment; filename="_______ _____.pdf"; filename*=UTF-8''${encodeURIComponent('Выписка "май".pdf')}`,
       'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     })

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 
 type Rules = {
   readonly captchaScript?: string | undefined
@@ -29,8 +30,28 @@ const policyFor = (captcha: readonly string[], otherServers: readonly string[]):
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join(';')
 
+/** What helmet would set. It is the same for every answer, so it is asked once: with each answer that was a thirtieth of a payment. */
+const helmetsHeaders = (): Record<string, string> => {
+  const headers: Record<string, string> = {}
+  const answer: Pick<ServerResponse, 'setHeader' | 'removeHeader'> = {
+    setHeader: (name, value) => {
+      headers[name.toLowerCase()] = String(value)
+      return answer as ServerResponse
+    },
+    removeHeader: () => {},
+  }
+  const set = helmet({
+    contentSecurityPolicy: false,
+    hsts: { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+  set({} as IncomingMessage, answer as ServerResponse, () => {})
+  return headers
+}
+
 /** Headers of every answer. */
-export const secureHeaders = async (app: FastifyInstance, { captchaScript, apiBases }: Rules): Promise<void> => {
+export const secureHeaders = (app: FastifyInstance, { captchaScript, apiBases }: Rules): void => {
   const captcha = captchaScript ? [new URL(captchaScript).origin] : []
   const policies = new Map<string, string>()
   const policyWith = (others: readonly string[]): string => {
@@ -39,18 +60,17 @@ export const secureHeaders = async (app: FastifyInstance, { captchaScript, apiBa
     policies.set(name, policy)
     return policy
   }
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    hsts: { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
+  const always = { ...helmetsHeaders(), 'permissions-policy': 'camera=(self), geolocation=(), microphone=(self), payment=()' }
+  // Before the answer is made, so that it may say otherwise.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(always)
+    done()
   })
   app.addHook('onSend', async (request, reply) => {
     // Other servers are named to pages alone: a thousand bytes that every script and picture would carry for nothing.
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', policyWith(isPage ? apiBases(request) : []))
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(self), payment=()')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }

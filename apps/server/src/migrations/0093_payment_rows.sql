@@ -40,11 +40,12 @@ create index operation_customer on operation (customer_id, kind, id);
 alter table operation_event drop constraint operation_event_pkey, add primary key (operation_id, id);
 drop index operation_event_operation_id;
 
--- A new operation has no activity yet: only of one that changes, rows may be there.
+-- A new operation has no activity yet: only of one that changes, rows may be there. Its number is not among its words: the primary key
+-- finds that too.
 drop function write_activity;
 create function activity_of(p_operations operation[]) returns setof activity language sql stable set search_path = public, pg_temp as $$
   select id, account_id, side.customer_id, at, kind, state, side.amount_minor, side.currency, side.fee_minor, name, email, note, reference,
-    id, transfer_id, activity_words(side.customer_id, side.currency, amounts, id::text, name, email, note, reference)
+    id, transfer_id, activity_words(side.customer_id, side.currency, amounts, rtrim(name, '.'), email, note, reference)
   from unnest(p_operations) done
   cross join lateral (
     select from_account_id, customer_id, coalesce(ended_at, created_at), -(done.amount_minor + done.fee_minor), done.currency, done.fee_minor,

@@ -135,7 +135,7 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
     const use = reckoned(() => useOf(price.amount))
     const planned = {
       ...priced(draft, price),
-      uid: ids.uuid(),
+      uid: ids.ordered(),
       subscriptionId: series?.subscriptionId,
       repeats: series?.repeats,
       kind: kind.name,

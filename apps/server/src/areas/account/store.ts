@@ -62,7 +62,7 @@ export const recordDeposit = async (tx: OpenTx, arrived: ArrivedMoney): Promise<
         counterparty_name, description, transfer_id, search)
       select id, ${accountId}, ${customerId}, ${at}, 'deposit', 'completed', ${amount.minor}, ${amount.currency}, ${fee.minor}, ${payer},
         ${description}, ${transferId}, activity_words(${customerId}, ${amount.currency},
-          array[${amount.minor}::bigint, ${amount.minor + fee.minor}::bigint], id::text, ${payer}::text, ${description}::text)
+          array[${amount.minor}::bigint, ${amount.minor + fee.minor}::bigint], ${payer}::text, ${description}::text)
       from numbered returning transaction_id)
     select transaction_id as id from known union all select transaction_id from made`.execute(tx)
   return Number(required(rows[0], 'the activity').id)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Bounds } from './search.ts'
+import type { Bounds, Search } from './search.ts'
 
 export type ActivityRow = {
   readonly transactionId: bigint
@@ -23,7 +23,7 @@ export type ActivityRow = {
 export type ActivityFilter = {
   readonly customerId: number
   readonly accountId?: number | undefined
-  readonly search?: string | undefined
+  readonly search?: Search | undefined
   readonly type?: string | undefined
   readonly statuses?: readonly string[] | undefined
   readonly direction?: 'in' | 'out' | undefined
@@ -38,12 +38,17 @@ export type Place = Pick<ActivityRow, 'at' | 'transactionId' | 'accountId'>
 const within = ({ currency, from, to }: Bounds): RawBuilder<unknown> => sql`
   (activity.currency = ${currency} and abs(activity.amount_minor) between ${from ?? 0n} and ${to ?? 2n ** 62n})`
 
+const matching = ({ words, transactionId }: Search): RawBuilder<unknown> =>
+  transactionId === undefined
+    ? sql`activity.search @@ ${words}::tsquery`
+    : sql`(activity.search @@ ${words}::tsquery or activity.transaction_id = ${transactionId})`
+
 const conditions = (filter: ActivityFilter, after?: Place): RawBuilder<unknown> => {
   const { customerId, accountId, search, type, statuses, direction, from, before, bounds, email } = filter
   const all = [
     sql`activity.customer_id = ${customerId}`,
     accountId !== undefined && sql`activity.account_id = ${accountId}`,
-    search !== undefined && sql`activity.search @@ ${search}::tsquery`,
+    search && matching(search),
     type !== undefined && sql`activity.type = ${type}`,
     statuses && sql`activity.status = any (${statuses as string[]})`,
     direction && (direction === 'in' ? sql`activity.amount_minor > 0` : sql`activity.amount_minor < 0`),

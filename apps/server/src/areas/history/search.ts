@@ -28,8 +28,11 @@ const decimalOf = (keyword: string): string | undefined => {
   return whole.replaceAll(/[.,]/g, '') + (fraction ? `.${fraction}` : '')
 }
 
-/** Every word must begin one of the customer's; a number may also be an amount. As `tsquery` writes it. */
-export const searchQuery = (keyword: string, customerId: number, currencies: readonly string[]): string | undefined => {
+/** Words as `tsquery` writes them, and the transaction that bears the number. */
+export type Search = { readonly words: string; readonly transactionId: bigint | undefined }
+
+/** Every word must begin one of the customer's; a number may also be an amount, or a transaction's. */
+export const searchFor = (keyword: string, customerId: number, currencies: readonly string[]): Search | undefined => {
   const words = wordsOf(keyword).map((word) => `'${customerId}/${word}':*`)
   const decimal = decimalOf(keyword)
   const amounts = decimal === undefined ? [] : currencies.map((currency) => amountIn(decimal, currency))
@@ -37,7 +40,8 @@ export const searchQuery = (keyword: string, customerId: number, currencies: rea
     amount && amount.minor > 0n ? [`'${customerId}/=${amount.minor}${amount.currency.toLowerCase()}'`] : [],
   )
   const all = words.length > 0 ? [`(${words.join(' & ')})`, ...exact] : exact
-  return all.length > 0 ? all.join(' | ') : undefined
+  const transactionId = /^\s*\d{1,18}\s*$/.test(keyword) ? BigInt(keyword) : undefined
+  return all.length > 0 ? { words: all.join(' | '), transactionId } : undefined
 }
 
 export type Bounds = { readonly currency: string; readonly from: bigint | undefined; readonly to: bigint | undefined }

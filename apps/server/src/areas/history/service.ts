@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Accounts } from '../account/service.ts'
 import { type ActivityFilter, type ActivityRow, countUpTo, findOwnSides, findPage } from './activityStore.ts'
 import { countHolds, findHolds } from './holdStore.ts'
-import { amountBounds, searchQuery } from './search.ts'
+import { amountBounds, searchFor } from './search.ts'
 import { shownRow } from './shown.ts'
 import { statesMeantBy } from './states.ts'
 
@@ -42,7 +42,7 @@ export const createHistory = ({ accounts }: { accounts: Accounts }) => {
     if (filter.accountId !== undefined) await accounts.holding(tx, customerId, filter.accountId)
     const { keyword, transactionDirection, transactionType, status, fromDate, toDate, accountId } = filter
     const currencies = await accounts.currenciesHeld(tx, customerId)
-    const search = keyword ? searchQuery(keyword, customerId, currencies) : undefined
+    const search = keyword ? searchFor(keyword, customerId, currencies) : undefined
     const direction = directionOf(transactionDirection)
     if ((keyword && !search) || (transactionDirection && !direction)) return undefined
     return {
