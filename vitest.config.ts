@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['test/postgres.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
   },
