@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { atEnd } from '../../../test/cleanup.ts'
 import { moveOrder, testLedger, type TestLedger } from '../../../test/ledger.ts'
 import type { LedgerAccount } from './accounts.ts'
+import { makePartitions } from './partitions.ts'
 import { post } from './post.ts'
 import { createSealer, type Sealer } from './sealer.ts'
 import { verify } from './verify.ts'
@@ -80,6 +81,19 @@ describe('the application', () => {
 })
 
 describe('the database itself', () => {
+  it('makes months whose busy columns are not counted, those to come as those there are', async () => {
+    await makePartitions(ledger.run, new Date('2031-05-01'))
+    const { rows } = await ledger.pool.query<{ month: string; uncounted: string[]; options: string[] }>(`
+      select inhrelid::regclass::text as month, reloptions as options,
+        (select array_agg(attname::text order by attnum) from pg_attribute where attrelid = inhrelid and attstattarget = 0) as uncounted
+      from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = 'ledger.entry'::regclass`)
+    expect(rows.map(({ month }) => month)).toContain('ledger.entry_2031_05')
+    for (const { uncounted, options } of rows) {
+      expect(uncounted).toEqual(['amount_minor', 'balance_after_minor'])
+      expect(options).toEqual(['autovacuum_analyze_scale_factor=0.5'])
+    }
+  })
+
   const entries = (...amounts: number[]) =>
     `insert into ledger.entry values ${amounts.map((amount, index) => `(0, now(), ${amount}, 1, ${from.id + index}, 0)`).join(', ')}`
   it.each([

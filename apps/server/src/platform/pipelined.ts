@@ -16,23 +16,35 @@ const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A tr
 const rest = { config: { dialect }, dialect, driver: dialect.createDriver() }
 const [begin, commit, rollback] = [CompiledQuery.raw('begin'), CompiledQuery.raw('commit'), CompiledQuery.raw('rollback')]
 
-/** What is left to be written when a transaction ends. */
-const leftToWrite = new WeakMap<object, (() => Promise<unknown>)[]>()
+type Write<Key> = (tx: Tx, keys: readonly Key[]) => Promise<unknown>
+
+/**
+ * What is left to be written when a transaction ends. It is taken out then: a minor collection takes what a weak map holds for alive,
+ * and the keys of every payment would stay until the next major one.
+ */
+const leftToWrite = new WeakMap<Tx, Map<Write<never>, never[]>>()
 
 /** Writes what is left and commits, all sent at once. What fails among it leaves the database nothing to commit. */
-const end = async (connection: DatabaseConnection, left: readonly (() => Promise<unknown>)[], sent: () => number) => {
+const end = async (tx: Tx, connection: DatabaseConnection, sent: () => number, ending: () => void) => {
   const sentBefore = sent()
-  const writing = left.map((write) => write())
+  const writing = [...(leftToWrite.get(tx) ?? [])].map(([write, keys]) => write(tx, keys))
   await new Promise<void>(whenAllHaveAsked)
-  if (sent() - sentBefore < left.length) await allDone(writing)
-  await allDone([...writing, connection.executeQuery(commit)])
+  if (sent() - sentBefore < writing.length) await allDone(writing)
+  const committing = connection.executeQuery(commit)
+  ending()
+  await allDone([...writing, committing])
 }
 
 /**
  * A transaction whose statements do not wait for each other: those that are asked for at the same time are sent at the same time, its
  * beginning among them, and the database takes them in their order. Whoever works in it must wait for all that it has asked for.
+ * `ending` is told when nothing is left but to wait for the commit.
  */
-export const pipelined = <T>(db: Kysely<DB>, work: (tx: OpenTx) => Promise<T>): Promise<T> =>
+export const pipelined = <T>(
+  db: Kysely<DB>,
+  work: (tx: OpenTx) => Promise<T>,
+  ending: (result: T) => void = () => {},
+): Promise<T> =>
   db.getExecutor().provideConnection(async (connection) => {
     let sent = 0
     const counted: DatabaseConnection = {
@@ -44,18 +56,24 @@ export const pipelined = <T>(db: Kysely<DB>, work: (tx: OpenTx) => Promise<T>): 
     }
     const shared: ConnectionProvider = { provideConnection: (use) => use(counted) }
     const tx = new Transaction<DB>({ ...rest, executor: db.getExecutor().withConnectionProvider(shared) })
-    const left: (() => Promise<unknown>)[] = []
-    leftToWrite.set(tx, left)
+    leftToWrite.set(tx, new Map())
     const begun = connection.executeQuery(begin)
     begun.catch(() => {})
     try {
       const result = await work(tx)
       await begun
-      await end(connection, left, () => sent)
+      await end(
+        tx,
+        connection,
+        () => sent,
+        () => ending(result),
+      )
       return result
     } catch (error) {
       await connection.executeQuery(rollback).catch(() => {})
       throw error
+    } finally {
+      leftToWrite.delete(tx)
     }
   })
 
@@ -63,20 +81,17 @@ export const pipelined = <T>(db: Kysely<DB>, work: (tx: OpenTx) => Promise<T>): 
  * One statement for what many write in the same transaction and nobody waits for: where the transaction is pipelined, it leaves with the
  * commit; elsewhere it is written at once. Nothing that follows may count on finding it.
  */
-export const lastly = <Key>(all: (tx: Tx, keys: readonly Key[]) => Promise<unknown>) => {
-  const waiting = new WeakMap<Tx, Key[]>()
+export const lastly = <Key>(write: Write<Key>) => {
   const atOnce = together<Key, void>(async (tx, keys) => {
-    await all(tx, keys)
+    await write(tx, keys)
     return keys.map(() => {})
   })
 
   return async (tx: Tx, key: Key): Promise<void> => {
-    const left = leftToWrite.get(tx)
+    const left = leftToWrite.get(tx) as Map<Write<Key>, Key[]> | undefined
     if (!left) return atOnce(tx, key)
-    const keys = waiting.get(tx)
-    if (keys) return void keys.push(key)
-    const first = [key]
-    waiting.set(tx, first)
-    left.push(() => all(tx, first))
+    const keys = left.get(write)
+    if (keys) keys.push(key)
+    else left.set(write, [key])
   }
 }

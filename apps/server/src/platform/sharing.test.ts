@@ -4,6 +4,7 @@ import { testApp } from '../../../../test/app.ts'
 import type { Db } from './db.ts'
 import { refuse } from './refuse.ts'
 import { alone, createSharing, type Share, untouched } from './sharing.ts'
+import { databaseOfThings } from './things.fixture.ts'
 import type { OpenTx } from './transaction.ts'
 
 let db: Db
@@ -97,5 +98,30 @@ describe('a shared transaction', () => {
       alone(tx)
     })
     expect(runs).toBe(1)
+  })
+
+  it('lets the next begin while those before wait for their commit', async () => {
+    const at = await databaseOfThings('id int primary key', 4)
+    // The first four end when nobody holds the lock.
+    await at.owner.query(`
+      create function public.wait_at_the_end() returns trigger language plpgsql as
+        'begin if new.id < 5 then perform pg_advisory_xact_lock_shared(1); end if; return null; end';
+      create constraint trigger waits after insert on public.thing deferrable initially deferred
+        for each row execute function public.wait_at_the_end();
+      select pg_advisory_lock(1)`)
+    const shareThings = createSharing({ db: at.db })
+    const add = (ids: readonly number[]) =>
+      Promise.all(ids.map((id) => shareThings((tx) => sql`insert into public.thing values (${id})`.execute(tx))))
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
+    const held = [add([1, 2])]
+    await pause()
+    held.push(add([3, 4]))
+    await pause()
+    await add([5, 6])
+    expect((await at.owner.query('select id from public.thing order by id')).rows).toEqual([{ id: 5 }, { id: 6 }])
+    await at.owner.query('select pg_advisory_unlock(1)')
+    await Promise.all(held)
+    expect((await at.owner.query('select count(*)::integer from public.thing')).rows).toEqual([{ count: 6 }])
+    await at.close()
   })
 })

@@ -31,6 +31,9 @@ export const untouched = <E>(error: E): E => {
 
 const isHarmless = (error: unknown): boolean => error instanceof Leaving || (error instanceof Error && harmless.has(error))
 
+const wantsAnother = (result: PromiseSettledResult<unknown>): boolean =>
+  result.status === 'rejected' && result.reason instanceof Leaving
+
 /** As many as are in the database at a time, and as many as share one transaction at most. */
 const lanes = 2
 const most = 64
@@ -57,32 +60,45 @@ export const createSharing = ({ db }: { db: Db }): Share => {
     }
   }
 
-  const tryTogether = (jobs: readonly Job[]) =>
-    pipelined(db, async (tx) => {
-      shared.add(tx)
-      const results = await Promise.allSettled(jobs.map(({ work }) => work(tx)))
-      if (results.some((result) => result.status === 'rejected' && !isHarmless(result.reason))) throw new Spoilt()
-      return results
-    })
+  const tryTogether = (jobs: readonly Job[], leave: () => void) =>
+    pipelined(
+      db,
+      async (tx) => {
+        shared.add(tx)
+        const results = await Promise.allSettled(jobs.map(({ work }) => work(tx)))
+        if (results.some((result) => result.status === 'rejected' && !isHarmless(result.reason))) throw new Spoilt()
+        return results
+      },
+      (results) => {
+        if (!results.some(wantsAnother)) leave()
+      },
+    )
 
-  const runTogether = async (jobs: readonly Job[]): Promise<void> => {
-    const results = await tryTogether(jobs).catch(() => [])
+  const runTogether = async (jobs: readonly Job[], leave: () => void): Promise<void> => {
+    const results = await tryTogether(jobs, leave).catch(() => [])
     const again: Job[] = []
     jobs.forEach((job, index) => {
       const result = results[index]
-      if (!result || (result.status === 'rejected' && result.reason instanceof Leaving)) again.push(job)
+      if (!result || wantsAnother(result)) again.push(job)
       else if (result.status === 'fulfilled') job.resolve(result.value as never)
       else job.reject(result.reason)
     })
     await Promise.all(again.map(runAlone))
   }
 
+  /** While one waits for its commit, which is the disk's work and not the processor's, the next may begin. */
   const run = async (jobs: readonly Job[]): Promise<void> => {
     underway += 1
+    let isUnderway = true
+    const leave = () => {
+      if (!isUnderway) return
+      isUnderway = false
+      underway -= 1
+      schedule()
+    }
     const [only] = jobs
-    await (jobs.length === 1 && only ? runAlone(only) : runTogether(jobs))
-    underway -= 1
-    schedule()
+    await (jobs.length === 1 && only ? runAlone(only) : runTogether(jobs, leave))
+    leave()
   }
 
   const start = (): void => {

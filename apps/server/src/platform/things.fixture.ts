@@ -2,11 +2,11 @@ import pg from 'pg'
 import { freshDatabase } from '../../../../test/database.ts'
 import { createDb, createPool } from './db.ts'
 
-/** A database of one's own with a table of things, one connection to it as the program has them, and its owner's beside. */
-export const databaseOfThings = async (columns: string) => {
+/** A database of one's own with a table of things, connections to it as the program has them, and its owner's beside. */
+export const databaseOfThings = async (columns: string, maxConnections = 1) => {
   const url = await freshDatabase()
   const owner = new pg.Client({ connectionString: url })
-  const pool = createPool({ url, maxConnections: 1, queryTimeoutMs: 5000, onError: () => {} })
+  const pool = createPool({ url, maxConnections, queryTimeoutMs: 5000, onError: () => {} })
   await owner.connect()
   await owner.query(`create table public.thing (${columns})`)
   await owner.query('grant all on public.thing to florin_app')
