@@ -196,6 +196,25 @@ test('a phone is paired, asked at sign-in, and stays until something else approv
   await expect(section(page, 'Paired phones')).toContainText('No phone is paired yet.')
 })
 
+test('a dialog leaves the cursor in the field that somebody was quick to choose', once, async ({ page, customer }) => {
+  await enter(page, customer)
+  await openSetting(page)
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const field = document.querySelectorAll<HTMLInputElement>('[role="dialog"] input').item(1)
+      if (!field) return
+      observer.disconnect()
+      field.focus()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await section(page, 'Phone number').getByRole('button', { name: 'Add a phone number' }).click()
+  const popup = dialog(page, 'Set the phone number')
+  await expect(popup.getByLabel('Number', { exact: true })).toBeFocused()
+  await page.waitForTimeout(300)
+  await page.keyboard.type('612')
+  await expect(popup.getByLabel('Number', { exact: true })).toHaveValue('612')
+})
+
 test('a phone number is confirmed and then approves payments', async ({ page, customer, bank }) => {
   const digits = `612${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`
   await enter(page, customer)

@@ -108,6 +108,29 @@ test('a payment is confirmed with a mailed code', once, async ({ page, bank, req
   await expect(success(page)).toBeVisible()
 })
 
+test(
+  'what has no price is refused when it is to go on, and not asked about once it is mended',
+  once,
+  async ({ page, bank, request }) => {
+    const [, payee] = [await givenPayer(page, bank, request), await bank.customer()]
+    await page.goto('/transfer/p2p')
+    const amount = page.getByLabel('They get', { exact: true })
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true })
+    const question = page.getByRole('dialog', { name: 'Is this right?' })
+    await page.getByLabel('To', { exact: true }).fill(payee.email)
+    await amount.fill('1.005')
+    await goOn.click()
+    await expect(amount).toHaveAccessibleDescription(/fit/)
+    await amount.fill('5.00')
+    await expect(page.getByText('Leaves your account')).toBeVisible()
+    await expect(question).toBeHidden()
+    // Pressed at once, it waits for the price of what is typed.
+    await amount.fill('6.00')
+    await goOn.click()
+    await expect(question).toContainText('6.00')
+  },
+)
+
 test('money that is not there is refused at the field', once, async ({ page, bank, request }) => {
   const [, payee] = [await givenPayer(page, bank, request), await bank.customer()]
   await prepare(page, payee, '499.99')

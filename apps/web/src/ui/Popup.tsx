@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Popup.module.css'
 
@@ -26,6 +26,12 @@ const useFocusReturn = () => {
   )
 }
 
+/** Mantine puts the cursor where it belongs a moment after the dialog has come. Whoever was quicker keeps the field they are in. */
+const keepFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+  for (const marked of currentTarget.querySelectorAll('[data-autofocus]')) marked.removeAttribute('data-autofocus')
+  target.setAttribute('data-autofocus', 'true')
+}
+
 /** A focus-managed dialog, mounted while it is wanted. Focus goes in, stays in, and returns to where it was. */
 export const Popup = ({ title, onClose, children, actions, wide = false }: Props) => {
   const { t } = useTranslation('common')
@@ -44,7 +50,7 @@ export const Popup = ({ title, onClose, children, actions, wide = false }: Props
       classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content>
+      <Modal.Content onFocus={keepFocus}>
         {/* A header element, but not the page's banner. */}
         <Modal.Header role="presentation" className={classes.header ?? ''}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>

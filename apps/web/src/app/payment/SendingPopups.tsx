@@ -1,7 +1,8 @@
 import type { Submitted } from '@florin/contract/operation'
 import type { Cost } from '@florin/contract/transfer'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CallError } from '../call/error.ts'
 import { AfterSubmit } from './AfterSubmit.tsx'
 import { inWords } from './amounts.ts'
 import { ConfirmPopup } from './ConfirmPopup.tsx'
@@ -9,8 +10,13 @@ import type { useConfirmation } from './useConfirmation.ts'
 
 type Props = {
   readonly confirmation: ReturnType<typeof useConfirmation>
-  readonly cost: Cost | undefined
-  readonly renew: () => Promise<{ isError: boolean }>
+  readonly price: {
+    readonly cost: Cost | undefined
+    readonly error: CallError | null
+    /** Not of what was typed before. */
+    readonly isOfNow: boolean
+    readonly renew: () => Promise<{ isError: boolean }>
+  }
   readonly send: (quoteId: string | undefined) => Promise<Submitted>
   /** Empty for one's own accounts. */
   readonly payee: string
@@ -25,9 +31,17 @@ type Props = {
 type Sent = { readonly submitted: Submitted; readonly amount: string; readonly payee: string }
 
 /** From the button to the result: what will happen, consent to it, and that it did. */
-export const SendingPopups = ({ confirmation, cost, renew, send, payee, owner, sentence, note, repeats, onDone }: Props) => {
+export const SendingPopups = ({ confirmation, price, send, payee, owner, sentence, note, repeats, onDone }: Props) => {
   const { i18n } = useTranslation()
   const [sent, setSent] = useState<Sent>()
+  const { cost, error, isOfNow, renew } = price
+  const { isOpen, refuse } = confirmation
+  const isAsked = isOpen && isOfNow
+  // What has no price cannot be sent: the form is told why, as if it had been.
+  const problem = isAsked && !cost ? error : null
+  useEffect(() => {
+    if (problem) refuse(problem)
+  }, [problem, refuse])
   if (sent)
     return (
       <AfterSubmit
@@ -38,7 +52,7 @@ export const SendingPopups = ({ confirmation, cost, renew, send, payee, owner, s
         }}
       />
     )
-  if (!confirmation.isOpen || !cost) return null
+  if (!isAsked || !cost) return null
   return (
     <ConfirmPopup
       cost={cost}
@@ -52,7 +66,7 @@ export const SendingPopups = ({ confirmation, cost, renew, send, payee, owner, s
         setSent({ submitted, amount: inWords(cost.toAmount, cost.toCurrencyCode, i18n.language), payee: owner })
         confirmation.close()
       }}
-      onRefused={confirmation.refuse}
+      onRefused={refuse}
       onClose={confirmation.close}
     />
   )

@@ -7,14 +7,15 @@ import { currencyName } from '../../ui/currencyName.ts'
 import { CostCard } from './CostCard.tsx'
 import { MoveFields } from './MoveFields.tsx'
 import { besidesOf, useRepeatsText } from './besides.ts'
-import { useSendToOwn } from './queries.ts'
+import { ownCostQuery, useSendToOwn } from './queries.ts'
 import { Recents } from './Recents.tsx'
 import { SendingPopups } from '../../app/payment/SendingPopups.tsx'
 import { Templates, text } from './Templates.tsx'
 import { TransferPage } from './TransferPage.tsx'
 import classes from './TransferScreen.module.css'
 import { useConfirmation } from '../../app/payment/useConfirmation.ts'
-import { useMoveForm, useOwnCost } from './useMoveForm.ts'
+import { useCost } from './useCost.ts'
+import { useMoveForm } from './useMoveForm.ts'
 
 const formId = 'move-money'
 const route = getRouteApi('/_customer/transfer/account')
@@ -38,7 +39,8 @@ const Move = ({ accounts }: { accounts: readonly Account[] }) => {
   const accountOf = (id: number | undefined) => accounts.find(({ accountId }) => accountId === id)
   const nameOf = (id: number | undefined) => currencyName(accountOf(id)?.currencyCode ?? '', i18n.language)
   const [from, to] = [accountOf(fromAccount), accountOf(toAccount)]
-  const price = useOwnCost(form.values, to)
+  const amountSide = currency === to?.currencyCode ? 'to' : 'from'
+  const price = useCost({ fromAccountId: fromAccount, toAccountId: toAccount, amount: toAmount, amountSide }, ownCostQuery)
   const repeats = useRepeatsText()
 
   const repeat = ({ fromAccountId, toAccountId, amount, currencyCode }: RecentTransfer) => {
@@ -72,8 +74,7 @@ const Move = ({ accounts }: { accounts: readonly Account[] }) => {
       </div>
       <SendingPopups
         confirmation={confirmation}
-        cost={price.cost}
-        renew={price.renew}
+        price={price}
         send={(quoteId) =>
           sending.mutateAsync({
             fromAccount,

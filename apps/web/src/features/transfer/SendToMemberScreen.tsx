@@ -5,14 +5,15 @@ import { CostCard } from './CostCard.tsx'
 import { MemberFields } from './MemberFields.tsx'
 import { usePayee } from './PayeeField.tsx'
 import { besidesOf, useRepeatsText } from './besides.ts'
-import { useSendToMember } from './queries.ts'
+import { memberCostQuery, useSendToMember } from './queries.ts'
 import { Recents } from './Recents.tsx'
 import { SendingPopups } from '../../app/payment/SendingPopups.tsx'
 import { Templates, text } from './Templates.tsx'
 import { TransferPage } from './TransferPage.tsx'
 import classes from './TransferScreen.module.css'
 import { useConfirmation } from '../../app/payment/useConfirmation.ts'
-import { useMemberCost, useMemberForm } from './useMemberForm.ts'
+import { useCost } from './useCost.ts'
+import { useMemberForm } from './useMemberForm.ts'
 
 const formId = 'send-to-member'
 const route = getRouteApi('/_customer/transfer/p2p')
@@ -33,7 +34,7 @@ const SendToMember = ({ accounts }: { accounts: readonly Account[] }) => {
   const form = useMemberForm(accounts, route.useSearch(), confirmation.ask)
   const { toEmail, accountId, amount, currency, note } = form.values
   const payee = usePayee(toEmail)
-  const price = useMemberCost(form.values)
+  const price = useCost({ accountId, amount, currency }, memberCostQuery)
   const name = payee?.name ?? toEmail
   const repeats = useRepeatsText()
 
@@ -74,8 +75,7 @@ const SendToMember = ({ accounts }: { accounts: readonly Account[] }) => {
       </div>
       <SendingPopups
         confirmation={confirmation}
-        cost={price.cost}
-        renew={price.renew}
+        price={price}
         send={send}
         payee={name}
         owner={name}

@@ -1,0 +1,24 @@
+import type { Cost } from '@florin/contract/transfer'
+import { useDebouncedValue } from '@mantine/hooks'
+import { hashKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { CallError } from '../../app/call/error.ts'
+import { isAmount } from '../../app/payment/amounts.ts'
+
+const settleMs = 250
+
+/** What it costs to send what is typed now; nothing before there is an amount. While that is asked for, it may be of what was typed before. */
+export const useCost = <Wish extends { readonly amount: string }>(
+  wish: Wish,
+  costQuery: (wish: Wish) => UseQueryOptions<Cost, CallError, Cost, readonly [string, Wish]>,
+) => {
+  const [settled] = useDebouncedValue(wish, settleMs)
+  const enabled = isAmount(wish.amount) && isAmount(settled.amount)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...costQuery(settled), enabled })
+  return {
+    cost: enabled ? data : undefined,
+    error: enabled ? error : null,
+    loading: isFetching,
+    isOfNow: !isPlaceholderData && hashKey([settled]) === hashKey([wish]),
+    renew: () => refetch(),
+  }
+}
