@@ -13,7 +13,9 @@ export type PhoneVisit = {
 
 /** Lighthouse's mobile profile: a middling phone on slow 4G. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const
-const slowdown = 4
+/** Of a fast desktop, whose index is this at least; it makes a middling phone of it. */
+const standardSlowdown = 4
+const standardIndex = 1500
 const network = { offline: false, latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 
 /** Nothing looks at the page in the meantime: what looks takes time from it. */
@@ -138,7 +140,11 @@ const measureHost = (): number => {
   return (rateOf(write) + rateOf(copy)) / 2
 }
 
-/** Lighthouse's index of the host, unthrottled. The slowdown is meant for 1500 and more: where it is less, so is the score. */
+/** The slowdown that makes the same phone of a slower host. */
+export const slowdownFor = (index: number): number =>
+  Math.min(standardSlowdown, Math.max(1, (standardSlowdown * index) / standardIndex))
+
+/** Lighthouse's index of the host, unthrottled. */
 export const hostIndex = async (browser: Browser): Promise<number> => {
   const page = await browser.newPage()
   try {
@@ -154,6 +160,7 @@ export const visitByPhone = async (
   url: string,
   storageState: BrowserContextOptions['storageState'],
   whole: (page: Page) => Promise<void>,
+  slowdown = standardSlowdown,
 ): Promise<PhoneVisit> => {
   const context = await browser.newContext({ ...phone, locale: 'en-GB', ...(storageState && { storageState }) })
   try {
