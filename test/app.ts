@@ -113,6 +113,8 @@ export const testApp = async ({ env = {}, clock }: { env?: Env; clock?: Clock } 
     SERVICE_SECRET: 'test-service-secret-test-secret-00',
     RATE_SCALE: '1000',
     CALLS_PER_MINUTE: '100000',
+    // A machine that is being kept waiting is no outage.
+    DATABASE_PATIENCE_MS: '60000',
     ...env,
   })
   const parts: Parts = await compose(config, { databaseUrl: await freshDatabase(), ...(clock && { clock }) })

@@ -48,7 +48,7 @@ const atMost = (limit: number) => {
 }
 
 export const openLedger = (url: string, options: Partial<GathererOptions> & { maxConnections?: number } = {}) => {
-  const pool = createPool({ url, maxConnections: options.maxConnections ?? 8, queryTimeoutMs: 20_000, onError: () => {} })
+  const pool = createPool({ url, maxConnections: options.maxConnections ?? 8, queryTimeoutMs: 60_000, onError: () => {} })
   const db = createDb(pool)
   const clock = movableClock()
   const run = runOn(pool)

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { LiveMessage, type LiveRequest } from '@florin/contract/events'
 import { UnsecuredJWT } from 'jose'
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { WebSocket } from 'ws'
+import { eventually } from './eventually.ts'
 
 const open = new Set<WebSocket>()
 afterEach(() => {
@@ -27,7 +28,6 @@ export const openLive = async (url: string, origin: string) => {
     closeCode = code
   })
   await once(socket, 'open')
-  const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
   const ofType = <T extends LiveMessage['type']>(type: T) =>
     messages.filter((message): message is Extract<LiveMessage, { type: T }> => message.type === type)
   return {

@@ -9,7 +9,7 @@ export const silentLog = createLog({ level: 'silent' })
 
 /** A pool of its own, as another process would have. */
 export const openDb = (url: string, maxConnections = 6): Db => {
-  const db = createDb(createPool({ url, maxConnections, queryTimeoutMs: 5000, onError: () => {} }))
+  const db = createDb(createPool({ url, maxConnections, queryTimeoutMs: 60_000, onError: () => {} }))
   atEnd(() => db.destroy())
   return db
 }

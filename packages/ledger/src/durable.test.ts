@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { startEmbedded } from '../../../apps/server/src/platform/embedded/embedded.ts'
 import { migrate } from '../../../apps/server/src/platform/migrate.ts'
 import { atEnd } from '../../../test/cleanup.ts'
 import { moveOrder, openLedger } from '../../../test/ledger.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 it('keeps every answer it gave, also when the database is killed right after', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'florin-durable-'))
@@ -24,11 +25,10 @@ it('keeps every answer it gave, also when the database is killed right after', a
   const killed = database.pid()
   process.kill(killed, 'SIGKILL')
   // Not before: an orphaned process of the old one may still answer for a moment.
-  await vi.waitFor(() => expect(database.pid()).not.toBe(killed), { timeout: 30_000, interval: 20 })
-  const kept = await vi.waitFor(
+  await eventually(() => expect(database.pid()).not.toBe(killed))
+  const kept = await eventually(
     async () => (await sql`select from ledger.transfer where id = any(${answered})`.execute(ledger.db)).rows,
-    { timeout: 30_000, interval: 100 },
   )
   expect(kept).toHaveLength(40)
   expect(await ledger.balance(to)).toBe(40n)
-}, 60_000)
+})

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder, openLedger, problemOf, testLedger, type TestLedger } from '../../../test/ledger.ts'
 import type { Run } from './batch.ts'
 import type { Transfer } from './orders.ts'
 import { createGatherer, LedgerBusy } from './gatherer.ts'
 import { findAccount } from './accounts.ts'
 import { post as postWithin } from './post.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 let ledger: TestLedger
 beforeAll(async () => {
@@ -173,7 +174,7 @@ describe('the gatherer', () => {
     await blocker.inTx(async (tx) => {
       await postWithin(tx, moveOrder('blocking', from.id, to.id, 1n), blocker.clock.now())
       cut = ledger.gatherer.post(order).catch((error: unknown) => error)
-      await vi.waitFor(async () => expect(await cutOff()).toBe(true), 10_000)
+      await eventually(async () => expect(await cutOff()).toBe(true))
     })
     expect(await cut).toBeInstanceOf(Error)
     expect(await problemOf(ledger.gatherer.post(order))).toBe('none')

@@ -10,4 +10,4 @@ it('does over sixty random lives what the oracle says', async () => {
   const first = 1 + Math.floor(Math.random() * 1_000_000)
   for (let seed = first; seed < first + 60; seed += 1) expect(await liveThrough(ledger, seed, 50)).toBeUndefined()
   expect((await verify(ledger.db)).findings).toEqual([])
-}, 120_000)
+})

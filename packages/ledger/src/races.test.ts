@@ -41,7 +41,7 @@ describe('many at once', () => {
     )
     expect(shown.map(({ size }) => size)).toEqual(keys.map(() => 1))
     expect(await one.balance(to)).toBe(60n)
-  }, 60_000)
+  })
 
   it('refuse another request under a used key, also when both come at once', async () => {
     const [from, to] = [await one.funded(1000n), await one.funded(0n)]
@@ -83,7 +83,7 @@ describe('many at once', () => {
     expect(await deadlocks()).toBe(before)
     const balances = await Promise.all(accounts.map(one.balance))
     expect(balances.reduce((sum, each) => sum + each)).toBe(60_000n)
-  }, 60_000)
+  })
 
   it('do not wait for each other on an account that everybody touches', async () => {
     const fee = await one.house('fee')

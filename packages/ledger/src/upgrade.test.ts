@@ -1,6 +1,6 @@
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { migrate, migrationsDir } from '../../../apps/server/src/platform/migrate.ts'
 import { atEnd } from '../../../test/cleanup.ts'
 import { freshDatabase } from '../../../test/database.ts'
@@ -8,6 +8,7 @@ import { moveOrder, openLedger } from '../../../test/ledger.ts'
 import { temporaryFolder } from '../../../test/server.ts'
 import { createSealer } from './sealer.ts'
 import { verify } from './verify.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 /** The house as it was when the ledger was new. */
 const firstMigrations = (): string => {
@@ -27,7 +28,7 @@ it('takes over what was posted and sealed before limits and checks came', async 
     `select ledger.post(now(), array['old'], array[gen_random_uuid()], array['deposit'], array[2], array[${settlement}, ${account.id}],
        array[1, 2], array[${settlement}, ${account.id}], array[1, 1], array[-70, 70]::bigint[])`,
   )
-  await vi.waitFor(async () => expect(await createSealer(ledger).round()).toBe(3), { timeout: 15_000, interval: 20 })
+  await eventually(async () => expect(await createSealer(ledger).round()).toBe(3))
   await migrate(url)
   expect(await ledger.balance(account)).toBe(70n)
   await ledger.gatherer.post(moveOrder('new', account.id, settlement, 70n))

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { atEnd } from '../../../test/cleanup.ts'
 import { moveOrder, testLedger, type TestLedger } from '../../../test/ledger.ts'
 import type { LedgerAccount } from './accounts.ts'
@@ -8,6 +8,7 @@ import { makePartitions } from './partitions.ts'
 import { post } from './post.ts'
 import { createSealer, type Sealer } from './sealer.ts'
 import { verify } from './verify.ts'
+import { eventually } from '../../../test/eventually.ts'
 
 let ledger: TestLedger
 let sealer: Sealer
@@ -30,7 +31,7 @@ beforeAll(async () => {
 
 const sealAll = (rows: number) => {
   let sealed = 0
-  return vi.waitFor(async () => expect((sealed += await sealer.round())).toBe(rows), { timeout: 15_000, interval: 20 })
+  return eventually(async () => expect((sealed += await sealer.round())).toBe(rows))
 }
 
 /** As the owner of the database, with the triggers off: what the application cannot do. Undone when the work is over. */

@@ -32,16 +32,17 @@ const createIsOurOrigin = (publicUrl: string, port: number) => {
 /** Builds everything once, by name; the entries start and stop what they need of it. */
 export const compose = async (config: Config, { databaseUrl, clock = systemClock, ids = systemIds }: Outside) => {
   const log = createLog({ level: config.logLevel })
+  const queryTimeoutMs = config.databasePatienceMs
   const pool = createPool({
     url: databaseUrl,
     maxConnections: 20,
-    queryTimeoutMs: 2800,
+    queryTimeoutMs,
     onError: (error) => log.warn('database.lost', { error }),
   })
   const db = createDb(pool)
   const metrics = createMetrics({ pool })
   const limits = createLimits({ db, clock })
-  const ledger = createLedger({ url: databaseUrl, db, clock, log })
+  const ledger = createLedger({ url: databaseUrl, queryTimeoutMs, db, clock, log })
   const outbox = createOutbox({ clock })
   const live = createLive({ outbox })
   const vendors = createVendors({ config, db, clock, log, ids })

@@ -1,5 +1,4 @@
 import { account } from '@florin/contract/account'
-import { vi } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { atEnd } from '../../../../test/cleanup.ts'
 import { openLive } from '../../../../test/live.ts'
@@ -30,7 +29,6 @@ export const refresh = (url: string, refreshToken: string) => post<Pair>(`${url}
 export const rpc = <T>(url: string, { name }: { name: string }, input: object, headers?: Record<string, string>) =>
   post<T & Said>(`${url}/api?method=${name}`, input, headers)
 export const statusAt = async (url: string, token: string) => (await rpc(url, account.list, {}, bearer(token))).status
-export const withinASecond = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1000, interval: 20 })
 
 export const live = async (url: string, accessToken: string, customerId?: number) => {
   const page = await openLive(`${url.replace('http', 'ws')}/live`, publicUrl)
@@ -57,6 +55,7 @@ export const startProcesses = async () => {
       PUBLIC_URL: publicUrl,
       CALLS_PER_MINUTE: String(config.callsPerMinute),
       RATE_SCALE: String(config.rateScale),
+      DATABASE_PATIENCE_MS: String(config.databasePatienceMs),
       SEED: 'none',
       LOG_LEVEL: 'warn',
       ...env,

@@ -6,7 +6,7 @@ import { passphrase, post, type Processes, publicUrl, signIn, startProcesses, st
 let at: Processes
 beforeAll(async () => {
   at = await startProcesses()
-}, 60_000)
+})
 
 describe('a process of role token', () => {
   it('signs people in for the others', async () => {

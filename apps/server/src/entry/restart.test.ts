@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { atEnd } from '../../../../test/cleanup.ts'
 import { openDb, silentLog, startListener } from '../../../../test/platform.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -17,6 +17,7 @@ import { createMetrics } from '../platform/metrics.ts'
 import { migrate } from '../platform/migrate.ts'
 import { createOutbox } from '../platform/outbox/outbox.ts'
 import { startWorker } from './worker.ts'
+import { eventually } from '../../../../test/eventually.ts'
 
 const outbox = createOutbox({ clock: systemClock })
 const live = createLive({ outbox })
@@ -37,7 +38,7 @@ beforeAll(async () => {
   db = openDb(database.url, 10)
   const listener = await startListener(database.url)
   // Polling is far away: only the listening connection can be quick.
-  const hub = createHub({ db, listener, log: silentLog, pollMs: 60_000 })
+  const hub = createHub({ db, listener, log: silentLog, pollMs: 600_000 })
   await hub.start()
   hub.subscribe('customer:42', ({ data }) => void note(`told ${(data as { balance: string }).balance}`))
   const worker = await startWorker({
@@ -61,7 +62,6 @@ const act = (name: string) =>
     await jobs.add(tx, { kind: 'pay', key: name, payload: {} })
   })
 const outcomesOf = (name: string) => seen.filter((text) => text.endsWith(name)).toSorted()
-const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
 describe('after the database was killed and came back', () => {
   it('events, messages and jobs go on by themselves, each once', async () => {

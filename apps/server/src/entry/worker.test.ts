@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { silentLog, startListener, testDb } from '../../../../test/platform.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
@@ -13,6 +13,7 @@ import { createMetrics } from '../platform/metrics.ts'
 import type { Listener } from '../platform/notify.ts'
 import { createOutbox } from '../platform/outbox/outbox.ts'
 import { cleanUp, startWorker } from './worker.ts'
+import { eventually } from '../../../../test/eventually.ts'
 
 let url: string
 let db: Db
@@ -30,7 +31,6 @@ const askToClean = async () => {
   await boss.send('clean')
   await boss.stop({ graceful: false })
 }
-const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000, interval: 25 })
 
 describe('the worker', () => {
   it('sends messages, tells pages and runs jobs that leave with one transaction, cleans, and stops without a rest', async () => {
@@ -75,7 +75,7 @@ describe('the worker', () => {
         return rows
       })
       .toEqual([{ count: 0 }])
-  }, 30_000)
+  })
 })
 
 describe('cleaning', () => {

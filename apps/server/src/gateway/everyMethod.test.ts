@@ -184,9 +184,9 @@ describe.each(allMethods.map((method) => [method.name, method] as const))('%s', 
         expect(response.body).not.toMatch(/\bat \S+:\d+|select |insert |syntax error|node_modules/i)
         expect(response.json()).toHaveProperty('responseCode')
       }),
-      { numRuns: 200 },
+      { numRuns: 40 },
     )
-  }, 60_000)
+  })
 })
 
 const classics: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(

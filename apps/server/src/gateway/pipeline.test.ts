@@ -96,7 +96,7 @@ let db: Db
 const app = Fastify()
 
 beforeAll(async () => {
-  pool = createPool({ url: await freshDatabase(), maxConnections: 10, queryTimeoutMs: 5000, onError: () => {} })
+  pool = createPool({ url: await freshDatabase(), maxConnections: 10, queryTimeoutMs: 60_000, onError: () => {} })
   db = createDb(pool)
   const registry = createRegistry({ shelf: shelf as unknown as Area }, handlers)
   const call = createPipeline({

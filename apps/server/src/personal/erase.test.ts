@@ -13,7 +13,7 @@ beforeAll(async () => {
   await seedDemo(bank.parts)
   await seedDemoRates(bank.parts)
   await seedDemoBills(bank.parts)
-}, 120_000)
+})
 
 type Found = { customerId: number; userId: number | undefined }
 const everybody = async (): Promise<Found[]> =>

@@ -19,6 +19,7 @@ export type Config = {
   readonly dataDir: string
   /** Without one the embedded PostgreSQL in `dataDir` serves. */
   readonly databaseUrl?: string | undefined
+  readonly databasePatienceMs: number
   readonly brand: Environment['BRAND']
   readonly seed: 'demo' | 'none'
   readonly sandbox: boolean
@@ -155,6 +156,7 @@ export const loadConfig = (env: Env = process.env): Config => {
     esign: esignOf(values, appSecret),
     metricsToken: values.METRICS_TOKEN,
     callsPerMinute: values.CALLS_PER_MINUTE,
+    databasePatienceMs: values.DATABASE_PATIENCE_MS,
     rateScale: values.RATE_SCALE,
     identity: identityOf(values, appSecret),
     bank: bankOf(values, appSecret),

@@ -72,7 +72,7 @@ export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: Poo
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: Math.min(queryTimeoutMs, 2500),
+    connectionTimeoutMillis: Math.min(queryTimeoutMs * 0.9, 30_000),
     query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,

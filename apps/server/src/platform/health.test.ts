@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 describe('health', () => {
   it('is ready when the database answers', async () => {
-    expect(await createHealth({ db }).ready()).toEqual({ ready: true })
+    expect(await createHealth({ db, timeoutMs: 60_000 }).ready()).toEqual({ ready: true })
   })
   it('is not ready when the database is away', async () => {
     const away = openDb('postgres://nobody:nothing@127.0.0.1:1/none')

@@ -8,7 +8,13 @@ import { createPool, type Db } from './db.ts'
 import type { Log } from './log.ts'
 import { createLoop } from './loop.ts'
 
-type Deps = { readonly url: string; readonly db: Db; readonly clock: Clock; readonly log: Log }
+type Deps = {
+  readonly url: string
+  readonly queryTimeoutMs: number
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+}
 export type Ledger = Gatherer & {
   /** What goes on behind the postings: months made ahead, holds let go in time, the chain sealed. In any number of processes. */
   startUpkeep(): void
@@ -18,9 +24,9 @@ export type Ledger = Gatherer & {
 const hourMs = 60 * 60 * 1000
 
 /** Connections of its own: requests that fill the pool must not keep money waiting, nor the other way round. */
-export const createLedger = ({ url, db, clock, log }: Deps): Ledger => {
+export const createLedger = ({ url, queryTimeoutMs, db, clock, log }: Deps): Ledger => {
   const onError = (error: Error) => log.warn('database.lost', { error })
-  const pool = createPool({ url, maxConnections: 2, queryTimeoutMs: 2800, onError })
+  const pool = createPool({ url, maxConnections: 2, queryTimeoutMs, onError })
   const upkeepPool = createPool({ url, maxConnections: 1, queryTimeoutMs: 60_000, onError })
   const [run, runUpkeep] = [runOn(pool), runOn(upkeepPool)]
   const gatherer = createGatherer({ run, clock })

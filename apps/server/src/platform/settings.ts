@@ -50,6 +50,9 @@ export const Environment = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host:5432/florin')
     .optional()
     .meta(say('a PostgreSQL 18 of your own', { shown: 'embedded, in DATA_DIR', secret: true })),
+  DATABASE_PATIENCE_MS: count
+    .default(2800)
+    .meta(say('how long a call waits for the database before it answers that the service takes a break')),
   BRAND: oneOf(...brandIds)
     .default('florin')
     .meta(say('brand shown when the host name belongs to none')),

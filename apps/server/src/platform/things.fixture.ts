@@ -6,7 +6,7 @@ import { createDb, createPool } from './db.ts'
 export const databaseOfThings = async (columns: string, maxConnections = 1) => {
   const url = await freshDatabase()
   const owner = new pg.Client({ connectionString: url })
-  const pool = createPool({ url, maxConnections, queryTimeoutMs: 5000, onError: () => {} })
+  const pool = createPool({ url, maxConnections, queryTimeoutMs: 60_000, onError: () => {} })
   await owner.connect()
   await owner.query(`create table public.thing (${columns})`)
   await owner.query('grant all on public.thing to florin_app')

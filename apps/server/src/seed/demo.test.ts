@@ -42,7 +42,7 @@ describe('the demo bank', () => {
     expect((await Promise.all([seedDemo(app.parts), seedDemo(app.parts)])).toSorted()).toEqual([false, true])
     expect(await seedDemo(app.parts)).toBe(false)
     // A whole year, on a machine that has other things to do.
-  }, 120_000)
+  })
 
   it.each(demoSignIns)('lets $email in, and what they have is there', async ({ email }) => {
     const person = demoPeople.find((one) => one.email === email)

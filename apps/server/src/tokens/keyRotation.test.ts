@@ -1,9 +1,10 @@
 import { account } from '@florin/contract/account'
 import { decodeProtectedHeader } from 'jose'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../test/app.ts'
 import { atEnd } from '../../../../test/cleanup.ts'
 import { compose } from '../entry/compose.ts'
+import { eventually } from '../../../../test/eventually.ts'
 
 const clock = movableClock()
 let app: TestApp
@@ -66,7 +67,7 @@ describe('the signing key', () => {
     expect(await elsewhere.tokens.identify(person.token, undefined)).toBeDefined()
     const before = await published()
     await keyring().replace()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await statusFor(person.token)).toBe(401)
       expect(await elsewhere.tokens.identify(person.token, undefined)).toBeUndefined()
     })

@@ -10,7 +10,7 @@ let db: Db
 const secret = 'a secret of at least thirty-two bytes'
 
 beforeAll(async () => {
-  db = createDb(createPool({ url: await freshDatabase(), maxConnections: 8, queryTimeoutMs: 5000, onError: () => {} }))
+  db = createDb(createPool({ url: await freshDatabase(), maxConnections: 8, queryTimeoutMs: 60_000, onError: () => {} }))
   return () => db.destroy()
 })
 

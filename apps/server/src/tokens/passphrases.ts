@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import * as argon2 from '@node-rs/argon2'
 
 /**
  * Argon2id, the first of the parameters that OWASP recommends: of those that take as long to guess at, the one that needs most
@@ -12,7 +12,7 @@ const normalised = (passphrase: string): string => passphrase.normalize('NFKC')
 
 export type Passphrases = ReturnType<typeof createPassphrases>
 
-export const createPassphrases = () => {
+export const createPassphrases = ({ hash, verify }: Pick<typeof argon2, 'hash' | 'verify'> = argon2) => {
   let nobodys: Promise<string> | undefined
 
   return {

@@ -2,23 +2,11 @@ import { brands } from '@florin/brands/brands'
 import type { Method, SentBy } from '@florin/contract/method'
 import { registration } from '@florin/contract/registration'
 import { tokens } from '@florin/contract/tokens'
-import type * as argon2 from '@node-rs/argon2'
 import type { PoolClient } from 'pg'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/app.ts'
 
-const work = vi.hoisted(() => ({ hashes: 0, statements: 0 }))
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const real = await importOriginal<typeof argon2>()
-  const counted =
-    <A extends unknown[], R>(step: (...args: A) => R) =>
-    (...args: A): R => {
-      work.hashes += 1
-      return step(...args)
-    }
-  return { ...real, hash: counted(real.hash), verify: counted(real.verify) }
-})
-
+const work = { hashes: 0, statements: 0 }
 const counting = new WeakSet<PoolClient>()
 const countStatements = (client: PoolClient) => {
   if (counting.has(client)) return
@@ -35,8 +23,17 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp()
   app.parts.pool.on('acquire', countStatements)
-  // Once in a process: what is compared with when there is nobody.
-  await app.parts.tokens.passphrases.matches(undefined, 'anything')
+})
+
+beforeEach(() => {
+  for (const step of ['hash', 'matches'] as const) {
+    const { passphrases } = app.parts.tokens
+    const real = passphrases[step] as (...args: unknown[]) => Promise<never>
+    vi.spyOn(passphrases, step).mockImplementation((...args: unknown[]) => {
+      work.hashes += 1
+      return real(...args)
+    })
+  }
 })
 
 /** What an answer costs tells as much as what it says. */

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedDatabase, runningEmbedded, startEmbedded } from './embedded.ts'
+import { eventually } from '../../../../../test/eventually.ts'
 
 const ask = async (url: string, sql: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url })
@@ -45,7 +46,7 @@ describe('the embedded PostgreSQL', () => {
   it('comes back on the same port when it is killed', async () => {
     const pid = database.pid()
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => expect(database.pid()).not.toBe(pid), { timeout: 10_000 })
+    await eventually(() => expect(database.pid()).not.toBe(pid))
     expect(await ask(database.url, 'select 1')).toBe(1)
     expect(restarts).toContain('PostgreSQL ended unexpectedly; starting it again')
   })

@@ -8,7 +8,7 @@ import { createJobWorker } from './worker.ts'
 /** A worker of its own process that takes a job and never finishes it, for a test to kill. */
 const [url = ''] = process.argv.slice(2)
 const log = createLog({ level: 'silent' })
-const db = createDb(createPool({ url, maxConnections: 4, queryTimeoutMs: 5000, onError: () => {} }))
+const db = createDb(createPool({ url, maxConnections: 4, queryTimeoutMs: 60_000, onError: () => {} }))
 const listener = createListener({ url, log })
 await listener.start()
 const hang = () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { silentLog, startListener, testDb } from '../../../../../test/platform.ts'
+import { manualClock, silentLog, startListener, testDb } from '../../../../../test/platform.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db.ts'
 import { createMetrics } from '../metrics.ts'
@@ -10,6 +10,7 @@ import type { Listener } from '../notify.ts'
 import { createJobs } from './jobs.ts'
 import { cleanJobs } from './store.ts'
 import { createJobWorker, type Job, type JobHandler, type JobWorker, type JobWorkerOptions } from './worker.ts'
+import { eventually } from '../../../../../test/eventually.ts'
 
 const jobs = createJobs({ clock: systemClock })
 const pay = { kind: 'pay', payload: { amount: '5.00' } }
@@ -35,7 +36,7 @@ const work = (handler: JobHandler, options: Partial<JobWorkerOptions> = {}): Job
     log: silentLog,
     metrics: createMetrics(),
     listener,
-    pollMs: 60_000,
+    pollMs: 600_000,
     retryDelayMs: () => 0,
   }
   const worker = createJobWorker({ ...base, kinds: { pay: handler }, ...options })
@@ -44,7 +45,6 @@ const work = (handler: JobHandler, options: Partial<JobWorkerOptions> = {}): Job
   return worker
 }
 const rows = () => db.selectFrom('job').selectAll().orderBy('id').execute()
-const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 8000, interval: 20 })
 const allDone = () => eventually(async () => expect((await rows()).every((row) => row.done_at)).toBe(true))
 
 describe('jobs', () => {
@@ -117,10 +117,14 @@ describe('jobs', () => {
       return release
     }
     await jobs.add(db, { ...pay, key: 'f' })
-    work(slow, { leaseMs: 300 })
-    work(slow, { leaseMs: 300, pollMs: 50 })
-    const first = await eventually(async () => (await rows())[0]?.locked_until ?? expect.fail('not taken yet'))
-    await eventually(async () => expect((await rows())[0]?.locked_until?.getTime()).toBeGreaterThan(first.getTime() + 300))
+    const clock = manualClock(new Date().toISOString())
+    work(slow, { clock, leaseMs: 300 })
+    work(slow, { clock, leaseMs: 300, pollMs: 50 })
+    for (let times = 0; times < 5; times += 1) {
+      const renewed = clock.now().getTime() + 300
+      await eventually(async () => expect((await rows())[0]?.locked_until?.getTime()).toBe(renewed))
+      clock.advance(200)
+    }
     resolve()
     await allDone()
     expect(runs).toBe(1)

@@ -41,7 +41,7 @@ let db: Db
 /** As another process would: a pool, a listening connection, a hub and a port of its own. */
 const startServer = async (timings: LiveDeps['timings'] = {}) => {
   const listener = await startListener(databaseUrl)
-  const hub = createHub({ db: openDb(databaseUrl), listener, log: silentLog, pollMs: 60_000, replayLimit: 50 })
+  const hub = createHub({ db: openDb(databaseUrl), listener, log: silentLog, pollMs: 600_000, replayLimit: 50 })
   await hub.start()
   const app = Fastify()
   const isOurOrigin = (given: string) => given === origin

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDb, silentLog, startListener, testDb } from '../../../../../test/platform.ts'
 import { createBoss, type Boss } from '../boss.ts'
 import { systemClock } from '../clock.ts'
@@ -10,6 +10,7 @@ import type { Listener } from '../notify.ts'
 import { cleanOutbox, createDispatcher, type Dispatcher } from './dispatcher.ts'
 import { createOutbox } from './outbox.ts'
 import type { Consumers } from './topics.ts'
+import { eventually } from '../../../../../test/eventually.ts'
 
 const metrics = createMetrics()
 const outbox = createOutbox({ clock: systemClock })
@@ -55,7 +56,6 @@ const dispatch = (from: { db?: Db; enqueue?: Boss['enqueue'] } = {}): Dispatcher
   dispatcher.start()
   return dispatcher
 }
-const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 25 })
 const arrivedAt = (prefix: string) => received.filter(({ to }) => to.startsWith(prefix)).map(({ to }) => to)
 const waiting = async () => (await db.selectFrom('outbox').select('id').where('dispatched_at', 'is', null).execute()).length
 
@@ -107,7 +107,7 @@ describe('the outbox', () => {
     await dispatcher.stop()
     const ids = received.filter(({ to }) => to === 'twice@demo.test').map(({ outboxId }) => outboxId)
     expect(new Set(ids).size).toBe(1)
-  }, 30_000)
+  })
 
   it('writes live events in the order in which they were published, whoever dispatches', async () => {
     const dispatchers = [dispatch(), dispatch({ db: openDb(url) })]
