@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPool } from './db.ts'
 import { type DatabaseOfThings, databaseOfThings } from './things.fixture.ts'
 
 let at: DatabaseOfThings
@@ -30,5 +31,18 @@ describe('statements', () => {
         ),
       )
       .toEqual([])
+  })
+})
+
+describe('a question that is not answered in time', () => {
+  it('fails with those behind it, and the next go to another connection', async () => {
+    const hasty = createPool({ url: at.url, maxConnections: 1, queryTimeoutMs: 400, onError: () => {} })
+    const client = await hasty.connect()
+    const late = [client.query('select pg_sleep(60)'), client.query('select 1')]
+    const outcomes = await Promise.allSettled(late)
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { message: 'Query read timeout' } })
+    client.release(true)
+    expect((await hasty.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+    await hasty.end()
   })
 })

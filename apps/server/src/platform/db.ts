@@ -30,20 +30,36 @@ const named = (args: readonly unknown[]): readonly unknown[] => {
   return name === undefined ? args : [{ name, text, values }]
 }
 
-/** No answer came, or the plans kept are of tables that have changed since. */
-const isSpent = (error: Error & { code?: string }): boolean =>
-  error.message === 'Query read timeout' || (error.code === '0A000' && /cached plan/.test(error.message))
+/** The plans kept are of tables that have changed since. */
+const isOutdated = (error: Error & { code?: string }): boolean => error.code === '0A000' && /cached plan/.test(error.message)
 
-type Piped = { readonly connection: { readonly stream: { cork(): void; uncork(): void } } }
+type Piped = { readonly connection: { readonly stream: { cork(): void; uncork(): void; destroy(error: Error): void } } }
+type KeptConfig = pg.ClientConfig & { readonly answerWithinMs: number }
 
 /** A connection that has become unusable is ended, so that the pool opens another. What is asked of it in one turn leaves in one piece. */
 class KeptClient extends pg.Client {
   #isGathering = false
+  /** When each question without an answer was asked, the oldest first: they are answered in their order. */
+  readonly #asked: number[] = []
+
+  constructor({ answerWithinMs, ...config }: KeptConfig) {
+    super(config)
+    // One watch instead of the driver's timer for each query, which keeps all of the query in memory until the next full collection.
+    const watch = setInterval(() => {
+      const [oldest = Infinity] = this.#asked
+      if (performance.now() - oldest > answerWithinMs) this.#stream.destroy(new Error('Query read timeout'))
+    }, answerWithinMs / 20).unref()
+    this.once('end', () => clearInterval(watch))
+  }
+
+  get #stream(): Piped['connection']['stream'] {
+    return (this as unknown as Piped).connection.stream
+  }
 
   #gather(): void {
     if (this.#isGathering) return
     this.#isGathering = true
-    const { stream } = (this as unknown as Piped).connection
+    const stream = this.#stream
     stream.cork()
     process.nextTick(() => {
       this.#isGathering = false
@@ -54,10 +70,16 @@ class KeptClient extends pg.Client {
   override query(...args: unknown[]): never {
     this.#gather()
     const result: unknown = Reflect.apply(super.query, this, named(args))
-    if (result instanceof Promise)
-      result.catch((error: Error) => {
-        if (isSpent(error)) this.end().catch(() => {})
-      })
+    if (result instanceof Promise) {
+      this.#asked.push(performance.now())
+      result.then(
+        () => this.#asked.shift(),
+        (error: Error) => {
+          this.#asked.shift()
+          if (isOutdated(error)) this.end().catch(() => {})
+        },
+      )
+    }
     return result as never
   }
 }
@@ -73,7 +95,7 @@ export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: Poo
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: Math.min(queryTimeoutMs * 0.9, 30_000),
-    query_timeout: queryTimeoutMs,
+    answerWithinMs: queryTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     // Statements that do not wait for each other travel together (see pipelined.ts).
@@ -82,7 +104,7 @@ export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: Poo
     options: `-c role=${role}`,
     types,
     Client: KeptClient,
-  } as pg.PoolConfig)
+  } as unknown as pg.PoolConfig)
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool

@@ -10,6 +10,6 @@ export const databaseOfThings = async (columns: string, maxConnections = 1) => {
   await owner.connect()
   await owner.query(`create table public.thing (${columns})`)
   await owner.query('grant all on public.thing to florin_app')
-  return { owner, pool, db: createDb(pool), close: () => Promise.all([owner.end(), pool.end()]) }
+  return { url, owner, pool, db: createDb(pool), close: () => Promise.all([owner.end(), pool.end()]) }
 }
 export type DatabaseOfThings = Awaited<ReturnType<typeof databaseOfThings>>
