@@ -1,4 +1,4 @@
-/** `shaky` are among the passed: they did so at the second try only. */
+/** `shaky` are among the passed: they did so only when tried again. */
 export type Counts = { passed: number; failed: number; shaky: number }
 
 export const noCounts: Counts = { passed: 0, failed: 0, shaky: 0 }

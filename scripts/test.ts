@@ -42,6 +42,6 @@ const run = async (): Promise<Counts> => {
 rmSync(unitFile, { force: true })
 rmSync(browserFile, { force: true })
 const { passed, failed, shaky } = await run()
-if (shaky > 0) console.log(`\n${shaky} passed at the second try only: their names stand above, as flaky`)
+if (shaky > 0) console.log(`\n${shaky} passed only when tried again: their names stand above, as flaky`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
