@@ -6,6 +6,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['test/postgres.ts'],
     setupFiles: ['test/everyFile.ts'],
+    // The files of one worker share their modules, so that a hook in a helper would run for the first of them alone.
     isolate: false,
     pool: 'forks',
     maxWorkers: 2,

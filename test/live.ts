@@ -1,15 +1,9 @@
 import { once } from 'node:events'
 import { LiveMessage, type LiveRequest } from '@florin/contract/events'
 import { UnsecuredJWT } from 'jose'
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { eventually } from './eventually.ts'
-
-const open = new Set<WebSocket>()
-afterEach(() => {
-  for (const socket of open) socket.terminate()
-  open.clear()
-})
 
 /** A token whose name says who holds it; what it may see is up to the test's own `identify`. */
 export const tokenOf = (holder: string, expiresAt: Date): string =>
@@ -17,10 +11,10 @@ export const tokenOf = (holder: string, expiresAt: Date): string =>
 
 export type LivePage = Awaited<ReturnType<typeof openLive>>
 
-/** A page's end of the live channel, over a real socket. */
+/** A page's end of the live channel, over a real socket that ends with the test. */
 export const openLive = async (url: string, origin: string) => {
   const socket = new WebSocket(url, { origin })
-  open.add(socket)
+  onTestFinished(() => socket.terminate())
   const messages: LiveMessage[] = []
   let closeCode: number | undefined
   socket.on('message', (data) => messages.push(LiveMessage.parse(JSON.parse(String(data)))))
