@@ -50,6 +50,7 @@ test('a session elsewhere comes up by itself and is ended here', async ({ page, 
   await expect(popup).toBeHidden()
   await expect(sessionOf(page, 'Firefox on Windows')).toHaveCount(0)
   await expect(other).toHaveURL(/\/login$/)
+  await expect(other.getByText('Session expired')).toBeVisible()
   await other.context().close()
 })
 

@@ -108,7 +108,7 @@ test('fifteen idle minutes end the session, and signing in again leads back', on
   await expect(page.getByText('Session expired')).toBeHidden()
 })
 
-test('a session ended by the server leads to sign-in, with the reason', once, async ({ page, request, customer }) => {
+test('the server’s word alone says in every tab that somebody signed out', once, async ({ page, request, customer }) => {
   await page.goto('/login')
   const ready = liveReady(page)
   await tryToSignIn(page, customer)
@@ -118,7 +118,7 @@ test('a session ended by the server leads to sign-in, with the reason', once, as
   )
   await request.post('/token/auth/logout', { data: { refreshToken } })
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Session expired')).toBeVisible()
+  await expect(page.getByText('You have signed out.')).toBeVisible()
 })
 
 test(

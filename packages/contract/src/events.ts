@@ -47,6 +47,10 @@ export const liveEvents = {
 export type LiveEventType = keyof typeof liveEvents
 export type LiveEventData<T extends LiveEventType> = z.infer<(typeof liveEvents)[T]>
 
+/** The token ran out; the person signed out in another tab; the session was ended in another way; the page does not keep up. */
+export const endReasons = ['expired', 'signedOut', 'ended', 'tooSlow'] as const
+export type LiveEndReason = (typeof endReasons)[number]
+
 /**
  * Server to page. What a page missed comes first, then `ready`: from there on nothing is left out. With `missed` there was too much
  * to tell, and the page should load afresh what it shows.
@@ -55,7 +59,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready'), lastEventId: z.int(), missed: z.literal(true).optional() }),
   z.strictObject({ type: z.literal('event'), id: z.int(), event: z.string(), data: z.unknown(), sentAt: Instant }),
   z.strictObject({ type: z.literal('pong') }),
-  z.strictObject({ type: z.literal('ended'), reason: z.enum(['expired', 'signedOut', 'tooSlow']) }),
+  z.strictObject({ type: z.literal('ended'), reason: z.enum(endReasons) }),
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>
 

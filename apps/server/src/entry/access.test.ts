@@ -54,7 +54,7 @@ describe('a session on several processes', () => {
     )
     expect(thief.status).toBe(403)
     await eventually(async () => expect(await statusAt(at.pagesUrl, body.accessToken)).toBe(401))
-    expect(await page.ended()).toBe('signedOut')
+    expect(await page.ended()).toBe('ended')
   })
 
   it('is over everywhere soon after signing out, calls and socket alike', async () => {
@@ -77,7 +77,7 @@ describe('a session on several processes', () => {
     const { body } = await rpc<Pair>(at.pagesUrl, auth['password.update'], change, bearer(here.accessToken))
     await eventually(async () => {
       expect(await statusAt(at.bankUrl, there.accessToken)).toBe(401)
-      expect(page.messages.at(-1)).toEqual({ type: 'ended', reason: 'signedOut' })
+      expect(page.messages.at(-1)).toEqual({ type: 'ended', reason: 'ended' })
     })
     expect(await statusAt(at.bankUrl, body.accessToken)).toBe(200)
     expect((await refresh(at.tokenUrl, there.refreshToken)).status).toBe(403)
@@ -112,7 +112,7 @@ describe('a session on several processes', () => {
     await eventually(async () => {
       expect(await statusAt(at.pagesUrl, accessToken)).toBe(401)
       expect(await statusAt(at.bankUrl, accessToken)).toBe(401)
-      expect(page.messages.at(-1)).toEqual({ type: 'ended', reason: 'signedOut' })
+      expect(page.messages.at(-1)).toEqual({ type: 'ended', reason: 'ended' })
     })
     expect(await statusAt(at.pagesUrl, ana.token)).toBe(200)
   })

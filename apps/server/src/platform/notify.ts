@@ -4,7 +4,7 @@ import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
 
 /** What processes tell each other through the database. A message is a hint to look: it may be missed while a connection is down. */
-const channels = ['outbox', 'job', 'live_event', 'session_ended', 'rights_changed', 'signing_key'] as const
+const channels = ['outbox', 'job', 'live_event', 'session_ended', 'signed_out', 'rights_changed', 'signing_key'] as const
 export type Channel = (typeof channels)[number]
 
 /** Told when the transaction commits. */

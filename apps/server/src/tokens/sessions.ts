@@ -62,7 +62,7 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
   const end = async (tx: OpenTx, sessionId: string, reason: store.EndReason): Promise<boolean> => {
     const userId = await store.endSession(tx, sessionId, reason, clock.now())
     if (userId === undefined) return false
-    await notify(tx, 'session_ended', sessionId)
+    await notify(tx, reason === 'signedOut' ? 'signed_out' : 'session_ended', sessionId)
     await tellChange(tx, userId)
     onEnd(sessionId)
     return true

@@ -74,8 +74,8 @@ export const serveConnection = (options: ConnectionOptions): void => {
     auth = request
     expireWith(request.accessToken)
     const outcome = sockets.join(member, caller.sessionId)
-    if (outcome === 'ended') return outlet.end('signedOut')
     if (outcome === 'full') return outlet.close(CloseCode.refused)
+    if (outcome !== 'joined') return outlet.end(outcome)
     await feed.follow(topicsOf(caller), request.lastEventId)
   }
 
@@ -107,7 +107,7 @@ export const serveConnection = (options: ConnectionOptions): void => {
 
   const member = sockets.enter({
     socket,
-    end: () => outlet.end('signedOut'),
+    end: outlet.end,
     // One that is under way may have asked before the change; one that has yet to begin is enough.
     recheck: () => waiting < 2 && inTurn(recheck),
   })

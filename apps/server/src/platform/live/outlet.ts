@@ -1,14 +1,13 @@
-import type { LiveMessage } from '@florin/contract/events'
+import type { LiveEndReason, LiveMessage } from '@florin/contract/events'
 import type { WebSocket } from 'ws'
 
-export type EndReason = Extract<LiveMessage, { type: 'ended' }>['reason']
 /** Why a socket was closed, for the page that opened it. */
 export const CloseCode = { ended: 4001, refused: 1008, unavailable: 1013, leaving: 1001 } as const
 
 export type Outlet = {
   send(message: LiveMessage): void
   /** Says why, then closes. */
-  end(reason: EndReason): void
+  end(reason: LiveEndReason): void
   close(code: (typeof CloseCode)[keyof typeof CloseCode]): void
 }
 

@@ -25,6 +25,7 @@ const people: Record<string, { userId: number; acting?: Acting }> = {
   rita: { userId: 3, acting: company },
   rolf: { userId: 4, acting: { ...company, accessList: [] } },
   uma: { userId: 5, acting: { ...company, right: 5 } },
+  ulf: { userId: 7 },
   zoe: { userId: 6, acting: { ...company, right: 0 } },
 }
 const dead = new Set<string>()
@@ -176,14 +177,15 @@ describe('the live channel ends', () => {
     const other = await enter(first, 'bob')
     await Promise.all([...pages, other].map((page) => page.ready()))
     await notify(db, 'session_ended', 'session-ana')
-    for (const page of pages) expect([await page.ended(), await page.closed()]).toEqual(['signedOut', 4001])
+    for (const page of pages) expect([await page.ended(), await page.closed()]).toEqual(['ended', 4001])
     expect(other.socket.readyState).toBe(WebSocket.OPEN)
   })
 
   it('for a page that arrives just after its session ended', async () => {
     await notify(db, 'session_ended', 'session-zoe')
-    const page = await enter(first, 'zoe')
-    expect(await page.ended()).toBe('signedOut')
+    expect(await (await enter(first, 'zoe')).ended()).toBe('ended')
+    await notify(db, 'signed_out', 'session-ulf')
+    expect(await (await enter(first, 'ulf')).ended()).toBe('signedOut')
   })
 
   it('when the token runs out, unless a new one came in time', async () => {

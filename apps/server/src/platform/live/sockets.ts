@@ -3,13 +3,14 @@ import type { Clock } from '../clock.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Listener } from '../notify.ts'
 
-type Entry = { readonly socket: WebSocket; end(): void; recheck(): void }
+type Ended = 'ended' | 'signedOut'
+type Entry = { readonly socket: WebSocket; end(reason: Ended): void; recheck(): void }
 export type Member = Entry & { sessionId: string | undefined; isAlive: boolean; heard: number; mayTalk(): boolean }
 
 export type Sockets = {
   enter(entry: Entry): Member
   /** Ties a socket to a session, unless that has just ended or has too many already. */
-  join(member: Member, sessionId: string): 'joined' | 'ended' | 'full'
+  join(member: Member, sessionId: string): 'joined' | 'full' | Ended
   leave(member: Member): void
   start(): void
   stop(): void
@@ -30,7 +31,7 @@ export const createSockets = ({ listener, clock, metrics, beatMs = 20_000, maxPe
   const members = new Set<Member>()
   const bySession = new Map<string, Set<Member>>()
   /** Who knows a session may have asked a moment before it ended, and join a moment after. */
-  const endedAt = new Map<string, number>()
+  const ends = new Map<string, { readonly at: number; readonly reason: Ended }>()
   let timer: NodeJS.Timeout | undefined
 
   const part = (member: Member): void => {
@@ -38,14 +39,16 @@ export const createSockets = ({ listener, clock, metrics, beatMs = 20_000, maxPe
     if (group?.delete(member) && group.size === 0) bySession.delete(member.sessionId ?? '')
   }
 
-  const endSession = (sessionId: string): void => {
-    endedAt.set(sessionId, clock.now().getTime())
-    bySession.get(sessionId)?.forEach((member) => member.end())
-  }
+  const endSession =
+    (reason: Ended) =>
+    (sessionId: string): void => {
+      ends.set(sessionId, { at: clock.now().getTime(), reason })
+      bySession.get(sessionId)?.forEach((member) => member.end(reason))
+    }
 
   const beat = (): void => {
     const forgetBefore = clock.now().getTime() - endedMemoryMs
-    for (const [sessionId, time] of endedAt) if (time < forgetBefore) endedAt.delete(sessionId)
+    for (const [sessionId, { at }] of ends) if (at < forgetBefore) ends.delete(sessionId)
     for (const member of members) {
       if (!member.isAlive) {
         member.socket.terminate()
@@ -77,7 +80,8 @@ export const createSockets = ({ listener, clock, metrics, beatMs = 20_000, maxPe
     join: (member, sessionId) => {
       part(member)
       const group = bySession.get(sessionId) ?? new Set<Member>()
-      if (endedAt.has(sessionId)) return 'ended'
+      const end = ends.get(sessionId)
+      if (end) return end.reason
       if (group.size >= maxPerSession) return 'full'
       member.sessionId = sessionId
       bySession.set(sessionId, group.add(member))
@@ -89,7 +93,8 @@ export const createSockets = ({ listener, clock, metrics, beatMs = 20_000, maxPe
       metrics.liveSockets(members.size)
     },
     start: () => {
-      listener.on('session_ended', endSession)
+      listener.on('session_ended', endSession('ended'))
+      listener.on('signed_out', endSession('signedOut'))
       listener.on('rights_changed', (sessionId) => bySession.get(sessionId)?.forEach((member) => member.recheck()))
       // Ends that were told while the connection was down are found by asking.
       listener.onConnect(() => members.forEach((member) => member.recheck()))

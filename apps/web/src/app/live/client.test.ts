@@ -131,10 +131,13 @@ describe('the live channel', () => {
     expect(page.sockets).toHaveLength(2)
   })
 
-  it('ends the session when the server says it was signed out', () => {
+  it.each([
+    ['signedOut', 'signedOut'],
+    ['ended', 'expired'],
+  ])('ends the session when the server says that it was %s', (reason, shown) => {
     const page = signedIn()
-    page.latest().say({ type: 'ended', reason: 'signedOut' })
-    expect(page.session.ended()).toBe('expired')
+    page.latest().say({ type: 'ended', reason })
+    expect(page.session.ended()).toBe(shown)
     expect(page.latest().readyState).toBe(3)
   })
 

@@ -1,5 +1,5 @@
 import { liveEvents } from '@florin/contract/events'
-import type { LiveEventData, LiveEventType, LiveMessage } from '@florin/contract/events'
+import type { LiveEndReason, LiveEventData, LiveEventType, LiveMessage } from '@florin/contract/events'
 import type { Refresher } from '../session/refresh.ts'
 import type { Session } from '../session/session.ts'
 import type { LiveHandlers } from './handlers.ts'
@@ -45,8 +45,9 @@ export const createLive = ({ url, session, refresher, clock, random, openSocket,
     })
   }
 
-  const onEnded = (reason: 'expired' | 'signedOut' | 'tooSlow') => {
-    if (reason === 'signedOut') return session.expire()
+  const onEnded = (reason: LiveEndReason) => {
+    if (reason === 'signedOut') return session.signedOut()
+    if (reason === 'ended') return session.expire()
     // Said of a token that should still live: the session itself may be gone, and the refresh finds out.
     if (reason === 'expired' && isTokenAlive()) void refresher.refresh().catch(() => undefined)
   }

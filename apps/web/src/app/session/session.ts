@@ -90,6 +90,8 @@ export const createSession = ({ store, clock, endOnServer }: Deps) => {
       if (refreshToken) await endOnServer(refreshToken).catch(() => undefined)
       end('signedOut')
     },
+    /** Another tab asked for it, and the server's word came before that tab's. */
+    signedOut: () => end('signedOut'),
     /** The server says it is over; somebody here may have asked for it. */
     expire: () => end(store.announced() ?? 'expired'),
     /** Nobody was here for too long: the screen closes at once, the server hears of it after. */
