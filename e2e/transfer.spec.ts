@@ -146,7 +146,12 @@ test(
   async ({ page, bank, request }) => {
     const { payer } = await givenPayer(page, bank, request)
     await page.goto('/transfer/account')
+    const amount = page.getByLabel('Amount', { exact: true })
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true })
     const from = page.getByLabel('From', { exact: true })
+    await amount.fill('1.005')
+    await goOn.click()
+    await expect(amount).toHaveAccessibleDescription(/fit/)
     await from.selectOption({ label: (await from.locator('option', { hasText: /^Euro: / }).textContent()) ?? '' })
     await page.route(
       callOf(transfer['own.fee']),
@@ -156,9 +161,9 @@ test(
       },
       { times: 1 },
     )
-    await page.getByLabel('Amount', { exact: true }).fill('100.00')
+    await amount.fill('100.00')
     await expect(page.getByRole('timer').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await goOn.click()
     const summary = page.getByRole('dialog', { name: 'Is this right?' })
     await expect(summary.getByText(/1 EUR = 1\.080769 USD/)).toBeVisible()
     await sendNow(page)

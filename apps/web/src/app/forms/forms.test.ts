@@ -73,6 +73,12 @@ describe('a refused submit', () => {
     expect(placeFailure(error, ['agreements'])).toEqual({ issues: { agreements: { text: 'Missing' } }, text: undefined })
   })
 
+  it('knows a field that another call of the screen names otherwise', () => {
+    const error = refusal([{ field: 'amount', description: 'Too much' }])
+    const placed = placeFailure(error, ['toAmount'], { amount: 'toAmount' })
+    expect(placed).toEqual({ issues: { toAmount: { text: 'Too much' } }, text: undefined })
+  })
+
   it('says above the form what has no field there, joined by a space', () => {
     const error = refusal([
       { field: 'email', description: 'One.' },

@@ -23,6 +23,8 @@ export type FormOptions<M extends Method, V extends FormValues<M>> = {
   readonly initial: V
   /** Gets the values without the empty ones. What it throws is shown. */
   readonly onSubmit: (values: Submitted<M, V>) => Promise<unknown>
+  /** What other calls of the screen name the fields. */
+  readonly aliases?: Readonly<Record<string, keyof V & string>>
   /** Keeps what was typed over a reload, under this name. */
   readonly keep?: string
   /** Rules of the screen beyond the method's own, and before them; the texts are words already. */
@@ -85,7 +87,7 @@ export const useContractForm = <M extends Method, V extends FormValues<M>>(metho
       draft.forget()
     },
     (failure) => {
-      const placed = placeFailure(failure, Object.keys(initial))
+      const placed = placeFailure(failure, Object.keys(initial), options.aliases)
       issues.refuse(placed.issues)
       return placed.text
     },

@@ -16,6 +16,8 @@ export const useMoveForm = (accounts: readonly Account[], wish: MoveWish, ask: (
       currency: wish.currency ?? from?.currencyCode ?? '',
       ...besides,
     },
+    // As its price names them.
+    aliases: { fromAccountId: 'fromAccount', toAccountId: 'toAccount', amount: 'toAmount' },
     onSubmit: ask,
   })
 }
