@@ -95,6 +95,6 @@ test(
     expect(await heldBy(company)).toEqual({ posted: '50000', held: '0' })
     // One letter about both, once it has been calm for a moment.
     const decided = /^2 payments of .+ were decided on$/
-    await expect.poll(() => bank.subjectsTo(ivan.email), { timeout: 30_000 }).toContainEqual(expect.stringMatching(decided))
+    await expect.poll(() => bank.subjectsTo(ivan.email)).toContainEqual(expect.stringMatching(decided))
   },
 )

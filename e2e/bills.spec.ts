@@ -88,7 +88,7 @@ test('a company user who may not request money finds no invoices', once, async (
   // What somebody may do is known for a second before it is asked for again.
   await expect(async () => {
     await page.goto('/transfer/invoices')
-    await expect(page).toHaveURL(/\/home$/, { timeout: 2000 })
+    await expect(page).toHaveURL(/\/home$/, { timeout: 5000 })
   }).toPass()
   await expect(page.getByRole('link', { name: 'Invoices' })).toHaveCount(0)
 })
@@ -115,7 +115,7 @@ test('a repeating payment is made twice, and cancelled', once, async ({ page, ba
   const popup = dialog(page, 'To Pat W.')
   await expect(popup.getByText('Paid', { exact: true })).toHaveCount(2)
   await aWeekLater(payer)
-  await expect(popup.getByRole('listitem')).toHaveCount(2, { timeout: 20_000 })
+  await expect(popup.getByRole('listitem')).toHaveCount(2)
   await expect.poll(() => balanceOf(payee, 'EUR')).toEqual({ posted: '4000', held: '0' })
 
   await popup.getByRole('button', { name: 'Cancel the payments' }).click()

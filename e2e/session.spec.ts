@@ -31,7 +31,7 @@ test('news missed while the connection was away are caught up', once, async ({ p
   await context.setOffline(true)
   await bank.deposit(customer, '7', 'EUR')
   await context.setOffline(false)
-  await expect(accountCard(page, 'Euro')).toContainText('7.00 EUR', { timeout: 40_000 })
+  await expect(accountCard(page, 'Euro')).toContainText('7.00 EUR')
 })
 
 test('signing out in one tab signs out the other', once, async ({ page, context, customer }) => {

@@ -73,7 +73,7 @@ test(
     await popup.getByLabel('Code', { exact: true }).fill(await codeTo(api, 'sms', number, seen))
     await popup.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(success(page)).toBeVisible()
-    await expect(success(page)).toBeHidden({ timeout: 5000 })
+    await expect(success(page)).toBeHidden()
     expect((await balanceOf(payee, 'EUR')).posted).toBe('2000')
   },
 )
