@@ -8,7 +8,7 @@ import { Refused, refuse } from '../platform/refuse.ts'
 import { untouched } from '../platform/sharing.ts'
 import { allDone } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import { addEvents, type EventName } from './eventStore.ts'
+import { addEvents, type EventName, type NewEvent } from './eventStore.ts'
 import { limitRefusal } from './limits.ts'
 import type { Follower, KindOrders, NewOperation, Operation } from './operation.ts'
 import { change, type Change, insertOperation } from './operationStore.ts'
@@ -127,7 +127,10 @@ export const createSettlement = ({ clock, live, tell: tellPeople, kinds, company
       throw untouched(asRefusal(error) ?? error)
     })
     const at = clock.now()
-    const events = [{ event: 'submitted', userId: planned.userId, at } as const, { event: 'completed', at } as const]
+    const events: NewEvent[] = [
+      { event: 'submitted', userId: planned.userId, at },
+      { event: 'completed', at },
+    ]
     const ending = { transferId: posted.id, endedAt: posted.postedAt }
     const [operation] = await allDone([
       insertOperation(tx, { ...planned, state: 'completed', toAccountId }, events, ending),
