@@ -71,8 +71,11 @@ test(
     const popup = page.getByRole('dialog', approval)
     await expect(popup.getByText('20.00 EUR to Pat W.')).toBeVisible()
     await popup.getByLabel('Code', { exact: true }).fill(await codeTo(api, 'sms', number, seen))
+    await page.clock.install()
     await popup.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(success(page)).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 500)
+    await page.clock.fastForward(3000)
     await expect(success(page)).toBeHidden()
     expect((await balanceOf(payee, 'EUR')).posted).toBe('2000')
   },
