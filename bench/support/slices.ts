@@ -1,11 +1,10 @@
 import type { Meter } from './cpu.ts'
-import { type Pace, percentile } from './timing.ts'
+import { middle, type Pace } from './timing.ts'
 
 export type Candidate = (seconds: number) => Promise<Pace>
 type Costs = Pace & { readonly databaseUs: number; readonly processUs: number }
 export type Compared = Costs & { readonly ratio: number; readonly cpuRatio: number; readonly baseline: Costs }
 
-const middle = (values: readonly number[]): number => percentile(values, 0.5)
 const overall = (costs: readonly Costs[]): Costs => {
   const of = (name: keyof Costs): number => middle(costs.map((each) => each[name]))
   return {

@@ -2,6 +2,8 @@
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
+export const middle = (values: readonly number[]): number => percentile(values, 0.5)
+
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))
 
 export type Pace = { readonly done: number; readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number }

@@ -1,5 +1,6 @@
 import { isCurrency } from '@florin/money/currencies'
 import { sql } from 'kysely'
+import { integers, strings } from './lists.ts'
 import { refused } from './post.ts'
 import type { LedgerProblem } from './refused.ts'
 import { required } from './required.ts'
@@ -29,7 +30,7 @@ const accounts = sql`
 
 /** Those of them that exist, in no order. */
 export const findAccounts = async (reader: Reader, ids: readonly number[]): Promise<LedgerAccount[]> =>
-  (await sql<LedgerAccount>`${accounts} where account.id = any (${ids}) group by account.id`.execute(reader)).rows
+  (await sql<LedgerAccount>`${accounts} where account.id = any (${integers(ids)}) group by account.id`.execute(reader)).rows
 
 export const findAccount = async (reader: Reader, id: number): Promise<LedgerAccount | undefined> =>
   (await findAccounts(reader, [id]))[0]
@@ -37,7 +38,7 @@ export const findAccount = async (reader: Reader, id: number): Promise<LedgerAcc
 /** The accounts of all these owners, oldest first. */
 export const accountsOfAll = async (reader: Reader, ownerRefs: readonly string[]): Promise<LedgerAccount[]> =>
   (
-    await sql<LedgerAccount>`${accounts} where owner_ref = any (${ownerRefs}) group by account.id order by account.id`.execute(
+    await sql<LedgerAccount>`${accounts} where owner_ref = any (${strings(ownerRefs)}) group by account.id order by account.id`.execute(
       reader,
     )
   ).rows

@@ -1,3 +1,4 @@
+import { strings } from '@florin/ledger/lists'
 import { sql } from 'kysely'
 import { lastly } from '../platform/pipelined.ts'
 import { rowsOf } from '../platform/rows.ts'
@@ -9,7 +10,7 @@ type Kept = { readonly fingerprint: Buffer; readonly answer: string | null }
 export const findKept = together<Name, Kept | undefined>(async (tx, names) => {
   const { rows } = await sql<Kept & Name>`
     select scope, key, fingerprint, answer from idempotency_key
-    where (scope, key) in (select scope, key from unnest(${names.map(({ scope }) => scope)}::text[], ${names.map(({ key }) => key)}::text[])
+    where (scope, key) in (select scope, key from unnest(${strings(names.map(({ scope }) => scope))}, ${strings(names.map(({ key }) => key))})
       asked (scope, key))`.execute(tx)
   const found = new Map(rows.map((row) => [`${row.scope}/${row.key}`, row]))
   return names.map(({ scope, key }) => found.get(`${scope}/${key}`))

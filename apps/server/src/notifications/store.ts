@@ -1,6 +1,7 @@
 import { rightsTo } from '@florin/contract/access'
 import type { Notification } from '@florin/contract/notification'
 import type { Language } from '@florin/i18n/languages'
+import { integers } from '@florin/ledger/lists'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import { liveMessage } from '../platform/live/publish.ts'
@@ -30,8 +31,8 @@ export const readersOf = together<Told, Reader[]>(async (tx, told) => {
       coalesce((select jsonb_object_agg(identified, value) from notification_setting where user_id = app_user.id), '{}') as settings,
       coalesce((select jsonb_agg(jsonb_build_object('deviceId', id, 'pushToken', push_token)) from device
         where user_id = app_user.id and approved_at is not null and push_token is not null), '[]') as phones
-    from unnest(${told.map((to) => ('userId' in to ? to.userId : null))}::integer[],
-      ${told.map((to) => ('customerId' in to ? to.customerId : null))}::integer[]) with ordinality told (user_id, customer_id, n)
+    from unnest(${integers(told.map((to) => ('userId' in to ? to.userId : null)))},
+      ${integers(told.map((to) => ('customerId' in to ? to.customerId : null)))}) with ordinality told (user_id, customer_id, n)
     cross join lateral (
       select told.user_id as id
       union all select owner_user_id from customer where customer.id = told.customer_id

@@ -1,4 +1,5 @@
 import type { TwoStepMode } from '@florin/contract/twoStep'
+import { integers } from '@florin/ledger/lists'
 import { required } from '@florin/ledger/required'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
@@ -19,7 +20,7 @@ export const findPayer = together<number, Payer>(async (tx, customerIds) => {
   const { rows } = await sql<Payer>`
     select id as "customerId", kind as "customerType", brand, residence_country as country, verified, limited,
       transaction_approve_mode as "approveMode"
-    from customer where id = any (${customerIds})`.execute(tx)
+    from customer where id = any (${integers(customerIds)})`.execute(tx)
   const found = new Map(rows.map((payer) => [payer.customerId, payer]))
   return customerIds.map((id) => required(found.get(id), 'the payer'))
 })
@@ -35,7 +36,8 @@ export const findFullName = async (tx: Tx, customerId: number): Promise<string> 
 export const findShortName = together<number, string>(async (tx, customerIds) => {
   const { rows } = await sql<{ id: number; name: string }>`
     select customer.id, coalesce(business_name, first_name || ' ' || left(last_name, 1) || '.') as name
-    from customer left join app_user on app_user.id = owner_user_id where customer.id = any (${customerIds})`.execute(tx)
+    from customer left join app_user on app_user.id = owner_user_id
+    where customer.id = any (${integers(customerIds)})`.execute(tx)
   const found = new Map(rows.map(({ id, name }) => [id, name]))
   return customerIds.map((id) => found.get(id) ?? '')
 })

@@ -1,5 +1,6 @@
 import { Right } from '@florin/contract/access'
 import type { BlockType } from '@florin/contract/blacklist'
+import { integers, strings } from '@florin/ledger/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
@@ -33,8 +34,8 @@ const emailOf = (party: Party): string | null => (typeof party === 'string' ? pa
 const blockings = together<Two, Blocking>(async (tx, pairs) => {
   const { rows } = await sql<Blocking>`
     select ${hasBlocked('sender', 'receiver', 'outgoing')} as sender, ${hasBlocked('receiver', 'sender', 'incoming')} as receiver
-    from unnest(${pairs.map(({ sender }) => idOf(sender))}::integer[], ${pairs.map(({ sender }) => emailOf(sender))}::text[],
-      ${pairs.map(({ receiver }) => idOf(receiver))}::integer[], ${pairs.map(({ receiver }) => emailOf(receiver))}::text[])
+    from unnest(${integers(pairs.map(({ sender }) => idOf(sender)))}, ${strings(pairs.map(({ sender }) => emailOf(sender)))},
+      ${integers(pairs.map(({ receiver }) => idOf(receiver)))}, ${strings(pairs.map(({ receiver }) => emailOf(receiver)))})
       with ordinality two (sender_id, sender_email, receiver_id, receiver_email, n)
     order by n`.execute(tx)
   return rows

@@ -1,3 +1,4 @@
+import { integers, strings } from '@florin/ledger/lists'
 import { sql } from 'kysely'
 import { together } from '../../platform/together.ts'
 
@@ -16,7 +17,7 @@ export const findMember = together<Address, Member | undefined>(async (tx, addre
   const { rows } = await sql<Member & { n: number }>`
     select n::integer, customer.id as "customerId", first_name as "firstName", last_name as "lastName", app_user.email,
       blocked_at is not null as "isBlocked"
-    from unnest(${addresses.map(({ email }) => email)}::text[], ${addresses.map(({ askedBy }) => askedBy)}::integer[])
+    from unnest(${strings(addresses.map(({ email }) => email))}, ${integers(addresses.map(({ askedBy }) => askedBy))})
       with ordinality asked (email, asked_by, n)
     join customer asking on asking.id = asked_by
     join app_user on app_user.email = asked.email
