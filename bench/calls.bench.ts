@@ -4,6 +4,7 @@ import { startEmbedded } from '../apps/server/src/platform/embedded/embedded.ts'
 import { demoSignIns } from '../apps/server/src/seed/people.ts'
 import type { Figures, Options } from '../scripts/measurements.ts'
 import { startServer, temporaryFolder } from '../test/server.ts'
+import { middle } from './support/timing.ts'
 
 export const about =
   'an authenticated read call through the whole pipeline, beside a bare Fastify route with the same database read'
@@ -48,8 +49,6 @@ const fire = async ({ url, headers, body }: Target): Promise<autocannon.Result> 
   return result
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 export const run = async ({ note }: Options): Promise<Figures> => {
   const folder = temporaryFolder()
   const database = await startEmbedded({ dataDir: folder.path })
@@ -77,13 +76,13 @@ export const run = async ({ note }: Options): Promise<Figures> => {
         results.push({ whole: await fire(whole), plain: await fire(plain) })
         note(`round ${round} of ${rounds}`)
       }
-      const rate = (side: 'whole' | 'plain') => Math.round(median(results.map((result) => result[side].requests.average)))
+      const rate = (side: 'whole' | 'plain') => Math.round(middle(results.map((result) => result[side].requests.average)))
       return {
         'call.perSecond': rate('whole'),
         'bare.perSecond': rate('plain'),
         'ratio.callToBare': Number((rate('whole') / rate('plain')).toFixed(2)),
-        'p99Ms.call': median(results.map((result) => result.whole.latency.p99)),
-        'p99Ms.bare': median(results.map((result) => result.plain.latency.p99)),
+        'p99Ms.call': middle(results.map((result) => result.whole.latency.p99)),
+        'p99Ms.bare': middle(results.map((result) => result.plain.latency.p99)),
       }
     } finally {
       await bare.stop()

@@ -4,6 +4,7 @@ import type { Figures } from '../scripts/measurements.ts'
 import { demoSignIns } from '../apps/server/src/seed/people.ts'
 import { startServer, temporaryFolder } from '../test/server.ts'
 import { hostIndex, type PhoneVisit, slowdownFor, visitByPhone } from './support/phone.ts'
+import { middle } from './support/timing.ts'
 
 export const about =
   'first visits: bytes of sign-in and home as sent over the wire, and home on a slow phone as Lighthouse judges it: slowed down four times, as it does on any host, and in turn as much as makes the same phone of this one'
@@ -27,8 +28,6 @@ const weigh = (page: Page) => {
     return { scripts: kb(sum(all.filter(({ script }) => script))), total: kb(sum(all)) }
   }
 }
-
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const middleOf = (visits: readonly PhoneVisit[], name: keyof PhoneVisit): number => middle(visits.map((visit) => visit[name]))
 const figuresOf = (name: string, visits: readonly PhoneVisit[]): Figures => ({

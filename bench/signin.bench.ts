@@ -5,7 +5,7 @@ import { createPassphrases } from '../apps/server/src/tokens/passphrases.ts'
 import type { Figures, Options } from '../scripts/measurements.ts'
 import { startServer, temporaryFolder } from '../test/server.ts'
 import { createCaller } from './support/caller.ts'
-import { pace, type Pace, round } from './support/timing.ts'
+import { middle, pace, type Pace, round } from './support/timing.ts'
 
 export const about = 'sign-ins beside the bare cost of the passphrase hash, and refreshes of tokens'
 
@@ -32,8 +32,7 @@ const layPeople = async (url: string, hash: string): Promise<void> => {
   await client.end()
 }
 
-const median = (paces: readonly Pace[], figure: keyof Pace): number =>
-  paces.map((one) => one[figure]).toSorted((a, b) => a - b)[Math.floor(paces.length / 2)] ?? 0
+const middleOf = (paces: readonly Pace[], figure: keyof Pace): number => middle(paces.map((one) => one[figure]))
 
 export const run = async ({ note }: Options): Promise<Figures> => {
   const folder = temporaryFolder()
@@ -69,12 +68,12 @@ export const run = async ({ note }: Options): Promise<Figures> => {
     }
     const of = (side: 'bare' | 'signIns' | 'refreshes') => results.map((result) => result[side])
     return {
-      'signins.perSecond': round(median(of('signIns'), 'perSecond'), 1),
-      'hashes.perSecond': round(median(of('bare'), 'perSecond'), 1),
-      'ratio.signinsToHashes': round(median(of('signIns'), 'perSecond') / median(of('bare'), 'perSecond')),
-      'refreshes.perSecond': round(median(of('refreshes'), 'perSecond'), 0),
-      'p99Ms.signin': round(median(of('signIns'), 'p99Ms'), 0),
-      'p99Ms.refresh': round(median(of('refreshes'), 'p99Ms'), 1),
+      'signins.perSecond': round(middleOf(of('signIns'), 'perSecond'), 1),
+      'hashes.perSecond': round(middleOf(of('bare'), 'perSecond'), 1),
+      'ratio.signinsToHashes': round(middleOf(of('signIns'), 'perSecond') / middleOf(of('bare'), 'perSecond')),
+      'refreshes.perSecond': round(middleOf(of('refreshes'), 'perSecond'), 0),
+      'p99Ms.signin': round(middleOf(of('signIns'), 'p99Ms'), 0),
+      'p99Ms.refresh': round(middleOf(of('refreshes'), 'p99Ms'), 1),
     }
   } finally {
     close()
