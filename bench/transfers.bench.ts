@@ -9,11 +9,11 @@ import { createCaller } from './support/caller.ts'
 import { cpuMeter, type Meter } from './support/cpu.ts'
 import { type BenchMember, makeMembers } from './support/members.ts'
 import { bestOf, compare } from './support/slices.ts'
-import { middle, pace, type Pace, round, steady } from './support/timing.ts'
+import { pace, round, steady } from './support/timing.ts'
 import { makeTpcb, runTpcb } from './support/tpcb.ts'
 
 export const about =
-  'payments between members over HTTP with 64 clients, durable, in turn with a TPC-B-like transaction in the same database; then their latency at 80 percent of it. --seconds=10'
+  'payments between members over HTTP with 64 clients, durable, in turn with a TPC-B-like transaction in the same database; then their latency at 80 percent of that rate. --seconds=10'
 
 const clients = 64
 const rounds = 4
@@ -56,16 +56,6 @@ const createPayments = (url: string, members: readonly BenchMember[]) => {
   }
 }
 
-/** In rounds, each at a share of what the machine did at full load right before: its pace changes by the minute. */
-const loadsAt = async (share: number, seconds: number, work: (caller: number) => Promise<number>): Promise<Pace[]> => {
-  const loads: Pace[] = []
-  for (let turn = 0; turn < rounds; turn += 1) {
-    const { perSecond } = await pace(clients, seconds / 2, work)
-    loads.push(await steady(clients, perSecond * share, seconds, work))
-  }
-  return loads
-}
-
 type Measured = { readonly url: string; readonly databaseUrl: string; readonly meter: Meter }
 
 const measure = async ({ url, databaseUrl, meter }: Measured, seconds: number, note: Options['note']): Promise<Figures> => {
@@ -79,7 +69,7 @@ const measure = async ({ url, databaseUrl, meter }: Measured, seconds: number, n
   try {
     note('warming up')
     await payments.signIn()
-    // After days, as a server runs, its code is compiled (which takes it a minute), and the database knows what is in its tables.
+    // After days, as a server runs, its code is compiled (which takes it most of a minute), and the database knows what is in its tables.
     await pace(clients, seconds * 5, payments.pay)
     await pool.query('vacuum analyze')
     const best = await bestOf(tpcbClientCounts, (count) => runTpcb(pool, count, seconds / 5))
@@ -93,7 +83,7 @@ const measure = async ({ url, databaseUrl, meter }: Measured, seconds: number, n
       `${Math.round(rates.perSecond)} payments a second, ${round(rates.ratio)} times the ${Math.round(rates.baseline.perSecond)} of TPC-B`,
     )
     await payments.signIn()
-    const loads = await loadsAt(0.8, seconds / 2, payments.pay)
+    const load = await steady(clients, rates.perSecond * 0.8, seconds, payments.pay)
     return {
       'payments.perSecond': Math.round(rates.perSecond),
       'tpcb.perSecond': Math.round(rates.baseline.perSecond),
@@ -101,10 +91,9 @@ const measure = async ({ url, databaseUrl, meter }: Measured, seconds: number, n
       'ratio.paymentsToTpcb': round(rates.ratio),
       'p50Ms.full': round(rates.p50Ms),
       'p99Ms.full': round(rates.p99Ms),
-      'perSecond.at80': Math.round(middle(loads.map(({ perSecond }) => perSecond))),
-      'p50Ms.at80': round(middle(loads.map(({ p50Ms }) => p50Ms))),
-      'p99Ms.at80': round(middle(loads.map(({ p99Ms }) => p99Ms))),
-      'p99Ms.at80.worst': round(Math.max(...loads.map(({ p99Ms }) => p99Ms))),
+      'perSecond.at80': Math.round(load.perSecond),
+      'p50Ms.at80': round(load.p50Ms),
+      'p99Ms.at80': round(load.p99Ms),
     }
   } finally {
     clearInterval(newWords)

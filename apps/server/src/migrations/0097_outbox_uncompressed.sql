@@ -1,3 +1,3 @@
--- What many payments publish leaves in one row, which the database compressed: a hundredth and a half of all that a payment cost it, for a
+-- What many payments publish leaves in one row, which the database compressed: a fiftieth of all that a payment cost it, for a
 -- row that is read once and deleted.
 alter table outbox alter column payload set storage external;
