@@ -83,13 +83,17 @@ export type HouseAccount = Pick<LedgerAccount, 'ownerRef' | 'currency' | 'opened
   readonly kind: Exclude<AccountKind, 'customer'>
 }
 
+export const findHouseAccount = async (
+  reader: Reader,
+  { ownerRef, kind, currency }: Omit<HouseAccount, 'openedAt'>,
+): Promise<number | undefined> =>
+  (
+    await sql<{ id: number }>`
+      select id from ledger.account where kind = ${kind} and owner_ref = ${ownerRef} and currency = ${currency}`.execute(reader)
+  ).rows[0]?.id
+
 /** An account of the bank itself, opened the first time it is needed; such accounts have no floor. Gives its id. */
 export const houseAccount = async (tx: LedgerTx, account: HouseAccount): Promise<number> => {
-  const { ownerRef, kind, currency } = account
-  const find = async () =>
-    (
-      await sql<{ id: number }>`
-        select id from ledger.account where kind = ${kind} and owner_ref = ${ownerRef} and currency = ${currency}`.execute(tx)
-    ).rows[0]?.id
+  const find = () => findHouseAccount(tx, account)
   return (await find()) ?? (await open(tx, { ...account, floorMinor: null })) ?? required(await find(), 'the house account')
 }

@@ -5,6 +5,7 @@ import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../platform/db.ts'
 import type { Services } from '../services.ts'
 import type { CallerOf } from './caller.ts'
+import type { Unrepeated } from './idempotency.ts'
 import type { UploadedFile } from './upload.ts'
 
 /** Where a request came from and how its answer should read. */
@@ -26,6 +27,8 @@ export type Context<A extends Access = Access> = Services & {
   readonly origin: Origin
   /** For a method that creates, the transaction its idempotency key lives in; for what an operator changes, one too; otherwise the pool. */
   readonly tx: Tx
+  /** Where the transaction is one that the call may share, to be waited for before anything is written; elsewhere it is known. */
+  readonly unrepeated: Unrepeated
   readonly files: readonly UploadedFile[]
   /** Whom an operator's call turned out to be about, where its input does not name them: the record of it says so. */
   readonly about: (customerId: number) => void

@@ -2,11 +2,23 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import { refuse } from '../platform/refuse.ts'
-import { createSharing, untouched } from '../platform/sharing.ts'
+import { createSharing, isShared, untouched } from '../platform/sharing.ts'
+import type { OpenTx } from '../platform/transaction.ts'
 import type { Caller } from './caller.ts'
-import { findKept, keep } from './idempotencyStore.ts'
+import { findKept, keep, type Kept } from './idempotencyStore.ts'
 
 export type Once = { readonly key: string; readonly method: string; readonly caller: Caller; readonly input: unknown }
+/** Ends when it is known that the call was not made before, and fails where it was. */
+export type Unrepeated = () => Promise<void>
+
+class Repeated extends Error {
+  readonly kept: Kept
+
+  constructor(kept: Kept) {
+    super('The call was made before')
+    this.kept = kept
+  }
+}
 
 const scopeOf = ({ userId, acting }: Caller): string => `user:${userId ?? 'nobody'}/customer:${acting?.customerId ?? 'none'}`
 
@@ -19,6 +31,29 @@ const canonical = (value: unknown): unknown =>
           .sort(([a], [b]) => (a < b ? -1 : 1))
           .map(([key, part]) => [key, canonical(part)])
       : value
+
+type SharedWork = (tx: OpenTx, unrepeated: Unrepeated) => Promise<string>
+
+/**
+ * While the key is looked for, work that shares its transaction reads what it needs, and asks before it writes. That a call was made
+ * before counts more than whatever the work says of it.
+ */
+const workUnrepeated = async (tx: OpenTx, looking: Promise<Kept | undefined>, work: SharedWork): Promise<string> => {
+  let hasAsked = false
+  const known = looking.then((kept) => {
+    if (kept) throw untouched(new Repeated(kept))
+  })
+  const unrepeated = () => {
+    hasAsked = true
+    return known
+  }
+  if (!isShared(tx)) await unrepeated()
+  const [, worked] = await Promise.allSettled([known, work(tx, unrepeated)])
+  if (worked.status === 'fulfilled' && !hasAsked) throw new Error('Shared work has not asked whether it is repeated')
+  await known
+  if (worked.status === 'rejected') throw worked.reason
+  return worked.value
+}
 
 /**
  * Runs the work of a key once. The key, the work and the answer share one transaction, so a repeat that comes at the
@@ -49,22 +84,26 @@ export const createIdempotency = ({ db, secret }: { db: Db; secret: string }) =>
       return answer
     })
 
-  const runShared = ({ key, method, caller, input }: Once, work: (tx: Tx) => Promise<string>): Promise<string> =>
-    share(async (tx) => {
-      const scope = scopeOf(caller)
-      const fingerprint = fingerprintOf(method, input)
-      const kept = await findKept(tx, { scope, key })
-      if (kept) return answerKept(kept, fingerprint)
-      const answer = await work(tx)
-      await keep(tx, { scope, key, method, fingerprint, answer })
-      return answer
-    })
+  const runShared = async ({ key, method, caller, input }: Once, work: SharedWork): Promise<string> => {
+    const scope = scopeOf(caller)
+    const fingerprint = fingerprintOf(method, input)
+    try {
+      return await share(async (tx) => {
+        const answer = await workUnrepeated(tx, findKept(tx, { scope, key }), work)
+        await keep(tx, { scope, key, method, fingerprint, answer })
+        return answer
+      })
+    } catch (error) {
+      if (error instanceof Repeated) return answerKept(error.kept, fingerprint)
+      throw error
+    }
+  }
 
   /**
    * The same for work that shares its transaction with others: the key is written with the answer. Of two processes with one key the
    * second waits when it writes, is undone, and finds the answer of the first; within this one they wait for each other before.
    */
-  const onceShared = async (asked: Once, work: (tx: Tx) => Promise<string>): Promise<string> => {
+  const onceShared = async (asked: Once, work: SharedWork): Promise<string> => {
     const name = `${scopeOf(asked.caller)}/${asked.key}`
     while (underway.has(name)) await underway.get(name)?.catch(() => {})
     const run = runShared(asked, work)
@@ -85,7 +124,7 @@ export const createIdempotency = ({ db, secret }: { db: Db; secret: string }) =>
 }
 export type Idempotency = ReturnType<typeof createIdempotency>
 
-const answerKept = (kept: { fingerprint: Buffer; answer: string | null } | undefined, fingerprint: Buffer): string => {
+const answerKept = (kept: Kept | undefined, fingerprint: Buffer): string => {
   if (!kept || kept.answer === null || !fingerprint.equals(kept.fingerprint)) throw untouched(refuse('key.reused'))
   return kept.answer
 }

@@ -5,7 +5,7 @@ import { rowsOf } from '../platform/rows.ts'
 import { together } from '../platform/together.ts'
 
 type Name = { readonly scope: string; readonly key: string }
-type Kept = { readonly fingerprint: Buffer; readonly answer: string | null }
+export type Kept = { readonly fingerprint: Buffer; readonly answer: string | null }
 
 export const findKept = together<Name, Kept | undefined>(async (tx, names) => {
   const { rows } = await sql<Kept & Name>`

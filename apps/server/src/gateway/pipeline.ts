@@ -15,7 +15,7 @@ import { actingHeader, createAuthorise } from './authorise.ts'
 import type { Caller, Identify, RecordOperatorCall } from './caller.ts'
 import { decode, type Envelope } from './decode.ts'
 import type { Context, Origin } from './handler.ts'
-import type { Idempotency } from './idempotency.ts'
+import type { Idempotency, Unrepeated } from './idempotency.ts'
 import { languageOf, type OriginRules, originOf } from './origin.ts'
 import type { Entry, Registry } from './registry.ts'
 import type { UploadedFile } from './upload.ts'
@@ -38,6 +38,8 @@ export type PipelineDeps = {
     readonly rateScale: number
   }
 }
+
+const known: Unrepeated = () => Promise.resolve()
 
 /** The one way of every call: look up, authorise, decode, run, encode, reply. */
 export const createPipeline = (deps: PipelineDeps) => {
@@ -77,11 +79,11 @@ export const createPipeline = (deps: PipelineDeps) => {
     if (!parsed.success) return refuseInput(parsed.error, input, method.service, origin.language)
     assertFiles(method, files)
     const followers: (() => void)[] = []
-    const answerWith = async (tx: Tx): Promise<Answer> => {
+    const answerWith = async (tx: Tx, unrepeated: Unrepeated = known): Promise<Answer> => {
       let whom: number | undefined
       const about = (customerId: number) => void (whom = customerId)
       const after = (work: () => void) => void followers.push(work)
-      const context = { ...services, caller, origin, tx, files, about, after } as Context
+      const context = { ...services, caller, origin, tx, unrepeated, files, about, after } as Context
       const output = method.output.parse(await handler(parsed.data as never, context))
       if (isAudited(method))
         await keepRecord(tx, method, caller, origin, { ...recordedOf(parsed.data), ...(whom && { customerId: whom }) })
@@ -90,10 +92,10 @@ export const createPipeline = (deps: PipelineDeps) => {
     const answerOnce = async (): Promise<Answer> => {
       const once = handler.shares ? idempotency.onceShared : idempotency.once
       const asked = { key: keyOf(request), method: method.name, caller, input: parsed.data }
-      const body = await once(asked, async (tx) => (await answerWith(tx)).body)
+      const body = await once(asked, async (tx: Tx, unrepeated?: Unrepeated) => (await answerWith(tx, unrepeated)).body)
       return { status: 200, code: '00', body }
     }
-    const changes = () => (isAudited(method) ? db.transaction().execute(answerWith) : answerWith(db))
+    const changes = () => (isAudited(method) ? db.transaction().execute((tx) => answerWith(tx)) : answerWith(db))
     const answer = await (method.effect === 'creates' ? answerOnce() : changes())
     for (const follow of followers) follow()
     return answer

@@ -1,6 +1,6 @@
 import type { operationEvents } from '@florin/contract/operation'
 import type { TwoStepMode } from '@florin/contract/twoStep'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 import { rowsOf } from '../platform/rows.ts'
 import { together } from '../platform/together.ts'
@@ -16,19 +16,22 @@ export type NewEvent = {
 
 type EventsOf = { readonly operationId: bigint; readonly events: readonly NewEvent[] }
 
+export const eventRow = (operationId: bigint, { event, userId, approveMode, at }: NewEvent) => ({
+  operation_id: String(operationId),
+  event,
+  user_id: userId,
+  approve_mode: approveMode,
+  at,
+})
+
+/** In their order; as part of another statement too. */
+export const addingEvents = (rows: readonly ReturnType<typeof eventRow>[]): RawBuilder<unknown> => sql`
+  insert into operation_event (operation_id, event, user_id, approve_mode, at)
+  select operation_id, event, user_id, approve_mode, at from ${rowsOf('operation_event', rows)}`
+
 const addAllEvents = together<EventsOf, void, OpenTx>(async (tx, all) => {
-  const rows = all.flatMap(({ operationId, events }) =>
-    events.map(({ event, userId, approveMode, at }) => ({
-      operation_id: String(operationId),
-      event,
-      user_id: userId,
-      approve_mode: approveMode,
-      at,
-    })),
-  )
-  await sql`
-    insert into operation_event (operation_id, event, user_id, approve_mode, at)
-    select operation_id, event, user_id, approve_mode, at from ${rowsOf('operation_event', rows)}`.execute(tx)
+  const rows = all.flatMap(({ operationId, events }) => events.map((event) => eventRow(operationId, event)))
+  await addingEvents(rows).execute(tx)
   return all.map(() => {})
 })
 

@@ -1,8 +1,15 @@
-import { houseAccount } from '@florin/ledger/accounts'
+import { findHouseAccount, houseAccount } from '@florin/ledger/accounts'
 import { forDistinct, together } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 
 type House = { readonly kind: 'fee' | 'position'; readonly currency: string }
+
+const ownerRef = 'bank'
+
+/** Nothing where none was needed yet. */
+export const findHouse = together<House, number | undefined>((tx, houses) =>
+  forDistinct(houses, (distinct) => Promise.all(distinct.map((house) => findHouseAccount(tx, { ownerRef, ...house })))),
+)
 
 /** An account of the bank itself. */
 export const createHouseAccounts = ({ clock }: { clock: { now(): Date } }) =>
@@ -10,7 +17,7 @@ export const createHouseAccounts = ({ clock }: { clock: { now(): Date } }) =>
     forDistinct(houses, async (distinct) => {
       const ids: number[] = []
       for (const { kind, currency } of distinct)
-        ids.push(await houseAccount(tx, { ownerRef: 'bank', kind, currency, openedAt: clock.now() }))
+        ids.push(await houseAccount(tx, { ownerRef, kind, currency, openedAt: clock.now() }))
       return ids
     }),
   )

@@ -11,7 +11,13 @@ import type { Client } from '../tokens/sessionStore.ts'
 import type { Side } from './pricing.ts'
 
 /** Who does it, and for whom. */
-export type By = { readonly userId: number; readonly acting: Acting; readonly client: Client }
+export type By = {
+  readonly userId: number
+  readonly acting: Acting
+  readonly client: Client
+  /** Fails where the same was asked for before; where that is not known yet, waited for before anything is written. */
+  readonly unrepeated?: (() => Promise<void>) | undefined
+}
 
 export type Operation = {
   /** The number that customers see. */
@@ -79,13 +85,22 @@ export type Draft = {
 /** The series that an operation belongs to; how it repeats is part of what is consented to with the first. */
 export type Series = { readonly subscriptionId: number; readonly repeats?: string | undefined }
 
+/** Of those that a posting touches, what is there already. */
+export type KnownAccounts = { readonly to?: number | undefined; readonly fee?: number | undefined }
+
 /** One way of moving money. Everything else about an operation is the same for all of them. */
 export type OperationKind<Wish> = {
   readonly name: string
   /** Refuses what cannot be, naming the field. */
   readonly draft: (tx: Tx, customerId: number, wish: Wish) => Promise<Draft>
   /** The posting, when nothing stands in its way any more. */
-  readonly order: (tx: OpenTx, operation: NewOperation) => Promise<Omit<Transfer, 'key' | 'fromHold' | 'limits'>>
+  readonly order: (
+    tx: OpenTx,
+    operation: NewOperation,
+    known?: KnownAccounts,
+  ) => Promise<Omit<Transfer, 'key' | 'fromHold' | 'limits'>>
+  /** What the posting will ask for, found beside the price for one that is made at once. */
+  readonly accounts?: (tx: Tx, draft: Draft) => Promise<KnownAccounts>
 }
 /** Hears of every state that an operation takes, in the same transaction; what it throws undoes the step. */
 export type Follower = (tx: OpenTx, operation: Operation, state: OperationState) => Promise<void>

@@ -2,15 +2,15 @@ import type { OperationState } from '@florin/contract/operation'
 import type { TwoStepMode } from '@florin/contract/twoStep'
 import { money } from '@florin/money/money'
 import { parseRate, rateText } from '@florin/money/rate'
-import { required } from '@florin/ledger/required'
 import { type Selectable, sql } from 'kysely'
 import type { Operation as Row } from '../platform/db.gen.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import { lastly } from '../platform/pipelined.ts'
 import { rowsOf } from '../platform/rows.ts'
 import { together } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import type { NewEvent } from './eventStore.ts'
-import type { NewOperation, Operation } from './operation.ts'
+import { addingEvents, eventRow, type NewEvent } from './eventStore.ts'
+import type { Operation } from './operation.ts'
 import { openStates } from './steps.ts'
 
 export const shapedOperation = (row: Selectable<Row>): Operation => ({
@@ -51,6 +51,7 @@ export const shapedOperation = (row: Selectable<Row>): Operation => ({
 export type Ending = { readonly transferId: bigint; readonly endedAt: Date }
 
 const columns = [
+  'id',
   'uid',
   'kind',
   'permission',
@@ -87,9 +88,10 @@ const columns = [
 ] as const satisfies (keyof Row)[]
 const list = sql.join(columns.map((name) => sql.ref(name)))
 
-type Filed = { readonly operation: NewOperation; readonly events: readonly NewEvent[]; readonly ending?: Ending | undefined }
+type Filed = { readonly operation: Operation; readonly events: readonly NewEvent[]; readonly ending?: Ending | undefined }
 
 const rowOf = ({ operation, ending }: Filed): { readonly [C in (typeof columns)[number]]: unknown } => ({
+  id: operation.id.toString(),
   uid: operation.uid,
   kind: operation.kind,
   permission: operation.permission,
@@ -125,32 +127,20 @@ const rowOf = ({ operation, ending }: Filed): { readonly [C in (typeof columns)[
   ended_at: ending?.endedAt,
 })
 
-const insertOperations = together<Filed, bigint, OpenTx>(async (tx, filed) => {
-  const events = filed.flatMap(({ operation: { uid }, events: told }) => told.map((event) => ({ uid, ...event })))
-  const { rows } = await sql<{ id: bigint; uid: string }>`
-    with added as (insert into operation (${list}) select ${list} from ${rowsOf('operation', filed.map(rowOf))} returning id, uid),
-    told as (
-      insert into operation_event (operation_id, event, user_id, approve_mode, at)
-      select id, event, "userId", "approveMode", at
-      from rows from (json_to_recordset(${JSON.stringify(events)}::json)
-        as (uid uuid, event text, "userId" integer, "approveMode" text, at timestamptz)) with ordinality
-        asked (uid, event, "userId", "approveMode", at, n)
-      join added using (uid) order by n)
-    select id, uid from added`.execute(tx)
-  const ids = new Map(rows.map(({ id, uid }) => [uid, id]))
-  return filed.map(({ operation }) => required(ids.get(operation.uid), 'the operation'))
+/** A number for each, before it is on record: what tells of it can then be written with it. */
+export const nextId = together<void, bigint>(async (tx, asked) => {
+  const { rows } = await sql<{ id: bigint }>`
+    select nextval('operation_id_seq') as id from generate_series(1, ${asked.length}::integer)`.execute(tx)
+  return rows.map(({ id }) => id)
 })
 
 /** With the first that there is to tell of it. */
-export const insertOperation = async (
-  tx: OpenTx,
-  operation: NewOperation,
-  events: readonly NewEvent[],
-  ending?: Ending,
-): Promise<Operation> => ({
-  ...operation,
-  id: await insertOperations(tx, { operation, events, ending }),
-  failure: undefined,
+export const insertOperation = lastly<Filed>((tx, filed) => {
+  const events = filed.flatMap(({ operation: { id }, events: told }) => told.map((event) => eventRow(id, event)))
+  return sql`
+    with added as (
+      insert into operation (${list}) overriding system value select ${list} from ${rowsOf('operation', filed.map(rowOf))})
+    ${addingEvents(events)}`.execute(tx)
 })
 
 export type Name = { readonly uid: string } | { readonly id: bigint }

@@ -1,6 +1,7 @@
 import { approval } from '@florin/contract/approval'
 import { verify } from '@florin/ledger/verify'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type MoneyBank, moneyBank, type Payer } from './operations.fixture.ts'
 
@@ -102,6 +103,26 @@ describe('many at once', () => {
     expect((await bank.pay(bob, ana, { amount: '1.00' }, { key })).body.responseCode).toBe('00')
   })
 
+  it('share every statement of their transaction, in whatever currency they are', async () => {
+    // The first of all opens the account for fees.
+    await bank.pay(ana, bob, { amount: '1.00' })
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    expect(codesOf(await times(8, () => bank.pay(ana, bob, { amount: '1.00' })))).toEqual({ '00': 8 })
+    const sent = query.mock.calls.map(([first], index) => {
+      const text = typeof first === 'string' ? first : (first as { text: string }).text
+      return { client: query.mock.contexts[index], text }
+    })
+    query.mockRestore()
+    const posted = sent.filter(({ text }) => text.includes('ledger.post('))
+    expect(posted.length).toBeGreaterThanOrEqual(1)
+    for (const { client } of posted) {
+      const texts = sent.filter((each) => each.client === client).map(({ text }) => text)
+      const shared = Map.groupBy(texts.slice(texts.lastIndexOf('begin')), (text) => text)
+      // Rates are asked for by the price and by the limits, as the rules of each arrive.
+      for (const [text, { length }] of shared) expect(length, text).toBeLessThanOrEqual(text.includes('fx_mid_rate') ? 2 : 1)
+    }
+  })
+
   it('share a limit: the last free amount goes to one', async () => {
     await bank.db
       .insertInto('limit_rule')
@@ -152,7 +173,7 @@ describe('a crash', () => {
 
   it('while submitting leaves nothing, and the same key then pays once', async () => {
     const key = crypto.randomUUID()
-    vi.spyOn(bank.parts.services.accounts, 'receiving').mockRejectedValueOnce(new Error('killed'))
+    vi.spyOn(bank.parts.services.accounts, 'activeIn').mockRejectedValueOnce(new Error('killed'))
     expect((await bank.pay(ana, bob, {}, { key })).status).toBe(500)
     expect(await bank.minors(ana.accounts['EUR'])).toEqual({ posted: 10000n, held: 0n })
     expect((await bank.pay(ana, bob, {}, { key })).body.status).toBe('completed')

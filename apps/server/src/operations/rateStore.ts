@@ -1,16 +1,24 @@
+import { strings } from '@florin/ledger/lists'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
+import { together } from '../platform/together.ts'
 
 export type MidRate = { readonly currency: string; readonly usdValue: string; readonly validFrom: Date }
 
-/** The newest of each currency: of those named, or of all. */
-export const findMidRates = async (tx: Tx, now: Date, currencies?: readonly string[]): Promise<MidRate[]> =>
-  (
-    await sql<MidRate>`
-      select distinct on (currency) currency, usd_value::text as "usdValue", valid_from as "validFrom" from fx_mid_rate
-      where valid_from <= ${now} and (${currencies === undefined} or currency = any (${[...(currencies ?? [])]}::text[]))
-      order by currency, valid_from desc`.execute(tx)
-  ).rows
+type Wanted = { readonly now: Date; readonly currencies: readonly string[] }
+
+/** The newest of each of these currencies that has one. Those who ask at the same moment hear of the same moment. */
+export const findMidRates = together<Wanted, MidRate[]>(async (tx, wanted) => {
+  const now = new Date(Math.max(...wanted.map((each) => each.now.getTime())))
+  const currencies = [...new Set(wanted.flatMap((each) => each.currencies))]
+  const { rows } = await sql<MidRate>`
+    select currency, rate.* from unnest(${strings(currencies)}) asked (currency)
+    cross join lateral (
+      select usd_value::text as "usdValue", valid_from as "validFrom" from fx_mid_rate
+      where fx_mid_rate.currency = asked.currency and valid_from <= ${now} order by valid_from desc limit 1) rate`.execute(tx)
+  const found = new Map(rows.map((row) => [row.currency, row]))
+  return wanted.map((each) => each.currencies.flatMap((currency) => found.get(currency) ?? []))
+})
 
 export const insertMidRates = async (tx: Tx, rates: readonly MidRate[]): Promise<void> => {
   await tx

@@ -1,4 +1,4 @@
-import { isCrypto, isCurrency } from '@florin/money/currencies'
+import { currencies, isCrypto, isCurrency } from '@florin/money/currencies'
 import type { Money } from '@florin/money/money'
 import { convert, crossRate, parseRate, type Rate, type Rounding, unity } from '@florin/money/rate'
 import type { Clock } from '../platform/clock.ts'
@@ -38,27 +38,32 @@ const tableOf = (rows: readonly store.MidRate[]): RateTable => {
 }
 
 /** What currencies are worth. */
-export const createRates = ({ clock }: { clock: Clock }) => ({
-  /** Of these currencies; nothing is asked where there is nothing to convert. */
-  between: async (tx: Tx, currencies: readonly string[]): Promise<RateTable> => {
-    const wanted = [...new Set(currencies)]
-    return tableOf(wanted.length > 1 ? await store.findMidRates(tx, clock.now(), wanted) : [])
-  },
+export const createRates = ({ clock }: { clock: Clock }) => {
+  const find = async (tx: Tx, wanted: readonly string[]): Promise<RateTable> =>
+    tableOf(await store.findMidRates(tx, { now: clock.now(), currencies: wanted }))
+  const all = (tx: Tx): Promise<RateTable> => find(tx, [...currencies.keys()])
 
-  all: async (tx: Tx): Promise<RateTable> => tableOf(await store.findMidRates(tx, clock.now())),
+  return {
+    /** Of these currencies; nothing is asked where there is nothing to convert. */
+    between: async (tx: Tx, named: readonly string[]): Promise<RateTable> => {
+      const wanted = [...new Set(named)]
+      return wanted.length > 1 ? find(tx, wanted) : tableOf([])
+    },
 
-  /** Currencies that a payment account can be held in: those whose worth is known. */
-  supported: async (tx: Tx): Promise<string[]> =>
-    tableOf(await store.findMidRates(tx, clock.now())).currencies.filter((code) => isCurrency(code) && !isCrypto(code)),
+    all,
 
-  /** From now on. Values of one unit in US dollars, as decimals. */
-  set: async (tx: Tx, values: Readonly<Record<string, string>>): Promise<void> => {
-    const validFrom = clock.now()
-    const rows = Object.entries(values).map(([currency, usdValue]) => {
-      if (!isCurrency(currency) || currency === base) throw new RangeError(`No rate can be set for ${currency}`)
-      if (parseRate(usdValue).atto === 0n) throw new RangeError(`${currency} cannot be worth nothing`)
-      return { currency, usdValue, validFrom }
-    })
-    if (rows.length > 0) await store.insertMidRates(tx, rows)
-  },
-})
+    /** Currencies that a payment account can be held in: those whose worth is known. */
+    supported: async (tx: Tx): Promise<string[]> => (await all(tx)).currencies.filter((code) => !isCrypto(code)),
+
+    /** From now on. Values of one unit in US dollars, as decimals. */
+    set: async (tx: Tx, values: Readonly<Record<string, string>>): Promise<void> => {
+      const validFrom = clock.now()
+      const rows = Object.entries(values).map(([currency, usdValue]) => {
+        if (!isCurrency(currency) || currency === base) throw new RangeError(`No rate can be set for ${currency}`)
+        if (parseRate(usdValue).atto === 0n) throw new RangeError(`${currency} cannot be worth nothing`)
+        return { currency, usdValue, validFrom }
+      })
+      if (rows.length > 0) await store.insertMidRates(tx, rows)
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import { toDecimal } from '@florin/money/money'
 import type { Tell } from '../notifications/tell.ts'
+import { allDone } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { NewOperation, Operation } from './operation.ts'
 import { findShortName } from './payerStore.ts'
@@ -31,10 +32,15 @@ export const createResults = ({ tell, companyMessages }: Deps) => {
     })
   }
 
-  const received = async (tx: OpenTx, { customerId, toCustomerId, credit }: NewOperation): Promise<void> => {
+  /** Asks whom to tell and of whom while it is being paid, and tells nobody where that fails. */
+  const received = async (
+    tx: OpenTx,
+    { customerId, toCustomerId, credit }: NewOperation,
+    paying: Promise<unknown>,
+  ): Promise<void> => {
     if (toCustomerId === undefined || toCustomerId === customerId) return
     const money = { amount: toDecimal(credit), currency: credit.currency }
-    const about = findShortName(tx, customerId).then((name) => ({ money, name }))
+    const about = allDone([paying, findShortName(tx, customerId)]).then(([, name]) => ({ money, name }))
     await tell(tx, 'moneyReceived', { to: { customerId: toCustomerId }, about })
   }
 
@@ -42,7 +48,7 @@ export const createResults = ({ tell, companyMessages }: Deps) => {
     received,
 
     completed: async (tx: OpenTx, operation: Operation): Promise<void> => {
-      await received(tx, operation)
+      await received(tx, operation, Promise.resolve())
       if (operation.needsCompany || operation.needsBank) await tellInitiator(tx, operation, 'completed')
     },
 

@@ -1,5 +1,5 @@
 import { LedgerRefused } from '@florin/ledger/refused'
-import type { Limit, Posted } from '@florin/ledger/orders'
+import type { Posted } from '@florin/ledger/orders'
 import { money, toDecimal } from '@florin/money/money'
 import type { Tell } from '../notifications/tell.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -11,7 +11,8 @@ import type { OpenTx } from '../platform/transaction.ts'
 import { addEvents, type EventName, type NewEvent } from './eventStore.ts'
 import { limitRefusal } from './limits.ts'
 import type { Follower, KindOrders, NewOperation, Operation } from './operation.ts'
-import { change, type Change, insertOperation } from './operationStore.ts'
+import { change, type Change, insertOperation, nextId } from './operationStore.ts'
+import { createPay, type Paid, type Ready } from './paying.ts'
 import { post } from './posting.ts'
 import { type CompanyMessages, createResults } from './results.ts'
 
@@ -23,8 +24,6 @@ type Deps = {
   readonly companyMessages: CompanyMessages
   readonly followers: readonly Follower[]
 }
-/** What was posted, and where it arrived. */
-type Paid = { readonly posted: Posted; readonly toAccountId: number | undefined }
 export type Settlement = ReturnType<typeof createSettlement>
 
 /** What a rule's or the ledger's no means to a customer; anything else is a fault of ours. */
@@ -46,6 +45,7 @@ export const asRefusal = (error: unknown): Refused | undefined => {
 /** How operations end. Each step is one transaction of its caller: state, money, timeline and events, or nothing of them. */
 export const createSettlement = ({ clock, live, tell: tellPeople, kinds, companyMessages, followers }: Deps) => {
   const results = createResults({ tell: tellPeople, companyMessages })
+  const pay = createPay({ clock, kinds })
 
   const follow = async (tx: OpenTx, operation: Operation, status: Operation['state']): Promise<void> => {
     for (const follower of followers) await follower(tx, operation, status)
@@ -90,18 +90,6 @@ export const createSettlement = ({ clock, live, tell: tellPeople, kinds, company
     await results.ended(tx, operation, state)
   }
 
-  /** Posts under the operation's own key, so that it happens once whoever tries. Throws what the ledger refuses. */
-  const pay = async (tx: OpenTx, operation: NewOperation, limits: readonly Limit[] = []): Promise<Paid> => {
-    const order = kinds[operation.kind]
-    if (!order) throw new Error(`There is no operation ${operation.kind}`)
-    const plan = await order(tx, operation)
-    const { uid, holdId, fromAccountId } = operation
-    const fromHold = holdId === undefined ? undefined : { id: holdId, accountId: fromAccountId }
-    const posted = await post(tx, { ...plan, key: uid, fromHold, limits }, clock.now())
-    const arrived = plan.entries.find(({ accountId, amountMinor }) => amountMinor > 0n && posted.balances.has(accountId))
-    return { posted, toAccountId: arrived?.accountId }
-  }
-
   const tellPaid = async (tx: OpenTx, operation: Operation, { posted, toAccountId }: Paid): Promise<void> => {
     const { customerId, toCustomerId = customerId, fromAccountId, amount, credit } = operation
     await follow(tx, operation, 'completed')
@@ -122,21 +110,20 @@ export const createSettlement = ({ clock, live, tell: tellPeople, kinds, company
   }
 
   /** The same for one that nobody has to be asked about: it is over when it is first on record. */
-  const completeAtOnce = async (tx: OpenTx, planned: NewOperation, limits: readonly Limit[]): Promise<Operation> => {
-    const { posted, toAccountId } = await pay(tx, planned, limits).catch((error: unknown) => {
+  const completeAtOnce = async (tx: OpenTx, planned: NewOperation, ready: Ready): Promise<Operation> => {
+    const paying = pay(tx, planned, ready).catch((error: unknown) => {
       throw untouched(asRefusal(error) ?? error)
     })
+    const [paid, id] = await allDone([paying, nextId(tx), results.received(tx, planned, paying)])
+    const { posted, toAccountId } = paid
+    const operation: Operation = { ...planned, id, state: 'completed', toAccountId, failure: undefined }
     const at = clock.now()
     const events: NewEvent[] = [
       { event: 'submitted', userId: planned.userId, at },
       { event: 'completed', at },
     ]
-    const ending = { transferId: posted.id, endedAt: posted.postedAt }
-    const [operation] = await allDone([
-      insertOperation(tx, { ...planned, state: 'completed', toAccountId }, events, ending),
-      results.received(tx, planned),
-    ])
-    await tellPaid(tx, operation, { posted, toAccountId })
+    await insertOperation(tx, { operation, events, ending: { transferId: posted.id, endedAt: posted.postedAt } })
+    await tellPaid(tx, operation, paid)
     return operation
   }
 

@@ -12,9 +12,10 @@ import type { OpenTx } from '../platform/transaction.ts'
 import type { StartedChallenge } from '../tokens/challenges.ts'
 import { insertRequest } from './companyStore.ts'
 import { approveType, type Consent, consentMinutes, type ConsentMode, paymentQuestion } from './consent.ts'
+import type { NewEvent } from './eventStore.ts'
 import type { OperationLimits } from './limits.ts'
-import type { By, Draft, NewOperation, Operation, OperationKind, Series } from './operation.ts'
-import { insertOperation } from './operationStore.ts'
+import type { By, Draft, KnownAccounts, NewOperation, Operation, OperationKind, Series } from './operation.ts'
+import { insertOperation, nextId } from './operationStore.ts'
 import { findPayer, type Payer } from './payerStore.ts'
 import { post } from './posting.ts'
 import type { Price } from './pricing.ts'
@@ -32,6 +33,7 @@ type Deps = {
 }
 type Asker = Pick<Operation, 'userId' | 'needsCompany'>
 type Planned = NewOperation & { readonly limits: readonly Limit[] }
+type Plan = { readonly payer: Payer; readonly planned: Planned; readonly known: KnownAccounts }
 
 const requirePayer = async (tx: Tx, customerId: number): Promise<Payer> => {
   const payer = await findPayer(tx, customerId)
@@ -90,10 +92,12 @@ const createRunLater = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'co
       challengeId: challenge?.id,
       expiresAt: mode ? new Date(now.getTime() + consentMinutes * 60_000) : expiryOf(step, now),
     }
-    const operation = await insertOperation(tx, begun, [
+    const operation: Operation = { ...begun, id: await nextId(tx), failure: undefined }
+    const events: NewEvent[] = [
       { event: 'submitted', userId: by.userId, at: now },
       ...(mode ? [{ event: 'approvalAsked' as const, approveMode: mode, at: now }] : askedEvents(step, now)),
-    ])
+    ]
+    await insertOperation(tx, { operation, events })
     if (operation.state === 'awaitingCompany') await insertRequest(tx, operation, now)
     await settlement.tell(tx, operation, operation.state)
     return { operation, challenge }
@@ -126,11 +130,12 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
     kind: OperationKind<Wish>,
     wish: Wish,
     series?: Series,
-  ): Promise<{ payer: Payer; planned: Planned }> => {
+  ): Promise<Plan> => {
     const [payer, draft] = await allDone([requirePayer(tx, customerId), kind.draft(tx, customerId, wish)])
-    const [price, useOf] = await allDone([
+    const [price, useOf, known] = await allDone([
       quoting.agreed(tx, payer, kind.name, draft),
       limits.uses(tx, kind.name, payer, draft.from.currency),
+      kind.accounts?.(tx, draft) ?? {},
     ])
     const use = reckoned(() => useOf(price.amount))
     const planned = {
@@ -150,23 +155,23 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
       createdAt: clock.now(),
       ...use,
     }
-    return { payer, planned }
+    return { payer, planned, known }
   }
 
   /** Whatever is refused here is refused before anything is written. */
   const judge = async <Wish>(tx: OpenTx, by: By, kind: OperationKind<Wish>, wish: Wish, series?: Series) => {
     const asker = { userId: by.userId, needsCompany: needsCompany(by) }
-    const { payer, planned } = await plan(tx, asker, by.acting.customerId, kind, wish, series)
-    return { payer, planned, mode: await consent.choose(tx, by.userId, payer) }
+    const [, judged] = await allDone([by.unrepeated?.(), plan(tx, asker, by.acting.customerId, kind, wish, series)])
+    return { ...judged, mode: await consent.choose(tx, by.userId, judged.payer) }
   }
 
   const submit = async <Wish>(tx: OpenTx, by: By, kind: OperationKind<Wish>, wish: Wish, series?: Series): Promise<Submitted> => {
-    const { payer, planned, mode } = await judge(tx, by, kind, wish, series).catch((error: unknown) => {
+    const { payer, planned, known, mode } = await judge(tx, by, kind, wish, series).catch((error: unknown) => {
       throw untouched(error)
     })
     const { limits: used, ...operation } = planned
     if (mode === undefined && !planned.needsCompany && !planned.needsBank)
-      return shown(tx, payer, await settlement.completeAtOnce(tx, operation, used))
+      return shown(tx, payer, await settlement.completeAtOnce(tx, operation, { limits: used, known }))
     const later = await runLater(tx, by, planned, mode).catch((error: unknown) => {
       throw asRefusal(error) ?? error
     })
@@ -180,9 +185,9 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement 
     kind: OperationKind<Wish>,
     wish: Wish,
   ): Promise<bigint> => {
-    const { planned } = await plan(tx, { userId, needsCompany: false }, customerId, kind, wish, series)
+    const { planned, known } = await plan(tx, { userId, needsCompany: false }, customerId, kind, wish, series)
     const { limits: used, ...operation } = planned
-    return (await settlement.completeAtOnce(tx, { ...operation, uid, needsBank: false }, used)).id
+    return (await settlement.completeAtOnce(tx, { ...operation, uid, needsBank: false }, { limits: used, known })).id
   }
 
   return { submit, repeat }

@@ -5,15 +5,21 @@ import type { Clock } from '../platform/clock.ts'
 import { allDone } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import { createHouseAccounts } from './houseAccounts.ts'
-import type { NewOperation } from './operation.ts'
+import type { KnownAccounts, NewOperation } from './operation.ts'
 
 /** From one customer account to another, with our fee, through the bank's positions where money is changed. */
 export const createTransferOrder = ({ clock }: { clock: Clock }) => {
   const houseAccount = createHouseAccounts({ clock })
-  return async (tx: OpenTx, operation: NewOperation, receiving: Promise<number>): Promise<Omit<Transfer, 'key'>> => {
+  return async (
+    tx: OpenTx,
+    operation: NewOperation,
+    receiving: number | Promise<number>,
+    known: KnownAccounts = {},
+  ): Promise<Omit<Transfer, 'key'>> => {
     const { uid, kind, fromAccountId, amount, fee, credit, rate, midRate, quoteId, reference } = operation
     const house = (of: 'fee' | 'position', currency: string) => houseAccount(tx, { kind: of, currency })
-    const [toAccountId, feeAccountId] = await allDone([receiving, fee.minor > 0n ? house('fee', fee.currency) : undefined])
+    const charging = fee.minor > 0n ? (known.fee ?? house('fee', fee.currency)) : undefined
+    const [toAccountId, feeAccountId] = await allDone([receiving, charging])
     const feeEntry = feeAccountId === undefined ? undefined : { accountId: feeAccountId, amount: fee }
     const common = { kind, ...(reference !== undefined && { reference }) }
     if (!rate) {

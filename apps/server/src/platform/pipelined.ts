@@ -30,14 +30,14 @@ const end = async (tx: Tx, connection: DatabaseConnection, sent: () => number, e
   const writing = [...(leftToWrite.get(tx) ?? [])].map(([write, keys]) => write(tx, keys))
   await new Promise<void>(whenAllHaveAsked)
   if (sent() - sentBefore < writing.length) await allDone(writing)
-  const committing = connection.executeQuery(commit)
+  const committing = sent() > 0 ? connection.executeQuery(commit) : undefined
   ending()
   await allDone([...writing, committing])
 }
 
 /**
  * A transaction whose statements do not wait for each other: those that are asked for at the same time are sent at the same time, its
- * beginning among them, and the database takes them in their order. Whoever works in it must wait for all that it has asked for.
+ * beginning with the first of them, and the database takes them in their order. Whoever works in it must wait for all that it has asked for.
  * `ending` is told when nothing is left but to wait for the commit.
  */
 export const pipelined = <T>(
@@ -47,18 +47,26 @@ export const pipelined = <T>(
 ): Promise<T> =>
   db.getExecutor().provideConnection(async (connection) => {
     let sent = 0
+    let begun: Promise<unknown> | undefined
+    const begins = (): void => {
+      sent += 1
+      if (begun) return
+      begun = connection.executeQuery(begin)
+      begun.catch(() => {})
+    }
     const counted: DatabaseConnection = {
       executeQuery: (query) => {
-        sent += 1
+        begins()
         return connection.executeQuery(query)
       },
-      streamQuery: (query, size) => connection.streamQuery(query, size),
+      streamQuery: (query, size) => {
+        begins()
+        return connection.streamQuery(query, size)
+      },
     }
     const shared: ConnectionProvider = { provideConnection: (use) => use(counted) }
     const tx = new Transaction<DB>({ ...rest, executor: db.getExecutor().withConnectionProvider(shared) })
     leftToWrite.set(tx, new Map())
-    const begun = connection.executeQuery(begin)
-    begun.catch(() => {})
     try {
       const result = await work(tx)
       await begun
@@ -70,7 +78,7 @@ export const pipelined = <T>(
       )
       return result
     } catch (error) {
-      await connection.executeQuery(rollback).catch(() => {})
+      if (begun) await connection.executeQuery(rollback).catch(() => {})
       throw error
     } finally {
       leftToWrite.delete(tx)

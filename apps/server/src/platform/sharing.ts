@@ -18,9 +18,11 @@ class Spoilt extends Error {}
 const shared = new WeakSet<OpenTx>()
 const harmless = new WeakSet<Error>()
 
+export const isShared = (tx: OpenTx): boolean => shared.has(tx)
+
 /** Before the first thing that is written otherwise than together with others: leaves, and begins again in a transaction of its own. */
 export const alone = (tx: OpenTx): void => {
-  if (shared.has(tx)) throw new Leaving()
+  if (isShared(tx)) throw new Leaving()
 }
 
 /** Marks a no that came before anything was written: those who share the transaction need not care. */

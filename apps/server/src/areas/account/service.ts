@@ -62,6 +62,7 @@ const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
 
   return {
     open,
+    activeIn,
     own,
     holding,
 

@@ -16,8 +16,14 @@ export const limit: Handler<Methods['p2p.limit']> = async ({ accountId }, { tran
 
 export const submit: Handler<Methods['p2p.submit']> = (
   { accountId, amount, currency, toEmail, note, reference, quoteId, ...besides },
-  { transfers, caller, origin, tx },
-) => transfers.sendToMember(tx, by(caller, origin), { accountId, amount, currency, toEmail, note, reference, quoteId }, besides)
+  { transfers, caller, origin, tx, unrepeated },
+) =>
+  transfers.sendToMember(
+    tx,
+    by(caller, origin, unrepeated),
+    { accountId, amount, currency, toEmail, note, reference, quoteId },
+    besides,
+  )
 
 export const check: Handler<Methods['payee.check']> = ({ email }, { transfers, caller, tx }) =>
   transfers.checkPayee(tx, caller.acting.customerId, email)

@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '@florin/ledger/accounts'
+import { findHouse } from '../../operations/houseAccounts.ts'
 import type { OperationKind } from '../../operations/operation.ts'
 import type { Rates } from '../../operations/rates.ts'
 import type { createTransferOrder } from '../../operations/transferOrder.ts'
@@ -81,12 +82,21 @@ export const createMemberKind = ({ accounts, blocks, rates, transferOrder }: Dep
       }
     },
 
-    order: async (tx, operation) => {
+    accounts: async (tx, { from, toCustomerId, toCurrency }) => {
+      const [to, fee] = await allDone([
+        toCustomerId === undefined ? undefined : accounts.activeIn(tx, toCustomerId, toCurrency),
+        findHouse(tx, { kind: 'fee', currency: from.currency }),
+      ])
+      return { to: to?.id, fee }
+    },
+
+    order: async (tx, operation, known = {}) => {
       if (operation.toCustomerId === undefined) throw new Error('A payment to a member without the member')
       // What waited may have waited for days.
       if (operation.holdId !== undefined)
         assertUnblocked(await blocks.between(tx, operation.customerId, operation.toCustomerId, 'payments'))
-      return transferOrder(tx, operation, accounts.receiving(tx, operation.toCustomerId, operation.credit.currency))
+      const receiving = known.to ?? accounts.receiving(tx, operation.toCustomerId, operation.credit.currency)
+      return transferOrder(tx, operation, receiving, known)
     },
   }
 }

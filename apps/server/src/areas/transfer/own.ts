@@ -14,10 +14,10 @@ export const limit: Handler<Methods['own.limit']> = async (input, { transfers, c
   limits: await transfers.ownLimits(tx, caller.acting.customerId, input),
 })
 
-export const submit: Handler<Methods['own.submit']> = (input, { transfers, caller, origin, tx }) =>
+export const submit: Handler<Methods['own.submit']> = (input, { transfers, caller, origin, tx, unrepeated }) =>
   transfers.sendToOwn(
     tx,
-    by(caller, origin),
+    by(caller, origin, unrepeated),
     {
       fromAccountId: input.fromAccount,
       toAccountId: input.toAccount,

@@ -47,7 +47,7 @@ export const createOwnKind = ({ accounts, transferOrder }: Deps): OperationKind<
 
     order: (tx, operation) => {
       if (operation.toAccountId === undefined) throw new Error('A transfer between own accounts without its second')
-      return transferOrder(tx, operation, Promise.resolve(operation.toAccountId))
+      return transferOrder(tx, operation, operation.toAccountId)
     },
   }
 }
