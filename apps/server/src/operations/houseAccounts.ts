@@ -1,5 +1,5 @@
 import { findHouseAccount, houseAccount } from '@florin/ledger/accounts'
-import { forDistinct, together } from '../platform/together.ts'
+import { allDone, forDistinct, together } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 
 type House = { readonly kind: 'fee' | 'position'; readonly currency: string }
@@ -8,7 +8,7 @@ const ownerRef = 'bank'
 
 /** Nothing where none was needed yet. */
 export const findHouse = together<House, number | undefined>((tx, houses) =>
-  forDistinct(houses, (distinct) => Promise.all(distinct.map((house) => findHouseAccount(tx, { ownerRef, ...house })))),
+  forDistinct(houses, (distinct) => allDone(distinct.map((house) => findHouseAccount(tx, { ownerRef, ...house })))),
 )
 
 /** An account of the bank itself. */

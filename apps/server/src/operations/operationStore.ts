@@ -130,7 +130,7 @@ const rowOf = ({ operation, ending }: Filed): { readonly [C in (typeof columns)[
 /** A number for each, before it is on record: what tells of it can then be written with it. */
 export const nextId = together<void, bigint>(async (tx, asked) => {
   const { rows } = await sql<{ id: bigint }>`
-    select nextval('operation_id_seq') as id from generate_series(1, ${asked.length}::integer)`.execute(tx)
+    select nextval('operation_id_seq') as id from generate_series(1, (select ${asked.length}::integer))`.execute(tx)
   return rows.map(({ id }) => id)
 })
 
