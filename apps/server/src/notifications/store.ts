@@ -71,17 +71,17 @@ export const insertNotification = lastly<NewNotification>((tx, all) => {
     user_id: userId,
     customer_id: customerId,
     created_at: createdAt,
-    // Its number comes with its row.
+    // Its number comes with its row. Nothing else reads so: within a text the quotes are escaped.
     live: liveMessage(`user:${userId}`, 'notified', { id: 0, type: told.type, status: told.status, ...words }, createdAt).payload,
   }))
   return sql`
     with news as materialized (
       select nextval('notification_id_seq') as id, told.* from json_to_recordset(${JSON.stringify(news)}::json) as told (user_id integer,
-        customer_id integer, event text, type text, status text, params jsonb, target jsonb, created_at timestamptz, live jsonb)),
+        customer_id integer, event text, type text, status text, params jsonb, target jsonb, created_at timestamptz, live json)),
     kept as (
       insert into notification (id, user_id, customer_id, event, type, status, params, target, created_at) overriding system value
       select id, user_id, customer_id, event, type, status, params, target, created_at from news),
-    shown as (${addingEvents(sql`jsonb_set(live, '{data,id}', to_jsonb(id))`, sql`news`)})
+    shown as (${addingEvents(sql`replace(live::text, '"id":0', '"id":' || id)::json`, sql`news`)})
     select pg_notify('outbox', '')`.execute(tx)
 })
 

@@ -1,6 +1,6 @@
 import type { operationEvents } from '@florin/contract/operation'
 import type { TwoStepMode } from '@florin/contract/twoStep'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 import { rowsOf } from '../platform/rows.ts'
 import { together } from '../platform/together.ts'
@@ -16,22 +16,19 @@ export type NewEvent = {
 
 type EventsOf = { readonly operationId: bigint; readonly events: readonly NewEvent[] }
 
-export const eventRow = (operationId: bigint, { event, userId, approveMode, at }: NewEvent) => ({
-  operation_id: String(operationId),
-  event,
-  user_id: userId,
-  approve_mode: approveMode,
-  at,
-})
-
-/** In their order; as part of another statement too. */
-export const addingEvents = (rows: readonly ReturnType<typeof eventRow>[]): RawBuilder<unknown> => sql`
-  insert into operation_event (operation_id, event, user_id, approve_mode, at)
-  select operation_id, event, user_id, approve_mode, at from ${rowsOf('operation_event', rows)}`
-
 const addAllEvents = together<EventsOf, void, OpenTx>(async (tx, all) => {
-  const rows = all.flatMap(({ operationId, events }) => events.map((event) => eventRow(operationId, event)))
-  await addingEvents(rows).execute(tx)
+  const rows = all.flatMap(({ operationId, events }) =>
+    events.map(({ event, userId, approveMode, at }) => ({
+      operation_id: String(operationId),
+      event,
+      user_id: userId,
+      approve_mode: approveMode,
+      at,
+    })),
+  )
+  await sql`
+    insert into operation_event (operation_id, event, user_id, approve_mode, at)
+    select operation_id, event, user_id, approve_mode, at from ${rowsOf('operation_event', rows)}`.execute(tx)
   return all.map(() => {})
 })
 
@@ -45,10 +42,18 @@ export type EventRow = {
   readonly approveMode: TwoStepMode | null
 }
 
+/** One that nobody was asked about tells all there is by itself. */
 export const eventsOf = async (tx: Tx, operationId: bigint): Promise<EventRow[]> =>
   (
     await sql<EventRow>`
+      with told as (select id, event, user_id, approve_mode, at from operation_event where operation_id = ${operationId})
       select event, at, approve_mode as "approveMode", case when app_user.id is not null then first_name || ' ' || last_name end as by
-      from operation_event left join app_user on app_user.id = user_id
-      where operation_id = ${operationId} order by operation_event.id`.execute(tx)
+      from (
+        select * from told
+        union all
+        select step.* from operation
+        cross join lateral (
+          values (1, 'submitted', user_id, null, created_at), (2, 'completed', null, null, ended_at)) step
+        where id = ${operationId} and not exists (select from told)) step (id, event, user_id, approve_mode, at)
+      left join app_user on app_user.id = user_id order by step.id`.execute(tx)
   ).rows

@@ -9,7 +9,6 @@ import { lastly } from '../platform/pipelined.ts'
 import { rowsOf } from '../platform/rows.ts'
 import { together } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import { addingEvents, eventRow, type NewEvent } from './eventStore.ts'
 import type { Operation } from './operation.ts'
 import { openStates } from './steps.ts'
 
@@ -88,7 +87,7 @@ const columns = [
 ] as const satisfies (keyof Row)[]
 const list = sql.join(columns.map((name) => sql.ref(name)))
 
-type Filed = { readonly operation: Operation; readonly events: readonly NewEvent[]; readonly ending?: Ending | undefined }
+type Filed = { readonly operation: Operation; readonly ending?: Ending | undefined }
 
 const rowOf = ({ operation, ending }: Filed): { readonly [C in (typeof columns)[number]]: unknown } => ({
   id: operation.id.toString(),
@@ -134,14 +133,12 @@ export const nextId = together<void, bigint>(async (tx, asked) => {
   return rows.map(({ id }) => id)
 })
 
-/** With the first that there is to tell of it. */
-export const insertOperation = lastly<Filed>((tx, filed) => {
-  const events = filed.flatMap(({ operation: { id }, events: told }) => told.map((event) => eventRow(id, event)))
-  return sql`
-    with added as (
-      insert into operation (${list}) overriding system value select ${list} from ${rowsOf('operation', filed.map(rowOf))})
-    ${addingEvents(events)}`.execute(tx)
-})
+export const insertOperation = lastly<Filed>((tx, filed) =>
+  sql`
+    insert into operation (${list}) overriding system value select ${list} from ${rowsOf('operation', filed.map(rowOf))}`.execute(
+    tx,
+  ),
+)
 
 export type Name = { readonly uid: string } | { readonly id: bigint }
 

@@ -8,7 +8,7 @@ import { Refused, refuse } from '../platform/refuse.ts'
 import { untouched } from '../platform/sharing.ts'
 import { allDone } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import { addEvents, type EventName, type NewEvent } from './eventStore.ts'
+import { addEvents, type EventName } from './eventStore.ts'
 import { limitRefusal } from './limits.ts'
 import type { Follower, KindOrders, NewOperation, Operation } from './operation.ts'
 import { change, type Change, insertOperation, nextId } from './operationStore.ts'
@@ -117,12 +117,7 @@ export const createSettlement = ({ clock, live, tell: tellPeople, kinds, company
     const [paid, id] = await allDone([paying, nextId(tx), results.received(tx, planned, paying)])
     const { posted, toAccountId } = paid
     const operation: Operation = { ...planned, id, state: 'completed', toAccountId, failure: undefined }
-    const at = clock.now()
-    const events: NewEvent[] = [
-      { event: 'submitted', userId: planned.userId, at },
-      { event: 'completed', at },
-    ]
-    await insertOperation(tx, { operation, events, ending: { transferId: posted.id, endedAt: posted.postedAt } })
+    await insertOperation(tx, { operation, ending: { transferId: posted.id, endedAt: posted.postedAt } })
     await tellPaid(tx, operation, paid)
     return operation
   }

@@ -12,7 +12,7 @@ import type { OpenTx } from '../platform/transaction.ts'
 import type { StartedChallenge } from '../tokens/challenges.ts'
 import { insertRequest } from './companyStore.ts'
 import { approveType, type Consent, consentMinutes, type ConsentMode, paymentQuestion } from './consent.ts'
-import type { NewEvent } from './eventStore.ts'
+import { addEvents, type NewEvent } from './eventStore.ts'
 import type { OperationLimits } from './limits.ts'
 import type { By, Draft, KnownAccounts, NewOperation, Operation, OperationKind, Series } from './operation.ts'
 import { insertOperation, nextId } from './operationStore.ts'
@@ -97,7 +97,8 @@ const createRunLater = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'co
       { event: 'submitted', userId: by.userId, at: now },
       ...(mode ? [{ event: 'approvalAsked' as const, approveMode: mode, at: now }] : askedEvents(step, now)),
     ]
-    await insertOperation(tx, { operation, events })
+    await insertOperation(tx, { operation })
+    await addEvents(tx, operation.id, events)
     if (operation.state === 'awaitingCompany') await insertRequest(tx, operation, now)
     await settlement.tell(tx, operation, operation.state)
     return { operation, challenge }

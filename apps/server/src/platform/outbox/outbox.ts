@@ -26,7 +26,7 @@ export const adding = (messages: readonly Message[], condition: RawBuilder<unkno
 
 /** The same for live events that the statement makes up by itself: `event` of each row of `source`, which has an `id` and a `created_at`. */
 export const addingEvents = (event: RawBuilder<unknown>, source: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  insert into outbox (topic, payload, created_at) select 'live.event', jsonb_agg(${event} order by id), max(created_at) from ${source}`
+  insert into outbox (topic, payload, created_at) select 'live.event', json_agg(${event} order by id), max(created_at) from ${source}`
 
 const addAll = lastly<Message>((tx, messages) =>
   sql`with added as (${adding(messages)}) select pg_notify('outbox', '')`.execute(tx),
