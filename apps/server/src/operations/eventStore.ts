@@ -54,6 +54,6 @@ export const eventsOf = async (tx: Tx, operationId: bigint): Promise<EventRow[]>
         select step.* from operation
         cross join lateral (
           values (1, 'submitted', user_id, null, created_at), (2, 'completed', null, null, ended_at)) step
-        where id = ${operationId} and not exists (select from told)) step (id, event, user_id, approve_mode, at)
+        where id = ${operationId} and state = 'completed' and not exists (select from told)) step (id, event, user_id, approve_mode, at)
       left join app_user on app_user.id = user_id order by step.id`.execute(tx)
   ).rows
