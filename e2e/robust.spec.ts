@@ -44,6 +44,22 @@ test('a page that cannot be shown says so, and recovers', once, async ({ page })
   await expect(greeting(page, ana)).toBeVisible()
 })
 
+test('a toast whose code does not come takes nothing with it, and is shown when it does', once, async ({ page, customer }) => {
+  await signIn(page, customer)
+  await page.goto('/profile/notifications')
+  const setting = page.getByRole('switch', { name: 'Money received: Here, in your account' })
+  await expect(setting).toBeChecked()
+  const [saving, files] = ['**/api?method=notification.setting*', '**/assets/**']
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  for (const calls of [saving, files]) await page.route(calls, (route) => route.abort('internetdisconnected'))
+  await setting.click()
+  await missed
+  await expect(setting).toBeVisible()
+  for (const calls of [saving, files]) await page.unroute(calls)
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection to the server.' })).toBeVisible()
+  await expect(setting).toBeChecked()
+})
+
 test('signing in and registering without a network say so and lose nothing', once, async ({ page, context }) => {
   const person = somebody()
   await page.goto('/register/personal')

@@ -134,6 +134,24 @@ test(
   },
 )
 
+test('whom nobody can pay is said at the address, however soon one goes on', once, async ({ page, bank, request }) => {
+  const [, payee] = [await givenPayer(page, bank, request), await bank.customer()]
+  await page.goto('/transfer/p2p')
+  const [to, amount] = [page.getByLabel('To', { exact: true }), page.getByLabel('They get', { exact: true })]
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true })
+  const question = page.getByRole('dialog', { name: 'Is this right?' })
+  await amount.fill('5.00')
+  await to.fill(`nobody-${randomUUID()}@example.com`)
+  await goOn.click()
+  await expect(to).toHaveAccessibleDescription('No member has this address')
+  await expect(to).toBeFocused()
+  await expect(question).toBeHidden()
+  await expect(amount).toHaveValue('5.00')
+  await to.fill(payee.email)
+  await goOn.click()
+  await expect(question).toContainText('Pat W.')
+})
+
 test('money that is not there is refused at the field', once, async ({ page, bank, request }) => {
   const [, payee] = [await givenPayer(page, bank, request), await bank.customer()]
   await prepare(page, payee, '499.99')

@@ -1,4 +1,6 @@
+import type * as Toasts from '@mantine/notifications'
 import i18next from 'i18next'
+import { backoffMs } from './backoff.ts'
 
 export const toastMs = 10_000
 
@@ -6,11 +8,37 @@ export type Severity = 'success' | 'info' | 'warning' | 'error'
 
 const colours = { success: 'var(--good)', info: 'var(--accent)', warning: 'var(--warning)', error: 'var(--bad)' } as const
 
-let wanted = false
+type Code = typeof Toasts
+let code: Code | undefined
+let coming: Promise<Code> | undefined
 const waiting = new Set<() => void>()
 
-export const toastsWanted = (): boolean => wanted
-export const onToastWanted = (changed: () => void) => {
+const backOnline = (pauseMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, pauseMs)
+    addEventListener('online', () => resolve(), { once: true })
+  })
+
+/** Often the first thing to say is that the connection is away, and then so is the code to say it with. */
+const fetchCode = async (attempt = 0): Promise<Code> => {
+  try {
+    const [file] = await Promise.all([import('@mantine/notifications'), import('@mantine/notifications/styles.layer.css')])
+    return file
+  } catch {
+    await backOnline(backoffMs(attempt, Math.random))
+    return fetchCode(attempt + 1)
+  }
+}
+
+const startToasts = async (): Promise<Code> => {
+  code = await fetchCode()
+  for (const changed of waiting) changed()
+  return code
+}
+
+/** Comes with the first toast. */
+export const toastCode = (): Code | undefined => code
+export const onToastCode = (changed: () => void) => {
   waiting.add(changed)
   return () => {
     waiting.delete(changed)
@@ -18,9 +46,7 @@ export const onToastWanted = (changed: () => void) => {
 }
 
 export const showToast = async (severity: Severity, message: string, title?: string): Promise<void> => {
-  wanted = true
-  for (const changed of waiting) changed()
-  const { notifications } = await import('@mantine/notifications')
+  const { notifications } = await (coming ??= startToasts())
   notifications.show({
     message,
     title,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, createPage, startOfTime, success, tokenFor } from '../testing/page.ts'
-import { backoffMs } from './backoff.ts'
+import { backoffMs } from '../../ui/backoff.ts'
 import { createLive } from './client.ts'
 import { createLiveHandlers } from './handlers.ts'
 

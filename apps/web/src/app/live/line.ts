@@ -1,5 +1,5 @@
 import type { LiveRequest } from '@florin/contract/events'
-import { backoffMs } from './backoff.ts'
+import { backoffMs } from '../../ui/backoff.ts'
 
 const pingEveryMs = 25_000
 const pongWithinMs = 10_000

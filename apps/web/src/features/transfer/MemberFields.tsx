@@ -7,7 +7,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { AccountSelect } from '../../app/payment/AccountSelect.tsx'
 import { BesidesFields } from './BesidesFields.tsx'
 import { Allowed } from './Allowed.tsx'
-import { PayeeField, type usePayee } from './PayeeField.tsx'
+import type { Payee } from './payee.ts'
+import { PayeeField } from './PayeeField.tsx'
 import { currenciesQuery, memberLimitsQuery, memberMostQuery } from './queries.ts'
 import classes from './TransferScreen.module.css'
 import type { MemberForm } from './useMemberForm.ts'
@@ -16,7 +17,7 @@ type Props = {
   readonly id: string
   readonly form: MemberForm
   readonly accounts: readonly Account[]
-  readonly payee: ReturnType<typeof usePayee>
+  readonly payee: Payee | undefined
 }
 
 export const MemberFields = ({ id, form, accounts, payee }: Props) => {

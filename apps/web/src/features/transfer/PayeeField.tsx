@@ -1,27 +1,16 @@
-import { Email } from '@florin/contract/fields'
 import { TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { payeeQuery } from './queries.ts'
+import { type Payee, payeeProblem } from './payee.ts'
 import classes from './TransferScreen.module.css'
 
-const settleMs = 300
-
-/** By which name the money will arrive; asked once the address can be one. */
-export const usePayee = (typed: string) => {
-  const [email] = useDebouncedValue(typed.trim().toLowerCase(), settleMs)
-  const { data } = useQuery({ ...payeeQuery(email), enabled: Email.safeParse(email).success })
-  return typed.trim().toLowerCase() === email ? data : undefined
-}
-
-type Props = ComponentProps<typeof TextInput> & { readonly payee: ReturnType<typeof usePayee> }
+type Props = ComponentProps<typeof TextInput> & { readonly payee: Payee | undefined }
 
 export const PayeeField = ({ payee, ...input }: Props) => {
   const { t } = useTranslation('transfer')
+  const problem = payee && payeeProblem(payee)
   return (
     <div>
       <TextInput
@@ -35,7 +24,7 @@ export const PayeeField = ({ payee, ...input }: Props) => {
         size="md"
       />
       <div className={classes.payee} role="status">
-        {payee?.exist && !payee.isSelf && !payee.outBlacklist && (
+        {payee && !problem && (
           <>
             {payee.name}
             <StatusBadge tone="good">
@@ -43,9 +32,7 @@ export const PayeeField = ({ payee, ...input }: Props) => {
             </StatusBadge>
           </>
         )}
-        {payee?.outBlacklist && <StatusBadge tone="warning">{t('member.onBlacklist')}</StatusBadge>}
-        {payee?.isSelf && <StatusBadge tone="warning">{t('member.self')}</StatusBadge>}
-        {payee && !payee.exist && !payee.outBlacklist && <StatusBadge tone="warning">{t('member.unknown')}</StatusBadge>}
+        {problem && !input.error && <StatusBadge tone="warning">{t(`member.${problem}`)}</StatusBadge>}
       </div>
     </div>
   )

@@ -2,9 +2,11 @@ import type { Account } from '@florin/contract/account'
 import { transfer } from '@florin/contract/transfer'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { besides } from './besides.ts'
+import { useRequirePayee } from './payee.ts'
 import type { MemberWish } from './prefill.ts'
 
 export const useMemberForm = (accounts: readonly Account[], wish: MemberWish, ask: () => Promise<void>) => {
+  const requirePayee = useRequirePayee()
   const from = accounts.find(({ accountId }) => accountId === wish.account) ?? accounts[0]
   return useContractForm(transfer['p2p.submit'], {
     initial: {
@@ -15,7 +17,10 @@ export const useMemberForm = (accounts: readonly Account[], wish: MemberWish, as
       note: wish.note ?? '',
       ...besides,
     },
-    onSubmit: ask,
+    onSubmit: async ({ toEmail }) => {
+      await requirePayee(toEmail)
+      await ask()
+    },
   })
 }
 export type MemberForm = ReturnType<typeof useMemberForm>
