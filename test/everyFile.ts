@@ -1,4 +1,4 @@
 import { afterAll } from 'vitest'
 import { cleanUp } from './cleanup.ts'
 
-afterAll(cleanUp, 30_000)
+afterAll(cleanUp)

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import { refuse } from '../platform/refuse.ts'
@@ -63,10 +63,9 @@ export const createIdempotency = ({ db, secret }: { db: Db; secret: string }) =>
   const share = createSharing({ db })
   const underway = new Map<string, Promise<unknown>>()
 
-  const fingerprintOf = (method: string, input: unknown) =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify([method, canonical(input)]))
-      .digest()
+  // Keyed, since an input may hold what is easily guessed. A hash that is cut short needs no HMAC for that, which takes five times as long.
+  const fingerprintOf = (method: string, input: unknown): string =>
+    hash('sha512-256', secret + JSON.stringify([method, canonical(input)]), 'hex')
 
   const once = ({ key, method, caller, input }: Once, work: (tx: Tx) => Promise<string>): Promise<string> =>
     db.transaction().execute(async (tx) => {
@@ -74,7 +73,7 @@ export const createIdempotency = ({ db, secret }: { db: Db; secret: string }) =>
       const fingerprint = fingerprintOf(method, input)
       const claimed = await tx
         .insertInto('idempotency_key')
-        .values({ scope, key, method, fingerprint })
+        .values({ scope, key, method, fingerprint: Buffer.from(fingerprint, 'hex') })
         .onConflict((conflict) => conflict.doNothing())
         .returning('key')
         .executeTakeFirst()
@@ -124,7 +123,7 @@ export const createIdempotency = ({ db, secret }: { db: Db; secret: string }) =>
 }
 export type Idempotency = ReturnType<typeof createIdempotency>
 
-const answerKept = (kept: Kept | undefined, fingerprint: Buffer): string => {
-  if (!kept || kept.answer === null || !fingerprint.equals(kept.fingerprint)) throw untouched(refuse('key.reused'))
+const answerKept = (kept: Kept | undefined, fingerprint: string): string => {
+  if (!kept || kept.answer === null || fingerprint !== kept.fingerprint) throw untouched(refuse('key.reused'))
   return kept.answer
 }
