@@ -6,7 +6,7 @@ declare
   v_column record;
 begin
   for v_column in
-    select attname as name, coalesce(attstattarget, -1) = 0 or attname = any (p_uncounted) as uncounted
+    select attname as name, attstattarget is not distinct from 0 or attname = any (p_uncounted) as uncounted
     from pg_attribute where attrelid = p_table and attnum > 0 and not attisdropped
   loop
     execute format('alter table %s alter column %I set statistics %s', p_table, v_column.name, case when v_column.uncounted then 0 else 25 end);
