@@ -75,7 +75,8 @@ const limits = (random: Seeded, key: string): { limits?: Limit[] } => {
       counter: `${life}:${which}`,
       periodStart: random.pick(days),
       amountMinor: amount(random),
-      limitMinor: BigInt(100 * (which + 1)),
+      ...(random.chance(0.8) && { limitMinor: BigInt(100 * (which + 1)) }),
+      ...(random.chance(0.5) && { limitCount: 2 * (which + 1) }),
     })),
   }
 }
@@ -195,7 +196,8 @@ export const liveThrough = async (ledger: ModelLedger, seed: number, steps: numb
   for (const [name, wanted] of oracle.counters) {
     const [counter = '', periodStart = ''] = name.split(' ')
     const used = await usedOfLimit(ledger.db, counter, new Date(periodStart))
-    if (used !== wanted) return `seed ${seed}: limit ${name} has ${used} used instead of ${wanted}`
+    if (used.minor !== wanted.minor || used.count !== wanted.count)
+      return `seed ${seed}: limit ${name} has ${used.minor} used in ${used.count} instead of ${wanted.minor} in ${wanted.count}`
   }
   return undefined
 }

@@ -1,7 +1,8 @@
+import type { UsedOfLimit } from '@florin/ledger/limits'
 import type { Limit, Order } from '@florin/ledger/orders'
 
 type OracleAccount = { readonly currency: string; readonly hasFloor: boolean; posted: bigint; held: bigint }
-type Used = { readonly counter: string; readonly minor: bigint }
+type Used = { readonly counter: string; readonly minor: bigint; readonly count: number }
 type OracleHold = {
   readonly accountId: number
   readonly amount: bigint
@@ -17,16 +18,24 @@ export const createOracle = () => {
   const keys = new Map<string, string>()
   const reversed = new Set<bigint>()
   const transfers = new Map<bigint, Extract<Order, { entries: unknown }>>()
-  const counters = new Map<string, bigint>()
+  const counters = new Map<string, UsedOfLimit>()
 
   const counterOf = ({ counter, periodStart }: Limit): string => `${counter} ${periodStart.toISOString()}`
   const limitsOf = (order: Order): readonly Limit[] => ('limits' in order ? (order.limits ?? []) : [])
+  const usedOf = (counter: string): UsedOfLimit => counters.get(counter) ?? { minor: 0n, count: 0 }
   const exceedsLimit = (order: Order): boolean =>
-    limitsOf(order).some((limit) => (counters.get(counterOf(limit)) ?? 0n) + limit.amountMinor > limit.limitMinor)
+    limitsOf(order).some((limit) => {
+      const { minor, count } = usedOf(counterOf(limit))
+      const { amountMinor, limitMinor, limitCount } = limit
+      return (limitMinor !== undefined && minor + amountMinor > limitMinor) || (limitCount !== undefined && count >= limitCount)
+    })
   const usedBy = (order: Order): Used[] =>
-    limitsOf(order).map((limit) => ({ counter: counterOf(limit), minor: limit.amountMinor }))
-  const count = (used: readonly Used[], sign: 1n | -1n): void => {
-    for (const { counter, minor } of used) counters.set(counter, (counters.get(counter) ?? 0n) + sign * minor)
+    limitsOf(order).map((limit) => ({ counter: counterOf(limit), minor: limit.amountMinor, count: 1 }))
+  const change = (used: readonly Used[], sign: 1 | -1): void => {
+    for (const { counter, minor, count } of used) {
+      const before = usedOf(counter)
+      counters.set(counter, { minor: before.minor + BigInt(sign) * minor, count: before.count + sign * count })
+    }
   }
 
   /** What it asks for. Limits are no part of it: they may have changed until it is asked again. */
@@ -76,14 +85,22 @@ export const createOracle = () => {
     return judgeTransfer(order, now)
   }
 
-  /** Of what it had used of limits, the share of what was not posted comes back. */
+  /** Of what it had used of limits, the share of what was not posted comes back; of the number, only where nothing was. */
   const end = (id: bigint, posted = 0n): void => {
     const hold = holds.get(id)!
     hold.open = false
     accounts.get(hold.accountId)!.held -= hold.amount
-    const freed = hold.used.map(({ counter, minor }) => ({ counter, minor: (minor * (hold.amount - posted)) / hold.amount }))
-    count(freed, -1n)
-    hold.used = hold.used.map(({ counter, minor }, index) => ({ counter, minor: minor - freed[index]!.minor }))
+    const freed = hold.used.map(({ counter, minor, count }) => ({
+      counter,
+      minor: (minor * (hold.amount - posted)) / hold.amount,
+      count: posted > 0n ? 0 : count,
+    }))
+    change(freed, -1)
+    hold.used = hold.used.map(({ counter, minor, count }, index) => ({
+      counter,
+      minor: minor - freed[index]!.minor,
+      count: count - freed[index]!.count,
+    }))
   }
 
   const applyTransfer = (order: Extract<Order, { entries: unknown }>, id: bigint): void => {
@@ -92,8 +109,8 @@ export const createOracle = () => {
     if (order.reverses !== undefined) {
       reversed.add(order.reverses)
       const original = transfers.get(order.reverses)!
-      count(usedBy(original), -1n)
-      if (original.fromHold) count(holds.get(original.fromHold.id)!.used, -1n)
+      change(usedBy(original), -1)
+      if (original.fromHold) change(holds.get(original.fromHold.id)!.used, -1)
     }
     for (const { accountId, amountMinor } of order.entries) accounts.get(accountId)!.posted += amountMinor
     transfers.set(id, order)
@@ -114,7 +131,7 @@ export const createOracle = () => {
     /** Takes over what was posted, under the id that it got. */
     apply: (order: Order, id: bigint): void => {
       keys.set(order.key, asText(order))
-      count(usedBy(order), 1n)
+      change(usedBy(order), 1)
       if (order.act === 'hold') {
         holds.set(id, {
           accountId: order.accountId,

@@ -1,7 +1,7 @@
 import { orderProblem } from './check.ts'
 import { byAccount, encodeBatch, encodeOne, entriesOf, isPlain, type Stamped } from './encode.ts'
 import { fingerprint } from './fingerprint.ts'
-import { limitsOf } from './limits.ts'
+import { exceededOf } from './limits.ts'
 import type { Order, Outcome, Posted } from './orders.ts'
 import type { LedgerProblem } from './refused.ts'
 import { required } from './required.ts'
@@ -12,7 +12,7 @@ export type Run = <Row>(statement: { readonly name: string; readonly text: strin
 const post = {
   name: 'ledger.post',
   text: `select at, outcomes::text, ids::text, balances::text, striped::text, limited::text from ledger.post(
-    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)`,
+    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29)`,
 }
 const postOne = {
   name: 'ledger.post_one',
@@ -88,7 +88,7 @@ const judged = async (run: Run, stamped: readonly Stamped[], at: Date): Promise<
     if (code === '2') return { outcome: 'exists', posted: required(known?.get(order.key), 'what was posted') }
     if (code !== '1') {
       const problem = required(problems[code], `the meaning of outcome ${code}`)
-      return { outcome: 'refused', problem, counter: limitsOf(order)[Number(limited[index]) - 1]?.counter }
+      return { outcome: 'refused', problem, exceeded: exceededOf(order, Number(limited[index])) }
     }
     const after = new Map<number, bigint>()
     if ((order.act ?? 'transfer') === 'transfer')

@@ -3,9 +3,10 @@ import { limitsOf, repeatsCounter } from './limits.ts'
 import type { Entry, Order } from './orders.ts'
 import type { LedgerProblem } from './refused.ts'
 
-const maxId = 2 ** 31 - 1
+const maxInteger = 2 ** 31 - 1
 
-const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= maxId
+const isCount = (count: number): boolean => Number.isInteger(count) && count >= 0 && count <= maxInteger
+const isId = (id: number): boolean => isCount(id) && id > 0
 const isAmount = (minor: bigint): boolean => minor <= maxLedgerMinor && minor >= -maxLedgerMinor
 
 const entriesProblem = (entries: readonly Entry[]): LedgerProblem | undefined => {
@@ -31,8 +32,9 @@ export const assertWellFormed = (order: Order): void => {
   const limits = limitsOf(order)
   if (limits.some(({ counter }) => !isText(counter, lengths.key)) || repeatsCounter(limits))
     throw new RangeError(`The limits of an order have counters of 1 to ${lengths.key} characters, each once in a period`)
-  if (limits.some(({ amountMinor, limitMinor }) => !isAmount(amountMinor) || amountMinor <= 0n || !isAmount(limitMinor)))
+  if (limits.some(({ amountMinor, limitMinor = 0n }) => !isAmount(amountMinor) || amountMinor <= 0n || !isAmount(limitMinor)))
     throw new RangeError('What an order uses of a limit is above zero and within range')
+  if (limits.some(({ limitCount = 0 }) => !isCount(limitCount))) throw new RangeError('A limit of a number is a whole one')
 }
 
 /** What is wrong with an order by itself, whatever stands on the accounts. Asked first, so that one bad order cannot sink a batch. */

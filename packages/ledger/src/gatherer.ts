@@ -53,7 +53,7 @@ export const createGatherer = (options: GathererOptions): Gatherer => {
   let quiet: (() => void)[] = []
 
   const answer = ({ order, resolve, reject }: Waiting, outcome: Outcome): void => {
-    if (outcome.outcome === 'refused') return reject(refused(outcome.problem, outcome.counter))
+    if (outcome.outcome === 'refused') return reject(refused(outcome.problem, outcome.exceeded))
     if ('entries' in order)
       for (const { accountId } of order.entries) if (!outcome.posted.balances.has(accountId)) shared.add(accountId)
     resolve(outcome.posted)

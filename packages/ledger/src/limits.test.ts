@@ -33,7 +33,11 @@ const payment = (amountMinor: bigint, limits: Limit[]): Transfer => ({
   ...moveOrder(fresh(), from.id, to.id, amountMinor),
   limits,
 })
-const used = (counter: string, periodStart = day): Promise<bigint> => usedOfLimit(ledger.db, counter, periodStart)
+const used = async (counter: string, periodStart = day): Promise<bigint> =>
+  (await usedOfLimit(ledger.db, counter, periodStart)).minor
+const times = async (counter: string): Promise<number> => (await usedOfLimit(ledger.db, counter, day)).count
+/** Of which the number counts, and the amount only beside it. */
+const oneOf = (counter: string, limitCount: number): Limit => ({ counter, periodStart: day, amountMinor: 70n, limitCount })
 const hold = async (amountMinor: bigint, limits: Limit[], expiresAt?: Date) => {
   const order = { act: 'hold', key: fresh(), kind: 'wire', accountId: from.id, amountMinor, expiresAt, limits } as const
   return { id: (await post(order)).id, accountId: from.id }
@@ -45,9 +49,34 @@ describe('a limit', () => {
     await post(payment(60n, [limit(counter, 60n)]))
     const error = await post(payment(41n, [limit(fresh('month'), 41n), limit(counter, 41n)])).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(LedgerRefused)
-    expect(error).toMatchObject({ problem: 'limit', counter })
+    expect(error).toMatchObject({ problem: 'limit', exceeded: { counter, by: 'amount' } })
     await post(payment(40n, [limit(counter, 40n)]))
     expect(await used(counter)).toBe(100n)
+  })
+
+  it('lets through so many, whatever they amount to, and says that it was the number', async () => {
+    const counter = fresh('day')
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => post(payment(1n, [oneOf(counter, 2)]))))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect(outcomes[2]).toMatchObject({ reason: { problem: 'limit', exceeded: { counter, by: 'count' } } })
+    expect(await usedOfLimit(ledger.db, counter, day)).toEqual({ minor: 140n, count: 2 })
+  })
+
+  it('of an amount and a number refuses by the one that is exceeded, by the amount where both are', async () => {
+    const counter = fresh('day')
+    const both = (amountMinor: bigint) => post(payment(1n, [{ ...limit(counter, amountMinor), limitCount: 2 }]))
+    const exceeded = (amountMinor: bigint) =>
+      both(amountMinor).then(
+        () => undefined,
+        (error: LedgerRefused) => error.exceeded?.by,
+      )
+    expect([await exceeded(40n), await exceeded(61n), await exceeded(60n)]).toEqual([undefined, 'amount', undefined])
+    const other = fresh('day')
+    await post(payment(1n, [oneOf(other, 9)]))
+    await expect(post(payment(1n, [{ ...oneOf(other, 1), amountMinor: 1n, limitMinor: 100n }]))).rejects.toMatchObject({
+      exceeded: { counter: other, by: 'count' },
+    })
+    expect(await exceeded(1n)).toBe('amount')
   })
 
   it('starts anew in each period', async () => {
@@ -124,6 +153,8 @@ describe('a limit', () => {
     { what: 'the same counter twice', limits: [limit('twice', 1n), limit('twice', 1n)] },
     { what: 'nothing used', limits: [limit('nothing', 0n)] },
     { what: 'more than can be counted', limits: [limit('much', 2n ** 70n)] },
+    { what: 'half a payment', limits: [oneOf('half', 1.5)] },
+    { what: 'more payments than can be counted', limits: [oneOf('often', 2 ** 31)] },
   ])('with $what is a mistake of the program', async ({ limits }) => {
     await expect(post(payment(1n, limits))).rejects.toThrow(RangeError)
   })
@@ -135,8 +166,9 @@ describe('what was used of a limit', () => {
     const held = await hold(80n, [limit(counter, 80n)])
     expect(await problemOf(post(payment(30n, [limit(counter, 30n)])))).toBe('limit')
     await post({ act: 'release', key: fresh(), kind: 'wire', hold: held })
+    expect(await times(counter)).toBe(0)
     expect(await problemOf(post({ act: 'release', key: fresh(), kind: 'wire', hold: held }))).toBe('hold')
-    expect(await used(counter)).toBe(0n)
+    expect([await used(counter), await times(counter)]).toEqual([0n, 0])
   })
 
   it('is free for the next order of the same batch', async () => {
@@ -159,20 +191,25 @@ describe('what was used of a limit', () => {
     expect(await used(counter)).toBe(0n)
   })
 
-  it('stays for the part of a hold that is posted, rounded up', async () => {
+  it('stays for the part of a hold that is posted, rounded up, and stays one', async () => {
     const [counter, dollars] = [fresh('day'), fresh('dollars')]
     const fromHold = await hold(80n, [limit(counter, 80n), limit(dollars, 31n)])
     await post({ ...moveOrder(fresh(), from.id, to.id, 30n), fromHold })
     expect([await used(counter), await used(dollars)]).toEqual([30n, 12n])
+    expect([await times(counter), await times(dollars)]).toEqual([1, 1])
   })
 
   it('comes back with a reversal, also what the hold before it had used', async () => {
     const [counter, own] = [fresh('day'), fresh('own')]
     const fromHold = await hold(80n, [limit(counter, 80n)])
-    const { id } = await post({ ...moveOrder(fresh(), from.id, to.id, 50n), fromHold, limits: [limit(own, 7n)] })
-    expect([await used(counter), await used(own)]).toEqual([50n, 7n])
+    const { id } = await post({
+      ...moveOrder(fresh(), from.id, to.id, 50n),
+      fromHold,
+      limits: [limit(own, 7n), limit(counter, 1n)],
+    })
+    expect([await used(counter), await used(own), await times(counter), await times(own)]).toEqual([51n, 7n, 2, 1])
     await post(await reversalOf(ledger.db, id, { key: fresh() }))
-    expect([await used(counter), await used(own)]).toEqual([0n, 0n])
+    expect([await used(counter), await used(own), await times(counter), await times(own)]).toEqual([0n, 0n, 0, 0])
   })
 
   it('is what the postings say, and a counter that is not is found', async () => {
@@ -182,9 +219,14 @@ describe('what was used of a limit', () => {
     await ledger
       .inTx(async (tx) => {
         await sql`set local role none`.execute(tx)
+        const row = `limit ${counter} from 2026-03-01 00:00:00+00`
         await sql`update ledger.limit_counter set used_minor = 59 where counter = ${counter}`.execute(tx)
         expect((await verify(tx)).findings).toEqual([
-          { check: 'limits', row: `limit ${counter} from 2026-03-01 00:00:00+00`, detail: 'has 59 used, its postings sum to 60' },
+          { check: 'limits', row, detail: 'has 59 used in 1, its postings sum to 60 in 1' },
+        ])
+        await sql`update ledger.limit_counter set used_minor = 60, used_count = 2 where counter = ${counter}`.execute(tx)
+        expect((await verify(tx)).findings).toEqual([
+          { check: 'limits', row, detail: 'has 60 used in 2, its postings sum to 60 in 1' },
         ])
         throw new Error('undone')
       })

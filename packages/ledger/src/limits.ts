@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { int4s, int8s, texts } from './arrays.ts'
 import type { Limit, Order } from './orders.ts'
+import { maxLedgerMinor } from './range.ts'
+import type { Exceeded } from './refused.ts'
 import type { Reader } from './transaction.ts'
 
 export const limitsOf = (order: Order): readonly Limit[] => ('limits' in order ? (order.limits ?? []) : [])
@@ -13,7 +15,8 @@ const kept = (limits: readonly Limit[]): string | undefined =>
     ? undefined
     : `[${limits.map(({ counter, periodStart, amountMinor }) => `[${JSON.stringify(counter)},${periodStart.getTime()},${amountMinor}]`).join(',')}]`
 
-const parameterCount = 7
+const parameterCount = 8
+const maxCount = 2 ** 31 - 1
 
 /** The limits of a batch as parameters of `ledger.post`: each counter once, and for each limit the place of its counter. */
 export const encodeLimits = (orders: readonly Order[]): (Buffer | null)[] => {
@@ -35,19 +38,27 @@ export const encodeLimits = (orders: readonly Order[]): (Buffer | null)[] => {
     int4s(orders.map((order) => (end += limitsOf(order).length))),
     int4s(slots),
     int8s(limits.map(({ amountMinor }) => amountMinor)),
-    int8s(limits.map(({ limitMinor }) => limitMinor)),
+    int8s(limits.map(({ limitMinor = maxLedgerMinor }) => limitMinor)),
+    int4s(limits.map(({ limitCount = maxCount }) => limitCount)),
     texts(orders.map((order) => kept(limitsOf(order)))),
   ]
+}
+
+/** By the place that `ledger.post` gives: below zero where the number is exceeded and not the amount. */
+export const exceededOf = (order: Order, place: number): Exceeded | undefined => {
+  const limit = limitsOf(order)[Math.abs(place) - 1]
+  return limit && { counter: limit.counter, by: place < 0 ? 'count' : 'amount' }
 }
 
 /** A counter twice in one order is a programmer's mistake. */
 export const repeatsCounter = (limits: readonly Limit[]): boolean => new Set(limits.map(nameOf)).size < limits.length
 
+export type UsedOfLimit = { readonly minor: bigint; readonly count: number }
+
 /** How much of a limit is used in a period. What is still free may be gone by the time of a posting: that one judges. */
-export const usedOfLimit = async (reader: Reader, counter: string, periodStart: Date): Promise<bigint> =>
+export const usedOfLimit = async (reader: Reader, counter: string, periodStart: Date): Promise<UsedOfLimit> =>
   (
-    await sql<{ used: bigint }>`
-      select used_minor as used from ledger.limit_counter where counter = ${counter} and period_start = ${periodStart}`.execute(
-      reader,
-    )
-  ).rows[0]?.used ?? 0n
+    await sql<UsedOfLimit>`
+      select used_minor as minor, used_count as count from ledger.limit_counter
+      where counter = ${counter} and period_start = ${periodStart}`.execute(reader)
+  ).rows[0] ?? { minor: 0n, count: 0 }

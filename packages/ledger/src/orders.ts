@@ -1,4 +1,4 @@
-import type { LedgerProblem } from './refused.ts'
+import type { Exceeded, LedgerProblem } from './refused.ts'
 
 export type Entry = { readonly accountId: number; readonly amountMinor: bigint }
 
@@ -14,13 +14,14 @@ type Common = {
   readonly messages?: readonly Message[] | undefined
 }
 
-/** What an order uses of a limit. It is refused where the counter of that period would exceed it. */
+/** What an order uses of a limit: an amount, and one of a number. It is refused where the counter of that period would exceed either. */
 export type Limit = {
   /** Whose and which, by the caller's own naming. */
   readonly counter: string
   readonly periodStart: Date
   readonly amountMinor: bigint
-  readonly limitMinor: bigint
+  readonly limitMinor?: bigint | undefined
+  readonly limitCount?: number | undefined
 }
 type Limited = {
   /** Judged and counted together with the money; given back by a release, in part by a part, and by a reversal. */
@@ -65,5 +66,5 @@ export type Posted = {
 
 export type Outcome =
   | { readonly outcome: 'posted' | 'exists'; readonly posted: Posted }
-  /** With the counter of the limit when that is the problem. */
-  | { readonly outcome: 'refused'; readonly problem: LedgerProblem; readonly counter?: string | undefined }
+  /** With the limit when that is the problem. */
+  | { readonly outcome: 'refused'; readonly problem: LedgerProblem; readonly exceeded?: Exceeded | undefined }

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { postBatch, type Run } from './batch.ts'
 import { assertWellFormed } from './check.ts'
 import type { Order, Outcome, Posted } from './orders.ts'
-import { LedgerRefused, type LedgerProblem } from './refused.ts'
+import { type Exceeded, LedgerRefused, type LedgerProblem } from './refused.ts'
 import { required } from './required.ts'
 import type { LedgerTx } from './transaction.ts'
 
@@ -21,8 +21,8 @@ const reasons: Readonly<Record<LedgerProblem, string>> = {
   keyReused: 'Another request was posted under this key',
 }
 
-export const refused = (problem: LedgerProblem, counter?: string): LedgerRefused =>
-  new LedgerRefused(problem, reasons[problem], counter)
+export const refused = (problem: LedgerProblem, exceeded?: Exceeded): LedgerRefused =>
+  new LedgerRefused(problem, reasons[problem], exceeded)
 
 const runIn =
   (tx: LedgerTx): Run =>
@@ -39,7 +39,7 @@ export const postAll = (tx: LedgerTx, orders: readonly Order[], at: Date): Promi
 }
 
 export const postedBy = (outcome: Outcome): Posted => {
-  if (outcome.outcome === 'refused') throw refused(outcome.problem, outcome.counter)
+  if (outcome.outcome === 'refused') throw refused(outcome.problem, outcome.exceeded)
   return outcome.posted
 }
 

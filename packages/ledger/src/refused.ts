@@ -12,15 +12,18 @@ export type LedgerProblem =
   | 'balance'
   | 'keyReused'
 
+/** Which limit an order would exceed, and by what. */
+export type Exceeded = { readonly counter: string; readonly by: 'amount' | 'count' }
+
 /** The ledger will not post this; nothing was written. */
 export class LedgerRefused extends Error {
   readonly problem: LedgerProblem
-  /** Of the limit that stands in the way. */
-  readonly counter: string | undefined
-  constructor(problem: LedgerProblem, message: string, counter?: string) {
+  /** The limit that stands in the way. */
+  readonly exceeded: Exceeded | undefined
+  constructor(problem: LedgerProblem, message: string, exceeded?: Exceeded) {
     super(message)
     this.name = 'LedgerRefused'
     this.problem = problem
-    this.counter = counter
+    this.exceeded = exceeded
   }
 }

@@ -60,9 +60,11 @@ const checks = {
     where held_minor <> coalesce(sum, 0)`,
   limits: sql`
     select 'limit ' || coalesce(limit_counter.counter, used.counter) || ' from ' || coalesce(limit_counter.period_start, used.period_start) as row,
-      'has ' || coalesce(used_minor, 0) || ' used, its postings sum to ' || coalesce(used.minor, 0) as detail
+      'has ' || coalesce(used_minor, 0) || ' used in ' || coalesce(used_count, 0) || ', its postings sum to ' || coalesce(used.minor, 0)
+        || ' in ' || coalesce(used.uses, 0) as detail
     from ledger.limit_counter full join (
-      select part ->> 0 as counter, ledger.moment((part ->> 1)::bigint) as period_start, sum((part ->> 2)::bigint) as minor
+      select part ->> 0 as counter, ledger.moment((part ->> 1)::bigint) as period_start, sum((part ->> 2)::bigint) as minor,
+        count(*) as uses
       from (
         select limits from ledger.hold where limits is not null
         union all
@@ -70,7 +72,7 @@ const checks = {
       ) posted, jsonb_array_elements(limits) part
       group by 1, 2
     ) used on used.counter = limit_counter.counter and used.period_start = limit_counter.period_start
-    where coalesce(used_minor, 0) <> coalesce(used.minor, 0)`,
+    where (coalesce(used_minor, 0), coalesce(used_count, 0)) <> (coalesce(used.minor, 0), coalesce(used.uses, 0))`,
   'row against its seal': sql`
     select case when account_id = 0 then 'transfer ' || transfer_id
         else 'entry of transfer ' || transfer_id || ' on account ' || account_id end as row,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
-import { forDistinct, together } from '../platform/together.ts'
+import { allDone, forDistinct, together } from '../platform/together.ts'
 import type { Payer } from './payerStore.ts'
 
 export type LimitRule = {
@@ -14,32 +14,44 @@ export type LimitRule = {
   readonly check: bigint | null
 }
 
-type Case = Pick<Payer, 'customerId' | 'brand' | 'customerType'> & { readonly operation: string; readonly currency: string }
+type Case = Pick<Payer, 'brand' | 'customerType'> & { readonly operation: string; readonly currency: string }
+type OwnCase = Case & Pick<Payer, 'customerId'>
 
-/** A customer's own rule comes before all others; then the one that names most, then the one that names the currency. */
-const findLimitRules = together<Case, LimitRule | undefined>((tx, cases) =>
-  forDistinct(cases, async (distinct) => {
-    const { rows } = await sql<LimitRule & { n: number }>`
-      select asked.n, rule.* from rows from (json_to_recordset(${JSON.stringify(distinct)}::json)
-        as (operation text, "customerId" integer, brand text, "customerType" text, currency text)) with ordinality
-        asked (operation, customer_id, brand, customer_type, currency, n)
-      cross join lateral (
-        select unit, single_minor as single, daily_minor as "dailyAmount", monthly_minor as "monthlyAmount", daily_count as "dailyCount",
-          monthly_count as "monthlyCount", check_minor as check
-        from limit_rule
-        where operation = asked.operation and coalesce(customer_id, asked.customer_id) = asked.customer_id
-          and coalesce(brand, asked.brand) = asked.brand and coalesce(customer_type, asked.customer_type) = asked.customer_type
-          and coalesce(currency, asked.currency) = asked.currency
-        order by customer_id is null, num_nonnulls(brand, customer_type, currency) desc, currency is null, customer_type is null
-        limit 1) rule`.execute(tx)
-    const found = new Map(rows.map(({ n, ...rule }) => [Number(n), rule]))
-    return distinct.map((_, index) => found.get(index + 1))
-  }),
+/** Of the rules that fit, the one that names most, then the one that names the currency. */
+const bestOf = async (tx: Tx, cases: readonly Case[], whose: RawBuilder<unknown>): Promise<(LimitRule | undefined)[]> => {
+  const { rows } = await sql<LimitRule & { n: number }>`
+    select asked.n, rule.* from rows from (json_to_recordset(${JSON.stringify(cases)}::json)
+      as (operation text, "customerId" integer, brand text, "customerType" text, currency text)) with ordinality
+      asked (operation, customer_id, brand, customer_type, currency, n)
+    cross join lateral (
+      select unit, single_minor as single, daily_minor as "dailyAmount", monthly_minor as "monthlyAmount", daily_count as "dailyCount",
+        monthly_count as "monthlyCount", check_minor as check
+      from limit_rule
+      where operation = asked.operation and ${whose} and coalesce(brand, asked.brand) = asked.brand
+        and coalesce(customer_type, asked.customer_type) = asked.customer_type and coalesce(currency, asked.currency) = asked.currency
+      order by num_nonnulls(brand, customer_type, currency) desc, currency is null, customer_type is null
+      limit 1) rule`.execute(tx)
+  const found = new Map(rows.map(({ n, ...rule }) => [Number(n), rule]))
+  return cases.map((_, index) => found.get(index + 1))
+}
+
+const findOwnRule = together<OwnCase, LimitRule | undefined>((tx, cases) =>
+  bestOf(tx, cases, sql`limit_rule.customer_id = asked.customer_id`),
+)
+const findCommonRule = together<Case, LimitRule | undefined>((tx, cases) =>
+  forDistinct(cases, (distinct) => bestOf(tx, distinct, sql`limit_rule.customer_id is null`)),
 )
 
-export const findLimitRule = (
+/** A customer's own rule comes before all others. */
+export const findLimitRule = async (
   tx: Tx,
   operation: string,
   { customerId, brand, customerType }: Payer,
   currency: string,
-): Promise<LimitRule | undefined> => findLimitRules(tx, { operation, customerId, brand, customerType, currency })
+): Promise<LimitRule | undefined> => {
+  const [own, common] = await allDone([
+    findOwnRule(tx, { operation, customerId, brand, customerType, currency }),
+    findCommonRule(tx, { operation, brand, customerType, currency }),
+  ])
+  return own ?? common
+}

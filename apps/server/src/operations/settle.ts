@@ -34,7 +34,7 @@ export const asRefusal = (error: unknown): Refused | undefined => {
     case 'funds':
       return refuse('funds.insufficient', { field: 'amount' })
     case 'limit':
-      return limitRefusal(error.counter)
+      return limitRefusal(error.exceeded)
     case 'range':
       return refuse('amount.unfit', { field: 'amount' })
     default:

@@ -624,6 +624,7 @@ export interface LedgerHold {
 export interface LedgerLimitCounter {
   counter: string;
   period_start: Timestamp;
+  used_count: Generated<number>;
   used_minor: Generated<bigint>;
 }
 
