@@ -75,8 +75,8 @@ const limits = (random: Seeded, key: string): { limits?: Limit[] } => {
       counter: `${life}:${which}`,
       periodStart: random.pick(days),
       amountMinor: amount(random),
-      ...(random.chance(0.8) && { limitMinor: BigInt(100 * (which + 1)) }),
-      ...(random.chance(0.5) && { limitCount: 2 * (which + 1) }),
+      limitMinor: random.chance(0.8) ? BigInt(100 * (which + 1)) : undefined,
+      limitCount: random.chance(0.5) ? 2 * (which + 1) : undefined,
     })),
   }
 }

@@ -43,7 +43,7 @@ export const createServices = (deps: Deps) => {
   const { config, db, clock, ids, limits, outbox, live, vendors, files, jobs } = deps
   const links = { publicUrl: config.publicUrl, defaultBrand: config.brand, sandbox: config.sandbox }
   const securityMails = createSecurityMails({ outbox, links: createLinks(links) })
-  const tell = createTell({ clock, outbox, links: createLinks(links) })
+  const tell = createTell({ clock, outbox, live, links: createLinks(links) })
   const tokens = createTokens({
     db,
     clock,

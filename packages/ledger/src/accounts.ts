@@ -2,6 +2,7 @@ import { isCurrency } from '@florin/money/currencies'
 import { sql } from 'kysely'
 import { integers, strings } from './lists.ts'
 import { refused } from './post.ts'
+import { prepared } from './prepared.ts'
 import type { LedgerProblem } from './refused.ts'
 import { required } from './required.ts'
 import type { LedgerTx, Reader } from './transaction.ts'
@@ -28,20 +29,23 @@ const accounts = sql`
     case when max(closed_at) is null then 'active' else 'closed' end as status, opened_at as "openedAt"
   from ledger.account join ledger.balance on account_id = account.id`
 
+const selectById = prepared<{ ids: readonly number[] }, LedgerAccount>(
+  ({ ids }) => sql`${accounts} where account.id = any (${integers(ids)}) group by account.id`,
+)
+const selectByOwner = prepared<{ ownerRefs: readonly string[] }, LedgerAccount>(
+  ({ ownerRefs }) => sql`${accounts} where owner_ref = any (${strings(ownerRefs)}) group by account.id order by account.id`,
+)
+
 /** Those of them that exist, in no order. */
 export const findAccounts = async (reader: Reader, ids: readonly number[]): Promise<LedgerAccount[]> =>
-  (await sql<LedgerAccount>`${accounts} where account.id = any (${integers(ids)}) group by account.id`.execute(reader)).rows
+  (await selectById(reader, { ids })).rows
 
 export const findAccount = async (reader: Reader, id: number): Promise<LedgerAccount | undefined> =>
   (await findAccounts(reader, [id]))[0]
 
 /** The accounts of all these owners, oldest first. */
 export const accountsOfAll = async (reader: Reader, ownerRefs: readonly string[]): Promise<LedgerAccount[]> =>
-  (
-    await sql<LedgerAccount>`${accounts} where owner_ref = any (${strings(ownerRefs)}) group by account.id order by account.id`.execute(
-      reader,
-    )
-  ).rows
+  (await selectByOwner(reader, { ownerRefs })).rows
 
 export const accountsOf = (reader: Reader, ownerRef: string): Promise<LedgerAccount[]> => accountsOfAll(reader, [ownerRef])
 
@@ -83,14 +87,13 @@ export type HouseAccount = Pick<LedgerAccount, 'ownerRef' | 'currency' | 'opened
   readonly kind: Exclude<AccountKind, 'customer'>
 }
 
-export const findHouseAccount = async (
-  reader: Reader,
-  { ownerRef, kind, currency }: Omit<HouseAccount, 'openedAt'>,
-): Promise<number | undefined> =>
-  (
-    await sql<{ id: number }>`
-      select id from ledger.account where kind = ${kind} and owner_ref = ${ownerRef} and currency = ${currency}`.execute(reader)
-  ).rows[0]?.id
+const selectHouse = prepared<Omit<HouseAccount, 'openedAt'>, { id: number }>(
+  ({ ownerRef, kind, currency }) => sql`
+    select id from ledger.account where kind = ${kind} and owner_ref = ${ownerRef} and currency = ${currency}`,
+)
+
+export const findHouseAccount = async (reader: Reader, account: Omit<HouseAccount, 'openedAt'>): Promise<number | undefined> =>
+  (await selectHouse(reader, account)).rows[0]?.id
 
 /** An account of the bank itself, opened the first time it is needed; such accounts have no floor. Gives its id. */
 export const houseAccount = async (tx: LedgerTx, account: HouseAccount): Promise<number> => {

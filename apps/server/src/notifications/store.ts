@@ -2,11 +2,11 @@ import { rightsTo } from '@florin/contract/access'
 import type { Notification } from '@florin/contract/notification'
 import type { Language } from '@florin/i18n/languages'
 import { integers } from '@florin/ledger/lists'
+import { prepared } from '@florin/ledger/prepared'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
-import { liveMessage } from '../platform/live/publish.ts'
-import { addingEvents } from '../platform/outbox/outbox.ts'
 import { lastly } from '../platform/pipelined.ts'
+import { rowsFrom } from '../platform/rows.ts'
 import { together } from '../platform/together.ts'
 import type { NotificationEvent } from './events.ts'
 import type { About } from './words.ts'
@@ -14,6 +14,8 @@ import type { About } from './words.ts'
 export type Told = { readonly userId: number } | { readonly customerId: number }
 
 export type Reader = {
+  /** Of what is kept for this reader, should it be. */
+  readonly notificationId: bigint
   readonly userId: number
   readonly email: string
   readonly firstName: string
@@ -24,15 +26,15 @@ export type Reader = {
   readonly phones: readonly { readonly deviceId: string; readonly pushToken: string }[]
 }
 
-/** A person, or everybody who may read of a customer's money. */
-export const readersOf = together<Told, Reader[]>(async (tx, told) => {
-  const { rows } = await sql<Reader & { n: number }>`
-    select n::integer, app_user.id as "userId", letters.email, first_name as "firstName", language, brand,
+type ToldIds = { readonly userIds: readonly (number | null)[]; readonly customerIds: readonly (number | null)[] }
+
+const selectReaders = prepared<ToldIds, Reader & { n: number }>(
+  ({ userIds, customerIds }) => sql`
+    select n::integer, nextval('notification_id_seq') as "notificationId", app_user.id as "userId", letters.email, first_name as "firstName", language, brand,
       coalesce((select jsonb_object_agg(identified, value) from notification_setting where user_id = app_user.id), '{}') as settings,
       coalesce((select jsonb_agg(jsonb_build_object('deviceId', id, 'pushToken', push_token)) from device
         where user_id = app_user.id and approved_at is not null and push_token is not null), '[]') as phones
-    from unnest(${integers(told.map((to) => ('userId' in to ? to.userId : null)))},
-      ${integers(told.map((to) => ('customerId' in to ? to.customerId : null)))}) with ordinality told (user_id, customer_id, n)
+    from unnest(${integers(userIds)}, ${integers(customerIds)}) with ordinality told (user_id, customer_id, n)
     cross join lateral (
       select told.user_id as id
       union all select owner_user_id from customer where customer.id = told.customer_id
@@ -40,7 +42,15 @@ export const readersOf = together<Told, Reader[]>(async (tx, told) => {
         and access_right = any (${rightsTo('read')}) and 'balanceInfo' = any (access_list)) reader
     join app_user on app_user.id = reader.id
     join contact_email letters on letters.user_id = app_user.id and letters.is_primary
-    order by n, app_user.id`.execute(tx)
+    order by n, app_user.id`,
+)
+
+/** A person, or everybody who may read of a customer's money. */
+export const readersOf = together<Told, Reader[]>(async (tx, told) => {
+  const { rows } = await selectReaders(tx, {
+    userIds: told.map((to) => ('userId' in to ? to.userId : null)),
+    customerIds: told.map((to) => ('customerId' in to ? to.customerId : null)),
+  })
   const found = Map.groupBy(rows, ({ n }) => n)
   return told.map((_, index) => (found.get(index + 1) ?? []).map(({ n: _n, ...reader }) => reader))
 })
@@ -56,33 +66,27 @@ export type Row = {
   readonly readAt: Date | null
   readonly createdAt: Date
 }
-export type NewNotification = Pick<Row, 'event' | 'type' | 'status' | 'params' | 'createdAt'> & {
+export type NewNotification = Pick<Row, 'id' | 'event' | 'type' | 'status' | 'params' | 'createdAt'> & {
   readonly userId: number
   readonly customerId: number | undefined
   readonly target: Notification['target']
-  /** As its reader's open pages show it. */
-  readonly words: { readonly title: string; readonly body: string }
 }
 
-/** Kept, and shown on open pages. */
+const insertRows = prepared<{ json: string }, unknown>(
+  ({ json }) => sql`
+    insert into notification (id, user_id, customer_id, event, type, status, params, target, created_at) overriding system value
+    select id, user_id, customer_id, event, type, status, params, target, created_at from ${rowsFrom('notification', json)}`,
+)
+
 export const insertNotification = lastly<NewNotification>((tx, all) => {
-  const news = all.map(({ userId, customerId, createdAt, words, ...told }) => ({
+  const rows = all.map(({ id, userId, customerId, createdAt, ...told }) => ({
     ...told,
+    id: id.toString(),
     user_id: userId,
     customer_id: customerId,
     created_at: createdAt,
-    // Its number comes with its row. Nothing else reads so: within a text the quotes are escaped.
-    live: liveMessage(`user:${userId}`, 'notified', { id: 0, type: told.type, status: told.status, ...words }, createdAt).payload,
   }))
-  return sql`
-    with news as materialized (
-      select nextval('notification_id_seq') as id, told.* from json_to_recordset(${JSON.stringify(news)}::json) as told (user_id integer,
-        customer_id integer, event text, type text, status text, params jsonb, target jsonb, created_at timestamptz, live json)),
-    kept as (
-      insert into notification (id, user_id, customer_id, event, type, status, params, target, created_at) overriding system value
-      select id, user_id, customer_id, event, type, status, params, target, created_at from news),
-    shown as (${addingEvents(sql`replace(live::text, '"id":0', '"id":' || id)::json`, sql`news`)})
-    select pg_notify('outbox', '')`.execute(tx)
+  return insertRows(tx, { json: JSON.stringify(rows) })
 })
 
 /** Whose notifications a page shows: the user's own, and those of the customer acted for. */

@@ -6,6 +6,7 @@ import { bareName, composeMail } from '../mail/compose.ts'
 import type { Links } from '../mail/links.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db.ts'
+import type { Live } from '../platform/live/publish.ts'
 import type { Outbox } from '../platform/outbox/outbox.ts'
 import { allDone } from '../platform/together.ts'
 import { channelRules, identifiedBy, type NotificationEvent, ruleOf } from './events.ts'
@@ -28,7 +29,7 @@ export type Telling = {
 /** In the transaction of what happened: people hear of it when that commits, and never when it does not. */
 export type Tell = (tx: Tx, event: NotificationEvent, telling: Telling) => Promise<void>
 
-type Deps = { readonly clock: Clock; readonly outbox: Outbox; readonly links: Links }
+type Deps = { readonly clock: Clock; readonly outbox: Outbox; readonly live: Live; readonly links: Links }
 
 type Words = { readonly title: string; readonly body: string }
 type Said = { readonly event: NotificationEvent; readonly about: About; readonly words: (language: Language) => Words }
@@ -43,7 +44,7 @@ const inEachLanguage = (event: NotificationEvent, about: About): Said['words'] =
   }
 }
 
-export const createTell = ({ clock, outbox, links }: Deps): Tell => {
+export const createTell = ({ clock, outbox, live, links }: Deps): Tell => {
   const wants = ({ settings }: Reader, event: NotificationEvent, channel: NotificationChannel): boolean => {
     const { group } = ruleOf(event)
     const { value, locked } = channelRules[group][channel]
@@ -69,7 +70,11 @@ export const createTell = ({ clock, outbox, links }: Deps): Tell => {
     const { to, target } = telling
     const customerId = telling.customerId ?? ('customerId' in to ? to.customerId : undefined)
     const common = { customerId, event, type, status, params: about, target, createdAt: clock.now() }
-    await allDone(readers.map(({ userId, language }) => insertNotification(tx, { ...common, userId, words: words(language) })))
+    const keepFor = ({ notificationId: id, userId, language }: Reader) => [
+      insertNotification(tx, { ...common, id, userId }),
+      live.publish(tx, `user:${userId}`, 'notified', { id: Number(id), type, status, ...words(language) }),
+    ]
+    await allDone(readers.flatMap(keepFor))
   }
 
   const send = async (tx: Tx, reader: Reader, { event, words }: Said, telling: Telling): Promise<void> => {

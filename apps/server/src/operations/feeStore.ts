@@ -1,3 +1,4 @@
+import { prepared } from '@florin/ledger/prepared'
 import { money, type Money } from '@florin/money/money'
 import { parseRate, type Rate } from '@florin/money/rate'
 import { sql } from 'kysely'
@@ -33,20 +34,24 @@ const shaped = (row: Row): FeeRule => ({
   markupPercent: parseRate(row.markup),
 })
 
+const selectRules = prepared<{ json: string }, Row & { n: number }>(
+  ({ json }) => sql`
+    select asked.n, rule.* from rows from (json_to_recordset(${json}::json)
+      as (operation text, brand text, "customerType" text, country text, currency text)) with ordinality
+      asked (operation, brand, customer_type, country, currency, n)
+    cross join lateral (
+      select unit, fixed_minor as fixed, percent::text, min_minor as min, max_minor as max, markup_percent::text as markup from fee_rule
+      where operation = asked.operation and coalesce(brand, asked.brand) = asked.brand
+        and coalesce(customer_type, asked.customer_type) = asked.customer_type
+        and coalesce(country, asked.country) = asked.country and coalesce(currency, asked.currency) = asked.currency
+      order by num_nonnulls(brand, customer_type, country, currency) desc, currency is null, country is null, customer_type is null
+      limit 1) rule`,
+)
+
 /** Of the rules that fit, the one that names most; of two that name as many, the one that names the currency, then the country. */
 const findFeeRules = together<Case, FeeRule | undefined>((tx, cases) =>
   forDistinct(cases, async (distinct) => {
-    const { rows } = await sql<Row & { n: number }>`
-      select asked.n, rule.* from rows from (json_to_recordset(${JSON.stringify(distinct)}::json)
-        as (operation text, brand text, "customerType" text, country text, currency text)) with ordinality
-        asked (operation, brand, customer_type, country, currency, n)
-      cross join lateral (
-        select unit, fixed_minor as fixed, percent::text, min_minor as min, max_minor as max, markup_percent::text as markup from fee_rule
-        where operation = asked.operation and coalesce(brand, asked.brand) = asked.brand
-          and coalesce(customer_type, asked.customer_type) = asked.customer_type
-          and coalesce(country, asked.country) = asked.country and coalesce(currency, asked.currency) = asked.currency
-        order by num_nonnulls(brand, customer_type, country, currency) desc, currency is null, country is null, customer_type is null
-        limit 1) rule`.execute(tx)
+    const { rows } = await selectRules(tx, { json: JSON.stringify(distinct) })
     const found = new Map(rows.map((row) => [Number(row.n), shaped(row)]))
     return distinct.map((_, index) => found.get(index + 1))
   }),

@@ -1,3 +1,4 @@
+import { prepared } from '@florin/ledger/prepared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 import { allDone, forDistinct, together } from '../platform/together.ts'
@@ -17,29 +18,36 @@ export type LimitRule = {
 type Case = Pick<Payer, 'brand' | 'customerType'> & { readonly operation: string; readonly currency: string }
 type OwnCase = Case & Pick<Payer, 'customerId'>
 
+type Found = LimitRule & { readonly n: bigint }
+
 /** Of the rules that fit, the one that names most, then the one that names the currency. */
-const bestOf = async (tx: Tx, cases: readonly Case[], whose: RawBuilder<unknown>): Promise<(LimitRule | undefined)[]> => {
-  const { rows } = await sql<LimitRule & { n: number }>`
-    select asked.n, rule.* from rows from (json_to_recordset(${JSON.stringify(cases)}::json)
-      as (operation text, "customerId" integer, brand text, "customerType" text, currency text)) with ordinality
-      asked (operation, customer_id, brand, customer_type, currency, n)
-    cross join lateral (
-      select unit, single_minor as single, daily_minor as "dailyAmount", monthly_minor as "monthlyAmount", daily_count as "dailyCount",
-        monthly_count as "monthlyCount", check_minor as check
-      from limit_rule
-      where operation = asked.operation and ${whose} and coalesce(brand, asked.brand) = asked.brand
-        and coalesce(customer_type, asked.customer_type) = asked.customer_type and coalesce(currency, asked.currency) = asked.currency
-      order by num_nonnulls(brand, customer_type, currency) desc, currency is null, customer_type is null
-      limit 1) rule`.execute(tx)
-  const found = new Map(rows.map(({ n, ...rule }) => [Number(n), rule]))
-  return cases.map((_, index) => found.get(index + 1))
+const bestOf = (whose: RawBuilder<unknown>) => {
+  const select = prepared<{ json: string }, Found>(
+    ({ json }) => sql`
+      select distinct on (n) n, unit, single_minor as single, daily_minor as "dailyAmount", monthly_minor as "monthlyAmount",
+        daily_count as "dailyCount", monthly_count as "monthlyCount", check_minor as check
+      from rows from (json_to_recordset(${json}::json)
+        as (operation text, "customerId" integer, brand text, "customerType" text, currency text)) with ordinality
+        asked (operation, customer_id, brand, customer_type, currency, n)
+      join limit_rule on limit_rule.operation = asked.operation and ${whose}
+        and coalesce(limit_rule.brand, asked.brand) = asked.brand
+        and coalesce(limit_rule.customer_type, asked.customer_type) = asked.customer_type
+        and coalesce(limit_rule.currency, asked.currency) = asked.currency
+      order by n, num_nonnulls(limit_rule.brand, limit_rule.customer_type, limit_rule.currency) desc, limit_rule.currency is null,
+        limit_rule.customer_type is null`,
+  )
+  return async (tx: Tx, cases: readonly Case[]): Promise<(LimitRule | undefined)[]> => {
+    const { rows } = await select(tx, { json: JSON.stringify(cases) })
+    const found = new Map(rows.map(({ n, ...rule }) => [Number(n), rule]))
+    return cases.map((_, index) => found.get(index + 1))
+  }
 }
 
-const findOwnRule = together<OwnCase, LimitRule | undefined>((tx, cases) =>
-  bestOf(tx, cases, sql`limit_rule.customer_id = asked.customer_id`),
-)
+const ownRules = bestOf(sql`limit_rule.customer_id = asked.customer_id`)
+const commonRules = bestOf(sql`limit_rule.customer_id is null`)
+const findOwnRule = together<OwnCase, LimitRule | undefined>(ownRules)
 const findCommonRule = together<Case, LimitRule | undefined>((tx, cases) =>
-  forDistinct(cases, (distinct) => bestOf(tx, distinct, sql`limit_rule.customer_id is null`)),
+  forDistinct(cases, (distinct) => commonRules(tx, distinct)),
 )
 
 /** A customer's own rule comes before all others. */

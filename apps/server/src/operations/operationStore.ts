@@ -1,12 +1,13 @@
 import type { OperationState } from '@florin/contract/operation'
 import type { TwoStepMode } from '@florin/contract/twoStep'
+import { prepared } from '@florin/ledger/prepared'
 import { money } from '@florin/money/money'
 import { parseRate, rateText } from '@florin/money/rate'
 import { type Selectable, sql } from 'kysely'
 import type { Operation as Row } from '../platform/db.gen.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { lastly } from '../platform/pipelined.ts'
-import { rowsOf } from '../platform/rows.ts'
+import { rowsFrom } from '../platform/rows.ts'
 import { together } from '../platform/together.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Operation } from './operation.ts'
@@ -126,19 +127,21 @@ const rowOf = ({ operation, ending }: Filed): { readonly [C in (typeof columns)[
   ended_at: ending?.endedAt,
 })
 
+const selectIds = prepared<{ count: number }, { id: bigint }>(
+  ({ count }) => sql`select nextval('operation_id_seq') as id from generate_series(1, (select ${count}::integer))`,
+)
+
 /** A number for each, before it is on record: what tells of it can then be written with it. */
 export const nextId = together<void, bigint>(async (tx, asked) => {
-  const { rows } = await sql<{ id: bigint }>`
-    select nextval('operation_id_seq') as id from generate_series(1, (select ${asked.length}::integer))`.execute(tx)
+  const { rows } = await selectIds(tx, { count: asked.length })
   return rows.map(({ id }) => id)
 })
 
-export const insertOperation = lastly<Filed>((tx, filed) =>
-  sql`
-    insert into operation (${list}) overriding system value select ${list} from ${rowsOf('operation', filed.map(rowOf))}`.execute(
-    tx,
-  ),
+const insertRows = prepared<{ json: string }, unknown>(
+  ({ json }) => sql`insert into operation (${list}) overriding system value select ${list} from ${rowsFrom('operation', json)}`,
 )
+
+export const insertOperation = lastly<Filed>((tx, filed) => insertRows(tx, { json: JSON.stringify(filed.map(rowOf)) }))
 
 export type Name = { readonly uid: string } | { readonly id: bigint }
 

@@ -49,4 +49,14 @@ describe('what is asked together', () => {
     await expect(allDone([Promise.reject(new Error('first')), slow])).rejects.toThrow('first')
     expect(isDone).toBe(true)
   })
+  it('gives the results of all in their order, and takes what is there already as it is', async () => {
+    const later = new Promise<string>((resolve) => setTimeout(resolve, 5, 'later'))
+    expect(await allDone([later, 1, Promise.resolve('now'), undefined])).toEqual(['later', 1, 'now', undefined])
+    expect(await allDone([])).toEqual([])
+  })
+
+  it('fails with the first of several in their order, whichever was quicker', async () => {
+    const slow = new Promise((_resolve, reject) => setTimeout(reject, 5, new Error('first')))
+    await expect(allDone([1, slow, Promise.reject(new Error('second'))])).rejects.toThrow('first')
+  })
 })

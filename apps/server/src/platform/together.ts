@@ -48,11 +48,32 @@ export const together = <Key, Result, T extends object = Tx>(
  * Waits for all of them, whatever becomes of one: what is under way in a transaction must not outlive it. Of several that fail, the
  * first in their order counts, whichever was quicker.
  */
-export const allDone = async <T extends readonly unknown[] | []>(
-  works: T,
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
-  for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason
-  return Promise.all(works)
+export const allDone = <T extends readonly unknown[] | []>(works: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown[]>()
+  const results: unknown[] = [...works]
+  let [left, failedAt, failure]: [number, number, unknown] = [1, Infinity, undefined]
+  const done = (): void => {
+    left -= 1
+    if (left > 0) return
+    if (failedAt === Infinity) resolve(results)
+    else reject(failure)
+  }
+  works.forEach((work, index) => {
+    if (!(work instanceof Promise)) return
+    left += 1
+    work.then(
+      (result: unknown) => {
+        results[index] = result
+        done()
+      },
+      (error: unknown) => {
+        if (index < failedAt) [failedAt, failure] = [index, error]
+        done()
+      },
+    )
+  })
+  done()
+  return promise as Promise<never>
 }
 
 /** Asks once for what several want alike. Keys are alike when they read the same. */

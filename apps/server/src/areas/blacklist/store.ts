@@ -1,6 +1,7 @@
 import { Right } from '@florin/contract/access'
 import type { BlockType } from '@florin/contract/blacklist'
 import { integers, strings } from '@florin/ledger/lists'
+import { prepared } from '@florin/ledger/prepared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
@@ -31,13 +32,28 @@ const hasBlocked = (owner: 'sender' | 'receiver', other: 'sender' | 'receiver', 
 const idOf = (party: Party): number | null => (typeof party === 'number' ? party : null)
 const emailOf = (party: Party): string | null => (typeof party === 'string' ? party : null)
 
-const blockings = together<Two, Blocking>(async (tx, pairs) => {
-  const { rows } = await sql<Blocking>`
+type Pairs = {
+  readonly senderIds: readonly (number | null)[]
+  readonly senderEmails: readonly (string | null)[]
+  readonly receiverIds: readonly (number | null)[]
+  readonly receiverEmails: readonly (string | null)[]
+}
+
+const selectBlockings = prepared<Pairs, Blocking>(
+  ({ senderIds, senderEmails, receiverIds, receiverEmails }) => sql`
     select ${hasBlocked('sender', 'receiver', 'outgoing')} as sender, ${hasBlocked('receiver', 'sender', 'incoming')} as receiver
-    from unnest(${integers(pairs.map(({ sender }) => idOf(sender)))}, ${strings(pairs.map(({ sender }) => emailOf(sender)))},
-      ${integers(pairs.map(({ receiver }) => idOf(receiver)))}, ${strings(pairs.map(({ receiver }) => emailOf(receiver)))})
+    from unnest(${integers(senderIds)}, ${strings(senderEmails)}, ${integers(receiverIds)}, ${strings(receiverEmails)})
       with ordinality two (sender_id, sender_email, receiver_id, receiver_email, n)
-    order by n`.execute(tx)
+    order by n`,
+)
+
+const blockings = together<Two, Blocking>(async (tx, pairs) => {
+  const { rows } = await selectBlockings(tx, {
+    senderIds: pairs.map(({ sender }) => idOf(sender)),
+    senderEmails: pairs.map(({ sender }) => emailOf(sender)),
+    receiverIds: pairs.map(({ receiver }) => idOf(receiver)),
+    receiverEmails: pairs.map(({ receiver }) => emailOf(receiver)),
+  })
   return rows
 })
 

@@ -1,4 +1,5 @@
 import { integers, strings } from '@florin/ledger/lists'
+import { prepared } from '@florin/ledger/prepared'
 import { sql } from 'kysely'
 import { together } from '../../platform/together.ts'
 
@@ -12,16 +13,20 @@ export type Member = {
 
 type Address = { readonly email: string; readonly askedBy: number }
 
-/** The person behind an address, within the brand of who asks: what another brand's members are is not ours to tell. */
-export const findMember = together<Address, Member | undefined>(async (tx, addresses) => {
-  const { rows } = await sql<Member & { n: number }>`
+const selectMembers = prepared<{ emails: readonly string[]; askedBy: readonly number[] }, Member & { n: number }>(
+  ({ emails, askedBy }) => sql`
     select n::integer, customer.id as "customerId", first_name as "firstName", last_name as "lastName", app_user.email,
       blocked_at is not null as "isBlocked"
-    from unnest(${strings(addresses.map(({ email }) => email))}, ${integers(addresses.map(({ askedBy }) => askedBy))})
-      with ordinality asked (email, asked_by, n)
+    from unnest(${strings(emails)}, ${integers(askedBy)}) with ordinality asked (email, asked_by, n)
     join customer asking on asking.id = asked_by
     join app_user on app_user.email = asked.email
-    join customer on customer.owner_user_id = app_user.id and customer.brand = asking.brand`.execute(tx)
+    join customer on customer.owner_user_id = app_user.id and customer.brand = asking.brand`,
+)
+
+/** The person behind an address, within the brand of who asks: what another brand's members are is not ours to tell. */
+export const findMember = together<Address, Member | undefined>(async (tx, addresses) => {
+  const emails = addresses.map(({ email }) => email)
+  const { rows } = await selectMembers(tx, { emails, askedBy: addresses.map(({ askedBy }) => askedBy) })
   const found = new Map(rows.map(({ n, ...member }) => [n, member]))
   return addresses.map((_, index) => found.get(index + 1))
 })

@@ -1,8 +1,9 @@
+import { prepared } from '@florin/ledger/prepared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db.ts'
 import { lastly } from '../pipelined.ts'
-import { rowsOf } from '../rows.ts'
+import { rowsFrom } from '../rows.ts'
 import type { OutboxTopic, OutboxTopics } from './topics.ts'
 
 export type Outbox = {
@@ -20,17 +21,18 @@ const rowsFor = (messages: readonly Message[]): readonly Message[] => {
   return [...messages.filter(({ topic }) => topic !== 'live.event'), events]
 }
 
+const jsonOf = (messages: readonly Message[]): string => JSON.stringify(rowsFor(messages))
+const addingRows = (json: string, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into outbox (topic, payload, created_at) select topic, payload, created_at from ${rowsFrom('outbox', json)} where ${condition}`
+
 /** As part of another statement, which then has to notify. */
-export const adding = (messages: readonly Message[], condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
-  insert into outbox (topic, payload, created_at) select topic, payload, created_at from ${rowsOf('outbox', rowsFor(messages))} where ${condition}`
+export const adding = (messages: readonly Message[], condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  addingRows(jsonOf(messages), condition)
 
-/** The same for live events that the statement makes up by itself: `event` of each row of `source`, which has an `id` and a `created_at`. */
-export const addingEvents = (event: RawBuilder<unknown>, source: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  insert into outbox (topic, payload, created_at) select 'live.event', json_agg(${event} order by id), max(created_at) from ${source}`
-
-const addAll = lastly<Message>((tx, messages) =>
-  sql`with added as (${adding(messages)}) select pg_notify('outbox', '')`.execute(tx),
+const insertRows = prepared<{ json: string }, unknown>(
+  ({ json }) => sql`with added as (${addingRows(json, sql`true`)}) select pg_notify('outbox', '')`,
 )
+const addAll = lastly<Message>((tx, messages) => insertRows(tx, { json: jsonOf(messages) }))
 
 export const createOutbox = ({ clock }: { clock: Clock }): Outbox => ({
   add: (tx, topic, payload) => addAll(tx, { topic, payload, created_at: clock.now() }),
