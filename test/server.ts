@@ -1,10 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../apps/server/src/platform/embedded/postmaster.ts'
 
 const root = join(import.meta.dirname, '..')
+
+/** What `npm start` tells Node. */
+const flagsOfStart = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
 
 export const temporaryFolder = () => {
   const path = mkdtempSync(join(tmpdir(), 'florin-scratch-'))
@@ -36,7 +42,7 @@ export const startServer = async (
 ): Promise<Running> => {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...flagsOfStart(), script], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, CALLS_PER_MINUTE: '999999999', RATE_SCALE: '100000', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
