@@ -95,6 +95,8 @@ export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: Poo
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: Math.min(queryTimeoutMs * 0.9, 30_000),
+    // A new one has yet to prepare and plan all that it is asked, which a payment would wait for; so none is closed over a short lull.
+    idleTimeoutMillis: 10 * 60_000,
     answerWithinMs: queryTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
