@@ -39,8 +39,8 @@ export const encodeLimits = (orders: readonly Order[]): (Buffer | null)[] => {
     int4s(slots),
     int8s(limits.map(({ amountMinor }) => amountMinor)),
     int8s(limits.map(({ limitMinor = maxLedgerMinor }) => limitMinor)),
-    int4s(limits.map(({ limitCount = maxCount }) => limitCount)),
     texts(orders.map((order) => kept(limitsOf(order)))),
+    int4s(limits.map(({ limitCount = maxCount }) => limitCount)),
   ]
 }
 

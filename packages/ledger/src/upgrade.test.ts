@@ -58,7 +58,10 @@ it('counts how often a limit was used before that was counted, without what was 
   await postBefore('undone', -40, `p_reverses_ids => array[${first}]`)
   await migrate(url)
   expect(await usedOfLimit(ledger.db, 'day', day)).toEqual({ minor: 80n, count: 2 })
+  // A server of before goes on.
+  await postBefore('fourth', 40, limited)
+  expect(await usedOfLimit(ledger.db, 'day', day)).toEqual({ minor: 120n, count: 3 })
   await ledger.gatherer.post(await reversalOf(ledger.db, second, { key: 'undone too' }))
-  expect(await usedOfLimit(ledger.db, 'day', day)).toEqual({ minor: 40n, count: 1 })
+  expect(await usedOfLimit(ledger.db, 'day', day)).toEqual({ minor: 80n, count: 2 })
   expect(await verify(ledger.db)).toMatchObject({ findings: [] })
 })

@@ -1,5 +1,6 @@
 -- A counter counts both how much was used and how often: a payment under a limit of each, by day and by month, locks and changes two
--- rows instead of four. Every use is one, and stays one while anything of it is left; so what postings keep says both.
+-- rows instead of four. Every use is one, and stays one while anything of it is left; so what postings keep says both. A rule that limits
+-- numbers alone had counters of another name: for it the day and the month of the upgrade begin anew.
 alter table ledger.limit_counter add used_count integer not null default 0 check (used_count >= 0);
 
 update ledger.limit_counter set used_count = uses
@@ -20,7 +21,8 @@ declare
   v_change text[];
 begin
   foreach v_change slice 1 in array array[
-    [$$p_limit_maxima bigint[] DEFAULT NULL::bigint[], $$, $$p_limit_maxima bigint[] DEFAULT NULL::bigint[], p_limit_counts integer[] DEFAULT NULL::integer[], $$],
+    -- As the last of all, so that a server of before may go on until it is replaced.
+    [$$p_limits text[] DEFAULT NULL::text[], $$, $$p_limits text[] DEFAULT NULL::text[], p_limit_counts integer[] DEFAULT NULL::integer[], $$],
     [$$  v_used bigint[];
 $$, $$  v_used bigint[];
   v_counts integer[];

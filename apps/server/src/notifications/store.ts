@@ -30,7 +30,8 @@ type ToldIds = { readonly userIds: readonly (number | null)[]; readonly customer
 
 const selectReaders = prepared<ToldIds, Reader & { n: number }>(
   ({ userIds, customerIds }) => sql`
-    select n::integer, nextval('notification_id_seq') as "notificationId", app_user.id as "userId", letters.email, first_name as "firstName", language, brand,
+    select n::integer, nextval('notification_id_seq') as "notificationId", app_user.id as "userId", letters.email,
+      first_name as "firstName", language, brand,
       coalesce((select jsonb_object_agg(identified, value) from notification_setting where user_id = app_user.id), '{}') as settings,
       coalesce((select jsonb_agg(jsonb_build_object('deviceId', id, 'pushToken', push_token)) from device
         where user_id = app_user.id and approved_at is not null and push_token is not null), '[]') as phones
