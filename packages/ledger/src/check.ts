@@ -1,9 +1,7 @@
-import { maxEntries, maxLedgerMinor } from './range.ts'
+import { maxEntries, maxInteger, maxLedgerMinor } from './range.ts'
 import { limitsOf, repeatsCounter } from './limits.ts'
 import type { Entry, Order } from './orders.ts'
 import type { LedgerProblem } from './refused.ts'
-
-const maxInteger = 2 ** 31 - 1
 
 const isCount = (count: number): boolean => Number.isInteger(count) && count >= 0 && count <= maxInteger
 const isId = (id: number): boolean => isCount(id) && id > 0

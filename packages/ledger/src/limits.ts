@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { int4s, int8s, texts } from './arrays.ts'
 import type { Limit, Order } from './orders.ts'
-import { maxLedgerMinor } from './range.ts'
+import { maxInteger, maxLedgerMinor } from './range.ts'
 import type { Exceeded } from './refused.ts'
 import type { Reader } from './transaction.ts'
 
@@ -16,7 +16,6 @@ const kept = (limits: readonly Limit[]): string | undefined =>
     : `[${limits.map(({ counter, periodStart, amountMinor }) => `[${JSON.stringify(counter)},${periodStart.getTime()},${amountMinor}]`).join(',')}]`
 
 const parameterCount = 8
-const maxCount = 2 ** 31 - 1
 
 /** The limits of a batch as parameters of `ledger.post`: each counter once, and for each limit the place of its counter. */
 export const encodeLimits = (orders: readonly Order[]): (Buffer | null)[] => {
@@ -40,7 +39,7 @@ export const encodeLimits = (orders: readonly Order[]): (Buffer | null)[] => {
     int8s(limits.map(({ amountMinor }) => amountMinor)),
     int8s(limits.map(({ limitMinor = maxLedgerMinor }) => limitMinor)),
     texts(orders.map((order) => kept(limitsOf(order)))),
-    int4s(limits.map(({ limitCount = maxCount }) => limitCount)),
+    int4s(limits.map(({ limitCount = maxInteger }) => limitCount)),
   ]
 }
 

@@ -31,7 +31,7 @@ const settingsFor = (port: number, durable: boolean): Record<string, string> => 
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: `${buffersMegabytes()}MB`,
-  // The log of five minutes of a thousand payments each second: whatever is written for the first time after a checkpoint is written whole,
+  // Twice the log of five minutes of a thousand payments each second: whatever is written for the first time after a checkpoint is written whole,
   // and everybody waits for that; so checkpoints come by time, and not the sooner the more there is to do.
   max_wal_size: '6GB',
   // What the log has grown to on a busy day is kept for the next one: to make it anew, a posting would have to wait.
