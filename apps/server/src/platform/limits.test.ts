@@ -43,6 +43,15 @@ describe('limits', () => {
     expect(await writesOf('cheap')).toEqual([10])
   })
 
+  it('leave it to their own statement alone not to wait for the disk', async () => {
+    const { url } = await testDb()
+    const connection = openDb(url, 1)
+    await sql`set synchronous_commit = on`.execute(connection)
+    await createLimits({ db: connection, clock }).take({ bucket: 'disk', key: 'ana', ...minute })
+    const { rows } = await sql`show synchronous_commit`.execute(connection)
+    expect(rows).toEqual([{ synchronous_commit: 'on' }])
+  })
+
   it('keep keys apart and say how long to wait', async () => {
     const rule = { bucket: 'apart', key: 'ana', max: 1, windowSeconds: 60, exact: true }
     await processes[0].take(rule)

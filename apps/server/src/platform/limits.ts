@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db, Tx } from './db.ts'
 import { sha256 } from './sha256.ts'
+import { withoutDisk } from './withoutDisk.ts'
 
 export type LimitRule = {
   /** What is being limited, as `call:tokens.login`. One bucket has one maximum. */
@@ -34,10 +35,11 @@ const windowAt = (now: number, windowSeconds: number): Window => {
 }
 
 /** Takes up to `wanted` of what the window still has, for all processes together; gives back how much it got. */
-const reserve = async (db: Tx, { bucket, key, max }: LimitRule, window: Window, wanted: number): Promise<number> => {
+const reserve = async (db: Tx, { bucket, key, max, exact }: LimitRule, window: Window, wanted: number): Promise<number> => {
   const { rows } = await sql<{ granted: number }>`
     insert into rate_window as w (bucket, key_hash, starts_at, ends_at, taken)
-    values (${bucket}, ${sha256(key)}, ${new Date(window.startsAt)}, ${new Date(window.endsAt)}, ${wanted})
+    select ${bucket}, ${sha256(key)}::bytea, ${new Date(window.startsAt)}::timestamptz, ${new Date(window.endsAt)}::timestamptz, ${wanted}::integer
+    ${exact ? sql`` : sql`from ${withoutDisk}`}
     on conflict (bucket, key_hash, starts_at)
     do update set taken = least(${max}::integer, w.taken + excluded.taken) where w.taken < ${max}
     returning new.taken - coalesce(old.taken, 0) as granted

@@ -2,7 +2,8 @@ import type { Scope } from '@florin/contract/access'
 import { type RawBuilder, sql } from 'kysely'
 import { adding, type Message } from '../platform/outbox/outbox.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import { withoutDisk } from '../platform/withoutDisk.ts'
 
 export type EndReason =
   | 'signedOut'
@@ -134,8 +135,10 @@ export const exchangeToken = async (tx: OpenTx, { sessionId, spent, fresh, at }:
     insert into refresh_token (hash, session_id, issued_at) values (${fresh}, ${sessionId}, ${at})`.execute(tx)
 }
 
-export const touchSession = async (tx: Tx, sessionId: string, at: Date): Promise<void> => {
-  await tx.updateTable('session').set({ last_seen_at: at }).where('id', '=', sessionId).where('last_seen_at', '<', at).execute()
+export const touchSession = async (db: Db, sessionId: string, at: Date): Promise<void> => {
+  await sql`update session set last_seen_at = ${at} from ${withoutDisk} where id = ${sessionId} and last_seen_at < ${at}`.execute(
+    db,
+  )
 }
 
 /** The user whose session it was, if it was still running. */
