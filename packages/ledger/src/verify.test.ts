@@ -82,7 +82,7 @@ describe('the application', () => {
 })
 
 describe('the database itself', () => {
-  it('makes months whose busy columns are not counted, those to come as those there are', async () => {
+  it('makes months that are counted and tended seldom, those to come as those there are', async () => {
     await makePartitions(ledger.run, new Date('2031-05-01'))
     const { rows } = await ledger.pool.query<{ month: string; uncounted: string[]; options: string[] }>(`
       select inhrelid::regclass::text as month, reloptions as options,
@@ -91,7 +91,11 @@ describe('the database itself', () => {
     expect(rows.map(({ month }) => month)).toContain('ledger.entry_2031_05')
     for (const { uncounted, options } of rows) {
       expect(uncounted).toEqual(['amount_minor', 'balance_after_minor'])
-      expect(options).toEqual(['autovacuum_analyze_scale_factor=0.5'])
+      expect(options).toEqual([
+        'autovacuum_analyze_scale_factor=0.5',
+        'autovacuum_vacuum_insert_scale_factor=0.5',
+        'autovacuum_vacuum_cost_delay=10',
+      ])
     }
   })
 
