@@ -7,6 +7,7 @@ import type { Figures, Options } from '../scripts/measurements.ts'
 import { startServer, temporaryFolder } from '../test/server.ts'
 import { createCaller } from './support/caller.ts'
 import { cpuMeter, type Meter } from './support/cpu.ts'
+import { watchMachine } from './support/machine.ts'
 import { type BenchMember, makeMembers } from './support/members.ts'
 import { bestOf, compare } from './support/slices.ts'
 import { type Load, middle, pace, percentile, round, steady } from './support/timing.ts'
@@ -56,16 +57,35 @@ const createPayments = (url: string, members: readonly BenchMember[]) => {
   }
 }
 
+/** How much slower the machine may become, and what its host may take, before 80 percent of what it did just before is more than that. */
+const steadyEnough = { slower: 1.2, stolen: 0.02 }
+
 /**
- * At 80 percent of what the machine could do just before, because within a minute it can become half as fast, and 80 percent too much. Every
- * payment counts, not the middle of the rounds: a slow half second of ours may be in any of them.
+ * At 80 percent of what the machine could do just before. When its host makes it slower meanwhile, that is no longer 80 percent, and the
+ * round is run again. Every payment of the others counts, not the middle of the rounds: a slow half second of ours may be in any of them.
  */
-const atEase = async (pay: (client: number) => Promise<number>, seconds: number): Promise<Load> => {
-  const loads: Load[] = []
-  for (let slice = 0; slice < rounds; slice += 1) {
+const atEase = async (pay: (client: number) => Promise<number>, seconds: number, note: Options['note']): Promise<Load> => {
+  const [steadyLoads, allLoads]: [Load[], Load[]] = [[], []]
+  const machine = watchMachine()
+  while (steadyLoads.length < rounds && allLoads.length < rounds * 3) {
+    machine.speed()
     const { perSecond } = await pace(clients, seconds, pay)
-    loads.push(await steady(clients, perSecond * 0.8, seconds, pay))
+    const before = machine.speed()
+    const load = await steady(clients, perSecond * 0.8, seconds, pay)
+    const { slowest, stolen } = machine.speed()
+    const slower = slowest / before.usual
+    const isSteady = slower < steadyEnough.slower && stolen < steadyEnough.stolen
+    const p99 = Math.round(percentile(load.latencies, 0.99))
+    const verdict = isSteady ? '' : ': again'
+    note(
+      `${Math.round(load.perSecond)} a second, p99 ${p99} ms; the machine up to ${round(slower)} times as slow, ${round(stolen * 100)} percent of it taken${verdict}`,
+    )
+    allLoads.push(load)
+    if (isSteady) steadyLoads.push(load)
   }
+  machine.stop()
+  // Of a machine that never is as fast for long, everything counts.
+  const loads = steadyLoads.length < rounds ? allLoads : steadyLoads
   return { perSecond: middle(loads.map(({ perSecond }) => perSecond)), latencies: loads.flatMap(({ latencies }) => latencies) }
 }
 
@@ -96,7 +116,7 @@ const measure = async ({ url, databaseUrl, meter }: Measured, seconds: number, n
       `${Math.round(rates.perSecond)} payments a second, ${round(rates.ratio)} times the ${Math.round(rates.baseline.perSecond)} of TPC-B`,
     )
     await payments.signIn()
-    const load = await atEase(payments.pay, seconds / 2)
+    const load = await atEase(payments.pay, seconds / 2, note)
     return {
       'payments.perSecond': Math.round(rates.perSecond),
       'tpcb.perSecond': Math.round(rates.baseline.perSecond),

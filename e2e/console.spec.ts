@@ -1,11 +1,14 @@
+import { operator } from '@florin/contract/operator'
 import type { Page } from '@playwright/test'
 import { customerIdOf } from './support/companies.ts'
 import { pageOf } from './support/elsewhere.ts'
 import { accountCard, liveReady } from './support/home.ts'
 import type { Person } from './support/people.ts'
+import { answering } from './support/screen.ts'
 import { enter, signIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
+const untilLookedUpAgain = 31_000
 const popup = (page: Page) => page.getByRole('dialog')
 const card = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
 
@@ -57,6 +60,7 @@ test(
     const id = await customerIdOf(customer)
 
     const asking = await pageOf(browser, omar)
+    await asking.clock.install()
     await asking.goto(`/admin-overview/customers/${id}`)
     await card(asking, 'Accounts').getByRole('button', { name: /EUR/ }).click()
     await popup(asking).getByRole('button', { name: 'Correct the balance' }).click()
@@ -67,7 +71,6 @@ test(
     await expect(asking.getByText('This is your own request, or it is about you.')).toBeVisible()
     await expect(asking.getByRole('button', { name: 'Approve' })).toBeHidden()
     const address = asking.url()
-    await asking.context().close()
 
     const deciding = await pageOf(browser, olga)
     await deciding.goto(address)
@@ -80,6 +83,9 @@ test(
     await pane.getByRole('heading', { name: 'Adjustment' }).click()
     await deciding.keyboard.press('a')
     await expect(pane.getByText('Charged twice by mistake')).toBeHidden()
+    await asking.clock.fastForward(untilLookedUpAgain)
+    await expect(asking.getByRole('article', { name: 'Adjustment' }).getByText('Approved')).toBeVisible()
+    await asking.context().close()
     await deciding.goto(`/admin-overview/audit?customerId=${id}`)
     await expect(deciding.getByRole('row', { name: /operator\.adjustment\.approve/ })).toBeVisible()
     await deciding.context().close()
@@ -89,6 +95,29 @@ test(
     await expect(page.getByRole('main').getByText('Adjustment').first()).toBeVisible()
   },
 )
+
+test('what an operator looks at stays under the buttons when another one decides it', once, async ({ browser, bank }) => {
+  const desk = await pageOf(browser, await bank.operator())
+  await desk.clock.install()
+  const waiting = { kind: 'usernameChange', customerType: 0, brand: 'florin', isOwn: false, askedAt: '2026-03-02T10:00:00.000Z' }
+  const first = { ...waiting, reviewId: 1, subjectId: 1, customerId: 100_001, name: 'Ana First' }
+  const second = { ...waiting, reviewId: 2, subjectId: 2, customerId: 100_002, name: 'Bob Second' }
+  await answering(desk, operator['review.list'], { items: [first, second], total: 2, counts: [] } as never)
+  await desk.goto('/admin-overview/reviews')
+  const pane = desk.getByRole('article', { name: 'New username' })
+  await expect(pane).toContainText('Ana First')
+
+  await answering(desk, operator['review.list'], { items: [second], total: 1, counts: [] } as never)
+  const decided = { ...first, outcome: 'declined', decidedAt: '2026-03-02T11:00:00.000Z', decidedBy: 'Olga Petrenko' }
+  await answering(desk, operator['review.get'], decided as never)
+  await desk.clock.fastForward(untilLookedUpAgain)
+  await expect(desk.getByRole('list', { name: 'Reviews in order' }).getByRole('link')).toHaveCount(1)
+  await expect(pane).toContainText('Ana First')
+  await expect(pane).toContainText('Declined')
+  await desk.getByRole('link', { name: /Bob Second/ }).click()
+  await expect(pane).toContainText('Bob Second')
+  await desk.context().close()
+})
 
 test('an operator publishes news and terms, and widens a limit that then waits', once, async ({ browser, bank, customer }) => {
   const omar = await bank.operator()

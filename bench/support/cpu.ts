@@ -37,3 +37,7 @@ export const cpuMeter =
     const { user, system } = process.cpuUsage()
     return { database: existsSync('/proc/self/schedstat') ? databaseMicros(postmaster()) : 0, process: user + system }
   }
+
+/** Microseconds that the processors wanted to work and the host worked for others: what is slow meanwhile is not ours. */
+export const stolenMicros = (): number =>
+  (Number(read('/proc/stat').match(/^cpu +(?:\d+ +){7}(\d+)/)?.[1] ?? 0) * 1_000_000) / ticksPerSecond

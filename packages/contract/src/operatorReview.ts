@@ -89,4 +89,12 @@ export const reviewRules = {
     }),
     refuses: [],
   }),
+  'review.get': method({
+    access: admin(),
+    summary: 'One of them, wherever it stands in the queue and also once it is decided',
+    effect: 'reads',
+    input: z.strictObject({ reviewId: RowId }),
+    output: Review,
+    refuses: ['object.missing'],
+  }),
 }

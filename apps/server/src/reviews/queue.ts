@@ -49,14 +49,8 @@ const shown = ({ customerId, askedBy, decidedAt, decidedBy, outcome, reason, ...
   ...(reason && { reason }),
 })
 
-/** The page is chosen by the queue's own index first; names are looked up for its rows alone. */
-export const pageOfQueue = async (
-  tx: Tx,
-  operatorUserId: number,
-  filter: Filter,
-  { pageNumber, pageSize }: Page,
-): Promise<Review[]> => {
-  const order = filter.decided ? sql`decided_at desc, page.id desc` : sql`asked_at, page.id`
+/** Names are looked up for the rows alone that are shown. */
+const read = async (tx: Tx, operatorUserId: number, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Review[]> => {
   const { rows } = await sql<Row>`
     select page.id as "reviewId", page.kind, subject_id as "subjectId", page.customer_id as "customerId",
       coalesce(business_name, owner.first_name || ' ' || owner.last_name, '') as name,
@@ -64,9 +58,7 @@ export const pageOfQueue = async (
       asker.first_name || ' ' || asker.last_name as "askedBy",
       coalesce(asked_by = ${operatorUserId} or owner_user_id = ${operatorUserId}, false) as "isOwn",
       decided_at as "decidedAt", outcome, decider.first_name || ' ' || decider.last_name as "decidedBy", page.reason
-    from (
-      select * from review page where ${conditions(filter)} order by ${order}
-      limit ${pageSize} offset ${(pageNumber - 1) * pageSize}) page
+    from (${page}) page
     left join customer on customer.id = page.customer_id
     left join app_user owner on owner.id = owner_user_id
     left join app_user asker on asker.id = asked_by
@@ -74,6 +66,22 @@ export const pageOfQueue = async (
     order by ${order}`.execute(tx)
   return rows.map(shown)
 }
+
+/** The page is chosen by the queue's own index first. */
+export const pageOfQueue = (
+  tx: Tx,
+  operatorUserId: number,
+  filter: Filter,
+  { pageNumber, pageSize }: Page,
+): Promise<Review[]> => {
+  const order = filter.decided ? sql`decided_at desc, page.id desc` : sql`asked_at, page.id`
+  const page = sql`select * from review page where ${conditions(filter)} order by ${order}
+    limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`
+  return read(tx, operatorUserId, page, order)
+}
+
+export const oneOfQueue = async (tx: Tx, operatorUserId: number, reviewId: number): Promise<Review | undefined> =>
+  (await read(tx, operatorUserId, sql`select * from review where id = ${reviewId}`, sql`page.id`))[0]
 
 export const countQueue = async (tx: Tx, filter: Filter): Promise<number> => {
   const { rows } = await sql<{ total: bigint }>`

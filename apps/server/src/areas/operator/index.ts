@@ -74,6 +74,7 @@ export const handlers = {
   'subscription.cancel': transaction.stop,
   'overview.get': review.overview,
   'review.list': review.list,
+  'review.get': review.get,
   'audit.list': audit.list,
   'usernameChange.list': usernameChange.list,
   'usernameChange.approve': usernameChange.approve,

@@ -58,6 +58,37 @@ describe('operator.review.list', () => {
   })
 })
 
+describe('operator.review.get', () => {
+  it('shows one wherever it stands, and also once it is decided', async () => {
+    const [omar, ana] = [await app.given.operator(), await app.given.person()]
+    const subjectId = await ask('document', ana.customerId, omar.userId)
+    const { id } = await app.db
+      .selectFrom('review')
+      .select('id')
+      .where('subject_id', '=', BigInt(subjectId))
+      .executeTakeFirstOrThrow()
+    const get = async () => (await app.call(operator['review.get'], { reviewId: Number(id) }, { token: omar.token })).body
+    expect(await get()).toMatchObject({ reviewId: Number(id), subjectId, customerId: ana.customerId, isOwn: true })
+    const olga = await app.given.operator()
+    await app.db
+      .transaction()
+      .execute((tx) =>
+        reviews.decide(
+          tx,
+          { kind: 'document', subjectId, field: 'documentId' },
+          { outcome: 'approved', operatorUserId: olga.userId },
+        ),
+      )
+    expect(await get()).toMatchObject({ reviewId: Number(id), outcome: 'approved', decidedBy: 'Test Person' })
+  })
+
+  it('refuses with object.missing what nobody asked for', async () => {
+    const omar = await app.given.operator()
+    const { body } = await app.call(operator['review.get'], { reviewId: 999_999_999 }, { token: omar.token })
+    expect(body.responseCode).toBe('TA1')
+  })
+})
+
 describe('a decision', () => {
   const decide = (subjectId: number, operatorUserId: number) =>
     app.db

@@ -17,6 +17,7 @@ import { ReviewList } from './ReviewList.tsx'
 import { ReviewPane } from './ReviewPane.tsx'
 import classes from './Reviews.module.css'
 import { readSearch, type ReviewSearch } from './search.ts'
+import { useShown } from './useShown.ts'
 
 const path = '/admin-overview/reviews'
 
@@ -65,13 +66,14 @@ export const ReviewsScreen = () => {
   const { t } = useTranslation('console')
   const search = useSearch({ from: '/_customer/admin-overview/reviews' })
   const { review: openId, ...filter } = search
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQueue(filter)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useQueue(filter)
   const navigate = useNavigate()
   usePageTitle(t('reviews.title'))
   const items = data?.items ?? []
-  const shown = items.find(({ reviewId }) => reviewId === openId) ?? items[0]
+  const isFresh = data !== undefined && !isPlaceholderData
+  const shown = useShown({ filter: JSON.stringify(filter), openId, items, isFresh })
   const goOn = () => {
-    const at = items.findIndex(({ reviewId }) => reviewId === shown?.reviewId)
+    const at = items.findIndex(({ reviewId }) => reviewId === shown.shownId)
     const next = items[at + 1] ?? items[at - 1]
     void reloadQueue()
     void navigate({ to: path, search: { ...filter, ...(next && { review: next.reviewId }) }, replace: true })
@@ -84,24 +86,34 @@ export const ReviewsScreen = () => {
         <ErrorState title={t('reviews.loadFailed')} description={error.description} onRetry={() => void refetch()} />
       )}
       {!error && !data && <TableSkeleton columns={2} label={t('reviews.list')} />}
-      {data && items.length === 0 && (
+      {data && items.length === 0 && shown.shownId === undefined && (
         <Card>
           <EmptyState icon={IconChecklist} title={t(search.decided ? 'reviews.noneDecided' : 'reviews.emptyTitle')}>
             {!search.decided && t('reviews.emptyText')}
           </EmptyState>
         </Card>
       )}
-      {shown && (
+      {data && shown.shownId !== undefined && (
         <div className={classes.desk} data-open={openId === undefined ? undefined : ''}>
-          <div className={classes.queue}>
-            <ReviewList items={items} search={search} openId={shown.reviewId} />
-            {hasNextPage && (
-              <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {t('reviews.more')}
-              </Button>
-            )}
-          </div>
-          <ReviewPane review={shown} search={search} onDecided={goOn} />
+          {items.length > 0 && (
+            <div className={classes.queue}>
+              <ReviewList items={items} search={search} openId={shown.shownId} />
+              {hasNextPage && (
+                <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  {t('reviews.more')}
+                </Button>
+              )}
+            </div>
+          )}
+          {shown.review && <ReviewPane review={shown.review} search={search} onDecided={goOn} />}
+          {!shown.review && shown.error && (
+            <ErrorState
+              title={t('reviews.loadFailed')}
+              description={shown.error.description}
+              onRetry={() => void reloadQueue()}
+            />
+          )}
+          {!shown.review && !shown.error && <TableSkeleton columns={2} label={t('reviews.list')} />}
         </div>
       )}
     </>

@@ -1,9 +1,9 @@
 import { operator } from '@florin/contract/operator'
 import { type Review, reviewPageSize, reviewsCounted } from '@florin/contract/operatorReview'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../../app/call/error.ts'
 import { call } from '../../../app/engine.ts'
-import { markStale } from '../../../app/queries.ts'
+import { callQuery, markStale } from '../../../app/queries.ts'
 import type { ReviewSearch } from './search.ts'
 
 const list = operator['review.list']
@@ -30,4 +30,12 @@ export const useQueue = (filter: Filter) =>
     refetchInterval: freshMs,
   })
 
-export const reloadQueue = () => markStale(list, operator['overview.get'])
+/** Wherever it stands in the queue, and also once it is decided. */
+export const useReview = (reviewId: number | undefined) =>
+  useQuery({
+    ...callQuery(operator['review.get'], { reviewId: reviewId ?? 0 }),
+    enabled: reviewId !== undefined,
+    refetchInterval: freshMs,
+  })
+
+export const reloadQueue = () => markStale(list, operator['review.get'], operator['overview.get'])
