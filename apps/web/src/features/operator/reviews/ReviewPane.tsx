@@ -1,11 +1,11 @@
 import type { Review } from '@florin/contract/operatorReview'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../../ui/moments.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { brandName } from '../BrandSelect.tsx'
+import { BackToList } from './BackToList.tsx'
 import classes from './Reviews.module.css'
 import type { ReviewSearch } from './search.ts'
 import { reviewViews } from './views.ts'
@@ -32,13 +32,9 @@ export const ReviewPane = ({ review, search, onDecided }: Props) => {
   const { t, i18n } = useTranslation('console')
   const View = reviewViews[review.kind]
   const time = momentText(review.askedAt, i18n.language)
-  const { review: _open, ...list } = search
   return (
     <article className={classes.pane} aria-labelledby="review-title">
-      <Link to="/admin-overview/reviews" search={list} className={classes.back}>
-        <IconArrowLeft size={16} stroke={2} aria-hidden />
-        {t('reviews.back')}
-      </Link>
+      <BackToList search={search} />
       <header>
         <h2 id="review-title" className={classes.title}>
           {t(`reviews.kinds.${review.kind}`)}

@@ -16,6 +16,7 @@ import { type Queue, reloadQueue, useQueue } from './queries.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { ReviewPane } from './ReviewPane.tsx'
 import classes from './Reviews.module.css'
+import { ReviewToCome } from './ReviewToCome.tsx'
 import { readSearch, type ReviewSearch } from './search.ts'
 import { useShown } from './useShown.ts'
 
@@ -105,15 +106,11 @@ export const ReviewsScreen = () => {
               )}
             </div>
           )}
-          {shown.review && <ReviewPane review={shown.review} search={search} onDecided={goOn} />}
-          {!shown.review && shown.error && (
-            <ErrorState
-              title={t('reviews.loadFailed')}
-              description={shown.error.description}
-              onRetry={() => void reloadQueue()}
-            />
+          {shown.review ? (
+            <ReviewPane review={shown.review} search={search} onDecided={goOn} />
+          ) : (
+            <ReviewToCome error={shown.error} search={search} />
           )}
-          {!shown.review && !shown.error && <TableSkeleton columns={2} label={t('reviews.list')} />}
         </div>
       )}
     </>
