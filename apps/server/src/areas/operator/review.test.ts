@@ -19,6 +19,14 @@ const ask = async (kind: 'document' | 'kyc', customerId: number, askedBy?: numbe
   return subject
 }
 
+type Decision = Parameters<typeof reviews.decide>[2]
+const decide = (subjectId: number, decision: Omit<Decision, 'outcome'> & Partial<Decision>) =>
+  app.db
+    .transaction()
+    .execute((tx) =>
+      reviews.decide(tx, { kind: 'document', subjectId, field: 'documentId' }, { outcome: 'approved', ...decision }),
+    )
+
 describe('operator.review.list', () => {
   it('shows what waits, oldest first, by kind and brand, with counts', async () => {
     const [omar, ana] = [await app.given.operator(), await app.given.person()]
@@ -42,15 +50,7 @@ describe('operator.review.list', () => {
   it('shows what was decided, by whom and why', async () => {
     const [omar, ana] = [await app.given.operator(), await app.given.person()]
     const subjectId = await ask('document', ana.customerId)
-    await app.db
-      .transaction()
-      .execute((tx) =>
-        reviews.decide(
-          tx,
-          { kind: 'document', subjectId, field: 'documentId' },
-          { outcome: 'declined', operatorUserId: omar.userId, reason: 'Unreadable' },
-        ),
-      )
+    await decide(subjectId, { outcome: 'declined', operatorUserId: omar.userId, reason: 'Unreadable' })
     const { body } = await app.call(list, { decided: true, customerId: ana.customerId }, { token: omar.token })
     expect(body.items).toMatchObject([{ subjectId, outcome: 'declined', decidedBy: 'Test Person', reason: 'Unreadable' }])
     const waiting = await app.call(list, { customerId: ana.customerId }, { token: omar.token })
@@ -70,15 +70,7 @@ describe('operator.review.get', () => {
     const get = async () => (await app.call(operator['review.get'], { reviewId: Number(id) }, { token: omar.token })).body
     expect(await get()).toMatchObject({ reviewId: Number(id), subjectId, customerId: ana.customerId, isOwn: true })
     const olga = await app.given.operator()
-    await app.db
-      .transaction()
-      .execute((tx) =>
-        reviews.decide(
-          tx,
-          { kind: 'document', subjectId, field: 'documentId' },
-          { outcome: 'approved', operatorUserId: olga.userId },
-        ),
-      )
+    await decide(subjectId, { operatorUserId: olga.userId })
     expect(await get()).toMatchObject({ reviewId: Number(id), outcome: 'approved', decidedBy: 'Test Person' })
   })
 
@@ -90,21 +82,14 @@ describe('operator.review.get', () => {
 })
 
 describe('a decision', () => {
-  const decide = (subjectId: number, operatorUserId: number) =>
-    app.db
-      .transaction()
-      .execute((tx) =>
-        reviews.decide(tx, { kind: 'document', subjectId, field: 'documentId' }, { outcome: 'approved', operatorUserId }),
-      )
-
   it('is never taken by who asked for it, nor about themself', async () => {
     const [omar, ana] = [await app.given.operator(), await app.given.person({ isAdmin: true })]
     const asked = await ask('document', ana.customerId, omar.userId)
-    await expect(decide(asked, omar.userId)).rejects.toMatchObject({ refusal: 'review.own' })
-    await expect(decide(asked, ana.userId)).rejects.toMatchObject({ refusal: 'review.own' })
+    await expect(decide(asked, { operatorUserId: omar.userId })).rejects.toMatchObject({ refusal: 'review.own' })
+    await expect(decide(asked, { operatorUserId: ana.userId })).rejects.toMatchObject({ refusal: 'review.own' })
     const other = await app.given.operator()
-    expect(await decide(asked, other.userId)).toEqual({ customerId: ana.customerId })
-    await expect(decide(asked, other.userId)).rejects.toMatchObject({ refusal: 'object.missing' })
+    expect(await decide(asked, { operatorUserId: other.userId })).toEqual({ customerId: ana.customerId })
+    await expect(decide(asked, { operatorUserId: other.userId })).rejects.toMatchObject({ refusal: 'object.missing' })
   })
 })
 
