@@ -21,6 +21,8 @@ describe('a server that drains', () => {
   beforeEach(async () => {
     waiting = []
     server = createServer((_request, response) => waiting.push(response)).listen(0, '127.0.0.1')
+    // Otherwise Node would close what is kept after five seconds, and who waits would not see that nobody else did.
+    server.keepAliveTimeout = 0
     drain = createDrain(server)
     await once(server, 'listening')
   })

@@ -11,23 +11,26 @@ export type Drain = {
  * with a page open, stopping would wait for them.
  */
 export const createDrain = (server: Server): Drain => {
-  const quiet = new Set<Socket>()
+  const silent = new Set<Socket>()
   let draining = false
-  const rest = (socket: Socket) => (draining ? socket.destroySoon() : quiet.add(socket))
   server.on('connection', (socket: Socket) => {
-    rest(socket)
-    socket.once('close', () => quiet.delete(socket))
+    if (draining) return socket.destroy()
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
   })
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    quiet.delete(socket)
-    response.once('close', () => rest(socket))
+    silent.delete(socket)
+    response.once('close', () => {
+      if (draining) socket.destroySoon()
+    })
   })
   // A websocket takes leave in its own way.
-  server.on('upgrade', ({ socket }: IncomingMessage) => quiet.delete(socket))
+  server.on('upgrade', ({ socket }: IncomingMessage) => silent.delete(socket))
   return {
     begin: () => {
       draining = true
-      for (const socket of quiet) socket.destroy()
+      for (const socket of silent) socket.destroy()
+      server.closeIdleConnections()
     },
   }
 }

@@ -62,6 +62,25 @@ describe('calls that share a transaction', () => {
     expect(rows[3]?.tx).toBe(rows[4]?.tx)
   })
 
+  it('wait for each other where they come at once under one key, and spoil nothing for others', async () => {
+    const answers = await Promise.all(['a', 'a', 'b', 'a', 'a'].map((key) => once(key, asking(key))))
+    expect(new Set(answers).size).toBe(2)
+    const rows = await written()
+    expect(rows.map(({ key }) => key)).toEqual(['a', 'b'])
+    expect(rows[0]?.tx).toBe(rows[1]?.tx)
+  })
+
+  it('are made by the next that waited where the first was refused', async () => {
+    const refusing = once('a', async (_tx, unrepeated) => {
+      await unrepeated()
+      throw refuse('funds.insufficient')
+    })
+    const [refused, ...made] = await Promise.allSettled([refusing, once('a', asking('a')), once('a', asking('a'))])
+    expect(refused).toMatchObject({ reason: { refusal: 'funds.insufficient' } })
+    expect(made).toEqual([made[1], { status: 'fulfilled', value: expect.stringContaining('to a') }])
+    expect((await written()).map(({ key }) => key)).toEqual(['a'])
+  })
+
   it('are refused where another is asked for under the same key', async () => {
     await once('a', asking('a'))
     const [reused, other] = await Promise.allSettled([once('a', asking('a'), 'another'), once('b', asking('b'))])

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
+import { createRecent } from '../platform/recent.ts'
 import { refuse } from '../platform/refuse.ts'
 import { createSharing, isShared, untouched } from '../platform/sharing.ts'
 import type { OpenTx } from '../platform/transaction.ts'
@@ -20,6 +21,9 @@ class Repeated extends Error {
   }
 }
 
+/** Whose calls with one key wait for each other here; those of others do in the database. */
+const remembered = 10_000
+
 const scopeOf = ({ userId, acting }: Caller): string => `user:${userId ?? 'nobody'}/customer:${acting?.customerId ?? 'none'}`
 
 /** The same request reads the same whatever order its fields came in. */
@@ -32,6 +36,8 @@ const canonical = (value: unknown): unknown =>
           .map(([key, part]) => [key, canonical(part)])
       : value
 
+/** A call, and those with the same key that wait for its end. */
+type Underway = { readonly key: string; readonly waiting: (() => void)[] }
 type SharedWork = (tx: OpenTx, unrepeated: Unrepeated) => Promise<string>
 
 /**
@@ -61,7 +67,19 @@ const workUnrepeated = async (tx: OpenTx, looking: Promise<Kept | undefined>, wo
  */
 export const createIdempotency = ({ db, secret }: { db: Db; secret: string }) => {
   const share = createSharing({ db })
-  const underway = new Map<string, Promise<unknown>>()
+  /**
+   * The calls under way, by caller. A map of them all would be written anew with every few of them, and what stood in its earlier tables
+   * would grow old with those.
+   */
+  const callers = createRecent<string, Underway[]>(remembered)
+
+  const underwayOf = (scope: string): Underway[] => {
+    const known = callers.get(scope)
+    if (known) return known
+    const calls: Underway[] = []
+    callers.set(scope, calls)
+    return calls
+  }
 
   // Keyed, since an input may hold what is easily guessed. A hash that is cut short needs no HMAC for that, which takes five times as long.
   const fingerprintOf = (method: string, input: unknown): string =>
@@ -103,14 +121,16 @@ export const createIdempotency = ({ db, secret }: { db: Db; secret: string }) =>
    * second waits when it writes, is undone, and finds the answer of the first; within this one they wait for each other before.
    */
   const onceShared = async (asked: Once, work: SharedWork): Promise<string> => {
-    const name = `${scopeOf(asked.caller)}/${asked.key}`
-    while (underway.has(name)) await underway.get(name)?.catch(() => {})
-    const run = runShared(asked, work)
-    underway.set(name, run)
+    const calls = underwayOf(scopeOf(asked.caller))
+    const findSame = () => calls.find(({ key }) => key === asked.key)
+    for (let same = findSame(); same; same = findSame()) await new Promise<void>((wake) => same?.waiting.push(wake))
+    const call: Underway = { key: asked.key, waiting: [] }
+    calls.push(call)
     try {
-      return await run
+      return await runShared(asked, work)
     } finally {
-      underway.delete(name)
+      calls.splice(calls.indexOf(call), 1)
+      for (const wake of call.waiting) wake()
     }
   }
 

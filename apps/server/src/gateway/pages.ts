@@ -5,7 +5,7 @@ import type { Brand } from '@florin/brands/brand'
 import { publicBrand } from '@florin/brands/brand'
 import { logoSvg } from '@florin/brands/logo'
 import { themeCss } from '@florin/brands/theme'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findBrand } from '@florin/brands/brands'
 import { readPreloads } from './preloads.ts'
 import { askedBrand, brandCookie, brandOf, languageOf, type OriginRules } from './origin.ts'
@@ -49,20 +49,30 @@ const isPage = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html') &&
   !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
 
+const kept = { immutable: 'public, max-age=31536000, immutable', mayChange: 'public, max-age=3600' }
+
+const asFiles = (life: keyof typeof kept) => ({
+  index: false as const,
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders: (reply: FastifyReply) => reply.header('cache-control', kept[life]),
+})
+
 /** The web application: its files for ever, its page rendered with the brand and language of the request. */
 export const mountPages = async (app: FastifyInstance, rules: PageRules): Promise<void> => {
   const template = await readFile(join(rules.webRoot, 'index.html'), 'utf8').catch(() => undefined)
   const preloadsOf = await readPreloads(rules.webRoot)
   if (template !== undefined) {
-    await app.register(fastifyStatic, {
+    // One route for all of the assets: a route for each would be a good part of what the server keeps in its memory.
+    await app.register(fastifyStatic, { ...asFiles('immutable'), root: join(rules.webRoot, 'assets'), prefix: '/assets/' })
+    const others = {
+      ...asFiles('mayChange'),
       root: rules.webRoot,
-      index: false,
-      preCompressed: true,
       wildcard: false,
-      cacheControl: false,
-      setHeaders: (reply, path) =>
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
-    })
+      globIgnore: ['assets/**'],
+      decorateReply: false,
+    }
+    await app.register(fastifyStatic, others)
   }
   app.get('/boot.json', (request) => {
     const brand = brandOf(request, rules)

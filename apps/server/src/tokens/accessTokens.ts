@@ -2,6 +2,7 @@ import { sign as signBytes } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/ids.ts'
+import { createRecent } from '../platform/recent.ts'
 import type { Keyring } from './keyring.ts'
 import { algorithm, type SigningKey } from './keyStore.ts'
 import type { Application } from './sessionStore.ts'
@@ -37,16 +38,8 @@ const signed = (claims: JWTPayload, { kid, privateKey }: SigningKey): string => 
 }
 
 export const createAccessTokens = ({ keyring, clock, ids, issuer }: Deps) => {
-  /** What has been verified once needs no second look at its signature; oldest use goes first. */
-  const verified = new Map<string, Verified>()
-
-  const remember = (token: string, claims: Verified): AccessClaims => {
-    verified.delete(token)
-    verified.set(token, claims)
-    const oldest = verified.keys().next().value
-    if (verified.size > remembered && oldest !== undefined) verified.delete(oldest)
-    return claims
-  }
+  /** What has been verified once needs no second look at its signature. */
+  const verified = createRecent<string, Verified>(remembered)
 
   const findKey = async ({ kid }: { kid?: string }) => {
     const key = kid === undefined ? undefined : await keyring.verifying(kid)
@@ -105,10 +98,12 @@ export const createAccessTokens = ({ keyring, clock, ids, issuer }: Deps) => {
       const known = verified.get(token)
       if (known) {
         const isGood = known.expiresAt > clock.now() && (await keyring.verifying(known.kid)) !== undefined
-        return isGood ? remember(token, known) : undefined
+        return isGood ? known : undefined
       }
       try {
-        return remember(token, await check(token))
+        const claims = await check(token)
+        verified.set(token, claims)
+        return claims
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined
         throw error

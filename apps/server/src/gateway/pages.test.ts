@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mountPages } from './pages.ts'
+
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'florin-pages-'))
+  for (const name of ['assets', '.vite']) await mkdir(join(folder, name))
+  const files = {
+    'index.html': '<html lang="en"><head><!--boot--></head></html>',
+    'scheme.js': 'scheme()',
+    '.vite/manifest.json': '{}',
+    'assets/home.js': 'home()',
+    'assets/home.js.br': 'home() in brotli',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  app = Fastify()
+  const rules = { defaultBrand: 'florin', sandbox: false, countryHeader: undefined, mayChooseApi: false }
+  await mountPages(app, { ...rules, webRoot: folder, version: '1', dictionaryVersion: '1' })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const { statusCode, headers: answered, body } = await app.inject({ url, headers })
+  return { status: statusCode, body, encoding: answered['content-encoding'], kept: answered['cache-control'] }
+}
+
+describe('the files of the pages', () => {
+  it('stay for ever where their names tell what is in them', async () => {
+    expect(await get('/assets/home.js')).toMatchObject({
+      status: 200,
+      body: 'home()',
+      kept: 'public, max-age=31536000, immutable',
+    })
+    expect(await get('/scheme.js')).toMatchObject({ status: 200, body: 'scheme()', kept: 'public, max-age=3600' })
+  })
+
+  it('are sent compressed to those who can read it', async () =>
+    expect(await get('/assets/home.js', { 'accept-encoding': 'gzip, br' })).toMatchObject({
+      body: 'home() in brotli',
+      encoding: 'br',
+      kept: 'public, max-age=31536000, immutable',
+    }))
+
+  it('end at their folder', async () => {
+    for (const url of [
+      '/assets/away.js',
+      '/assets/',
+      '/.vite/manifest.json',
+      '/assets/..%2fscheme.js',
+      '/assets/%2e%2e%2f.vite/manifest.json',
+    ])
+      expect((await get(url)).status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('the page', () => {
+  it('stands at every address that is no file', async () => {
+    const page = await get('/transfer/p2p', { accept: 'text/html', 'accept-language': 'es' })
+    expect(page).toMatchObject({ status: 200, body: expect.stringContaining('<html lang="es"') })
+    expect((await get('/assets/away.js', { accept: 'text/html' })).status).toBe(404)
+  })
+})
