@@ -41,6 +41,10 @@ describe('fieldProblems', () => {
   it('names fields nobody asked for', () => {
     expect(problems({ ...good, colour: 'red' })).toEqual({ colour: ['unknownField', {}] })
   })
+  it('says of each field what is wrong with it first', () => {
+    expect(problems({ ...good, amount: 'much' })).toEqual({ amount: ['amount', {}] })
+    expect(problems({ ...good, amount: '-1' })).toEqual({ amount: ['amountPositive', {}] })
+  })
   it('takes exact decimals only', () => {
     for (const amount of ['0', '0.00', '-1', '1e3', '1.123456789', '01', '1,5', 'NaN'])
       expect(problems({ ...good, amount }), amount).toHaveProperty('amount')

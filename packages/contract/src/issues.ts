@@ -34,10 +34,15 @@ const wording = (issue: Issue, value: unknown): Omit<FieldProblem, 'field'> => {
   }
 }
 
-export const fieldProblems = (error: z.core.$ZodError, input: unknown): FieldProblem[] =>
-  error.issues.flatMap((issue) => {
-    const path = issue.path.map(String)
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ field: [...path, key].join('.'), key: 'unknownField', params: {} }))
-    return [{ field: path.join('.'), ...wording(issue, at(input, issue.path)) }]
-  })
+const problemsOf = (issue: Issue, input: unknown): FieldProblem[] => {
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), key: 'unknownField', params: {} }))
+  return [{ field: path.join('.'), ...wording(issue, at(input, issue.path)) }]
+}
+
+/** Of each field the first: what is no number need not be told as well that it is not above zero. */
+export const fieldProblems = (error: z.core.$ZodError, input: unknown): FieldProblem[] => {
+  const all = error.issues.flatMap((issue) => problemsOf(issue, input))
+  return all.filter(({ field }, index) => all.findIndex((other) => other.field === field) === index)
+}

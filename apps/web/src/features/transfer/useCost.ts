@@ -12,12 +12,13 @@ export const useCost = <Wish extends { readonly amount: string }>(
   costQuery: (wish: Wish) => UseQueryOptions<Cost, CallError, Cost, readonly [string, Wish]>,
 ) => {
   const [settled] = useDebouncedValue(wish, settleMs)
-  const enabled = isAmount(wish.amount) && isAmount(settled.amount)
+  const isWanted = isAmount(wish.amount)
+  const enabled = isWanted && isAmount(settled.amount)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...costQuery(settled), enabled })
   return {
     cost: enabled ? data : undefined,
     error: enabled ? error : null,
-    loading: isFetching,
+    loading: isFetching || isWanted !== enabled,
     isOfNow: !isPlaceholderData && hashKey([settled]) === hashKey([wish]),
     renew: () => refetch(),
   }
