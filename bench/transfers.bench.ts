@@ -59,6 +59,8 @@ const createPayments = (url: string, members: readonly BenchMember[]) => {
   }
 }
 
+type Payments = ReturnType<typeof createPayments>
+
 /** How much slower the machine may become, and what its host may take, before 80 percent of what it did just before is more than that. */
 const steadyEnough = { slower: 1.2, stolen: 0.02 }
 
@@ -66,10 +68,11 @@ const steadyEnough = { slower: 1.2, stolen: 0.02 }
  * At 80 percent of what the machine could do just before. When its host makes it slower meanwhile, that is no longer 80 percent, and the
  * round is run again. Every payment of the others counts, not the middle of the rounds: a slow half second of ours may be in any of them.
  */
-const atEase = async (pay: (client: number) => Promise<number>, seconds: number, note: Options['note']): Promise<Load> => {
+const atEase = async ({ pay, signIn }: Payments, seconds: number, note: Options['note']): Promise<Load> => {
   const [steadyLoads, allLoads]: [Load[], Load[]] = [[], []]
   const machine = watchMachine()
   while (steadyLoads.length < rounds && allLoads.length < patience) {
+    await signIn()
     machine.speed()
     const { perSecond } = await pace(clients, seconds, pay)
     const before = machine.speed()
@@ -117,8 +120,7 @@ const measure = async ({ url, databaseUrl, meter }: Measured, seconds: number, n
     note(
       `${Math.round(rates.perSecond)} payments a second, ${round(rates.ratio)} times the ${Math.round(rates.baseline.perSecond)} of TPC-B`,
     )
-    await payments.signIn()
-    const load = await atEase(payments.pay, seconds / 2, note)
+    const load = await atEase(payments, seconds / 2, note)
     return {
       'payments.perSecond': Math.round(rates.perSecond),
       'tpcb.perSecond': Math.round(rates.baseline.perSecond),

@@ -43,6 +43,8 @@ const problemsOf = (issue: Issue, input: unknown): FieldProblem[] => {
 
 /** Of each field the first: what is no number need not be told as well that it is not above zero. */
 export const fieldProblems = (error: z.core.$ZodError, input: unknown): FieldProblem[] => {
-  const all = error.issues.flatMap((issue) => problemsOf(issue, input))
-  return all.filter(({ field }, index) => all.findIndex((other) => other.field === field) === index)
+  const first = new Map<string, FieldProblem>()
+  for (const problem of error.issues.flatMap((issue) => problemsOf(issue, input)))
+    if (!first.has(problem.field)) first.set(problem.field, problem)
+  return [...first.values()]
 }

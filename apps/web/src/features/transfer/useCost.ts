@@ -18,7 +18,7 @@ export const useCost = <Wish extends { readonly amount: string }>(
   return {
     cost: enabled ? data : undefined,
     error: enabled ? error : null,
-    loading: isFetching || isWanted !== enabled,
+    loading: isFetching || (isWanted && !enabled),
     isOfNow: !isPlaceholderData && hashKey([settled]) === hashKey([wish]),
     renew: () => refetch(),
   }
