@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { startEmbedded } from '../apps/server/src/platform/embedded/embedded.ts'
-import { createPassphrases } from '../apps/server/src/tokens/passphrases.ts'
+import { createPassphrases } from '../apps/server/src/modules/access/signIn/passphrases.ts'
 import type { Figures, Options } from '../scripts/measurements.ts'
 import { startServer, temporaryFolder } from '../test/server.ts'
 import { createCaller } from './support/caller.ts'

@@ -1,4 +1,4 @@
-import { operator } from '@florin/contract/operator'
+import { operator } from '@florin/contract/console/operator'
 import type { Page } from '@playwright/test'
 import { customerIdOf } from './support/companies.ts'
 import { pageOf } from './support/elsewhere.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { brands } from '@florin/brands/brands'
-import { customer as customerArea } from '@florin/contract/customer'
+import { customer as customerArea } from '@florin/contract/customers/customer'
 import { callOf } from './support/bank.ts'
 import { company, switcher, switchTo } from './support/companies.ts'
 import { cli, query, typedTo } from './support/database.ts'

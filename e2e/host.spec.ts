@@ -1,4 +1,4 @@
-import { customer as customerArea } from '@florin/contract/customer'
+import { customer as customerArea } from '@florin/contract/customers/customer'
 import type { Page } from '@playwright/test'
 import { callOf } from './support/bank.ts'
 import { greeting, tryToSignIn } from './support/signIn.ts'

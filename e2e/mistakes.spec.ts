@@ -1,5 +1,5 @@
-import { contact } from '@florin/contract/contact'
-import { verification } from '@florin/contract/verification'
+import { contact } from '@florin/contract/customers/contact'
+import { verification } from '@florin/contract/compliance/verification'
 import type { Page } from '@playwright/test'
 import { callOf } from './support/bank.ts'
 import { customerIdOf } from './support/companies.ts'

@@ -1,5 +1,5 @@
 import { translator } from '@florin/i18n/server'
-import { registration } from '@florin/contract/registration'
+import { registration } from '@florin/contract/customers/registration'
 import { callOf } from './support/bank.ts'
 import { accountCard } from './support/home.ts'
 import { somebody } from './support/people.ts'

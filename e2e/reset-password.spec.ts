@@ -1,4 +1,4 @@
-import { registration } from '@florin/contract/registration'
+import { registration } from '@florin/contract/customers/registration'
 import { translator } from '@florin/i18n/server'
 import { callOf } from './support/bank.ts'
 import { liveReady } from './support/home.ts'

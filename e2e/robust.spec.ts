@@ -1,6 +1,6 @@
 import { test as unwatched } from '@playwright/test'
-import { customer as customerArea } from '@florin/contract/customer'
-import { registration } from '@florin/contract/registration'
+import { customer as customerArea } from '@florin/contract/customers/customer'
+import { registration } from '@florin/contract/customers/registration'
 import { accountsCall } from './support/bank.ts'
 import { accountCard } from './support/home.ts'
 import { ana, somebody } from './support/people.ts'

@@ -1,4 +1,4 @@
-import { sandbox } from '@florin/contract/sandbox'
+import { sandbox } from '@florin/contract/sandbox/sandbox'
 import type { Page } from '@playwright/test'
 import { accountCard } from './support/home.ts'
 import { somebody } from './support/people.ts'

@@ -1,4 +1,4 @@
-import { tokens } from '@florin/contract/tokens'
+import { tokens } from '@florin/contract/access/tokens'
 import { accountsCall } from './support/bank.ts'
 import { accountCard, liveReady } from './support/home.ts'
 import { greeting, signIn, signInByForm, signOut, tryToSignIn } from './support/signIn.ts'

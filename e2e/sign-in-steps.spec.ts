@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { tokens } from '@florin/contract/tokens'
+import { tokens } from '@florin/contract/access/tokens'
 import type { Page } from '@playwright/test'
 import {
   codeTo,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { transfer } from '@florin/contract/transfer'
+import { transfer } from '@florin/contract/payments/transfer'
 import { callOf } from './support/bank.ts'
 import { customerIdOf } from './support/companies.ts'
 import { pageOf } from './support/elsewhere.ts'

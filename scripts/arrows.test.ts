@@ -16,7 +16,7 @@ const against = [
   ['apps/server/src/gateway/a8.ts', '../areas/account/service.ts'],
   ['apps/server/src/areas/account/a9.ts', '../customer/store.ts'],
   ['apps/server/src/areas/account/a10.ts', '../../gateway/pipeline.ts'],
-  ['apps/web/src/ui/a11.ts', '@florin/contract/account'],
+  ['apps/web/src/ui/a11.ts', '@florin/contract/accounts/account'],
   ['apps/web/src/ui/layout/a12.ts', '../../app/session.ts'],
   ['apps/web/src/app/session/a13.ts', '../../features/home/queries.ts'],
   ['apps/web/src/features/login/a14.ts', '../home/queries.ts'],

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { apiDocsFile, writeApiDocs } from '../apps/server/src/docs/api.ts'
+import { apiDocsFile, writeApiDocs } from '../apps/server/src/entry/apiDocs/api.ts'
 
 const written = existsSync(apiDocsFile) ? readFileSync(apiDocsFile, 'utf8') : ''
 if (written !== writeApiDocs()) {

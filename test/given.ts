@@ -3,8 +3,8 @@ import { type PermissionFlag, permissionFlags, type Scope } from '@florin/contra
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import type { Parts } from '../apps/server/src/entry/compose.ts'
-import { createAccessTokens } from '../apps/server/src/tokens/accessTokens.ts'
-import { insertApplication, insertGrant } from '../apps/server/src/tokens/applications/store.ts'
+import { createAccessTokens } from '../apps/server/src/modules/access/sessions/accessTokens.ts'
+import { insertApplication, insertGrant } from '../apps/server/src/modules/access/applications/store.ts'
 
 export type PersonOptions = {
   email?: string

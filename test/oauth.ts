@@ -1,6 +1,6 @@
-import { customer } from '@florin/contract/customer'
+import { customer } from '@florin/contract/customers/customer'
 import * as oauth from 'oauth4webapi'
-import { insertApplication } from '../apps/server/src/tokens/applications/store.ts'
+import { insertApplication } from '../apps/server/src/modules/access/applications/store.ts'
 import { movableClock, testApp } from './app.ts'
 import type { GivenPerson } from './given.ts'
 import { freePort } from '../apps/server/src/platform/embedded/postmaster.ts'

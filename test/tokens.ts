@@ -1,5 +1,5 @@
 import type { Clock } from '../apps/server/src/platform/clock.ts'
-import { createTokens } from '../apps/server/src/tokens/tokens.ts'
+import { createTokens } from '../apps/server/src/modules/access/tokens.ts'
 import type { TestApp } from './app.ts'
 
 /** The token service of another process on the same database. */

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { customer } from '@florin/contract/customer'
-import { registration } from '@florin/contract/registration'
+import { customer } from '@florin/contract/customers/customer'
+import { registration } from '@florin/contract/customers/registration'
 import { answering, fresh, go, inside, insideAs, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 

@@ -1,4 +1,4 @@
-import { blacklist } from '@florin/contract/blacklist'
+import { blacklist } from '@florin/contract/payments/blacklist'
 import { signInAs } from './actingScreens.ts'
 import { answering, go, inside, type Screen, type Visitor } from './screen.ts'
 

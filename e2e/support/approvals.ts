@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { transfer } from '@florin/contract/transfer'
+import { transfer } from '@florin/contract/payments/transfer'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Bank } from './bank.ts'

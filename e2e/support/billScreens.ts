@@ -1,4 +1,4 @@
-import { subscription } from '@florin/contract/subscription'
+import { subscription } from '@florin/contract/payments/subscription'
 import { answering, inside, type Screen, type Visitor } from './screen.ts'
 
 const invoices = async (visitor: Visitor, search = '') => {

@@ -1,4 +1,4 @@
-import { operator } from '@florin/contract/operator'
+import { operator } from '@florin/contract/console/operator'
 import { depositScreens } from './depositScreens.ts'
 import { answering, insideAs } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'

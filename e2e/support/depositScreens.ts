@@ -1,5 +1,5 @@
-import { operator } from '@florin/contract/operator'
-import { sandbox } from '@florin/contract/sandbox'
+import { operator } from '@florin/contract/console/operator'
+import { sandbox } from '@florin/contract/sandbox/sandbox'
 import type { Page } from '@playwright/test'
 import { answering, go, insideAs } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'

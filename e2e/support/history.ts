@@ -1,5 +1,5 @@
-import { account } from '@florin/contract/account'
-import { transfer } from '@florin/contract/transfer'
+import { account } from '@florin/contract/accounts/account'
+import { transfer } from '@florin/contract/payments/transfer'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Bank } from './bank.ts'
 import { createApi } from './secondStep.ts'

@@ -1,4 +1,4 @@
-import { history } from '@florin/contract/history'
+import { history } from '@florin/contract/books/history'
 import { callOf } from './bank.ts'
 import { answering, inside, type Screen, type Visitor } from './screen.ts'
 

@@ -1,6 +1,6 @@
-import { account } from '@florin/contract/account'
-import { news } from '@florin/contract/news'
-import { notification } from '@florin/contract/notification'
+import { account } from '@florin/contract/accounts/account'
+import { news } from '@florin/contract/messaging/news'
+import { notification } from '@florin/contract/messaging/notification'
 import { answering, inside, type Screen, signedIn, type Visitor } from './screen.ts'
 
 const bell = ({ page }: Visitor) => page.locator('header button[aria-haspopup] svg.tabler-icon-bell').locator('..')

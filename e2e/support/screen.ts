@@ -1,5 +1,5 @@
-import { customer } from '@florin/contract/customer'
-import type { CustomerInfo } from '@florin/contract/customer'
+import { customer } from '@florin/contract/customers/customer'
+import type { CustomerInfo } from '@florin/contract/customers/customer'
 import type { Method } from '@florin/contract/method'
 import type { Page } from '@playwright/test'
 import { demoPassphrase } from '../../apps/server/src/seed/people.ts'

@@ -1,4 +1,4 @@
-import { registration } from '@florin/contract/registration'
+import { registration } from '@florin/contract/customers/registration'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { actingScreens } from './actingScreens.ts'

@@ -1,4 +1,4 @@
-import { tax } from '@florin/contract/tax'
+import { tax } from '@florin/contract/compliance/tax'
 import { answering, inside, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 

@@ -1,5 +1,5 @@
-import { operator } from '@florin/contract/operator'
-import { verification } from '@florin/contract/verification'
+import { operator } from '@florin/contract/console/operator'
+import { verification } from '@florin/contract/compliance/verification'
 import { billPdf, passportPicture } from './pictures.ts'
 import { answering, insideAs, unanswered } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'

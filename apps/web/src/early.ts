@@ -1,4 +1,4 @@
-import { customer } from '@florin/contract/customer'
+import { customer } from '@florin/contract/customers/customer'
 import type { Method, OutputOf, SentBy } from '@florin/contract/method'
 import { boot } from './app/boot.ts'
 import { chooseBase } from './app/call/base.ts'

@@ -61,7 +61,7 @@ export const lightContract = (): Plugin => ({
   apply: 'build',
   resolveId: {
     order: 'pre',
-    filter: { id: /^@florin\/contract\/|^\.\/\w+\.ts$|no-schemas$/ },
+    filter: { id: /^@florin\/contract\/|^\.\.?\/[\w./]+\.ts$|no-schemas$/ },
     async handler(source, importer, options) {
       if (source === noSchemas) return source
       if (!importer) return null

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Instant } from './fields.ts'
-import { InvoiceStatus } from './invoiceStatus.ts'
-import { notificationStatuses, notificationTypes } from './notification.ts'
-import { OperationState } from './operation.ts'
+import { InvoiceStatus } from './invoices/invoiceStatus.ts'
+import { notificationStatuses, notificationTypes } from './messaging/notification.ts'
+import { OperationState } from './payments/operation.ts'
 
 /** What the server tells open pages. `id` grows with time; a page that was away names the last one it saw. */
 export const liveEvents = {

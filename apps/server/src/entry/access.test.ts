@@ -1,9 +1,9 @@
 import { brands } from '@florin/brands/brands'
 import { Right } from '@florin/contract/access'
-import { account } from '@florin/contract/account'
-import { auth } from '@florin/contract/auth'
-import { operator } from '@florin/contract/operator'
-import { registration } from '@florin/contract/registration'
+import { account } from '@florin/contract/accounts/account'
+import { auth } from '@florin/contract/access/auth'
+import { operator } from '@florin/contract/console/operator'
+import { registration } from '@florin/contract/customers/registration'
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LivePage } from '../../../../test/live.ts'
@@ -11,7 +11,7 @@ import { mailsTo } from '../../../../test/mail.ts'
 import { insertEvents } from '../platform/live/store.ts'
 import { notify } from '../platform/notify.ts'
 import type { LiveTopic } from '../platform/outbox/topics.ts'
-import { codeChallenge, codeVerifier, flowsOf, wrongFor } from '../tokens/flows.fixture.ts'
+import { codeChallenge, codeVerifier, flowsOf, wrongFor } from '../modules/access/signIn/flows.fixture.ts'
 import {
   bearer,
   live,

@@ -1,4 +1,4 @@
-import { account } from '@florin/contract/account'
+import { account } from '@florin/contract/accounts/account'
 import { testApp } from '../../../../test/app.ts'
 import { atEnd } from '../../../../test/cleanup.ts'
 import { openLive } from '../../../../test/live.ts'

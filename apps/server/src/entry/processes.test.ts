@@ -1,4 +1,4 @@
-import { account } from '@florin/contract/account'
+import { account } from '@florin/contract/accounts/account'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openLive } from '../../../../test/live.ts'
 import { passphrase, post, type Processes, publicUrl, signIn, startProcesses, statusAt } from './processes.fixture.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Downloads } from '../documents/downloads.ts'
+import type { Downloads } from '../platform/documents/downloads.ts'
 
 /** A name that every browser saves under: plain letters first, the true name beside them. */
 const disposition = (name: string): string => {

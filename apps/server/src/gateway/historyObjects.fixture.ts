@@ -1,4 +1,4 @@
-import { history } from '@florin/contract/history'
+import { history } from '@florin/contract/books/history'
 import { expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'

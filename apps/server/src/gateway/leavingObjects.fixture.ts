@@ -1,4 +1,4 @@
-import { customer } from '@florin/contract/customer'
+import { customer } from '@florin/contract/customers/customer'
 import { expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'

@@ -1,5 +1,5 @@
 import type { Method } from '@florin/contract/method'
-import { picture } from '../evidence/paper.fixture.ts'
+import { picture } from '../modules/compliance/evidence/paper.fixture.ts'
 
 /** The body of a call, with the files that the method cannot do without. */
 export const sentBody = async ({ files = {} }: Method, body: object): Promise<{ type: string; payload: Buffer | string }> => {

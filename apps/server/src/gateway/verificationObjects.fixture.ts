@@ -1,8 +1,8 @@
-import { verification } from '@florin/contract/verification'
+import { verification } from '@florin/contract/compliance/verification'
 import { sql } from 'kysely'
 import type { TestApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
-import { picture } from '../evidence/paper.fixture.ts'
+import { picture } from '../modules/compliance/evidence/paper.fixture.ts'
 
 const documentOf = async (bank: TestApp, { customerId }: GivenPerson): Promise<number> => {
   const file = { field: 'file[mainDocument]', name: 'a', type: 'image/jpeg', bytes: await picture() }

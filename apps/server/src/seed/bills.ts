@@ -1,6 +1,6 @@
 import { Right } from '@florin/contract/access'
 import { sql } from 'kysely'
-import type { By } from '../operations/operation.ts'
+import type { By } from '../modules/payments/core/operation.ts'
 import type { Clock } from '../platform/clock.ts'
 import { dayOf, daysAfter } from '../platform/day.ts'
 import type { Db } from '../platform/db.ts'

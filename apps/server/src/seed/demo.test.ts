@@ -1,9 +1,9 @@
-import { account } from '@florin/contract/account'
-import { tokens } from '@florin/contract/tokens'
+import { account } from '@florin/contract/accounts/account'
+import { tokens } from '@florin/contract/access/tokens'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/app.ts'
 import { codeIn, pushesTo, textsTo } from '../../../../test/mail.ts'
-import { challengeOf } from '../tokens/pkce.ts'
+import { challengeOf } from '../modules/access/signIn/pkce.ts'
 import { seedDemo } from './demo.ts'
 import { type DemoPerson, demoPassphrase, demoPeople, demoSignIns } from './people.ts'
 

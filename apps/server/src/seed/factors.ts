@@ -1,6 +1,6 @@
 import type { Ids } from '../platform/ids.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import type { Factors } from '../tokens/factors/factors.ts'
+import type { Factors } from '../modules/access/factors/factors.ts'
 import type { Vendors } from '../vendors/vendors.ts'
 import { demoAuthenticatorKey, type DemoPerson } from './people.ts'
 

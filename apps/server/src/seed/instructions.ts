@@ -1,5 +1,5 @@
 import { brands } from '@florin/brands/brands'
-import { insertInstruction, type NewInstruction } from '../areas/account/instructionStore.ts'
+import { insertInstruction, type NewInstruction } from '../modules/accounts/instructions/instructionStore.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 
 type Details = Pick<

@@ -1,5 +1,5 @@
 import { brands } from '@florin/brands/brands'
-import { insertNews, type NewAnnouncement } from '../areas/news/store.ts'
+import { insertNews, type NewAnnouncement } from '../modules/messaging/news/store.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 
 type Words = Pick<NewAnnouncement, 'title' | 'body' | 'needsConfirmation'> & { readonly daysAgo: number }

@@ -1,4 +1,4 @@
-import { dictionary } from '@florin/contract/dictionary'
+import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { MultiSelect, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FocusEventHandler } from 'react'

@@ -1,6 +1,6 @@
 import { judge } from '@florin/contract/access'
-import { account } from '@florin/contract/account'
-import type { CustomerInfo } from '@florin/contract/customer'
+import { account } from '@florin/contract/accounts/account'
+import type { CustomerInfo } from '@florin/contract/customers/customer'
 import { describe, expect, it } from 'vitest'
 import { callerView, isBusiness, isSubAccount, mayRead } from './callerView.ts'
 

@@ -1,6 +1,6 @@
 import { judge, permissionFlags, customer } from '@florin/contract/access'
 import type { CallerView } from '@florin/contract/access'
-import type { CustomerInfo } from '@florin/contract/customer'
+import type { CustomerInfo } from '@florin/contract/customers/customer'
 import type { ActingFor } from './session/storage.ts'
 
 const personal = 0

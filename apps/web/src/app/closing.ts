@@ -1,4 +1,4 @@
-import { customer } from '@florin/contract/customer'
+import { customer } from '@florin/contract/customers/customer'
 import { useQuery } from '@tanstack/react-query'
 import { useLive } from './live/useLive.ts'
 import { callQuery, markStale, useCall } from './queries.ts'

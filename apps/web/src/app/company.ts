@@ -1,6 +1,6 @@
 import { permissionFlags } from '@florin/contract/access'
-import { customer } from '@florin/contract/customer'
-import type { AccessInfo } from '@florin/contract/customer'
+import { customer } from '@florin/contract/customers/customer'
+import type { AccessInfo } from '@florin/contract/customers/customer'
 import { call, session } from './engine.ts'
 import { callQuery } from './queries.ts'
 import type { ActingFor } from './session/storage.ts'

@@ -1,4 +1,4 @@
-import type { CustomerInfo } from '@florin/contract/customer'
+import type { CustomerInfo } from '@florin/contract/customers/customer'
 import { describe, expect, it } from 'vitest'
 import { destination, fallbackPage, startPage } from './destination.ts'
 import type { Destination, Situation } from './destination.ts'

@@ -1,4 +1,4 @@
-import type { CompanyAccess, CustomerInfo } from '@florin/contract/customer'
+import type { CompanyAccess, CustomerInfo } from '@florin/contract/customers/customer'
 import { isBusiness, mayRead } from './callerView.ts'
 import type { ActingFor } from './session/storage.ts'
 

@@ -1,5 +1,5 @@
 import { ResponseCode } from '@florin/contract/errors'
-import { tokens } from '@florin/contract/tokens'
+import { tokens } from '@florin/contract/access/tokens'
 import i18next from 'i18next'
 import { boot } from './boot.ts'
 import { chooseBase } from './call/base.ts'

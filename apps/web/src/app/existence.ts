@@ -1,4 +1,4 @@
-import type { registration } from '@florin/contract/registration'
+import type { registration } from '@florin/contract/customers/registration'
 import type { OutputOf } from '@florin/contract/method'
 
 type EmailAnswer = Pick<OutputOf<(typeof registration)['email.check']>, 'exist' | 'isEmployee'>

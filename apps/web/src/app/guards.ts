@@ -1,6 +1,6 @@
 import { judge, user } from '@florin/contract/access'
 import type { Access } from '@florin/contract/access'
-import type { CustomerInfo } from '@florin/contract/customer'
+import type { CustomerInfo } from '@florin/contract/customers/customer'
 import { ResponseCode } from '@florin/contract/errors'
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'

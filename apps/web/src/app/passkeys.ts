@@ -1,4 +1,4 @@
-import type { Credential } from '@florin/contract/factors'
+import type { Credential } from '@florin/contract/access/factors'
 
 /** Whether this browser can keep passkeys at all. */
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function'

@@ -1,5 +1,5 @@
-import { customer } from '@florin/contract/customer'
-import type { CustomerInfo } from '@florin/contract/customer'
+import { customer } from '@florin/contract/customers/customer'
+import type { CustomerInfo } from '@florin/contract/customers/customer'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { callQuery } from './queries.ts'
 

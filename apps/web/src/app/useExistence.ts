@@ -1,4 +1,4 @@
-import { registration } from '@florin/contract/registration'
+import { registration } from '@florin/contract/customers/registration'
 import { emailExistence, phoneExistence } from './existence.ts'
 import { useCall } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { dictionary } from '@florin/contract/dictionary'
-import type { HistoryRow } from '@florin/contract/history'
+import { dictionary } from '@florin/contract/dictionary/dictionary'
+import type { HistoryRow } from '@florin/contract/books/history'
 import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { operator } from '@florin/contract/operator'
+import { operator } from '@florin/contract/console/operator'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from './queries.ts'
 import { useActing } from './session/useActing.ts'

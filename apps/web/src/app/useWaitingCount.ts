@@ -1,4 +1,4 @@
-import { notification } from '@florin/contract/notification'
+import { notification } from '@florin/contract/messaging/notification'
 import { useQuery } from '@tanstack/react-query'
 import { useLive } from './live/useLive.ts'
 import { callQuery, markStale } from './queries.ts'

@@ -1,5 +1,5 @@
 import { rateText } from '@florin/money/rate'
-import { createRates } from '../../operations/rates.ts'
+import { createRates } from '../../modules/accounts/pricing/rates.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { loadConfig } from '../../platform/config.ts'
 import { createDb, createPool } from '../../platform/db.ts'

@@ -2,7 +2,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { loadConfig } from '../../platform/config.ts'
 import { createDb, createPool } from '../../platform/db.ts'
 import { systemIds } from '../../platform/ids.ts'
-import { createKeyring } from '../../tokens/keyring.ts'
+import { createKeyring } from '../../modules/access/keys/keyring.ts'
 import { withDatabase } from '../database.ts'
 
 /** For an emergency; in the ordinary course keys are replaced by themselves. */

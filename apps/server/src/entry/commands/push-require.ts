@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { brandIds } from '@florin/brands/brand'
 import { findBrand } from '@florin/brands/brands'
 import { StartProblem } from '../../platform/problem.ts'
-import { setPushDay } from '../../tokens/pushDay.ts'
+import { setPushDay } from '../../modules/access/signIn/pushDay.ts'
 import { withParts } from './withParts.ts'
 
 const options = { brand: { type: 'string' }, by: { type: 'string' } } as const

@@ -1,4 +1,4 @@
-import type { IncomingMoney } from '@florin/contract/deposit'
+import type { IncomingMoney } from '@florin/contract/accounts/deposit'
 import type { SandboxBank } from '@florin/sandbox/bank'
 import type { Clock } from '../../platform/clock.ts'
 import type { Ids } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { sandboxOutcomes } from '@florin/contract/sandboxIdentity'
+import type { sandboxOutcomes } from '@florin/contract/sandbox/sandboxIdentity'
 import type { IdentityRequest, SandboxIdentities } from '@florin/sandbox/identities'
 import type { Clock } from '../../platform/clock.ts'
 import type { Ids } from '../../platform/ids.ts'

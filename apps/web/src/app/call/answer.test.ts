@@ -1,5 +1,5 @@
-import { account } from '@florin/contract/account'
-import { sandbox } from '@florin/contract/sandbox'
+import { account } from '@florin/contract/accounts/account'
+import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { describe, expect, it } from 'vitest'
 import { answer, createPage, methodLike, success } from '../testing/page.ts'
 import { isCallError } from './error.ts'

@@ -1,7 +1,7 @@
-import { account } from '@florin/contract/account'
-import { dictionary } from '@florin/contract/dictionary'
-import { sandbox } from '@florin/contract/sandbox'
-import { tokens } from '@florin/contract/tokens'
+import { account } from '@florin/contract/accounts/account'
+import { dictionary } from '@florin/contract/dictionary/dictionary'
+import { sandbox } from '@florin/contract/sandbox/sandbox'
+import { tokens } from '@florin/contract/access/tokens'
 import { describe, expect, it } from 'vitest'
 import { answer, createPage, success, tokenFor } from '../testing/page.ts'
 

@@ -1,4 +1,4 @@
-import { account } from '@florin/contract/account'
+import { account } from '@florin/contract/accounts/account'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { askEarly, takeEarly } from './early.ts'
 import { buildRequest } from './request.ts'

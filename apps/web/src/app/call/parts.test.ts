@@ -1,4 +1,4 @@
-import { account } from '@florin/contract/account'
+import { account } from '@florin/contract/accounts/account'
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../testing/memoryStorage.ts'
 import { methodLike } from '../testing/page.ts'

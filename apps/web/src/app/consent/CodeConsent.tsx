@@ -1,4 +1,4 @@
-import { approval } from '@florin/contract/approval'
+import { approval } from '@florin/contract/payments/approval'
 import { useTranslation } from 'react-i18next'
 import { useCountdown } from '../../ui/useCountdown.ts'
 import { isCallError } from '../call/error.ts'

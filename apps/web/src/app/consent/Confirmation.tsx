@@ -1,4 +1,4 @@
-import { customer } from '@florin/contract/customer'
+import { customer } from '@florin/contract/customers/customer'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CodeInput } from '../../ui/CodeInput.tsx'

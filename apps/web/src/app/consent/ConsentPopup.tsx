@@ -1,4 +1,4 @@
-import type { ApproveType, OperationState } from '@florin/contract/operation'
+import type { ApproveType, OperationState } from '@florin/contract/payments/operation'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { account } from '@florin/contract/account'
-import { approval } from '@florin/contract/approval'
+import { account } from '@florin/contract/accounts/account'
+import { approval } from '@florin/contract/payments/approval'
 import { callQuery, useCall } from '../queries.ts'
 
 const pollMs = 3000

@@ -1,5 +1,5 @@
-import type { DecisionResult } from '@florin/contract/companyApproval'
-import type { ApproveType, OperationState, Submitted } from '@florin/contract/operation'
+import type { DecisionResult } from '@florin/contract/payments/companyApproval'
+import type { ApproveType, OperationState, Submitted } from '@florin/contract/payments/operation'
 
 /** What waits for consent: a payment, or a decision on requests of a company. */
 export type Waiting = {

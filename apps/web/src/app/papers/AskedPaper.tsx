@@ -1,5 +1,5 @@
-import { profileStatusOf, standingOfStatus } from '@florin/contract/documentStatus'
-import type { Document } from '@florin/contract/verificationDocument'
+import { profileStatusOf, standingOfStatus } from '@florin/contract/compliance/documentStatus'
+import type { Document } from '@florin/contract/compliance/verificationDocument'
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

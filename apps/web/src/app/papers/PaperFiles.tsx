@@ -1,5 +1,5 @@
-import type { operator } from '@florin/contract/operator'
-import type { verification } from '@florin/contract/verification'
+import type { operator } from '@florin/contract/console/operator'
+import type { verification } from '@florin/contract/compliance/verification'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

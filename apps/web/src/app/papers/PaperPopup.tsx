@@ -1,5 +1,5 @@
-import { documentCategories, findDocumentType } from '@florin/contract/documentTypes'
-import type { verification } from '@florin/contract/verification'
+import { documentCategories, findDocumentType } from '@florin/contract/compliance/documentTypes'
+import type { verification } from '@florin/contract/compliance/verification'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice.tsx'

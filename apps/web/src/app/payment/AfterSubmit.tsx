@@ -1,5 +1,5 @@
 import { Right } from '@florin/contract/access'
-import type { ApproveType, OperationState, Submitted } from '@florin/contract/operation'
+import type { ApproveType, OperationState, Submitted } from '@florin/contract/payments/operation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConsentPopup } from '../consent/ConsentPopup.tsx'

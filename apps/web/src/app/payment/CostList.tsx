@@ -1,4 +1,4 @@
-import type { Cost } from '@florin/contract/transfer'
+import type { Cost } from '@florin/contract/payments/transfer'
 import { localeOf } from '@florin/i18n/locale'
 import { useTranslation } from 'react-i18next'
 import { writeAmount } from '../../ui/amountText.ts'

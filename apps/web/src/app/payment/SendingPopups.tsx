@@ -1,5 +1,5 @@
-import type { Submitted } from '@florin/contract/operation'
-import type { Cost } from '@florin/contract/transfer'
+import type { Submitted } from '@florin/contract/payments/operation'
+import type { Cost } from '@florin/contract/payments/transfer'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../call/error.ts'

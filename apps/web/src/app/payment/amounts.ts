@@ -1,4 +1,4 @@
-import type { Account } from '@florin/contract/account'
+import type { Account } from '@florin/contract/accounts/account'
 import { PositiveDecimal } from '@florin/contract/fields'
 import { localeOf } from '@florin/i18n/locale'
 import { moneyText } from '@florin/money/format'

@@ -1,5 +1,5 @@
-import { account } from '@florin/contract/account'
-import { transfer } from '@florin/contract/transfer'
+import { account } from '@florin/contract/accounts/account'
+import { transfer } from '@florin/contract/payments/transfer'
 import { markStale } from '../queries.ts'
 
 /** What a payment makes out of date, whatever it was for. */

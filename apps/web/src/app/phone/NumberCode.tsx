@@ -1,4 +1,4 @@
-import { contact } from '@florin/contract/contact'
+import { contact } from '@florin/contract/customers/contact'
 import type { OutputOf } from '@florin/contract/method'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { contact } from '@florin/contract/contact'
+import { contact } from '@florin/contract/customers/contact'
 import { callQuery, useCall } from '../queries.ts'
 
 const phones = contact['phone.list']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tokens } from '@florin/contract/tokens'
+import { tokens } from '@florin/contract/access/tokens'
 import { isCallError } from '../call/error.ts'
 import { answer, createPage } from '../testing/page.ts'
 import { asExchangeError, exchangeFailure, loginFailure } from './failures.ts'

@@ -4,7 +4,7 @@ import { createTransport } from '../call/transport.ts'
 import { createRefresher, withTabLock } from '../session/refresh.ts'
 import { createSession } from '../session/session.ts'
 import { createSessionStorage } from '../session/storage.ts'
-import { tokens } from '@florin/contract/tokens'
+import { tokens } from '@florin/contract/access/tokens'
 import { memoryStorage } from './memoryStorage.ts'
 
 export const startOfTime = 1_700_000_000_000

@@ -1,9 +1,9 @@
 import { isRepresentative } from '@florin/contract/access'
-import { customer } from '@florin/contract/customer'
-import { type DocumentStanding, standingOfStatus } from '@florin/contract/documentStatus'
+import { customer } from '@florin/contract/customers/customer'
+import { type DocumentStanding, standingOfStatus } from '@florin/contract/compliance/documentStatus'
 import type { OutputOf } from '@florin/contract/method'
-import { verification } from '@florin/contract/verification'
-import type { Document } from '@florin/contract/verificationDocument'
+import { verification } from '@florin/contract/compliance/verification'
+import type { Document } from '@florin/contract/compliance/verificationDocument'
 import {
   asksDocumentsAgain,
   type RequiredAction,
@@ -12,7 +12,7 @@ import {
   type VerificationInput,
   type VerificationStatus,
   verificationStatusOf,
-} from '@florin/contract/verificationStatus'
+} from '@florin/contract/compliance/verificationStatus'
 import { useQuery } from '@tanstack/react-query'
 import type { CallError } from '../call/error.ts'
 import { useLive } from '../live/useLive.ts'

@@ -1,4 +1,4 @@
-import { sei } from '@florin/contract/sei'
+import { sei } from '@florin/contract/access/sei'
 import { call } from '../../app/engine.ts'
 import { useCall } from '../../app/queries.ts'
 import type { AccessRequest } from './request.ts'

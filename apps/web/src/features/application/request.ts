@@ -1,4 +1,4 @@
-import type { sei } from '@florin/contract/sei'
+import type { sei } from '@florin/contract/access/sei'
 import type { SentBy } from '@florin/contract/method'
 
 export type AccessRequest = SentBy<(typeof sei)['authorize.get']>

@@ -1,4 +1,4 @@
-import { approval } from '@florin/contract/approval'
+import { approval } from '@florin/contract/payments/approval'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChecklist } from '@tabler/icons-react'

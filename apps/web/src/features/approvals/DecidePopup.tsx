@@ -1,5 +1,5 @@
-import { approval } from '@florin/contract/approval'
-import type { CompanyRequest } from '@florin/contract/companyApproval'
+import { approval } from '@florin/contract/payments/approval'
+import type { CompanyRequest } from '@florin/contract/payments/companyApproval'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

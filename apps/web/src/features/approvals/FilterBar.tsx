@@ -1,4 +1,4 @@
-import { requestStatuses } from '@florin/contract/companyApproval'
+import { requestStatuses } from '@florin/contract/payments/companyApproval'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'

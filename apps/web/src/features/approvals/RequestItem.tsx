@@ -1,4 +1,4 @@
-import type { CompanyRequest } from '@florin/contract/companyApproval'
+import type { CompanyRequest } from '@florin/contract/payments/companyApproval'
 import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { CompanyRequest } from '@florin/contract/companyApproval'
+import type { CompanyRequest } from '@florin/contract/payments/companyApproval'
 import { isSuccess } from '@florin/contract/errors'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { CompanyRequest } from '@florin/contract/companyApproval'
+import type { CompanyRequest } from '@florin/contract/payments/companyApproval'
 import { useTranslation } from 'react-i18next'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { showToast } from '../../ui/toasts.ts'

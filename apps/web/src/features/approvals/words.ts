@@ -1,4 +1,4 @@
-import type { CompanyRequest } from '@florin/contract/companyApproval'
+import type { CompanyRequest } from '@florin/contract/payments/companyApproval'
 import { localeOf } from '@florin/i18n/locale'
 import { moneyText } from '@florin/money/format'
 import { add, type Money, parseMoney } from '@florin/money/money'

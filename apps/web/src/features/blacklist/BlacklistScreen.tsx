@@ -1,4 +1,4 @@
-import { blacklist } from '@florin/contract/blacklist'
+import { blacklist } from '@florin/contract/payments/blacklist'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUserOff } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { blacklist, blockTypes } from '@florin/contract/blacklist'
+import { blacklist, blockTypes } from '@florin/contract/payments/blacklist'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

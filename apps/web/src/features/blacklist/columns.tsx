@@ -1,4 +1,4 @@
-import type { BlockedUser } from '@florin/contract/blacklist'
+import type { BlockedUser } from '@florin/contract/payments/blacklist'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'

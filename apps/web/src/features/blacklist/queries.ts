@@ -1,4 +1,4 @@
-import { blacklist, blacklistPageSize } from '@florin/contract/blacklist'
+import { blacklist, blacklistPageSize } from '@florin/contract/payments/blacklist'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
 import { call } from '../../app/engine.ts'

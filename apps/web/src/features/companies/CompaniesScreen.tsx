@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { CompanyAccess } from '@florin/contract/customer'
+import type { CompanyAccess } from '@florin/contract/customers/customer'
 import { IconBuilding, IconSearch, IconUser } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { CompanyAccess } from '@florin/contract/customer'
+import type { CompanyAccess } from '@florin/contract/customers/customer'
 
 /** From so many on, looking through them wants help. */
 export const searchFrom = 8

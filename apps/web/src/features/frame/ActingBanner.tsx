@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { operator } from '@florin/contract/operator'
+import { operator } from '@florin/contract/console/operator'
 import { IconEyeCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { CustomerInfo } from '@florin/contract/customer'
+import type { CustomerInfo } from '@florin/contract/customers/customer'
 import type { PublicBrand } from '@florin/brands/brand'
 import { mayRead } from '../../app/callerView.ts'
 import type { ActingFor } from '../../app/session/storage.ts'

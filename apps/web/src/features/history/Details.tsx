@@ -1,5 +1,5 @@
-import type { HistoryTransaction } from '@florin/contract/history'
-import { transfer } from '@florin/contract/transfer'
+import type { HistoryTransaction } from '@florin/contract/books/history'
+import { transfer } from '@florin/contract/payments/transfer'
 import { Button } from '@mantine/core'
 import { IconReceipt, IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

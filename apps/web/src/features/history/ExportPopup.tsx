@@ -1,4 +1,4 @@
-import { history } from '@florin/contract/history'
+import { history } from '@florin/contract/books/history'
 import { Button, Progress, Radio, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@florin/contract/history'
+import type { HistoryRow } from '@florin/contract/books/history'
 import { localeOf } from '@florin/i18n/locale'
 import { IconArrowsExchange, IconBuildingBank } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'

@@ -1,4 +1,4 @@
-import { historyCounted } from '@florin/contract/history'
+import { historyCounted } from '@florin/contract/books/history'
 import { localeOf } from '@florin/i18n/locale'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { HistoryTransaction } from '@florin/contract/history'
+import type { HistoryTransaction } from '@florin/contract/books/history'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../ui/moments.ts'

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@florin/contract/history'
+import type { HistoryRow } from '@florin/contract/books/history'
 import { describe, expect, it } from 'vitest'
 import { byDay, toneOf, totalOf } from './figures.ts'
 

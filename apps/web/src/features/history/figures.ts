@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@florin/contract/history'
+import type { HistoryRow } from '@florin/contract/books/history'
 import { add, negate, parseMoney, toDecimal } from '@florin/money/money'
 import type { Tone } from '../../ui/StatusBadge.tsx'
 

@@ -1,5 +1,5 @@
-import { account } from '@florin/contract/account'
-import { history } from '@florin/contract/history'
+import { account } from '@florin/contract/accounts/account'
+import { history } from '@florin/contract/books/history'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../app/engine.ts'
 import { callQuery, markStale, useCall } from '../../app/queries.ts'

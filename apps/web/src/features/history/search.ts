@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '@florin/contract/history'
+import type { HistoryFilter } from '@florin/contract/books/history'
 import { day, decimal, id, known, text } from '../../app/searchValues.ts'
 
 /** What the page shows, as its address says it: reopening the address shows the same. */

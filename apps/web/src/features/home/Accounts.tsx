@@ -1,4 +1,4 @@
-import { type Account, account } from '@florin/contract/account'
+import { type Account, account } from '@florin/contract/accounts/account'
 import { IconWallet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'

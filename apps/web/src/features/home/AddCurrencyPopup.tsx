@@ -1,4 +1,4 @@
-import { account } from '@florin/contract/account'
+import { account } from '@florin/contract/accounts/account'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Account, PaymentInstruction } from '@florin/contract/account'
+import type { Account, PaymentInstruction } from '@florin/contract/accounts/account'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Account } from '@florin/contract/account'
+import type { Account } from '@florin/contract/accounts/account'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'

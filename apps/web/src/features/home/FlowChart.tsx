@@ -1,4 +1,4 @@
-import type { account } from '@florin/contract/account'
+import type { account } from '@florin/contract/accounts/account'
 import type { OutputOf } from '@florin/contract/method'
 import { localeOf } from '@florin/i18n/locale'
 import { moneyText } from '@florin/money/format'

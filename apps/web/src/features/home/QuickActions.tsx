@@ -1,5 +1,5 @@
-import type { Account } from '@florin/contract/account'
-import { transfer } from '@florin/contract/transfer'
+import type { Account } from '@florin/contract/accounts/account'
+import { transfer } from '@florin/contract/payments/transfer'
 import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconPlus, IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

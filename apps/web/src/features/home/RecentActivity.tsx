@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@florin/contract/history'
+import type { HistoryRow } from '@florin/contract/books/history'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

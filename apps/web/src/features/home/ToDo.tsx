@@ -1,5 +1,5 @@
-import type { CustomerInfo } from '@florin/contract/customer'
-import { news } from '@florin/contract/news'
+import type { CustomerInfo } from '@florin/contract/customers/customer'
+import { news } from '@florin/contract/messaging/news'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

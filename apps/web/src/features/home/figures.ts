@@ -1,4 +1,4 @@
-import type { Account } from '@florin/contract/account'
+import type { Account } from '@florin/contract/accounts/account'
 import { add, money, parseMoney, subtract, toDecimal } from '@florin/money/money'
 import type { Money } from '@florin/money/money'
 import { convert, parseRate } from '@florin/money/rate'

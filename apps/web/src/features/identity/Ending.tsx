@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CheckStatus } from '@florin/contract/verificationIdentity'
+import type { CheckStatus } from '@florin/contract/compliance/verificationIdentity'
 import { IconCircleCheck, IconClockOff, IconHourglass, IconMoodSad } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

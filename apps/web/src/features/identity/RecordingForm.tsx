@@ -1,4 +1,4 @@
-import { verification } from '@florin/contract/verification'
+import { verification } from '@florin/contract/compliance/verification'
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import type { ChangeEvent } from 'react'

@@ -1,5 +1,5 @@
-import { verification } from '@florin/contract/verification'
-import type { CheckStatus } from '@florin/contract/verificationIdentity'
+import { verification } from '@florin/contract/compliance/verification'
+import type { CheckStatus } from '@florin/contract/compliance/verificationIdentity'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../app/queries.ts'
 import { useUpload } from '../../app/upload/useUpload.ts'

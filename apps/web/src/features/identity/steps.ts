@@ -1,4 +1,4 @@
-import { DocumentCategory, documentCategories, findDocumentType } from '@florin/contract/documentTypes'
+import { DocumentCategory, documentCategories, findDocumentType } from '@florin/contract/compliance/documentTypes'
 
 export const stepNames = ['paper', 'main', 'additional', 'selfie'] as const
 export type StepName = (typeof stepNames)[number]

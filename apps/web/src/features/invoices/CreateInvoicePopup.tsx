@@ -1,4 +1,4 @@
-import { invoice as methods, type Invoice } from '@florin/contract/invoice'
+import { invoice as methods, type Invoice } from '@florin/contract/invoices/invoice'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { invoice as methods } from '@florin/contract/invoice'
+import { invoice as methods } from '@florin/contract/invoices/invoice'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@florin/contract/invoice'
+import type { Invoice } from '@florin/contract/invoices/invoice'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 

@@ -1,4 +1,4 @@
-import { directionOf, type Invoice } from '@florin/contract/invoice'
+import { directionOf, type Invoice } from '@florin/contract/invoices/invoice'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot.ts'
 import { useProfile } from '../../app/profile.ts'

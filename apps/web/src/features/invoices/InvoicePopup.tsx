@@ -1,4 +1,4 @@
-import { directionOf, invoice as methods, type Invoice } from '@florin/contract/invoice'
+import { directionOf, invoice as methods, type Invoice } from '@florin/contract/invoices/invoice'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { invoice as methods } from '@florin/contract/invoice'
+import { invoice as methods } from '@florin/contract/invoices/invoice'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFileInvoice, IconInbox, IconPlus, IconSend } from '@tabler/icons-react'

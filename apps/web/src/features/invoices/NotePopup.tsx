@@ -1,4 +1,4 @@
-import { invoice as methods, type Invoice } from '@florin/contract/invoice'
+import { invoice as methods, type Invoice } from '@florin/contract/invoices/invoice'
 import { Button, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../app/forms/useContractForm.ts'

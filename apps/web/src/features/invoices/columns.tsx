@@ -1,4 +1,4 @@
-import type { Invoice } from '@florin/contract/invoice'
+import type { Invoice } from '@florin/contract/invoices/invoice'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf } from '../../ui/DataTable.tsx'

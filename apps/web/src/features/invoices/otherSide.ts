@@ -1,4 +1,4 @@
-import { directionOf, type Invoice } from '@florin/contract/invoice'
+import { directionOf, type Invoice } from '@florin/contract/invoices/invoice'
 
 /** Whom one deals with; no name where it is the bank. */
 export const otherSide = (invoice: Invoice): { name: string; email: string } =>

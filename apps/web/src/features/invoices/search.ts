@@ -1,4 +1,4 @@
-import { type InvoiceStatus, invoiceStatusIds } from '@florin/contract/invoiceStatus'
+import { type InvoiceStatus, invoiceStatusIds } from '@florin/contract/invoices/invoiceStatus'
 import { day, id, known, positiveDecimal, text } from '../../app/searchValues.ts'
 import type { Filters, Side } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import type { dictionary } from '@florin/contract/dictionary'
+import type { dictionary } from '@florin/contract/dictionary/dictionary'
 import type { OutputOf } from '@florin/contract/method'
-import { verification } from '@florin/contract/verification'
+import { verification } from '@florin/contract/compliance/verification'
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

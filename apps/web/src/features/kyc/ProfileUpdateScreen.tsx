@@ -1,5 +1,5 @@
-import { verification } from '@florin/contract/verification'
-import type { PersonalField } from '@florin/contract/verificationKyc'
+import { verification } from '@florin/contract/compliance/verification'
+import type { PersonalField } from '@florin/contract/compliance/verificationKyc'
 import { Button, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { nameAndDay } from '@florin/contract/questions'
-import type { AdditionalQuestion } from '@florin/contract/questions'
+import { nameAndDay } from '@florin/contract/compliance/questions'
+import type { AdditionalQuestion } from '@florin/contract/compliance/questions'
 import { describe, expect, it } from 'vitest'
 import { askedOf, faultsOf, isAnswered, joined, sentAnswers } from './answers.ts'
 

@@ -1,6 +1,6 @@
 import { isPastDay } from '@florin/contract/fields'
-import { nameAndDay } from '@florin/contract/questions'
-import type { AdditionalQuestion } from '@florin/contract/questions'
+import { nameAndDay } from '@florin/contract/compliance/questions'
+import type { AdditionalQuestion } from '@florin/contract/compliance/questions'
 
 export type Answers = Readonly<Record<string, string>>
 

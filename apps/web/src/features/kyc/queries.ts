@@ -1,5 +1,5 @@
-import { dictionary } from '@florin/contract/dictionary'
-import { verification } from '@florin/contract/verification'
+import { dictionary } from '@florin/contract/dictionary/dictionary'
+import { verification } from '@florin/contract/compliance/verification'
 import { dictionaryQuery } from '../../app/dictionaries.ts'
 import { queries } from '../../app/engine.ts'
 import { profileQuery } from '../../app/profile.ts'

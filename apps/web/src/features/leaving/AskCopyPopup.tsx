@@ -1,5 +1,5 @@
-import { customer } from '@florin/contract/customer'
-import type { DataCopy } from '@florin/contract/dataCopy'
+import { customer } from '@florin/contract/customers/customer'
+import type { DataCopy } from '@florin/contract/customers/dataCopy'
 import { Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PopupButtons } from '../../app/forms/PopupButtons.tsx'

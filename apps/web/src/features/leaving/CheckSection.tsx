@@ -1,4 +1,4 @@
-import type { Obstacle } from '@florin/contract/closing'
+import type { Obstacle } from '@florin/contract/customers/closing'
 import { localeOf } from '@florin/i18n/locale'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

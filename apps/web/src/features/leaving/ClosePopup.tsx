@@ -1,5 +1,5 @@
-import { closingReasons } from '@florin/contract/closing'
-import { customer } from '@florin/contract/customer'
+import { closingReasons } from '@florin/contract/customers/closing'
+import { customer } from '@florin/contract/customers/customer'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

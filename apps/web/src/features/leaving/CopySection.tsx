@@ -1,4 +1,4 @@
-import type { DataCopy } from '@florin/contract/dataCopy'
+import type { DataCopy } from '@florin/contract/customers/dataCopy'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { customer } from '@florin/contract/customer'
+import { customer } from '@florin/contract/customers/customer'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { customer } from '@florin/contract/customer'
-import type { DataCopy } from '@florin/contract/dataCopy'
+import { customer } from '@florin/contract/customers/customer'
+import type { DataCopy } from '@florin/contract/customers/dataCopy'
 import type { Download } from '../../app/download.ts'
 import { call } from '../../app/engine.ts'
 import { callQuery, markStale, useCall } from '../../app/queries.ts'

@@ -1,5 +1,5 @@
-import { customer } from '@florin/contract/customer'
-import type { LegalItem } from '@florin/contract/legal'
+import { customer } from '@florin/contract/customers/customer'
+import type { LegalItem } from '@florin/contract/customers/legal'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

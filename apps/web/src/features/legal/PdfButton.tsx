@@ -1,5 +1,5 @@
-import { customer } from '@florin/contract/customer'
-import type { LegalItem } from '@florin/contract/legal'
+import { customer } from '@florin/contract/customers/customer'
+import type { LegalItem } from '@florin/contract/customers/legal'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../app/engine.ts'
 import { SaveButton } from '../../app/SaveButton.tsx'

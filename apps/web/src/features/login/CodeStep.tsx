@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { tokens } from '@florin/contract/tokens'
+import { tokens } from '@florin/contract/access/tokens'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDeviceMobileCheck } from '@tabler/icons-react'
-import type { Migration } from '@florin/contract/signIn'
+import type { Migration } from '@florin/contract/access/signIn'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { tokens } from '@florin/contract/tokens'
+import { tokens } from '@florin/contract/access/tokens'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot.ts'

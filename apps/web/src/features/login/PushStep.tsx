@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { signInStepSeconds } from '@florin/contract/signIn'
+import { signInStepSeconds } from '@florin/contract/access/signIn'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOutcomeUnknown } from '../../app/call/error.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { resendAfterSeconds } from '@florin/contract/signIn'
+import { resendAfterSeconds } from '@florin/contract/access/signIn'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

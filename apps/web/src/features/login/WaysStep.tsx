@@ -1,5 +1,5 @@
 import { IconDeviceMobile, IconKey, IconMail, IconMessage } from '@tabler/icons-react'
-import type { ApprovalWay } from '@florin/contract/deviceApproval'
+import type { ApprovalWay } from '@florin/contract/access/deviceApproval'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../app/call/error.ts'

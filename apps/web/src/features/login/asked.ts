@@ -1,4 +1,4 @@
-import type { ApprovalWay } from '@florin/contract/deviceApproval'
+import type { ApprovalWay } from '@florin/contract/access/deviceApproval'
 import { CallError, isCallError } from '../../app/call/error.ts'
 import { signIn } from '../../app/engine.ts'
 import type { Outcome, WaitingApproval, WaitingSignIn } from '../../app/session/signIn.ts'

@@ -1,4 +1,4 @@
-import { type Migration, signInStepSeconds } from '@florin/contract/signIn'
+import { type Migration, signInStepSeconds } from '@florin/contract/access/signIn'
 import type { WaitingApproval, WaitingSignIn } from '../../app/session/signIn.ts'
 
 export type Step =

@@ -1,4 +1,4 @@
-import type { Migration } from '@florin/contract/signIn'
+import type { Migration } from '@florin/contract/access/signIn'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { nextPath } from '../../app/guards.ts'

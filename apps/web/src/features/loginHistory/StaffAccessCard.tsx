@@ -1,5 +1,5 @@
-import { customer } from '@florin/contract/customer'
-import type { StaffAccess } from '@florin/contract/customer'
+import { customer } from '@florin/contract/customers/customer'
+import type { StaffAccess } from '@florin/contract/customers/customer'
 import { IconEyeCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SignInRecord } from '@florin/contract/customer'
+import type { SignInRecord } from '@florin/contract/customers/customer'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../ui/countryName.ts'

@@ -1,4 +1,4 @@
-import { customer, loginHistoryPageSize } from '@florin/contract/customer'
+import { customer, loginHistoryPageSize } from '@florin/contract/customers/customer'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
 import { call } from '../../app/engine.ts'

@@ -1,4 +1,4 @@
-import { news } from '@florin/contract/news'
+import { news } from '@florin/contract/messaging/news'
 import type { OutputOf } from '@florin/contract/method'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { NewsItem } from '@florin/contract/news'
+import type { NewsItem } from '@florin/contract/messaging/news'
 import { Button } from '@mantine/core'
 import { IconChevronRight, IconSpeakerphone } from '@tabler/icons-react'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { news, newsPageSize } from '@florin/contract/news'
-import type { NewsItem } from '@florin/contract/news'
+import { news, newsPageSize } from '@florin/contract/messaging/news'
+import type { NewsItem } from '@florin/contract/messaging/news'
 import type { OutputOf } from '@florin/contract/method'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'

@@ -1,5 +1,5 @@
-import { notificationGroups } from '@florin/contract/notification'
-import type { NotificationSetting } from '@florin/contract/notification'
+import { notificationGroups } from '@florin/contract/messaging/notification'
+import type { NotificationSetting } from '@florin/contract/messaging/notification'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { notification } from '@florin/contract/notification'
+import { notification } from '@florin/contract/messaging/notification'
 import { callQuery, useCall } from '../../app/queries.ts'
 
 export const settingsQuery = () => callQuery(notification['setting.get'], {})

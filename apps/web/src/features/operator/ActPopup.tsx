@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { actingMinutes, operator } from '@florin/contract/operator'
-import type { FoundCustomer } from '@florin/contract/foundCustomer'
+import { actingMinutes, operator } from '@florin/contract/console/operator'
+import type { FoundCustomer } from '@florin/contract/console/foundCustomer'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { customersCounted } from '@florin/contract/operator'
+import { customersCounted } from '@florin/contract/console/operator'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { customersCounted, customerPageSize, operator } from '@florin/contract/operator'
+import { customersCounted, customerPageSize, operator } from '@florin/contract/console/operator'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
 import { call, session } from '../../app/engine.ts'

@@ -1,4 +1,4 @@
-import type { Subscription } from '@florin/contract/subscription'
+import type { Subscription } from '@florin/contract/payments/subscription'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../app/payment/amounts.ts'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'

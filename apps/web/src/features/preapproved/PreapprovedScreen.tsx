@@ -1,4 +1,4 @@
-import type { Subscription } from '@florin/contract/subscription'
+import type { Subscription } from '@florin/contract/payments/subscription'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconRepeat } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import { subscription } from '@florin/contract/subscription'
-import type { Subscription, SubscriptionPayment } from '@florin/contract/subscription'
+import { subscription } from '@florin/contract/payments/subscription'
+import type { Subscription, SubscriptionPayment } from '@florin/contract/payments/subscription'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

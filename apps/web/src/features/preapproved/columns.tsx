@@ -1,4 +1,4 @@
-import type { Subscription } from '@florin/contract/subscription'
+import type { Subscription } from '@florin/contract/payments/subscription'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf } from '../../ui/DataTable.tsx'

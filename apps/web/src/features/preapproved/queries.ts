@@ -1,5 +1,5 @@
 import type { SentBy } from '@florin/contract/method'
-import { type Subscription, subscription, subscriptionPageSize } from '@florin/contract/subscription'
+import { type Subscription, subscription, subscriptionPageSize } from '@florin/contract/payments/subscription'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
 import { call } from '../../app/engine.ts'

@@ -1,5 +1,5 @@
-import { asksDocumentsAgain } from '@florin/contract/verificationStatus'
-import { verification } from '@florin/contract/verification'
+import { asksDocumentsAgain } from '@florin/contract/compliance/verificationStatus'
+import { verification } from '@florin/contract/compliance/verification'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@florin/contract/method'
-import type { ProfileStatus } from '@florin/contract/profileStatus'
-import { verification } from '@florin/contract/verification'
+import type { ProfileStatus } from '@florin/contract/customers/profileStatus'
+import { verification } from '@florin/contract/compliance/verification'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

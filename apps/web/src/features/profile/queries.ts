@@ -1,7 +1,7 @@
-import { contact } from '@florin/contract/contact'
-import { customer } from '@florin/contract/customer'
+import { contact } from '@florin/contract/customers/contact'
+import { customer } from '@florin/contract/customers/customer'
 import type { OutputOf } from '@florin/contract/method'
-import { verification } from '@florin/contract/verification'
+import { verification } from '@florin/contract/compliance/verification'
 import { callQuery, markStale, useCall } from '../../app/queries.ts'
 
 const emails = contact['email.list']

@@ -1,4 +1,4 @@
-import { registration } from '@florin/contract/registration'
+import { registration } from '@florin/contract/customers/registration'
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { passphraseLength } from '@florin/contract/fields'
-import { registration } from '@florin/contract/registration'
+import { registration } from '@florin/contract/customers/registration'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { passphraseLength } from '@florin/contract/fields'
-import { registration } from '@florin/contract/registration'
+import { registration } from '@florin/contract/customers/registration'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { dictionary } from '@florin/contract/dictionary'
-import { registration } from '@florin/contract/registration'
+import { dictionary } from '@florin/contract/dictionary/dictionary'
+import { registration } from '@florin/contract/customers/registration'
 import { dictionaryQuery } from '../../app/dictionaries.ts'
 import { call } from '../../app/engine.ts'
 import { callQuery, useCall } from '../../app/queries.ts'

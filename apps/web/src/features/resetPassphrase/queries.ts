@@ -1,4 +1,4 @@
-import { registration } from '@florin/contract/registration'
+import { registration } from '@florin/contract/customers/registration'
 import { useCall } from '../../app/queries.ts'
 
 export const useRequestCode = () => useCall(registration['passwordChange.create'])

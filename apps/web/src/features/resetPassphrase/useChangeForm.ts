@@ -1,4 +1,4 @@
-import { registration } from '@florin/contract/registration'
+import { registration } from '@florin/contract/customers/registration'
 import { isCallError } from '../../app/call/error.ts'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { useChangePassphrase } from './queries.ts'

@@ -1,5 +1,5 @@
 import { ResponseCode } from '@florin/contract/errors'
-import { registration } from '@florin/contract/registration'
+import { registration } from '@florin/contract/customers/registration'
 import { useTranslation } from 'react-i18next'
 import { CallError, isCallError } from '../../app/call/error.ts'
 import { useContractForm } from '../../app/forms/useContractForm.ts'

@@ -1,4 +1,4 @@
-import { sandbox } from '@florin/contract/sandbox'
+import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { localeOf } from '@florin/i18n/locale'
 import { moneyText } from '@florin/money/format'
 import { parseMoney } from '@florin/money/money'

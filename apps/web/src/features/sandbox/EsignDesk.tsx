@@ -1,4 +1,4 @@
-import type { SandboxEnvelope } from '@florin/contract/sandbox'
+import type { SandboxEnvelope } from '@florin/contract/sandbox/sandbox'
 import { Button } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

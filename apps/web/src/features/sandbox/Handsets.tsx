@@ -1,5 +1,5 @@
-import { sandbox } from '@florin/contract/sandbox'
-import type { SandboxPhone } from '@florin/contract/sandbox'
+import { sandbox } from '@florin/contract/sandbox/sandbox'
+import type { SandboxPhone } from '@florin/contract/sandbox/sandbox'
 import { Button, TextInput } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type SandboxCheck, sandboxOutcomes } from '@florin/contract/sandboxIdentity'
+import { type SandboxCheck, sandboxOutcomes } from '@florin/contract/sandbox/sandboxIdentity'
 import { Button } from '@mantine/core'
 import { IconUserScan } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SandboxMessage, SandboxPhone } from '@florin/contract/sandbox'
+import type { SandboxMessage, SandboxPhone } from '@florin/contract/sandbox/sandbox'
 import { IconDeviceMobileMessage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/EmptyState.tsx'

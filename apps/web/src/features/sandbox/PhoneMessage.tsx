@@ -1,4 +1,4 @@
-import type { SandboxMessage } from '@florin/contract/sandbox'
+import type { SandboxMessage } from '@florin/contract/sandbox/sandbox'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SandboxPhone } from '@florin/contract/sandbox'
+import type { SandboxPhone } from '@florin/contract/sandbox/sandbox'
 import { Button } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

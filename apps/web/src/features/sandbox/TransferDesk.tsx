@@ -1,4 +1,4 @@
-import { sandbox, type SandboxTransfer } from '@florin/contract/sandbox'
+import { sandbox, type SandboxTransfer } from '@florin/contract/sandbox/sandbox'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconArrowsTransferDown } from '@tabler/icons-react'
 import { useState } from 'react'

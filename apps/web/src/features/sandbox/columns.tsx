@@ -1,4 +1,4 @@
-import type { SandboxMessage } from '@florin/contract/sandbox'
+import type { SandboxMessage } from '@florin/contract/sandbox/sandbox'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf } from '../../ui/DataTable.tsx'

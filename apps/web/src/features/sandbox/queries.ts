@@ -1,5 +1,5 @@
-import { account } from '@florin/contract/account'
-import { sandbox } from '@florin/contract/sandbox'
+import { account } from '@florin/contract/accounts/account'
+import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
 import { call } from '../../app/engine.ts'

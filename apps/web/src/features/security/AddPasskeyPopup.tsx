@@ -1,4 +1,4 @@
-import { auth } from '@florin/contract/auth'
+import { auth } from '@florin/contract/access/auth'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

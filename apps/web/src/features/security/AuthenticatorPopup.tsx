@@ -1,4 +1,4 @@
-import type { auth } from '@florin/contract/auth'
+import type { auth } from '@florin/contract/access/auth'
 import type { OutputOf } from '@florin/contract/method'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@florin/contract/auth'
+import type { OpenSession } from '@florin/contract/access/auth'
 import { useTranslation } from 'react-i18next'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { showToast } from '../../ui/toasts.ts'

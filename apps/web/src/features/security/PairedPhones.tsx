@@ -1,4 +1,4 @@
-import type { Device } from '@florin/contract/devices'
+import type { Device } from '@florin/contract/access/devices'
 import { Button } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

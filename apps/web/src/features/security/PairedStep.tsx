@@ -1,4 +1,4 @@
-import type { Device } from '@florin/contract/devices'
+import type { Device } from '@florin/contract/access/devices'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'

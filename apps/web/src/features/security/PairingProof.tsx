@@ -1,4 +1,4 @@
-import { devices } from '@florin/contract/devices'
+import { devices } from '@florin/contract/access/devices'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../app/forms/useContractForm.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@florin/contract/factors'
+import type { Passkey } from '@florin/contract/access/factors'
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { auth } from '@florin/contract/auth'
+import { auth } from '@florin/contract/access/auth'
 import { passphraseLength } from '@florin/contract/fields'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

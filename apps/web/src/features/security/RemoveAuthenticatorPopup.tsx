@@ -1,4 +1,4 @@
-import { auth } from '@florin/contract/auth'
+import { auth } from '@florin/contract/access/auth'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,4 +1,4 @@
-import type { Device } from '@florin/contract/devices'
+import type { Device } from '@florin/contract/access/devices'
 import { useTranslation } from 'react-i18next'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { showToast } from '../../ui/toasts.ts'

@@ -1,5 +1,5 @@
-import { auth } from '@florin/contract/auth'
-import type { Passkey } from '@florin/contract/factors'
+import { auth } from '@florin/contract/access/auth'
+import type { Passkey } from '@florin/contract/access/factors'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../app/forms/useContractForm.ts'

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@florin/contract/auth'
+import type { OpenSession } from '@florin/contract/access/auth'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@florin/contract/auth'
+import type { OpenSession } from '@florin/contract/access/auth'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

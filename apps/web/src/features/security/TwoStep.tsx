@@ -1,4 +1,4 @@
-import type { TwoStepKind } from '@florin/contract/twoStep'
+import type { TwoStepKind } from '@florin/contract/access/twoStep'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { TwoStepKind, TwoStepMode } from '@florin/contract/twoStep'
+import type { TwoStepKind, TwoStepMode } from '@florin/contract/access/twoStep'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CustomerInfo } from '@florin/contract/customer'
+import type { CustomerInfo } from '@florin/contract/customers/customer'
 import { currentMode, modesOf } from './modes.ts'
 
 describe('the second steps on offer', () => {

@@ -1,5 +1,5 @@
-import type { CustomerInfo } from '@florin/contract/customer'
-import type { TwoStepKind, TwoStepMode } from '@florin/contract/twoStep'
+import type { CustomerInfo } from '@florin/contract/customers/customer'
+import type { TwoStepKind, TwoStepMode } from '@florin/contract/access/twoStep'
 
 const forLogin = ['push', 'otp', 'sms', 'none'] as const
 const forPayments = ['push', 'otp', 'sms', 'approvalCode', 'none'] as const

@@ -1,4 +1,4 @@
-import type { Device } from '@florin/contract/devices'
+import type { Device } from '@florin/contract/access/devices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLive } from '../../app/live/useLive.ts'

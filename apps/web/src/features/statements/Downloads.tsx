@@ -1,5 +1,5 @@
-import type { StatementFormat } from '@florin/contract/statement'
-import { statementFormats } from '@florin/contract/statement'
+import type { StatementFormat } from '@florin/contract/books/statement'
+import { statementFormats } from '@florin/contract/books/statement'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'

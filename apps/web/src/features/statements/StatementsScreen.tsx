@@ -1,5 +1,5 @@
-import type { Account } from '@florin/contract/account'
-import { statementPageSize } from '@florin/contract/statement'
+import type { Account } from '@florin/contract/accounts/account'
+import { statementPageSize } from '@florin/contract/books/statement'
 import { NativeSelect } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

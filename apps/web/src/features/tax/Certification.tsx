@@ -1,4 +1,4 @@
-import type { FatcaCrs } from '@florin/contract/tax'
+import type { FatcaCrs } from '@florin/contract/compliance/tax'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraftValues } from '../../app/forms/useDraftValues.ts'

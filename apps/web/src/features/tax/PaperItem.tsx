@@ -1,5 +1,5 @@
-import type { FatcaCrs, TaxForm } from '@florin/contract/tax'
-import { tax } from '@florin/contract/tax'
+import type { FatcaCrs, TaxForm } from '@florin/contract/compliance/tax'
+import { tax } from '@florin/contract/compliance/tax'
 import { Button } from '@mantine/core'
 import { IconDownload, IconSignature } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { fieldProblems } from '@florin/contract/issues'
-import { noTaxIdReasons, taxResidencesMost } from '@florin/contract/tax'
+import { noTaxIdReasons, taxResidencesMost } from '@florin/contract/compliance/tax'
 import { withCount } from '@florin/i18n/params'
 import { ActionIcon, Button, Checkbox, Input, Radio, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'

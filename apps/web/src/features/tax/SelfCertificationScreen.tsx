@@ -1,5 +1,5 @@
-import { tax } from '@florin/contract/tax'
-import type { FatcaCrs } from '@florin/contract/tax'
+import { tax } from '@florin/contract/compliance/tax'
+import type { FatcaCrs } from '@florin/contract/compliance/tax'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

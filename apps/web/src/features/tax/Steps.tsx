@@ -1,4 +1,4 @@
-import { tax } from '@florin/contract/tax'
+import { tax } from '@florin/contract/compliance/tax'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

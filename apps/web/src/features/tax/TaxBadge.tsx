@@ -1,4 +1,4 @@
-import type { TaxFormStatus } from '@florin/contract/tax'
+import type { TaxFormStatus } from '@florin/contract/compliance/tax'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Tone } from '../../ui/StatusBadge.tsx'

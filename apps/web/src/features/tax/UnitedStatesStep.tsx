@@ -1,4 +1,4 @@
-import type { Indicium } from '@florin/contract/tax'
+import type { Indicium } from '@florin/contract/compliance/tax'
 import { Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../app/forms/useContractForm.ts'

@@ -1,4 +1,4 @@
-import type { FatcaCrs, tax } from '@florin/contract/tax'
+import type { FatcaCrs, tax } from '@florin/contract/compliance/tax'
 import type { SentBy } from '@florin/contract/method'
 
 type Sent = SentBy<(typeof tax)['fatcaCrs.update']>

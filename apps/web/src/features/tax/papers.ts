@@ -1,4 +1,4 @@
-import type { FatcaCrs, TaxForm, TaxFormStatus } from '@florin/contract/tax'
+import type { FatcaCrs, TaxForm, TaxFormStatus } from '@florin/contract/compliance/tax'
 
 export type Paper = { readonly form: TaxForm; readonly status: TaxFormStatus; readonly isKept: boolean }
 

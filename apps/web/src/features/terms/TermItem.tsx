@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { Term } from '@florin/contract/customer'
+import type { Term } from '@florin/contract/customers/customer'
 import { useTranslation } from 'react-i18next'
 import classes from './TermsScreen.module.css'
 

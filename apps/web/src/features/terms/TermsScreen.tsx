@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Term } from '@florin/contract/customer'
+import type { Term } from '@florin/contract/customers/customer'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

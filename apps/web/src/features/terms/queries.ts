@@ -1,5 +1,5 @@
-import { customer } from '@florin/contract/customer'
-import type { Term } from '@florin/contract/customer'
+import { customer } from '@florin/contract/customers/customer'
+import type { Term } from '@florin/contract/customers/customer'
 import { queryOptions } from '@tanstack/react-query'
 import { call, queries, wantedCustomer } from '../../app/engine.ts'
 

@@ -1,4 +1,4 @@
-import type { TransferLimit } from '@florin/contract/transfer'
+import type { TransferLimit } from '@florin/contract/payments/transfer'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../app/payment/amounts.ts'
 import classes from './TransferScreen.module.css'

@@ -1,4 +1,4 @@
-import type { Cost } from '@florin/contract/transfer'
+import type { Cost } from '@florin/contract/payments/transfer'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../app/call/error.ts'

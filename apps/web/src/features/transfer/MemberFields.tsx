@@ -1,4 +1,4 @@
-import type { Account } from '@florin/contract/account'
+import type { Account } from '@florin/contract/accounts/account'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

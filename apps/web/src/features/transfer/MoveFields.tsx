@@ -1,4 +1,4 @@
-import type { Account } from '@florin/contract/account'
+import type { Account } from '@florin/contract/accounts/account'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsUpDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { Account } from '@florin/contract/account'
-import type { RecentTransfer } from '@florin/contract/transfer'
+import type { Account } from '@florin/contract/accounts/account'
+import type { RecentTransfer } from '@florin/contract/payments/transfer'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../app/profile.ts'

@@ -1,4 +1,4 @@
-import type { RecentTransfer } from '@florin/contract/transfer'
+import type { RecentTransfer } from '@florin/contract/payments/transfer'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

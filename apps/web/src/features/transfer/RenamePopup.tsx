@@ -1,5 +1,5 @@
-import type { Template } from '@florin/contract/templates'
-import { transfer } from '@florin/contract/transfer'
+import type { Template } from '@florin/contract/payments/templates'
+import { transfer } from '@florin/contract/payments/transfer'
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../app/forms/useContractForm.ts'

@@ -1,4 +1,4 @@
-import type { Template } from '@florin/contract/templates'
+import type { Template } from '@florin/contract/payments/templates'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Frequency } from '@florin/contract/repeating'
+import type { Frequency } from '@florin/contract/payments/repeating'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../ui/moments.ts'
 

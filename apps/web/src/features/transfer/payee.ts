@@ -1,7 +1,7 @@
 import { ResponseCode } from '@florin/contract/errors'
 import { Email } from '@florin/contract/fields'
 import type { OutputOf } from '@florin/contract/method'
-import type { transfer } from '@florin/contract/transfer'
+import type { transfer } from '@florin/contract/payments/transfer'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

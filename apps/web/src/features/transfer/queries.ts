@@ -1,6 +1,6 @@
-import { account } from '@florin/contract/account'
+import { account } from '@florin/contract/accounts/account'
 import type { SentBy } from '@florin/contract/method'
-import { transfer } from '@florin/contract/transfer'
+import { transfer } from '@florin/contract/payments/transfer'
 import { keepPreviousData } from '@tanstack/react-query'
 import { touchedByPayment } from '../../app/payment/reloadMoney.ts'
 import { callQuery, useCall } from '../../app/queries.ts'

@@ -1,4 +1,4 @@
-import type { Cost } from '@florin/contract/transfer'
+import type { Cost } from '@florin/contract/payments/transfer'
 import { useDebouncedValue } from '@mantine/hooks'
 import { hashKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'

@@ -1,5 +1,5 @@
-import type { Account } from '@florin/contract/account'
-import { transfer } from '@florin/contract/transfer'
+import type { Account } from '@florin/contract/accounts/account'
+import { transfer } from '@florin/contract/payments/transfer'
 import { useContractForm } from '../../app/forms/useContractForm.ts'
 import { besides } from './besides.ts'
 import type { MoveWish } from './prefill.ts'

@@ -1,4 +1,4 @@
-import type { RequiredAction } from '@florin/contract/verificationStatus'
+import type { RequiredAction } from '@florin/contract/compliance/verificationStatus'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { type RequiredAction, requiredActions, type VerificationFacts } from '@florin/contract/verificationStatus'
+import { type RequiredAction, requiredActions, type VerificationFacts } from '@florin/contract/compliance/verificationStatus'
 
 export type StepState = 'done' | 'pending' | 'open'
 export type Step = { readonly action: RequiredAction; readonly state: StepState }

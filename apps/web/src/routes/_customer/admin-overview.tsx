@@ -1,4 +1,4 @@
-import { operator } from '@florin/contract/operator'
+import { operator } from '@florin/contract/console/operator'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'

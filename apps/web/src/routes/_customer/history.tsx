@@ -1,4 +1,4 @@
-import { history } from '@florin/contract/history'
+import { history } from '@florin/contract/books/history'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'

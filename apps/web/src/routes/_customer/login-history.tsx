@@ -1,4 +1,4 @@
-import { customer } from '@florin/contract/customer'
+import { customer } from '@florin/contract/customers/customer'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'

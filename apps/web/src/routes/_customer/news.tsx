@@ -1,4 +1,4 @@
-import { news } from '@florin/contract/news'
+import { news } from '@florin/contract/messaging/news'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'

@@ -1,4 +1,4 @@
-import { blacklist } from '@florin/contract/blacklist'
+import { blacklist } from '@florin/contract/payments/blacklist'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'

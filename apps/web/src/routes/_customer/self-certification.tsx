@@ -1,4 +1,4 @@
-import { tax } from '@florin/contract/tax'
+import { tax } from '@florin/contract/compliance/tax'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'

@@ -1,4 +1,4 @@
-import { auth } from '@florin/contract/auth'
+import { auth } from '@florin/contract/access/auth'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'

@@ -1,4 +1,4 @@
-import { statement } from '@florin/contract/statement'
+import { statement } from '@florin/contract/books/statement'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'

@@ -1,4 +1,4 @@
-import { verification } from '@florin/contract/verification'
+import { verification } from '@florin/contract/compliance/verification'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'

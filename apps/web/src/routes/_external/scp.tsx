@@ -1,4 +1,4 @@
-import { devices } from '@florin/contract/devices'
+import { devices } from '@florin/contract/access/devices'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'

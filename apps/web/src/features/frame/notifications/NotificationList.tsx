@@ -1,4 +1,4 @@
-import type { Notification } from '@florin/contract/notification'
+import type { Notification } from '@florin/contract/messaging/notification'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBellOff, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'

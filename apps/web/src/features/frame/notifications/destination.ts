@@ -1,4 +1,4 @@
-import type { Notification } from '@florin/contract/notification'
+import type { Notification } from '@florin/contract/messaging/notification'
 
 type About = Pick<Notification, 'type' | 'group' | 'subtype'>
 

@@ -1,5 +1,5 @@
-import { notification, notificationPageSize } from '@florin/contract/notification'
-import type { Notification } from '@florin/contract/notification'
+import { notification, notificationPageSize } from '@florin/contract/messaging/notification'
+import type { Notification } from '@florin/contract/messaging/notification'
 import type { OutputOf } from '@florin/contract/method'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { notificationStatuses } from '@florin/contract/notification'
-import { operator } from '@florin/contract/operator'
+import { notificationStatuses } from '@florin/contract/messaging/notification'
+import { operator } from '@florin/contract/console/operator'
 import { Button, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { operator } from '@florin/contract/operator'
-import { publicPageSize } from '@florin/contract/operatorPublic'
+import { operator } from '@florin/contract/console/operator'
+import { publicPageSize } from '@florin/contract/messaging/operatorPublic'
 import { useCall } from '../../../app/queries.ts'
 import { usePages } from '../usePages.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditItem } from '@florin/contract/operatorAudit'
+import type { AuditItem } from '@florin/contract/console/operatorAudit'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf } from '../../../ui/DataTable.tsx'

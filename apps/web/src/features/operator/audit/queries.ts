@@ -1,5 +1,5 @@
-import { operator } from '@florin/contract/operator'
-import { auditCounted, type AuditItem, auditPageSize } from '@florin/contract/operatorAudit'
+import { operator } from '@florin/contract/console/operator'
+import { auditCounted, type AuditItem, auditPageSize } from '@florin/contract/console/operatorAudit'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../../app/call/error.ts'
 import { call } from '../../../app/engine.ts'

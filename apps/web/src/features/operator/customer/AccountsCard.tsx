@@ -1,5 +1,5 @@
-import { AccountStatus, type Account } from '@florin/contract/account'
-import { operator } from '@florin/contract/operator'
+import { AccountStatus, type Account } from '@florin/contract/accounts/account'
+import { operator } from '@florin/contract/console/operator'
 import { Button, Checkbox } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Account } from '@florin/contract/account'
-import { operator } from '@florin/contract/operator'
+import type { Account } from '@florin/contract/accounts/account'
+import { operator } from '@florin/contract/console/operator'
 import { Button, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'

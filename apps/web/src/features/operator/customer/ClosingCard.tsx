@@ -1,5 +1,5 @@
-import type { CustomerClosing } from '@florin/contract/operatorClosing'
-import { closingReasons } from '@florin/contract/closing'
+import type { CustomerClosing } from '@florin/contract/customers/operatorClosing'
+import { closingReasons } from '@florin/contract/customers/closing'
 import { Button } from '@mantine/core'
 import { localeOf } from '@florin/i18n/locale'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { WholeCustomer } from '@florin/contract/operatorCustomer'
+import type { WholeCustomer } from '@florin/contract/customers/operatorCustomer'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { WholeCustomer } from '@florin/contract/operatorCustomer'
+import type { WholeCustomer } from '@florin/contract/customers/operatorCustomer'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/Card.tsx'

@@ -1,5 +1,5 @@
-import type { WholeCustomer } from '@florin/contract/operatorCustomer'
-import type { GivenInstruction } from '@florin/contract/operatorDeposit'
+import type { WholeCustomer } from '@florin/contract/customers/operatorCustomer'
+import type { GivenInstruction } from '@florin/contract/accounts/operatorDeposit'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { findDocumentType } from '@florin/contract/documentTypes'
-import type { WholeCustomer } from '@florin/contract/operatorCustomer'
+import { findDocumentType } from '@florin/contract/compliance/documentTypes'
+import type { WholeCustomer } from '@florin/contract/customers/operatorCustomer'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

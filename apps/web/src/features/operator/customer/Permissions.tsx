@@ -1,6 +1,6 @@
 import { type PermissionFlag, permissionFlags } from '@florin/contract/access'
-import { operator } from '@florin/contract/operator'
-import type { WholeCustomer } from '@florin/contract/operatorCustomer'
+import { operator } from '@florin/contract/console/operator'
+import type { WholeCustomer } from '@florin/contract/customers/operatorCustomer'
 import { Switch } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'

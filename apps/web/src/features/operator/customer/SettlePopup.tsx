@@ -1,4 +1,4 @@
-import { operator } from '@florin/contract/operator'
+import { operator } from '@florin/contract/console/operator'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'

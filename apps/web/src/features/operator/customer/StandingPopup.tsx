@@ -1,5 +1,5 @@
-import { operator } from '@florin/contract/operator'
-import type { CustomerFacts } from '@florin/contract/operatorCustomer'
+import { operator } from '@florin/contract/console/operator'
+import type { CustomerFacts } from '@florin/contract/customers/operatorCustomer'
 import { NativeSelect, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'

@@ -1,4 +1,4 @@
-import { operator } from '@florin/contract/operator'
+import { operator } from '@florin/contract/console/operator'
 import { callQuery, useCall } from '../../../app/queries.ts'
 
 const closing = operator['customerClosing.get']

@@ -1,4 +1,4 @@
-import { documentCategories } from '@florin/contract/documentTypes'
+import { documentCategories } from '@florin/contract/compliance/documentTypes'
 import { useTranslation } from 'react-i18next'
 
 /** All kinds of papers, by what they prove. */

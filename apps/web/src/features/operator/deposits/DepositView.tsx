@@ -1,4 +1,4 @@
-import type { WholeDeposit } from '@florin/contract/operatorDeposit'
+import type { WholeDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

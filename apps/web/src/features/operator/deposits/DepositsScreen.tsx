@@ -1,4 +1,4 @@
-import { depositStatuses, depositTypes } from '@florin/contract/deposit'
+import { depositStatuses, depositTypes } from '@florin/contract/accounts/deposit'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuildingBank } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import { operator } from '@florin/contract/operator'
-import type { WholeDeposit } from '@florin/contract/operatorDeposit'
+import { operator } from '@florin/contract/console/operator'
+import type { WholeDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { localeOf } from '@florin/i18n/locale'
 import { moneyText } from '@florin/money/format'
 import { parseMoney } from '@florin/money/money'

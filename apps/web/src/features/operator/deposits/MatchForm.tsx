@@ -1,4 +1,4 @@
-import type { WholeDeposit } from '@florin/contract/operatorDeposit'
+import type { WholeDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { depositTypes } from '@florin/contract/deposit'
-import { operator } from '@florin/contract/operator'
+import { depositTypes } from '@florin/contract/accounts/deposit'
+import { operator } from '@florin/contract/console/operator'
 import { currencies } from '@florin/money/currencies'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

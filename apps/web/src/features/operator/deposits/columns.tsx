@@ -1,4 +1,4 @@
-import type { FoundDeposit } from '@florin/contract/operatorDeposit'
+import type { FoundDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf } from '../../../ui/DataTable.tsx'

@@ -1,5 +1,5 @@
-import { operator } from '@florin/contract/operator'
-import { depositPageSize } from '@florin/contract/operatorDeposit'
+import { operator } from '@florin/contract/console/operator'
+import { depositPageSize } from '@florin/contract/accounts/operatorDeposit'
 import { callQuery, useCall } from '../../../app/queries.ts'
 import { usePages } from '../usePages.ts'
 import type { DepositSearch } from './search.ts'

@@ -1,5 +1,5 @@
-import { operator } from '@florin/contract/operator'
-import { type Series, seriesStatuses, transactionPageSize } from '@florin/contract/operatorTransaction'
+import { operator } from '@florin/contract/console/operator'
+import { type Series, seriesStatuses, transactionPageSize } from '@florin/contract/books/operatorTransaction'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconListSearch } from '@tabler/icons-react'

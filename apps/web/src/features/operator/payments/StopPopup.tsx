@@ -1,5 +1,5 @@
-import { operator } from '@florin/contract/operator'
-import type { Series } from '@florin/contract/operatorTransaction'
+import { operator } from '@florin/contract/console/operator'
+import type { Series } from '@florin/contract/books/operatorTransaction'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'

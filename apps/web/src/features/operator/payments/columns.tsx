@@ -1,4 +1,4 @@
-import type { FoundTransaction, Series } from '@florin/contract/operatorTransaction'
+import type { FoundTransaction, Series } from '@florin/contract/books/operatorTransaction'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

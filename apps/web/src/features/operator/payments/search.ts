@@ -1,4 +1,4 @@
-import { seriesStatuses } from '@florin/contract/operatorTransaction'
+import { seriesStatuses } from '@florin/contract/books/operatorTransaction'
 import { day, known, rowId, text } from '../../../app/searchValues.ts'
 
 export type PaymentSearch = {

@@ -1,5 +1,5 @@
-import { operator } from '@florin/contract/operator'
-import { type Limit, limitPeriods, type PricedType } from '@florin/contract/operatorPricing'
+import { operator } from '@florin/contract/console/operator'
+import { type Limit, limitPeriods, type PricedType } from '@florin/contract/accounts/operatorPricing'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'

@@ -1,4 +1,4 @@
-import type { ExchangeRate, Fee, Limit } from '@florin/contract/operatorPricing'
+import type { ExchangeRate, Fee, Limit } from '@florin/contract/accounts/operatorPricing'
 import { Button } from '@mantine/core'
 import { IconPlus, IconReceiptTax } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

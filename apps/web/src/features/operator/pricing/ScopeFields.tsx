@@ -1,4 +1,4 @@
-import { type FeeType, PricedType } from '@florin/contract/operatorPricing'
+import { type FeeType, PricedType } from '@florin/contract/accounts/operatorPricing'
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BrandSelect } from '../BrandSelect.tsx'

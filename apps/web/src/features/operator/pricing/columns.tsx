@@ -1,4 +1,4 @@
-import type { ExchangeRate, Fee, Limit } from '@florin/contract/operatorPricing'
+import type { ExchangeRate, Fee, Limit } from '@florin/contract/accounts/operatorPricing'
 import { localeOf } from '@florin/i18n/locale'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

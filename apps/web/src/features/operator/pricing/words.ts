@@ -1,4 +1,4 @@
-import { FeeType } from '@florin/contract/operatorPricing'
+import { FeeType } from '@florin/contract/accounts/operatorPricing'
 import { localeOf } from '@florin/i18n/locale'
 import { useTranslation } from 'react-i18next'
 import { writeAmount } from '../../../ui/amountText.ts'

@@ -1,4 +1,4 @@
-import { operator } from '@florin/contract/operator'
+import { operator } from '@florin/contract/console/operator'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { operator } from '@florin/contract/operator'
-import { requiredActions, requiredActionsOf } from '@florin/contract/verificationStatus'
+import { operator } from '@florin/contract/console/operator'
+import { requiredActions, requiredActionsOf } from '@florin/contract/compliance/verificationStatus'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

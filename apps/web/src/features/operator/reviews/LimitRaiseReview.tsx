@@ -1,4 +1,4 @@
-import { operator } from '@florin/contract/operator'
+import { operator } from '@florin/contract/console/operator'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useCall } from '../../../app/queries.ts'

@@ -1,4 +1,4 @@
-import type { Review } from '@florin/contract/operatorReview'
+import type { Review } from '@florin/contract/compliance/operatorReview'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'

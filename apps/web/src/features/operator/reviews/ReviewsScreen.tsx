@@ -1,4 +1,4 @@
-import { reviewKinds } from '@florin/contract/operatorReview'
+import { reviewKinds } from '@florin/contract/compliance/operatorReview'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { operator } from '@florin/contract/operator'
-import { type Review, reviewPageSize, reviewsCounted } from '@florin/contract/operatorReview'
+import { operator } from '@florin/contract/console/operator'
+import { type Review, reviewPageSize, reviewsCounted } from '@florin/contract/compliance/operatorReview'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../../app/call/error.ts'
 import { call } from '../../../app/engine.ts'

@@ -1,4 +1,4 @@
-import type { Review } from '@florin/contract/operatorReview'
+import type { Review } from '@florin/contract/compliance/operatorReview'
 
 /** What the view of a kind gets. */
 export type ReviewProps = {

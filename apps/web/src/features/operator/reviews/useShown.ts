@@ -1,4 +1,4 @@
-import type { Review } from '@florin/contract/operatorReview'
+import type { Review } from '@florin/contract/compliance/operatorReview'
 import { useState } from 'react'
 import type { CallError } from '../../../app/call/error.ts'
 import { useReview } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { ReviewKind } from '@florin/contract/operatorReview'
+import type { ReviewKind } from '@florin/contract/compliance/operatorReview'
 import type { ComponentType } from 'react'
 import { CustomerReview } from './CustomerReview.tsx'
 import { DocumentReview } from './DocumentReview.tsx'

@@ -1,5 +1,5 @@
-import { operator } from '@florin/contract/operator'
-import type { PublishedTerms } from '@florin/contract/operatorPublic'
+import { operator } from '@florin/contract/console/operator'
+import type { PublishedTerms } from '@florin/contract/messaging/operatorPublic'
 import { Button } from '@mantine/core'
 import { IconFileCertificate, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

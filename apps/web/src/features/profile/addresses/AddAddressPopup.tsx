@@ -1,4 +1,4 @@
-import { contact } from '@florin/contract/contact'
+import { contact } from '@florin/contract/customers/contact'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'
 import { useProfile } from '../../../app/profile.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '@florin/contract/contactAddress'
-import { AddressStatus } from '@florin/contract/contactAddress'
+import type { Address } from '@florin/contract/customers/contactAddress'
+import { AddressStatus } from '@florin/contract/customers/contactAddress'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../ui/countryName.ts'

@@ -1,4 +1,4 @@
-import { dictionary } from '@florin/contract/dictionary'
+import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { documentCategories } from '@florin/contract/documentTypes'
+import { documentCategories } from '@florin/contract/compliance/documentTypes'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FileField } from '../../../app/upload/FileField.tsx'

@@ -1,5 +1,5 @@
-import { contact } from '@florin/contract/contact'
-import type { Address } from '@florin/contract/contactAddress'
+import { contact } from '@florin/contract/customers/contact'
+import type { Address } from '@florin/contract/customers/contactAddress'
 import { useTranslation } from 'react-i18next'
 import { PopupButtons } from '../../../app/forms/PopupButtons.tsx'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'

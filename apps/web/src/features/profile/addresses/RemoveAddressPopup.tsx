@@ -1,4 +1,4 @@
-import type { Address } from '@florin/contract/contactAddress'
+import type { Address } from '@florin/contract/customers/contactAddress'
 import { useTranslation } from 'react-i18next'
 import { QuestionPopup } from '../../../ui/QuestionPopup.tsx'
 import { useRemoveAddress } from '../queries.ts'

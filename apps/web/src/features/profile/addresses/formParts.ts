@@ -1,4 +1,4 @@
-import type { Address } from '@florin/contract/contactAddress'
+import type { Address } from '@florin/contract/customers/contactAddress'
 import type { FileRule } from '@florin/contract/method'
 
 export type PlaceValues = {

@@ -1,8 +1,8 @@
-import { AddressStatus } from '@florin/contract/contactAddress'
-import type { Address } from '@florin/contract/contactAddress'
-import { profileStatusOf, standingOfStatus } from '@florin/contract/documentStatus'
-import type { ProfileStatus } from '@florin/contract/profileStatus'
-import { DocumentCategory } from '@florin/contract/documentTypes'
+import { AddressStatus } from '@florin/contract/customers/contactAddress'
+import type { Address } from '@florin/contract/customers/contactAddress'
+import { profileStatusOf, standingOfStatus } from '@florin/contract/compliance/documentStatus'
+import type { ProfileStatus } from '@florin/contract/customers/profileStatus'
+import { DocumentCategory } from '@florin/contract/compliance/documentTypes'
 
 /** By the newest paper that was handed in for it. */
 export const statusOf = ({ uploadedDocuments: [newest] }: Address): ProfileStatus =>

@@ -1,4 +1,4 @@
-import { canReceiveCards } from '@florin/contract/contactAddress'
+import { canReceiveCards } from '@florin/contract/customers/contactAddress'
 import { useRef, useState } from 'react'
 import { useProfile } from '../../../app/profile.ts'
 

@@ -1,5 +1,5 @@
-import { verification } from '@florin/contract/verification'
-import type { Document } from '@florin/contract/verificationDocument'
+import { verification } from '@florin/contract/compliance/verification'
+import type { Document } from '@florin/contract/compliance/verificationDocument'
 import { PaperFiles } from '../../../app/papers/PaperFiles.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 

@@ -1,4 +1,4 @@
-import { contact } from '@florin/contract/contact'
+import { contact } from '@florin/contract/customers/contact'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

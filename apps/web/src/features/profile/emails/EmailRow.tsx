@@ -1,4 +1,4 @@
-import type { ContactEmail } from '@florin/contract/contactEmail'
+import type { ContactEmail } from '@florin/contract/customers/contactEmail'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SettingRow } from '../../../ui/SettingRow.tsx'

@@ -1,5 +1,5 @@
-import type { ContactEmail } from '@florin/contract/contactEmail'
-import { maxEmails } from '@florin/contract/contactEmail'
+import type { ContactEmail } from '@florin/contract/customers/contactEmail'
+import { maxEmails } from '@florin/contract/customers/contactEmail'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { contact } from '@florin/contract/contact'
-import type { ContactEmail } from '@florin/contract/contactEmail'
+import { contact } from '@florin/contract/customers/contact'
+import type { ContactEmail } from '@florin/contract/customers/contactEmail'
 import { useTranslation } from 'react-i18next'
 import { PopupButtons } from '../../../app/forms/PopupButtons.tsx'
 import { ProofFields } from '../../../app/forms/ProofFields.tsx'

@@ -1,4 +1,4 @@
-import type { ContactEmail } from '@florin/contract/contactEmail'
+import type { ContactEmail } from '@florin/contract/customers/contactEmail'
 import { useTranslation } from 'react-i18next'
 import { QuestionPopup } from '../../../ui/QuestionPopup.tsx'
 import { useRemoveEmail } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { customer } from '@florin/contract/customer'
+import { customer } from '@florin/contract/customers/customer'
 import { useTranslation } from 'react-i18next'
 import { useBlocked } from '../../../app/forms/useBlocked.ts'
 import { useContractForm } from '../../../app/forms/useContractForm.ts'

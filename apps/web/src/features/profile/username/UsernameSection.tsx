@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@florin/contract/profileStatus'
+import type { ProfileStatus } from '@florin/contract/customers/profileStatus'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { notification } from '@florin/contract/notification'
+import { notification } from '@florin/contract/messaging/notification'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../../app/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'

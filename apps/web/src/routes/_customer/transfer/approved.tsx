@@ -1,4 +1,4 @@
-import { approval } from '@florin/contract/approval'
+import { approval } from '@florin/contract/payments/approval'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../../app/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'

@@ -1,4 +1,4 @@
-import { invoice } from '@florin/contract/invoice'
+import { invoice } from '@florin/contract/invoices/invoice'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../../app/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'

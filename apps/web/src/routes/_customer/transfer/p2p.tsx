@@ -1,4 +1,4 @@
-import { transfer } from '@florin/contract/transfer'
+import { transfer } from '@florin/contract/payments/transfer'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../../app/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'

@@ -1,4 +1,4 @@
-import { subscription } from '@florin/contract/subscription'
+import { subscription } from '@florin/contract/payments/subscription'
 import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../../app/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'

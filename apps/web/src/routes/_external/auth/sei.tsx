@@ -1,4 +1,4 @@
-import { sei } from '@florin/contract/sei'
+import { sei } from '@florin/contract/access/sei'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requires } from '../../../app/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { GivenPerson } from '../../../../../../test/given.ts'
+import { type Asked, errorOf, oauthWorld, type OauthWorld, redirectUri } from '../../../../../../test/oauth.ts'
+
+let world: OauthWorld
+beforeAll(async () => {
+  world = await oauthWorld()
+})
+
+describe('sei.authorize.get', () => {
+  it('says who asks and for what', async () => {
+    const { status, body } = await world.ask(await world.app.given.person(), await world.asked())
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      clientName: 'Our Books',
+      scopes: ['profile', 'balances'],
+      authorizeUrl: String(await world.asked()),
+    })
+  })
+
+  it.each<[string, Asked]>([
+    ['an application nobody knows', { client_id: 'nobody' }],
+    ['an address that is longer', { redirect_uri: `${redirectUri}&more` }],
+    ['an address that is shorter', { redirect_uri: 'https://books.example/back' }],
+    ['an address on another host', { redirect_uri: 'https://books.example.evil.example/back?from=florin' }],
+    ['an address in other letters', { redirect_uri: redirectUri.toUpperCase() }],
+    ['a script for an address', { redirect_uri: 'javascript:alert(1)' }],
+  ])('refuses with authorization.missing for %s', async (_name, change) => {
+    const { status, body } = await world.ask(await world.app.given.person(), await world.asked(change))
+    expect([status, body['redirectUri']]).toEqual([404, undefined])
+  })
+
+  it('refuses with authorization.missing on the pages of another brand', async () => {
+    const { token } = await world.app.given.person()
+    const response = await world.app.app.inject({
+      url: `/token/auth/sei/authorize?clientId=books&redirectUri=${encodeURIComponent(redirectUri)}&brand=amber`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.statusCode).toBe(404)
+  })
+
+  it.each<[string, Asked, string]>([
+    ['without a state', { state: '' }, 'invalid_request'],
+    ['without a challenge', { code_challenge: '' }, 'invalid_request'],
+    ['with a short challenge', { code_challenge: 'short' }, 'invalid_request'],
+    ['with a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['without a method for the challenge, which would mean plain', { code_challenge_method: '' }, 'invalid_request'],
+    ['without a kind of answer', { response_type: '' }, 'invalid_request'],
+    ['for a token straight away', { response_type: 'token' }, 'unsupported_response_type'],
+    ['for what nobody may have', { scope: 'profile payments' }, 'invalid_scope'],
+  ])('tells the application when it asks %s', async (_name, change, error) => {
+    const { status, body } = await world.ask(await world.app.given.person(), await world.asked(change))
+    const answer = new URL(body['redirectUri']!)
+    expect([status, body['authorizationId'], answer.searchParams.get('error')]).toEqual([200, undefined, error])
+    expect(answer.href.startsWith(`${redirectUri}&`)).toBe(true)
+  })
+
+  it('is not for applications themselves', async () => {
+    const person = await world.app.given.person()
+    const { access_token: token } = await world.letIn(person)
+    expect((await world.ask({ ...person, token }, await world.asked())).body['responseCode']).toBe('13')
+  })
+})
+
+describe('sei.authorize.decide', () => {
+  const waiting = async (person: GivenPerson) => (await world.ask(person, await world.asked())).body['authorizationId']!
+
+  it('tells the application that the person refused', async () => {
+    const person = await world.app.given.person()
+    const { body } = await world.decide(person, await waiting(person), { result: false })
+    expect(body['code']).toBeUndefined()
+    expect(await errorOf((async () => world.exchange(new URL(body['redirectUri']!)))())).toBe('access_denied')
+  })
+
+  it('refuses with authorization.missing a second word', async () => {
+    const person = await world.app.given.person()
+    const id = await waiting(person)
+    await world.decide(person, id, { result: false })
+    expect((await world.decide(person, id)).status).toBe(404)
+  })
+
+  it('refuses with authorization.missing what is unknown, another’s, or ten minutes old', async () => {
+    const [person, other] = [await world.app.given.person(), await world.app.given.person()]
+    const id = await waiting(other)
+    const missing = await world.decide(person, crypto.randomUUID())
+    expect(await world.decide(person, id)).toEqual(missing)
+    expect(await world.decide(person, '1')).toEqual(missing)
+    world.clock.advance(600)
+    const { accessToken } = await world.app.given.session(other)
+    expect((await world.decide({ ...other, token: accessToken }, id)).status).toBe(404)
+  })
+
+  it('lets one of two words at once count', async () => {
+    const person = await world.app.given.person()
+    const id = await waiting(person)
+    const statuses = (await Promise.all([world.decide(person, id), world.decide(person, id, { result: false })])).map(
+      ({ status }) => status,
+    )
+    expect(statuses.toSorted()).toEqual([200, 404])
+  })
+})

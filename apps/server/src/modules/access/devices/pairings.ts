@@ -1,0 +1,47 @@
+import type { Brand } from '@florin/brands/brand'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { challengeOf } from '../signIn/pkce.ts'
+import type { Client } from '../sessions/sessionStore.ts'
+import type { Tokens } from '../tokens.ts'
+import type { Proof } from '../security/proof.ts'
+
+/** A sign-in so recent that nobody is asked again who they are. */
+const freshMinutes = 5
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly publicUrl: string
+  readonly tokens: Pick<Tokens, 'attempts' | 'ownSessions'>
+  readonly proof: Proof
+}
+export type Pairings = ReturnType<typeof createPairings>
+
+/** A link that carries a sign-in to the person's phone: the code and what proves it, to be exchanged once. */
+export const createPairings = ({ db, clock, ids, publicUrl, tokens, proof }: Deps) => ({
+  /** A paired phone approves sign-ins and payments: an open page alone does not get one. */
+  assertMay: async (self: { userId: number; sessionId: string }, password?: string): Promise<void> => {
+    if (password !== undefined) return void (await proof.passphrase(self.userId, password))
+    const startedAt = await tokens.ownSessions.startOf(db, self)
+    const isFresh = startedAt && clock.now().getTime() - startedAt.getTime() < freshMinutes * 60_000
+    if (!isFresh) throw refuse('passphrase.needed', { field: 'password' })
+  },
+
+  begin: async (userId: number, brand: Brand, from: Client) => {
+    const codeVerifier = ids.secret(48)
+    const attempt = {
+      userId,
+      client: 'pairing',
+      flow: 'direct',
+      brand: brand.id,
+      codeChallenge: challengeOf(codeVerifier),
+    } as const
+    const { code, expiresAt } = await tokens.attempts.open(db, attempt, from)
+    const query = new URLSearchParams({ code, codeVerifier, api: publicUrl })
+    return { deeplink: `${brand.deepLinkScheme}://scp?${query.toString()}`, expiresAt }
+  },
+})

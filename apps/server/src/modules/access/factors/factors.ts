@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import { migrationOf } from '../signIn/migration.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { createAuthenticators } from './authenticators.ts'
+import { createDevices } from './devices.ts'
+import type { LoginMode } from './loginMode.ts'
+import { createPhones, e164 } from './phones.ts'
+
+export type FactorsOfUser = {
+  readonly loginMode: LoginMode
+  readonly hasTotp: boolean
+  /** Where text messages go; a number that was confirmed. */
+  readonly phone: { readonly id: number; readonly e164: string } | undefined
+  /** How many phones may approve. */
+  readonly devices: number
+}
+
+type Row = {
+  loginMode: LoginMode
+  hasTotp: boolean
+  devices: number
+  phoneId: number | null
+  countryCode: string | null
+  number: string | null
+}
+
+const findFactors = async (tx: Tx, userId: number): Promise<FactorsOfUser> => {
+  const { rows } = await sql<Row>`
+    select login_mode as "loginMode", exists (select from totp where user_id = app_user.id) as "hasTotp",
+      (select count(*)::int from device where user_id = app_user.id and approved_at is not null) as devices,
+      phone.id as "phoneId", phone.country_code as "countryCode", phone.number
+    from app_user left join phone on phone.user_id = app_user.id and phone.is_primary and phone.confirmed_at is not null
+    where app_user.id = ${userId}`.execute(tx)
+  const row = rows[0]
+  if (!row) return { loginMode: 'none', hasTotp: false, phone: undefined, devices: 0 }
+  const { loginMode, hasTotp, devices, phoneId, countryCode, number } = row
+  const phone = phoneId && countryCode && number ? { id: phoneId, e164: e164({ countryCode, number }) } : undefined
+  return { loginMode, hasTotp, devices, phone }
+}
+
+/** What the person proves themself with now, at sign-in or for their own payments. */
+const findInForce = async (tx: OpenTx, userId: number): Promise<string[]> => {
+  const { rows } = await sql<{ modes: string[] }>`
+    select array_remove(array[login_mode, transaction_approve_mode], 'none') as modes
+    from app_user left join customer on owner_user_id = app_user.id
+    where app_user.id = ${userId} for no key update of app_user`.execute(tx)
+  return rows[0]?.modes.filter(Boolean) ?? []
+}
+
+const findMigration = async (tx: Tx, userId: number, now: Date) => {
+  const { login_mode, push_due_on } = await tx
+    .selectFrom('app_user')
+    .select(['login_mode', 'push_due_on'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const loginMode = login_mode as LoginMode
+  const pushDueOn = push_due_on === null ? null : String(push_due_on)
+  return { ...migrationOf({ pushDueOn, loginMode }, now), mode: loginMode === 'push' ? ('push' as const) : ('none' as const) }
+}
+
+type Deps = {
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly live: Live
+  readonly secret: string
+  readonly sessions: Pick<Sessions, 'end'>
+}
+export type Factors = ReturnType<typeof createFactors>
+
+/** What a person can prove themself with beside a passphrase. */
+export const createFactors = ({ clock, ids, live, secret, sessions }: Deps) => {
+  const authenticators = createAuthenticators({ clock, ids, secret })
+  return {
+    of: findFactors,
+    /** Locks the user, so that a factor and its use cannot pass each other. */
+    inForce: findInForce,
+    /** A code of the authenticator application, each step once, or a recovery code. Counts no failures: its caller does. */
+    checkTotp: authenticators.check,
+    /** Whether the person has to move to push. */
+    migration: (tx: Tx, userId: number) => findMigration(tx, userId, clock.now()),
+    authenticators,
+    devices: createDevices({ clock, ids, live, sessions }),
+    phones: createPhones({ clock }),
+  }
+}

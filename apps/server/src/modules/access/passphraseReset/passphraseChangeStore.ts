@@ -1,0 +1,52 @@
+import type { Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Code } from '../../customers/registration/store.ts'
+
+/** The newest code of an address replaces the one before. */
+export const putCode = async (tx: Tx, email: string, userId: number | undefined, code: Code): Promise<void> => {
+  const row = { user_id: userId ?? null, code_hash: code.hash, expires_at: code.expiresAt }
+  await tx
+    .insertInto('passphrase_change')
+    .values({ email, ...row })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+    .execute()
+}
+
+export const hasCode = async (tx: Tx, email: string, codeHash: Buffer, now: Date): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('passphrase_change')
+    .select('email')
+    .where('email', '=', email)
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Of many that show the same code at once, one gets it. */
+export const takeCode = async (tx: OpenTx, email: string, codeHash: Buffer, now: Date): Promise<boolean> => {
+  const taken = await tx
+    .deleteFrom('passphrase_change')
+    .where('email', '=', email)
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return taken.numDeletedRows > 0n
+}
+
+export const voidCode = async (tx: Tx, email: string): Promise<void> => {
+  await tx.deleteFrom('passphrase_change').where('email', '=', email).execute()
+}
+
+export const setPassphrase = async (
+  tx: OpenTx,
+  userId: number,
+  { passphraseHash, isShort }: { passphraseHash: string; isShort: boolean },
+): Promise<void> => {
+  await tx
+    .updateTable('app_user')
+    .set({ passphrase_hash: passphraseHash, has_short_passphrase: isShort })
+    .where('id', '=', userId)
+    .execute()
+}

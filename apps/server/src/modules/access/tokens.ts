@@ -1,0 +1,92 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { Limits } from '../../platform/limits.ts'
+import type { Live } from '../../platform/live/publish.ts'
+import { createAccessTokens } from './sessions/accessTokens.ts'
+import { createAdmit } from './signIn/admit.ts'
+import { createApprovals } from './challenges/approvals.ts'
+import { createAttempts } from './signIn/attempts.ts'
+import { hasOpenAttempt } from './signIn/attemptStore.ts'
+import { createBrowsers } from './signIn/browsers.ts'
+import type { ChallengeMessages } from './challenges/challengeMessages.ts'
+import { createChallenges } from './challenges/challenges.ts'
+import { createApplications, type TellGranted } from './applications/grants.ts'
+import { createTokenCleaner } from './sessions/cleaner.ts'
+import { createFactors } from './factors/factors.ts'
+import { createGuard } from './signIn/guard.ts'
+import { createIdentify } from './sessions/identify.ts'
+import { createKeyring } from './keys/keyring.ts'
+import { createNextSteps } from './signIn/nextSteps.ts'
+import { createOwnSessions } from './sessions/ownSessions.ts'
+import { createPassphrases } from './signIn/passphrases.ts'
+import { createSessions } from './sessions/sessions.ts'
+import { createSignIn } from './signIn/signIn.ts'
+import { createSignIns, type TellNewDevice } from './signIn/signIns.ts'
+
+export type TokenDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly live: Live
+  readonly limits: Limits
+  readonly tellNewDevice: TellNewDevice
+  readonly challengeMessages: ChallengeMessages
+  readonly tellGranted: TellGranted
+  readonly appSecret: string
+  /** Stands in tokens as their issuer. */
+  readonly publicUrl: string
+  /** Multiplies the limits; for tests. */
+  readonly rateScale: number
+}
+export type Tokens = ReturnType<typeof createTokens>
+
+/** The token service: who may sign in, what a session is, and who holds a token. */
+export const createTokens = (deps: TokenDeps) => {
+  const { db, clock, ids, live, limits, tellNewDevice, tellGranted, challengeMessages, appSecret, publicUrl, rateScale } = deps
+  const keyring = createKeyring({ db, clock, ids, secret: appSecret })
+  const accessTokens = createAccessTokens({ keyring, clock, ids, issuer: publicUrl })
+  const isSigningIn = (tx: Tx, userId: number, browserId: string) => hasOpenAttempt(tx, userId, browserId, clock.now())
+  const { identify, identifyQuietly, forget } = createIdentify({ db, clock, accessTokens, isSigningIn })
+  const sessions = createSessions({ db, clock, ids, live, accessTokens, onEnd: forget })
+  const guard = createGuard({ db, clock, secret: appSecret })
+  const passphrases = createPassphrases()
+  const signIns = createSignIns({ clock, tellNewDevice })
+  const admit = createAdmit({ sessions, signIns })
+  const factors = createFactors({ clock, ids, live, secret: appSecret, sessions })
+  const challenges = createChallenges({
+    db,
+    clock,
+    ids,
+    limits,
+    guard,
+    messages: challengeMessages,
+    checkTotp: factors.checkTotp,
+    secret: appSecret,
+    rateScale,
+  })
+  const browsers = createBrowsers({ clock, ids })
+  const { devices } = factors
+  const attempts = createAttempts({ db, clock, ids, admit, signIns, challenges, browsers, devices })
+  const nextSteps = createNextSteps({ db, factors, browsers, challenges, attempts, accessTokens })
+  return {
+    signIn: createSignIn({ db, clock, guard, passphrases, signIns, admit, nextSteps }),
+    attempts,
+    approvals: createApprovals({ db, challenges, browsers, factors }),
+    admit,
+    signIns,
+    sessions,
+    factors,
+    challenges,
+    ownSessions: createOwnSessions({ clock, sessions }),
+    applications: createApplications({ db, clock, ids, sessions, publicUrl, tellGranted }),
+    guard,
+    passphrases,
+    identify,
+    identifyQuietly,
+    /** For when another process says that a session has ended, or what its user may do has changed. */
+    forgetSession: forget,
+    keyring,
+    clean: createTokenCleaner({ db, clock }),
+  }
+}

@@ -1,0 +1,142 @@
+import { AccountStatus, AccountType, type Account } from '@florin/contract/accounts/account'
+import { type LedgerAccount, openAccount } from '@florin/ledger/accounts'
+import { money, toDecimal } from '@florin/money/money'
+import type { Tell } from '../../messaging/notifications/tell.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { alone } from '../../../platform/sharing.ts'
+import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
+import type { Rates } from '../pricing/rates.ts'
+import { createIncoming } from '../deposits/incoming.ts'
+import { accountsOf, customerOfUser, findAccount, lockCustomer } from './store.ts'
+
+type Deps = { readonly clock: Clock; readonly live: Live; readonly rates: Rates; readonly tell: Tell }
+export type Accounts = ReturnType<typeof createAccounts>
+
+const ownerPrefix = 'customer:'
+const ownerRef = (customerId: number): string => `${ownerPrefix}${customerId}`
+export const customerOf = (account: LedgerAccount): number => Number(account.ownerRef.slice(ownerPrefix.length))
+
+const shown = (account: LedgerAccount, customerId: number): Account => {
+  const decimal = (minor: bigint) => toDecimal(money(minor, account.currency))
+  return {
+    accountId: account.id,
+    customerId,
+    type: AccountType.payment,
+    accountStatusId: AccountStatus[account.status],
+    currencyCode: account.currency,
+    balance: decimal(account.postedMinor),
+    accountBalanceMin: decimal(account.floorMinor ?? 0n),
+    pendingAmount: decimal(account.heldMinor),
+    createdDate: account.openedAt.toISOString(),
+  }
+}
+
+/** The lowest status stands first, then the oldest account: the default one is on top. */
+const inOrder = (a: Account, b: Account): number => a.accountStatusId - b.accountStatusId || a.accountId - b.accountId
+
+const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
+  const open = (tx: OpenTx, customerId: number, currency: string): Promise<LedgerAccount> =>
+    openAccount(tx, { ownerRef: ownerRef(customerId), kind: 'customer', currency, floorMinor: 0n, openedAt: clock.now() })
+
+  const activeIn = async (tx: Tx, customerId: number, currency: string): Promise<LedgerAccount | undefined> =>
+    (await accountsOf(tx, ownerRef(customerId))).find((each) => each.currency === currency && each.status === 'active')
+
+  /** Another's account reads as a missing one. */
+  const own = async (tx: Tx, customerId: number, accountId: number, field = 'accountId'): Promise<LedgerAccount> => {
+    const account = await findAccount(tx, accountId)
+    const isOwn = account?.kind === 'customer' && account.ownerRef === ownerRef(customerId) && account.status === 'active'
+    if (!isOwn) throw refuse('account.missing', { field })
+    return account
+  }
+
+  /** Also one that is closed: what it did stays on record. */
+  const holding = async (tx: Tx, customerId: number, accountId: number): Promise<LedgerAccount> => {
+    const account = await findAccount(tx, accountId)
+    if (account?.kind !== 'customer' || account.ownerRef !== ownerRef(customerId))
+      throw refuse('account.missing', { field: 'accountId' })
+    return account
+  }
+
+  return {
+    open,
+    activeIn,
+    own,
+    holding,
+
+    /** Those of every account that there ever was. */
+    currenciesHeld: async (tx: Tx, customerId: number): Promise<string[]> => [
+      ...new Set((await accountsOf(tx, ownerRef(customerId))).map(({ currency }) => currency)),
+    ],
+
+    /** Where money in a currency arrives; opened when there is none yet. */
+    receiving: async (tx: OpenTx, customerId: number, currency: string): Promise<number> => {
+      const known = await activeIn(tx, customerId, currency)
+      if (known) return known.id
+      alone(tx)
+      if ((await lockCustomer(tx, customerId)).isClosed) throw refuse('payee.blocked')
+      return ((await activeIn(tx, customerId, currency)) ?? (await open(tx, customerId, currency))).id
+    },
+
+    get: async (tx: Tx, customerId: number, accountId: number): Promise<Account> =>
+      shown(await own(tx, customerId, accountId), customerId),
+
+    balance: async (tx: Tx, customerId: number, accountId: number) => {
+      const account = await own(tx, customerId, accountId)
+      const { balance, accountBalanceMin, pendingAmount, currencyCode } = shown(account, customerId)
+      const available = account.postedMinor - account.heldMinor - (account.floorMinor ?? 0n)
+      return {
+        balance,
+        accountBalanceMin,
+        pendingAmount,
+        availableBalance: toDecimal(money(available, currencyCode)),
+        currencyCode,
+        asOfDate: clock.now().toISOString(),
+      }
+    },
+
+    currencies: async (tx: Tx, customerId: number): Promise<{ currencyCode: string; isOpened: boolean }[]> => {
+      const held = (await accountsOf(tx, ownerRef(customerId))).filter(({ status }) => status === 'active')
+      const opened = new Set(held.map(({ currency }) => currency))
+      const all = [...new Set([...opened, ...(await rates.supported(tx))])].toSorted()
+      return all.map((currencyCode) => ({ currencyCode, isOpened: opened.has(currencyCode) }))
+    },
+
+    addCurrency: (given: Tx, customerId: number, currency: string): Promise<number> =>
+      inTransaction(given, async (tx) => {
+        if (!(await rates.supported(tx)).includes(currency)) throw refuse('currency.unsupported', { field: 'currencyCode' })
+        await lockCustomer(tx, customerId)
+        if (await activeIn(tx, customerId, currency)) throw refuse('account.open', { field: 'currencyCode' })
+        return (await open(tx, customerId, currency)).id
+      }),
+  }
+}
+
+export const createAccounts = ({ clock, live, rates, tell }: Deps) => ({
+  shown,
+  ...createOwnAccounts({ clock, rates }),
+
+  list: async (tx: Tx, customerId: number, includeClosed: boolean): Promise<Account[]> =>
+    (await accountsOf(tx, ownerRef(customerId)))
+      .filter(({ status }) => includeClosed || status === 'active')
+      .map((account) => shown(account, customerId))
+      .toSorted(inOrder),
+
+  /** The open account in a currency of the person behind an address. */
+  findByEmail: async (
+    tx: Tx,
+    email: string,
+    currency: string,
+  ): Promise<{ customerId: number; accountId: number } | undefined> => {
+    const customerId = await customerOfUser(tx, email)
+    if (customerId === undefined) return undefined
+    const owned = await accountsOf(tx, ownerRef(customerId))
+    const account = owned.find((each) => each.currency === currency && each.status === 'active')
+    return account && { customerId, accountId: account.id }
+  },
+
+  /** Money from outside that is known to be the customer's. */
+  deposit: createIncoming({ clock, live, tell }).credit,
+})

@@ -1,0 +1,49 @@
+import type { fx } from '@florin/contract/accounts/fx'
+import type { OutputOf } from '@florin/contract/method'
+import { inverse, rateText } from '@florin/money/rate'
+import type { Tx } from '../../../platform/db.ts'
+import { Refused, refuse } from '../../../platform/refuse.ts'
+import type { Operations } from '../../payments/core/operations.ts'
+import type { Rates } from '../pricing/rates.ts'
+import type { Accounts } from '../accounts/service.ts'
+
+type Deps = { readonly rates: Rates; readonly accounts: Accounts; readonly operations: Pick<Operations, 'quoting'> }
+export type Exchange = ReturnType<typeof createExchange>
+
+const unsupported = (field: string) => (error: unknown) => {
+  throw error instanceof Refused && error.refusal === 'fx.unavailable' ? refuse('currency.unsupported', { field }) : error
+}
+
+/** What currencies are worth to a customer. */
+export const createExchange = ({ rates, accounts, operations }: Deps) => ({
+  /** Into the currency asked for, or that of the default account; a currency whose worth nobody knows is left out. */
+  held: async (tx: Tx, customerId: number, wanted: string | undefined): Promise<OutputOf<(typeof fx)['defaultRate.list']>> => {
+    const held = (await accounts.list(tx, customerId, false)).map(({ currencyCode }) => currencyCode)
+    const base = wanted ?? held[0] ?? 'USD'
+    const table = await rates.all(tx)
+    if (!table.currencies.includes(base)) throw refuse('currency.unsupported', { field: 'baseCurrencyCode' })
+    return {
+      rates: [...new Set(held)]
+        .filter((currency) => table.currencies.includes(currency))
+        .map((currency) => ({
+          fromCurrencyCode: currency,
+          toCurrencyCode: base,
+          exchangeRate: rateText(table.mid(currency, base)),
+        })),
+      ...(table.updatedAt && { updatedDate: table.updatedAt.toISOString() }),
+    }
+  },
+
+  rate: async (tx: Tx, customerId: number, from: string, to: string): Promise<OutputOf<(typeof fx)['rate.get']>> => {
+    const { rate, midRate, markupPercent, validTo } = await operations.quoting
+      .rate(tx, customerId, 'own', from, to)
+      .catch(unsupported('toCurrencyCode'))
+    return {
+      exchangeRate: rateText(rate),
+      inverseRate: rateText(inverse(rate)),
+      midRate: rateText(midRate),
+      markupPercent: rateText(markupPercent),
+      validTo: validTo.toISOString(),
+    }
+  },
+})

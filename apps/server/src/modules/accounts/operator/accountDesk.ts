@@ -1,0 +1,86 @@
+import { AccountStatus, AccountType, type Account } from '@florin/contract/accounts/account'
+import { closeAccount, findAccount, type LedgerAccount, setFloor } from '@florin/ledger/accounts'
+import { LedgerRefused } from '@florin/ledger/refused'
+import type { Tell } from '../../messaging/notifications/tell.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import { isOwnCustomer } from '../../compliance/reviews/store.ts'
+import { type Accounts, customerOf } from '../accounts/service.ts'
+import { amountIn } from '../../payments/transfers/amount.ts'
+import { countAccounts, pageOfAccounts } from '../../customers/operator/customerStore.ts'
+
+type Deps = { readonly clock: Clock; readonly live: Live; readonly tell: Tell; readonly accounts: Accounts }
+type Search = {
+  readonly customerId?: number | undefined
+  readonly accountStatusId?: number | undefined
+  readonly type?: number | undefined
+  readonly search?: string | undefined
+  readonly pageNumber: number
+  readonly pageSize: number
+}
+type Change = { readonly accountStatusId?: 11 | undefined; readonly accountBalanceMin?: string | undefined }
+export type AccountDesk = ReturnType<typeof createAccountDesk>
+
+/** An account of a customer, whoever they are. */
+export const requireAccount = async (tx: Tx, accountId: number): Promise<{ account: LedgerAccount; customerId: number }> => {
+  const account = await findAccount(tx, accountId)
+  if (account?.kind !== 'customer') throw refuse('account.missing', { field: 'accountId' })
+  return { account, customerId: customerOf(account) }
+}
+
+const refusalOf = (error: unknown): unknown => {
+  if (!(error instanceof LedgerRefused)) return error
+  switch (error.problem) {
+    case 'balance':
+      return refuse('account.notEmpty', { field: 'accountId' })
+    case 'closed':
+      return refuse('account.missing', { field: 'accountId' })
+    case 'funds':
+      return refuse('funds.insufficient', { field: 'accountBalanceMin' })
+    case 'range':
+      return refuse('amount.unfit', { field: 'accountBalanceMin' })
+    default:
+      return error
+  }
+}
+
+const statusNamed = (id: number | undefined): 'active' | 'closed' | undefined =>
+  id === AccountStatus.active ? 'active' : id === AccountStatus.closed ? 'closed' : undefined
+
+/** What operators may do with accounts. */
+export const createAccountDesk = ({ clock, live, tell, accounts }: Deps) => ({
+  search: async (tx: Tx, { pageNumber, pageSize, ...wanted }: Search): Promise<{ accounts: Account[]; total: number }> => {
+    const status = statusNamed(wanted.accountStatusId)
+    const isNone =
+      (wanted.type !== undefined && wanted.type !== AccountType.payment) || (wanted.accountStatusId !== undefined && !status)
+    if (isNone) return { accounts: [], total: 0 }
+    const filter = { customerId: wanted.customerId, status, search: wanted.search }
+    const ids = await pageOfAccounts(tx, filter, { offset: (pageNumber - 1) * pageSize, limit: pageSize })
+    const found = await Promise.all(ids.map((id) => requireAccount(tx, id)))
+    return {
+      accounts: found.map(({ account, customerId }) => accounts.shown(account, customerId)),
+      total: await countAccounts(tx, filter),
+    }
+  },
+
+  ownerOf: async (tx: Tx, accountId: number): Promise<number> => (await requireAccount(tx, accountId)).customerId,
+
+  change: async (tx: OpenTx, operatorUserId: number, accountId: number, change: Change): Promise<number> => {
+    const { account, customerId } = await requireAccount(tx, accountId)
+    if (await isOwnCustomer(tx, operatorUserId, customerId)) throw refuse('acting.own', { field: 'accountId' })
+    try {
+      if (change.accountBalanceMin !== undefined)
+        await setFloor(tx, accountId, amountIn(change.accountBalanceMin, account.currency, 'accountBalanceMin').minor)
+      if (change.accountStatusId !== undefined) await closeAccount(tx, accountId, clock.now())
+    } catch (error) {
+      throw refusalOf(error)
+    }
+    if (change.accountStatusId !== undefined)
+      await tell(tx, 'accountClosed', { to: { customerId }, about: { name: account.currency } })
+    await live.publish(tx, `customer:${customerId}`, 'customerChanged', {})
+    return AccountStatus[(await requireAccount(tx, accountId)).account.status]
+  },
+})

@@ -1,0 +1,137 @@
+import type { TransferLimit } from '@florin/contract/payments/transfer'
+import { type UsedOfLimit, usedOfLimit } from '@florin/ledger/limits'
+import type { Limit } from '@florin/ledger/orders'
+import type { Exceeded } from '@florin/ledger/refused'
+import { type Money, money, toDecimal } from '@florin/money/money'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { type Refused, refuse } from '../../../platform/refuse.ts'
+import { findLimitRule, type LimitRule } from './limitStore.ts'
+import type { Payer } from './payerStore.ts'
+import type { Rates, RateTable } from './rates.ts'
+
+const periods = ['daily', 'monthly'] as const
+type Period = (typeof periods)[number]
+export type OperationLimits = ReturnType<typeof createOperationLimits>
+
+/** The bank's day and month are those of UTC. */
+const startOf = (period: Period, now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), period === 'daily' ? now.getUTCDate() : 1))
+
+/** It counts the number too; the name is from when it did not, so that what was used then stays used. */
+const counterEnd = (period: Period): string => `/${period}Amount`
+
+/** What the ledger's refusal means to a customer. */
+export const limitRefusal = (exceeded: Exceeded | undefined): Refused | undefined => {
+  const period = periods.find((candidate) => exceeded?.counter.endsWith(counterEnd(candidate)))
+  return period && refuse(`limit.${period}${exceeded?.by === 'count' ? 'Count' : 'Amount'}`, { field: 'amount' })
+}
+
+/** For the ledger to count, and whether the bank has to look at it. */
+type Use = { readonly limits: readonly Limit[]; readonly needsBank: boolean }
+type Counter = Omit<Limit, 'amountMinor'> & { readonly period: Period }
+/** A limit, of which so much is used. */
+type Room = Pick<Limit, 'limitMinor' | 'limitCount'> & { readonly period: TransferLimit['period']; readonly used: UsedOfLimit }
+
+const shownPeriods = { daily: 'day', monthly: 'month' } as const
+
+const leftOf = (max: bigint, used: bigint): bigint => (used < max ? max - used : 0n)
+
+const countersOf = (operation: string, { customerId }: Payer, rule: LimitRule, now: Date): Counter[] => {
+  const counter = (period: Period, amount: bigint | null, count: number | null): Counter[] =>
+    amount === null && count === null
+      ? []
+      : [
+          {
+            period,
+            counter: `limit/${customerId}/${operation}/${rule.unit}${counterEnd(period)}`,
+            periodStart: startOf(period, now),
+            limitMinor: amount ?? undefined,
+            limitCount: count ?? undefined,
+          },
+        ]
+  return [...counter('daily', rule.dailyAmount, rule.dailyCount), ...counter('monthly', rule.monthlyAmount, rule.monthlyCount)]
+}
+
+const roomsOf = async (tx: Tx, counters: readonly Counter[], { single }: LimitRule): Promise<Room[]> => {
+  const counted = await Promise.all(
+    counters.map(async ({ period, counter, periodStart, ...limit }) => ({
+      ...limit,
+      period: shownPeriods[period],
+      used: await usedOfLimit(tx, counter, periodStart),
+    })),
+  )
+  return single === null ? counted : [{ period: 'transaction', limitMinor: single, used: { minor: 0n, count: 0 } }, ...counted]
+}
+
+export const createOperationLimits = ({ clock, rates }: { clock: Clock; rates: Rates }) => {
+  const ruleAndRates = async (tx: Tx, operation: string, payer: Payer, currency: string) => {
+    const rule = await findLimitRule(tx, operation, payer, currency)
+    return (
+      rule && {
+        rule,
+        table: await rates.between(tx, [currency, rule.unit]),
+        counters: () => countersOf(operation, payer, rule, clock.now()),
+      }
+    )
+  }
+
+  return {
+    /** What an amount uses of its limits, for the ledger to judge; one that is too large by itself is refused here. */
+    uses: async (tx: Tx, operation: string, payer: Payer, currency: string): Promise<(amount: Money) => Use> => {
+      const found = await ruleAndRates(tx, operation, payer, currency)
+      if (!found) return () => ({ limits: [], needsBank: false })
+      const { rule, table, counters } = found
+      return (amount) => {
+        const { minor } = table.value(amount, rule.unit, 'up')
+        if (rule.single !== null && minor > rule.single) {
+          const max = table.value(money(rule.single, rule.unit), amount.currency, 'down')
+          throw refuse('limit.single', { field: 'amount', max: `${toDecimal(max)} ${max.currency}` })
+        }
+        const amountMinor = minor > 0n ? minor : 1n
+        const limits = counters().map(({ counter, periodStart, limitMinor, limitCount }) => ({
+          counter,
+          periodStart,
+          amountMinor,
+          limitMinor,
+          limitCount,
+        }))
+        return { limits, needsBank: rule.check !== null && minor >= rule.check }
+      }
+    },
+
+    /** The most that the limits let through now, in a currency. */
+    most: async (tx: Tx, operation: string, payer: Payer, currency: string): Promise<Money | undefined> => {
+      const found = await ruleAndRates(tx, operation, payer, currency)
+      if (!found) return undefined
+      const { rule, table, counters } = found
+      const rooms = await roomsOf(tx, counters(), rule)
+      if (rooms.some(({ limitCount, used }) => limitCount !== undefined && used.count >= limitCount)) return money(0n, currency)
+      const amounts = rooms.flatMap(({ limitMinor, used }) => (limitMinor === undefined ? [] : [leftOf(limitMinor, used.minor)]))
+      const [least] = amounts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      return least === undefined ? undefined : table.value(money(least, rule.unit), currency, 'down')
+    },
+
+    shown: async (tx: Tx, operation: string, payer: Payer, currency: string): Promise<TransferLimit[]> => {
+      const found = await ruleAndRates(tx, operation, payer, currency)
+      if (!found) return []
+      const { rule, table, counters } = found
+      return (await roomsOf(tx, counters(), rule)).map((room) => shownLimit(room, rule, table, currency))
+    },
+  }
+}
+
+const shownLimit = (room: Room, { unit }: LimitRule, table: RateTable, currency: string): TransferLimit => {
+  const { period, limitMinor, limitCount, used } = room
+  const decimal = (minor: bigint, rounding: 'up' | 'down') => toDecimal(table.value(money(minor, unit), currency, rounding))
+  return {
+    period,
+    ...(limitMinor !== undefined && {
+      max: decimal(limitMinor, 'down'),
+      used: decimal(used.minor, 'up'),
+      left: decimal(leftOf(limitMinor, used.minor), 'down'),
+    }),
+    ...(limitCount !== undefined && { maxCount: limitCount, leftCount: Math.max(0, limitCount - used.count) }),
+    currencyCode: currency,
+  }
+}

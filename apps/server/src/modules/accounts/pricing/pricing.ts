@@ -1,0 +1,78 @@
+import { add, compare, type Money, money } from '@florin/money/money'
+import { convert, lessPercent, percentOf, priceOf, type Rate, unity } from '@florin/money/rate'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { type FeeRule, findFeeRule } from './feeStore.ts'
+import type { Payer } from './payerStore.ts'
+import type { Rates, RateTable } from './rates.ts'
+
+export type Exchange = { readonly rate: Rate; readonly midRate: Rate; readonly markupPercent: Rate }
+/** What leaves, what it costs on top, and what arrives. */
+export type Price = {
+  readonly amount: Money
+  readonly fee: Money
+  readonly total: Money
+  readonly credit: Money
+  /** Only where money is changed. */
+  readonly exchange: Exchange | undefined
+}
+export type Route = { readonly operation: string; readonly fromCurrency: string; readonly toCurrency: string }
+export type Side = 'from' | 'to'
+export type Prices = {
+  readonly exchange: Exchange | undefined
+  readonly of: (amount: Money, side: Side) => Price
+  /** The most that can leave so that it and its fee are within what there is. */
+  readonly mostWithin: (available: Money) => Money
+}
+export type Pricing = ReturnType<typeof createPricing>
+
+const feeOf = (rule: FeeRule, amount: Money, rates: RateTable): Money => {
+  const { currency } = amount
+  const own = (given: Money) => rates.value(given, currency, 'halfEven')
+  const fee = add(own(rule.fixed), percentOf(amount, rule.percent, 'halfEven'))
+  const atLeast = compare(fee, own(rule.min)) < 0 ? own(rule.min) : fee
+  return rule.max && compare(atLeast, own(rule.max)) > 0 ? own(rule.max) : atLeast
+}
+
+const hasAmounts = ({ fixed, min, max }: FeeRule): boolean => fixed.minor > 0n || min.minor > 0n || max !== undefined
+
+/** What things cost by the rules in force. */
+export const createPricing = ({ rates }: { rates: Rates }) => ({
+  /** All that is needed is read once; what comes back only reckons. */
+  terms: async (tx: Tx, payer: Payer, { operation, fromCurrency, toCurrency }: Route): Promise<Prices> => {
+    const rule = await findFeeRule(tx, operation, payer, fromCurrency)
+    const table = await rates.between(tx, [fromCurrency, toCurrency, ...(rule && hasAmounts(rule) ? [rule.unit] : [])])
+    const midRate = table.mid(fromCurrency, toCurrency)
+    const markupPercent = rule?.markupPercent ?? { atto: 0n }
+    const exchange =
+      fromCurrency === toCurrency ? undefined : { midRate, markupPercent, rate: lessPercent(midRate, markupPercent) }
+    const { rate } = exchange ?? { rate: unity }
+    const fee = (amount: Money): Money =>
+      rule && (hasAmounts(rule) || rule.percent.atto > 0n) ? feeOf(rule, amount, table) : money(0n, fromCurrency)
+
+    const sides = (given: Money, side: Side): [Money, Money] => {
+      if (!exchange) return [given, given]
+      return side === 'from' ? [given, convert(given, rate, toCurrency, 'down')] : [priceOf(given, rate, fromCurrency), given]
+    }
+
+    return {
+      exchange,
+      of: (given, side) => {
+        const [amount, credit] = sides(given, side)
+        if (amount.minor <= 0n || credit.minor <= 0n) throw refuse('amount.unfit')
+        const charged = fee(amount)
+        return { amount, fee: charged, total: add(amount, charged), credit, exchange }
+      },
+      mostWithin: (available) => {
+        let [low, high] = [0n, available.minor]
+        while (low < high) {
+          const middle = (low + high + 1n) / 2n
+          const amount = money(middle, fromCurrency)
+          if (add(amount, fee(amount)).minor <= available.minor) low = middle
+          else high = middle - 1n
+        }
+        return money(low < 0n ? 0n : low, fromCurrency)
+      },
+    }
+  },
+})

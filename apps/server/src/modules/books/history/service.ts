@@ -1,0 +1,125 @@
+import { historyCounted, type HistoryFilter, type HistoryRow, type HistoryTransaction } from '@florin/contract/books/history'
+import { money, toDecimal } from '@florin/money/money'
+import type { Language } from '@florin/i18n/languages'
+import type { ErrorName } from '@florin/i18n/types'
+import { refusalText } from '@florin/i18n/server'
+import type { OperationStory } from '../../payments/core/stories.ts'
+import { storyOf } from '../../payments/core/stories.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { Accounts } from '../../accounts/accounts/service.ts'
+import { type ActivityFilter, type ActivityRow, countUpTo, findOwnSides, findPage } from './activityStore.ts'
+import { countHolds, findHolds } from './holdStore.ts'
+import { amountBounds, searchFor } from './search.ts'
+import { shownRow } from './shown.ts'
+import { statesMeantBy } from './states.ts'
+
+export type History = ReturnType<typeof createHistory>
+export type Page = { readonly pageNumber: number; readonly pageSize: number }
+
+const dayMs = 86_400_000
+
+const directionOf = (direction: string | undefined): 'in' | 'out' | undefined =>
+  direction === 'in' || direction === 'out' ? direction : undefined
+
+const detailsOf = (row: ActivityRow, story: OperationStory | undefined): HistoryTransaction['details'] => ({
+  ...(row.reference !== null && { reference: row.reference }),
+  ...(story?.midRate && { midRate: story.midRate }),
+  ...(story?.toAccountId && story.isOwn && { toAccountId: story.toAccountId }),
+})
+
+const shownEvent = (date: Date, status: string, note: string | undefined): HistoryTransaction['events'][number] => ({
+  date: date.toISOString(),
+  status,
+  ...(note !== undefined && { note }),
+})
+
+/** What customers see of their money, whatever moved it. */
+export const createHistory = ({ accounts }: { accounts: Accounts }) => {
+  /** Undefined when nothing can match. */
+  const asked = async (tx: Tx, customerId: number, filter: HistoryFilter): Promise<ActivityFilter | undefined> => {
+    if (filter.customerId !== undefined && filter.customerId !== customerId) throw refuse('object.missing')
+    if (filter.accountId !== undefined) await accounts.holding(tx, customerId, filter.accountId)
+    const { keyword, transactionDirection, transactionType, status, fromDate, toDate, accountId } = filter
+    const currencies = await accounts.currenciesHeld(tx, customerId)
+    const search = keyword ? searchFor(keyword, customerId, currencies) : undefined
+    const direction = directionOf(transactionDirection)
+    if ((keyword && !search) || (transactionDirection && !direction)) return undefined
+    return {
+      customerId,
+      accountId,
+      search,
+      direction,
+      type: transactionType || undefined,
+      statuses: status ? statesMeantBy(status) : undefined,
+      from: fromDate ? new Date(fromDate) : undefined,
+      before: toDate ? new Date(Date.parse(toDate) + dayMs) : undefined,
+      bounds: amountBounds(filter, currencies),
+      email: filter.email ? filter.email.toLowerCase() : undefined,
+    }
+  }
+
+  const find = async (tx: Tx, customerId: number, transactionId: number): Promise<[ActivityRow, ...ActivityRow[]]> => {
+    const [first, ...others] = await findOwnSides(tx, customerId, BigInt(transactionId))
+    if (!first) throw refuse('object.missing')
+    return [first, ...others]
+  }
+
+  return {
+    asked,
+
+    list: async (
+      tx: Tx,
+      customerId: number,
+      { pageNumber, pageSize, ...filter }: HistoryFilter & Page,
+    ): Promise<{ transactions: HistoryRow[]; total: number; hasMore: boolean }> => {
+      const wanted = await asked(tx, customerId, filter)
+      if (!wanted) return { transactions: [], total: 0, hasMore: false }
+      const [rows, total] = await Promise.all([
+        findPage(tx, wanted, pageSize + 1, (pageNumber - 1) * pageSize),
+        countUpTo(tx, wanted, historyCounted),
+      ])
+      return { transactions: rows.slice(0, pageSize).map(shownRow), total, hasMore: rows.length > pageSize }
+    },
+
+    /** Its payer sees all of it; whoever got the money sees what concerns them. */
+    get: async (tx: Tx, customerId: number, transactionId: number, language: Language): Promise<HistoryTransaction> => {
+      const [row] = await find(tx, customerId, transactionId)
+      const isPayer = row.amountMinor < 0n
+      const story = row.operationId === null ? undefined : await storyOf(tx, row.operationId)
+      const own = isPayer ? story : undefined
+      const events = story?.events.filter(({ status }) => isPayer || status === 'completed') ?? [
+        { date: row.at, status: row.status, by: undefined },
+      ]
+      return {
+        ...shownRow(row),
+        ...(own?.rate && {
+          exchangeRate: own.rate,
+          toAmount: toDecimal(own.credit),
+          toCurrencyCode: own.credit.currency,
+        }),
+        ...(own?.failure && { rejectReason: refusalText(language, own.failure as ErrorName) }),
+        details: detailsOf(row, own),
+        events: events.map(({ date, status, by }) => shownEvent(date, status, isPayer ? by : undefined)),
+      }
+    },
+
+    holds: async (tx: Tx, customerId: number, accountId: number, { pageNumber, pageSize }: Page) => {
+      const { currency } = await accounts.holding(tx, customerId, accountId)
+      const rows = await findHolds(tx, accountId, pageSize, (pageNumber - 1) * pageSize)
+      return {
+        authorizations: rows.map(({ id, placedAt, amountMinor, payeeName, toMinor, toCurrency }) => ({
+          authorizationId: Number(id),
+          date: placedAt.toISOString(),
+          merchantName: payeeName ?? '',
+          amount: toDecimal(money(toMinor ?? amountMinor, toCurrency ?? currency)),
+          currencyCode: toCurrency ?? currency,
+          billingAmount: toDecimal(money(amountMinor, currency)),
+          billingCurrencyCode: currency,
+          status: 'authorized' as const,
+        })),
+        total: await countHolds(tx, accountId),
+      }
+    },
+  }
+}

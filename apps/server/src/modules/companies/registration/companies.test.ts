@@ -1,0 +1,108 @@
+import { brands } from '@florin/brands/brands'
+import { account } from '@florin/contract/accounts/account'
+import { customer } from '@florin/contract/customers/customer'
+import { registration } from '@florin/contract/customers/registration'
+import { tokens } from '@florin/contract/access/tokens'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
+import { mailsTo } from '../../../../../../test/mail.ts'
+
+const clock = movableClock()
+let app: TestApp
+const confirm = registration['businessActivation.confirm']
+const password = 'three calm geese walk home'
+
+beforeAll(async () => {
+  app = await testApp({ clock })
+})
+
+const someone = () => `${crypto.randomUUID()}@test.example`
+const linkTo = async (email: string): Promise<URL> =>
+  new URL(/http\S+/.exec((await mailsTo(app, email)).at(-1)?.text ?? '')?.[0] ?? '')
+const codeTo = async (email: string) => (await linkTo(email)).searchParams.get('code') ?? ''
+
+const registered = async (email = someone(), users: string[] = []) => {
+  const person = { email, password, firstName: 'Nina', lastName: 'Costa', residenceCountryCode: 'PT' }
+  const others = users.map((user) => ({ email: user, firstName: 'Rita', lastName: 'Sala', right: 3 }))
+  const company = { name: 'Oak & Iron Ltd', users: others }
+  await app.db
+    .transaction()
+    .execute((tx) => app.parts.services.companies.open(tx, { ...person, brand: brands.florin, language: 'en', company }))
+  return { email, activationCode: await codeTo(email) }
+}
+const outcome = async (input: { email: string; activationCode: string }) => (await app.call(confirm, input)).body.responseCode
+
+describe('registration.businessActivation.confirm', () => {
+  it('opens the company’s accounts, signs in who registered it, and they may do everything there', async () => {
+    const { email, activationCode } = await registered()
+    const [mail] = await mailsTo(app, email)
+    expect(mail?.subject).toBe('Activate the account of Oak & Iron Ltd at Florin')
+    expect(Object.fromEntries((await linkTo(email)).searchParams)).toMatchObject({ action: 'activationBusiness', user: email })
+    const { accessToken: token, customerId } = (await app.call(confirm, { email, activationCode })).body
+    const { accounts } = (await app.call(account.list, {}, { token, customerId })).body
+    expect(accounts?.map(({ currencyCode }) => currencyCode)).toEqual(['USD', 'EUR'])
+    const access = await app.call(customer['accessInfo.get'], {}, { token, customerId })
+    expect(access.body).toMatchObject({ accessRights: 2, customer: { customerName: 'Oak & Iron Ltd' } })
+    const alone = await app.call(customer['info.get'], {}, { token })
+    expect(alone.body.customer).toMatchObject({ customerType: 2, firstName: 'Nina' })
+    const signedIn = await app.call(tokens.login, { client: 'spa', username: email, password, codeChallenge: 'a'.repeat(43) })
+    expect(signedIn.status).toBe(200)
+  })
+
+  it('invites the others then, and not before', async () => {
+    const rita = someone()
+    const nina = await registered(undefined, [rita])
+    expect(await mailsTo(app, rita)).toEqual([])
+    const { customerId } = (await app.call(confirm, nina)).body
+    const invitation = { email: rita, activationCode: await codeTo(rita), password: 'nine loud owls fly out' }
+    const agreements = brands.florin.terms.map(({ id }) => ({ id, value: true as const }))
+    const joined = await app.call(registration['employeeActivation.confirm'], { ...invitation, agreements })
+    expect(joined.body.customerId).toBe(customerId)
+  })
+
+  it('refuses with activation.failed a wrong, a foreign, a spent and a late code', async () => {
+    const [nina, other] = [await registered(), await registered()]
+    expect(await outcome({ ...nina, activationCode: 'wrong' })).toBe('TA1')
+    expect(await outcome({ ...nina, activationCode: other.activationCode })).toBe('TA1')
+    expect([await outcome(nina), await outcome(nina)]).toEqual(['00', 'TA1'])
+    clock.advance(24 * 3600)
+    expect(await outcome(other)).toBe('TA1')
+  })
+
+  it('refuses with activation.failed the link of a person, as a person’s activation refuses that of a company', async () => {
+    const { email, activationCode } = await registered()
+    const asPerson = await app.call(registration['activation.confirm'], { username: email, activationCode })
+    expect(asPerson.body.responseCode).toBe('TA1')
+    const [paul, agreements] = [someone(), brands.florin.terms.map(({ id }) => ({ id, value: true as const }))]
+    const person = { email: paul, password, firstName: 'Paul', lastName: 'Costa', residenceCountryCode: 'PT' }
+    await app.call(registration['personal.create'], { ...person, agreements, captcha: 'sandbox-human' })
+    expect(await outcome({ email: paul, activationCode: await codeTo(paul) })).toBe('TA1')
+    expect(await outcome({ email, activationCode })).toBe('00')
+  })
+
+  it('refuses with activation.failed even the right code after five wrong ones, and a resend does not help', async () => {
+    const { email } = await registered()
+    for (let time = 0; time < 5; time++) await outcome({ email, activationCode: 'wrong' })
+    await app.call(registration['activationCode.resend'], { email })
+    const activationCode = await codeTo(email)
+    expect((await linkTo(email)).searchParams.get('action')).toBe('activationBusiness')
+    expect(await outcome({ email, activationCode })).toBe('TA1')
+    clock.advance(60)
+    expect(await outcome({ email, activationCode })).toBe('00')
+  })
+
+  it('refuses with invitation.known somebody who has an account: they get the company, but no session', async () => {
+    const ana = await app.given.person()
+    const { body, text } = await app.call(confirm, await registered(ana.email))
+    expect(body.responseDescription).toBe('You already have an account, and the company is now part of it. Please sign in.')
+    expect(text).not.toContain('accessToken')
+    const { customers } = (await app.call(customer['access.list'], {}, { token: ana.token })).body
+    expect(customers).toMatchObject([{ customerName: 'Oak & Iron Ltd' }])
+  })
+
+  it('opens one company when the link is opened many times at once', async () => {
+    const nina = await registered()
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcome(nina)))
+    expect(outcomes.filter((code) => code === '00')).toHaveLength(1)
+  })
+})

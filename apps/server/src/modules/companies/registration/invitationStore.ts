@@ -1,0 +1,100 @@
+import type { Language } from '@florin/i18n/languages'
+import type { Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Code } from '../../customers/registration/store.ts'
+
+export type Invitation = {
+  readonly customerId: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly language: Language
+  readonly right: number
+  readonly accessList: readonly string[]
+}
+
+export const findCompany = async (tx: Tx, customerId: number) => {
+  const company = await tx
+    .selectFrom('customer')
+    .select(['business_name', 'brand'])
+    .where('id', '=', customerId)
+    .where('kind', '=', 'company')
+    .executeTakeFirst()
+  return company && { name: company.business_name ?? '', brand: company.brand }
+}
+
+export const insertInvitation = async (tx: Tx, invitation: Invitation, code: Code, now: Date): Promise<void> => {
+  await tx
+    .insertInto('employee_invitation')
+    .values({
+      customer_id: invitation.customerId,
+      email: invitation.email,
+      first_name: invitation.firstName,
+      last_name: invitation.lastName,
+      language: invitation.language,
+      access_right: invitation.right,
+      access_list: [...invitation.accessList],
+      code_hash: code.hash,
+      code_expires_at: code.expiresAt,
+      created_at: now,
+    })
+    .execute()
+}
+
+export const hasInvitation = async (tx: Tx, email: string, codeHash: Buffer, now: Date): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('employee_invitation')
+    .select('id')
+    .where('email', '=', email)
+    .where('code_hash', '=', codeHash)
+    .where('code_expires_at', '>', now)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Of two that show the same code only one gets the invitation. */
+export const takeInvitation = async (tx: OpenTx, email: string, codeHash: Buffer, now: Date): Promise<Invitation | undefined> => {
+  const row = await tx
+    .updateTable('employee_invitation')
+    .set({ used_at: now })
+    .where('email', '=', email)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return (
+    row && {
+      customerId: row.customer_id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      language: row.language as Language,
+      right: row.access_right,
+      accessList: row.access_list,
+    }
+  )
+}
+
+export const findUserId = async (tx: Tx, email: string): Promise<number | undefined> =>
+  (await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst())?.id
+
+/** Somebody who belongs to the company already keeps what they may do there. */
+export const insertEmployee = async (
+  tx: OpenTx,
+  userId: number,
+  invitation: Pick<Invitation, 'customerId' | 'right' | 'accessList'>,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .insertInto('company_user')
+    .values({
+      customer_id: invitation.customerId,
+      user_id: userId,
+      access_right: invitation.right,
+      access_list: [...invitation.accessList],
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

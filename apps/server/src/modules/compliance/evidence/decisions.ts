@@ -1,0 +1,93 @@
+import { isOneAtATime } from '@florin/contract/compliance/documentTypes'
+import type { Tell } from '../../messaging/notifications/tell.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { dayOf } from '../../../platform/day.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Reviews } from '../reviews/reviews.ts'
+import type { DocumentFollower, DocumentOutcome } from './followers.ts'
+import { assertFit } from './judge.ts'
+import type { Numbers } from './numbers.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly reviews: Reviews
+  readonly live: Live
+  readonly tell: Tell
+  readonly numbers: Numbers
+  readonly followers: readonly DocumentFollower[]
+}
+type Seen = {
+  readonly issuedOn?: string | undefined
+  readonly expiresOn?: string | undefined
+  readonly number?: string | undefined
+}
+type Decided = { readonly documentId: number; readonly operatorUserId: number }
+export type DocumentDecisions = ReturnType<typeof createDocumentDecisions>
+
+/** What an operator makes of a paper, and what follows from it. */
+export const createDocumentDecisions = ({ clock, reviews, live, tell, numbers, followers }: Deps) => {
+  const locked = async (tx: OpenTx, documentId: number): Promise<store.KeptDocument> => {
+    const document = await store.lockDocument(tx, documentId)
+    if (!document) throw refuse('object.missing', { field: 'documentId' })
+    return document
+  }
+
+  const follow = async (tx: OpenTx, { id }: store.KeptDocument, outcome: DocumentOutcome, removed?: store.KeptDocument) => {
+    const document = removed ?? (await locked(tx, id))
+    for (const { decided } of followers) await decided(tx, document, outcome)
+    const { customerId, categoryId } = document
+    await live.publish(tx, `customer:${customerId}`, 'documentChanged', { documentId: id, categoryId })
+    return document
+  }
+
+  const removeOlder = async (tx: OpenTx, document: store.KeptDocument): Promise<void> => {
+    const { id, customerId, categoryId, documentTypeId } = document
+    if (!isOneAtATime(categoryId) || document.parentDocumentId !== null) return
+    const place = { addressId: document.addressId ?? undefined, purpose: document.purpose ?? undefined }
+    const older = await store.supersededBy(tx, { id, customerId, categoryId, documentTypeId, ...place }, ['validated'], true)
+    await store.removeDocuments(tx, older, clock.now())
+  }
+
+  return {
+    /** What is printed on it may be read better by the operator than it was typed. */
+    validate: async (
+      tx: OpenTx,
+      { documentId, operatorUserId, number, ...seen }: Decided & Seen,
+    ): Promise<store.KeptDocument> => {
+      const document = await locked(tx, documentId)
+      const { customerId, documentTypeId } = document
+      const issuedOn = seen.issuedOn ?? document.issuedOn ?? undefined
+      const expiresOn = seen.expiresOn ?? document.expiresOn ?? undefined
+      // It was young enough when it was handed in; how long it lay here is not its fault.
+      assertFit({ ...document, issuedOn, expiresOn }, dayOf(document.createdAt))
+      if (expiresOn !== undefined && expiresOn < dayOf(clock.now())) throw refuse('document.expired', { field: 'expiresDate' })
+      await reviews.decide(tx, subjectOf(documentId), { outcome: 'approved', operatorUserId })
+      const sealedNumber = number === undefined ? undefined : numbers.seal(customerId, number)
+      await store.validate(tx, documentId, { at: clock.now(), issuedOn, expiresOn, sealedNumber })
+      await removeOlder(tx, document)
+      await tell(tx, 'documentAccepted', { to: { customerId }, about: { documentTypeId }, target: { documentId } })
+      return follow(tx, document, 'validated')
+    },
+
+    reject: async (tx: OpenTx, { documentId, operatorUserId, reason }: Decided & { readonly reason: string }) => {
+      const document = await locked(tx, documentId)
+      const { customerId, documentTypeId } = document
+      await reviews.decide(tx, subjectOf(documentId), { outcome: 'declined', operatorUserId, reason })
+      await store.reject(tx, documentId, reason, clock.now())
+      await tell(tx, 'documentRejected', { to: { customerId }, about: { documentTypeId, reason }, target: { documentId } })
+      return follow(tx, document, 'rejected')
+    },
+
+    /** It counts for nothing any more; its row and its files stay. */
+    remove: async (tx: OpenTx, document: store.KeptDocument): Promise<void> => {
+      await reviews.withdraw(tx, subjectOf(document.id))
+      await store.removeDocuments(tx, [document.id], clock.now())
+      await follow(tx, document, 'removed', { ...document, state: 'removed' })
+    },
+  }
+}
+
+const subjectOf = (documentId: number) => ({ kind: 'document', subjectId: documentId, field: 'documentId' }) as const

@@ -1,0 +1,118 @@
+import { isOneAtATime } from '@florin/contract/compliance/documentTypes'
+import type { Document, DocumentFile } from '@florin/contract/compliance/verificationDocument'
+import type { Language } from '@florin/i18n/languages'
+import type { Downloads } from '../../../platform/documents/downloads.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { dayOf } from '../../../platform/day.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { FileStore } from '../../../platform/files/port.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { sha256 } from '../../../platform/sha256.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import type { Reviews } from '../reviews/reviews.ts'
+import { cleaned } from './cleaned.ts'
+import type { GivenFile } from './given.ts'
+import { assertFit } from './judge.ts'
+import type { Numbers } from './numbers.ts'
+import { shownDocument } from './shown.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly files: FileStore
+  readonly reviews: Reviews
+  readonly downloads: Pick<Downloads, 'linkTo'>
+  readonly live: Live
+  readonly numbers: Numbers
+}
+export type Paper = Omit<store.NewDocument, 'createdAt' | 'sealedNumber'> & { readonly number?: string | undefined }
+export type Evidence = ReturnType<typeof createEvidence>
+
+const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
+
+/** `file[]` alone, `file[].1` for the second of several. */
+const placeOf = (file: GivenFile['file'], given: readonly GivenFile[]): string => {
+  const sharing = given.map((one) => one.file).filter(({ field }) => field === file.field)
+  return sharing.length > 1 ? `${file.field}.${sharing.indexOf(file)}` : file.field
+}
+
+/** Papers that prove something about a customer: taken in, made harmless, kept, and laid before an operator. */
+export const createEvidence = ({ clock, ids, files, reviews, downloads, live, numbers }: Deps) => {
+  const today = () => dayOf(clock.now())
+
+  /** What was handed in for the same before is out of date. */
+  const supersede = async (tx: Tx, paper: Paper, id: number): Promise<void> => {
+    const isOnly = isOneAtATime(paper.categoryId)
+    const states = isOnly ? (['rejected', 'submitted', 'underReview'] as const) : (['rejected'] as const)
+    const over = await store.supersededBy(tx, { ...paper, id }, states, isOnly)
+    for (const subjectId of over) await reviews.withdraw(tx, { kind: 'document', subjectId })
+    await store.removeDocuments(tx, over, clock.now())
+  }
+
+  const own = async (tx: Tx, customerId: number, id: number, field: string): Promise<store.KeptDocument> => {
+    const found = await store.findDocument(tx, id)
+    if (found?.customerId !== customerId) throw refuse('object.missing', { field })
+    return found
+  }
+
+  return {
+    own,
+    /** Refuses a paper that could not prove anything: an unknown type, a day that is missing or cannot be. */
+    assertFit: (paper: Paper): void => assertFit(paper, today()),
+
+    /** Refuses a file that is not what it says it is, by the name of its field, and by its place where several share it. What is decided elsewhere asks no operator here. */
+    keep: (tx: Tx, { number, ...paper }: Paper, given: readonly GivenFile[], asks = true): Promise<{ documentId: number }> =>
+      inTransaction(tx, async (open) => {
+        const createdAt = clock.now()
+        const clean = await Promise.all(
+          given.map(async ({ role, file }) => ({ role, ...(await cleaned(file, placeOf(file, given))) })),
+        )
+        const sealedNumber = number === undefined ? undefined : numbers.seal(paper.customerId, number)
+        const documentId = await store.insertDocument(open, { ...paper, sealedNumber, createdAt })
+        for (const [position, { role, bytes, type }] of clean.entries()) {
+          const key = `evidence/${paper.customerId}/${ids.uuid()}`
+          await files.put(key, bytes, { type })
+          await store.insertFile(open, { documentId, position, role, key, type, sizeBytes: bytes.length, hash: sha256(bytes) })
+        }
+        if (paper.parentDocumentId === undefined) await supersede(open, paper, documentId)
+        if (asks) await reviews.ask(open, { kind: 'document', subjectId: documentId, customerId: paper.customerId })
+        await live.publish(open, `customer:${paper.customerId}`, 'documentChanged', { documentId, categoryId: paper.categoryId })
+        return { documentId }
+      }),
+
+    /** Newest first. */
+    kept: store.documentsOf,
+
+    /** What was handed in for an address that is no longer the same. */
+    withdrawFor: async (tx: Tx, customerId: number, addressId: number): Promise<void> => {
+      const over = (await store.documentsOf(tx, customerId)).filter((paper) => paper.addressId === addressId)
+      for (const { id } of over) await reviews.withdraw(tx, { kind: 'document', subjectId: id })
+      await store.removeDocuments(
+        tx,
+        over.map(({ id }) => id),
+        clock.now(),
+      )
+    },
+
+    list: async (tx: Tx, customerId: number, language: Language, categoryId?: number): Promise<Document[]> =>
+      (await store.documentsOf(tx, customerId, categoryId)).map((document) => shownDocument(document, today(), language)),
+
+    get: async (tx: Tx, customerId: number, documentId: number, language: Language): Promise<Document> =>
+      shownDocument(await own(tx, customerId, documentId, 'documentId'), today(), language),
+
+    shown: (document: store.KeptDocument, language: Language): Document => shownDocument(document, today(), language),
+
+    /** Links to its files; whoever asks has been judged. */
+    linksTo: async (tx: Tx, { id, customerId }: store.KeptDocument, userId: number): Promise<DocumentFile[]> => {
+      const links: DocumentFile[] = []
+      for (const { key, role, type, sizeBytes, position } of await store.filesOf(tx, id)) {
+        const name = `document-${id}-${position + 1}.${endings[type] ?? 'bin'}`
+        links.push({ url: await downloads.linkTo(tx, { customerId, userId, key, name, type }), role, type, sizeBytes })
+      }
+      return links
+    },
+  }
+}

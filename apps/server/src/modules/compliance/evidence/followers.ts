@@ -1,0 +1,9 @@
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { KeptDocument } from './store.ts'
+
+export type DocumentOutcome = 'validated' | 'rejected' | 'removed'
+
+/** Hears of what an operator decides about a paper, in the same transaction; what it throws undoes the decision. */
+export type DocumentFollower = {
+  readonly decided: (tx: OpenTx, document: KeptDocument, outcome: DocumentOutcome) => Promise<void>
+}

@@ -1,0 +1,35 @@
+import { type DocumentStanding, standingOf, statusIdOf } from '@florin/contract/compliance/documentStatus'
+import { documentCategories, findDocumentType } from '@florin/contract/compliance/documentTypes'
+import type { Document } from '@florin/contract/compliance/verificationDocument'
+import type { Language } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
+import type { KeptDocument } from './store.ts'
+
+export const documentTypeName = (documentTypeId: number, language: Language): string => {
+  const type = findDocumentType(documentTypeId)
+  return type ? translator(language)(`papers:types.${type.key}`) : ''
+}
+
+export const documentCategoryName = (categoryId: number, language: Language): string => {
+  const category = documentCategories.find(({ id }) => id === categoryId)
+  return category ? translator(language)(`papers:categories.${category.key}`) : ''
+}
+
+export const standingToday = ({ state, expiresOn }: Pick<KeptDocument, 'state' | 'expiresOn'>, today: string): DocumentStanding =>
+  standingOf(state, expiresOn ?? undefined, today)
+
+/** As the wire has it. Its number is never among it. */
+export const shownDocument = (document: KeptDocument, today: string, language: Language): Document => ({
+  id: document.id,
+  statusId: statusIdOf(document.categoryId, standingToday(document, today)),
+  uploaded: true,
+  documentTypeId: document.documentTypeId,
+  documentType: documentTypeName(document.documentTypeId, language),
+  isSubDocument: document.parentDocumentId !== null,
+  ...(document.issuedOn !== null && { issuedDate: document.issuedOn }),
+  ...(document.expiresOn !== null && { expiresDate: document.expiresOn }),
+  createdUsername: document.createdBy ?? '',
+  ...(document.rejectReason !== null && { rejectReason: document.rejectReason }),
+  categoryId: document.categoryId,
+  url: `/api/documents/${document.id}/content`,
+})

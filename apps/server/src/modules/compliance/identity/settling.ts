@@ -1,0 +1,53 @@
+import type { Tell } from '../../messaging/notifications/tell.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { IdentityKind } from '../../../vendors/identity/identity.ts'
+import type { Facts, Outcome } from './outcome.ts'
+import * as store from './store.ts'
+
+export type Settled = { readonly outcome: Outcome; readonly reason?: string | undefined; readonly facts?: Facts | undefined }
+export type Settle = (tx: OpenTx, check: store.Check, settled: Settled) => Promise<void>
+
+/** What hangs on a check goes on with its outcome, in the same transaction; it tells the person itself. */
+export type IdentityFollower = {
+  readonly purpose: IdentityKind
+  decided(tx: OpenTx, check: store.Check, outcome: Outcome): Promise<void>
+}
+
+type Deps = {
+  readonly clock: Clock
+  readonly live: Live
+  readonly tell: Tell
+  readonly followers: readonly IdentityFollower[]
+  /** Something is known of the customer that was not before. */
+  readonly reconsider: (tx: OpenTx, customerId: number) => Promise<void>
+}
+
+const events = {
+  approved: 'identityApproved',
+  rejected: 'identityRejected',
+  nameMismatch: 'identityNameMismatch',
+  expired: 'identityDocumentExpired',
+} as const
+
+/** The end of a check: the paper counts or does not, whoever waited goes on, the person hears of it. */
+export const createSettle = ({ clock, live, tell, followers, reconsider }: Deps): Settle => {
+  return async (tx, check, { outcome, reason, facts }) => {
+    const isGood = outcome === 'approved'
+    const at = clock.now()
+    await store.changeCheck(tx, check.id, {
+      status: isGood ? 'success' : 'failed',
+      outcome,
+      decidedAt: at,
+      ...(!isGood && { rejectReason: reason ?? outcome }),
+    })
+    await store.closePaper(tx, check.documentId, { isGood, reason: reason ?? outcome, facts, at })
+    await reconsider(tx, check.customerId)
+    await live.publish(tx, `customer:${check.customerId}`, 'customerChanged', {})
+    const follower = followers.find(({ purpose }) => purpose === check.purpose)
+    if (follower) return follower.decided(tx, check, outcome)
+    const target = check.documentId === undefined ? {} : { target: { documentId: check.documentId } }
+    await tell(tx, events[outcome], { to: { userId: check.userId }, customerId: check.customerId, ...target })
+  }
+}

@@ -1,0 +1,139 @@
+import { expiringSoonDays } from '@florin/contract/compliance/documentStatus'
+import { findDocumentType } from '@florin/contract/compliance/documentTypes'
+import type { OperatorDocument } from '@florin/contract/compliance/operatorDocument'
+import type { DocumentFile } from '@florin/contract/compliance/verificationDocument'
+import type { Language } from '@florin/i18n/languages'
+import type { DocumentDecisions } from '../evidence/decisions.ts'
+import type { Evidence } from '../evidence/evidence.ts'
+import type { Numbers } from '../evidence/numbers.ts'
+import { isAddressOf, linkDocument, moveDocument, unlinkAddress } from '../evidence/placeStore.ts'
+import { documentCategoryName } from '../evidence/shown.ts'
+import { findDocument } from '../evidence/store.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { dayOf, daysAfter } from '../../../platform/day.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { countDocuments, type DocumentSearch, findDocuments, type FoundDocument } from './documentStore.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly live: Live
+  readonly numbers: Numbers
+  readonly evidence: Evidence
+  readonly decisions: DocumentDecisions
+}
+type Page = { readonly pageNumber: number; readonly pageSize: number }
+type Named = { readonly customerId: number; readonly documentId: number }
+type Place = { readonly addressId?: number | undefined; readonly categoryId?: number | undefined }
+type Seen = {
+  readonly issuedOn?: string | undefined
+  readonly expiresOn?: string | undefined
+  readonly number?: string | undefined
+}
+export type OperatorDocuments = ReturnType<typeof createOperatorDocuments>
+
+const mostOfOne = 500
+
+/** Papers as operators see and judge them. */
+export const createOperatorDocuments = ({ clock, live, numbers, evidence, decisions }: Deps) => {
+  const shown = (document: FoundDocument, language: Language): OperatorDocument => ({
+    ...evidence.shown(document, language),
+    url: `/api/operator/documents/${document.id}/content`,
+    category: documentCategoryName(document.categoryId, language),
+    customerId: document.customerId,
+    customerName: document.customerName,
+    ...(document.addressId !== null && { addressId: document.addressId }),
+    ...(document.sealedNumber && { number: numbers.unseal(document.customerId, document.sealedNumber) }),
+    ...(document.purpose !== null && { purpose: document.purpose }),
+    ...(document.comment !== null && { comment: document.comment }),
+    uploadedAt: document.createdAt.toISOString(),
+  })
+  const withDays = (search: Omit<DocumentSearch, 'today' | 'soon'>): DocumentSearch => {
+    const today = dayOf(clock.now())
+    return { ...search, today, soon: daysAfter(today, expiringSoonDays) }
+  }
+
+  const get = async (tx: Tx, documentId: number, language: Language): Promise<OperatorDocument> => {
+    const [found] = await findDocuments(tx, withDays({ documentId }), { offset: 0, limit: 1 })
+    if (!found) throw refuse('object.missing', { field: 'documentId' })
+    return shown(found, language)
+  }
+
+  /** Changes where a paper belongs, and lets open pages know. */
+  const place = (tx: Tx, { customerId, documentId }: Named, { addressId }: Place, change: (tx: Tx) => Promise<void>) =>
+    inTransaction(tx, async (open) => {
+      const { categoryId } = await evidence.own(open, customerId, documentId, 'documentId')
+      if (addressId !== undefined && !(await isAddressOf(open, customerId, addressId)))
+        throw refuse('object.missing', { field: 'addressId' })
+      await change(open)
+      await live.publish(open, `customer:${customerId}`, 'documentChanged', { documentId, categoryId })
+    })
+
+  return {
+    list: async (
+      tx: Tx,
+      { pageNumber, pageSize, ...search }: Omit<DocumentSearch, 'today' | 'soon'> & Page,
+      language: Language,
+    ): Promise<{ items: OperatorDocument[]; total: number }> => {
+      const wanted = withDays(search)
+      const found = await findDocuments(tx, wanted, { offset: (pageNumber - 1) * pageSize, limit: pageSize })
+      return { items: found.map((document) => shown(document, language)), total: await countDocuments(tx, wanted) }
+    },
+
+    /** Of one customer, newest first; people have few. */
+    allOf: async (tx: Tx, customerId: number, language: Language): Promise<OperatorDocument[]> =>
+      (await findDocuments(tx, withDays({ customerId }), { offset: 0, limit: mostOfOne })).map((document) =>
+        shown(document, language),
+      ),
+
+    content: async (tx: Tx, documentId: number, operatorUserId: number): Promise<DocumentFile[]> => {
+      const document = await findDocument(tx, documentId)
+      if (!document) throw refuse('object.missing', { field: 'id' })
+      return evidence.linksTo(tx, document, operatorUserId)
+    },
+
+    approve: (tx: Tx, operatorUserId: number, documentId: number, seen: Seen, language: Language): Promise<OperatorDocument> =>
+      inTransaction(tx, async (open) => {
+        await decisions.validate(open, { documentId, operatorUserId, ...seen })
+        return get(open, documentId, language)
+      }),
+
+    decline: (tx: Tx, operatorUserId: number, documentId: number, reason: string, language: Language) =>
+      inTransaction(tx, async (open) => {
+        const document = await decisions.reject(open, { documentId, operatorUserId, reason })
+        return { documentId, customerId: document.customerId, statusId: evidence.shown(document, language).statusId }
+      }),
+
+    assign: async (
+      tx: Tx,
+      named: Named,
+      to: Place & { readonly documentTypeId?: number | undefined },
+      language: Language,
+    ): Promise<OperatorDocument> => {
+      await place(tx, named, to, async (open) => {
+        const document = await evidence.own(open, named.customerId, named.documentId, 'documentId')
+        const type = findDocumentType(to.documentTypeId ?? document.documentTypeId)
+        const categoryId = to.categoryId ?? type?.categoryId
+        if (!type || type.categoryId !== categoryId) throw refuse('document.type', { field: 'documentTypeId' })
+        await moveDocument(open, named.documentId, { ...to, categoryId })
+      })
+      return get(tx, named.documentId, language)
+    },
+
+    takeOff: (tx: Tx, { customerId, documentId }: Named, addressId: number | undefined): Promise<void> =>
+      inTransaction(tx, async (open) => {
+        const document = await evidence.own(open, customerId, documentId, 'documentId')
+        if (addressId === undefined) return decisions.remove(open, document)
+        if (!(await unlinkAddress(open, documentId, addressId))) throw refuse('object.missing', { field: 'addressId' })
+        await live.publish(open, `customer:${customerId}`, 'documentChanged', { documentId, categoryId: document.categoryId })
+      }),
+
+    link: async (tx: Tx, named: Named, to: Place, language: Language): Promise<OperatorDocument> => {
+      if (to.addressId === undefined && to.categoryId === undefined) throw refuse('document.linkEmpty')
+      await place(tx, named, to, (open) => linkDocument(open, named.documentId, to, clock.now()))
+      return get(tx, named.documentId, language)
+    },
+  }
+}

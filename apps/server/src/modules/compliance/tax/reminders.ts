@@ -1,0 +1,26 @@
+import type { Tell } from '../../messaging/notifications/tell.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { dayOf } from '../../../platform/day.ts'
+import type { Db } from '../../../platform/db.ts'
+import { endingForms, markReminded } from './formStore.ts'
+import { setNeeded } from './store.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly tell: Tell }
+
+const atOnce = 200
+
+/** Customers hear 90, 60 and 30 days before a form runs out, and once it has; from then on they are asked for a new one. */
+export const createTaxReminders = ({ db, clock, tell }: Deps) => ({
+  /** How many were told. */
+  run: async (): Promise<number> => {
+    const ending = await endingForms(db, dayOf(clock.now()), atOnce)
+    for (const { id, customerId, expiresOn, distance } of ending)
+      await db.transaction().execute(async (tx) => {
+        if (!(await markReminded(tx, id, distance))) return
+        const isOver = distance < 0
+        await tell(tx, isOver ? 'taxFormExpired' : 'taxFormExpires', { to: { customerId }, about: { day: expiresOn } })
+        if (isOver) await setNeeded(tx, customerId, true)
+      })
+    return ending.length
+  },
+})

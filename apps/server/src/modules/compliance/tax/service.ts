@@ -1,0 +1,103 @@
+import type { FatcaCrs, tax, TaxForm } from '@florin/contract/compliance/tax'
+import type { InputOf, OutputOf } from '@florin/contract/method'
+import { bareTaxId, isTaxId } from '@florin/contract/compliance/taxIds'
+import type { Downloads } from '../../../platform/documents/downloads.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
+import { documentFilesOf, insertForm } from './formStore.ts'
+import type { TaxNumbers } from './numbers.ts'
+import { formTitle } from './papers.ts'
+import { shownTaxes } from './shown.ts'
+import type { TaxStanding } from './standing.ts'
+import * as store from './store.ts'
+
+type Methods = typeof tax
+type Answers = InputOf<Methods['fatcaCrs.update']>
+type Deps = {
+  readonly clock: Clock
+  readonly live: Live
+  readonly downloads: Downloads
+  readonly numbers: TaxNumbers
+  readonly standing: TaxStanding
+}
+export type Taxes = ReturnType<typeof createTaxes>
+
+const assertAnswers = ({ citizenship, taxIds, isUSTaxPayer }: Answers): void => {
+  const american = taxIds.find(({ countryCode }) => countryCode === 'US')
+  if (!isUSTaxPayer && (citizenship.includes('US') || american)) throw refuse('tax.usPerson', { field: 'isUSTaxPayer' })
+  if (isUSTaxPayer && !american?.taxId) throw refuse('tax.usNumberMissing', { field: 'taxIds' })
+}
+
+/** Where people are taxed, and what follows from it. */
+export const createTaxes = ({ clock, live, downloads, numbers, standing }: Deps) => {
+  const certify = async (tx: OpenTx, customerId: number, answers: Answers, signedAt: Date): Promise<void> => {
+    await store.saveCertification(tx, {
+      customerId,
+      birthCity: answers.cityOfBirth,
+      birthCountry: answers.countryOfBirth,
+      birthDate: answers.dateOfBirth,
+      citizenships: answers.citizenship,
+      isUSTaxPayer: answers.isUSTaxPayer,
+      hasUSIndicia: answers.hasUSIndicia,
+      signedAt,
+    })
+    const residences = answers.taxIds.map(({ countryCode, taxId, noTaxIdReason, explanation }) => ({
+      country: countryCode,
+      sealedTaxId: taxId ? numbers.seal(customerId, bareTaxId(taxId)) : undefined,
+      noTaxIdReason,
+      explanation,
+    }))
+    await store.replaceResidences(tx, customerId, residences)
+    const { residenceCountry } = await store.findPerson(tx, customerId)
+    const own = residences.find(({ country }) => country === residenceCountry)?.sealedTaxId
+    if (own) await store.setOwnNumber(tx, customerId, own, signedAt)
+  }
+
+  return {
+    get: async (tx: Tx, customerId: number, isOwner: boolean): Promise<FatcaCrs> =>
+      shownTaxes(await standing.of(tx, customerId), await standing.residencesOf(tx, customerId), isOwner),
+
+    update: (tx: Tx, customerId: number, answers: Answers): Promise<OutputOf<Methods['fatcaCrs.update']>> =>
+      inTransaction(tx, async (open) => {
+        const signedAt = clock.now()
+        assertAnswers(answers)
+        await certify(open, customerId, answers, signedAt)
+        const form = 'taxResidencySelfCertification'
+        const { fileKey } = await standing.keepPaper(open, customerId, form, true)
+        await insertForm(open, { customerId, form, fileKey, signedAt, createdAt: signedAt })
+        const { requiresAction } = await standing.settle(open, customerId)
+        return { signedAt: signedAt.toISOString(), taxResidencySelfCertificationDocumentStatus: 'validated', requiresAction }
+      }),
+
+    setNumber: (tx: Tx, customerId: number, typed: string): Promise<{ taxId: string }> =>
+      inTransaction(tx, async (open) => {
+        const { residenceCountry } = await store.findPerson(open, customerId)
+        if (!isTaxId(residenceCountry, typed)) throw refuse('tax.numberWrong', { field: 'taxId' })
+        const taxId = bareTaxId(typed)
+        const sealed = numbers.seal(customerId, taxId)
+        await store.setResidence(open, customerId, residenceCountry, sealed)
+        await store.setOwnNumber(open, customerId, sealed, clock.now())
+        await live.publish(open, `customer:${customerId}`, 'taxChanged', {})
+        return { taxId }
+      }),
+
+    /** Links to the files of the latest paper of a kind. */
+    linksTo: async (tx: Tx, { customerId, userId }: { customerId: number; userId: number }, form: TaxForm) => {
+      const { person, papers } = await standing.of(tx, customerId)
+      const latest = papers.find((each) => each.form === form)?.latest
+      if (!latest) throw refuse('object.missing', { field: 'form' })
+      const { documentId, fileKey = '' } = latest
+      const kept = documentId === undefined ? [{ key: fileKey, type: 'application/pdf' }] : await documentFilesOf(tx, documentId)
+      const files: { url: string; type: string }[] = []
+      for (const [index, { key, type }] of kept.entries()) {
+        const ending = type.split('/')[1]?.replace('jpeg', 'jpg') ?? 'pdf'
+        const name = `${formTitle(form, person)}${kept.length > 1 ? ` ${index + 1}` : ''}.${ending}`
+        files.push({ url: await downloads.linkTo(tx, { customerId, userId, name, type, key }), type })
+      }
+      return { files }
+    },
+  }
+}

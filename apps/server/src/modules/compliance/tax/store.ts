@@ -1,0 +1,183 @@
+import type { TaxForm } from '@florin/contract/compliance/tax'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+import type { KeptForm, Ties } from './forms.ts'
+
+export type Person = Ties & {
+  readonly customerId: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly language: string
+  readonly brand: string
+  readonly birthCity?: string | undefined
+  readonly birthDate?: string | undefined
+  readonly address?: string | undefined
+  readonly certified?: { readonly isUSTaxPayer: boolean; readonly hasUSIndicia: boolean; readonly signedAt: Date } | undefined
+}
+
+type Row = Omit<Person, 'certified' | 'birthCountry' | 'birthCity' | 'birthDate' | 'address'> & {
+  readonly birthCountry: string | null
+  readonly birthCity: string | null
+  readonly birthDate: string | null
+  readonly address: string | null
+  readonly isUSTaxPayer: boolean | null
+  readonly hasUSIndicia: boolean | null
+  readonly signedAt: Date | null
+}
+
+/** All that a form asks and we know. */
+export const findPerson = async (tx: Tx, customerId: number): Promise<Person> => {
+  const { rows } = await sql<Row>`
+    select customer.id as "customerId", email, first_name as "firstName", last_name as "lastName", language, customer.brand,
+      residence_country as "residenceCountry", birth_country as "birthCountry", birth_city as "birthCity",
+      birth_date::text as "birthDate", coalesce(citizenships, '{}') as citizenships,
+      array(select country from customer_address where customer_id = customer.id and removed_at is null) as "addressCountries",
+      array(select country_code || number from phone where user_id = app_user.id and confirmed_at is not null) as phones,
+      (select concat_ws(', ', address1, address2, city, postal_code, state_name) from customer_address
+        where customer_id = customer.id and is_residence and removed_at is null) as address,
+      is_us_tax_payer as "isUSTaxPayer", has_us_indicia as "hasUSIndicia", signed_at as "signedAt"
+    from customer join app_user on app_user.id = owner_user_id
+      left join customer_detail on customer_detail.customer_id = customer.id
+      left join tax_certification on tax_certification.customer_id = customer.id
+    where customer.id = ${customerId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('A person has a customer')
+  const { isUSTaxPayer, hasUSIndicia, signedAt, birthCountry, birthCity, birthDate, address, ...known } = row
+  return {
+    ...known,
+    birthCountry: birthCountry ?? undefined,
+    birthCity: birthCity ?? undefined,
+    birthDate: birthDate ?? undefined,
+    address: address ?? undefined,
+    certified: signedAt ? { isUSTaxPayer: isUSTaxPayer === true, hasUSIndicia: hasUSIndicia === true, signedAt } : undefined,
+  }
+}
+
+export type Certification = {
+  readonly customerId: number
+  readonly birthCity: string
+  readonly birthCountry: string
+  readonly birthDate: string
+  readonly citizenships: readonly string[]
+  readonly isUSTaxPayer: boolean
+  readonly hasUSIndicia: boolean
+  readonly signedAt: Date
+}
+
+export const saveCertification = async (tx: Tx, given: Certification): Promise<void> => {
+  const detail = {
+    birth_city: given.birthCity,
+    birth_country: given.birthCountry,
+    birth_date: given.birthDate,
+    citizenships: [...given.citizenships],
+    changed_at: given.signedAt,
+  }
+  const certified = { is_us_tax_payer: given.isUSTaxPayer, has_us_indicia: given.hasUSIndicia, signed_at: given.signedAt }
+  await tx
+    .insertInto('customer_detail')
+    .values({ customer_id: given.customerId, ...detail })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(detail))
+    .execute()
+  await tx
+    .insertInto('tax_certification')
+    .values({ customer_id: given.customerId, ...certified })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(certified))
+    .execute()
+}
+
+export type Residence = {
+  readonly country: string
+  readonly sealedTaxId?: Buffer | undefined
+  readonly noTaxIdReason?: string | undefined
+  readonly explanation?: string | undefined
+}
+
+export const residencesOf = async (tx: Tx, customerId: number): Promise<Residence[]> => {
+  const rows = await tx
+    .selectFrom('tax_residence')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    country: row.country,
+    sealedTaxId: row.sealed_tax_id ?? undefined,
+    noTaxIdReason: row.no_tax_id_reason ?? undefined,
+    explanation: row.explanation ?? undefined,
+  }))
+}
+
+export const replaceResidences = async (tx: Tx, customerId: number, residences: readonly Residence[]): Promise<void> => {
+  await tx.deleteFrom('tax_residence').where('customer_id', '=', customerId).execute()
+  await tx
+    .insertInto('tax_residence')
+    .values(
+      residences.map(({ country, sealedTaxId, noTaxIdReason, explanation }, position) => ({
+        customer_id: customerId,
+        country,
+        position,
+        sealed_tax_id: sealedTaxId ?? null,
+        no_tax_id_reason: noTaxIdReason ?? null,
+        explanation: explanation ?? null,
+      })),
+    )
+    .execute()
+}
+
+/** Its number changed; what else is known of the country stays. */
+export const setResidence = async (tx: Tx, customerId: number, country: string, sealedTaxId: Buffer): Promise<void> => {
+  await sql`
+    insert into tax_residence (customer_id, country, position, sealed_tax_id)
+    values (${customerId}, ${country}, (select count(*) from tax_residence where customer_id = ${customerId}), ${sealedTaxId})
+    on conflict (customer_id, country) do update
+      set sealed_tax_id = excluded.sealed_tax_id, no_tax_id_reason = null, explanation = null`.execute(tx)
+}
+
+/** The number of the country where the customer lives, as others read it. */
+export const setOwnNumber = async (tx: Tx, customerId: number, sealedTaxId: Buffer | null, now: Date): Promise<void> => {
+  const detail = { sealed_tax_id: sealedTaxId, changed_at: now }
+  await tx
+    .insertInto('customer_detail')
+    .values({ customer_id: customerId, ...detail })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(detail))
+    .execute()
+}
+
+export const setNeeded = async (tx: Tx, customerId: number, needed: boolean): Promise<void> => {
+  await tx.updateTable('customer').set({ needs_self_certification: needed }).where('id', '=', customerId).execute()
+}
+
+export type CustomerForm = KeptForm & { readonly customerId: number }
+
+export const toForm = (row: {
+  id: number
+  customer_id: number
+  form: string
+  document_id: number | null
+  state: string | null
+  reject_reason: string | null
+  file_key: string | null
+  envelope_id: string | null
+  sign_urls: string[] | null
+  signed_at: Date | null
+  declined_at: Date | null
+  expires_on: string | null
+  /** As the operator read it, where the paper was handed in. */
+  printed_expires_on: string | null
+  created_at: Date
+}): CustomerForm => ({
+  id: row.id,
+  customerId: row.customer_id,
+  form: row.form as TaxForm,
+  documentId: row.document_id ?? undefined,
+  documentState: row.state ?? undefined,
+  rejectReason: row.reject_reason ?? undefined,
+  fileKey: row.file_key ?? undefined,
+  envelopeId: row.envelope_id ?? undefined,
+  signUrls: row.sign_urls ?? undefined,
+  signedAt: row.signed_at ?? undefined,
+  declinedAt: row.declined_at ?? undefined,
+  expiresOn: row.printed_expires_on ?? row.expires_on ?? undefined,
+  createdAt: row.created_at,
+})

@@ -1,0 +1,192 @@
+import { operator } from '@florin/contract/console/operator'
+import { tax } from '@florin/contract/compliance/tax'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
+import { mainSide } from '../evidence/paper.fixture.ts'
+import { american, bornThere, lithuanian, taxActors } from './tax.fixture.ts'
+
+let app: TestApp
+let actors: ReturnType<typeof taxActors>
+const clock = movableClock(new Date('2026-03-02T10:00:00Z'))
+
+beforeAll(async () => {
+  app = await testApp({ clock })
+  actors = taxActors(app)
+})
+
+describe('tax.fatcaCrs.get', () => {
+  it('asks a new customer for the self-certification alone', async () => {
+    const ana = await app.given.person()
+    expect(await actors.get(ana)).toMatchObject({
+      dateOfBirth: '',
+      taxIds: [],
+      indicia: [],
+      taxResidencySelfCertificationDocumentStatus: 'none',
+      w9FormDocumentStatus: 'notRequired',
+      w8BenFormDocumentStatus: 'notRequired',
+      certificateOfLossOfNationalityDocumentStatus: 'notRequired',
+      requiresAction: true,
+    })
+  })
+
+  it('knows by itself of a phone and an address in the United States', async () => {
+    const ana = await app.given.person()
+    await app.db
+      .insertInto('phone')
+      .values({
+        user_id: ana.userId,
+        country_code: '1',
+        number: '2025550123',
+        is_primary: true,
+        confirmed_at: clock.now(),
+        created_at: clock.now(),
+      })
+      .execute()
+    await app.db
+      .insertInto('customer_address')
+      .values({
+        customer_id: ana.customerId,
+        address1: '1 Main St',
+        city: 'Boston',
+        postal_code: '02108',
+        country: 'US',
+        created_at: clock.now(),
+      })
+      .execute()
+    expect(await actors.get(ana)).toMatchObject({ indicia: ['address', 'phone'], hasUSIndicia: true })
+  })
+
+  it('hides the numbers from an operator who acts for the customer, and from the tables', async () => {
+    const ana = await app.given.person()
+    await actors.update(ana, lithuanian)
+    expect((await actors.get(ana)).taxIds).toEqual([{ countryCode: 'LT', taxId: '33309240064' }])
+    const omar = await app.given.operator()
+    const token = await actors.session(omar)
+    await app.call(operator['actFor.create'], { customerId: ana.customerId, reason: 'a question' }, { token })
+    const seen = await app.call(tax['fatcaCrs.get'], {}, { token, customerId: ana.customerId })
+    expect(seen.body.taxIds).toEqual([{ countryCode: 'LT', taxId: '••••••••064' }])
+    const rows = await app.db.selectFrom('tax_residence').selectAll().where('customer_id', '=', ana.customerId).execute()
+    expect(Buffer.from(rows[0]!.sealed_tax_id!).toString('latin1')).not.toContain('33309240064')
+  })
+})
+
+describe('tax.fatcaCrs.update', () => {
+  it('signs, keeps the paper with the answers on it, and is done where nothing else is needed', async () => {
+    const ana = await app.given.person()
+    const { body } = await actors.update(ana, lithuanian)
+    expect(body).toMatchObject({ taxResidencySelfCertificationDocumentStatus: 'validated', requiresAction: false })
+    expect(await actors.get(ana)).toMatchObject({
+      cityOfBirth: 'Kaunas',
+      citizenship: ['LT'],
+      signedAt: body.signedAt,
+      requiresAction: false,
+    })
+    const text = await actors.textOf(ana, 'taxResidencySelfCertification')
+    for (const words of ['Test Person', '33309240064', 'Kaunas, Lithuania', 'Signed electronically'])
+      expect(text).toContain(words)
+    expect(await actors.isAsked(ana)).toBe(false)
+  })
+
+  it('takes a reason where there is no number', async () => {
+    const ana = await app.given.person()
+    const taxIds = [{ countryCode: 'AE', noTaxIdReason: 'unobtainable' as const, explanation: 'Only just moved there' }]
+    await actors.update(ana, { ...lithuanian, taxIds })
+    expect((await actors.get(ana)).taxIds).toEqual(taxIds)
+  })
+
+  it.each([
+    ['a number that cannot be', { taxIds: [{ countryCode: 'LT', taxId: '33309240065' }] }, 'taxIds.0.taxId'],
+    ['neither number nor reason', { taxIds: [{ countryCode: 'LT' }] }, 'taxIds.0.taxId'],
+    ['both', { taxIds: [{ countryCode: 'LT', taxId: '33309240064', noTaxIdReason: 'notIssued' as const }] }, 'taxIds.0.taxId'],
+    ['no explanation', { taxIds: [{ countryCode: 'LT', noTaxIdReason: 'unobtainable' as const }] }, 'taxIds.0.explanation'],
+    ['a country twice', { taxIds: [...lithuanian.taxIds, ...lithuanian.taxIds] }, 'taxIds'],
+    ['a citizenship twice', { citizenship: ['LT', 'LT'] }, 'citizenship'],
+    ['a child', { dateOfBirth: new Date(Date.now() - 17 * 365 * 86_400_000).toISOString().slice(0, 10) }, 'dateOfBirth'],
+    ['somebody not born yet', { dateOfBirth: '2999-01-01' }, 'dateOfBirth'],
+    ['somebody too old to be alive', { dateOfBirth: '1850-01-01' }, 'dateOfBirth'],
+  ])('names the field of %s', async (_name, wrong, field) => {
+    const { status, body } = await actors.update(await app.given.person(), { ...lithuanian, ...wrong })
+    expect([status, body.errors?.map((error) => error.field)]).toEqual([422, [field]])
+  })
+
+  it('refuses with tax.usPerson a citizen or resident of the United States who denies being taxed there', async () => {
+    const ana = await app.given.person()
+    for (const wrong of [
+      { ...lithuanian, citizenship: ['US'] },
+      { ...american, citizenship: ['LT'], isUSTaxPayer: false },
+    ])
+      expect((await actors.update(ana, wrong)).body.errors).toMatchObject([{ field: 'isUSTaxPayer' }])
+  })
+
+  it('refuses with tax.usNumberMissing somebody taxed there without their number', async () => {
+    const { body } = await actors.update(await app.given.person(), { ...american, taxIds: lithuanian.taxIds })
+    expect(body.errors).toMatchObject([{ field: 'taxIds' }])
+  })
+
+  it('asks at the next sign-in for what is still missing', async () => {
+    const ana = await app.given.person()
+    expect((await actors.update(ana, american)).body.requiresAction).toBe(true)
+    expect(await actors.get(ana)).toMatchObject({ w9FormDocumentStatus: 'none', w8BenFormDocumentStatus: 'notRequired' })
+    expect(await actors.isAsked(ana)).toBe(true)
+  })
+})
+
+describe('tax.number.update', () => {
+  it('keeps the number of the country of residence, and self-certifies nothing', async () => {
+    const ana = await app.given.person()
+    const { body } = await app.call(tax['number.update'], { taxId: '333 0924 0064' }, await actors.as(ana))
+    expect(body).toMatchObject({ responseCode: '00', taxId: '33309240064' })
+    expect(await actors.get(ana)).toMatchObject({ taxIds: [{ countryCode: 'LT', taxId: '33309240064' }], requiresAction: true })
+  })
+
+  it('refuses with tax.numberWrong what cannot be a number of that country', async () => {
+    const { body } = await app.call(tax['number.update'], { taxId: '33309240065' }, await actors.as(await app.given.person()))
+    expect(body.errors).toMatchObject([{ field: 'taxId' }])
+  })
+})
+
+describe('tax.document.upload', () => {
+  it('takes the certificate of loss of nationality, and asks again once it is rejected', async () => {
+    const ana = await app.given.person()
+    await actors.update(ana, bornThere)
+    expect(await actors.get(ana)).toMatchObject({
+      w8BenFormDocumentStatus: 'none',
+      certificateOfLossOfNationalityDocumentStatus: 'none',
+    })
+    await actors.atDesk((await actors.startSigning(ana, 'w8Ben')).body.signUrls![0]!)
+    const kind = 'certificateOfLossOfNationality'
+    const { body } = await app.upload(tax['document.upload'], { kind }, [await mainSide()], await actors.as(ana))
+    expect(body.fatcaCrs).toMatchObject({ certificateOfLossOfNationalityDocumentStatus: 'pending', requiresAction: false })
+    const { id } = await app.db
+      .selectFrom('document')
+      .select('id')
+      .where('customer_id', '=', ana.customerId)
+      .executeTakeFirstOrThrow()
+    const omar = await app.given.operator()
+    await app.call(
+      operator['document.decline'],
+      { documentId: id, rejectReason: 'Not readable' },
+      { token: await actors.session(omar) },
+    )
+    expect(await actors.isAsked(ana)).toBe(true)
+    expect(await actors.get(ana)).toMatchObject({
+      certificateOfLossOfNationalityDocumentStatus: 'rejected',
+      rejectReason: 'Not readable',
+    })
+  })
+
+  it('refuses with upload.unreadable a file that is not what it says', async () => {
+    const file = { ...(await mainSide()), bytes: Buffer.from('%PDF-nothing') }
+    const kind = 'taxResidencySelfCertification'
+    expect((await app.upload(tax['document.upload'], { kind }, [file], await actors.as(await app.given.person()))).status).toBe(
+      422,
+    )
+  })
+})
+
+describe('tax.document.get', () => {
+  it('refuses with object.missing where there is no such paper', async () => {
+    const { body } = await app.call(tax['document.get'], { form: 'w9' }, await actors.as(await app.given.person()))
+    expect(body.responseCode).toBe('TA1')
+  })
+})

@@ -1,0 +1,60 @@
+import { type DocumentStanding, profileStatusOf } from '@florin/contract/compliance/documentStatus'
+import { DocumentCategory } from '@florin/contract/compliance/documentTypes'
+import type { FatcaCrsState, VerificationFacts } from '@florin/contract/compliance/verificationStatus'
+import { standingToday } from '../evidence/shown.ts'
+import type { KeptDocument } from '../evidence/store.ts'
+import type { Subject } from './factsStore.ts'
+
+/** Newest first. What is under way counts before what was decided; a rejected one does not undo what is accepted. */
+export const combined = (standings: readonly DocumentStanding[]): DocumentStanding => {
+  const [newest = 'none'] = standings
+  if (newest !== 'rejected') return newest
+  return standings.find((standing) => standing === 'validated' || standing === 'expiringSoon') ?? 'rejected'
+}
+
+const taxNames = {
+  none: 'notRequired',
+  submitted: 'submitted',
+  underReview: 'submitted',
+  validated: 'validated',
+  expiringSoon: 'validated',
+  expired: 'missing',
+  rejected: 'rejected',
+} as const satisfies Record<DocumentStanding, FatcaCrsState>
+
+/** A company proves itself by its own documents, not by those of a person. */
+const ofCompany: VerificationFacts = {
+  fatcaCrs: 'notRequired',
+  address: 'notRequired',
+  proofOfResidence: 'notRequired',
+  identity: 'notRequired',
+  phone: 'notRequired',
+  videoIdentity: 'notRequired',
+}
+
+/** What follows from a customer's papers and addresses; documents newest first. */
+export const factsOf = (subject: Subject, documents: readonly KeptDocument[], today: string): VerificationFacts => {
+  if (subject.kind === 'company') return ofCompany
+  const standing = (isMeant: (document: KeptDocument) => boolean): DocumentStanding =>
+    combined(
+      documents
+        .filter((document) => document.parentDocumentId === null && isMeant(document))
+        .map((document) => standingToday(document, today)),
+    )
+  const [residence, ...further] = subject.addresses
+  const proofOf = (addressId: number): DocumentStanding => standing((document) => document.addressIds.includes(addressId))
+  const unplaced = standing(({ categoryId, addressIds }) => categoryId === DocumentCategory.address && addressIds.length === 0)
+  const proof = residence ? proofOf(residence.id) : 'none'
+  const proved = proof === 'none' ? (residence?.isConfirmed ? 'validated' : unplaced) : proof
+  const isFlagged = further.some(({ id }) => ['rejected', 'expired'].includes(proofOf(id)))
+  const tax = standing(({ purpose }) => purpose?.startsWith('tax:') ?? false)
+  return {
+    fatcaCrs: subject.needsSelfCertification ? (tax === 'rejected' ? 'rejected' : 'missing') : taxNames[tax],
+    address: !residence ? 'none' : isFlagged ? 'flagged' : 'fine',
+    proofOfResidence: profileStatusOf(proved),
+    // Papers are not all that is known of it: see `standing`.
+    identity: 'undefined',
+    phone: subject.phone,
+    videoIdentity: 'notRequired',
+  }
+}

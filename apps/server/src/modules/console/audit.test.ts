@@ -1,0 +1,76 @@
+import { account } from '@florin/contract/accounts/account'
+import { operator } from '@florin/contract/console/operator'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { movableClock, type TestApp, testApp } from '../../../../../test/app.ts'
+import { recordedOf } from '../../gateway/audit.ts'
+
+const clock = movableClock()
+const list = operator['audit.list']
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ clock })
+})
+
+describe('operator.audit.list', () => {
+  it('has what operators changed, with the reason and from where, and what they called for a customer', async () => {
+    const [omar, ana] = [await app.given.operator(), await app.given.person()]
+    const { customerId } = ana
+    await app.call(operator['actFor.create'], { customerId, reason: 'Asked by phone' }, { token: omar.token })
+    clock.advance(1)
+    await app.call(account.list, {}, { token: omar.token, customerId })
+    const { body } = await app.call(list, { customerId }, { token: omar.token })
+    expect(body.items).toMatchObject([
+      { method: 'account.list', isActing: true, operatorId: omar.userId },
+      {
+        method: 'operator.actFor.create',
+        isActing: false,
+        operator: 'Test Person',
+        customerId,
+        customerName: 'Test Person',
+        reason: 'Asked by phone',
+        ip: '127.0.0.1',
+        createdAt: new Date(clock.now().getTime() - 1000).toISOString(),
+      },
+    ])
+    expect(body.operators).toContainEqual({ id: omar.userId, name: 'Test Person' })
+  })
+
+  it('keeps nothing of what was refused, and nothing of what was only read', async () => {
+    const omar = await app.given.operator()
+    await app.call(operator['actFor.create'], { customerId: 999_999, reason: 'Nobody there' }, { token: omar.token })
+    await app.call(operator['customer.list'], {}, { token: omar.token })
+    expect((await app.call(list, { operatorId: omar.userId }, { token: omar.token })).body).toMatchObject({ items: [], total: 0 })
+  })
+
+  it('is filtered by operator, method and day', async () => {
+    const [omar, olga, ana] = [await app.given.operator(), await app.given.operator(), await app.given.person()]
+    for (const { token } of [omar, olga])
+      await app.call(operator['actFor.create'], { customerId: ana.customerId, reason: 'A question' }, { token })
+    await app.call(operator['actFor.end'], {}, { token: olga.token })
+    const today = clock.now().toISOString().slice(0, 10)
+    const total = async (filter: object) => (await app.call(list, filter, { token: omar.token })).body.total
+    expect(await total({ customerId: ana.customerId })).toBe(2)
+    expect(await total({ operatorId: olga.userId })).toBe(2)
+    expect(await total({ operatorId: olga.userId, methodName: 'operator.actFor.end' })).toBe(1)
+    expect(await total({ operatorId: omar.userId, fromDate: today, toDate: today })).toBe(1)
+    expect(await total({ operatorId: omar.userId, toDate: '2001-01-01' })).toBe(0)
+  })
+
+  it('says what was asked for without what is personal or secret', () => {
+    const input = {
+      customerId: 7,
+      documentId: 5,
+      number: 'AB123456',
+      reason: 'It fits',
+      permissions: { requestMoney: false },
+      title: { en: 'Hello' },
+      brands: ['amber', 'baltis'],
+      amount: '5.00',
+    }
+    expect(recordedOf(input)).toEqual({
+      customerId: 7,
+      reason: 'It fits',
+      summary: 'documentId: 5, requestMoney: false, brands: amber baltis, amount: 5.00',
+    })
+  })
+})

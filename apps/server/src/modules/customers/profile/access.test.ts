@@ -1,0 +1,108 @@
+import { Right } from '@florin/contract/access'
+import { customer } from '@florin/contract/customers/customer'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../../../../../../test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+describe('customer.access.list', () => {
+  it('lists the companies in which the user has a right, by name, and no others', async () => {
+    const ana = await app.given.person()
+    const [zeta, alpha, closed, foreign] = [
+      await app.given.company({ name: 'Zeta Ltd' }),
+      await app.given.company({ name: 'alpha Ltd' }),
+      await app.given.company({ name: 'Closed Ltd' }),
+      await app.given.company({ name: 'Foreign Ltd' }),
+    ]
+    await app.given.employee(zeta, ana, { right: Right.upload, accessList: [] })
+    await app.given.employee(alpha, ana, { right: Right.read, accessList: ['balanceInfo'] })
+    await app.given.employee(closed, ana, { right: Right.none, accessList: ['balanceInfo'] })
+    await app.given.employee(foreign, await app.given.person(), { right: Right.full, accessList: [] })
+    const { body } = await app.call(customer['access.list'], {}, { token: ana.token })
+    expect(body.customers).toEqual([
+      {
+        id: alpha.customerId,
+        customerUsername: String(alpha.customerId),
+        customerName: 'alpha Ltd',
+        employeeFirstName: 'Test',
+        employeeLastName: 'Person',
+        accessRights: 1,
+        isNeedKyc: false,
+      },
+      expect.objectContaining({ id: zeta.customerId, accessRights: 5 }),
+    ])
+    expect(body.own).toEqual({ id: ana.customerId, name: 'Test Person' })
+    const omar = await app.given.operator()
+    expect((await app.call(customer['access.list'], {}, { token: omar.token })).body).not.toHaveProperty('own')
+  })
+})
+
+describe('customer.accessInfo.get', () => {
+  it('tells right, permissions and access list of the company asked for', async () => {
+    const ana = await app.given.person()
+    const company = await app.given.company({ name: 'Lumen Studio Ltd' })
+    await app.given.employee(company, ana, { right: Right.initiate, accessList: ['balanceInfo'] })
+    await app.db
+      .updateTable('customer')
+      .set({ flags: ['requestMoney'], needs_kyc: true })
+      .where('id', '=', company.customerId)
+      .execute()
+    const { body } = await app.call(customer['accessInfo.get'], {}, { token: ana.token, customerId: company.customerId })
+    expect(body).toMatchObject({
+      accessRights: 3,
+      permissions: { requestMoney: true, sendMoneyUser: false, settlementAccount: false },
+      accessList: ['balanceInfo'],
+      isNeedKyc: true,
+      customer: { id: company.customerId, customerName: 'Lumen Studio Ltd', employeeFirstName: 'Test' },
+    })
+  })
+
+  it('names two companies to nobody: the body may only repeat the header', async () => {
+    const ana = await app.given.person()
+    const company = await app.given.company()
+    await app.given.employee(company, ana, { right: Right.read, accessList: ['balanceInfo'] })
+    const response = await app.app.inject({
+      method: 'POST',
+      url: '/api?method=customer.accessInfo.get',
+      headers: {
+        authorization: `Bearer ${ana.token}`,
+        'customer-id': String(company.customerId),
+        'content-type': 'application/json',
+      },
+      payload: JSON.stringify({ fromCustomerId: ana.customerId }),
+    })
+    expect(response.json()).toMatchObject({ responseCode: 'TA1' })
+  })
+})
+
+describe('customer.info.get', () => {
+  it('calls somebody without an account of their own a business user', async () => {
+    const rita = await app.given.person()
+    const company = await app.given.company()
+    await app.given.employee(company, rita, { right: Right.read, accessList: ['balanceInfo'] })
+    await app.given.withoutAccount(rita)
+    const { body } = await app.call(customer['info.get'], {}, { token: rita.token })
+    expect(body.customer).toMatchObject({ customerType: 2, isHaveRelatedAccounts: true })
+    expect(body.customer).not.toHaveProperty('customerId')
+  })
+
+  it('passes on what the customer must do first', async () => {
+    const ana = await app.given.person()
+    await app.db
+      .updateTable('customer')
+      .set({ needs_kyc: true, needs_personal_update: true, needs_self_certification: true, due_diligence_level: 4 })
+      .where('id', '=', ana.customerId)
+      .execute()
+    const { body } = await app.call(customer['info.get'], {}, { token: ana.token })
+    expect(body.customer).toMatchObject({
+      isNeedKyc: true,
+      isNeedPersonalInfoUpdate: true,
+      isNeedSelfCertification: true,
+      dueDiligenceLevel: 4,
+      useOldWeb: false,
+    })
+  })
+})

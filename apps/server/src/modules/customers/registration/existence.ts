@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { readPhone } from '../contacts/readPhone.ts'
+
+export type Existence = ReturnType<typeof createExistence>
+
+/** Whom an address or a number belongs to already, told as yes or no. */
+export const createExistence = () => ({
+  ofEmail: async (tx: Tx, email: string): Promise<{ exist: boolean; isEmployee: boolean }> => {
+    const { rows } = await sql<{ isEmployee: boolean }>`
+      select exists (select from company_user where user_id = app_user.id and access_right > 0)
+        and not exists (select from customer where owner_user_id = app_user.id) as "isEmployee"
+      from app_user where email = ${email}`.execute(tx)
+    return { exist: rows.length > 0, isEmployee: rows[0]?.isEmployee ?? false }
+  },
+
+  /** Numbers that nobody has confirmed prove nothing; one's own is no news. */
+  ofPhone: async (tx: Tx, typed: string, asker: number | undefined): Promise<boolean> => {
+    const phone = readPhone(typed)
+    if (!phone) throw refuse('phone.invalid', { field: 'phone' })
+    const { rows } = await sql`
+      select from phone where number = ${phone.number} and country_code = ${phone.countryCode} and confirmed_at is not null
+        and user_id is distinct from ${asker ?? null}::int limit 1`.execute(tx)
+    return rows.length > 0
+  },
+})

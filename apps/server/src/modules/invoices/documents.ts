@@ -1,0 +1,63 @@
+import type { Brand } from '@florin/brands/brand'
+import { directionOf, type Invoice } from '@florin/contract/invoices/invoice'
+import type { Language } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
+import { parseMoney } from '@florin/money/money'
+import type { Downloads } from '../../platform/documents/downloads.ts'
+import { createPdf, type PdfContent } from '../../platform/documents/pdf.ts'
+import { amountText, dayText } from '../messaging/mail/amountText.ts'
+import { findFullName } from '../accounts/pricing/payerStore.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Invoices } from './service.ts'
+
+type Deps = { readonly clock: Clock; readonly downloads: Downloads; readonly invoices: Invoices }
+type Reader = { readonly customerId: number; readonly userId: number; readonly brand: Brand; readonly language: Language }
+
+/** Who asks whom, what for, how much and until when, on the brand's paper. */
+const contentOf = (invoice: Invoice, own: string, { brand, language }: Reader, madeAt: Date): PdfContent => {
+  const t = translator(language)
+  const isIncoming = directionOf(invoice) === 'incoming'
+  const payee = isIncoming ? invoice.payeeName || brand.projectName : own
+  const payer = isIncoming ? own : (invoice.payerName ?? invoice.payerEmail)
+  const amount = amountText(parseMoney(invoice.amount, invoice.currencyCode), language)
+  const withAddress = (name: string, email: string) => [...new Set([name, email])].filter(Boolean).join(', ')
+  const facts: [string, string][] = [
+    [t('invoices:paper.from'), withAddress(payee, invoice.payeeEmail)],
+    [t('invoices:paper.to'), withAddress(payer, invoice.payerEmail)],
+    [t('invoices:paper.sent'), invoice.sentDate ? dayText(invoice.sentDate.slice(0, 10), language) : t('invoices:paper.notSent')],
+    [t('invoices:paper.due'), dayText(invoice.dueDate, language)],
+    [t('invoices:columns.status'), t(`invoices:status.${invoice.isOverdue ? 'overdue' : invoice.status}`)],
+  ]
+  return {
+    brand,
+    language,
+    title: t('invoices:number', { number: invoice.id }),
+    subtitle: payee,
+    madeAt,
+    blocks: [
+      { amount, about: t('invoices:paper.total') },
+      { facts },
+      {
+        columns: [
+          { title: t('invoices:columns.for'), share: 3 },
+          { title: t('invoices:columns.amount'), share: 1, align: 'right' },
+        ],
+        rows: [[invoice.noteBody, amount]],
+        totals: [t('invoices:paper.total'), amount],
+      },
+      ...(invoice.isFunding ? [{ text: t('invoices:paper.funding', { number: invoice.id }) }] : []),
+    ],
+  }
+}
+
+/** Invoices on paper, by links that end. */
+export const createInvoiceDocuments = ({ clock, downloads, invoices }: Deps) => ({
+  linkTo: async (tx: Tx, reader: Reader, id: number): Promise<string> => {
+    const { customerId, userId, language } = reader
+    const invoice = await invoices.get(tx, customerId, id)
+    const content = contentOf(invoice, await findFullName(tx, customerId), reader, clock.now())
+    const name = `${translator(language)('invoices:number', { number: id })}.pdf`
+    return downloads.linkTo(tx, { customerId, userId, name, type: 'application/pdf', make: () => createPdf(content) })
+  },
+})

@@ -1,0 +1,40 @@
+import { invoice } from '@florin/contract/invoices/invoice'
+import type { SentBy } from '@florin/contract/method'
+import type { GivenPerson } from '../../../../../test/given.ts'
+import { type MoneyBank, moneyBank, type Payer } from '../payments/core/operations.fixture.ts'
+
+type Asked = Partial<SentBy<typeof invoice.create>>
+
+/** A bank in which a studio sends invoices to a client. */
+export const billingBank = async () => {
+  const bank = await moneyBank()
+  return {
+    ...bank,
+    /** A day of the bank's calendar, so many days from now. */
+    inDays: (days: number) => new Date(bank.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
+    ask(from: GivenPerson, to: { email: string }, change: Asked = {}) {
+      const asked = {
+        noteBody: 'A logo',
+        toEmail: to.email,
+        amount: '40.00',
+        currency: 'EUR',
+        dueDate: this.inDays(14),
+        ...change,
+      }
+      return bank.call(invoice.create, asked, { token: from.token })
+    },
+    async asked(from: GivenPerson, to: { email: string }, change: Asked = {}): Promise<number> {
+      return (await this.ask(from, to, change)).body.invoiceId ?? 0
+    },
+    settle: (by: Payer, invoiceId: number, change: Partial<SentBy<(typeof invoice)['payment.submit']>> = {}, key?: string) =>
+      bank.call(
+        invoice['payment.submit'],
+        { invoiceId, accountId: Object.values(by.accounts)[0] ?? 0, ...change },
+        { token: by.token, key },
+      ),
+    seen: async (by: GivenPerson, invoiceId: number) =>
+      (await bank.call(invoice.get, { invoiceId }, { token: by.token })).body.invoice,
+  }
+}
+export type BillingBank = Awaited<ReturnType<typeof billingBank>>
+export type { MoneyBank, Payer }

@@ -1,0 +1,115 @@
+import type { Invoice as Shown } from '@florin/contract/invoices/invoice'
+import type { InvoiceStatus } from '@florin/contract/invoices/invoiceStatus'
+import type { Submitted } from '@florin/contract/payments/operation'
+import type { Cost } from '@florin/contract/payments/transfer'
+import type { Language } from '@florin/i18n/languages'
+import { parseMoney } from '@florin/money/money'
+import type { By } from '../payments/core/operation.ts'
+import type { Operations } from '../payments/core/operations.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { dayOf } from '../../platform/day.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
+import type { createInvoiceKind, InvoiceWish } from './invoiceKind.ts'
+import type { InvoiceNews } from './news.ts'
+import { shownInvoice } from './shownInvoice.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly news: InvoiceNews
+  readonly operations: Operations
+  readonly kind: ReturnType<typeof createInvoiceKind>
+}
+export type Invoices = ReturnType<typeof createInvoices>
+
+const reminderMs = 86_400_000
+
+/** What both sides may do about an invoice, and see of it. */
+export const createInvoices = ({ clock, news, operations, kind }: Deps) => {
+  const today = () => dayOf(clock.now())
+
+  const find = async (tx: Tx, customerId: number, id: number, side?: 'sent' | 'received'): Promise<store.Invoice> => {
+    const invoice = await store.findInvoice(tx, id, customerId, side && [side])
+    if (!invoice) throw refuse('object.missing')
+    return invoice
+  }
+
+  /** Changes it while it is in one of these states; of two at once the first counts. */
+  const close = async (tx: OpenTx, invoice: store.Invoice, from: readonly InvoiceStatus[], to: store.Change) => {
+    const status = await store.lockStatus(tx, invoice.id)
+    if (!status || !from.includes(status)) throw refuse('invoice.over')
+    await store.setStatus(tx, invoice.id, to)
+    await news.tellPages(tx, { ...invoice, status: to.status }, status === 'draft' ? 'draft' : to.status)
+    return status
+  }
+
+  const list = async (tx: Tx, customerId: number, side: 'sent' | 'received', filter: store.Filter) => {
+    const { found, total } = await store.findInvoices(tx, side, customerId, filter, today())
+    return { invoices: found.map((invoice) => shownInvoice(invoice, customerId, today())), total }
+  }
+
+  const pay = (given: Tx, by: By, wish: InvoiceWish): Promise<Submitted> =>
+    inTransaction(given, (tx) => operations.submit(tx, by, kind, wish))
+
+  return {
+    get: async (tx: Tx, customerId: number, id: number): Promise<Shown> =>
+      shownInvoice(await find(tx, customerId, id), customerId, today()),
+    received: (tx: Tx, customerId: number, filter: store.Filter) => list(tx, customerId, 'received', filter),
+    sent: (tx: Tx, customerId: number, filter: store.Filter) => list(tx, customerId, 'sent', filter),
+
+    /** Sends a draft, or reminds of what was sent; tells to whom. */
+    send: (given: Tx, customerId: number, id: number, language: Language): Promise<string> =>
+      inTransaction(given, async (tx) => {
+        const invoice = await find(tx, customerId, id, 'sent')
+        const at = clock.now()
+        const isDraft = invoice.status === 'draft'
+        const lastAt = invoice.remindedAt ?? invoice.sentAt
+        if (isDraft && invoice.dueDate < today()) throw refuse('date.unfit', { field: 'dueDate' })
+        if (invoice.status === 'unpaid' && lastAt && at.getTime() - lastAt.getTime() < reminderMs)
+          throw refuse('invoice.reminded')
+        await close(tx, { ...invoice, status: 'unpaid' }, [isDraft ? 'draft' : 'unpaid'], {
+          status: 'unpaid',
+          at,
+          ...(isDraft ? { sentAt: at } : { remindedAt: at }),
+        })
+        await news.tellPages(tx, invoice, 'unpaid')
+        await news.toPayer(tx, invoice, isDraft ? 'sent' : 'reminder', language)
+        return invoice.payerEmail
+      }),
+
+    cancel: (given: Tx, customerId: number, id: number, language: Language, note?: string): Promise<void> =>
+      inTransaction(given, async (tx) => {
+        const invoice = await find(tx, customerId, id, 'sent')
+        const change = { status: 'cancelled', at: clock.now(), closingNote: note } as const
+        const before = await close(tx, invoice, ['draft', 'unpaid'], change)
+        if (before === 'unpaid') await news.toPayer(tx, invoice, 'cancelled', language, note)
+      }),
+
+    decline: (given: Tx, customerId: number, id: number, note?: string): Promise<void> =>
+      inTransaction(given, async (tx) => {
+        const invoice = await find(tx, customerId, id, 'received')
+        await close(tx, invoice, ['unpaid'], { status: 'rejected', at: clock.now(), closingNote: note })
+        await news.toPayee(tx, invoice, 'rejected', note)
+      }),
+
+    cost: (tx: Tx, customerId: number, wish: InvoiceWish): Promise<Cost> => operations.quoting.quote(tx, customerId, kind, wish),
+
+    pay,
+
+    /** A transfer that names an invoice has to be what the invoice asks for. */
+    payAsTold: async (
+      tx: Tx,
+      by: By,
+      told: InvoiceWish & { amount: string; currency: string; toEmail: string },
+    ): Promise<Submitted> => {
+      const { invoiceId, accountId, note, quoteId } = told
+      const { amount, payeeEmail } = await find(tx, by.acting.customerId, invoiceId, 'received')
+      if (told.toEmail !== payeeEmail) throw refuse('invoice.other', { field: 'toEmail' })
+      if (told.currency !== amount.currency) throw refuse('invoice.other', { field: 'currency' })
+      if (parseMoney(told.amount, told.currency).minor !== amount.minor) throw refuse('invoice.other', { field: 'amount' })
+      return pay(tx, by, { invoiceId, accountId, note, quoteId })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Brand } from '@florin/brands/brand'
+import type { Language } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
+import type { MailMessage } from '../../../platform/outbox/topics.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
+
+export type Recipient = { readonly email: string; readonly firstName: string; readonly language: Language; readonly brand: Brand }
+
+/** Whoever typed a name may not be whom the mail reaches: nothing that reads as an address or a sentence gets through. */
+export const bareName = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{M}\p{Nd}\s'’+•-]+/gu, ' ')
+    .trim()
+    .slice(0, 50)
+
+type Content = Pick<Letter, 'paragraphs' | 'code' | 'closing'> & { readonly button?: { label: string; link: string } }
+
+/** A mail in its reader's language and with their brand's face. */
+export const composeMail = (to: Recipient, subject: string, { button, ...content }: Content): MailMessage => {
+  const t = translator(to.language)
+  const { legalName } = to.brand.accountConfirmation
+  const letter: Letter = {
+    ...content,
+    language: to.language,
+    brand: to.brand,
+    greeting: t('mail:greeting', { firstName: bareName(to.firstName) }),
+    button: button && { ...button, hint: t('mail:linkHint') },
+    footer: t('mail:footer', { legalName, email: to.brand.supports.defaultEmail }),
+  }
+  return {
+    to: to.email,
+    from: `${to.brand.projectName} <${to.brand.supports.defaultEmail}>`,
+    subject,
+    text: letterText(letter),
+    html: letterHtml(letter, subject),
+  }
+}

@@ -1,0 +1,85 @@
+import type {
+  NotificationChannel,
+  NotificationGroup,
+  NotificationStatus,
+  NotificationType,
+} from '@florin/contract/messaging/notification'
+
+type EventRule = {
+  readonly group: NotificationGroup
+  readonly type: NotificationType
+  readonly status: NotificationStatus
+  /** Tells events of one type apart, where they lead elsewhere. */
+  readonly subtype?: string
+  /** Ways that are somebody else's to go: security mails have words and a sender of their own. */
+  readonly withoutMail?: true
+}
+
+/** Everything people are told, with its words under `notifications:events`. */
+export const notificationEvents = {
+  moneyReceived: { group: 'moneyIn', type: 'info', status: 'success' },
+  depositArrived: { group: 'moneyIn', type: 'info', status: 'success' },
+  paymentsWait: { group: 'payments', type: 'info', subtype: 'approval', status: 'info' },
+  depositReturned: { group: 'payments', type: 'info', status: 'warning' },
+  paymentDetailsChanged: { group: 'security', type: 'info', status: 'warning' },
+  paymentApproved: { group: 'payments', type: 'info', status: 'success' },
+  paymentDeclined: { group: 'payments', type: 'info', status: 'warning' },
+  paymentExpired: { group: 'payments', type: 'info', status: 'warning' },
+  paymentFailed: { group: 'payments', type: 'info', status: 'error' },
+  documentAccepted: { group: 'documents', type: 'info', status: 'success' },
+  documentRejected: { group: 'documents', type: 'documentRejected', status: 'warning' },
+  documentExpiresSoon: { group: 'documents', type: 'documentExpSoon', status: 'warning' },
+  documentExpired: { group: 'documents', type: 'documentExpired', status: 'error' },
+  documentsAskedAgain: { group: 'documents', type: 'info', status: 'warning' },
+  documentsSettled: { group: 'documents', type: 'info', status: 'success' },
+  accountLimited: { group: 'documents', type: 'info', status: 'error' },
+  accountFree: { group: 'documents', type: 'info', status: 'success' },
+  accountVerified: { group: 'documents', type: 'info', status: 'success' },
+  accountReviewed: { group: 'security', type: 'info', status: 'warning' },
+  permissionsChanged: { group: 'security', type: 'info', status: 'info' },
+  accountClosed: { group: 'payments', type: 'info', status: 'info' },
+  adjustmentAdded: { group: 'payments', type: 'info', status: 'info' },
+  adjustmentTaken: { group: 'payments', type: 'info', status: 'warning' },
+  limitChanged: { group: 'payments', type: 'info', status: 'info' },
+  seriesStopped: { group: 'payments', type: 'info', status: 'warning' },
+  /** In an operator's own words. */
+  message: { group: 'security', type: 'info', status: 'info' },
+  newSignIn: { group: 'security', type: 'info', status: 'warning', withoutMail: true },
+  loginModeSet: { group: 'security', type: 'info', status: 'info', withoutMail: true },
+  paymentModeSet: { group: 'security', type: 'info', status: 'info', withoutMail: true },
+  usernameChanged: { group: 'security', type: 'usernameChanged', status: 'success' },
+  usernameChangeFailed: { group: 'security', type: 'usernameChangeFailed', status: 'warning' },
+  kycAsked: { group: 'documents', type: 'info', status: 'warning' },
+  kycAccepted: { group: 'documents', type: 'info', status: 'success' },
+  personalInfoAsked: { group: 'documents', type: 'info', status: 'warning' },
+  identityApproved: { group: 'documents', type: 'info', status: 'success' },
+  identityRejected: { group: 'documents', type: 'documentRejected', status: 'error' },
+  identityNameMismatch: { group: 'documents', type: 'documentFailed', status: 'error' },
+  videoIdentityAsked: { group: 'documents', type: 'info', status: 'warning' },
+  identityDocumentExpired: { group: 'documents', type: 'documentExpired', status: 'error' },
+  dataCopyReady: { group: 'security', type: 'info', status: 'success' },
+  dataCopyFailed: { group: 'security', type: 'info', status: 'error' },
+  closingAsked: { group: 'security', type: 'info', status: 'warning' },
+  closingByBank: { group: 'security', type: 'info', status: 'warning' },
+  closingCancelled: { group: 'security', type: 'info', status: 'success' },
+  closingStopped: { group: 'security', type: 'info', status: 'error' },
+  closingDone: { group: 'security', type: 'info', status: 'info' },
+  taxFormSigned: { group: 'documents', type: 'info', status: 'success' },
+  taxFormExpires: { group: 'documents', type: 'documentExpSoon', status: 'warning' },
+  taxFormExpired: { group: 'documents', type: 'documentExpired', status: 'error' },
+} as const satisfies Record<string, EventRule>
+export type NotificationEvent = keyof typeof notificationEvents
+
+export const ruleOf = (event: NotificationEvent): EventRule => notificationEvents[event]
+
+type ChannelRule = { readonly value: boolean; readonly locked?: true }
+
+/** Quiet by default: mail is for what needs attention. What concerns safety is always told. */
+export const channelRules: Readonly<Record<NotificationGroup, Readonly<Record<NotificationChannel, ChannelRule>>>> = {
+  moneyIn: { inApp: { value: true }, mail: { value: false }, push: { value: true } },
+  payments: { inApp: { value: true }, mail: { value: true }, push: { value: true } },
+  documents: { inApp: { value: true, locked: true }, mail: { value: true }, push: { value: true } },
+  security: { inApp: { value: true, locked: true }, mail: { value: true, locked: true }, push: { value: true } },
+}
+
+export const identifiedBy = (group: NotificationGroup, channel: NotificationChannel): string => `${group}.${channel}`

@@ -1,0 +1,96 @@
+import { brands, findBrand } from '@florin/brands/brands'
+import type { Notification, NotificationChannel, NotificationStatus } from '@florin/contract/messaging/notification'
+import type { Language } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
+import { bareName, composeMail } from '../mail/compose.ts'
+import type { Links } from '../mail/links.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import type { Outbox } from '../../../platform/outbox/outbox.ts'
+import { allDone } from '../../../platform/together.ts'
+import { channelRules, identifiedBy, type NotificationEvent, ruleOf } from './events.ts'
+import { insertNotification, type Reader, readersOf, type Told } from './store.ts'
+import { type About, wordsOf } from './words.ts'
+
+export type Telling = {
+  readonly to: Told
+  /** Whose affairs it is about, where that is not who is told. */
+  readonly customerId?: number | undefined
+  readonly about?: About | Promise<About>
+  readonly target?: Notification['target']
+  /** Where it is not the usual one of the event. */
+  readonly status?: NotificationStatus | undefined
+  /** Instead of a mail with the same words, where there is more to say. */
+  readonly mail?: () => Promise<void>
+  /** Where the mail's button leads: home unless told, and nowhere where there is nothing left to see. */
+  readonly page?: string | null | undefined
+}
+/** In the transaction of what happened: people hear of it when that commits, and never when it does not. */
+export type Tell = (tx: Tx, event: NotificationEvent, telling: Telling) => Promise<void>
+
+type Deps = { readonly clock: Clock; readonly outbox: Outbox; readonly live: Live; readonly links: Links }
+
+type Words = { readonly title: string; readonly body: string }
+type Said = { readonly event: NotificationEvent; readonly about: About; readonly words: (language: Language) => Words }
+
+/** Put in words once for each language that somebody reads. */
+const inEachLanguage = (event: NotificationEvent, about: About): Said['words'] => {
+  const known = new Map<Language, Words>()
+  return (language) => {
+    const words = known.get(language) ?? wordsOf(event, about, language)
+    known.set(language, words)
+    return words
+  }
+}
+
+export const createTell = ({ clock, outbox, live, links }: Deps): Tell => {
+  const wants = ({ settings }: Reader, event: NotificationEvent, channel: NotificationChannel): boolean => {
+    const { group } = ruleOf(event)
+    const { value, locked } = channelRules[group][channel]
+    return locked ? value : (settings[identifiedBy(group, channel)] ?? value)
+  }
+
+  const mail = async (tx: Tx, reader: Reader, words: Words, page: string | null = '/home') => {
+    const to = { ...reader, brand: findBrand(reader.brand) ?? brands.florin }
+    const t = translator(reader.language)
+    const letter = composeMail(to, words.title, {
+      paragraphs: [words.body],
+      ...(page !== null && { button: { label: t('notifications:mail.button'), link: links.to(to, page) } }),
+      closing: page === null ? [] : [t('notifications:mail.advice')],
+    })
+    await outbox.add(tx, 'mail.send', letter)
+  }
+
+  /** Kept for everybody who wants it, and shown on their open pages. */
+  const keep = async (tx: Tx, readers: readonly Reader[], { event, about, words }: Said, telling: Telling) => {
+    if (readers.length === 0) return
+    const { type, status: usual } = ruleOf(event)
+    const { status = usual } = telling
+    const { to, target } = telling
+    const customerId = telling.customerId ?? ('customerId' in to ? to.customerId : undefined)
+    const common = { customerId, event, type, status, params: about, target, createdAt: clock.now() }
+    const keepFor = ({ notificationId: id, userId, language }: Reader) => [
+      insertNotification(tx, { ...common, id, userId }),
+      live.publish(tx, `user:${userId}`, 'notified', { id: Number(id), type, status, ...words(language) }),
+    ]
+    await allDone(readers.flatMap(keepFor))
+  }
+
+  const send = async (tx: Tx, reader: Reader, { event, words }: Said, telling: Telling): Promise<void> => {
+    if (!ruleOf(event).withoutMail && wants(reader, event, 'mail'))
+      await (telling.mail?.() ?? mail(tx, reader, words(reader.language), telling.page))
+    if (wants(reader, event, 'push'))
+      for (const phone of reader.phones)
+        await outbox.add(tx, 'push.send', { ...phone, ...words(reader.language), data: { kind: 'notification', event } })
+  }
+
+  return async (tx, event, telling) => {
+    const [about, readers] = await allDone([telling.about ?? {}, readersOf(tx, telling.to)])
+    const kept = about.name === undefined ? about : { ...about, name: bareName(about.name) }
+    const inApp = readers.filter((reader) => wants(reader, event, 'inApp'))
+    const said = { event, about: kept, words: inEachLanguage(event, kept) }
+    await keep(tx, inApp, said, telling)
+    for (const reader of readers) await send(tx, reader, said, telling)
+  }
+}

@@ -1,0 +1,71 @@
+import type { TaxForm } from '@florin/contract/compliance/tax'
+import type { Language } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
+import type { TextKey, TextParams } from '@florin/i18n/types'
+import { parseMoney } from '@florin/money/money'
+import { documentTypeName } from '../../compliance/evidence/shown.ts'
+import { amountText, dayText } from '../mail/amountText.ts'
+import { deviceName } from '../../access/sessions/device.ts'
+import type { NotificationEvent } from './events.ts'
+
+/** What an event is about, as it is kept; each part is put in words when it is read. */
+export type About = {
+  readonly money?: { readonly amount: string; readonly currency: string }
+  /** Who paid, or was to be paid. */
+  readonly name?: string
+  /** How many there are of it. */
+  readonly count?: number
+  readonly device?: { readonly browser?: string | undefined; readonly system?: string | undefined }
+  readonly mode?: 'none' | 'push' | 'sms' | 'otp' | 'approvalCode'
+  readonly ip?: string
+  /** What somebody signs in with. */
+  readonly login?: string
+  /** Which kind of paper. */
+  readonly documentTypeId?: number
+  readonly reason?: string
+  readonly day?: string
+  readonly taxForm?: TaxForm
+  /** Words of a person, as they are. */
+  readonly title?: string
+  readonly body?: string
+}
+
+const partsIn = (about: About, language: Language): TextParams => {
+  const {
+    money,
+    name = '',
+    count = 0,
+    device,
+    mode,
+    ip = '',
+    login = '',
+    documentTypeId,
+    reason = '',
+    day,
+    taxForm,
+    title = '',
+    body = '',
+  } = about
+  return {
+    name,
+    count,
+    ip,
+    login,
+    title,
+    body,
+    reason,
+    document: documentTypeId === undefined ? '' : documentTypeName(documentTypeId, language),
+    day: day === undefined ? '' : dayText(day, language),
+    form: taxForm ? translator(language)(`taxForms:title.${taxForm}`) : '',
+    amount: money ? amountText(parseMoney(money.amount, money.currency), language) : '',
+    device: device ? deviceName({ browser: device.browser, system: device.system }, language) : '',
+    mode: mode ? translator(language)(`device:twoStep.${mode}`) : '',
+  }
+}
+
+export const wordsOf = (event: NotificationEvent, about: About, language: Language): { title: string; body: string } => {
+  const t = translator(language)
+  const parts = partsIn(about, language)
+  const key = (part: 'title' | 'body'): TextKey => `notifications:events.${event}.${part}`
+  return { title: t(key('title'), parts), body: t(key('body'), parts) }
+}

@@ -1,0 +1,60 @@
+import { Right } from '@florin/contract/access'
+import { approval } from '@florin/contract/payments/approval'
+import type { TwoStepMode } from '@florin/contract/access/twoStep'
+import type { MoneyBank, Paid, Payer } from '../core/operations.fixture.ts'
+
+/** A company with 1,000.00 euros: Ivan initiates, Eve and Carla approve, Rita reads; Bob is to be paid. */
+export const companyOf = async (bank: MoneyBank, mode: TwoStepMode = 'none') => {
+  const { customerId } = await bank.given.company()
+  await bank.db.updateTable('customer').set({ verified: true }).where('id', '=', customerId).execute()
+  await bank.setCustomer(customerId, { transaction_approve_mode: mode })
+  const { EUR = 0 } = await bank.open(customerId, { EUR: '1000.00' })
+
+  const employ = async (right: Right): Promise<Payer> => {
+    const person = await bank.person()
+    await bank.given.employee({ customerId }, person, { right, accessList: ['balanceInfo'] })
+    return { ...person, accounts: { EUR } }
+  }
+  const [ivan, eve, carla, rita] = [
+    await employ(Right.initiate),
+    await employ(Right.confirm),
+    await employ(Right.full),
+    await employ(Right.read),
+  ]
+  const bob = await bank.person({ EUR: '0' })
+  const as = ({ token }: Payer) => ({ token, customerId })
+
+  return {
+    customerId,
+    EUR,
+    ivan,
+    eve,
+    carla,
+    rita,
+    bob,
+    as,
+    employ,
+
+    setRight: async (user: Payer, access_right: Right) => {
+      await bank.db.updateTable('company_user').set({ access_right }).where('user_id', '=', user.userId).execute()
+      // What somebody may do is looked up once a second.
+      bank.clock.advance(2)
+    },
+
+    submit: (by: Payer, change: Paid = {}) => bank.pay(by, bob, change, as(by)),
+    /** A request of Ivan's, by its number. */
+    asked: async (change: Paid = {}): Promise<number> => (await bank.pay(ivan, bob, change, as(ivan))).body.transactionId ?? 0,
+
+    decide: (by: Payer, transactionIds: number[], declined = false, note?: string) =>
+      bank.call(approval['request.approve'], { transactionIds, declined, ...(note !== undefined && { note }) }, as(by)),
+    confirm: (by: Payer, approvalTransactionId: number | undefined, code: string) =>
+      bank.call(approval['business.approve'], { approvalTransactionId: approvalTransactionId ?? 0, code }, as(by)),
+    cancel: (by: Payer, transactionIds: number[]) => bank.call(approval['request.cancel'], { transactionIds }, as(by)),
+    list: async (by: Payer, input = {}) => (await bank.call(approval['request.list'], input, as(by))).body,
+    get: async (by: Payer, transactionId: number) => (await bank.call(approval['request.get'], { transactionId }, as(by))).body,
+
+    /** What the company has, and what Bob got. */
+    money: async () => ({ company: await bank.minors(EUR), bob: (await bank.minors(bob.accounts['EUR'])).posted }),
+  }
+}
+export type CompanyCase = Awaited<ReturnType<typeof companyOf>>

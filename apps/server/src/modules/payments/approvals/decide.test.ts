@@ -1,0 +1,243 @@
+import { Right } from '@florin/contract/access'
+import { approval } from '@florin/contract/payments/approval'
+import { verify } from '@florin/ledger/verify'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MoneyBank, moneyBank, refusal, wrongFor } from '../core/operations.fixture.ts'
+import { type CompanyCase, companyOf } from './company.fixture.ts'
+
+let bank: MoneyBank
+let on: CompanyCase
+/** Where Eve's codes go. */
+let number: string
+beforeAll(async () => {
+  bank = await moneyBank()
+})
+beforeEach(async () => {
+  on = await companyOf(bank)
+  number = await bank.withNumber(on.eve)
+})
+afterEach(async () => {
+  expect((await verify(bank.db)).findings).toEqual([])
+})
+
+const bySms = () => bank.setCustomer(on.customerId, { transaction_approve_mode: 'sms' })
+/** Eve is asked for a code. */
+const decision = async (transactionIds: number[], declined = false) => {
+  await bySms()
+  const { approvalTransactionId = 0, operationId = '' } = (await on.decide(on.eve, transactionIds, declined)).body
+  return { approvalTransactionId, operationId, code: await bank.lastCode(number) }
+}
+const fresh = { company: { posted: 100000n, held: 0n }, bob: 0n }
+const paid = { company: { posted: 98955n, held: 0n }, bob: 1000n }
+const codes = (results: readonly { responseCode: string }[] | undefined) => results?.map(({ responseCode }) => responseCode)
+const push = async () => {
+  const deviceSecret = await bank.withPhone(on.carla)
+  const transactionId = await on.asked()
+  await bank.setCustomer(on.customerId, { transaction_approve_mode: 'push' })
+  const { operationId = '', pushNumber } = (await on.decide(on.carla, [transactionId])).body
+  return { deviceSecret, operationId, number: pushNumber, transactionId }
+}
+
+describe('approval.request.approve', () => {
+  it('asks the approver for their own consent, and nothing moves before', async () => {
+    const [first, second] = [await on.asked(), await on.asked({ amount: '20.00' })]
+    await bySms()
+    const { body } = await on.decide(on.eve, [first, second])
+    expect(body).toMatchObject({ status: 'awaitingApproval', approveType: 2, results: [], expiresInSeconds: 600 })
+    expect(await bank.lastText(number)).toMatch(
+      /^Florin: \d{6} confirms your decision\. Approve 2 payments, 30\.00 EUR in all\. Tell it to nobody\.$/,
+    )
+    expect((await on.money()).bob).toBe(0n)
+    const { body: done } = await on.confirm(on.eve, body.approvalTransactionId, await bank.lastCode(number))
+    expect([done.status, codes(done.results)]).toEqual(['completed', ['00', '00']])
+    expect((await on.money()).bob).toBe(3000n)
+  })
+
+  it('declines many with one consent, and their money is free again', async () => {
+    const ids = [await on.asked(), await on.asked(), await on.asked()]
+    const { approvalTransactionId, code } = await decision(ids, true)
+    expect(await bank.lastText(number)).toContain('Decline 3 payments, 30.00 EUR in all.')
+    await on.confirm(on.eve, approvalTransactionId, code)
+    expect(await on.money()).toEqual(fresh)
+  })
+
+  it('names what cannot be decided, and consent is for the rest', async () => {
+    const [first, over] = [await on.asked(), await on.asked()]
+    await on.decide(on.carla, [over], true)
+    const { approvalTransactionId, code } = await decision([over, first])
+    expect(await bank.lastText(number)).toContain('Approve 10.00 EUR to Test P')
+    expect(codes((await on.confirm(on.eve, approvalTransactionId, code)).body.results)).toEqual(['00'])
+    expect(await on.money()).toEqual(paid)
+  })
+
+  it('by a phone that chooses the number of the page, or does not', async () => {
+    const { deviceSecret, operationId, number: right } = await push()
+    expect(await bank.lastPush(on.carla)).toMatchObject({ body: expect.stringContaining('Approve 10.00 EUR to Test P') })
+    const answer = (operation: string, chosen: number | undefined) =>
+      bank.call(
+        approval['operation.confirm'],
+        { operationId: operation, result: true, deviceSecret, number: chosen },
+        on.as(on.carla),
+      )
+    expect((await answer(operationId, right)).body).toMatchObject({ status: 'completed', results: [{ responseCode: '00' }] })
+    const waiting = await bank.db.selectFrom('operation').select('state').where('customer_id', '=', on.customerId).execute()
+    expect(waiting).toEqual([{ state: 'completed' }])
+  })
+
+  it('heeds a phone whose page was closed, unless the right was taken meanwhile', async () => {
+    for (const [right, money] of [
+      [Right.read, { company: { posted: 100000n, held: 1045n }, bob: 0n }],
+      [Right.full, { company: { posted: 98955n, held: 1045n }, bob: 1000n }],
+    ] as const) {
+      const { deviceSecret, number: chosen } = await push()
+      const key = (await bank.lastPush(on.carla))!.data['key']!
+      await on.setRight(on.carla, right)
+      const decided = { id: key, deviceSecret, result: true, number: chosen }
+      await bank.db.transaction().execute((tx) => bank.parts.tokens.challenges.decide(tx, decided))
+      await bank.parts.services.operations.sweeper.round()
+      expect(await on.money()).toEqual(money)
+      await on.setRight(on.carla, Right.full)
+      await bank.setCustomer(on.customerId, { transaction_approve_mode: 'none' })
+    }
+  })
+
+  it('refuses with object.missing another company’s, and what nobody has asked for', async () => {
+    const other = await companyOf(bank)
+    for (const id of [await other.asked(), 999_999_999]) expect(refusal(await on.decide(on.eve, [id]))[0]).toBe('TA1')
+    expect((await other.list(other.eve)).total).toBe(1)
+  })
+
+  it('refuses with operation.over what is decided', async () => {
+    const id = await on.asked()
+    await on.decide(on.carla, [id])
+    expect(refusal(await on.decide(on.eve, [id], true))[0]).toBe('TA1')
+    expect(await on.money()).toEqual(paid)
+  })
+
+  it('refuses with approval.own one’s own, also of who has every right by now', async () => {
+    const id = await on.asked()
+    expect(refusal(await on.decide(on.ivan, [id]))[0]).toBe('13')
+    await on.setRight(on.ivan, Right.full)
+    for (const declined of [false, true]) expect(refusal(await on.decide(on.ivan, [id], declined))[0]).toBe('58')
+    expect((await on.list(on.eve, { status: 'created' })).total).toBe(1)
+  })
+
+  it('refuses with approval.initiatorGone what its initiator may no longer ask for; declining it is free', async () => {
+    const id = await on.asked()
+    await on.setRight(on.ivan, Right.none)
+    expect(refusal(await on.decide(on.eve, [id]))[0]).toBe('58')
+    expect((await on.decide(on.eve, [id], true)).body.status).toBe('completed')
+    expect(await on.money()).toEqual(fresh)
+  })
+
+  it('refuses with approval.noMethod who has nothing to consent with', async () => {
+    const id = await on.asked()
+    await bySms()
+    expect(refusal(await on.decide(on.carla, [id]))[0]).toBe('58')
+  })
+})
+
+describe('approval.business.approve', () => {
+  it('refuses with object.missing another’s decision', async () => {
+    const { approvalTransactionId, code } = await decision([await on.asked()])
+    expect(refusal(await on.confirm(on.carla, approvalTransactionId, code))[0]).toBe('TA1')
+    expect(refusal(await on.confirm(on.eve, 999_999_999, code))[0]).toBe('TA1')
+  })
+
+  it('refuses with operation.over what was confirmed or given up', async () => {
+    const first = await decision([await on.asked()])
+    await on.confirm(on.eve, first.approvalTransactionId, first.code)
+    expect(refusal(await on.confirm(on.eve, first.approvalTransactionId, first.code))[0]).toBe('TA1')
+    await bank.setCustomer(on.customerId, { transaction_approve_mode: 'none' })
+    const second = await decision([await on.asked()])
+    await bank.call(approval['operation.cancel'], { operationId: second.operationId }, on.as(on.eve))
+    expect(refusal(await on.confirm(on.eve, second.approvalTransactionId, second.code))[0]).toBe('TA1')
+  })
+
+  it('refuses with code.wrong another code, and one that was sent for another set', async () => {
+    const ids = [await on.asked(), await on.asked({ amount: '500.00' })]
+    const one = await decision(ids.slice(0, 1))
+    const many = await decision(ids)
+    expect(refusal(await on.confirm(on.eve, many.approvalTransactionId, wrongFor(many.code)))).toEqual(['VERIFY_ERROR', 'code'])
+    if (one.code !== many.code)
+      expect(refusal(await on.confirm(on.eve, many.approvalTransactionId, one.code))).toEqual(['VERIFY_ERROR', 'code'])
+    expect((await on.money()).bob).toBe(0n)
+  })
+
+  it('refuses with code.expired a code for requests that are not as they were', async () => {
+    const id = await on.asked()
+    const { approvalTransactionId, code } = await decision([id])
+    for (const change of [{ to_minor: 99900n }, { payee_email: 'mallory@test.example' }]) {
+      await bank.db.updateTable('operation').set(change).where('id', '=', BigInt(id)).execute()
+      expect((await on.confirm(on.eve, approvalTransactionId, code)).status).toBe(422)
+    }
+    expect((await on.money()).bob).toBe(0n)
+  })
+
+  it('refuses with code.blocked the sixth try', async () => {
+    const { approvalTransactionId, code } = await decision([await on.asked()])
+    for (let time = 0; time < 5; time++) await on.confirm(on.eve, approvalTransactionId, wrongFor(code))
+    expect((await on.confirm(on.eve, approvalTransactionId, code)).status).toBe(429)
+  })
+
+  it('is not for whose right was taken after the code was sent', async () => {
+    const { approvalTransactionId, code } = await decision([await on.asked()])
+    await on.setRight(on.eve, Right.read)
+    expect(refusal(await on.confirm(on.eve, approvalTransactionId, code))[0]).toBe('13')
+    expect((await on.money()).bob).toBe(0n)
+  })
+
+  it('can be asked for anew: the code from before is void', async () => {
+    const { approvalTransactionId, operationId, code } = await decision([await on.asked()])
+    bank.clock.advance(61)
+    await bank.call(approval['sms.send'], { operationId }, on.as(on.eve))
+    const now = await bank.lastCode(number)
+    if (now !== code) expect(refusal(await on.confirm(on.eve, approvalTransactionId, code))[0]).toBe('VERIFY_ERROR')
+    expect((await on.confirm(on.eve, approvalTransactionId, now)).body.status).toBe('completed')
+  })
+})
+
+describe('at once', () => {
+  const seven = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 7 }, work))
+
+  it('two approvers pay a request once, and who was slower hears so', async () => {
+    const id = await on.asked()
+    const replies = await Promise.all([on.eve, on.carla, on.eve, on.carla].map((by) => on.decide(by, [id])))
+    const outcomes = replies.map(({ body }) => (body.results ? codes(body.results)?.[0] : body.responseCode))
+    expect(outcomes.toSorted()).toEqual(['00', 'TA1', 'TA1', 'TA1'])
+    expect(await on.money()).toEqual(paid)
+  })
+
+  it('one approves and another declines: one of them counts, and the money is in one place', async () => {
+    const id = await on.asked()
+    await Promise.all([on.decide(on.eve, [id]), on.decide(on.carla, [id], true)])
+    expect([fresh, paid]).toContainEqual(await on.money())
+  })
+
+  it('an approval and a withdrawal: one of them counts', async () => {
+    const id = await on.asked()
+    const [approved, withdrawn] = await Promise.all([on.decide(on.eve, [id]), on.cancel(on.ivan, [id])])
+    const isPaid = codes(approved.body.results)?.[0] === '00'
+    expect(withdrawn.body.responseCode).toBe(isPaid ? 'TA1' : '00')
+    expect(await on.money()).toEqual(isPaid ? paid : fresh)
+  })
+
+  it('one code seven times confirms one decision once', async () => {
+    const { approvalTransactionId, code } = await decision([await on.asked()])
+    const replies = await seven(() => on.confirm(on.eve, approvalTransactionId, code))
+    expect(replies.filter(({ body }) => body.responseCode === '00')).toHaveLength(1)
+    expect(await on.money()).toEqual(paid)
+  })
+
+  it('what a crash left between consent and the payments is carried out once', async () => {
+    const ids = [await on.asked(), await on.asked()]
+    const { approvalTransactionId } = await decision(ids)
+    await bank.db
+      .updateTable('company_decision')
+      .set({ state: 'executing' })
+      .where('id', '=', BigInt(approvalTransactionId))
+      .execute()
+    await seven(() => bank.parts.services.operations.sweeper.round())
+    expect((await on.money()).bob).toBe(2000n)
+  })
+})

@@ -1,0 +1,128 @@
+import { rightsTo } from '@florin/contract/access'
+import type { CompanyRequest, RequestStatus, Unusual } from '@florin/contract/payments/companyApproval'
+import { add, money, toDecimal } from '@florin/money/money'
+import { mayForCompany } from '../core/companyRights.ts'
+import { eventsOf } from '../core/eventStore.ts'
+import type { By } from '../core/operation.ts'
+import { shownEvent } from '../core/ownOperations.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { countForOthers, findApprovers, findRequests, type RequestFilter, type RequestRow } from './requestStore.ts'
+import { findSigns } from './signStore.ts'
+
+export type Paging = { readonly page: number; readonly size: number }
+export type Requests = ReturnType<typeof createRequests>
+
+const dayMs = 86_400_000
+const largestDays = 90
+const repeatedDays = 7
+const approverRights = rightsTo('approve')
+
+const shown = (row: RequestRow, userId: number, unusual: Unusual[]): CompanyRequest => {
+  const fee = money(row.feeMinor, row.currency)
+  return {
+    transactionId: Number(row.id),
+    type: row.kind,
+    permission: row.permission,
+    amount: toDecimal(money(row.toMinor, row.toCurrency)),
+    currencyCode: row.toCurrency,
+    fee: toDecimal(fee),
+    feeCurrencyCode: row.currency,
+    total: toDecimal(add(money(row.amountMinor, row.currency), fee)),
+    fromAccountId: row.fromAccountId,
+    beneficiaryName: row.payeeName,
+    ...(row.payeeEmail !== null && { beneficiaryEmail: row.payeeEmail }),
+    ...(row.note !== null && { description: row.note }),
+    initiatorName: row.initiatorName,
+    initiatorEmail: row.initiatorEmail,
+    isOwn: row.initiatorId === userId,
+    createdDate: row.createdAt.toISOString(),
+    ...(row.status === 'created' && row.expiresAt && { expiresDate: row.expiresAt.toISOString() }),
+    status: row.status,
+    ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
+    ...(row.decidedAt !== null && { decidedDate: row.decidedAt.toISOString() }),
+    ...(row.decisionNote !== null && { decisionNote: row.decisionNote }),
+    unusual,
+  }
+}
+
+/** What initiators of a company have asked for, as everybody there may read. */
+export const createRequests = ({ clock }: { clock: Clock }) => {
+  /** Only of what waits: who decides should know, afterwards it is beside the point. */
+  const unusualOf = async (tx: Tx, customerId: number, rows: readonly RequestRow[]): Promise<Map<bigint, Unusual[]>> => {
+    const waiting = rows.filter(({ status }) => status === 'created')
+    const now = clock.now().getTime()
+    const since = { largestSince: new Date(now - largestDays * dayMs), repeatedSince: new Date(now - repeatedDays * dayMs) }
+    const signs =
+      waiting.length > 0
+        ? await findSigns(
+            tx,
+            waiting.map(({ id }) => id),
+            since,
+          )
+        : []
+    const gone = new Set<number>()
+    for (const initiatorId of new Set(waiting.map((row) => row.initiatorId)))
+      if (!(await mayForCompany(tx, initiatorId, customerId, 'initiate'))) gone.add(initiatorId)
+    return new Map(
+      waiting.map(({ id, initiatorId }) => {
+        const sign = signs.find((one) => one.id === id)
+        return [
+          id,
+          [
+            ...(gone.has(initiatorId) ? (['initiatorGone'] as const) : []),
+            ...(sign?.repeated ? (['repeated'] as const) : []),
+            ...(sign?.newPayee ? (['newPayee'] as const) : []),
+            ...(sign?.largest ? (['largest'] as const) : []),
+          ],
+        ]
+      }),
+    )
+  }
+
+  const list = async (tx: Tx, { userId, acting: { customerId } }: By, filter: RequestFilter, { page, size }: Paging) => {
+    const rows = await findRequests(tx, customerId, filter, { limit: size, offset: (page - 1) * size })
+    const unusual = await unusualOf(tx, customerId, rows)
+    return { rows, total: rows[0]?.total ?? 0, requests: rows.map((row) => shown(row, userId, unusual.get(row.id) ?? [])) }
+  }
+
+  return {
+    list: async (tx: Tx, by: By, filter: RequestFilter, paging: Paging) => {
+      const { requests, total } = await list(tx, by, filter, paging)
+      return { requests, total }
+    },
+
+    ended: async (tx: Tx, by: By, filter: RequestFilter & { status?: RequestStatus | undefined }, paging: Paging) => {
+      const over = ['approved', 'declined', 'expired', 'cancelled', 'failed'] as const
+      const statuses = filter.status ? [filter.status] : over
+      const { requests, total } = await list(tx, by, { ...filter, statuses }, paging)
+      return { requests, total }
+    },
+
+    get: async (tx: Tx, by: By, transactionId: number) => {
+      const { rows, requests } = await list(tx, by, { transactionId }, { page: 1, size: 1 })
+      const [row, request] = [rows[0], requests[0]]
+      if (!row || !request) throw refuse('object.missing')
+      return {
+        request: {
+          ...request,
+          details: {
+            debit: toDecimal(money(row.amountMinor, row.currency)),
+            debitCurrencyCode: row.currency,
+            ...(row.rate !== null && { exchangeRate: row.rate }),
+            ...(row.reference !== null && { reference: row.reference }),
+          },
+        },
+        approvers: await findApprovers(tx, by.acting.customerId, approverRights, row.initiatorId),
+        timeline: (await eventsOf(tx, row.id)).map(shownEvent),
+      }
+    },
+
+    /** Those that wait for this user; nothing for who may not decide. */
+    waitingFor: (tx: Tx, { userId, acting }: By): Promise<number> =>
+      acting.kind === 'company' && !acting.byOperator && approverRights.includes(acting.right)
+        ? countForOthers(tx, acting.customerId, userId)
+        : Promise.resolve(0),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Unusual } from '@florin/contract/payments/companyApproval'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+
+type Signs = { readonly id: bigint } & Readonly<Record<Exclude<Unusual, 'initiatorGone'>, boolean>>
+
+/** What stands out about requests, measured at what the company has paid to others. */
+export const findSigns = async (
+  tx: Tx,
+  ids: readonly bigint[],
+  { largestSince, repeatedSince }: { largestSince: Date; repeatedSince: Date },
+): Promise<Signs[]> =>
+  (
+    await sql<Signs>`
+      select id,
+        not exists (select from operation paid where paid.customer_id = asked.customer_id
+          and paid.to_customer_id = asked.to_customer_id and paid.state = 'completed' and paid.permission = '3d') as "newPayee",
+        exists (select from operation paid where paid.customer_id = asked.customer_id and paid.to_currency = asked.to_currency
+            and paid.state = 'completed' and paid.permission = '3d' and paid.created_at >= ${largestSince})
+          and not exists (select from operation paid where paid.customer_id = asked.customer_id
+            and paid.to_currency = asked.to_currency and paid.to_minor >= asked.to_minor and paid.state = 'completed'
+            and paid.permission = '3d' and paid.created_at >= ${largestSince}) as largest,
+        exists (select from operation paid where paid.customer_id = asked.customer_id
+            and paid.to_customer_id = asked.to_customer_id and paid.to_minor = asked.to_minor
+            and paid.to_currency = asked.to_currency and paid.state = 'completed' and paid.permission = '3d'
+            and paid.created_at >= ${repeatedSince})
+          or exists (select from operation other where other.customer_id = asked.customer_id and other.state = 'awaitingCompany'
+            and other.id <> asked.id and other.to_customer_id = asked.to_customer_id and other.to_minor = asked.to_minor
+            and other.to_currency = asked.to_currency) as repeated
+      from operation asked where id = any(${ids}) and permission = '3d'`.execute(tx)
+  ).rows

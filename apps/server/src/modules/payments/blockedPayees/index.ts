@@ -1,0 +1,18 @@
+import type { blacklist } from '@florin/contract/payments/blacklist'
+import type { Handler, HandlersOf } from '../../../gateway/handler.ts'
+
+type Methods = typeof blacklist
+
+const list: Handler<Methods['list']> = (input, { blocks, caller, tx }) => blocks.list(tx, caller.acting.customerId, input)
+
+const create: Handler<Methods['create']> = async ({ email, blockType }, { blocks, caller, tx }) => {
+  await blocks.add(tx, { customerId: caller.acting.customerId, userId: caller.userId }, email, blockType)
+  return {}
+}
+
+const remove: Handler<Methods['delete']> = async ({ email }, { blocks, caller, tx }) => {
+  await blocks.remove(tx, caller.acting.customerId, email)
+  return {}
+}
+
+export const handlers = { list, create, delete: remove } satisfies HandlersOf<Methods>

@@ -1,0 +1,27 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import { addEvents } from './eventStore.ts'
+import type { Operation } from './operation.ts'
+import { lockNamed } from './operationStore.ts'
+import { asRefusal, type Settlement } from './settle.ts'
+
+type Deps = { readonly clock: Clock; readonly settlement: Settlement }
+export type BankChecks = ReturnType<typeof createBankChecks>
+
+/** The bank's own yes or no to a payment that it looks at. */
+export const createBankChecks = ({ clock, settlement }: Deps) => ({
+  /** Before anything else that is about it, so that whoever decides and whoever takes it back do not wait for each other in a ring. */
+  lock: (tx: OpenTx, id: number): Promise<Operation | undefined> => lockNamed(tx, { id: BigInt(id) }, ['awaitingBank']),
+
+  agree: async (tx: OpenTx, operation: Operation): Promise<void> => {
+    await addEvents(tx, operation.id, [{ event: 'bankAgreed', at: clock.now() }])
+    try {
+      await settlement.complete(tx, operation)
+    } catch (error) {
+      throw asRefusal(error) ?? error
+    }
+  },
+
+  decline: (tx: OpenTx, operation: Operation): Promise<void> =>
+    settlement.end(tx, operation, 'declined', { failure: 'payment.rejected' }),
+})

@@ -1,0 +1,104 @@
+import type { Refusal } from '@florin/contract/errors'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { Advance } from './advance.ts'
+import type { ItemResult } from './asked.ts'
+import { createCompanyConsent, decisionQuestion } from './companyConsent.ts'
+import { obstacle } from './companyRights.ts'
+import { createRunDecision, resultsOf } from './companyRun.ts'
+import * as store from './companyStore.ts'
+import { type Consent, consentMinutes, type ConsentMode } from './consent.ts'
+import type { Execution } from './execution.ts'
+import type { By, Operation } from './operation.ts'
+import { findPayer } from '../../accounts/pricing/payerStore.ts'
+import type { Settlement } from './settle.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly live: Live
+  readonly consent: Consent
+  readonly execution: Execution
+  readonly settlement: Settlement
+  readonly advance: Advance
+}
+type Verdict = { readonly declined: boolean; readonly note?: string | undefined }
+export type Company = ReturnType<typeof createCompany>
+
+/** What approvers decide about others' requests: consent first, then each request by itself. */
+export const createCompany = ({ db, clock, ids, live, consent, execution, settlement, advance }: Deps) => {
+  const run = createRunDecision({ db, clock, live, execution, settlement, advance })
+  const { answer, asked } = createCompanyConsent({ db, clock, consent, run })
+
+  /** What can be decided, and why the rest cannot. */
+  const sort = async (by: By, numbers: readonly number[], declined: boolean) => {
+    const found = await store.findRequested(db, by.acting.customerId, numbers.map(BigInt))
+    const open: Operation[] = []
+    const refused: ItemResult[] = []
+    for (const transactionId of new Set(numbers)) {
+      const operation = found.find(({ id }) => Number(id) === transactionId)
+      const refusal = operation ? await obstacle(db, operation, by.userId, declined) : 'object.missing'
+      if (operation && !refusal) open.push(operation)
+      else refused.push({ transactionId, refusal })
+    }
+    return { open: open.toSorted((a, b) => (a.id < b.id ? -1 : 1)), refused }
+  }
+
+  const begin = (by: By, verdict: Verdict, open: readonly Operation[], mode: ConsentMode | undefined) =>
+    db.transaction().execute(async (tx) => {
+      const now = clock.now()
+      const draft = { uid: ids.uuid(), declined: verdict.declined, note: verdict.note }
+      const challenge = mode && (await consent.ask(tx, by.userId, mode, decisionQuestion(draft, open), by.client))
+      const made = {
+        ...draft,
+        customerId: by.acting.customerId,
+        userId: by.userId,
+        state: mode ? ('awaitingApproval' as const) : ('executing' as const),
+        approveMode: mode ?? ('none' as const),
+        challengeId: challenge?.id,
+        expiresAt: new Date(now.getTime() + consentMinutes * 60_000),
+        createdAt: now,
+      }
+      return { decision: await store.insertDecision(tx, made, open), challenge }
+    })
+
+  return {
+    asked,
+    answer,
+    run,
+
+    decide: async (by: By, numbers: readonly number[], verdict: Verdict) => {
+      const { open, refused } = await sort(by, numbers, verdict.declined)
+      if (open.length === 0) throw refuse((refused[0]?.refusal ?? 'object.missing') as Refusal)
+      const payer = await findPayer(db, by.acting.customerId)
+      const mode = await consent.choose(db, by.userId, payer)
+      const { decision, challenge } = await begin(by, verdict, open, mode)
+      return {
+        decision,
+        challenge,
+        status: mode ? decision.state : await run(decision),
+        available: mode ? await consent.available(db, by.userId, payer) : [],
+        results: [...refused, ...(await resultsOf(db, decision))],
+      }
+    },
+
+    /** Those of them that still wait; all have to be the initiator's own. */
+    withdraw: async (by: By, numbers: readonly number[]): Promise<number> => {
+      const found = await store.findRequested(db, by.acting.customerId, numbers.map(BigInt))
+      const own = found.filter(({ userId }) => userId === by.userId)
+      if (own.length < new Set(numbers).size) throw refuse('object.missing')
+      let withdrawn = 0
+      for (const { uid } of own)
+        await execution.inState(uid, ['awaitingCompany'], async (tx, operation) => {
+          await settlement.end(tx, operation, 'cancelled', { userId: by.userId })
+          withdrawn += 1
+        })
+      if (withdrawn === 0) throw refuse('operation.over')
+      return withdrawn
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { OperationState } from '@florin/contract/payments/operation'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Advance } from './advance.ts'
+import type { ItemResult } from './asked.ts'
+import { obstacle } from './companyRights.ts'
+import * as store from './companyStore.ts'
+import type { CompanyDecision } from './companyStore.ts'
+import type { Execution } from './execution.ts'
+import type { Operation } from './operation.ts'
+import { lockIn } from './operationStore.ts'
+import type { Settlement } from './settle.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly live: Live
+  readonly execution: Execution
+  readonly settlement: Settlement
+  readonly advance: Advance
+}
+export type RunDecision = ReturnType<typeof createRunDecision>
+
+const done = 'done'
+
+/** Nothing of what was not carried out yet. */
+export const resultsOf = async (db: Db, decision: CompanyDecision): Promise<ItemResult[]> =>
+  (await store.itemsOf(db, decision)).flatMap(({ operation: { id, failure }, outcome }) =>
+    outcome === undefined ? [] : [{ transactionId: Number(id), refusal: outcome === done ? failure : outcome }],
+  )
+
+/** Carries out what an approver has consented to, each request by itself. What a crash leaves of it anybody can take up again. */
+export const createRunDecision = ({ db, clock, live, execution, settlement, advance }: Deps) => {
+  const apply = async (tx: OpenTx, decision: CompanyDecision, operation: Operation): Promise<void> => {
+    await store.noteDecision(tx, operation, decision, clock.now())
+    if (decision.declined) return settlement.end(tx, operation, 'declined', { userId: decision.userId })
+    await advance(tx, operation, decision)
+  }
+
+  /** Its own transaction: another approver may have been quicker with this one, but not with the next. */
+  const carryOut = (decision: CompanyDecision, { uid, id }: Operation): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      if (!(await store.lockItem(tx, decision, id))) return false
+      const operation = await lockIn(tx, uid, ['awaitingCompany'])
+      const problem = operation ? await obstacle(tx, operation, decision.userId, decision.declined) : 'operation.over'
+      await store.setOutcome(tx, decision, id, problem ?? done)
+      if (problem || !operation) return false
+      await apply(tx, decision, operation)
+      return true
+    })
+
+  const tell = (tx: OpenTx, { userId, uid, id }: CompanyDecision, status: OperationState) =>
+    live.publish(tx, `user:${userId}`, 'operationChanged', { operationId: uid, transactionId: Number(id), status })
+
+  return async (decision: CompanyDecision): Promise<OperationState> => {
+    for (const { operation, outcome } of await store.itemsOf(db, decision)) {
+      if (outcome !== undefined) continue
+      if ((await carryOut(decision, operation)) && !decision.declined) await execution.execute(operation.uid)
+    }
+    await db.transaction().execute(async (tx) => {
+      if (await store.moveDecision(tx, decision, 'executing', 'completed')) await tell(tx, decision, 'completed')
+    })
+    return 'completed'
+  }
+}

@@ -1,0 +1,144 @@
+import { brands, findBrand } from '@florin/brands/brands'
+import type { ApproveType } from '@florin/contract/payments/operation'
+import { Frequency } from '@florin/contract/payments/repeating'
+import { type TwoStepMode, twoStepModes } from '@florin/contract/access/twoStep'
+import { toDecimal } from '@florin/money/money'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { StartedChallenge, Verdict } from '../../access/challenges/challenges.ts'
+import type { InWords } from '../../access/challenges/challengeStore.ts'
+import { masked } from '../../access/challenges/challengeTarget.ts'
+import type { Client } from '../../access/sessions/sessionStore.ts'
+import type { Tokens } from '../../access/tokens.ts'
+import type { Operation } from './operation.ts'
+import type { Payer } from '../../accounts/pricing/payerStore.ts'
+
+type Deps = { readonly tokens: Pick<Tokens, 'challenges' | 'factors'> }
+type Bound = Pick<Operation, 'uid' | 'amount' | 'fee' | 'credit' | 'payeeName' | 'payeeEmail' | 'toCustomerId' | 'repeats'>
+/** A way of consenting to a payment; none is not one. */
+export type ConsentMode = Exclude<TwoStepMode, 'none'>
+/** What is asked: a code for it fits nothing else, and its words stand beside the code. */
+export type Question = {
+  readonly purpose: 'operation' | 'company' | 'closing'
+  readonly subject: string
+  readonly about?: InWords | undefined
+}
+type Asked = Pick<Operation, 'userId' | 'challengeId'>
+export type Consent = ReturnType<typeof createConsent>
+
+const methodOf = { push: 'push', sms: 'sms', otp: 'otp', approvalCode: 'email' } as const
+export const resendAfterSeconds = 60
+/** Long enough to find the phone, short enough for a rate to be kept. */
+export const consentMinutes = 10
+
+export const approveType = (mode: TwoStepMode): ApproveType => twoStepModes.indexOf(mode) as ApproveType
+
+/** It stands first in what a series is consented to by. */
+const frequencyOf = (repeats: string | undefined): Frequency | undefined => Frequency.safeParse(repeats?.split(' ')[0]).data
+
+/** All that a code stands for: were any of it another, the code would not fit. */
+export const subjectOf = ({ uid, amount, fee, credit, payeeName, payeeEmail, toCustomerId, repeats }: Bound): string =>
+  JSON.stringify([
+    uid,
+    toDecimal(amount),
+    amount.currency,
+    toDecimal(fee),
+    toDecimal(credit),
+    credit.currency,
+    toCustomerId,
+    payeeEmail,
+    payeeName,
+    ...(repeats === undefined ? [] : [repeats]),
+  ])
+
+export const inWords = ({ credit, payeeName, repeats }: Pick<Bound, 'credit' | 'payeeName' | 'repeats'>) => ({
+  amount: toDecimal(credit),
+  currency: credit.currency,
+  payee: payeeName,
+  repeats: frequencyOf(repeats),
+})
+
+export const paymentQuestion = (payment: Bound): Question => ({
+  purpose: 'operation',
+  subject: subjectOf(payment),
+  about: inWords(payment),
+})
+
+/** How a person says yes to a payment. */
+export const createConsent = ({ tokens }: Deps) => {
+  const { challenges, factors } = tokens
+
+  /** What the person has to consent with. A mailed code is only for those whose customer chose it: a mailbox is no phone. */
+  const enrolled = async (tx: Tx, userId: number, allowsMail: boolean): Promise<ConsentMode[]> => {
+    const { devices, phone, hasTotp } = await factors.of(tx, userId)
+    return [
+      ...(devices > 0 ? (['push'] as const) : []),
+      ...(phone ? (['sms'] as const) : []),
+      ...(hasTotp ? (['otp'] as const) : []),
+      ...(allowsMail ? (['approvalCode'] as const) : []),
+    ]
+  }
+
+  /** Where the brand wants consent to every payment, a customer who chose none gets a code by mail. */
+  const modeOf = ({ approveMode, brand }: Payer): TwoStepMode =>
+    approveMode === 'none' && !(findBrand(brand) ?? brands.florin).allowsApprovalModeNone ? 'approvalCode' : approveMode
+
+  return {
+    /** The customer's way, or the best that this person has of those at least as good; nothing when none is wanted. */
+    choose: async (tx: Tx, userId: number, payer: Payer): Promise<ConsentMode | undefined> => {
+      const mode = modeOf(payer)
+      if (mode === 'none') return undefined
+      const available = await enrolled(tx, userId, mode === 'approvalCode')
+      const chosen = available.includes(mode) ? mode : available[0]
+      if (!chosen) throw refuse('approval.noMethod')
+      return chosen
+    },
+
+    available: async (tx: Tx, userId: number, payer: Payer): Promise<ConsentMode[]> => {
+      const mode = modeOf(payer)
+      return mode === 'none' ? [] : enrolled(tx, userId, mode === 'approvalCode')
+    },
+
+    ask: (tx: OpenTx, userId: number, mode: ConsentMode, question: Question, client: Client): Promise<StartedChallenge> =>
+      challenges.start(tx, { ...question, userId, method: methodOf[mode], origin: client }),
+
+    /** Asked again the same way; a code that was sent before is void. */
+    resend: (tx: Tx, challengeId: string, client: Client) => challenges.resend(tx, challengeId, client),
+
+    /** Where the code went and which number the page shows. */
+    shown: async (tx: Tx, { challengeId }: Pick<Asked, 'challengeId'>): Promise<{ sentTo?: string; number?: number }> => {
+      const challenge = challengeId ? await challenges.find(tx, challengeId) : undefined
+      return {
+        ...(challenge?.sentTo && { sentTo: masked(challenge.sentTo) }),
+        ...(challenge?.number !== undefined && { number: challenge.number }),
+      }
+    },
+
+    /** Answered before, though nothing came of it: only a new question helps. */
+    isSpent: async (tx: Tx, { challengeId }: Pick<Asked, 'challengeId'>): Promise<boolean> => {
+      const challenge = challengeId ? await challenges.find(tx, challengeId) : undefined
+      return !challenge || challenge.state === 'used'
+    },
+
+    /** Counts wrong tries; throws what stands in the way. */
+    answer: async (
+      { challengeId, userId }: Asked,
+      { purpose, subject }: Question,
+      code: string | undefined,
+    ): Promise<Verdict> => {
+      if (!challengeId) throw refuse('code.expired')
+      const field = purpose === 'company' ? 'code' : 'approvalCode'
+      return challenges.answer({ id: challengeId, userId, purpose, subject, code, field })
+    },
+
+    decide: (
+      tx: OpenTx,
+      { challengeId }: Pick<Asked, 'challengeId'>,
+      decision: { deviceSecret: string; result: boolean; number?: number | undefined },
+    ) => {
+      if (!challengeId) throw refuse('object.missing')
+      return challenges.decide(tx, { id: challengeId, ...decision })
+    },
+  }
+}

@@ -1,0 +1,249 @@
+import type { OperationState } from '@florin/contract/payments/operation'
+import type { TwoStepMode } from '@florin/contract/access/twoStep'
+import { prepared } from '@florin/ledger/prepared'
+import { money } from '@florin/money/money'
+import { parseRate, rateText } from '@florin/money/rate'
+import { type Selectable, sql } from 'kysely'
+import type { Operation as Row } from '../../../platform/db.gen.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { lastly } from '../../../platform/pipelined.ts'
+import { rowsFrom } from '../../../platform/rows.ts'
+import { together } from '../../../platform/together.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Operation } from './operation.ts'
+import { openStates } from './steps.ts'
+
+export const shapedOperation = (row: Selectable<Row>): Operation => ({
+  id: row.id,
+  uid: row.uid,
+  kind: row.kind,
+  permission: row.permission as Operation['permission'],
+  customerId: row.customer_id,
+  userId: row.user_id,
+  state: row.state as OperationState,
+  fromAccountId: row.from_account_id,
+  amount: money(row.amount_minor, row.currency),
+  fee: money(row.fee_minor, row.currency),
+  credit: money(row.to_minor, row.to_currency),
+  toCustomerId: row.to_customer_id ?? undefined,
+  toAccountId: row.to_account_id ?? undefined,
+  rate: row.rate === null ? undefined : parseRate(row.rate),
+  midRate: row.mid_rate === null ? undefined : parseRate(row.mid_rate),
+  quoteId: row.quote_id ?? undefined,
+  needsCompany: row.needs_company,
+  needsBank: row.needs_bank,
+  payeeName: row.payee_name,
+  payeeEmail: row.payee_email ?? undefined,
+  note: row.note ?? undefined,
+  reference: row.reference ?? undefined,
+  invoiceId: row.invoice_id ?? undefined,
+  subscriptionId: row.subscription_id ?? undefined,
+  repeats: row.repeats ?? undefined,
+  approveMode: row.approve_mode as TwoStepMode,
+  challengeId: row.challenge_id ?? undefined,
+  holdId: row.hold_id ?? undefined,
+  failure: row.failure ?? undefined,
+  expiresAt: row.expires_at ?? undefined,
+  createdAt: row.created_at,
+})
+
+/** What it became, for one that is over when it is written. */
+export type Ending = { readonly transferId: bigint; readonly endedAt: Date }
+
+const columns = [
+  'id',
+  'uid',
+  'kind',
+  'permission',
+  'customer_id',
+  'user_id',
+  'state',
+  'from_account_id',
+  'amount_minor',
+  'currency',
+  'fee_minor',
+  'to_customer_id',
+  'to_account_id',
+  'to_minor',
+  'to_currency',
+  'rate',
+  'mid_rate',
+  'quote_id',
+  'needs_company',
+  'needs_bank',
+  'payee_name',
+  'payee_email',
+  'note',
+  'reference',
+  'invoice_id',
+  'subscription_id',
+  'repeats',
+  'approve_mode',
+  'challenge_id',
+  'hold_id',
+  'transfer_id',
+  'expires_at',
+  'created_at',
+  'ended_at',
+] as const satisfies (keyof Row)[]
+const list = sql.join(columns.map((name) => sql.ref(name)))
+
+type Filed = { readonly operation: Operation; readonly ending?: Ending | undefined }
+
+const rowOf = ({ operation, ending }: Filed): { readonly [C in (typeof columns)[number]]: unknown } => ({
+  id: operation.id.toString(),
+  uid: operation.uid,
+  kind: operation.kind,
+  permission: operation.permission,
+  customer_id: operation.customerId,
+  user_id: operation.userId,
+  state: operation.state,
+  from_account_id: operation.fromAccountId,
+  amount_minor: String(operation.amount.minor),
+  currency: operation.amount.currency,
+  fee_minor: String(operation.fee.minor),
+  to_customer_id: operation.toCustomerId,
+  to_account_id: operation.toAccountId,
+  to_minor: String(operation.credit.minor),
+  to_currency: operation.credit.currency,
+  rate: operation.rate && rateText(operation.rate),
+  mid_rate: operation.midRate && rateText(operation.midRate),
+  quote_id: operation.quoteId,
+  needs_company: operation.needsCompany,
+  needs_bank: operation.needsBank,
+  payee_name: operation.payeeName,
+  payee_email: operation.payeeEmail,
+  note: operation.note,
+  reference: operation.reference,
+  invoice_id: operation.invoiceId,
+  subscription_id: operation.subscriptionId,
+  repeats: operation.repeats,
+  approve_mode: operation.approveMode,
+  challenge_id: operation.challengeId,
+  hold_id: operation.holdId?.toString(),
+  transfer_id: ending?.transferId.toString(),
+  expires_at: operation.expiresAt,
+  created_at: operation.createdAt,
+  ended_at: ending?.endedAt,
+})
+
+const selectIds = prepared<{ count: number }, { id: bigint }>(
+  ({ count }) => sql`select nextval('operation_id_seq') as id from generate_series(1, (select ${count}::integer))`,
+)
+
+/** A number for each, before it is on record: what tells of it can then be written with it. */
+export const nextId = together<void, bigint>(async (tx, asked) => {
+  const { rows } = await selectIds(tx, { count: asked.length })
+  return rows.map(({ id }) => id)
+})
+
+const insertRows = prepared<{ json: string }, unknown>(
+  ({ json }) => sql`insert into operation (${list}) overriding system value select ${list} from ${rowsFrom('operation', json)}`,
+)
+
+export const insertOperation = lastly<Filed>((tx, filed) => insertRows(tx, { json: JSON.stringify(filed.map(rowOf)) }))
+
+export type Name = { readonly uid: string } | { readonly id: bigint }
+
+/** Only of the person who submitted it and while they act for its customer: another's reads as missing. */
+export const findOwn = async (
+  tx: Tx,
+  name: Name,
+  { userId, customerId }: Pick<Operation, 'userId' | 'customerId'>,
+): Promise<Operation | undefined> => {
+  const row = await tx
+    .selectFrom('operation')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('customer_id', '=', customerId)
+    .where((eb) => ('uid' in name ? eb('uid', '=', name.uid) : eb('id', '=', name.id)))
+    .executeTakeFirst()
+  return row && shapedOperation(row)
+}
+
+/** Nobody else changes it until the transaction ends. Undefined when it is no longer in such a state. */
+export const lockNamed = async (tx: OpenTx, name: Name, states: readonly OperationState[]): Promise<Operation | undefined> => {
+  const row = await tx
+    .selectFrom('operation')
+    .selectAll()
+    .where((eb) => ('uid' in name ? eb('uid', '=', name.uid) : eb('id', '=', name.id)))
+    .where('state', 'in', states)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && shapedOperation(row)
+}
+
+export const lockIn = (tx: OpenTx, uid: string, states: readonly OperationState[]): Promise<Operation | undefined> =>
+  lockNamed(tx, { uid }, states)
+
+export type Change = {
+  readonly state: OperationState
+  readonly transferId?: bigint | undefined
+  readonly toAccountId?: number | undefined
+  readonly failure?: string | undefined
+  readonly expiresAt?: Date | undefined
+  readonly endedAt?: Date | undefined
+}
+
+/** The caller holds its lock. */
+export const change = async (tx: OpenTx, { id }: Operation, to: Change): Promise<void> => {
+  await tx
+    .updateTable('operation')
+    .set({
+      state: to.state,
+      expires_at: to.expiresAt ?? null,
+      ...(to.transferId !== undefined && { transfer_id: to.transferId }),
+      ...(to.toAccountId !== undefined && { to_account_id: to.toAccountId }),
+      ...(to.failure !== undefined && { failure: to.failure }),
+      ...(to.endedAt && { ended_at: to.endedAt }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setChallenge = async (
+  tx: OpenTx,
+  { id }: Operation,
+  challenge: { readonly challengeId: string; readonly approveMode: TwoStepMode },
+): Promise<void> => {
+  await tx
+    .updateTable('operation')
+    .set({ challenge_id: challenge.challengeId, approve_mode: challenge.approveMode })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const stateOf = async (tx: Tx, uid: string): Promise<OperationState> =>
+  (await tx.selectFrom('operation').select('state').where('uid', '=', uid).executeTakeFirstOrThrow()).state as OperationState
+
+/** On their way to being posted, or left behind by whoever was about to. */
+export const executing = async (db: Db, limit: number): Promise<string[]> =>
+  (await db.selectFrom('operation').select('uid').where('state', '=', 'executing').orderBy('id').limit(limit).execute()).map(
+    ({ uid }) => uid,
+  )
+
+export const pastTheirTime = async (db: Db, now: Date, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('operation')
+      .select('uid')
+      .where('state', 'in', openStates)
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(limit)
+      .execute()
+  ).map(({ uid }) => uid)
+
+/** Their phone has said yes or no, and nobody has acted on it yet. */
+export const decidedByPhone = async (db: Db, limit: number): Promise<Operation[]> =>
+  (
+    await db
+      .selectFrom('operation')
+      .innerJoin('challenge', 'challenge.id', 'operation.challenge_id')
+      .selectAll('operation')
+      .where('operation.state', '=', 'awaitingApproval')
+      .where('challenge.state', 'in', ['passed', 'declined'])
+      .orderBy('operation.id')
+      .limit(limit)
+      .execute()
+  ).map(shapedOperation)

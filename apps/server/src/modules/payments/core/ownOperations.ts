@@ -1,0 +1,69 @@
+import type { OperationEvent } from '@florin/contract/payments/operation'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { Client } from '../../access/sessions/sessionStore.ts'
+import type { Asked, FindAsked } from './asked.ts'
+import { approveType, type Consent, type ConsentMode, paymentQuestion } from './consent.ts'
+import { addEvents, type EventRow, eventsOf } from './eventStore.ts'
+import type { Execution } from './execution.ts'
+import type { By, Operation } from './operation.ts'
+import { findOwn, type Name, setChallenge } from './operationStore.ts'
+import { findPayer } from '../../accounts/pricing/payerStore.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly consent: Consent; readonly execution: Execution }
+export type OwnOperations = ReturnType<typeof createOwnOperations>
+
+export const shownEvent = ({ event, at, by, approveMode }: EventRow): OperationEvent => ({
+  event,
+  at: at.toISOString(),
+  ...(by !== null && { by }),
+  ...(approveMode !== null && { approveType: approveType(approveMode) }),
+})
+
+export const secondsUntil = (clock: Clock, end: Date | undefined): number =>
+  end ? Math.max(0, Math.ceil((end.getTime() - clock.now().getTime()) / 1000)) : 0
+
+/** Operations as whoever submitted them sees them; to everybody else they are missing. */
+export const createOwnOperations = ({ db, clock, consent, execution }: Deps) => {
+  const ask = ({ uid }: Operation, mode: ConsentMode, client: Client) =>
+    execution.inState(uid, ['awaitingApproval'], async (tx, operation) => {
+      const started = await consent.ask(tx, operation.userId, mode, paymentQuestion(operation), client)
+      await setChallenge(tx, operation, { challengeId: started.id, approveMode: mode })
+      await addEvents(tx, operation.id, [{ event: 'approvalAsked', approveMode: mode, at: clock.now() }])
+      return started
+    })
+
+  const find = (name: Name, { userId, acting }: By) => findOwn(db, name, { userId, customerId: acting.customerId })
+
+  const asked: FindAsked = async (name, by): Promise<Asked | undefined> => {
+    const operation = 'decision' in name ? undefined : await find(name, by)
+    return (
+      operation && {
+        ...operation,
+        secondsLeft: secondsUntil(clock, operation.expiresAt),
+        answer: (code) => execution.answer(operation, code),
+        cancel: () => execution.cancel(operation, by.userId),
+        ask: (mode, client) => ask(operation, mode, client),
+      }
+    )
+  }
+
+  return {
+    asked,
+
+    /** With what is asked, by which ways it can be answered, and what has happened. */
+    read: async (name: Name, by: By) => {
+      const operation = await find(name, by)
+      if (!operation) throw refuse('object.missing')
+      const available = await consent.available(db, operation.userId, await findPayer(db, operation.customerId))
+      return {
+        operation,
+        ...(await consent.shown(db, operation)),
+        available: available.map(approveType),
+        expiresInSeconds: secondsUntil(clock, operation.expiresAt),
+        timeline: (await eventsOf(db, operation.id)).map(shownEvent),
+      }
+    },
+  }
+}

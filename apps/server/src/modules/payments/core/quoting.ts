@@ -1,0 +1,121 @@
+import type { Cost, TransferLimit } from '@florin/contract/payments/transfer'
+import { compare, type Money, money, MoneyError, toDecimal } from '@florin/money/money'
+import { convert, rateText, unity } from '@florin/money/rate'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { alone } from '../../../platform/sharing.ts'
+import { allDone } from '../../../platform/together.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { OperationLimits } from '../../accounts/pricing/limits.ts'
+import type { Draft, OperationKind } from './operation.ts'
+import { findPayer, type Payer } from '../../accounts/pricing/payerStore.ts'
+import type { Price, Pricing } from '../../accounts/pricing/pricing.ts'
+import { deleteQuotes, insertQuote, takeQuote } from './quoteStore.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly pricing: Pricing
+  readonly limits: OperationLimits
+}
+export type Quoting = ReturnType<typeof createQuoting>
+
+const quoteSeconds = 60
+
+const routeOf = (operation: string, { from, toCurrency }: Draft) => ({ operation, fromCurrency: from.currency, toCurrency })
+
+const availableOn = ({ postedMinor, heldMinor, floorMinor, currency }: Draft['from']): Money => {
+  const minor = postedMinor - heldMinor - (floorMinor ?? 0n)
+  return money(minor > 0n ? minor : 0n, currency)
+}
+
+/** An amount that is too large to reckon with is the customer's to correct. */
+export const reckoned = <T>(work: () => T): T => {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof MoneyError ? refuse('amount.unfit', { field: 'amount' }) : error
+  }
+}
+
+const shownCost = ({ amount, fee, total, credit, exchange }: Price): Omit<Cost, 'quoteId' | 'quoteExpiresAt'> => {
+  const byMid = exchange ? convert(amount, exchange.midRate, credit.currency, 'halfEven') : credit
+  const lost = byMid.minor > credit.minor ? byMid.minor - credit.minor : 0n
+  return {
+    fromAmount: toDecimal(amount),
+    fromCurrencyCode: amount.currency,
+    fee: toDecimal(fee),
+    feeCurrencyCode: fee.currency,
+    total: toDecimal(total),
+    toAmount: toDecimal(credit),
+    toCurrencyCode: credit.currency,
+    exchangeRate: rateText(exchange?.rate ?? unity),
+    midRate: rateText(exchange?.midRate ?? unity),
+    markup: toDecimal(money(lost, credit.currency)),
+    arrival: 'seconds',
+  }
+}
+
+/** What something costs, brings and may be. */
+export const createQuoting = ({ db, clock, ids, pricing, limits }: Deps) => {
+  const priceOf = async (tx: Tx, payer: Payer, operation: string, draft: Draft): Promise<Price> => {
+    const terms = await pricing.terms(tx, payer, routeOf(operation, draft))
+    return reckoned(() => terms.of(draft.amount, draft.side))
+  }
+
+  return {
+    quote: async <Wish>(tx: Tx, customerId: number, kind: OperationKind<Wish>, wish: Wish): Promise<Cost> => {
+      const [payer, draft] = await allDone([findPayer(tx, customerId), kind.draft(tx, customerId, wish)])
+      const price = await priceOf(tx, payer, kind.name, draft)
+      const { exchange } = price
+      if (!exchange) return shownCost(price)
+      const expiresAt = new Date(clock.now().getTime() + quoteSeconds * 1000)
+      const quote = { id: ids.uuid(), customerId, operation: kind.name, fromAccountId: draft.from.id, expiresAt }
+      await insertQuote(tx, { ...quote, price: { ...price, exchange } })
+      return { ...shownCost(price), quoteId: quote.id, quoteExpiresAt: expiresAt.toISOString(), quoteSeconds }
+    },
+
+    /** What was offered under the name given, if it is this and still stands; without a name, what it costs now. */
+    agreed: async (tx: OpenTx, payer: Payer, operation: string, draft: Draft): Promise<Price> => {
+      const { quoteId, from, toCurrency, side, amount } = draft
+      if (quoteId === undefined) return priceOf(tx, payer, operation, draft)
+      alone(tx)
+      const quote = await takeQuote(tx, quoteId, payer.customerId, clock.now())
+      const asked = quote && (side === 'from' ? quote.price.amount : quote.price.credit)
+      const fits =
+        quote?.operation === operation &&
+        quote.fromAccountId === from.id &&
+        quote.price.credit.currency === toCurrency &&
+        asked?.currency === amount.currency &&
+        asked.minor === amount.minor
+      if (!fits) throw refuse('quote.expired', { field: 'quoteId' })
+      return quote.price
+    },
+
+    /** The most that can arrive now, by what there is and what the limits leave. */
+    most: async <Wish>(tx: Tx, customerId: number, kind: OperationKind<Wish>, wish: Wish): Promise<Money> => {
+      const [payer, draft] = await allDone([findPayer(tx, customerId), kind.draft(tx, customerId, wish)])
+      const { exchange, mostWithin } = await pricing.terms(tx, payer, routeOf(kind.name, draft))
+      const byFunds = mostWithin(availableOn(draft.from))
+      const byLimits = (await limits.most(tx, kind.name, payer, draft.from.currency)) ?? byFunds
+      const most = compare(byFunds, byLimits) < 0 ? byFunds : byLimits
+      return exchange ? convert(most, exchange.rate, draft.toCurrency, 'down') : most
+    },
+
+    limits: async (tx: Tx, customerId: number, operation: string, currency: string): Promise<TransferLimit[]> =>
+      limits.shown(tx, operation, await findPayer(tx, customerId), currency),
+
+    /** What our rate of a pair is for the customer, beside the market's. */
+    rate: async (tx: Tx, customerId: number, operation: string, fromCurrency: string, toCurrency: string) => {
+      const { exchange } = await pricing.terms(tx, await findPayer(tx, customerId), { operation, fromCurrency, toCurrency })
+      const validTo = new Date(clock.now().getTime() + quoteSeconds * 1000)
+      return { ...(exchange ?? { rate: unity, midRate: unity, markupPercent: { atto: 0n } }), validTo }
+    },
+
+    /** Offers that nobody took up are kept for a day. */
+    clean: (): Promise<number> => deleteQuotes(db, new Date(clock.now().getTime() - 86_400_000)),
+  }
+}

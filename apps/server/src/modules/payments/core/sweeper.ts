@@ -1,0 +1,68 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Log } from '../../../platform/log.ts'
+import { createLoop, type Loop } from '../../../platform/loop.ts'
+import { Refused } from '../../../platform/refuse.ts'
+import type { Company } from './company.ts'
+import { decisionsByPhone, executingDecisions } from './companyStore.ts'
+import type { Execution } from './execution.ts'
+import * as store from './operationStore.ts'
+import type { Settlement } from './settle.ts'
+import { openStates } from './steps.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly execution: Execution
+  readonly settlement: Settlement
+  readonly company: Company
+}
+export type Sweeper = ReturnType<typeof createSweeper>
+
+const unlessRefused = (error: unknown): void => {
+  if (!(error instanceof Refused)) throw error
+}
+
+const atOnce = 100
+const pollMs = 1000
+
+/** Takes up what nobody watches any more. Any number of processes may do it at once: each operation ends once. */
+export const createSweeper = ({ db, clock, execution, settlement, company }: Deps) => {
+  /** Consented to, but not posted: whoever was about to is gone. */
+  const finish = async (): Promise<number> => {
+    const decisions = await executingDecisions(db, atOnce)
+    for (const decision of decisions) await company.run(decision)
+    const found = await store.executing(db, atOnce)
+    for (const uid of found) await execution.execute(uid)
+    return Math.max(found.length, decisions.length)
+  }
+
+  /** A phone has said yes or no, and the page that asked is closed. */
+  const heedPhones = async (): Promise<number> => {
+    const operations = await store.decidedByPhone(db, atOnce)
+    for (const operation of operations) await execution.answer(operation, undefined).catch(unlessRefused)
+    const decisions = await decisionsByPhone(db, clock.now(), atOnce)
+    for (const decision of decisions) await company.answer(decision, undefined).catch(unlessRefused)
+    return Math.max(operations.length, decisions.length)
+  }
+
+  const expire = async (): Promise<number> => {
+    const now = clock.now()
+    const found = await store.pastTheirTime(db, now, atOnce)
+    for (const uid of found)
+      await execution.inState(uid, openStates, async (tx, operation) => {
+        if (operation.expiresAt && operation.expiresAt <= now) await settlement.end(tx, operation, 'expired')
+      })
+    return found.length
+  }
+
+  const round = async (): Promise<boolean> => {
+    const counts = [await finish(), await heedPhones(), await expire()]
+    return counts.some((count) => count === atOnce)
+  }
+
+  return {
+    round,
+    loop: (log: Log): Loop => createLoop({ run: round, pollMs, onError: (error) => log.warn('operations.sweep', { error }) }),
+  }
+}

@@ -1,0 +1,42 @@
+import { exchangeOrder } from '@florin/ledger/exchange'
+import type { Transfer } from '@florin/ledger/orders'
+import { rateText } from '@florin/money/rate'
+import type { Clock } from '../../../platform/clock.ts'
+import { allDone } from '../../../platform/together.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import { createHouseAccounts } from './houseAccounts.ts'
+import type { KnownAccounts, NewOperation } from './operation.ts'
+
+/** From one customer account to another, with our fee, through the bank's positions where money is changed. */
+export const createTransferOrder = ({ clock }: { clock: Clock }) => {
+  const houseAccount = createHouseAccounts({ clock })
+  return async (
+    tx: OpenTx,
+    operation: NewOperation,
+    receiving: number | Promise<number>,
+    known: KnownAccounts = {},
+  ): Promise<Omit<Transfer, 'key'>> => {
+    const { uid, kind, fromAccountId, amount, fee, credit, rate, midRate, quoteId, reference } = operation
+    const house = (of: 'fee' | 'position', currency: string) => houseAccount(tx, { kind: of, currency })
+    const charging = fee.minor > 0n ? (known.fee ?? house('fee', fee.currency)) : undefined
+    const [toAccountId, feeAccountId] = await allDone([receiving, charging])
+    const feeEntry = feeAccountId === undefined ? undefined : { accountId: feeAccountId, amount: fee }
+    const common = { kind, ...(reference !== undefined && { reference }) }
+    if (!rate) {
+      const entries = [
+        { accountId: fromAccountId, amountMinor: -(amount.minor + fee.minor) },
+        { accountId: toAccountId, amountMinor: credit.minor },
+        ...(feeEntry ? [{ accountId: feeEntry.accountId, amountMinor: fee.minor }] : []),
+      ]
+      return { ...common, metadata: { operationId: uid }, entries }
+    }
+    const { metadata, entries } = exchangeOrder({
+      key: uid,
+      sold: { accountId: fromAccountId, positionId: await house('position', amount.currency), amount },
+      bought: { accountId: toAccountId, positionId: await house('position', credit.currency), amount: credit },
+      quote: { id: quoteId ?? uid, rate: rateText(rate), ...(midRate && { midRate: rateText(midRate) }) },
+      fee: feeEntry,
+    })
+    return { ...common, metadata: { ...metadata, operationId: uid }, entries }
+  }
+}

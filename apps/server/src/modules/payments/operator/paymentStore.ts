@@ -1,0 +1,43 @@
+import type { OperationState } from '@florin/contract/payments/operation'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+
+export type PaymentRow = {
+  readonly id: bigint
+  readonly kind: string
+  readonly state: OperationState
+  readonly customerId: number
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly feeMinor: bigint
+  readonly toMinor: bigint
+  readonly toCurrency: string
+  readonly payeeName: string
+  readonly payeeEmail: string | null
+  readonly note: string | null
+  readonly reference: string | null
+  readonly createdAt: Date
+  readonly paidBefore: number
+  readonly largestBefore: bigint | null
+  readonly customerSince: Date
+}
+
+/** More are not counted: a payee that often paid is no news. */
+const counted = 100
+
+export const findPayment = async (tx: Tx, id: number): Promise<PaymentRow | undefined> =>
+  (
+    await sql<PaymentRow>`
+      select asked.id, asked.kind, asked.state, asked.customer_id as "customerId", asked.amount_minor as "amountMinor", asked.currency,
+        asked.fee_minor as "feeMinor",
+        asked.to_minor as "toMinor", asked.to_currency as "toCurrency", asked.payee_name as "payeeName", asked.payee_email as "payeeEmail",
+        asked.note, asked.reference,
+        asked.created_at as "createdAt", customer.created_at as "customerSince",
+        (select count(*)::integer from (select from operation paid where paid.customer_id = asked.customer_id
+          and paid.to_customer_id = asked.to_customer_id and paid.state = 'completed' and paid.permission = '3d'
+          and paid.id < asked.id limit ${counted}) found) as "paidBefore",
+        (select max(paid.to_minor) from operation paid where paid.customer_id = asked.customer_id and paid.to_currency = asked.to_currency
+          and paid.state = 'completed' and paid.permission = '3d' and paid.id <> asked.id) as "largestBefore"
+      from operation asked join customer on customer.id = asked.customer_id
+      where asked.id = ${id} and needs_bank`.execute(tx)
+  ).rows[0]

@@ -1,0 +1,193 @@
+import { blacklist } from '@florin/contract/payments/blacklist'
+import { transfer } from '@florin/contract/payments/transfer'
+import { verify } from '@florin/ledger/verify'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Right } from '@florin/contract/access'
+import { type MoneyBank, moneyBank, type Payer, refusal } from '../../core/operations.fixture.ts'
+import { liveEvents } from '../../../../../../../test/mail.ts'
+
+let bank: MoneyBank
+let ana: Payer
+let bob: Payer
+beforeAll(async () => {
+  bank = await moneyBank()
+})
+beforeEach(async () => {
+  ana = await bank.person({ EUR: '100.00', USD: '50.00' })
+  bob = await bank.person({ EUR: '0' })
+})
+
+const limitAna = (rule: object) =>
+  bank.db
+    .insertInto('limit_rule')
+    .values({ operation: 'p2p', customer_id: ana.customerId, unit: 'EUR', ...rule })
+    .execute()
+const eventsOf = async (customerId: number) =>
+  (await liveEvents(bank.app)).filter(({ topic }) => topic === `customer:${customerId}`)
+
+describe('transfer.p2p.submit', () => {
+  it('moves the money at once where nobody has to be asked, and tells open pages', async () => {
+    const { body } = await bank.pay(ana, bob, { note: 'Lunch' })
+    expect(body).toMatchObject({
+      status: 'completed',
+      fee: '0.23',
+      feeCurrencyCode: 'EUR',
+      approveType: 0,
+      availableApprovalMethods: [],
+    })
+    expect(await bank.minors(ana.accounts['EUR'])).toEqual({ posted: 8977n, held: 0n })
+    expect(await bank.minors(bob.accounts['EUR'])).toEqual({ posted: 1000n, held: 0n })
+    expect(await eventsOf(ana.customerId)).toMatchObject([
+      { event: 'balanceChanged' },
+      { event: 'balanceChanged' },
+      {
+        event: 'operationChanged',
+        data: { operationId: body.operationId, transactionId: body.transactionId, status: 'completed' },
+      },
+      { event: 'balanceChanged', data: { balance: '89.77' } },
+    ])
+    expect((await eventsOf(bob.customerId)).at(-1)).toMatchObject({ event: 'balanceChanged', data: { balance: '10.00' } })
+  })
+
+  it('changes money on the way, at the rate that was offered, and opens the account it arrives on', async () => {
+    const input = { accountId: ana.accounts['EUR']!, currency: 'USD', amount: '10.00' }
+    const { body: cost } = await bank.call(transfer['p2p.fee'], input, { token: ana.token })
+    await bank.parts.services.rates.set(bank.db, { EUR: '1.00' })
+    bank.clock.advance(59)
+    await bank.pay(ana, bob, { ...input, quoteId: cost.quoteId! })
+    await bank.parts.services.rates.set(bank.db, { EUR: '1.10' })
+    expect(cost).toMatchObject({ fromAmount: '9.14', total: '9.37' })
+    expect((await bank.minors(ana.accounts['EUR'])).posted).toBe(10000n - 937n)
+    const received = await bank.parts.services.accounts.list(bank.db, bob.customerId, false)
+    expect(received.map(({ currencyCode, balance }) => `${balance} ${currencyCode}`)).toEqual(['0.00 EUR', '10.00 USD'])
+    expect((await verify(bank.db)).findings).toEqual([])
+  })
+
+  it('of a company’s initiator holds the money until somebody else approves', async () => {
+    const company = await bank.given.company()
+    await bank.db.updateTable('customer').set({ verified: true }).where('id', '=', company.customerId).execute()
+    const { EUR } = await bank.open(company.customerId, { EUR: '100.00' })
+    await bank.given.employee(company, ana, { right: Right.initiate, accessList: ['balanceInfo'] })
+    const { body } = await bank.pay(ana, bob, { accountId: EUR! }, { customerId: company.customerId })
+    expect(body.status).toBe('created')
+    expect(await bank.minors(EUR)).toEqual({ posted: 10000n, held: 1045n })
+  })
+
+  it('refuses with account.missing an account that is another’s or closed', async () => {
+    expect(refusal(await bank.pay(ana, bob, { accountId: bob.accounts['EUR']! }))).toEqual(['TA1', 'accountId'])
+  })
+
+  it('refuses with payee.unknown an address of nobody, and of another brand’s member', async () => {
+    const cleo = await bank.person()
+    await bank.setCustomer(cleo.customerId, { brand: 'amber' })
+    for (const email of ['nobody@test.example', cleo.email])
+      expect(refusal(await bank.pay(ana, { email }))).toEqual(['VERIFY_ERROR', 'toEmail'])
+  })
+
+  it('refuses with payee.self the payer’s own address', async () => {
+    const reply = await bank.pay(ana, ana)
+    expect(refusal(reply)).toEqual(['VERIFY_ERROR', 'toEmail'])
+    expect(reply.body.responseDescription).toContain('your own address')
+  })
+
+  it('refuses with payee.onBlacklist whom the payer has blocked', async () => {
+    await bank.call(blacklist.create, { email: bob.email, blockType: 'outgoing' }, { token: ana.token })
+    expect(refusal(await bank.pay(ana, bob))).toEqual(['VERIFY_ERROR', 'toEmail'])
+  })
+
+  it('refuses with payee.blocked somebody who is blocked', async () => {
+    await bank.db.updateTable('app_user').set({ blocked_at: bank.clock.now() }).where('id', '=', bob.userId).execute()
+    expect(refusal(await bank.pay(ana, bob))).toEqual(['VERIFY_ERROR', 'toEmail'])
+  })
+
+  it('refuses with amount.unfit what is finer than the currency', async () => {
+    expect(refusal(await bank.pay(ana, bob, { amount: '1.005' }))).toEqual(['VERIFY_ERROR', 'amount'])
+  })
+
+  it('refuses with fx.unavailable where the fee cannot be valued', async () => {
+    const cleo = await bank.person({ CHF: '10.00' })
+    expect(refusal(await bank.pay(cleo, bob, { amount: '1.00' }))[0]).toBe('SU')
+  })
+
+  it('refuses with currency.unsupported what nobody can hold', async () => {
+    expect(refusal(await bank.pay(ana, bob, { currency: 'CHF' }))).toEqual(['VERIFY_ERROR', 'currency'])
+  })
+
+  it('refuses with quote.expired an offer that is over, another’s, for something else, or used', async () => {
+    const input = { accountId: ana.accounts['EUR']!, currency: 'USD', amount: '5.00' }
+    const offer = async () => (await bank.call(transfer['p2p.fee'], input, { token: ana.token })).body.quoteId!
+    const late = await offer()
+    bank.clock.advance(60)
+    const [used, forLess] = [await offer(), await offer()]
+    expect((await bank.pay(ana, bob, { ...input, quoteId: used })).body.responseCode).toBe('00')
+    const foreign = { ...input, accountId: (await bank.open(bob.customerId, { EUR: '50.00' }))['EUR']! }
+    for (const reply of [
+      await bank.pay(ana, bob, { ...input, quoteId: late }),
+      await bank.pay(ana, bob, { ...input, quoteId: used }),
+      await bank.pay(ana, bob, { ...input, amount: '6.00', quoteId: forLess }),
+      await bank.pay(bob, ana, { ...foreign, quoteId: await offer() }),
+      await bank.pay(ana, bob, { ...input, quoteId: crypto.randomUUID() }),
+    ])
+      expect(refusal(reply)).toEqual(['TA1', 'quoteId'])
+  })
+
+  it('refuses with funds.insufficient one cent above what there is, fee included', async () => {
+    expect(refusal(await bank.pay(ana, bob, { amount: '99.78' }))).toEqual(['51', 'amount'])
+    expect(await bank.minors(ana.accounts['EUR'])).toEqual({ posted: 10000n, held: 0n })
+  })
+
+  it('refuses with limit.single one cent above the limit', async () => {
+    await limitAna({ single_minor: 2000n })
+    const reply = await bank.pay(ana, bob, { amount: '20.01' })
+    expect([refusal(reply), reply.body.responseDescription]).toEqual([['52', 'amount'], 'One transfer may be at most 20.00 EUR.'])
+    expect((await bank.pay(ana, bob, { amount: '20.00' })).body.responseCode).toBe('00')
+  })
+
+  it('refuses with limit.dailyAmount what is too much today, and not tomorrow', async () => {
+    await limitAna({ daily_minor: 2000n })
+    await bank.pay(ana, bob)
+    expect(refusal(await bank.pay(ana, bob, { amount: '10.01' }))).toEqual(['53', 'amount'])
+    bank.clock.advance(86_400)
+    const { accessToken: token } = await bank.parts.tokens.sessions.start(bank.db, {
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      userId: ana.userId,
+      brand: 'florin',
+    })
+    expect((await bank.pay({ ...ana, token }, bob, { amount: '10.01' })).body.responseCode).toBe('00')
+  })
+
+  it('refuses with limit.monthlyAmount what is too much this month', async () => {
+    await limitAna({ monthly_minor: 1500n })
+    await bank.pay(ana, bob)
+    expect(refusal(await bank.pay(ana, bob))).toEqual(['54', 'amount'])
+  })
+
+  it('refuses with limit.dailyCount one too many today', async () => {
+    await limitAna({ daily_count: 1 })
+    await bank.pay(ana, bob)
+    expect(refusal(await bank.pay(ana, bob))).toEqual(['56', 'amount'])
+  })
+
+  it('refuses with limit.monthlyCount one too many this month', async () => {
+    await limitAna({ monthly_count: 1 })
+    await bank.pay(ana, bob)
+    expect(refusal(await bank.pay(ana, bob))).toEqual(['57', 'amount'])
+  })
+
+  it('refuses with transfer.notPermitted while documents are asked for', async () => {
+    await bank.setCustomer(ana.customerId, { limited: true })
+    expect((await bank.pay(ana, bob)).body.responseCode).toBe('58')
+  })
+
+  it('refuses with customer.unverified before the payer is known', async () => {
+    const cleo = await bank.person({ EUR: '10.00' }, { verified: false })
+    expect((await bank.pay(cleo, bob)).body.responseCode).toBe('UA')
+  })
+
+  it('refuses with approval.noMethod where the payer has nothing to consent with', async () => {
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'push' })
+    expect((await bank.pay(ana, bob)).body.responseCode).toBe('58')
+    expect(await bank.minors(ana.accounts['EUR'])).toEqual({ posted: 10000n, held: 0n })
+  })
+})

@@ -1,0 +1,212 @@
+import { transfer } from '@florin/contract/payments/transfer'
+import { verify } from '@florin/ledger/verify'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MoneyBank, moneyBank, type Payer, refusal } from '../../core/operations.fixture.ts'
+
+let bank: MoneyBank
+let ana: Payer
+let euros: number
+let dollars: number
+beforeAll(async () => {
+  bank = await moneyBank()
+})
+beforeEach(async () => {
+  ana = await bank.person({ EUR: '100.00', USD: '50.00' })
+  euros = ana.accounts['EUR']!
+  dollars = ana.accounts['USD']!
+})
+
+const limitAna = (rule: object) =>
+  bank.db
+    .insertInto('limit_rule')
+    .values({ operation: 'own', customer_id: ana.customerId, unit: 'EUR', ...rule })
+    .execute()
+const fee = (change: object = {}) =>
+  bank.call(transfer['own.fee'], { fromAccountId: euros, toAccountId: dollars, amount: '10.00', ...change }, { token: ana.token })
+const submit = (change: object = {}) =>
+  bank.call(
+    transfer['own.submit'],
+    { fromAccount: euros, toAccount: dollars, toAmount: '10.00', currency: 'USD', ...change },
+    { token: ana.token },
+  )
+const foreign = async () => (await bank.person({ EUR: '1.00' })).accounts['EUR']!
+const francs = async () => (await bank.open(ana.customerId, { CHF: '10.00' }))['CHF']!
+
+describe('transfer.own.fee', () => {
+  it('reckons from either side', async () => {
+    expect((await fee()).body).toMatchObject({ fromAmount: '9.14', toAmount: '10.00', fee: '0.00', exchangeRate: '1.0945' })
+    expect((await fee({ amountSide: 'from' })).body).toMatchObject({ fromAmount: '10.00', toAmount: '10.94', midRate: '1.1' })
+  })
+
+  it('refuses with account.missing another’s account, naming it', async () => {
+    expect(refusal(await fee({ fromAccountId: await foreign() }))).toEqual(['TA1', 'fromAccountId'])
+    expect(refusal(await fee({ toAccountId: await foreign() }))).toEqual(['TA1', 'toAccountId'])
+  })
+
+  it('refuses with account.same one account twice', async () => {
+    expect(refusal(await fee({ toAccountId: euros }))).toEqual(['VERIFY_ERROR', 'toAccountId'])
+  })
+
+  it('refuses with amount.unfit what is finer than the currency', async () => {
+    expect(refusal(await fee({ amount: '0.001' }))).toEqual(['VERIFY_ERROR', 'amount'])
+  })
+
+  it('refuses with fx.unavailable where nobody knows the rate', async () => {
+    expect(refusal(await fee({ toAccountId: await francs() }))[0]).toBe('SU')
+  })
+})
+
+describe('transfer.own.maxAmount', () => {
+  const most = (change: object = {}) =>
+    bank.call(
+      transfer['own.maxAmount'],
+      { fromAccountId: euros, toAccountId: dollars, operation: 'betweenAccounts', ...change },
+      { token: ana.token },
+    )
+
+  it('is all that is there, in the currency that arrives', async () => {
+    expect((await most()).body).toMatchObject({ maxAmount: '109.45', currencyCode: 'USD' })
+    expect((await submit({ toAmount: '109.45' })).body.responseCode).toBe('00')
+    expect((await bank.minors(euros)).posted).toBe(0n)
+  })
+
+  it('refuses with account.missing another’s account', async () => {
+    expect(refusal(await most({ fromAccountId: await foreign() }))).toEqual(['TA1', 'fromAccountId'])
+  })
+
+  it('refuses with account.same one account twice', async () => {
+    expect(refusal(await most({ toAccountId: euros }))).toEqual(['VERIFY_ERROR', 'toAccountId'])
+  })
+
+  it('refuses with fx.unavailable where nobody knows the rate', async () => {
+    expect(refusal(await most({ toAccountId: await francs() }))[0]).toBe('SU')
+  })
+})
+
+describe('transfer.own.limit', () => {
+  const limits = (change: object = {}) =>
+    bank.call(
+      transfer['own.limit'],
+      { fromAccountId: euros, toAccountId: dollars, type: 'betweenAccounts', ...change },
+      { token: ana.token },
+    )
+
+  it('shows what is left in the currency that leaves', async () => {
+    await limitAna({ daily_minor: 5000n, daily_count: 2 })
+    await submit({ currency: 'EUR' })
+    expect((await limits()).body.limits).toEqual([
+      { period: 'day', max: '50.00', used: '10.00', left: '40.00', maxCount: 2, leftCount: 1, currencyCode: 'EUR' },
+    ])
+  })
+
+  it('refuses with account.missing another’s account', async () => {
+    expect(refusal(await limits({ toAccountId: await foreign() }))).toEqual(['TA1', 'toAccountId'])
+  })
+
+  it('refuses with account.same one account twice', async () => {
+    expect(refusal(await limits({ toAccountId: euros }))).toEqual(['VERIFY_ERROR', 'toAccountId'])
+  })
+
+  it('refuses with fx.unavailable where nobody knows the rate', async () => {
+    expect(refusal(await limits({ fromAccountId: await francs() }))[0]).toBe('SU')
+  })
+})
+
+describe('transfer.own.submit', () => {
+  it('moves both balances, and the books stay in order', async () => {
+    expect((await submit()).body).toMatchObject({ status: 'completed', fee: '0.00' })
+    expect([(await bank.minors(euros)).posted, (await bank.minors(dollars)).posted]).toEqual([9086n, 6000n])
+    expect((await submit({ currency: 'EUR' })).body.status).toBe('completed')
+    expect([(await bank.minors(euros)).posted, (await bank.minors(dollars)).posted]).toEqual([8086n, 7094n])
+    expect((await verify(bank.db)).findings).toEqual([])
+  })
+
+  it('keeps the rate and the offer on record', async () => {
+    const { quoteId } = (await fee()).body
+    const { transactionId } = (await submit({ quoteId })).body
+    const row = await bank.db
+      .selectFrom('operation')
+      .innerJoin('ledger.transfer', 'ledger.transfer.id', 'operation.transfer_id')
+      .select(['operation.rate', 'quote_id', 'metadata'])
+      .where('operation.id', '=', BigInt(transactionId!))
+      .executeTakeFirstOrThrow()
+    expect([Number(row.rate), row.quote_id, row.metadata]).toMatchObject([
+      1.0945,
+      quoteId,
+      { rate: '1.0945', midRate: '1.1', quoteId },
+    ])
+  })
+
+  it('refuses with account.missing another’s account, by the submit’s own names', async () => {
+    expect(refusal(await submit({ fromAccount: await foreign() }))).toEqual(['TA1', 'fromAccount'])
+    expect(refusal(await submit({ toAccount: await foreign() }))).toEqual(['TA1', 'toAccount'])
+  })
+
+  it('refuses with account.same one account twice', async () => {
+    expect(refusal(await submit({ toAccount: euros }))).toEqual(['VERIFY_ERROR', 'toAccount'])
+  })
+
+  it('refuses with amount.unfit what is finer than the currency', async () => {
+    expect(refusal(await submit({ toAmount: '0.001' }))).toEqual(['VERIFY_ERROR', 'toAmount'])
+  })
+
+  it('refuses with fx.unavailable where nobody knows the rate', async () => {
+    expect(refusal(await submit({ toAccount: await francs(), currency: 'CHF' }))[0]).toBe('SU')
+  })
+
+  it('refuses with currency.unsupported an amount in a third currency', async () => {
+    expect(refusal(await submit({ currency: 'GBP' }))).toEqual(['VERIFY_ERROR', 'currency'])
+  })
+
+  it('refuses with quote.expired after a minute', async () => {
+    const { quoteId } = (await fee()).body
+    bank.clock.advance(60)
+    expect(refusal(await submit({ quoteId }))).toEqual(['TA1', 'quoteId'])
+  })
+
+  it('refuses with funds.insufficient one cent too much', async () => {
+    expect(refusal(await submit({ toAmount: '100.01', currency: 'EUR' }))).toEqual(['51', 'toAmount'])
+  })
+
+  it('refuses with limit.single above the limit', async () => {
+    await limitAna({ single_minor: 500n })
+    expect(refusal(await submit({ toAmount: '5.01', currency: 'EUR' }))).toEqual(['52', 'toAmount'])
+  })
+
+  it('refuses with limit.dailyAmount what is too much today', async () => {
+    await limitAna({ daily_minor: 500n })
+    expect(refusal(await submit())).toEqual(['53', 'toAmount'])
+  })
+
+  it('refuses with limit.monthlyAmount what is too much this month', async () => {
+    await limitAna({ monthly_minor: 500n })
+    expect(refusal(await submit())).toEqual(['54', 'toAmount'])
+  })
+
+  it('refuses with limit.dailyCount one too many today', async () => {
+    await limitAna({ daily_count: 1 })
+    await submit()
+    expect(refusal(await submit())).toEqual(['56', 'toAmount'])
+  })
+
+  it('refuses with limit.monthlyCount one too many this month', async () => {
+    await limitAna({ monthly_count: 1 })
+    await submit()
+    expect(refusal(await submit())).toEqual(['57', 'toAmount'])
+  })
+
+  it('refuses with transfer.notPermitted while documents are asked for', async () => {
+    await bank.setCustomer(ana.customerId, { limited: true })
+    expect((await submit()).body.responseCode).toBe('58')
+  })
+
+  it('refuses with customer.unverified before the customer is known', async () => {
+    await bank.db.updateTable('customer').set({ verified: false }).where('id', '=', ana.customerId).execute()
+    expect((await submit()).body.responseCode).toBe('UA')
+  })
+
+  it('refuses with approval.noMethod where there is nothing to consent with', async () => {
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
+    expect((await submit()).body.responseCode).toBe('58')
+  })
+})

@@ -1,0 +1,38 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { dayOf } from '../../../platform/day.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import type { Follower, Operation } from '../core/operation.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import { nextDay } from './schedule.ts'
+import { lockSubscription, recordPayment, setProgress } from './store.ts'
+
+const ended: ReadonlySet<Operation['state']> = new Set(['declined', 'cancelled', 'expired', 'failed'])
+
+/** A series begins with its first payment, and comes to nothing without it. */
+export const createSubscriptionFollower = ({ clock, live }: { clock: Clock; live: Live }): Follower => {
+  const begin = async (tx: OpenTx, id: number, operationId: bigint): Promise<void> => {
+    const series = await lockSubscription(tx, id)
+    if (series?.status !== 'pending') throw new Error(`Series ${id} has begun already`)
+    const startDate = dayOf(clock.now())
+    const nextDate = nextDay(startDate, series, 1)
+    await recordPayment(tx, { subscriptionId: id, dueDate: startDate, state: 'completed', operationId, at: clock.now() })
+    await setProgress(tx, id, {
+      status: nextDate ? 'active' : 'completed',
+      startDate,
+      nextDate,
+      handled: 1,
+      paid: 1,
+      missed: 0,
+      endedAt: nextDate ? undefined : clock.now(),
+    })
+  }
+
+  return async (tx, { id: operationId, subscriptionId: id, repeats, customerId }, state) => {
+    if (id === undefined || repeats === undefined) return
+    if (state === 'completed') await begin(tx, id, operationId)
+    else if (ended.has(state))
+      await setProgress(tx, id, { status: 'canceled', handled: 0, paid: 0, missed: 0, endedAt: clock.now() })
+    else return
+    await live.publish(tx, `customer:${customerId}`, 'subscriptionChanged', { id })
+  }
+}

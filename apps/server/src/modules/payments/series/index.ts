@@ -1,0 +1,18 @@
+import type { subscription } from '@florin/contract/payments/subscription'
+import type { Handler, HandlersOf } from '../../../gateway/handler.ts'
+
+type Methods = typeof subscription
+
+const list: Handler<Methods['list']> = (input, { subscriptions, caller, tx }) =>
+  subscriptions.list(tx, caller.acting.customerId, input)
+
+const get: Handler<Methods['get']> = async ({ id }, { subscriptions, caller, origin, tx }) => ({
+  subscription: await subscriptions.get(tx, caller.acting.customerId, id, origin.language),
+})
+
+const cancel: Handler<Methods['cancel']> = async ({ id }, { subscriptions, caller, tx }) => {
+  await subscriptions.cancel(tx, caller.acting.customerId, id)
+  return { status: 'canceled' }
+}
+
+export const handlers = { list, get, cancel } satisfies HandlersOf<Methods>

@@ -1,0 +1,119 @@
+import type { Operations } from '../core/operations.ts'
+import type { OperationKind } from '../core/operation.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { dayOf, daysAfter } from '../../../platform/day.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import type { Log } from '../../../platform/log.ts'
+import { createLoop, type Loop } from '../../../platform/loop.ts'
+import { Refused } from '../../../platform/refuse.ts'
+import { sha256 } from '../../../platform/sha256.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { SubscriptionMails } from './mails.ts'
+import { nextDay } from './schedule.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly live: Live
+  readonly operations: Operations
+  readonly mails: SubscriptionMails
+  readonly kinds: Readonly<Record<store.Subscription['type'], OperationKind<never>>>
+}
+
+const atOnce = 100
+const pollMs = 5000
+/** So many missed in a row end a series: nobody wants it any more. */
+const patience = 3
+
+/** One name for each due day of a series, whoever pays it: the key of its operation and of its posting. */
+const keyOf = (id: number, dueDate: string): string => {
+  const hex = sha256(`subscription/${id}/${dueDate}`).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/**
+ * Pays what is due. Any number of processes may do it at once, and die of it: money, record and the next day are one transaction.
+ * What cannot be paid is tried once more the day after, then left out and told.
+ */
+export const createSubscriptionRunner = ({ db, clock, live, operations, mails, kinds }: Deps) => {
+  const tell = (tx: OpenTx, { customerId, id }: store.Subscription): Promise<void> =>
+    live.publish(tx, `customer:${customerId}`, 'subscriptionChanged', { id })
+
+  const goOn = async (tx: OpenTx, series: store.Subscription, { paid, missed }: { paid: number; missed: number }) => {
+    const handled = series.handled + 1
+    const following = series.startDate && nextDay(series.startDate, series, handled)
+    const nextDate = missed < patience ? following : undefined
+    const status = nextDate ? 'active' : missed < patience ? 'completed' : 'failed'
+    await store.setProgress(tx, series.id, {
+      status,
+      handled,
+      paid,
+      missed,
+      nextDate,
+      endedAt: nextDate ? undefined : clock.now(),
+    })
+    return status
+  }
+
+  const pay = async (tx: OpenTx, id: number, today: string): Promise<void> => {
+    const series = await store.lockDue(tx, id, today)
+    const dueDate = series?.nextDate
+    if (!series || !dueDate) return
+    const { userId, customerId } = series
+    const order = { userId, customerId, subscriptionId: id, uid: keyOf(id, dueDate) }
+    const operationId = await operations.repeat(tx, order, kinds[series.type], series.wish as never)
+    await store.recordPayment(tx, { subscriptionId: id, dueDate, state: 'completed', operationId, at: clock.now() })
+    await goOn(tx, series, { paid: series.paid + 1, missed: 0 })
+    await tell(tx, series)
+  }
+
+  const miss = async (tx: OpenTx, id: number, today: string, refused: Refused): Promise<void> => {
+    const series = await store.lockDue(tx, id, today)
+    const dueDate = series?.nextDate
+    if (!series || !dueDate) return
+    const isOver = await store.isRetry(tx, id, dueDate)
+    const failure = JSON.stringify([refused.refusal, refused.detail])
+    const state = isOver ? 'skipped' : 'retrying'
+    await store.recordPayment(tx, { subscriptionId: id, dueDate, state, failure, at: clock.now() })
+    if (isOver) {
+      const status = await goOn(tx, series, { paid: series.paid, missed: series.missed + 1 })
+      await mails.failed(tx, series, dueDate, refused, status === 'active' ? 'skipped' : 'ended')
+    } else {
+      await store.setProgress(tx, id, { ...series, tryOn: daysAfter(today, 1) })
+      await mails.failed(tx, series, dueDate, refused, 'retry')
+    }
+    await tell(tx, series)
+  }
+
+  const run = async (id: number, today: string): Promise<void> => {
+    try {
+      await db.transaction().execute((tx) => pay(tx, id, today))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      await db.transaction().execute((tx) => miss(tx, id, today, error))
+    }
+  }
+
+  /** One that cannot be dealt with does not keep the others waiting. */
+  const round = async (onError: (error: unknown) => void): Promise<boolean> => {
+    const today = dayOf(clock.now())
+    const due = await store.findDue(db, today, atOnce)
+    let failures = 0
+    for (const id of due)
+      await run(id, today).catch((error: unknown) => {
+        failures += 1
+        onError(error)
+      })
+    return due.length > failures
+  }
+
+  return {
+    round,
+    loop: (log: Log): Loop => {
+      const onError = (error: unknown) => log.warn('subscriptions.run', { error })
+      return createLoop({ run: () => round(onError), pollMs, onError })
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import type { InputOf, OutputOf } from '@florin/contract/method'
+import type { Frequency } from '@florin/contract/payments/repeating'
+import type { Subscription as Shown, SubscriptionPayment, subscription } from '@florin/contract/payments/subscription'
+import type { Language } from '@florin/i18n/languages'
+import { refusalText } from '@florin/i18n/server'
+import { toDecimal } from '@florin/money/money'
+import type { By, OperationKind, Series } from '../core/operation.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { dayOf } from '../../../platform/day.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { alone } from '../../../platform/sharing.ts'
+import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
+import { nextDay, type Schedule } from './schedule.ts'
+import * as store from './store.ts'
+
+type Deps = { readonly clock: Clock; readonly live: Live }
+type Methods = typeof subscription
+export type Subscriptions = ReturnType<typeof createSubscriptions>
+
+export type Repeating = {
+  readonly subscriptionFrequency?: Frequency | undefined
+  readonly subscriptionEndDate?: string | undefined
+  readonly subscriptionTransactions?: number | undefined
+  readonly subscriptionUserCancel?: boolean | undefined
+}
+
+/** All that a series is consented to by. */
+const termsOf = ({ frequency, transactions, endDate }: Schedule, userMayCancel: boolean): string =>
+  [frequency, transactions ?? '-', endDate ?? '-', userMayCancel ? 'cancellable' : 'fixed'].join(' ')
+
+const shown = (series: store.Subscription): Shown => ({
+  id: series.id,
+  amount: toDecimal(series.amount),
+  currencyCode: series.amount.currency,
+  toAccount: series.toAccount,
+  type: series.type,
+  beneficiaryName: series.payeeName,
+  ...(series.payeeEmail !== undefined && { beneficiaryEmail: series.payeeEmail }),
+  fromAccountId: series.fromAccountId,
+  fromCurrencyCode: series.fromCurrency,
+  subscriptionFrequency: series.frequency,
+  ...(series.endDate !== undefined && { subscriptionEndDate: series.endDate }),
+  ...(series.transactions !== undefined && { subscriptionTransactions: series.transactions }),
+  doneTransactions: series.paid,
+  ...(series.nextDate !== undefined && { nextDate: series.nextDate }),
+  subscriptionUserCancel: series.userMayCancel,
+  status: series.status === 'pending' ? 'active' : series.status,
+})
+
+const reasonOf = (failure: string, language: Language): string => {
+  const [refusal, { field: _field, ...params }] = JSON.parse(failure) as [Parameters<typeof refusalText>[1], { field?: string }]
+  return refusalText(language, refusal, params)
+}
+
+const shownPayment = (
+  { dueDate, state, operationId, failure, at }: Awaited<ReturnType<typeof store.paymentsOf>>[number],
+  { amount }: store.Subscription,
+  language: Language,
+): SubscriptionPayment => ({
+  ...(operationId !== null && { transactionId: Number(operationId) }),
+  date: dueDate,
+  amount: toDecimal(amount),
+  status: state,
+  ...(failure !== null && { reason: reasonOf(failure, language) }),
+  at: at.toISOString(),
+})
+
+/** Payments that repeat by themselves. */
+export const createSubscriptions = ({ clock, live }: Deps) => {
+  const scheduleOf = (wanted: Repeating): (Schedule & { userMayCancel: boolean }) | undefined => {
+    const { subscriptionFrequency: frequency, subscriptionEndDate: endDate, subscriptionTransactions: transactions } = wanted
+    const userMayCancel = wanted.subscriptionUserCancel ?? true
+    if (!frequency) {
+      const isMeant = endDate !== undefined || transactions !== undefined || wanted.subscriptionUserCancel !== undefined
+      if (isMeant) throw refuse('series.unscheduled', { field: 'subscriptionFrequency' })
+      return undefined
+    }
+    if (!userMayCancel && endDate === undefined && transactions === undefined)
+      throw refuse('series.endless', { field: 'subscriptionUserCancel' })
+    const schedule = { frequency, endDate, transactions, userMayCancel }
+    if (nextDay(dayOf(clock.now()), schedule, 1) === undefined) throw refuse('date.unfit', { field: 'subscriptionEndDate' })
+    return schedule
+  }
+
+  const find = async (tx: Tx, customerId: number, id: number): Promise<store.Subscription> => {
+    const series = await store.findSubscription(tx, id, customerId)
+    if (!series) throw refuse('object.missing')
+    return series
+  }
+
+  return {
+    /** Lays down the series that an operation is the first of; nothing where it does not repeat. */
+    begin: async <Wish extends { quoteId?: string | undefined }>(
+      tx: OpenTx,
+      { userId, acting: { customerId } }: By,
+      kind: OperationKind<Wish>,
+      wish: Wish,
+      wanted: Repeating,
+    ): Promise<Series | undefined> => {
+      const schedule = scheduleOf(wanted)
+      if (!schedule) return undefined
+      alone(tx)
+      // The offer is for the first alone: each of the others is priced on its day.
+      const { quoteId: _quote, ...each } = wish
+      const draft = await kind.draft(tx, customerId, wish)
+      const { userMayCancel, ...days } = schedule
+      const subscriptionId = await store.insertSubscription(tx, {
+        ...days,
+        userMayCancel,
+        customerId,
+        userId,
+        type: kind.name as store.Subscription['type'],
+        // Whoever gets the address later is not whom its payer meant.
+        wish: { ...each, ...(draft.permission === '3d' && { toCustomerId: draft.toCustomerId }) },
+        fromAccountId: draft.from.id,
+        fromCurrency: draft.from.currency,
+        amount: draft.amount,
+        toAccount: draft.payee.email ?? String(draft.toAccountId ?? ''),
+        payeeName: draft.payee.name,
+        payeeEmail: draft.payee.email,
+        at: clock.now(),
+      })
+      return { subscriptionId, repeats: termsOf(days, userMayCancel) }
+    },
+
+    list: async (tx: Tx, customerId: number, filter: InputOf<Methods['list']>): Promise<OutputOf<Methods['list']>> => {
+      const { found, total } = await store.findSubscriptions(tx, customerId, filter)
+      return { subscriptions: found.map(shown), total }
+    },
+
+    get: async (tx: Tx, customerId: number, id: number, language: Language) => {
+      const series = await find(tx, customerId, id)
+      const payments = (await store.paymentsOf(tx, id)).map((payment) => shownPayment(payment, series, language))
+      return { ...shown(series), payments }
+    },
+
+    /** The customer may where they kept the right to; the bank always may. */
+    cancel: (given: Tx, customerId: number, id: number, by: 'customer' | 'bank' = 'customer'): Promise<void> =>
+      inTransaction(given, async (tx) => {
+        await find(tx, customerId, id)
+        const series = await store.lockSubscription(tx, id)
+        if (series?.status !== 'active') throw refuse('series.over')
+        if (by === 'customer' && !series.userMayCancel) throw refuse('series.fixed')
+        await store.setProgress(tx, id, { ...series, status: 'canceled', nextDate: undefined, endedAt: clock.now() })
+        await live.publish(tx, `customer:${customerId}`, 'subscriptionChanged', { id })
+      }),
+  }
+}

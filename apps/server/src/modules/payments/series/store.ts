@@ -1,0 +1,205 @@
+import type { Frequency } from '@florin/contract/payments/repeating'
+import type { InputOf } from '@florin/contract/method'
+import type { SubscriptionPayment, subscription } from '@florin/contract/payments/subscription'
+import { type Money, money, toDecimal } from '@florin/money/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Schedule } from './schedule.ts'
+
+export type Status = 'pending' | 'active' | 'canceled' | 'completed' | 'failed'
+export type Subscription = Schedule & {
+  readonly id: number
+  readonly customerId: number
+  readonly userId: number
+  readonly type: 'own' | 'p2p'
+  readonly wish: object
+  readonly fromAccountId: number
+  readonly fromCurrency: string
+  readonly amount: Money
+  readonly toAccount: string
+  readonly payeeName: string
+  readonly payeeEmail: string | undefined
+  readonly userMayCancel: boolean
+  readonly status: Status
+  readonly startDate: string | undefined
+  readonly handled: number
+  readonly paid: number
+  readonly missed: number
+  readonly nextDate: string | undefined
+}
+
+type Row = {
+  [
+    K in keyof Omit<Subscription, 'amount' | 'payeeEmail' | 'endDate' | 'transactions' | 'startDate' | 'nextDate'>
+  ]: Subscription[K]
+} & {
+  amountMinor: bigint
+  currency: string
+  payeeEmail: string | null
+  endDate: string | null
+  transactions: number | null
+  startDate: string | null
+  nextDate: string | null
+}
+
+const columns = sql`id, customer_id as "customerId", user_id as "userId", type, wish, from_account_id as "fromAccountId",
+  from_currency as "fromCurrency", amount_minor as "amountMinor", currency, to_account as "toAccount", payee_name as "payeeName",
+  payee_email as "payeeEmail", frequency, end_date as "endDate", transactions, user_may_cancel as "userMayCancel", status,
+  start_date as "startDate", handled, paid, missed, next_date as "nextDate"`
+
+const shaped = ({
+  amountMinor,
+  currency,
+  payeeEmail,
+  endDate,
+  transactions,
+  startDate,
+  nextDate,
+  ...row
+}: Row): Subscription => ({
+  ...row,
+  amount: money(amountMinor, currency),
+  payeeEmail: payeeEmail ?? undefined,
+  endDate: endDate ?? undefined,
+  transactions: transactions ?? undefined,
+  startDate: startDate ?? undefined,
+  nextDate: nextDate ?? undefined,
+})
+
+export type NewSubscription = Omit<
+  Subscription,
+  'id' | 'status' | 'startDate' | 'handled' | 'paid' | 'missed' | 'nextDate' | 'frequency'
+> & { readonly frequency: Frequency; readonly at: Date }
+
+export const insertSubscription = async (tx: OpenTx, made: NewSubscription): Promise<number> =>
+  (
+    await tx
+      .insertInto('subscription')
+      .values({
+        customer_id: made.customerId,
+        user_id: made.userId,
+        type: made.type,
+        wish: JSON.stringify(made.wish),
+        from_account_id: made.fromAccountId,
+        from_currency: made.fromCurrency,
+        amount_minor: made.amount.minor,
+        currency: made.amount.currency,
+        amount_written: toDecimal(made.amount),
+        to_account: made.toAccount,
+        payee_name: made.payeeName,
+        payee_email: made.payeeEmail ?? null,
+        frequency: made.frequency,
+        end_date: made.endDate ?? null,
+        transactions: made.transactions ?? null,
+        user_may_cancel: made.userMayCancel,
+        status: 'pending',
+        created_at: made.at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export const findSubscription = async (tx: Tx, id: number, customerId: number): Promise<Subscription | undefined> => {
+  const { rows } = await sql<Row>`
+    select ${columns} from subscription where id = ${id} and customer_id = ${customerId} and status <> 'pending'`.execute(tx)
+  return rows[0] && shaped(rows[0])
+}
+
+/** Nobody else changes it until the transaction ends. */
+export const lockSubscription = async (tx: OpenTx, id: number): Promise<Subscription | undefined> => {
+  const { rows } = await sql<Row>`select ${columns} from subscription where id = ${id} for no key update`.execute(tx)
+  return rows[0] && shaped(rows[0])
+}
+
+/** Undefined when it is not due any more, or another worker has it. */
+export const lockDue = async (tx: OpenTx, id: number, today: string): Promise<Subscription | undefined> => {
+  const { rows } = await sql<Row>`
+    select ${columns} from subscription where id = ${id} and status = 'active' and try_on <= ${today}
+    for no key update skip locked`.execute(tx)
+  return rows[0] && shaped(rows[0])
+}
+
+export const findDue = async (db: Db, today: string, limit: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select id from subscription where status = 'active' and try_on <= ${today} order by try_on, id limit ${limit}`.execute(db)
+  ).rows.map(({ id }) => id)
+
+export type Progress = Pick<Subscription, 'status' | 'handled' | 'paid' | 'missed'> & {
+  readonly startDate?: string | undefined
+  readonly nextDate?: string | undefined
+  readonly tryOn?: string | undefined
+  readonly endedAt?: Date | undefined
+}
+
+/** The caller holds its lock. */
+export const setProgress = async (tx: OpenTx, id: number, to: Progress): Promise<void> => {
+  await sql`
+    update subscription set status = ${to.status}, handled = ${to.handled}, paid = ${to.paid}, missed = ${to.missed},
+      start_date = coalesce(start_date, ${to.startDate ?? null}), next_date = ${to.nextDate ?? null},
+      try_on = ${to.tryOn ?? to.nextDate ?? null}, ended_at = ${to.endedAt ?? null}
+    where id = ${id}`.execute(tx)
+}
+
+export type Payment = {
+  readonly subscriptionId: number
+  readonly dueDate: string
+  readonly state: SubscriptionPayment['status']
+  readonly operationId?: bigint | undefined
+  readonly failure?: string | undefined
+  readonly at: Date
+}
+
+/** A day that was paid or left out stays so: only one that is to be tried again takes another end. */
+export const recordPayment = async (tx: OpenTx, { subscriptionId, dueDate, state, operationId, failure, at }: Payment) => {
+  const { numAffectedRows } = await sql`
+    insert into subscription_payment (subscription_id, due_date, state, operation_id, failure, at)
+    values (${subscriptionId}, ${dueDate}, ${state}, ${operationId ?? null}, ${failure ?? null}, ${at})
+    on conflict (subscription_id, due_date) do update
+      set state = excluded.state, operation_id = excluded.operation_id, failure = excluded.failure, at = excluded.at
+      where subscription_payment.state = 'retrying'`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Error(`The payment of ${dueDate} of series ${subscriptionId} is settled already`)
+}
+
+export const isRetry = async (tx: Tx, id: number, dueDate: string): Promise<boolean> =>
+  (await sql`select from subscription_payment where subscription_id = ${id} and due_date = ${dueDate}`.execute(tx)).rows.length >
+  0
+
+const shownPayments = 500
+
+export const paymentsOf = async (tx: Tx, id: number) =>
+  (
+    await sql<{
+      dueDate: string
+      state: SubscriptionPayment['status']
+      operationId: bigint | null
+      failure: string | null
+      at: Date
+    }>`
+      select due_date as "dueDate", state, operation_id as "operationId", failure, at from subscription_payment
+      where subscription_id = ${id} order by due_date desc limit ${shownPayments}`.execute(tx)
+  ).rows
+
+type Filter = InputOf<(typeof subscription)['list']>
+
+export const findSubscriptions = async (
+  tx: Tx,
+  customerId: number,
+  { beneficiaryEmail, fromAmount, toAmount, type, status, pageNumber, pageSize }: Filter,
+): Promise<{ found: Subscription[]; total: number }> => {
+  const where = [
+    sql`customer_id = ${customerId} and status = ${status}`,
+    ...(beneficiaryEmail ? [sql`strpos(payee_email, ${beneficiaryEmail}) > 0`] : []),
+    ...(type ? [sql`type = ${type}`] : []),
+    ...(fromAmount ? [sql`amount_written >= ${fromAmount}::numeric`] : []),
+    ...(toAmount ? [sql`amount_written <= ${toAmount}::numeric`] : []),
+  ]
+  const matching = sql.join(where, sql` and `)
+  const { rows } = await sql<Row>`
+    select ${columns} from subscription where ${matching} order by next_date nulls last, id
+    limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(tx)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::integer as total from subscription where ${matching}`.execute(tx)
+  return { found: rows.map(shaped), total: counts[0]?.total ?? 0 }
+}

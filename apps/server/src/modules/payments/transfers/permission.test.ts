@@ -1,0 +1,27 @@
+import { transfer } from '@florin/contract/payments/transfer'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type MoneyBank, moneyBank } from '../core/operations.fixture.ts'
+
+let bank: MoneyBank
+beforeAll(async () => {
+  bank = await moneyBank()
+})
+
+describe('transfer.permission.get', () => {
+  it('tells the flags of a customer, and which kinds of transfers they open', async () => {
+    const ana = await bank.person()
+    const get = async () => (await bank.call(transfer['permission.get'], {}, { token: ana.token })).body
+    expect(await get()).toMatchObject({ sendMoneyPaxumUser: true, kinds: { own: ['own'], toOthers: ['p2p'], mass: [] } })
+    await bank.app.db
+      .updateTable('customer')
+      .set({ flags: ['requestMoney'] })
+      .where('id', '=', ana.customerId)
+      .execute()
+    bank.clock.advance(1)
+    expect(await get()).toMatchObject({
+      sendMoneyPaxumUser: false,
+      requestMoney: true,
+      kinds: { own: ['own'], toOthers: [] },
+    })
+  })
+})

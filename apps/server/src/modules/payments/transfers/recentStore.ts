@@ -1,0 +1,64 @@
+import type { RecentTransfer } from '@florin/contract/payments/transfer'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+
+export type RecentRow = {
+  readonly id: bigint
+  readonly kind: RecentTransfer['type']
+  readonly permission: 'own' | '3d'
+  readonly isDisabled: boolean
+  readonly toMinor: bigint
+  readonly toCurrency: string
+  readonly fromAccountId: number
+  readonly toAccountId: number | null
+  readonly payeeName: string
+  readonly payeeEmail: string | null
+  readonly note: string | null
+  readonly createdAt: Date
+}
+export type RecentFilter = {
+  readonly type: string
+  readonly permission?: string | undefined
+  readonly limit: number
+  readonly search?: string | undefined
+}
+
+/** So far back recent payees are looked for: the cost does not grow with a customer's history. */
+const window = 500
+
+const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** The newest of each payee (of each pair of accounts where both are one's own), newest first. */
+export const findRecent = async (
+  tx: Tx,
+  customerId: number,
+  { type, permission, limit, search }: RecentFilter,
+): Promise<RecentRow[]> =>
+  (
+    await sql<RecentRow>`
+      with latest as (
+        select * from operation where customer_id = ${customerId} and kind = ${type} and not hidden_from_recent
+        order by id desc limit ${window}),
+      newest as (
+        select distinct on (case permission when 'own' then from_account_id || '>' || to_account_id else to_customer_id::text end) *
+        from latest where state = 'completed' and coalesce(${permission ?? null}, permission) = permission
+          and (${search === undefined || search === ''} or payee_name ilike ${likeText(search ?? '')} or payee_email ilike ${likeText(search ?? '')})
+        order by case permission when 'own' then from_account_id || '>' || to_account_id else to_customer_id::text end, id desc)
+      select newest.id, newest.kind, newest.permission, blocked_at is not null as "isDisabled", to_minor as "toMinor",
+        to_currency as "toCurrency", from_account_id as "fromAccountId", to_account_id as "toAccountId", payee_name as "payeeName",
+        payee_email as "payeeEmail", note, newest.created_at as "createdAt"
+      from newest left join customer on customer.id = to_customer_id left join app_user on app_user.id = owner_user_id
+      order by newest.id desc limit ${limit}`.execute(tx)
+  ).rows
+
+/** The payee of the operation named goes from the list with all that was ever sent to them; gives whether there was one. */
+export const hideRecent = async (tx: Tx, customerId: number, id: bigint): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update operation set hidden_from_recent = true from operation named
+    where named.id = ${id} and named.customer_id = ${customerId} and named.state = 'completed'
+      and operation.customer_id = named.customer_id and operation.kind = named.kind and not operation.hidden_from_recent
+      and operation.to_customer_id is not distinct from named.to_customer_id
+      and (named.permission = '3d'
+        or (operation.from_account_id = named.from_account_id and operation.to_account_id = named.to_account_id))`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}

@@ -1,0 +1,119 @@
+import { transfer } from '@florin/contract/payments/transfer'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MoneyBank, moneyBank, type Payer, refusal } from '../core/operations.fixture.ts'
+
+let bank: MoneyBank
+let ana: Payer
+let bob: Payer
+beforeAll(async () => {
+  bank = await moneyBank()
+})
+beforeEach(async () => {
+  ana = await bank.person({ EUR: '100.00' })
+  bob = await bank.person({ EUR: '0' })
+})
+
+const keep = (templateName: string, change: object = {}) => {
+  const details = { toEmail: bob.email, amount: '12.50', currency: 'EUR', note: 'Rent' }
+  const template = { templateName, type: 'p2p', permission: '3d', details, ...change } as const
+  return bank.call(transfer['template.create'], template, { token: ana.token })
+}
+const list = async (filter: object = {}) =>
+  (await bank.call(transfer['template.list'], filter, { token: ana.token })).body.templates ?? []
+
+describe('transfer.template.create', () => {
+  it('keeps a transfer, to be listed by name and read whole', async () => {
+    const { templateId = 0 } = (await keep('Rent')).body
+    await keep('Allowance')
+    expect(await list()).toMatchObject([
+      { templateName: 'Allowance' },
+      {
+        templateId,
+        templateName: 'Rent',
+        type: 'p2p',
+        permission: '3d',
+        beneficiaryName: 'Test P.',
+        currencyCode: 'EUR',
+        amount: '12.50',
+        wireStatus: 'disabled',
+        eftStatus: 'disabled',
+        creditCards: [],
+      },
+    ])
+    expect([(await list({ search: 'ALLOW' })).length, (await list({ type: 'own' })).length]).toEqual([1, 0])
+    const { body } = await bank.call(transfer['template.get'], { templateId }, { token: ana.token })
+    expect(body.template?.details).toEqual({ toEmail: bob.email, amount: '12.50', currency: 'EUR', note: 'Rent' })
+  })
+
+  it('refuses with template.taken a name that is in use', async () => {
+    await keep('Rent')
+    expect(refusal(await keep('RENT'))).toEqual(['VERIFY_ERROR', 'templateName'])
+  })
+})
+
+describe('transfer.template.get', () => {
+  it('refuses with object.missing another’s', async () => {
+    const { templateId = 0 } = (await keep('Rent')).body
+    const { body } = await bank.call(transfer['template.get'], { templateId }, { token: bob.token })
+    expect(body.responseCode).toBe('TA1')
+  })
+})
+
+describe('transfer.template.update', () => {
+  const rename = (templateId: number, templateName: string, { token } = ana) =>
+    bank.call(transfer['template.update'], { templateId, templateName }, { token })
+
+  it('gives it another name, also in other letters of the same', async () => {
+    const { templateId = 0 } = (await keep('Rent')).body
+    await rename(templateId, 'RENT')
+    expect(await list()).toMatchObject([{ templateName: 'RENT', amount: '12.50' }])
+  })
+
+  it('refuses with template.taken a name that is in use', async () => {
+    await keep('Rent')
+    const { templateId = 0 } = (await keep('Gym')).body
+    expect(refusal(await rename(templateId, 'Rent'))).toEqual(['VERIFY_ERROR', 'templateName'])
+  })
+
+  it('refuses with object.missing another’s', async () => {
+    const { templateId = 0 } = (await keep('Rent')).body
+    expect((await rename(templateId, 'Mine', bob)).body.responseCode).toBe('TA1')
+  })
+})
+
+describe('transfer.template.delete', () => {
+  it('refuses with object.missing what is gone already', async () => {
+    const { templateId = 0 } = (await keep('Rent')).body
+    const forget = () => bank.call(transfer['template.delete'], { templateId }, { token: ana.token })
+    expect([(await forget()).body.responseCode, (await forget()).body.responseCode, await list()]).toEqual(['00', 'TA1', []])
+  })
+})
+
+describe('transfer.p2p.submit', () => {
+  it('keeps what was sent under the name given', async () => {
+    await bank.pay(ana, bob, { templateName: 'Lunch' })
+    expect(await list()).toMatchObject([{ templateName: 'Lunch', type: 'p2p', amount: '10.00' }])
+  })
+
+  it('refuses with template.taken a name that is in use, and sends nothing', async () => {
+    await keep('Rent')
+    expect(refusal(await bank.pay(ana, bob, { templateName: 'Rent' }))).toEqual(['VERIFY_ERROR', 'templateName'])
+    expect((await bank.minors(bob.accounts['EUR'])).posted).toBe(0n)
+  })
+})
+
+describe('transfer.own.submit', () => {
+  it('refuses with template.taken a name that is in use', async () => {
+    const { USD } = await bank.open(ana.customerId, { USD: '0' })
+    const wish = {
+      fromAccount: ana.accounts['EUR']!,
+      toAccount: USD!,
+      toAmount: '1.00',
+      currency: 'EUR',
+      templateName: 'Savings',
+    }
+    const move = () => bank.call(transfer['own.submit'], wish, { token: ana.token })
+    expect([(await move()).body.responseCode, refusal(await move())]).toEqual(['00', ['VERIFY_ERROR', 'templateName']])
+    expect(await list({ type: 'own' })).toMatchObject([{ templateName: 'Savings', permission: 'own', amount: '1.00' }])
+  })
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { scopes, user } from '../access.ts'
+import { area, method } from '../method.ts'
+
+const Text = z.string().max(2000)
+
+export const sei = area(
+  'sei',
+  {
+    'authorize.get': method({
+      access: user(),
+      summary:
+        'An application asks for access: what the person has to decide about. What it asked wrongly comes back as an address that tells it so',
+      effect: 'writes',
+      rest: 'GET /auth/sei/authorize',
+      input: z.strictObject({
+        clientId: Text,
+        redirectUri: Text,
+        responseType: Text.optional(),
+        codeChallenge: Text.optional(),
+        codeChallengeMethod: Text.optional(),
+        state: Text.optional(),
+        scope: Text.optional(),
+      }),
+      output: z.strictObject({
+        /** The page on which the person decides. */
+        authorizeUrl: z.string(),
+        authorizationId: z.uuid().optional(),
+        clientName: z.string().optional(),
+        scopes: z.array(z.enum(scopes)).optional(),
+        /** Where to go at once, because the request cannot be granted by anybody. */
+        redirectUri: z.string().optional(),
+      }),
+      refuses: ['authorization.missing'],
+    }),
+    'authorize.decide': method({
+      access: user(),
+      summary: 'The person lets the application in, or does not; either way it is told at the address that comes back',
+      effect: 'writes',
+      rest: 'POST /auth/sei/authorize/{authorizationId}',
+      input: z.strictObject({ authorizationId: z.string().max(100), result: z.boolean().default(true) }),
+      output: z.strictObject({ redirectUri: z.string(), code: z.string().optional(), state: z.string() }),
+      refuses: ['authorization.missing'],
+    }),
+  },
+  'token',
+)

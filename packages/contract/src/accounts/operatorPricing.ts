@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import { admin } from '../access.ts'
+import { CountryCode, CurrencyCode, Decimal, Id, Instant, PositiveDecimal, ShortText } from '../fields.ts'
+import { RowId } from '../console/foundCustomer.ts'
+import { method } from '../method.ts'
+import { TransferType } from '../payments/transferType.ts'
+
+/** What has a price and a limit. */
+export const PricedType = z.enum([...TransferType.options, 'invoice'])
+export type PricedType = z.infer<typeof PricedType>
+/** Money that comes in has a price, but no limit. */
+export const FeeType = z.enum([...PricedType.options, 'deposit'])
+export type FeeType = z.infer<typeof FeeType>
+
+const brand = z.string().min(1).max(40)
+const customerType = z.enum(['personal', 'business'])
+const Percent = Decimal.refine((text) => /^\d{1,2}(\.\d{1,6})?$/.test(text), { error: 'amount' })
+const NotNegative = Decimal.refine((text) => !text.startsWith('-'), { error: 'amount' })
+const reason = ShortText.min(5).optional()
+
+/** What is not named fits everything; of the rules that fit, the one that names most counts. */
+export const Fee = z.strictObject({
+  feeId: Id,
+  brand: z.string().optional(),
+  type: z.string(),
+  countryCode: z.string().optional(),
+  customerType: customerType.optional(),
+  /** Of the amounts. */
+  currencyCode: z.string(),
+  fixed: z.string(),
+  percent: z.string(),
+  min: z.string().optional(),
+  max: z.string().optional(),
+  /** By how much our exchange rate is worse than the middle of the market. */
+  markupPercent: z.string(),
+})
+export type Fee = z.infer<typeof Fee>
+
+/** The last is no limit: from that amount on, the bank looks at each payment before it is made. */
+export const limitPeriods = ['transaction', 'day', 'month', 'check'] as const
+export const Limit = z.strictObject({
+  /** Names the rule and the period. */
+  limitId: Id,
+  brand: z.string().optional(),
+  type: z.string(),
+  customerType: customerType.optional(),
+  customerId: Id.optional(),
+  period: z.enum(limitPeriods),
+  max: z.string(),
+  currencyCode: z.string(),
+})
+export type Limit = z.infer<typeof Limit>
+
+export const LimitRaise = z.strictObject({
+  limitRaiseId: Id,
+  brand: z.string().optional(),
+  type: z.string(),
+  customerType: customerType.optional(),
+  customerId: Id.optional(),
+  period: z.enum(limitPeriods),
+  before: z.string().optional(),
+  max: z.string(),
+  currencyCode: z.string(),
+  reason: z.string(),
+  createdBy: z.string(),
+  createdAt: Instant,
+})
+export type LimitRaise = z.infer<typeof LimitRaise>
+
+export const ExchangeRate = z.strictObject({
+  fromCurrencyCode: z.string(),
+  toCurrencyCode: z.string(),
+  exchangeRate: z.string(),
+  updatedDate: Instant.optional(),
+})
+export type ExchangeRate = z.infer<typeof ExchangeRate>
+
+/** A new rate further off than this has to be confirmed. */
+export const likelyPercent = 10
+
+export const pricingRules = {
+  'fee.list': method({
+    access: admin(),
+    summary: 'The fee rules, by brand, type and country',
+    effect: 'reads',
+    input: z.strictObject({ brand: brand.optional(), type: FeeType.optional(), countryCode: CountryCode.optional() }),
+    output: z.strictObject({ fees: z.array(Fee) }),
+    refuses: [],
+  }),
+  'fee.update': method({
+    access: admin(),
+    summary: 'Create a fee rule, or change one; it holds from the next quote on',
+    effect: 'writes',
+    input: z.strictObject({
+      feeId: RowId.optional(),
+      brand: brand.optional(),
+      type: FeeType,
+      countryCode: CountryCode.optional(),
+      customerType: customerType.optional(),
+      currencyCode: CurrencyCode,
+      fixed: NotNegative,
+      percent: Percent,
+      min: NotNegative.optional(),
+      max: NotNegative.optional(),
+      markupPercent: Percent.optional(),
+      reason,
+    }),
+    output: z.strictObject({ feeId: Id }),
+    refuses: ['object.missing', 'amount.unfit', 'currency.unsupported'],
+  }),
+  'limit.list': method({
+    access: admin(),
+    summary: 'The limits, by brand, type and customer; with a customer those of this customer alone',
+    effect: 'reads',
+    input: z.strictObject({ brand: brand.optional(), type: PricedType.optional(), customerId: RowId.optional() }),
+    output: z.strictObject({ limits: z.array(Limit) }),
+    refuses: [],
+  }),
+  'limit.update': method({
+    access: admin(),
+    summary: 'Create a limit or change one. A narrower one holds at once, a wider one when a second operator agrees',
+    effect: 'writes',
+    input: z.strictObject({
+      limitId: Id.optional(),
+      brand: brand.optional(),
+      type: PricedType,
+      customerType: customerType.optional(),
+      customerId: RowId.optional(),
+      period: z.enum(limitPeriods),
+      max: PositiveDecimal,
+      currencyCode: CurrencyCode,
+      reason: ShortText.min(5),
+    }),
+    output: z.strictObject({ limitId: Id.optional(), status: z.enum(['applied', 'awaitingApproval']) }),
+    refuses: ['object.missing', 'amount.unfit', 'currency.unsupported', 'acting.own'],
+  }),
+  'limitRaise.get': method({
+    access: admin(),
+    summary: 'What a wider limit is about, for who decides on it',
+    effect: 'reads',
+    input: z.strictObject({ limitRaiseId: RowId }),
+    output: LimitRaise,
+    refuses: ['object.missing'],
+  }),
+  'limitRaise.approve': method({
+    access: admin(),
+    summary: 'A second operator agrees to a wider limit, which holds from then on, or declines it',
+    effect: 'writes',
+    input: z.strictObject({ limitRaiseId: RowId, declined: z.boolean(), reason: ShortText.optional() }),
+    output: z.strictObject({ status: z.enum(['applied', 'declined']) }),
+    refuses: ['object.missing', 'review.own'],
+  }),
+  'rate.list': method({
+    access: admin(),
+    summary: 'What currencies are worth, in US dollars unless told otherwise',
+    effect: 'reads',
+    input: z.strictObject({ fromCurrencyCode: CurrencyCode.optional(), toCurrencyCode: CurrencyCode.optional() }),
+    output: z.strictObject({ rates: z.array(ExchangeRate) }),
+    refuses: ['fx.unavailable'],
+  }),
+  'rate.update': method({
+    access: admin(),
+    summary: 'Set what one unit of a currency is worth in US dollars, from now on; one far off the last has to be confirmed',
+    effect: 'writes',
+    input: z.strictObject({
+      fromCurrencyCode: CurrencyCode,
+      toCurrencyCode: z.literal('USD'),
+      exchangeRate: PositiveDecimal,
+      isConfirmed: z.boolean().optional(),
+      reason,
+    }),
+    output: z.strictObject({}),
+    refuses: ['currency.unsupported', 'rate.unlikely'],
+  }),
+}

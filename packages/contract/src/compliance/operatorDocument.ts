@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { admin } from '../access.ts'
+import { Day, Id, PathId } from '../fields.ts'
+import { method } from '../method.ts'
+import { CategoryId, Document, DocumentFile, DocumentNumber, RejectReason } from './verificationDocument.ts'
+
+export const documentPageSize = 25
+/** Nobody leafs further through what waits: it is decided from the front. */
+const documentsCounted = 10_000
+
+export const OperatorDocument = Document.extend({
+  /** In the language of the call. */
+  category: z.string(),
+  customerId: Id,
+  customerName: z.string(),
+  addressId: Id.optional(),
+  /** As it was typed or read; for the operator alone, who compares it with the picture. */
+  number: z.string().optional(),
+  /** What it was asked for, where somebody asked. */
+  purpose: z.string().optional(),
+  /** What the customer says to it. */
+  comment: z.string().optional(),
+  uploadedAt: z.iso.datetime(),
+})
+export type OperatorDocument = z.infer<typeof OperatorDocument>
+
+const place = { addressId: Id.optional(), categoryId: CategoryId.optional() }
+
+export const operatorDocumentRules = {
+  'document.list': method({
+    access: admin(),
+    summary: 'Papers of a customer, newest first; without a customer those that wait for a decision, oldest first',
+    effect: 'reads',
+    input: z.strictObject({
+      customerId: Id.optional(),
+      documentId: Id.optional(),
+      statusId: z.int().min(0).max(5).optional(),
+      categoryId: CategoryId.optional(),
+      pageNumber: z
+        .int()
+        .min(1)
+        .max(documentsCounted / documentPageSize)
+        .default(1),
+      pageSize: z.int().min(1).max(100).default(documentPageSize),
+    }),
+    /** Counted up to ten thousand. */
+    output: z.strictObject({ items: z.array(OperatorDocument), total: z.int() }),
+    refuses: [],
+  }),
+  'documentContent.get': method({
+    rest: 'GET /operator/documents/{id}/content',
+    access: admin(),
+    summary: 'Links to the files of a paper; each works for five minutes',
+    effect: 'reads',
+    input: z.strictObject({ id: PathId }),
+    output: z.strictObject({ files: z.array(DocumentFile) }),
+    refuses: ['object.missing'],
+  }),
+  'document.approve': method({
+    access: admin(),
+    summary: 'Accept a paper, with what the operator reads on it; the customer is told',
+    effect: 'writes',
+    input: z.strictObject({
+      documentId: Id,
+      issuedDate: Day.optional(),
+      expiresDate: Day.optional(),
+      number: DocumentNumber.optional(),
+    }),
+    output: z.strictObject({ document: OperatorDocument }),
+    refuses: [
+      'object.missing',
+      'document.type',
+      'document.dateMissing',
+      'document.dateAhead',
+      'document.expired',
+      'document.tooOld',
+    ],
+  }),
+  'document.decline': method({
+    access: admin(),
+    summary: 'Reject a paper with a reason that the customer reads',
+    effect: 'writes',
+    input: z.strictObject({ documentId: Id, rejectReason: RejectReason }),
+    output: z.strictObject({ documentId: Id, statusId: z.int() }),
+    refuses: ['object.missing'],
+  }),
+  'documentAssignment.create': method({
+    access: admin(),
+    summary: 'Move a paper to another address, type or category of its customer',
+    effect: 'writes',
+    input: z.strictObject({ customerId: Id, documentId: Id, documentTypeId: z.int().optional(), ...place }),
+    output: z.strictObject({ document: OperatorDocument }),
+    refuses: ['object.missing', 'document.type'],
+  }),
+  'documentAssignment.delete': method({
+    access: admin(),
+    summary: 'Take a paper off an address, or without one off the customer: it counts for nothing any more',
+    effect: 'writes',
+    input: z.strictObject({ customerId: Id, documentId: Id, addressId: Id.optional() }),
+    output: z.strictObject({}),
+    refuses: ['object.missing'],
+  }),
+  'documentLink.create': method({
+    access: admin(),
+    summary: 'Let a paper count for a further address or category of its customer',
+    effect: 'writes',
+    input: z.strictObject({ customerId: Id, documentId: Id, ...place }),
+    output: z.strictObject({ document: OperatorDocument }),
+    refuses: ['object.missing', 'document.linkEmpty'],
+  }),
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { admin } from '../access.ts'
+import { FoundCustomer, RowId } from '../console/foundCustomer.ts'
+import { Id, Instant } from '../fields.ts'
+import { method } from '../method.ts'
+
+/** What waits for an operator. The subject of a kind is a row of what that kind is about. */
+export const reviewKinds = [
+  'document',
+  'identity',
+  'kyc',
+  'personalInfo',
+  'usernameChange',
+  'customer',
+  'adjustment',
+  'limitRaise',
+  'deposit',
+  'payment',
+] as const
+export type ReviewKind = (typeof reviewKinds)[number]
+
+export const reviewPageSize = 25
+/** More than these are not counted: there is enough to do. */
+export const reviewsCounted = 1000
+
+export const Review = z.strictObject({
+  reviewId: Id,
+  kind: z.enum(reviewKinds),
+  subjectId: Id,
+  /** Not there where it is about all customers of a brand. */
+  customerId: Id.optional(),
+  name: z.string(),
+  customerType: FoundCustomer.shape.customerType,
+  brand: z.string(),
+  askedAt: Instant,
+  /** Who asked for it, where that was an operator: somebody else has to decide. */
+  askedBy: z.string().optional(),
+  isOwn: z.boolean(),
+  decidedAt: Instant.optional(),
+  outcome: z.enum(['approved', 'declined', 'withdrawn']).optional(),
+  decidedBy: z.string().optional(),
+  reason: z.string().optional(),
+})
+export type Review = z.infer<typeof Review>
+
+const Count = z.strictObject({ kind: z.enum(reviewKinds), count: z.int() })
+
+export const reviewRules = {
+  'overview.get': method({
+    access: admin(),
+    summary: 'Counts of open work; each stops at a thousand',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      documents: z.int(),
+      kyc: z.int(),
+      businesses: z.int(),
+      identityRequests: z.int(),
+      usernameChanges: z.int(),
+      deposits: z.int(),
+      tickets: z.int(),
+      limitedCustomers: z.int(),
+      /** All kinds together, whatever they are. */
+      waiting: z.int(),
+    }),
+    refuses: [],
+  }),
+  'review.list': method({
+    access: admin(),
+    summary: 'What waits for a decision, oldest first; or what was decided, newest first',
+    effect: 'reads',
+    input: z.strictObject({
+      kind: z.enum(reviewKinds).optional(),
+      brand: z.string().max(40).optional(),
+      customerId: RowId.optional(),
+      decided: z.boolean().default(false),
+      pageNumber: z
+        .int()
+        .min(1)
+        .max(reviewsCounted / reviewPageSize)
+        .default(1),
+      pageSize: z.int().min(1).max(100).default(reviewPageSize),
+    }),
+    output: z.strictObject({
+      items: z.array(Review),
+      /** Counted up to a thousand, as are the counts by kind. */
+      total: z.int(),
+      counts: z.array(Count),
+    }),
+    refuses: [],
+  }),
+  'review.get': method({
+    access: admin(),
+    summary: 'One of them, wherever it stands in the queue and also once it is decided',
+    effect: 'reads',
+    input: z.strictObject({ reviewId: RowId }),
+    output: Review,
+    refuses: ['object.missing'],
+  }),
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { admin } from '../access.ts'
+import { Day, Id, Instant } from '../fields.ts'
+import { RowId } from './foundCustomer.ts'
+import { method } from '../method.ts'
+
+export const auditPageSize = 25
+/** Nobody leafs further; what is looked for is found by customer, operator, method or day. */
+export const auditCounted = 10_000
+
+export const AuditItem = z.strictObject({
+  id: Id,
+  operatorId: Id,
+  operator: z.string(),
+  customerId: Id.optional(),
+  customerName: z.string().optional(),
+  method: z.string(),
+  /** What was asked for, without what is secret or personal. */
+  summary: z.string(),
+  reason: z.string().optional(),
+  /** Whether it was a call made while acting for the customer. */
+  isActing: z.boolean(),
+  ip: z.string(),
+  createdAt: Instant,
+})
+export type AuditItem = z.infer<typeof AuditItem>
+
+export const auditRules = {
+  'audit.list': method({
+    access: admin(),
+    summary: 'Who did what: all that operators changed, and every call made for a customer; newest first',
+    effect: 'reads',
+    input: z.strictObject({
+      customerId: RowId.optional(),
+      operatorId: RowId.optional(),
+      /** `method` itself is the envelope's. */
+      methodName: z.string().max(100).optional(),
+      fromDate: Day.optional(),
+      /** Including this day. */
+      toDate: Day.optional(),
+      pageNumber: z
+        .int()
+        .min(1)
+        .max(auditCounted / auditPageSize)
+        .default(1),
+      pageSize: z.int().min(1).max(100).default(auditPageSize),
+    }),
+    /** Counted up to ten thousand. */
+    output: z.strictObject({
+      items: z.array(AuditItem),
+      total: z.int(),
+      operators: z.array(z.strictObject({ id: Id, name: z.string() })),
+    }),
+    refuses: [],
+  }),
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod'
+import { customer as ofCustomer, permissionFlags, Right, user } from '../access.ts'
+import { closingRules } from './closing.ts'
+import { dataCopyRules } from './dataCopy.ts'
+import { Id, Instant } from '../fields.ts'
+import { legalRules } from './legal.ts'
+import { area, method } from '../method.ts'
+import { twoStepRules } from '../access/twoStep.ts'
+import { usernameRules } from './usernameChange.ts'
+
+/** 0 personal, 1 business of the old kind, 2 business. */
+export const CustomerType = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+export const CustomerInfo = z.strictObject({
+  userId: Id,
+  /** Missing while the user acts for nobody: an operator, or somebody who has yet to choose a company. */
+  customerId: Id.optional(),
+  login: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  businessName: z.string().optional(),
+  customerType: CustomerType,
+  transactionApproveMode: z.enum(['none', 'push', 'sms', 'otp', 'approvalCode']),
+  login2faMode: z.enum(['no', 'push', 'sms', 'otp']),
+  isAdmin: z.boolean(),
+  isHaveRelatedAccounts: z.boolean(),
+  useOldWeb: z.boolean(),
+  oldWebUrl: z.string().optional(),
+  birthDay: z.string().optional(),
+  customerCreationDate: Instant,
+  residenceCountryCode: z.string(),
+  taxId: z.string().optional(),
+  permissions: z.record(z.enum(permissionFlags), z.boolean()).optional(),
+  verified: z.boolean(),
+  limited: z.boolean(),
+  dueDiligenceLevel: z.int().min(0).max(4),
+  isNeedPersonalInfoUpdate: z.boolean(),
+  isNeedKyc: z.boolean(),
+  /** Whether the tax self-certification waits for the customer. */
+  isNeedSelfCertification: z.boolean(),
+})
+export type CustomerInfo = z.infer<typeof CustomerInfo>
+
+export const SignInRecord = z.strictObject({
+  id: Id,
+  createdAt: Instant,
+  ip: z.string(),
+  countryCode: z.string().optional(),
+  /** Browser and system in the caller's language; missing when the client did not say. */
+  device: z.string().optional(),
+  result: z.enum(['success', 'failed']),
+})
+export type SignInRecord = z.infer<typeof SignInRecord>
+
+export const loginHistoryPageSize = 20
+
+/** A company as the list of those one may act for shows it. */
+export const CompanyAccess = z.strictObject({
+  id: Id,
+  /** The company's number. */
+  customerUsername: z.string(),
+  customerName: z.string(),
+  employeeFirstName: z.string(),
+  employeeLastName: z.string(),
+  accessRights: z.enum(Right),
+  isNeedKyc: z.boolean(),
+})
+export type CompanyAccess = z.infer<typeof CompanyAccess>
+
+export const AccessInfo = z.strictObject({
+  accessRights: z.enum(Right),
+  permissions: z.record(z.enum(permissionFlags), z.boolean()),
+  accessList: z.array(z.string()),
+  businessRepresentativePositionIds: z.array(z.int()),
+  isNeedKyc: z.boolean(),
+  customer: CompanyAccess.omit({ accessRights: true, isNeedKyc: true }),
+  strictMode: z.boolean(),
+  isConverted: z.boolean(),
+})
+export type AccessInfo = z.infer<typeof AccessInfo>
+
+/** A document that waits to be accepted. Its id names one version: what was read is what is accepted. */
+export const Term = z.strictObject({
+  id: Id,
+  key: z.string(),
+  label: z.string(),
+  text: z.string(),
+  url: z.string(),
+  version: z.string(),
+  value: z.literal(false),
+  /** The brand whose document it is, when that is not the user's own. */
+  platform: z.string().optional(),
+})
+export type Term = z.infer<typeof Term>
+
+export const AcceptedTerm = z.strictObject({
+  id: Id,
+  key: z.string(),
+  label: z.string(),
+  url: z.string(),
+  version: z.string(),
+  acceptedAt: Instant,
+})
+export type AcceptedTerm = z.infer<typeof AcceptedTerm>
+
+const TermsAnswer = z.object({ terms: z.object({ term: z.union([Term, z.array(Term)]) }) })
+
+/** The documents in the answer to a call that wants them accepted first: one, or a list. */
+export const pendingTerms = (answer: unknown): Term[] => {
+  const { data } = TermsAnswer.safeParse(answer)
+  return data ? [data.terms.term].flat() : []
+}
+
+const termIds = z.array(Id).min(1).max(20)
+const accepted = z.strictObject({ accepted: z.array(z.strictObject({ id: Id, acceptedAt: Instant })) })
+
+/** A member of the staff had the customer's account before them. */
+export const StaffAccess = z.strictObject({ id: z.uuid(), startedAt: Instant, endedAt: Instant.optional() })
+export type StaffAccess = z.infer<typeof StaffAccess>
+
+export const customer = area('customer', {
+  'info.get': method({
+    access: user({ scope: 'profile' }),
+    summary: 'Who is signed in, and what decides where they go next',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({ customer: CustomerInfo }),
+    refuses: ['terms.pending'],
+  }),
+  'access.list': method({
+    access: user(),
+    summary: 'The companies that the user may act for, by name',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      customers: z.array(CompanyAccess),
+      /** The account that is the user's own, for those who have one. */
+      own: z.strictObject({ id: Id, name: z.string() }).optional(),
+    }),
+    refuses: [],
+  }),
+  'accessInfo.get': method({
+    access: ofCustomer({ can: 'enter', only: 'company', representatives: true }),
+    summary: 'What the user may do in the company of fromCustomerId; decides the page they start on',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: AccessInfo,
+    refuses: ['terms.pending'],
+  }),
+  'terms.get': method({
+    access: user(),
+    summary: 'Documents that wait for the user to accept them, and those accepted before',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({ term: z.array(Term), accepted: z.array(AcceptedTerm) }),
+    refuses: [],
+  }),
+  'terms.accept': method({
+    access: user(),
+    summary: "Accept documents of the user's own brand",
+    effect: 'writes',
+    input: z.strictObject({ termIds }),
+    output: accepted,
+    refuses: ['object.missing'],
+  }),
+  'crossPlatformTerms.accept': method({
+    access: user(),
+    summary: 'Accept documents of another brand, as that of a company the user acts for',
+    effect: 'writes',
+    input: z.strictObject({ termIds, platform: z.string().min(1).max(50) }),
+    output: accepted,
+    refuses: ['object.missing'],
+  }),
+  'staffAccess.list': method({
+    access: ofCustomer({ can: 'read' }),
+    summary: 'When members of our staff acted for the customer, newest first; the last hundred',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({ items: z.array(StaffAccess) }),
+    refuses: [],
+  }),
+  'loginHistory.list': method({
+    access: user(),
+    summary: 'Sign-ins of the user and failed attempts, newest first',
+    effect: 'reads',
+    input: z.strictObject({
+      pageNumber: z.int().min(1).max(100_000).default(1),
+      pageSize: z.int().min(1).max(100).default(loginHistoryPageSize),
+    }),
+    output: z.strictObject({ items: z.array(SignInRecord), total: z.int() }),
+    refuses: [],
+  }),
+  ...twoStepRules,
+  ...legalRules,
+  ...usernameRules,
+  ...dataCopyRules,
+  ...closingRules,
+})

@@ -1,0 +1,186 @@
+import * as z from 'zod'
+import { admin, permissionFlags } from '../access.ts'
+import { Account } from '../accounts/account.ts'
+import { Decimal, Id, Instant, LongText, ShortText } from '../fields.ts'
+import { FoundCustomer, RowId } from '../console/foundCustomer.ts'
+import { method } from '../method.ts'
+import { flags } from '../payments/transferPermission.ts'
+
+export const CustomerFacts = z.strictObject({
+  ...FoundCustomer.shape,
+  name: z.string(),
+  brand: z.string(),
+  residenceCountryCode: z.string(),
+  language: z.string().optional(),
+  birthDate: z.string().optional(),
+  citizenships: z.array(z.string()),
+  strictMode: z.boolean(),
+  isNeedKyc: z.boolean(),
+  isNeedPersonalInfoUpdate: z.boolean(),
+  isNeedSelfCertification: z.boolean(),
+  transactionApproveMode: z.string(),
+  login2faMode: z.string().optional(),
+  /** Nobody can sign in as this person. */
+  isBlocked: z.boolean(),
+})
+export type CustomerFacts = z.infer<typeof CustomerFacts>
+
+const Address = z.strictObject({
+  addressId: Id,
+  address1: z.string(),
+  address2: z.string().optional(),
+  city: z.string(),
+  postalCode: z.string(),
+  countryCode: z.string(),
+  isResidence: z.boolean(),
+  isConfirmed: z.boolean(),
+})
+/** Numbers of documents are nobody's to read here. */
+const Paper = z.strictObject({
+  documentId: Id,
+  categoryId: z.int(),
+  documentTypeId: z.int(),
+  state: z.string(),
+  rejectReason: z.string().optional(),
+  expiresDate: z.string().optional(),
+  createdAt: Instant,
+})
+const Belonging = z.strictObject({ customerId: Id, userId: Id, name: z.string(), email: z.string(), accessRight: z.int() })
+const SignIn = z.strictObject({
+  success: z.boolean(),
+  ip: z.string(),
+  countryCode: z.string().optional(),
+  browser: z.string().optional(),
+  system: z.string().optional(),
+  createdAt: Instant,
+})
+const Access = z.strictObject({
+  operator: z.string(),
+  reason: z.string(),
+  startedAt: Instant,
+  endedAt: Instant.optional(),
+})
+
+export const WholeCustomer = z.strictObject({
+  customerId: Id,
+  customer: CustomerFacts,
+  emails: z.array(z.strictObject({ email: z.string(), isPrimary: z.boolean(), isConfirmed: z.boolean() })),
+  phones: z.array(z.strictObject({ phone: z.string(), isPrimary: z.boolean(), isConfirmed: z.boolean() })),
+  addresses: z.array(Address),
+  documents: z.array(Paper),
+  accounts: z.array(Account),
+  /** Why the customer is held back now. */
+  limitReasons: z.array(z.strictObject({ reasonId: Id, title: z.string(), description: z.string(), createdAt: Instant })),
+  fatcaCrs: z.strictObject({
+    isUsTaxPayer: z.boolean().optional(),
+    /** Where they pay taxes; the numbers are nobody's to read here. */
+    countryCodes: z.array(z.string()),
+    forms: z.array(z.strictObject({ form: z.string(), signedAt: Instant.optional(), expiresDate: z.string().optional() })),
+  }),
+  /** Of a company. */
+  users: z.array(Belonging).optional(),
+  /** Those that a person acts for. */
+  companies: z.array(Belonging).optional(),
+  permissions: z.array(z.enum(permissionFlags)),
+  signIns: z.array(SignIn),
+  openSessions: z.int(),
+  accesses: z.array(Access),
+})
+export type WholeCustomer = z.infer<typeof WholeCustomer>
+
+const permissions = z.strictObject(flags).partial()
+const reason = ShortText.min(5)
+export const accountPageSize = 25
+/** Among so many of the newest accounts one is looked for when no customer is named. */
+export const accountsSearched = 10_000
+
+export const customerRules = {
+  'customer.get': method({
+    access: admin(),
+    summary: 'One customer whole: facts, ways to reach them, papers, accounts, people, permissions, sign-ins',
+    effect: 'reads',
+    input: z.strictObject({ customerId: RowId }),
+    output: WholeCustomer,
+    refuses: ['object.missing'],
+  }),
+  'customer.update': method({
+    access: admin(),
+    summary:
+      'Set what a customer is held to be: verified, due diligence level, strict mode, what they are asked for, permissions',
+    effect: 'writes',
+    input: z.strictObject({
+      customerId: RowId,
+      verified: z.boolean().optional(),
+      dueDiligenceLevel: z.int().min(0).max(4).optional(),
+      strictMode: z.boolean().optional(),
+      isNeedKyc: z.boolean().optional(),
+      isNeedPersonalInfoUpdate: z.boolean().optional(),
+      permissions: permissions.optional(),
+      reason,
+    }),
+    output: z.strictObject({ customer: CustomerFacts }),
+    refuses: ['object.missing', 'acting.own'],
+  }),
+  'customerNote.create': method({
+    access: admin(),
+    summary: 'Add a note about a customer, for operators alone',
+    effect: 'creates',
+    input: z.strictObject({ customerId: RowId, body: LongText }),
+    output: z.strictObject({ id: Id }),
+    refuses: ['object.missing'],
+  }),
+  'customerNote.list': method({
+    access: admin(),
+    summary: 'Notes of operators about a customer, newest first, a hundred at most',
+    effect: 'reads',
+    input: z.strictObject({ customerId: RowId }),
+    output: z.strictObject({
+      items: z.array(z.strictObject({ id: Id, author: z.string(), body: z.string(), createdAt: Instant })),
+    }),
+    refuses: [],
+  }),
+  'permission.get': method({
+    access: admin(),
+    summary: 'A customer’s transfer permission flags',
+    effect: 'reads',
+    input: z.strictObject({ customerId: RowId }),
+    output: z.strictObject(flags),
+    refuses: ['object.missing'],
+  }),
+  'permission.update': method({
+    access: admin(),
+    summary: 'Set a customer’s transfer permission flags; they hold from the next call on',
+    effect: 'writes',
+    input: z.strictObject({ customerId: RowId, ...permissions.shape, reason: reason.optional() }),
+    output: z.strictObject(flags),
+    refuses: ['object.missing', 'acting.own'],
+  }),
+  'account.list': method({
+    access: admin(),
+    summary: 'Accounts of a customer; without one, the newest of all, by number or currency',
+    effect: 'reads',
+    input: z.strictObject({
+      customerId: RowId.optional(),
+      accountStatusId: z.int().optional(),
+      type: z.int().optional(),
+      search: z.string().trim().max(20).optional(),
+      pageNumber: z.int().min(1).max(400).default(1),
+      pageSize: z.int().min(1).max(100).default(accountPageSize),
+    }),
+    output: z.strictObject({ accounts: z.array(Account), total: z.int() }),
+    refuses: [],
+  }),
+  'account.update': method({
+    access: admin(),
+    summary: 'Close an account (11, at zero balance alone), or set the least that has to stay on it; its customer is told',
+    effect: 'writes',
+    input: z.strictObject({
+      accountId: RowId,
+      accountStatusId: z.literal(11).optional(),
+      accountBalanceMin: Decimal.optional(),
+      reason,
+    }),
+    output: z.strictObject({ accountStatusId: z.int() }),
+    refuses: ['account.missing', 'account.notEmpty', 'amount.unfit', 'funds.insufficient', 'acting.own'],
+  }),
+}

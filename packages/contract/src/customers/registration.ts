@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { anyone } from '../access.ts'
+import { DialCode, PhoneDigits } from './contactPhone.ts'
+import { ChangedPassphrase, Code, CountryCode, Email, Id, NewPassphrase, PersonName, ShortText, Token } from '../fields.ts'
+import { area, method } from '../method.ts'
+import { TokenPair } from '../access/signIn.ts'
+
+/** Enough for whoever mistypes an address, too few to find out who has an account here. */
+const lookups = { max: 10, windowSeconds: 3600 }
+
+export const registration = area('registration', {
+  'personal.create': method({
+    access: anyone(),
+    summary: 'Open a personal account; the activation link goes to the address given',
+    effect: 'creates',
+    rate: { max: 10, windowSeconds: 3600 },
+    input: z.strictObject({
+      email: Email,
+      password: NewPassphrase,
+      firstName: PersonName,
+      lastName: PersonName,
+      residenceCountryCode: CountryCode,
+      registrationType: ShortText.optional(),
+      agreements: z.array(z.strictObject({ id: z.int(), value: z.literal(true) })).max(20),
+      captcha: Token,
+    }),
+    // The answer is the same whether or not the address already has an account.
+    output: z.strictObject({ email: z.string() }),
+    refuses: ['registration.closed', 'botCheck.failed', 'country.closed', 'agreement.missing', 'passphrase.common'],
+  }),
+  'activation.confirm': method({
+    access: anyone(),
+    summary: 'Activate an account with the code of the mailed link and sign in',
+    effect: 'writes',
+    rate: { max: 30, windowSeconds: 900 },
+    input: z.strictObject({ username: Email, activationCode: z.string().min(1).max(200) }),
+    output: TokenPair,
+    refuses: ['activation.failed'],
+  }),
+  'activationCode.resend': method({
+    access: anyone(),
+    summary: 'Mail the activation link again; the answer does not tell whether the address is known',
+    effect: 'writes',
+    rate: { max: 10, windowSeconds: 3600 },
+    input: z.strictObject({ email: Email }),
+    output: z.strictObject({}),
+    refuses: [],
+  }),
+  'businessActivation.confirm': method({
+    access: anyone(),
+    summary: 'Activate a company with the code of the mailed link and sign in; its other users are then invited',
+    effect: 'writes',
+    rate: { max: 30, windowSeconds: 900 },
+    input: z.strictObject({ email: Email, activationCode: z.string().min(1).max(200) }),
+    output: TokenPair.extend({ customerId: Id }),
+    // Somebody who has an account gets the company with it, but signs in as always.
+    refuses: ['activation.failed', 'invitation.known'],
+  }),
+  'employeeActivation.confirm': method({
+    access: anyone(),
+    summary: 'Take up an invitation to act for a company with the code of the mailed link, choose a passphrase and sign in',
+    effect: 'writes',
+    rate: { max: 30, windowSeconds: 900 },
+    input: z.strictObject({
+      email: Email,
+      activationCode: z.string().min(1).max(200),
+      password: NewPassphrase,
+      agreements: z.array(z.strictObject({ id: z.int(), value: z.literal(true) })).max(20),
+    }),
+    output: TokenPair.extend({ customerId: Id }),
+    // Somebody who has an account gets the company with it, but signs in as always.
+    refuses: ['activation.failed', 'invitation.known', 'agreement.missing', 'passphrase.common'],
+  }),
+  'email.check': method({
+    access: anyone(),
+    summary: 'Whether an address has an account already, as the form asks while somebody registers',
+    effect: 'reads',
+    rate: lookups,
+    input: z.strictObject({ email: Email }),
+    output: z.strictObject({
+      exist: z.boolean(),
+      /** The same once more, by its older name. */
+      exists: z.boolean(),
+      /** Signs in for a company, without an account of their own. */
+      isEmployee: z.boolean(),
+      /** On the blacklist of the customer who asks; while somebody registers there is none. */
+      outBlacklist: z.boolean(),
+    }),
+    refuses: [],
+  }),
+  'phone.check': method({
+    access: anyone(),
+    summary: 'Whether a phone number is confirmed on an account other than the own',
+    effect: 'reads',
+    rate: lookups,
+    input: z.strictObject({ phoneCountryCode: DialCode, phone: PhoneDigits }),
+    output: z.strictObject({ exist: z.boolean() }),
+    refuses: ['phone.invalid'],
+  }),
+  'email.confirm': method({
+    access: anyone(),
+    summary: 'Confirm a further address with the code of the mailed link',
+    effect: 'writes',
+    rate: { max: 30, windowSeconds: 900 },
+    input: z.strictObject({ user: Email, code: z.string().min(1).max(200) }),
+    output: z.strictObject({ emailAddress: z.string(), confirmed: z.literal(true) }),
+    refuses: ['confirmation.failed'],
+  }),
+  'passwordChange.create': method({
+    access: anyone(),
+    summary: 'Mail a code to somebody who forgot their passphrase; the answer does not tell whether the address is known',
+    effect: 'writes',
+    rate: { max: 10, windowSeconds: 3600 },
+    input: z.strictObject({ email: Email, captcha: Token.optional() }),
+    output: z.strictObject({ ok: z.literal(true) }),
+    refuses: ['botCheck.failed'],
+  }),
+  'passwordChange.check': method({
+    access: anyone(),
+    summary: 'Whether a mailed code is right; it stays good for the change itself',
+    effect: 'writes',
+    rate: { max: 30, windowSeconds: 900 },
+    input: z.strictObject({ email: Email, code: Code }),
+    /** With the last attempt the code is void, whatever comes. */
+    output: z.strictObject({ valid: z.boolean(), attemptsLeft: z.int().optional() }),
+    refuses: ['code.blocked'],
+  }),
+  'passwordChange.confirm': method({
+    access: anyone(),
+    summary: 'Choose a new passphrase with a mailed code; ends every session of the user',
+    effect: 'writes',
+    rate: { max: 30, windowSeconds: 900 },
+    input: z.strictObject({ email: Email, code: Code, password: ChangedPassphrase }),
+    output: z.strictObject({}),
+    refuses: ['code.wrong', 'code.blocked', 'passphrase.common', 'passphrase.short'],
+  }),
+})

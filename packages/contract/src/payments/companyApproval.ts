@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { customer } from '../access.ts'
+import { Decimal, Email, Id, Instant, ShortText } from '../fields.ts'
+import { method } from '../method.ts'
+import { ApprovalCode, ApproveType, codeProblems, OperationEvent, OperationState } from './operation.ts'
+
+export const approvalPageSize = 50
+export const maxDecidedAtOnce = 100
+
+/** Waiting; carried out; refused by an approver; not decided in time; withdrawn; approved, and then not possible after all. */
+export const requestStatuses = ['created', 'approved', 'declined', 'expired', 'cancelled', 'failed'] as const
+export const RequestStatus = z.enum(requestStatuses)
+export type RequestStatus = z.infer<typeof RequestStatus>
+
+/**
+ * What an approver should look at twice: a payee never paid before, more than anything in that currency in the last 90 days,
+ * the same amount to the same payee within a week, an initiator who may no longer pay for the company.
+ */
+export const unusuals = ['newPayee', 'largest', 'repeated', 'initiatorGone'] as const
+export const Unusual = z.enum(unusuals)
+export type Unusual = z.infer<typeof Unusual>
+
+const request = {
+  transactionId: Id,
+  type: z.string(),
+  permission: z.enum(['own', '3d']),
+  /** What the payee gets. */
+  amount: z.string(),
+  currencyCode: z.string(),
+  fee: z.string(),
+  feeCurrencyCode: z.string(),
+  /** All that leaves the account, in the currency of the fee. */
+  total: z.string(),
+  fromAccountId: Id,
+  beneficiaryName: z.string(),
+  beneficiaryEmail: z.string().optional(),
+  description: z.string().optional(),
+  initiatorName: z.string(),
+  initiatorEmail: z.string(),
+  isOwn: z.boolean(),
+  createdDate: Instant,
+  /** Until when it can be decided. */
+  expiresDate: Instant.optional(),
+  status: RequestStatus,
+  decidedBy: z.string().optional(),
+  decidedDate: Instant.optional(),
+  decisionNote: z.string().optional(),
+  unusual: z.array(Unusual),
+}
+export const CompanyRequest = z.strictObject(request)
+export type CompanyRequest = z.infer<typeof CompanyRequest>
+
+export const DecisionResult = z.strictObject({
+  transactionId: Id,
+  responseCode: z.string(),
+  responseDescription: z.string().optional(),
+})
+export type DecisionResult = z.infer<typeof DecisionResult>
+
+const paging = {
+  page: z.int().min(1).max(100_000).default(1),
+  size: z.int().min(1).max(100).default(approvalPageSize),
+  search: z.string().trim().max(100).optional(),
+  type: z.string().max(50).optional(),
+  fromDate: Instant.optional(),
+  toDate: Instant.optional(),
+}
+const page = z.strictObject({ requests: z.array(CompanyRequest), total: z.int() })
+const TransactionIds = z.array(Id).min(1).max(maxDecidedAtOnce)
+
+const reader = customer({ can: 'read', only: 'company' })
+const approver = customer({ can: 'approve', only: 'company' })
+
+/** What initiators of a company have asked for, and what its approvers say to it. */
+export const companyRules = {
+  'request.list': method({
+    access: reader,
+    summary: 'Requests of the company, the newest first; by themselves all, or those in one state',
+    effect: 'reads',
+    input: z.strictObject({
+      ...paging,
+      status: RequestStatus.optional(),
+      fromAmount: Decimal.optional(),
+      toAmount: Decimal.optional(),
+      initiatorEmail: Email.optional(),
+    }),
+    output: page,
+    refuses: [],
+  }),
+  'request.get': method({
+    access: reader,
+    summary: 'One request, who may decide on it, and what has happened',
+    effect: 'reads',
+    input: z.strictObject({ transactionId: Id }),
+    output: z.strictObject({
+      request: CompanyRequest.extend({ details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) }),
+      approvers: z.array(z.string()),
+      timeline: z.array(OperationEvent),
+    }),
+    refuses: ['object.missing'],
+  }),
+  'request.approve': method({
+    access: approver,
+    summary: 'Approve requests of others, or decline them; where consent is asked, nothing happens before it is given',
+    effect: 'writes',
+    input: z.strictObject({ transactionIds: TransactionIds, declined: z.boolean(), note: ShortText.optional() }),
+    output: z.strictObject({
+      approvalTransactionId: Id,
+      operationId: z.uuid(),
+      status: OperationState,
+      /** What cannot be decided, and why; with everything else once it is decided. */
+      results: z.array(DecisionResult),
+      approveType: ApproveType,
+      approvalSentTo: z.string().optional(),
+      availableApprovalMethods: z.array(ApproveType),
+      pushNumber: z.int().optional(),
+      expiresInSeconds: z.int().optional(),
+    }),
+    refuses: ['object.missing', 'operation.over', 'approval.own', 'approval.initiatorGone', 'approval.noMethod'],
+  }),
+  'request.cancel': method({
+    access: customer({ can: 'initiate', only: 'company' }),
+    summary: 'Withdraw own requests that nobody has decided yet; their money is free again',
+    effect: 'writes',
+    input: z.strictObject({ transactionIds: TransactionIds }),
+    output: z.strictObject({ canceledCount: z.int() }),
+    refuses: ['object.missing', 'operation.over'],
+  }),
+  'business.approve': method({
+    access: approver,
+    summary: 'Confirm a decision on requests with the code of the text message, authenticator or mail',
+    effect: 'writes',
+    input: z.strictObject({ approvalTransactionId: Id, code: ApprovalCode }),
+    output: z.strictObject({ status: OperationState, results: z.array(DecisionResult) }),
+    refuses: ['object.missing', 'operation.over', ...codeProblems],
+  }),
+  'approved.list': method({
+    access: customer({ can: 'read' }),
+    summary: 'Requests that are no longer waiting, with who decided and when',
+    effect: 'reads',
+    input: z.strictObject({ ...paging, status: RequestStatus.exclude(['created']).optional() }),
+    output: page,
+    refuses: [],
+  }),
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { Id, Instant } from '../fields.ts'
+
+/** Numbers of the approval modes: none, push, text message, authenticator, mailed code. */
+export const ApproveType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+export type ApproveType = z.infer<typeof ApproveType>
+
+/** Six digits, or a recovery code of the authenticator; spaces and dashes as pasted. */
+export const ApprovalCode = z
+  .string()
+  .max(50)
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .refine((text) => /^(\d{6}|[0-9A-Za-z]{10})$/.test(text), { error: 'factorCode' })
+export const codeProblems = ['code.wrong', 'code.expired', 'code.blocked'] as const
+
+/** As it stands for its customer: waiting for their consent, for the company's, for the bank's, under way, done, or over without money moved. */
+export const operationStates = [
+  'awaitingApproval',
+  'awaitingCompany',
+  'awaitingBank',
+  'executing',
+  'completed',
+  'declined',
+  'cancelled',
+  'expired',
+  'failed',
+] as const
+export const OperationState = z.enum(operationStates)
+export type OperationState = z.infer<typeof OperationState>
+
+/** What a submit answers: done, or what has to happen next. */
+export const Submitted = z.strictObject({
+  transactionId: Id,
+  operationId: z.uuid(),
+  status: z.enum(['created', 'awaitingApproval', 'pending', 'completed']),
+  fee: z.string(),
+  feeCurrencyCode: z.string(),
+  approveType: ApproveType,
+  /** Masked; missing where nothing is sent. */
+  approvalSentTo: z.string().optional(),
+  availableApprovalMethods: z.array(ApproveType),
+  /** To be chosen on the phone. */
+  pushNumber: z.int().optional(),
+  expiresInSeconds: z.int().optional(),
+})
+export type Submitted = z.infer<typeof Submitted>
+
+export const operationEvents = [
+  'submitted',
+  'approvalAsked',
+  'approved',
+  'companyAsked',
+  'bankAsked',
+  'bankAgreed',
+  'completed',
+  'declined',
+  'cancelled',
+  'expired',
+  'failed',
+] as const
+export const OperationEvent = z.strictObject({
+  event: z.enum(operationEvents),
+  at: Instant,
+  /** Missing when the bank itself did it. */
+  by: z.string().optional(),
+  approveType: ApproveType.optional(),
+})
+export type OperationEvent = z.infer<typeof OperationEvent>

@@ -1,0 +1,232 @@
+import * as z from 'zod'
+import { customer } from '../access.ts'
+import { CurrencyCode, Email, Id, Instant, PositiveDecimal, ShortText } from '../fields.ts'
+import { area, method } from '../method.ts'
+import { Submitted } from './operation.ts'
+import { Repeating, repeatingProblems } from './repeating.ts'
+import { templateRules } from './templates.ts'
+import { permissionRules } from './transferPermission.ts'
+import { TransferType } from './transferType.ts'
+
+export const TransferLimit = z.strictObject({
+  period: z.enum(['transaction', 'day', 'month']),
+  /** Missing where only their number is limited. */
+  max: z.string().optional(),
+  used: z.string().optional(),
+  left: z.string().optional(),
+  maxCount: z.int().optional(),
+  leftCount: z.int().optional(),
+  currencyCode: z.string(),
+})
+export type TransferLimit = z.infer<typeof TransferLimit>
+
+/** What a transfer costs and brings. Where money is changed the offer has a name and an end; submitting under that name gets it. */
+export const Cost = z.strictObject({
+  fromAmount: z.string(),
+  fromCurrencyCode: z.string(),
+  fee: z.string(),
+  feeCurrencyCode: z.string(),
+  /** All that leaves the account. */
+  total: z.string(),
+  toAmount: z.string(),
+  toCurrencyCode: z.string(),
+  exchangeRate: z.string(),
+  midRate: z.string(),
+  /** What the difference between the two rates is worth, in the currency that arrives. */
+  markup: z.string(),
+  quoteId: z.uuid().optional(),
+  quoteExpiresAt: Instant.optional(),
+  /** From this answer on; clocks differ. */
+  quoteSeconds: z.int().optional(),
+  arrival: z.literal('seconds'),
+})
+export type Cost = z.infer<typeof Cost>
+
+const MaxAmount = z.strictObject({ maxAmount: z.string(), minAmount: z.string(), currencyCode: z.string() })
+const Limits = z.strictObject({ limits: z.array(TransferLimit) })
+
+export const RecentTransfer = z.strictObject({
+  transactionId: Id,
+  type: TransferType,
+  permission: z.enum(['own', '3d']),
+  isDisabled: z.boolean(),
+  amount: z.string(),
+  currencyCode: z.string(),
+  fromAccountId: Id,
+  toAccountId: Id.optional(),
+  beneficiaryName: z.string(),
+  beneficiaryEmail: z.string().optional(),
+  note: z.string().optional(),
+  date: Instant,
+})
+export type RecentTransfer = z.infer<typeof RecentTransfer>
+
+const own = customer({ can: 'initiate' })
+const member = customer({ can: 'initiate', flag: 'sendMoneyPaxumUser' })
+
+const accountProblems = ['account.missing', 'account.same'] as const
+const amountProblems = ['amount.unfit', 'fx.unavailable'] as const
+export const judged = [
+  'quote.expired',
+  'funds.insufficient',
+  'limit.single',
+  'limit.dailyAmount',
+  'limit.monthlyAmount',
+  'limit.dailyCount',
+  'limit.monthlyCount',
+  'transfer.notPermitted',
+  'customer.unverified',
+  'approval.noMethod',
+] as const
+
+const ownAccounts = { fromAccountId: Id, toAccountId: Id }
+const ownRules = {
+  'own.fee': method({
+    access: own,
+    summary: 'What a transfer between own accounts costs; the amount is what leaves or what arrives',
+    effect: 'writes',
+    input: z.strictObject({ ...ownAccounts, amount: PositiveDecimal, amountSide: z.enum(['from', 'to']).default('to') }),
+    output: Cost,
+    refuses: [...accountProblems, ...amountProblems],
+  }),
+  'own.maxAmount': method({
+    access: own,
+    summary: 'The most that can be moved between two own accounts now, in the currency that arrives',
+    effect: 'reads',
+    input: z.strictObject({ ...ownAccounts, operation: z.literal('betweenAccounts') }),
+    output: MaxAmount,
+    refuses: [...accountProblems, 'fx.unavailable'],
+  }),
+  'own.limit': method({
+    access: own,
+    summary: 'Limits of transfers between own accounts, in the currency that leaves',
+    effect: 'reads',
+    input: z.strictObject({ ...ownAccounts, type: z.literal('betweenAccounts') }),
+    output: Limits,
+    refuses: [...accountProblems, 'fx.unavailable'],
+  }),
+  'own.submit': method({
+    access: own,
+    summary: 'Move money between own accounts, changing it where the currencies differ',
+    effect: 'creates',
+    input: z.strictObject({
+      fromAccount: Id,
+      toAccount: Id,
+      toAmount: PositiveDecimal,
+      /** Of the amount: that of the account it arrives on, or that of the one it leaves. */
+      currency: CurrencyCode,
+      quoteId: z.uuid().optional(),
+      /** Kept under this name, to be sent again. */
+      templateName: ShortText.optional(),
+      ...Repeating,
+    }),
+    output: Submitted,
+    refuses: [...accountProblems, ...amountProblems, 'currency.unsupported', ...judged, 'template.taken', ...repeatingProblems],
+  }),
+}
+
+const memberRules = {
+  'p2p.fee': method({
+    access: member,
+    summary: 'What sending to a member costs; they get exactly the amount',
+    effect: 'writes',
+    input: z.strictObject({ accountId: Id, amount: PositiveDecimal, currency: CurrencyCode }),
+    output: Cost,
+    refuses: ['account.missing', 'currency.unsupported', ...amountProblems],
+  }),
+  'p2p.maxAmount': method({
+    access: member,
+    summary: 'The most that a member can be sent from the account now, in the currency they get',
+    effect: 'reads',
+    input: z.strictObject({ accountId: Id, currency: CurrencyCode }),
+    output: MaxAmount,
+    refuses: ['account.missing', 'currency.unsupported', 'fx.unavailable'],
+  }),
+  'p2p.limit': method({
+    access: member,
+    summary: 'Limits of sending to members, in the currency of the account',
+    effect: 'reads',
+    input: z.strictObject({ accountId: Id, type: z.literal('p2p') }),
+    output: Limits,
+    refuses: ['account.missing', 'fx.unavailable'],
+  }),
+  'p2p.submit': method({
+    access: member,
+    summary: 'Send money to a member by their email address; they get exactly the amount',
+    effect: 'creates',
+    input: z.strictObject({
+      accountId: Id,
+      amount: PositiveDecimal,
+      currency: CurrencyCode,
+      toEmail: Email,
+      note: ShortText.optional(),
+      reference: ShortText.optional(),
+      quoteId: z.uuid().optional(),
+      /** Kept under this name, to be sent again. */
+      templateName: ShortText.optional(),
+      /** Pays this invoice; amount, currency and address have to be those that it names. */
+      invoiceId: Id.optional(),
+      ...Repeating,
+    }),
+    output: Submitted,
+    refuses: [
+      'account.missing',
+      'payee.unknown',
+      'payee.self',
+      'payee.blocked',
+      'payee.onBlacklist',
+      ...amountProblems,
+      'currency.unsupported',
+      ...judged,
+      'template.taken',
+      ...repeatingProblems,
+      'object.missing',
+      'invoice.over',
+      'invoice.other',
+    ],
+  }),
+  'payee.check': method({
+    access: customer({ can: 'read' }),
+    summary: 'Whether an address belongs to a member, and by which name they will be paid',
+    effect: 'reads',
+    rate: { max: 300, windowSeconds: 3600 },
+    input: z.strictObject({ email: Email }),
+    output: z.strictObject({
+      exist: z.boolean(),
+      /** Stands on the customer's own black list. */
+      outBlacklist: z.boolean(),
+      /** First name and the initial of the last. */
+      name: z.string().optional(),
+      isSelf: z.boolean(),
+    }),
+    refuses: [],
+  }),
+}
+
+export const transfer = area('transfer', {
+  ...ownRules,
+  ...memberRules,
+  ...templateRules,
+  ...permissionRules,
+  'recent.list': method({
+    access: customer({ can: 'read' }),
+    summary: 'To whom money was sent last, one entry for each payee',
+    effect: 'reads',
+    input: z.strictObject({
+      type: TransferType,
+      permission: z.enum(['own', '3d']).optional(),
+      limit: z.int().min(1).max(50).default(5),
+      search: z.string().trim().max(100).optional(),
+    }),
+    output: z.strictObject({ transfers: z.array(RecentTransfer) }),
+    refuses: [],
+  }),
+  'recent.delete': method({
+    access: customer({ can: 'initiate' }),
+    summary: 'Take a payee off the recent ones, until the next transfer to them',
+    effect: 'writes',
+    input: z.strictObject({ transactionId: Id }),
+    output: z.strictObject({}),
+    refuses: ['object.missing'],
+  }),
+})
