@@ -35,7 +35,7 @@ const tellCustomers = async (owner: pg.Pool): Promise<void> => {
     insert into activity (transaction_id, account_id, customer_id, at, type, status, amount_minor, currency, fee_minor,
       counterparty_name, description, transfer_id, search)
     select entry.transfer_id, entry.account_id, substr(owner_ref, 10)::integer, posted_at, 'p2p', 'completed', amount_minor, 'EUR', 0,
-      'Company', 'Lens rental', entry.transfer_id, activity_words(substr(owner_ref, 10)::integer, 'EUR', array[abs(amount_minor)],
+      'Company', 'Lens rental', entry.transfer_id, activity_search_vector(substr(owner_ref, 10)::integer, 'EUR', array[abs(amount_minor)],
         'Company', case when entry.transfer_id % 50 = 0 then 'Lens rental' else 'Coffee' end)
     from ledger.entry join ledger.account on account.id = entry.account_id and account.kind = 'customer'`)
   await owner.query('create index activity_search on activity using gin (search)')
@@ -77,7 +77,7 @@ const measure = async (banks: readonly Grown[]) => {
   const page = { pageNumber: 1, pageSize: 20 }
   for (let turn = 0; turn < turns; turn += 1)
     for (const [which, grown] of banks.entries()) {
-      const { history, statements } = grown.parts.services
+      const { history, statements } = grown.parts.services.books
       const { customerId, accountId } = await customerOf(grown, turn)
       const timed = async (name: 'page' | 'search' | 'statement', work: () => Promise<unknown>) => {
         const startedAt = performance.now()

@@ -1,5 +1,6 @@
 import { postBatch } from '@florin/ledger/batch'
-import { createGatherer } from '@florin/ledger/gatherer'
+import { createBatches, postOrder } from '@florin/ledger/batches'
+import { makePartitions } from '@florin/ledger/partitions'
 import { required } from '@florin/ledger/required'
 import { runOn } from '@florin/ledger/run'
 import { statement } from '@florin/ledger/statement'
@@ -7,6 +8,7 @@ import pg from 'pg'
 import { createDb, createPool } from '../apps/server/src/platform/db.ts'
 import { startEmbedded } from '../apps/server/src/platform/embedded/embedded.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { connectPipelined } from '../apps/server/src/platform/pipelined.ts'
 import type { Figures, Options } from '../scripts/measurements.ts'
 import { temporaryFolder } from '../test/server.ts'
 import { type Bank, makeBank, payment, payments, withCustomers } from './support/bank.ts'
@@ -16,7 +18,7 @@ import { makeTpcb, runTpcb } from './support/tpcb.ts'
 import { pace, percentile, round } from './support/timing.ts'
 
 export const about =
-  'transfers a second with a hot fee account, by batch size and through the gatherer, in turn with a TPC-B-like transaction; cost as the bank grows. --seconds=10 --entries=5000000'
+  'transfers a second with a hot fee account, by batch size and as concurrent callers share batches, in turn with a TPC-B-like transaction; cost as the bank grows. --seconds=10 --entries=5000000'
 
 const batchSizes = [1, 16, 64, 256, 1024]
 const callerCounts = [1, 16, 64, 256]
@@ -32,16 +34,17 @@ const numberOption = (args: readonly string[], name: string, fallback: number): 
 
 const open = (url: string) => {
   const poolOf = (maxConnections: number) => createPool({ url, maxConnections, queryTimeoutMs: 600_000, onError: console.error })
-  const [pool, other, lanes, tpcbPool] = [poolOf(1), poolOf(1), poolOf(2), poolOf(Math.max(...tpcbClientCounts))]
+  const [pool, other, lanes, tpcbPool] = [poolOf(1), poolOf(1), poolOf(4), poolOf(Math.max(...tpcbClientCounts))]
   const owner = new pg.Pool({ connectionString: url, max: 2 })
   return {
     owner,
     db: createDb(pool),
     /** One batch in the database at a time. */
     run: runOn(pool),
-    /** Two, as the server has it: each on its own, and whichever is free. */
+    /** Two, each on its own. */
     runInLane: [runOn(pool), runOn(other)],
-    runInLanes: runOn(lanes),
+    /** As the server has it: two at work, and others that wait for their commit. */
+    connect: connectPipelined(createDb(lanes)),
     tpcb: (clients: number, seconds: number) => runTpcb(tpcbPool, clients, seconds),
     walBytes: async (): Promise<number> =>
       Number((await owner.query<{ at: string }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as at`)).rows[0]?.at),
@@ -53,7 +56,7 @@ const open = (url: string) => {
 
 type Opened = ReturnType<typeof open>
 
-/** Two lanes that share no customer, and in each a batch that is made while the other is in the database: as the gatherer does it. */
+/** Two lanes that share no customer, and in each a batch that is made while the other is in the database: as the server does it. */
 const batches = ({ runInLane }: Opened, bank: Bank, size: number, refusals = 0): Candidate => {
   const lanes = runInLane.map((run, lane) => ({
     run,
@@ -68,11 +71,12 @@ const batches = ({ runInLane }: Opened, bank: Bank, size: number, refusals = 0):
 }
 
 const callers =
-  ({ runInLanes }: Opened, bank: Bank, count: number): Candidate =>
+  ({ connect, run }: Opened, bank: Bank, count: number): Candidate =>
   (seconds) => {
-    const { post } = createGatherer({ run: runInLanes, clock: { now: () => new Date() } })
+    const clock = { now: () => new Date() }
+    const inBatches = createBatches({ connect, clock, makePartitions: () => makePartitions(run, clock.now()) })
     return pace(count, seconds, async () => {
-      await post(payment(bank))
+      await postOrder(inBatches, payment(bank))
       return 1
     })
   }

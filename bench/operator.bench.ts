@@ -72,8 +72,8 @@ const tasks = (parts: Parts, index: number) => {
   return {
     queue: () => queue(),
     kind: () => queue('document'),
-    address: () => parts.services.operators.search(parts.db, { query: `person${n}@bench.example`, ...page }),
-    name: () => parts.services.operators.search(parts.db, { query: nameOf(n), ...page }),
+    address: () => parts.services.console.operators.search(parts.db, { query: `person${n}@bench.example`, ...page }),
+    name: () => parts.services.console.operators.search(parts.db, { query: nameOf(n), ...page }),
   }
 }
 type Task = keyof ReturnType<typeof tasks>

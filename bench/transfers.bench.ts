@@ -103,7 +103,7 @@ const measure = async ({ url, databaseUrl, meter }: Measured, seconds: number, n
   await makeTpcb(pool)
   const payments = createPayments(url, members)
   // As a worker does beside it.
-  const newWords = setInterval(() => void pool.query('select index_new_words()').catch(console.error), 1000)
+  const newWords = setInterval(() => void pool.query('select flush_activity_search()').catch(console.error), 1000)
   try {
     note('warming up')
     await payments.signIn()

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../test/server.ts'
 import { type Plant, plants } from './support/plants.ts'
 
 export const about =
-  'plants nine known mistakes, one at a time, in a copy of the source; the tests must turn red for each. --only=locks'
+  'plants known mistakes, one at a time, in a copy of the source; the tests must turn red for each. --only=locks'
 
 const copied = [
   'packages',

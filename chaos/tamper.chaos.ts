@@ -22,7 +22,7 @@ export const run = async ({ note }: Options): Promise<Figures> => {
             { accountId: from, amountMinor: -1n },
             { accountId: to, amountMinor: 1n },
           ]
-          return bank.gatherer.post({ key: `tamper:${first + index}`, kind: 'chaos', entries })
+          return bank.post({ key: `tamper:${first + index}`, kind: 'chaos', entries })
         }),
       )
     const sealer = createSealer({ run: bank.run, clock: systemClock })

@@ -38,7 +38,7 @@ test('a company payment is asked for by one and approved by another', async ({ p
   await decision.getByRole('button', confirm).click()
   await expect(desk.getByRole('dialog', { name: 'Approved' }).getByText('Approved and paid')).toBeVisible()
   await desk.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect(desk.getByText('Nothing waits for a decision')).toBeVisible()
+  await expect(desk.getByText('No requests to decide')).toBeVisible()
   await desk.getByRole('link', { name: 'Decided' }).click()
   await expect(desk.getByText(`Decided by ${eve.firstName} ${eve.lastName}`)).toBeVisible()
   await desk.context().close()
@@ -74,7 +74,9 @@ test(
     const popup = page.getByRole('dialog', { name: 'Decline 2 payments' })
     await popup.getByLabel('Note').fill('Paid already')
     await popup.getByRole('button', { name: 'Decline', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Declined' }).getByText('Declined, the money is free again')).toHaveCount(2)
+    await expect(page.getByRole('dialog', { name: 'Declined' }).getByText('Declined, the money is available again')).toHaveCount(
+      2,
+    )
     await page.getByRole('button', { name: 'Close', exact: true }).last().click()
     await expect(page.getByText('Paper')).toBeHidden()
     await expect(page.getByText('Chairs')).toBeVisible()
@@ -86,12 +88,12 @@ test(
       .getByRole('dialog', { name: 'Withdraw the request?' })
       .getByRole('button', { name: 'Withdraw', exact: true })
       .click()
-    await expect(desk.getByText('Nothing waits for a decision')).toBeVisible()
+    await expect(desk.getByText('No requests to decide')).toBeVisible()
     await desk.getByRole('link', { name: 'Decided' }).click()
     await expect(desk.getByText('Paid already')).toHaveCount(2)
     await desk.context().close()
     // The approver's page has heard of it by itself.
-    await expect(page.getByText('Nothing waits for a decision')).toBeVisible()
+    await expect(page.getByText('No requests to decide')).toBeVisible()
     expect(await heldBy(company)).toEqual({ posted: '50000', held: '0' })
     // One letter about both, once it has been calm for a moment.
     const decided = /^2 payments of .+ were decided on$/

@@ -120,7 +120,7 @@ test('a repeating payment is made twice, and cancelled', once, async ({ page, ba
 
   await popup.getByRole('button', { name: 'Cancel the payments' }).click()
   await dialog(page, 'Cancel these payments?').getByRole('button', { name: 'Cancel them' }).click()
-  await expect(page.getByText('No payments repeat')).toBeVisible()
+  await expect(page.getByText('No repeating payments')).toBeVisible()
 })
 
 test('a repeating payment that may not be cancelled says so', once, async ({ page, bank, request }) => {
@@ -151,7 +151,7 @@ test('a transfer is kept as a template, renamed, used and forgotten', once, asyn
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: /^Dinner/ }).click()
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(payee.email)
-  await expect(page.getByLabel('They get', { exact: true })).toHaveValue('12.50')
+  await expect(page.getByLabel('Recipient gets', { exact: true })).toHaveValue('12.50')
   await page.getByRole('button', { name: 'Delete Dinner' }).click()
   await expect(page.getByRole('heading', { name: 'Templates' })).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { customerIdOf } from './support/companies.ts'
 import { elsewhere, pageOf } from './support/elsewhere.ts'
-import { showPapers, vendorFinds } from './support/identity.ts'
+import { captureDocuments, vendorFinds } from './support/identity.ts'
 import { type Person, somebody } from './support/people.ts'
 import { askForCode, fillAddress, fillProof, popup, section } from './support/profile.ts'
 import { fillRegistration, registerForm, tickAll } from './support/register.ts'
@@ -59,13 +59,13 @@ test('a new person opens an account, shows who they are, and is checked by the b
   await test.step('shows who they are', async () => {
     await page.goto('/profile')
     await section(page, 'Identity').getByRole('button', { name: 'Confirm my identity' }).click()
-    await showPapers(page)
+    await captureDocuments(page)
     const outside = await elsewhere(browser)
     await vendorFinds(outside, person, 'Confirm')
     await page.goto('/home')
   })
 
-  await test.step('an operator looks at each paper, and then at the whole', async () => {
+  await test.step('an operator looks at each document, and then at the whole', async () => {
     const customerId = await customerIdOf(person)
     const desk = await pageOf(browser, await bank.operator(), `/admin-overview/customers/${customerId}`)
     const waiting = () => desk.getByRole('navigation', { name: /wait/i })

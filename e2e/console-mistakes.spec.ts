@@ -13,7 +13,7 @@ type Case = Mistake & { readonly open: string }
 
 const atCustomer: readonly Case[] = [
   { open: 'Act for this customer', submit: 'Act for this customer', field: 'Reason', says: fillIn },
-  { open: 'Change standing', submit: 'Save', field: 'Reason', says: fillIn },
+  { open: 'Change status', submit: 'Save', field: 'Reason', says: fillIn },
   { open: 'Change permissions', submit: 'Save', field: 'Reason', says: sayWhy },
   {
     open: 'Limit',
@@ -29,8 +29,8 @@ const atCustomer: readonly Case[] = [
     says: 'Name an address or a document to ask for.',
   },
   {
-    open: 'Give details',
-    submit: 'Give the details',
+    open: 'Add bank details',
+    submit: 'Save the details',
     typed: { Beneficiary: 'Pat Walker', Bank: 'Sandbox Bank' },
     field: 'Country of the bank',
     says: fillIn,

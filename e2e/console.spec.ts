@@ -1,4 +1,4 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import type { Page } from '@playwright/test'
 import { customerIdOf } from './support/companies.ts'
 import { pageOf } from './support/elsewhere.ts'
@@ -102,14 +102,14 @@ test('what an operator looks at stays under the buttons when another one decides
   const waiting = { kind: 'usernameChange', customerType: 0, brand: 'florin', isOwn: false, askedAt: '2026-03-02T10:00:00.000Z' }
   const first = { ...waiting, reviewId: 1, subjectId: 1, customerId: 100_001, name: 'Ana First' }
   const second = { ...waiting, reviewId: 2, subjectId: 2, customerId: 100_002, name: 'Bob Second' }
-  await answering(desk, operator['review.list'], { items: [first, second], total: 2, counts: [] } as never)
+  await answering(desk, operatorReview['review.list'], { items: [first, second], total: 2, counts: [] } as never)
   await desk.goto('/admin-overview/reviews')
   const pane = desk.getByRole('article', { name: 'New username' })
   await expect(pane).toContainText('Ana First')
 
-  await answering(desk, operator['review.list'], { items: [second], total: 1, counts: [] } as never)
+  await answering(desk, operatorReview['review.list'], { items: [second], total: 1, counts: [] } as never)
   const decided = { ...first, outcome: 'declined', decidedAt: '2026-03-02T11:00:00.000Z', decidedBy: 'Olga Petrenko' }
-  await answering(desk, operator['review.get'], decided as never)
+  await answering(desk, operatorReview['review.get'], decided as never)
   await desk.clock.fastForward(untilLookedUpAgain)
   await expect(desk.getByRole('list', { name: 'Reviews in order' }).getByRole('link')).toHaveCount(1)
   await expect(pane).toContainText('Ana First')

@@ -28,7 +28,7 @@ test('the navigation is whole at 1440, icons at 1000, a bar at the bottom at 390
   await expect.poll(() => boxOf(page)).toMatchObject({ x: 0, width: 390, bottom: 800 })
   await navigation.getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Sandbox' }).click()
-  await expect(page.getByText('Not the bank.')).toBeVisible()
+  await expect(page.getByText('Not the real bank.')).toBeVisible()
 })
 
 test('the appearance chosen stays, from the very first paint', once, async ({ page }) => {
@@ -48,7 +48,7 @@ test('the appearance chosen stays, from the very first paint', once, async ({ pa
 
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  await page.getByRole('radio', { name: 'As the device' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Same as device' }).check({ force: true })
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')

@@ -4,7 +4,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { read as readMt940 } from 'mt940-js'
 import { parseSync as readOfx } from 'ofx-js'
 import { readSheet } from 'read-excel-file/node'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { readPdf } from '../test/pdf.ts'
 import { downloaded, givenHistory } from './support/history.ts'
 import { expect, once, test } from './support/test.ts'
 
@@ -73,17 +73,17 @@ test(
     await expect(details).toContainText('Coffee for all')
     await page.keyboard.press('ArrowDown')
     await expect(details).toContainText('Lens rental')
-    await expect(details.getByRole('list', { name: 'What happened' })).toContainText('Completed')
+    await expect(details.getByRole('list', { name: 'Timeline' })).toContainText('Completed')
     await expect(details.locator('dl')).toContainText('120.23')
 
     const receipt = await downloaded(page, () => details.getByRole('button', { name: 'Receipt' }).click())
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(receipt.bytes)), { mergePages: true })
+    const { text } = await readPdf(receipt.bytes)
     expect(receipt.name).toMatch(/^receipt-\d+\.pdf$/)
     expect(text).toContain('120.23 EUR')
 
     await details.getByRole('link', { name: 'Send again' }).click()
     await expect(page.getByLabel('To', { exact: true })).toHaveValue(payee.email)
-    await expect(page.getByLabel('They get', { exact: true })).toHaveValue('120.00')
+    await expect(page.getByLabel('Recipient gets', { exact: true })).toHaveValue('120.00')
   },
 )
 
@@ -100,7 +100,7 @@ test('a statement is taken in every format, and each says the same', once, async
   expect(csv.at(-1)?.['Balance']).toBe('335.81')
 
   const sheet = await readSheet(await take('Excel workbook'))
-  expect(sheet.find(([label]) => label === 'Ending balance')?.[1]).toBe(335.81)
+  expect(sheet.find(([label]) => label === 'Balance so far')?.[1]).toBe(335.81)
 
   const [swift] = await readMt940(await take('SWIFT MT940'))
   expect(swift?.closingBalance?.value).toBe(335.81)
@@ -114,7 +114,7 @@ test('a statement is taken in every format, and each says the same', once, async
   const ofx = readOfx((await take('OFX for accounting')).toString())
   expect(ofx.OFX['BANKMSGSRSV1'].STMTTRNRS.STMTRS.LEDGERBAL.BALAMT).toBe('335.81')
 
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await take('PDF document'))), { mergePages: true })
+  const { text } = await readPdf(await take('PDF document'))
   expect(text).toContain('335.81 EUR')
 
   await page.getByRole('link', { name: 'See the transactions' }).click()

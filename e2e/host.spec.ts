@@ -9,7 +9,7 @@ const toldTo = (page: Page) => page.evaluate(() => (window as unknown as Host).t
 const appInit = { type: 'appInit', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }
 const broken = { status: 500, json: { responseCode: 'UE', responseDescription: 'Server is not available' } }
 
-/** Stands where the mobile application would, and writes down what it is told. */
+/** Plays the mobile application, and records what it receives. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const told: Record<string, unknown>[] = []

@@ -2,7 +2,7 @@ import type { Bank } from './support/bank.ts'
 import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
 import { elsewhere, pageOf } from './support/elsewhere.ts'
-import { showPapers, vendorFinds } from './support/identity.ts'
+import { captureDocuments, vendorFinds } from './support/identity.ts'
 import type { Person } from './support/people.ts'
 import { recording } from './support/pictures.ts'
 import { enter } from './support/signIn.ts'
@@ -38,7 +38,7 @@ test(
     const phone = await elsewhere(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
     await phone.goto(page.url())
     await expect(phone.getByRole('heading', { name: 'Go on with your phone' })).toBeHidden()
-    await showPapers(phone)
+    await captureDocuments(phone)
     await expect(page.getByRole('heading', { name: 'Thank you, we are checking' })).toBeVisible()
 
     await vendorFinds(outside, customer, 'Reject')
@@ -48,7 +48,7 @@ test(
     await page.getByRole('link', { name: 'Start again from my profile' }).click()
     await expect(identity(page)).toContainText('Not accepted')
     await start(page, 'Try again')
-    await showPapers(page)
+    await captureDocuments(page)
     await vendorFinds(outside, customer, 'Confirm')
     await page.goto('/profile')
     await expect(identity(page)).toContainText('A member of our team is looking at it')
@@ -71,13 +71,13 @@ test(
     await enter(page, customer)
     await page.goto('/profile')
     await start(page, 'Confirm my identity')
-    await showPapers(page)
+    await captureDocuments(page)
     await vendorFinds(outside, customer, 'Another name')
     await page.goto('/profile')
     await expect(identity(page)).toContainText('The name on the document is not the one on your account')
 
     await start(page, 'Try again')
-    await showPapers(page)
+    await captureDocuments(page)
     await vendorFinds(outside, customer, 'Confirm')
     const desk = await atReview(browser, bank, customer)
     await desk.getByRole('button', { name: 'Ask for a video' }).click()

@@ -1,7 +1,7 @@
 import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
 import { elsewhere } from './support/elsewhere.ts'
-import { showPapers, vendorFinds } from './support/identity.ts'
+import { captureDocuments, vendorFinds } from './support/identity.ts'
 import { askForCode, fillAddress, fillProof, popup, section } from './support/profile.ts'
 import { enter, tryToSignIn } from './support/signIn.ts'
 import { somebody } from './support/people.ts'
@@ -88,8 +88,8 @@ test(
       .fill((await bank.mailTo(next)).code)
     await popup(page).getByRole('button', { name: 'Confirm' }).click()
     expect((await bank.mailTo(customer.email, 3)).link).toContain('/not-me?code=')
-    await username.getByRole('button', { name: 'Show who you are' }).click()
-    await showPapers(page)
+    await username.getByRole('button', { name: 'Confirm my identity' }).click()
+    await captureDocuments(page)
     await vendorFinds(outside, customer, 'Confirm')
     await page.goto('/profile')
     await username.getByRole('button', { name: 'Send for review' }).click()

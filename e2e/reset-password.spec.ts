@@ -1,4 +1,4 @@
-import { registration } from '@florin/contract/customers/registration'
+import { passwordChange } from '@florin/contract/access/passwordChange'
 import { translator } from '@florin/i18n/server'
 import { callOf } from './support/bank.ts'
 import { liveReady } from './support/home.ts'
@@ -151,7 +151,7 @@ test('a code that ran out meanwhile is asked for again, and the new passphrase w
 })
 
 test('a lost connection is said in place, and the next try goes through', once, async ({ page, bank, customer }) => {
-  const path = callOf(registration['passwordChange.create'])
+  const path = callOf(passwordChange['passwordChange.create'])
   await page.route(path, (route) => route.abort())
   await page.goto('/reset-password')
   const form = resetForm(page)

@@ -1,48 +1,9 @@
 import { test as unwatched } from '@playwright/test'
-import { customer as customerArea } from '@florin/contract/customers/customer'
 import { registration } from '@florin/contract/customers/registration'
-import { accountsCall } from './support/bank.ts'
-import { accountCard } from './support/home.ts'
 import { ana, somebody } from './support/people.ts'
 import { fillRegistration, registerForm } from './support/register.ts'
 import { greeting, signIn, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
-
-const broken = { status: 500, json: { responseCode: 'UE', responseDescription: 'Server is not available' } }
-
-test('home says that the accounts did not load, and recovers', async ({ page }) => {
-  await signIn(page, ana)
-  await page.route(accountsCall, (route) => route.fulfill(broken))
-  await page.reload()
-  const trouble = page.getByRole('alert')
-  await expect(trouble).toContainText('Your accounts did not load')
-  await expect(trouble).toContainText('Server is not available')
-  await page.unroute(accountsCall)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(accountCard(page, 'Euro')).toBeVisible()
-  await expect(trouble).toBeHidden()
-})
-
-test('home says that the network is away, and recovers', once, async ({ page }) => {
-  await signIn(page, ana)
-  await page.route(accountsCall, (route) => route.abort('internetdisconnected'))
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('No connection to the server.')
-  await page.unroute(accountsCall)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(accountCard(page, 'Euro')).toBeVisible()
-})
-
-test('a page that cannot be shown says so, and recovers', once, async ({ page }) => {
-  await signIn(page, ana)
-  const profileCall = `**/api?method=${customerArea['info.get'].name}*`
-  await page.route(profileCall, (route) => route.fulfill(broken))
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-  await page.unroute(profileCall)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(greeting(page, ana)).toBeVisible()
-})
 
 test('a toast whose code does not come takes nothing with it, and is shown when it does', once, async ({ page, customer }) => {
   await signIn(page, customer)

@@ -157,27 +157,7 @@ test('the login history lists sign-ins and failures, twenty at a time', once, as
   await expect(page.getByText('That is all: 24 rows')).toBeVisible()
 })
 
-test('security and the login history are in the navigation, in this order', once, async ({ page, customer }) => {
-  await signIn(page, customer)
-  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
-  const links = navigation.getByRole('list', { name: 'You' }).getByRole('link')
-  await expect(links).toHaveText([
-    'Profile',
-    'Notifications',
-    'Security',
-    'Repeating payments',
-    'Invoices',
-    'Black list',
-    'Login history',
-    'Legal information',
-  ])
-  await navigation.getByRole('link', { name: 'Security' }).click()
-  await expect(page).toHaveURL(/\/setting$/)
-  await navigation.getByRole('link', { name: 'Login history' }).click()
-  await expect(page).toHaveURL(/\/login-history$/)
-})
-
-test('on a phone they are under More', phoneOnly, async ({ page, customer }) => {
+test('on a phone the login history is under More', phoneOnly, async ({ page, customer }) => {
   await signIn(page, customer)
   await page.getByRole('button', { name: 'More' }).click()
   const more = page.getByRole('dialog', { name: 'More' })

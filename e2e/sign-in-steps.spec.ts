@@ -169,7 +169,7 @@ test('a code in the address signs in, once, and leaves no trace there', once, as
 
   await page.goto(address)
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByRole('alert')).toContainText('This sign-in has run out or is already finished.')
+  await expect(page.getByRole('alert')).toContainText('This sign-in has expired or is already finished.')
 })
 
 test('a slow answer is explained', once, async ({ page, customer }) => {

@@ -73,13 +73,6 @@ test('somebody signed in goes home from the sign-in page, the first page and /ac
   }
 })
 
-test('an unknown address shows the page that says so, and the way on', once, async ({ page }) => {
-  await page.goto('/nowhere/at/all')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to home' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-})
-
 test('the passphrase can be shown, and Caps Lock is pointed out', once, async ({ page }) => {
   await page.goto('/login')
   const { passphrase } = signInForm(page)

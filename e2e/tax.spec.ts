@@ -11,7 +11,7 @@ const askFor = async ({ email }: Person) =>
     email,
   ])
 
-const paper = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const form = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
 test(
   'somebody born in the United States certifies where they pay taxes, from the splash to the signature',
@@ -41,8 +41,8 @@ test(
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Sign', exact: true }).click()
 
-    const w8Ben = paper(page, 'Form W-8BEN')
-    await expect(paper(page, 'Self-certification')).toContainText('In force')
+    const w8Ben = form(page, 'Form W-8BEN')
+    await expect(form(page, 'Self-certification')).toContainText('In force')
     await w8Ben.getByRole('button', { name: 'Fill in for me' }).click()
     await expect(w8Ben).toContainText('Waits for your signature')
     const [desk] = await Promise.all([page.context().waitForEvent('page'), w8Ben.getByRole('link', { name: 'Sign now' }).click()])
@@ -50,7 +50,7 @@ test(
     await expect(w8Ben).toContainText('In force')
     await expect(w8Ben).toContainText('Valid until')
 
-    const certificate = paper(page, 'Certificate of loss of nationality')
+    const certificate = form(page, 'Certificate of loss of nationality')
     await certificate
       .locator('input[type=file]')
       .first()

@@ -117,9 +117,9 @@ test(
   async ({ page, bank, request }) => {
     const [, payee] = [await givenPayer(page, bank, request), await bank.customer()]
     await page.goto('/transfer/p2p')
-    const amount = page.getByLabel('They get', { exact: true })
+    const amount = page.getByLabel('Recipient gets', { exact: true })
     const goOn = page.getByRole('button', { name: 'Continue', exact: true })
-    const question = page.getByRole('dialog', { name: 'Is this right?' })
+    const question = page.getByRole('dialog', { name: 'Review the payment' })
     await page.getByLabel('To', { exact: true }).fill(payee.email)
     await amount.fill('1.005')
     await goOn.click()
@@ -137,9 +137,9 @@ test(
 test('whom nobody can pay is said at the address, however soon one goes on', once, async ({ page, bank, request }) => {
   const [, payee] = [await givenPayer(page, bank, request), await bank.customer()]
   await page.goto('/transfer/p2p')
-  const [to, amount] = [page.getByLabel('To', { exact: true }), page.getByLabel('They get', { exact: true })]
+  const [to, amount] = [page.getByLabel('To', { exact: true }), page.getByLabel('Recipient gets', { exact: true })]
   const goOn = page.getByRole('button', { name: 'Continue', exact: true })
-  const question = page.getByRole('dialog', { name: 'Is this right?' })
+  const question = page.getByRole('dialog', { name: 'Review the payment' })
   await amount.fill('5.00')
   await to.fill(`nobody-${randomUUID()}@example.com`)
   await goOn.click()
@@ -156,13 +156,13 @@ test('money that is not there is refused at the field', once, async ({ page, ban
   const [, payee] = [await givenPayer(page, bank, request), await bank.customer()]
   await prepare(page, payee, '499.99')
   await sendNow(page)
-  await expect(page.getByLabel('They get', { exact: true })).toHaveAccessibleDescription(/not enough money/)
-  await page.getByRole('button', { name: /^Send the most/ }).click()
-  await expect(page.getByLabel('They get', { exact: true })).toHaveValue('499.77')
+  await expect(page.getByLabel('Recipient gets', { exact: true })).toHaveAccessibleDescription(/not enough money/)
+  await page.getByRole('button', { name: /^Maximum/ }).click()
+  await expect(page.getByLabel('Recipient gets', { exact: true })).toHaveValue('499.77')
 })
 
 test(
-  'money is changed between own accounts, at a new rate when the old one has run out',
+  'money is changed between own accounts, at a new rate when the old one has expired',
   once,
   async ({ page, bank, request }) => {
     const { payer } = await givenPayer(page, bank, request)
@@ -185,10 +185,10 @@ test(
     await amount.fill('100.00')
     await expect(page.getByRole('timer').first()).toBeVisible()
     await goOn.click()
-    const summary = page.getByRole('dialog', { name: 'Is this right?' })
+    const summary = page.getByRole('dialog', { name: 'Review the payment' })
     await expect(summary.getByText(/1 EUR = 1\.080769 USD/)).toBeVisible()
     await sendNow(page)
-    await expect(summary.getByText('The rate has run out.', { exact: false })).toBeVisible()
+    await expect(summary.getByText('The rate has expired.', { exact: false })).toBeVisible()
     await sendNow(page)
     await expect(success(page)).toBeVisible()
     expect([await balanceOf(payer, 'EUR'), await balanceOf(payer, 'USD')]).toEqual([

@@ -18,6 +18,7 @@ const tasks: Task[] = [
   ...(code.length > 0
     ? [
         { name: 'lint', program: 'oxlint', args: ['--deny-warnings', '--no-error-on-unmatched-pattern', ...code] },
+        { name: 'arrows', program: 'node', args: ['scripts/check-arrows.ts'] },
         { name: 'types of the server', program: 'tsc', args: ['-p', '.'] },
         { name: 'types of the web', program: 'tsc', args: ['-p', 'apps/web'] },
         { name: 'types of e2e', program: 'tsc', args: ['-p', 'e2e'] },

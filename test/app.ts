@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Refusal } from '@florin/contract/errors'
 import type { Method, OutputOf, SentBy } from '@florin/contract/method'
 import { services } from '@florin/contract/method'
-import type { FastifyInstance } from 'fastify'
-import { compose, type Parts } from '../apps/server/src/entry/compose.ts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { compose, type Outside, type Parts } from '../apps/server/src/entry/compose.ts'
 import { createApp } from '../apps/server/src/entry/http.ts'
 import type { Clock } from '../apps/server/src/platform/clock.ts'
 import { type Env, loadConfig } from '../apps/server/src/platform/config.ts'
@@ -12,6 +13,7 @@ import { freePort } from '../apps/server/src/platform/embedded/postmaster.ts'
 import { atEnd } from './cleanup.ts'
 import { createGiven } from './given.ts'
 import { freshDatabase } from './database.ts'
+import { refusalOf } from './refusals.ts'
 
 export type CallOptions = {
   token?: string | undefined
@@ -23,12 +25,22 @@ export type Reply<M extends Method> = {
   status: number
   headers: Record<string, unknown>
   text: string
+  /** The refusal's name; nothing where the call succeeded. */
+  refusal: Refusal | undefined
   body: Partial<OutputOf<M>> & {
     responseCode: string
     responseDescription: string
     errors?: { field: string; description: string }[]
   }
 }
+
+export const replyOf = <M extends Method>(response: LightMyRequestResponse): Reply<M> => ({
+  status: response.statusCode,
+  headers: response.headers,
+  text: response.body,
+  refusal: refusalOf(response),
+  body: response.json(),
+})
 
 /** A clock that a test moves by hand. */
 export const movableClock = (start = new Date()): Clock & { advance(seconds: number): void } => {
@@ -68,7 +80,7 @@ const callOf =
       },
       ...(verb !== 'GET' && { payload: JSON.stringify(rest) }),
     })
-    return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json() }
+    return replyOf(response)
   }
 
 /** A file as a person sends it: the name of its field, and what it says it is. */
@@ -98,11 +110,11 @@ const uploadOf =
       },
       payload: Buffer.from(await body.arrayBuffer()),
     })
-    return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json() }
+    return replyOf(response)
   }
 
 /** The whole server on a database of its own, without a port. */
-export const testApp = async ({ env = {}, clock }: { env?: Env; clock?: Clock } = {}) => {
+export const testApp = async ({ env = {}, ...outside }: { env?: Env } & Omit<Partial<Outside>, 'databaseUrl'> = {}) => {
   const dataDir = join(tmpdir(), `florin-app-${crypto.randomUUID()}`)
   const config = loadConfig({
     DATA_DIR: dataDir,
@@ -113,11 +125,11 @@ export const testApp = async ({ env = {}, clock }: { env?: Env; clock?: Clock } 
     SERVICE_SECRET: 'test-service-secret-test-secret-00',
     RATE_SCALE: '1000',
     CALLS_PER_MINUTE: '100000',
-    // A machine that is being kept waiting is no outage.
+    // A slow machine is no outage.
     DATABASE_PATIENCE_MS: '60000',
     ...env,
   })
-  const parts: Parts = await compose(config, { databaseUrl: await freshDatabase(), ...(clock && { clock }) })
+  const parts: Parts = await compose(config, { databaseUrl: await freshDatabase(), ...outside })
   const app = await createApp(parts)
   atEnd(async () => {
     await app.close()

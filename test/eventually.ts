@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-/** Waits until a check passes: as long as even a machine takes that is being kept waiting. */
+/** Waits until a check passes: long enough for a slow machine. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 60_000, interval: 20 })

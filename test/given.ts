@@ -4,7 +4,8 @@ import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import type { Parts } from '../apps/server/src/entry/compose.ts'
 import { createAccessTokens } from '../apps/server/src/modules/access/sessions/accessTokens.ts'
-import { insertApplication, insertGrant } from '../apps/server/src/modules/access/applications/store.ts'
+import { insertApplication } from '../apps/server/src/modules/access/applications/application.ts'
+import { insertGrant } from '../apps/server/src/modules/access/applications/store.ts'
 
 export type PersonOptions = {
   email?: string

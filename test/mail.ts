@@ -18,7 +18,7 @@ export const pushesTo = async (app: TestApp, pushToken: string): Promise<PushMes
 
 type LiveEvent = { readonly topic: string; readonly event: string; readonly data: Readonly<Record<string, unknown>> }
 
-/** What open pages are told, in its order. */
+/** Live events, in their order. */
 export const liveEvents = async (app: Pick<TestApp, 'db'>): Promise<LiveEvent[]> =>
   (await left(app, 'live.event')).flatMap((payload) => payload as LiveEvent[])
 

@@ -1,8 +1,9 @@
 import { customer } from '@florin/contract/customers/customer'
 import * as oauth from 'oauth4webapi'
-import { insertApplication } from '../apps/server/src/modules/access/applications/store.ts'
+import { insertApplication } from '../apps/server/src/modules/access/applications/application.ts'
 import { movableClock, testApp } from './app.ts'
 import type { GivenPerson } from './given.ts'
+import { refusalOf } from './refusals.ts'
 import { freePort } from '../apps/server/src/platform/embedded/postmaster.ts'
 
 const client: oauth.Client = { client_id: 'books' }
@@ -68,7 +69,8 @@ export const oauthWorld = async () => {
       url: `/token/auth/sei/authorize?${query}`,
       headers: { authorization: `Bearer ${token}` },
     })
-    return { status: response.statusCode, body: response.json<Partial<Record<string, string>> & { scopes?: string[] }>() }
+    const body = response.json<Partial<Record<string, string>> & { scopes?: string[] }>()
+    return { status: response.statusCode, refusal: refusalOf(response), body }
   }
 
   const decide = async ({ token }: GivenPerson, authorizationId: string, payload: object = {}) => {
@@ -78,7 +80,8 @@ export const oauthWorld = async () => {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       payload: JSON.stringify(payload),
     })
-    return { status: response.statusCode, body: response.json<Partial<Record<string, string>>>() }
+    const body = response.json<Partial<Record<string, string>>>()
+    return { status: response.statusCode, refusal: refusalOf(response), body }
   }
 
   const approve = async (person: GivenPerson, change: Asked = {}): Promise<URL> => {

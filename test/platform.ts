@@ -26,7 +26,7 @@ export const startListener = async (url: string): Promise<Listener> => {
   return listener
 }
 
-/** A clock that stands still until told. */
+/** A clock that a test moves by hand. */
 export const manualClock = (start = '2031-05-06T07:08:09.000Z'): Clock & { advance(ms: number): void } => {
   let now = Date.parse(start)
   return {

@@ -1,5 +1,5 @@
-import type { Method, OutputOf, SentBy } from '@florin/contract/method'
-import type { Reply, TestApp } from './app.ts'
+import type { Method, SentBy } from '@florin/contract/method'
+import { type Reply, replyOf, type TestApp } from './app.ts'
 
 export type Upload = { readonly field: string; readonly type: string; readonly bytes: Uint8Array; readonly name?: string }
 
@@ -25,10 +25,5 @@ export const uploadTo = async <M extends Method>(
     },
     payload: Buffer.from(await request.arrayBuffer()),
   })
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    text: response.body,
-    body: response.json<Partial<OutputOf<M>> & Reply<M>['body']>(),
-  }
+  return replyOf(response)
 }

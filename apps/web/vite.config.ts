@@ -4,16 +4,14 @@ import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { bootFromBackend } from './vite/boot.ts'
 import { compressed } from './vite/compress.ts'
+import { contractCalls } from './vite/contractCalls.ts'
 import { earlyFile } from './vite/earlyFile.ts'
-import { leanZod } from './vite/leanZod.ts'
-import { lightContract } from './vite/lightContract.ts'
 import { preloads } from './vite/preloads.ts'
 
 const backend = process.env['FLORIN_BACKEND'] ?? 'http://127.0.0.1:3000'
 
-/** `src/early.ts` with what it needs to ask before anything else is there. */
-const asksEarly =
-  /apps\/web\/src\/(early|app\/(boot|call\/(base|drop|early|request)|language\/(language|segment)|session\/storage)|features\/home\/(asks|days|groups)|ui\/(currencyName|keptByKey))\.ts$|packages\/(i18n\/src\/(languages|locale)\.ts|contract\/src\/(access|account|customer|fx|history|method)\.ts\?light)$/
+/** With all that it imports: it asks before anything else is there. */
+const early = /apps\/web\/src\/early\.ts$/
 
 /** What every page needs, in one file: it compresses better together and stays in the cache while our own code changes. */
 const base =
@@ -21,9 +19,9 @@ const base =
 
 /** Fields, popups and the rules that forms judge by: for pages where somebody fills something in. */
 const forms =
-  /node_modules\/(zod|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|@mantine\/core\/esm\/components\/(Checkbox|Combobox|Modal|PasswordInput|Radio|ScrollArea|Textarea))|packages\/contract\/src\/(?!operator|sandbox)\w+\.ts$|apps\/web\/src\/(app\/forms|ui\/(Popup|PassphraseField|CodeInput))/
+  /node_modules\/(zod|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|@mantine\/core\/esm\/components\/(Checkbox|Combobox|Modal|PasswordInput|Radio|ScrollArea|Textarea))|apps\/web\/src\/(shared\/forms|ui\/(Popup|PassphraseField|CodeInput))/
 
-const shared = /node_modules\/(?!@tanstack)|apps\/web\/src\/(ui\/(?!DataTable)|app\/)|packages\/(money|i18n\/src)\//
+const shared = /node_modules\/(?!@tanstack)|apps\/web\/src\/(ui\/(?!DataTable)|app\/|shared\/)|packages\/(money|i18n\/src)\//
 /** Around every page of a customer, and home, which is the first of them. */
 const frame =
   /apps\/web\/src\/(features\/(frame\/(Customer|navigation|notifications\/NotificationBell)|home\/(?!Add))|ui\/layout\/CustomerShell)/
@@ -48,8 +46,7 @@ export default defineConfig({
     }),
     react(),
     bootFromBackend(backend),
-    leanZod(),
-    lightContract(),
+    contractCalls(),
     earlyFile(),
     preloads(),
     compressed(),
@@ -71,7 +68,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'early', test: asksEarly },
+            { name: 'early', test: early },
             { name: 'base', test: base },
             { name: textsOf },
             // All that is fetched before anything is known of the page.

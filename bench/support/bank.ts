@@ -7,7 +7,7 @@ export type Bank = { readonly customers: readonly number[]; readonly feeId: numb
 
 const richMinor = 1_000_000_000n
 
-/** An empty bank with the accounts of the house. */
+/** An empty bank with its house accounts. */
 export const makeBank = async (pool: pg.Pool): Promise<Bank> => {
   const house = async (kind: string) =>
     (await pool.query<{ id: number }>(`select ledger.open_account('bench', '${kind}', 'EUR', null, now()) as id`)).rows[0]?.id ??

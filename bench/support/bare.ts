@@ -8,7 +8,7 @@ const { db, services, close } = await compose(config, { databaseUrl: config.data
 const customerId = Number(process.env['BENCH_CUSTOMER'])
 const app = Fastify()
 app.get('/health/ready', () => ({ ready: true }))
-app.post('/bare', async () => ({ responseCode: '00', accounts: await services.accounts.list(db, customerId, false) }))
+app.post('/bare', async () => ({ responseCode: '00', accounts: await services.accounts.accounts.list(db, customerId, false) }))
 process.on(
   'SIGTERM',
   () =>

@@ -4,7 +4,7 @@ type Call = { readonly payload: string; readonly resolve: (answer: string) => vo
 
 const headEnd = '\r\n\r\n'
 
-/** One connection that is kept, with one call at a time; whoever is free takes the next from the queue. */
+/** One keep-alive connection with one call at a time; a free one takes the next call from the queue. */
 const createLine = (url: URL, queue: Call[]) => {
   let socket: Socket | undefined
   let current: Call | undefined
@@ -54,7 +54,7 @@ const createLine = (url: URL, queue: Call[]) => {
   return { send, isFree: () => !current, close: () => socket?.destroy() }
 }
 
-/** A client that costs next to nothing: what it takes, the server does not get. */
+/** A client that costs next to nothing: processor time it takes is missing to the server. */
 export const createCaller = (connections: number) => {
   const queue: Call[] = []
   let lines: ReturnType<typeof createLine>[] = []

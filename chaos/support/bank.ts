@@ -1,12 +1,11 @@
 import { houseAccount, openAccount } from '@florin/ledger/accounts'
-import { createGatherer } from '@florin/ledger/gatherer'
-import { runOn } from '@florin/ledger/run'
 import { verify } from '@florin/ledger/verify'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createDb, createPool } from '../../apps/server/src/platform/db.ts'
 import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.ts'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { temporaryFolder } from '../../test/server.ts'
+import { openPosting } from './posting.ts'
 
 /** A durable database of its own with some customers who have money. */
 export const openChaosBank = async (customers: number, richMinor: bigint) => {
@@ -15,7 +14,7 @@ export const openChaosBank = async (customers: number, richMinor: bigint) => {
   await migrate(database.url)
   const pool = createPool({ url: database.url, maxConnections: 4, queryTimeoutMs: 120_000, onError: () => {} })
   const db = createDb(pool)
-  const gatherer = createGatherer({ run: runOn(pool), clock: systemClock })
+  const { run, post } = openPosting(pool, systemClock)
   const openedAt = systemClock.now()
   const inTx = <T>(work: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) =>
     db.transaction().execute(work) as Promise<T>
@@ -35,13 +34,13 @@ export const openChaosBank = async (customers: number, richMinor: bigint) => {
       { accountId, amountMinor: richMinor },
     ],
   })
-  if (richMinor > 0n) await Promise.all(accounts.map((accountId) => gatherer.post(fund(accountId))))
+  if (richMinor > 0n) await Promise.all(accounts.map((accountId) => post(fund(accountId))))
 
   return {
     database,
     db,
-    gatherer,
-    run: runOn(pool),
+    post,
+    run,
     accounts,
     settlementId,
     /** Which postings exist, by key: how often, and under which id. */

@@ -1,7 +1,6 @@
-import { createGatherer } from '@florin/ledger/gatherer'
-import { runOn } from '@florin/ledger/run'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createPool } from '../../apps/server/src/platform/db.ts'
+import { openPosting } from './posting.ts'
 
 /**
  * Works off rows of a payment file, beside others of its kind, until none is left. A row's posting carries the row as its key, so
@@ -13,7 +12,7 @@ const pool = createPool({
   queryTimeoutMs: 20_000,
   onError: () => {},
 })
-const { post } = createGatherer({ run: runOn(pool), clock: systemClock })
+const { post } = openPosting(pool, systemClock)
 
 type Row = { id: number; from_id: number; to_id: number; minor: string }
 

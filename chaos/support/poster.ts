@@ -1,13 +1,12 @@
 import { createInterface } from 'node:readline'
-import { createGatherer } from '@florin/ledger/gatherer'
 import { LedgerRefused } from '@florin/ledger/refused'
-import { runOn } from '@florin/ledger/run'
 import { createPool } from '../../apps/server/src/platform/db.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { openPosting } from './posting.ts'
 
-/** A small server around the gatherer: an order a line in, an answer a line out, once it is committed. Made to be killed. */
+/** A small server around the ledger: an order a line in, an answer a line out, once it is committed. Made to be killed. */
 const pool = createPool({ url: process.env['POSTER_DATABASE'] ?? '', maxConnections: 2, queryTimeoutMs: 2800, onError: () => {} })
-const { post } = createGatherer({ run: runOn(pool), clock: systemClock })
+const { post } = openPosting(pool, systemClock)
 
 type Asked = { n: number; key: string; from: number; to: number; minor: string }
 

@@ -1,6 +1,6 @@
+import { companyActivation } from '@florin/contract/companies/companyActivation'
 import type { Locator } from '@playwright/test'
 import { customer } from '@florin/contract/customers/customer'
-import { registration } from '@florin/contract/customers/registration'
 import { answering, fresh, go, inside, insideAs, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
@@ -117,7 +117,7 @@ export const actingScreens: readonly Screen[] = [
     open: async (visitor) => {
       const { page } = visitor
       const responseDescription = 'You already have an account, and the company is now part of it. Please sign in.'
-      await answering(page, registration['businessActivation.confirm'], { responseCode: 'TA1', responseDescription })
+      await answering(page, companyActivation['businessActivation.confirm'], { responseCode: 'TA1', responseDescription })
       await go(visitor, '/activate?action=activationBusiness&user=pat%40example.com&code=good')
       await page.getByRole('dialog').waitFor()
     },

@@ -1,7 +1,8 @@
+import { passwordChange } from '@florin/contract/access/passwordChange'
+import { agreement } from '@florin/contract/customers/agreement'
 import { randomUUID } from 'node:crypto'
 import type { BrandId } from '@florin/brands/brand'
 import { account } from '@florin/contract/accounts/account'
-import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { registration } from '@florin/contract/customers/registration'
 import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { services } from '@florin/contract/method'
@@ -60,7 +61,7 @@ export const createBank = (request: APIRequestContext) => {
   /** Registered, with the activation mail on its way. */
   const applicant = async (brand: BrandId = 'florin'): Promise<Person> => {
     const person = somebody()
-    const { items } = await call(dictionary['agreement.list'], {}, brand)
+    const { items } = await call(agreement['agreement.list'], {}, brand)
     await call(
       registration['personal.create'],
       {
@@ -95,7 +96,7 @@ export const createBank = (request: APIRequestContext) => {
   const deposit = ({ email }: Person, amount: string, currencyCode: string) =>
     call(sandbox['deposit.create'], { email, amount, currencyCode })
 
-  const requestCode = ({ email }: Person) => call(registration['passwordChange.create'], { email })
+  const requestCode = ({ email }: Person) => call(passwordChange['passwordChange.create'], { email })
 
   /** The newest text message to a number, once it is there. */
   const textTo = async (number: string): Promise<{ text: string; code: string }> => {

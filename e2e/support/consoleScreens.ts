@@ -1,4 +1,7 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorAdjustment } from '@florin/contract/accounts/operatorAdjustment'
+import { operatorReview } from '@florin/contract/compliance/operatorReview'
+import { operatorAudit } from '@florin/contract/console/operatorAudit'
+import { operatorPayment } from '@florin/contract/payments/operatorPayment'
 import { depositScreens } from './depositScreens.ts'
 import { answering, insideAs } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
@@ -103,9 +106,9 @@ const payment = {
   events: [],
 } as const
 const reviews = async (visitor: Visitor, address: string) => {
-  await answering(visitor.page, operator['review.list'], queue as never)
-  await answering(visitor.page, operator['adjustment.get'], adjustment)
-  await answering(visitor.page, operator['payment.get'], payment as never)
+  await answering(visitor.page, operatorReview['review.list'], queue as never)
+  await answering(visitor.page, operatorAdjustment['adjustment.get'], adjustment)
+  await answering(visitor.page, operatorPayment['payment.get'], payment as never)
   await desk(visitor, address)
   await visitor.page.locator('main ul a').first().waitFor({ state: 'attached' })
 }
@@ -155,7 +158,7 @@ export const consoleScreens: readonly Screen[] = [
   {
     name: 'admin-reviews-empty',
     open: async (visitor) => {
-      await answering(visitor.page, operator['review.list'], { items: [], total: 0, counts: [] })
+      await answering(visitor.page, operatorReview['review.list'], { items: [], total: 0, counts: [] })
       await desk(visitor, 'reviews')
       await visitor.page.locator('main section p').first().waitFor()
     },
@@ -212,7 +215,7 @@ export const consoleScreens: readonly Screen[] = [
   {
     name: 'admin-audit',
     open: async (visitor) => {
-      await answering(visitor.page, operator['audit.list'], audit)
+      await answering(visitor.page, operatorAudit['audit.list'], audit)
       await withRows(visitor, 'audit')
     },
   },

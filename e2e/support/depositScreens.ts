@@ -1,4 +1,4 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { sandbox } from '@florin/contract/sandbox/sandbox'
 import type { Page } from '@playwright/test'
 import { answering, go, insideAs } from './screen.ts'
@@ -28,7 +28,7 @@ const whole = {
 
 const deposits = (visitor: Visitor, address = '') => insideAs(visitor, 'omar@demo.test', `/admin-overview/deposits${address}`)
 const one = async (visitor: Visitor, change: object = {}) => {
-  await answering(visitor.page, operator['deposit.get'], { ...whole, ...change })
+  await answering(visitor.page, operatorDeposit['deposit.get'], { ...whole, ...change })
   await deposits(visitor, '?deposit=20002')
   await visitor.page.getByRole('dialog').locator('dl').waitFor()
 }
@@ -36,7 +36,7 @@ const one = async (visitor: Visitor, change: object = {}) => {
 /** One whose customer nobody knows. */
 export const openDeposit = async (page: Page) => {
   const { customerId: _whose, customerName: _name, accountId: _where, ...unknown } = whole
-  await answering(page, operator['deposit.get'], { ...unknown, isThirdParty: false, waitsFor: 'reference' })
+  await answering(page, operatorDeposit['deposit.get'], { ...unknown, isThirdParty: false, waitsFor: 'reference' })
   await page.goto('/admin-overview/deposits?deposit=20002')
 }
 
@@ -52,7 +52,7 @@ export const depositScreens: readonly Screen[] = [
   {
     name: 'admin-deposits-empty',
     open: async (visitor) => {
-      await answering(visitor.page, operator['deposit.list'], { deposits: [], total: 0 })
+      await answering(visitor.page, operatorDeposit['deposit.list'], { deposits: [], total: 0 })
       await deposits(visitor, '?status=returned')
       await visitor.page.locator('main section p').first().waitFor()
     },
@@ -61,7 +61,7 @@ export const depositScreens: readonly Screen[] = [
     name: 'admin-deposit',
     open: async (visitor) => {
       const { customerId: _whose, customerName: _name, accountId: _where, ...unknown } = whole
-      await answering(visitor.page, operator['deposit.get'], { ...unknown, isThirdParty: false, waitsFor: 'reference' })
+      await answering(visitor.page, operatorDeposit['deposit.get'], { ...unknown, isThirdParty: false, waitsFor: 'reference' })
       await deposits(visitor, '?deposit=20002')
       const dialog = visitor.page.getByRole('dialog')
       await dialog.locator('input[type=search]').fill('a')

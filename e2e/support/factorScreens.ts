@@ -1,7 +1,7 @@
+import { twoStep } from '@florin/contract/access/twoStep'
 import { auth } from '@florin/contract/access/auth'
 import { contact } from '@florin/contract/customers/contact'
 import { registration } from '@florin/contract/customers/registration'
-import { customer } from '@florin/contract/customers/customer'
 import { devices } from '@florin/contract/access/devices'
 import { sandbox } from '@florin/contract/sandbox/sandbox'
 import type { Page } from '@playwright/test'
@@ -50,8 +50,8 @@ const inDialog = (page: Page) => page.getByRole('dialog')
 const askedFor = async (visitor: Visitor, answer: object) => {
   const { page } = visitor
   await setting(visitor)
-  await answering(page, customer['twoStep.create'], { reqId: crypto.randomUUID(), expiresAt: inAMinute(), ...answer })
-  await answering(page, customer['twoStep.confirm'], { status: 'pending' })
+  await answering(page, twoStep['twoStep.create'], { reqId: crypto.randomUUID(), expiresAt: inAMinute(), ...answer })
+  await answering(page, twoStep['twoStep.confirm'], { status: 'pending' })
   await press(visitor, 'twoStep')
   await page.getByRole('radio').nth(1).check()
   await inDialog(page).getByRole('button').last().click()

@@ -41,7 +41,7 @@ const stepNow = () => Math.floor(Date.now() / stepMs)
 
 /**
  * An authenticator application that has read the picture. Each code counts once, and the one after now is taken too: two can be
- * asked for without waiting. The one before now is taken as well, yet not for long enough on a machine that is kept waiting.
+ * asked for without waiting. The one before now is taken as well, yet not for long enough on a slow machine.
  */
 export const authenticatorFor = (address: string) => {
   const secret = readOtpauth(address)?.secret ?? ''

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const accountCard = (page: Page, currency: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: currency, exact: true }) })
 
-/** Resolves when the page hears the server's news, by whichever connection it does; to be called before the page opens. */
+/** Resolves when the page receives live events, by whichever connection; to be called before the page opens. */
 export const liveReady = (page: Page): Promise<void> =>
   new Promise((resolve) =>
     page.on('websocket', (socket) =>

@@ -6,7 +6,7 @@ import { facePicture, passportPicture } from './pictures.ts'
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 
 /** Shows a passport and a face, as on a phone that takes pictures. */
-export const showPapers = async (page: Page) => {
+export const captureDocuments = async (page: Page) => {
   await page.getByRole('radio', { name: 'Passport' }).check()
   await page.getByRole('combobox', { name: 'Country that issued it' }).fill('Spain')
   await page.getByRole('option', { name: 'Spain' }).click()

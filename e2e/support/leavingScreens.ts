@@ -1,5 +1,5 @@
+import { operatorClosing } from '@florin/contract/customers/operatorClosing'
 import { customer } from '@florin/contract/customers/customer'
-import { operator } from '@florin/contract/console/operator'
 import type { Obstacle } from '@florin/contract/customers/closing'
 import { openCustomer } from './consoleScreens.ts'
 import { answering, inside } from './screen.ts'
@@ -148,7 +148,7 @@ export const leavingScreens: readonly Screen[] = [
   {
     name: 'console-closing',
     open: async (visitor) => {
-      await answering(visitor.page, operator['customerClosing.get'], closings)
+      await answering(visitor.page, operatorClosing['customerClosing.get'], closings)
       await openCustomer(visitor)
     },
   },

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** One thing done wrong in a form, and what the person is told at which field. */
+/** One mistake in a form, and the message at its field. */
 export type Mistake = {
   readonly submit: string
   /** What is typed before, by the labels of the fields; it stays. */

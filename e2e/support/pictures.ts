@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { pdfOfPictures } from '../../apps/server/src/platform/documents/pdfOfPictures.ts'
 
 export type Picture = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
@@ -53,6 +54,22 @@ export const billPdf = (pages = 2): Picture => {
   const size = objects.length + 1
   const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`
   return { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text + end, 'latin1') }
+}
+
+/** As the server keeps it: pictures of its pages. */
+export const keptBill = async (pages = 2): Promise<Buffer> => {
+  const [width, height] = [1654, 2339] as const
+  const drawings = Array.from({ length: pages }, (_, index) =>
+    drawn(
+      'page.jpg',
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="white"/>
+        <text x="167" y="394" font-size="78" font-family="sans-serif">Electricity bill, sheet ${index + 1}</text>
+        <rect x="167" y="617" width="1311" height="556" fill="none" stroke="black" stroke-width="3"/></svg>`,
+    ),
+  )
+  return pdfOfPictures(
+    (await Promise.all(drawings)).map(({ buffer }) => ({ jpeg: buffer, pixels: [width, height], points: [595, 842] })),
+  )
 }
 
 /** The beginning of a recording; nobody looks at the rest. */

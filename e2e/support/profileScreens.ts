@@ -2,7 +2,7 @@ import { contact } from '@florin/contract/customers/contact'
 import { customer } from '@florin/contract/customers/customer'
 import { verification } from '@florin/contract/compliance/verification'
 import type { Page } from '@playwright/test'
-import { billPdf, passportPicture } from './pictures.ts'
+import { keptBill, passportPicture } from './pictures.ts'
 import { answering, customerWith, go, inside, unanswered } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
@@ -251,10 +251,9 @@ export const profileScreens: readonly Screen[] = [
       ]
       await answering(visitor.page, verification['documentContent.get'], { files })
       const { buffer } = await passportPicture()
+      const bill = await keptBill(1)
       await visitor.page.route('**/sample.jpg', (route) => route.fulfill({ contentType: 'image/jpeg', body: buffer }))
-      await visitor.page.route('**/sample.pdf', (route) =>
-        route.fulfill({ contentType: 'application/pdf', body: billPdf(1).buffer }),
-      )
+      await visitor.page.route('**/sample.pdf', (route) => route.fulfill({ contentType: 'application/pdf', body: bill }))
       await profile(visitor)
       await visitor.page.locator('#documents').getByRole('button').first().click()
       await visitor.page.getByRole('dialog').locator('img').nth(1).waitFor()

@@ -1,4 +1,4 @@
-import { registration } from '@florin/contract/customers/registration'
+import { passwordChange } from '@florin/contract/access/passwordChange'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { actingScreens } from './actingScreens.ts'
@@ -35,7 +35,7 @@ const resetWithCode = async (visitor: Visitor) => {
 
 const resetWithPassphrase = async (visitor: Visitor) => {
   const { page } = visitor
-  await answering(page, registration['passwordChange.check'], { valid: true })
+  await answering(page, passwordChange['passwordChange.check'], { valid: true })
   await resetWithCode(visitor)
   await submit(page).click()
   await page.locator('[name=password]').fill('seven quiet lamps by the sea')
@@ -111,7 +111,7 @@ const publicScreens: readonly Screen[] = [
   {
     name: 'reset-code-wrong',
     open: async (visitor) => {
-      await answering(visitor.page, registration['passwordChange.check'], { valid: false, attemptsLeft: 3 })
+      await answering(visitor.page, passwordChange['passwordChange.check'], { valid: false, attemptsLeft: 3 })
       await resetWithCode(visitor)
       await submit(visitor.page).click()
       await visitor.page.locator('[name=code][aria-invalid=true]').waitFor()
@@ -121,7 +121,7 @@ const publicScreens: readonly Screen[] = [
   {
     name: 'reset-done',
     open: async (visitor) => {
-      await answering(visitor.page, registration['passwordChange.confirm'], {})
+      await answering(visitor.page, passwordChange['passwordChange.confirm'], {})
       await resetWithPassphrase(visitor)
       await submit(visitor.page).click()
       await visitor.page.locator('main a[href$="/login"]').waitFor()

@@ -1,7 +1,7 @@
+import { twoStep } from '@florin/contract/access/twoStep'
 import { randomInt, randomUUID } from 'node:crypto'
 import { auth } from '@florin/contract/access/auth'
 import { contact } from '@florin/contract/customers/contact'
-import { customer } from '@florin/contract/customers/customer'
 import { devices } from '@florin/contract/access/devices'
 import { type Method, type OutputOf, type SentBy, services } from '@florin/contract/method'
 import { sandbox } from '@florin/contract/sandbox/sandbox'
@@ -56,9 +56,9 @@ type Prove = (asked: { reqId: string; number?: number | undefined }) => Promise<
 
 /** Puts a second step in force, proved with the new one. */
 export const givenMode = async (api: Api, token: string, mode: keyof typeof modes, prove: Prove) => {
-  const asked = await api(customer['twoStep.create'], { mode: modes[mode], typeMode: 'login' }, token)
+  const asked = await api(twoStep['twoStep.create'], { mode: modes[mode], typeMode: 'login' }, token)
   const code = await prove(asked)
-  const confirmed = await api(customer['twoStep.confirm'], { reqId: asked.reqId, ...(code !== undefined && { code }) }, token)
+  const confirmed = await api(twoStep['twoStep.confirm'], { reqId: asked.reqId, ...(code !== undefined && { code }) }, token)
   expect(confirmed.status).toBe('ok')
 }
 

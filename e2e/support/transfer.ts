@@ -42,11 +42,11 @@ export const prepare = async (page: Page, to: Person, amount: string, besides: (
   await expect(page.getByText(`${to.firstName} ${to.lastName[0]}.`).first()).toBeVisible()
   const from = page.getByLabel('From', { exact: true })
   await from.selectOption({ label: (await from.locator('option', { hasText: euroOption }).textContent()) ?? '' })
-  await page.getByLabel('They get', { exact: true }).fill(amount)
+  await page.getByLabel('Recipient gets', { exact: true }).fill(amount)
   await besides()
   await expect(page.getByText('Leaves your account')).toBeVisible()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Is this right?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Review the payment' })).toBeVisible()
 }
 
 export const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now', exact: true }).click()

@@ -1,6 +1,6 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorDocument } from '@florin/contract/compliance/operatorDocument'
 import { verification } from '@florin/contract/compliance/verification'
-import { billPdf, passportPicture } from './pictures.ts'
+import { billPdf, keptBill, passportPicture } from './pictures.ts'
 import { answering, insideAs, unanswered } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
@@ -21,7 +21,7 @@ const reviewed = async (visitor: Visitor) => {
 const showing = async ({ page }: Visitor, body: Buffer) => {
   const url = '/files/bill'
   const file = { url, role: 'main', type: 'application/pdf', sizeBytes: body.length }
-  await answering(page, operator['documentContent.get'], { files: [file] })
+  await answering(page, operatorDocument['documentContent.get'], { files: [file] })
   await page.route(`**${url}`, (route) => route.fulfill({ contentType: 'application/pdf', body }))
 }
 
@@ -128,7 +128,7 @@ export const verificationScreens: readonly Screen[] = [
   {
     name: 'admin-review-pdf',
     open: async (visitor) => {
-      await showing(visitor, billPdf().buffer)
+      await showing(visitor, await keptBill())
       await reviewed(visitor)
       await visitor.page.locator('article img').nth(1).waitFor()
     },

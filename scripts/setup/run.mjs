@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter } from 'node:path'
 
-/** Something the person at the keyboard can put right: told in one line. */
+/** Something the person at the keyboard can fix: reported in one line. */
 export class Trouble extends Error {}
 
 export const seconds = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`

@@ -43,7 +43,7 @@ export const createSandboxEnvelopes = ({ db, clock }: Deps) => ({
         where id = ${id} and state = 'waiting'`.execute(db)
     ).numAffectedRows ?? 0n) > 0n,
 
-  /** The paper with who signed it and when; undefined while nobody has. */
+  /** The document with who signed it and when; undefined while nobody has. */
   signed: async (id: string): Promise<(Envelope & { readonly pdf: Buffer; readonly answeredAt: Date }) | undefined> =>
     (
       await sql<Envelope & { pdf: Buffer; answeredAt: Date }>`

@@ -19,7 +19,7 @@ const shownAtOnce = 50
 const columns = sql`reference, kind, mode, email, first_name as "firstName", last_name as "lastName", birth_date as "birthDate",
   callback_url as "callbackUrl", received_at as "receivedAt"`
 
-/** The desk of a vendor who compares faces with papers, for people without one. */
+/** The desk of a vendor who compares faces with documents, for people without one. */
 export const createSandboxIdentities = ({ db, clock }: Deps) => ({
   receive: async (request: Omit<IdentityRequest, 'receivedAt'>): Promise<void> => {
     await sql`

@@ -10,7 +10,7 @@ const bytesOf = (secret: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What stands behind the square picture, as every authenticator application reads it; nothing when it is something else. */
+/** The content of the QR code, as authenticator applications read it; undefined when it is something else. */
 export const readOtpauth = (text: string): Account | undefined => {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)

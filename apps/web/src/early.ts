@@ -1,12 +1,12 @@
-import { customer } from '@florin/contract/customers/customer'
+import { customer } from '@florin/contract/calls/customers/customer'
 import type { Method, OutputOf, SentBy } from '@florin/contract/method'
-import { boot } from './app/boot.ts'
+import { boot } from './app/boot/boot.ts'
 import { chooseBase } from './app/call/base.ts'
 import { askEarly } from './app/call/early.ts'
 import { createLanguage } from './app/language/language.ts'
 import { splitPath } from './app/language/segment.ts'
 import { createSessionStorage } from './app/session/storage.ts'
-import { askForHome } from './features/home/asks.ts'
+import { loadHomeEarly } from './features/home/firstCalls.ts'
 import { currencyName } from './ui/currencyName.ts'
 
 // A small file of its own, before all others: on a slow line the answers are there when the page is, not seconds after.
@@ -40,7 +40,7 @@ if (isPlain && stored && stored.tokens.expiresAt - Date.now() > stillGoodMs) {
   const quiet = () => undefined
   profile.catch(quiet)
   if (['/', '/home'].includes(splitPath(location.pathname).rest)) {
-    askForHome(ask, profile).catch(quiet)
+    loadHomeEarly(ask, profile).catch(quiet)
     // While the line is busy the processor is not: a phone takes a while to load the words of a language.
     currencyName('EUR', asking.language)
   }

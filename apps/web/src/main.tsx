@@ -1,14 +1,15 @@
+import './app/boot/zod.ts'
 import './early.ts'
 import './ui/mantineStyles.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { boot } from './app/boot.ts'
-import { host, idleWatch, language, queries, session, startLive } from './app/engine.ts'
+import { boot } from './app/boot/boot.ts'
+import { host, idleWatch, language, queries, session, startLive } from './app/boot/engine.ts'
 import { startTexts } from './app/language/texts.ts'
-import { profileQuery } from './app/profile.ts'
-import { Providers } from './app/providers.tsx'
-import { startRouter } from './app/router.tsx'
+import { profileQuery } from './app/session/profile.ts'
+import { Providers } from './app/boot/providers.tsx'
+import { startRouter } from './app/router/router.tsx'
 
 /** On a slow phone nobody is heard while code runs: between its larger pieces they are. */
 const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))

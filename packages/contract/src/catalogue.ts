@@ -1,55 +1,100 @@
-import { account } from './accounts/account.ts'
-import { approval } from './payments/approval.ts'
 import { auth } from './access/auth.ts'
-import { blacklist } from './payments/blacklist.ts'
+import { devices } from './access/devices.ts'
+import { internal } from './access/internal.ts'
+import { loginHistory } from './access/loginHistory.ts'
+import { passwordChange } from './access/passwordChange.ts'
+import { sei } from './access/sei.ts'
+import { tokens } from './access/tokens.ts'
+import { twoStep } from './access/twoStep.ts'
+import { account } from './accounts/account.ts'
+import { fx } from './accounts/fx.ts'
+import { operatorAccount } from './accounts/operatorAccount.ts'
+import { operatorAdjustment } from './accounts/operatorAdjustment.ts'
+import { operatorDeposit } from './accounts/operatorDeposit.ts'
+import { operatorPaymentInstruction } from './accounts/operatorPaymentInstruction.ts'
+import { operatorPricing } from './accounts/operatorPricing.ts'
+import { history } from './books/history.ts'
+import { operatorTransaction } from './books/operatorTransaction.ts'
+import { statement } from './books/statement.ts'
+import { companyActivation } from './companies/companyActivation.ts'
+import { operatorDocument } from './compliance/operatorDocument.ts'
+import { operatorIdentity } from './compliance/operatorIdentity.ts'
+import { operatorKyc } from './compliance/operatorKyc.ts'
+import { operatorReview } from './compliance/operatorReview.ts'
+import { operatorVerification } from './compliance/operatorVerification.ts'
+import { tax } from './compliance/tax.ts'
+import { verification } from './compliance/verification.ts'
+import { operatorActFor } from './console/operatorActFor.ts'
+import { operatorAudit } from './console/operatorAudit.ts'
+import { operatorSearch } from './console/operatorSearch.ts'
+import { staffAccess } from './console/staffAccess.ts'
+import { agreement } from './customers/agreement.ts'
 import { contact } from './customers/contact.ts'
 import { customer } from './customers/customer.ts'
-import { devices } from './access/devices.ts'
+import { operatorClosing } from './customers/operatorClosing.ts'
+import { operatorCustomer } from './customers/operatorCustomer.ts'
+import { operatorTerms } from './customers/operatorTerms.ts'
+import { operatorUsername } from './customers/operatorUsername.ts'
+import { registration } from './customers/registration.ts'
 import { dictionary } from './dictionary/dictionary.ts'
-import { history } from './books/history.ts'
-import { internal } from './access/internal.ts'
-import { fx } from './accounts/fx.ts'
 import { invoice } from './invoices/invoice.ts'
-import type { Method } from './method.ts'
 import { news } from './messaging/news.ts'
 import { notification } from './messaging/notification.ts'
-import { operator } from './console/operator.ts'
-import { registration } from './customers/registration.ts'
-import { sandbox } from './sandbox/sandbox.ts'
-import { sei } from './access/sei.ts'
+import { operatorNews } from './messaging/operatorNews.ts'
+import { operatorNotification } from './messaging/operatorNotification.ts'
+import type { Area, Method } from './method.ts'
+import { approval } from './payments/approval.ts'
+import { blacklist } from './payments/blacklist.ts'
+import { operatorPayment } from './payments/operatorPayment.ts'
+import { operatorSubscription } from './payments/operatorSubscription.ts'
+import { requestCount } from './payments/requestCount.ts'
 import { subscription } from './payments/subscription.ts'
-import { statement } from './books/statement.ts'
-import { tax } from './compliance/tax.ts'
-import { tokens } from './access/tokens.ts'
 import { transfer } from './payments/transfer.ts'
-import { verification } from './compliance/verification.ts'
+import { sandbox } from './sandbox/sandbox.ts'
 
-/** Every area of the product. Only the server reads it whole; a page imports its own area. */
-export const areas = {
-  account,
-  approval,
-  auth,
-  blacklist,
-  contact,
-  customer,
-  devices,
-  dictionary,
-  fx,
-  history,
-  internal,
-  invoice,
-  news,
-  notification,
-  operator,
-  registration,
-  sandbox,
-  sei,
-  subscription,
-  statement,
-  tax,
-  tokens,
-  transfer,
-  verification,
-}
+/** Every method, by the module that answers it. Only the server reads it whole; a page imports its own area. */
+export const catalogue = {
+  dictionary: { dictionary },
+  messaging: { news, notification, operatorNews, operatorNotification },
+  access: { auth, devices, internal, loginHistory, passwordChange, sei, tokens, twoStep },
+  compliance: {
+    operatorDocument,
+    operatorIdentity,
+    operatorKyc,
+    operatorReview,
+    operatorVerification,
+    tax,
+    verification,
+  },
+  accounts: {
+    account,
+    fx,
+    operatorAccount,
+    operatorAdjustment,
+    operatorDeposit,
+    operatorPaymentInstruction,
+    operatorPricing,
+  },
+  payments: { approval, blacklist, operatorPayment, operatorSubscription, requestCount, subscription, transfer },
+  invoices: { invoice },
+  customers: {
+    agreement,
+    contact,
+    customer,
+    operatorClosing,
+    operatorCustomer,
+    operatorTerms,
+    operatorUsername,
+    registration,
+  },
+  companies: { companyActivation },
+  books: { history, operatorTransaction, statement },
+  console: { operatorActFor, operatorAudit, operatorSearch, staffAccess },
+  sandbox: { sandbox },
+} satisfies Record<string, Record<string, Area>>
+export type Catalogue = typeof catalogue
+export type ModuleName = keyof Catalogue
 
-export const allMethods: readonly Method[] = Object.values(areas).flatMap((area) => Object.values(area) as Method[])
+const allAreas: readonly Area[] = Object.values(catalogue).flatMap((areas) => Object.values<Area>(areas))
+
+export const allMethods: readonly Method[] = allAreas.flatMap((area) => Object.values(area))

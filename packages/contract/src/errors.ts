@@ -87,6 +87,7 @@ export const refusals = {
   'phone.invalid': ResponseCode.invalid,
   'address.postBox': ResponseCode.invalid,
   'address.state': ResponseCode.invalid,
+  'address.postalCode': ResponseCode.invalid,
   'address.tooMany': ResponseCode.notPermitted,
   'address.needed': ResponseCode.notPermitted,
   'username.same': ResponseCode.invalid,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Instant } from './fields.ts'
+import { Id, Instant } from './fields.ts'
 import { InvoiceStatus } from './invoices/invoiceStatus.ts'
 import { notificationStatuses, notificationTypes } from './messaging/notification.ts'
 import { OperationState } from './payments/operation.ts'
@@ -12,11 +12,11 @@ export const liveEvents = {
   invoiceChanged: z.strictObject({ invoiceId: z.int(), status: InvoiceStatus }),
   /** A repeating payment began, was made, failed or ended. */
   subscriptionChanged: z.strictObject({ id: z.int() }),
-  /** A paper was handed in, decided on or taken off. */
+  /** A document was handed in, decided on or taken off. */
   documentChanged: z.strictObject({ documentId: z.int(), categoryId: z.int() }),
   /** What the customer may do, or what is asked of them, is not what it was. */
   customerChanged: z.strictObject({}),
-  /** The user's passphrase is another one now; only the session that changed it is left to hear so. */
+  /** The user's passphrase was changed; only the session that changed it is left to receive this. */
   passwordChanged: z.strictObject({}),
   sessionListChanged: z.strictObject({}),
   /** An address was added, confirmed, removed, or letters go to another one. */
@@ -29,13 +29,13 @@ export const liveEvents = {
   twoStepModeSet: z.strictObject({ typeMode: z.enum(['login', 'transaction']), mode: z.string() }),
   /** A phone was paired, approved or removed. */
   deviceListChanged: z.strictObject({}),
-  /** A paper about taxes was signed, handed in or decided on. */
+  /** A document about taxes was signed, handed in or decided on. */
   taxChanged: z.strictObject({}),
-  /** The user has read what they were told, here or elsewhere. */
+  /** The user has read notifications, here or elsewhere. */
   notificationsRead: z.strictObject({}),
   /** An announcement was read by the user, or answered for the customer. */
   newsChanged: z.strictObject({ id: z.int() }),
-  /** The user is told something, in the language they registered with; the list has it in the page's own. */
+  /** A new notification, in the language the user registered with; the list has it in the page's own. */
   notified: z.strictObject({
     id: z.int(),
     type: z.enum(notificationTypes),
@@ -68,8 +68,8 @@ export const LiveRequest = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('auth'),
     accessToken: z.string(),
-    customerId: z.int().optional(),
-    lastEventId: z.int().optional(),
+    customerId: Id.optional(),
+    lastEventId: z.int().min(0).optional(),
   }),
   z.strictObject({ type: z.literal('ping') }),
 ])

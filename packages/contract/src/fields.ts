@@ -1,12 +1,22 @@
 import * as z from 'zod'
+import { isCountry } from './countries.ts'
+import { hasInvisible, withoutInvisible } from './invisible.ts'
 
 /**
  * Fields that many methods share. A refinement's message is not a sentence but a key of i18n `fields`;
  * both the web form and the gateway turn it into words.
  */
-const noControls = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
+const isVisible = (text: string) => !hasInvisible(text)
 
-const line = (max: number) => z.string().trim().min(1).max(max).refine(noControls, { error: 'controls' })
+/** One line of whatever somebody typed, or nothing; every free text is one. */
+export const textUpTo = (max: number) => z.string().trim().max(max).refine(isVisible, { error: 'controls' })
+/** What another party wrote and we only hear of: it is cleaned, for the money or the answer is there all the same. */
+export const outsideTextUpTo = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => (hasInvisible(text) ? withoutInvisible(text) : text.trim()))
+const line = (max: number) => textUpTo(max).min(1)
 
 export const Email = z
   .string()
@@ -18,10 +28,10 @@ export const Email = z
 /** Trimmed, inner white space collapsed. */
 export const PersonName = z
   .string()
-  .transform((text) => text.trim().replace(/\s+/gu, ' '))
-  .pipe(z.string().min(1).max(100).refine(noControls, { error: 'controls' }))
+  .transform((text) => text.trim().replace(/[\t\n\r\p{Zs}]+/gu, ' '))
+  .pipe(z.string().min(1).max(100).refine(isVisible, { error: 'controls' }))
 
-export const CountryCode = z.string().refine((text) => /^[A-Z]{2}$/.test(text), { error: 'country' })
+export const CountryCode = z.string().refine(isCountry, { error: 'country' })
 export const CurrencyCode = z.string().refine((text) => /^[A-Z]{3,5}$/.test(text), { error: 'currency' })
 
 export const passphraseLength = { min: 15, minWithSecondStep: 8, max: 256 }
@@ -45,11 +55,14 @@ export const ChangedPassphrase = passphraseFrom(passphraseLength.minWithSecondSt
 export const Decimal = z.string().refine((text) => /^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/.test(text), { error: 'amount' })
 export const PositiveDecimal = Decimal.refine((text) => !text.startsWith('-') && /[1-9]/.test(text), { error: 'amountPositive' })
 
-export const Id = z.int().positive()
+/** Fits a column of type integer, as most ids are. */
+export const Id = z.int().positive().max(2_147_483_647)
+/** Fits a column of type bigint: of transactions, and of tables that grow as fast. */
+export const LongId = z.int().positive()
 /** In a path everything is text. */
 export const PathId = z
   .string()
-  .refine((text) => /^[1-9]\d{0,8}$/.test(text), { error: 'invalid' })
+  .refine((text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647, { error: 'invalid' })
   .transform(Number)
 export const Instant = z.iso.datetime()
 /** A day by the bank's calendar, which is that of UTC. */
@@ -70,7 +83,7 @@ export const LongText = z
   .trim()
   .min(1)
   .max(2000)
-  .refine((text) => noControls(text.replaceAll(/\r?\n/g, ' ')), { error: 'controls' })
+  .refine((lines) => isVisible(lines.replaceAll(/\r?\n/g, ' ')), { error: 'controls' })
 export const Token = z.string().min(1).max(4096)
 
 /** Six digits of a mail or a text message, however they were spaced when pasted. */

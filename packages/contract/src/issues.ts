@@ -41,7 +41,7 @@ const problemsOf = (issue: Issue, input: unknown): FieldProblem[] => {
   return [{ field: path.join('.'), ...wording(issue, at(input, issue.path)) }]
 }
 
-/** Of each field the first: what is no number need not be told as well that it is not above zero. */
+/** The first issue of each field: what is not a number need not be reported as not above zero too. */
 export const fieldProblems = (error: z.core.$ZodError, input: unknown): FieldProblem[] => {
   const first = new Map<string, FieldProblem>()
   for (const problem of error.issues.flatMap((issue) => problemsOf(issue, input)))

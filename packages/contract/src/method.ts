@@ -19,10 +19,27 @@ export type FileRule = {
   readonly types: readonly string[]
 }
 
-/** Stricter than the pipeline's own limits; counted per address. */
-export type RateRule = { readonly max: number; readonly windowSeconds: number }
+/** Stricter than the pipeline's own limits; counted per network, or per person where many may share one. */
+export type RateRule = { readonly max: number; readonly windowSeconds: number; readonly by?: 'user' | undefined }
 
 type Shape = z.ZodObject
+type FieldOf<I extends Shape> = keyof I['shape'] & string
+
+/** What is recorded of an operator's change, in its own transaction. */
+export type AuditRule<About extends string = string, Field extends string = string> = {
+  /** Whom it is about: the customer that the input names, one whom the handler finds out, or nobody. */
+  readonly about: About
+  /** What of the input stands on record, the reason among it; nothing that is personal or secret. */
+  readonly fields: readonly Field[]
+}
+
+/** Whatever an operator changes says what is recorded of it; nothing else is recorded. */
+type Audited<A extends Access, E extends Effect, I extends Shape> = A extends { readonly who: 'admin' }
+  ? E extends 'reads'
+    ? { readonly audit?: undefined }
+    : { readonly audit: AuditRule<'customerId' extends FieldOf<I> ? 'customerId' : 'resolved' | 'none', FieldOf<I>> }
+  : { readonly audit?: undefined }
+
 export type MethodRule<A extends Access = Access, I extends Shape = Shape, O extends Shape = Shape> = {
   readonly access: A
   readonly summary: string
@@ -34,6 +51,7 @@ export type MethodRule<A extends Access = Access, I extends Shape = Shape, O ext
   readonly rest?: `${Verb} /${string}` | undefined
   readonly files?: Readonly<Record<string, FileRule>> | undefined
   readonly rate?: RateRule | undefined
+  readonly audit?: AuditRule | undefined
 }
 
 export type Method<A extends Access = Access, I extends Shape = Shape, O extends Shape = Shape> = MethodRule<A, I, O> & {
@@ -41,8 +59,8 @@ export type Method<A extends Access = Access, I extends Shape = Shape, O extends
   readonly service: ServiceName
 }
 
-export const method = <const A extends Access, I extends Shape, O extends Shape>(
-  rule: MethodRule<A, I, O>,
+export const method = <const A extends Access, const E extends Effect, I extends Shape, O extends Shape>(
+  rule: MethodRule<A, I, O> & { readonly effect: E } & Audited<A, E, I>,
 ): MethodRule<A, I, O> => rule
 
 /** The same method at a path of old; new programs use the first. */

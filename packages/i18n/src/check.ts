@@ -28,7 +28,7 @@ export const textFaults = (): string[] => {
   return [
     ...completenessFaults(texts),
     ...errorFaults(texts, Object.keys(refusals)),
-    ...fieldFaults(texts, sourceOf('packages/contract/src/*.ts')),
+    ...fieldFaults(texts, sourceOf('packages/contract/src/**/*.ts')),
     ...usageFaults(texts, sourceOf('apps/**/*.ts', 'apps/**/*.tsx', 'packages/**/*.ts')),
     ...staleFaults(),
   ]

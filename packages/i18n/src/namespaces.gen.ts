@@ -10,6 +10,7 @@ import type console from '../en/console.json'
 import type deposits from '../en/deposits.json'
 import type device from '../en/device.json'
 import type dictionary from '../en/dictionary.json'
+import type documentTypes from '../en/documentTypes.json'
 import type documents from '../en/documents.json'
 import type errors from '../en/errors.json'
 import type factors from '../en/factors.json'
@@ -30,7 +31,6 @@ import type notMe from '../en/notMe.json'
 import type notificationSettings from '../en/notificationSettings.json'
 import type notifications from '../en/notifications.json'
 import type operator from '../en/operator.json'
-import type papers from '../en/papers.json'
 import type preapproved from '../en/preapproved.json'
 import type profile from '../en/profile.json'
 import type registration from '../en/registration.json'
@@ -57,6 +57,7 @@ export type Namespaces = {
   deposits: typeof deposits
   device: typeof device
   dictionary: typeof dictionary
+  documentTypes: typeof documentTypes
   documents: typeof documents
   errors: typeof errors
   factors: typeof factors
@@ -77,7 +78,6 @@ export type Namespaces = {
   notificationSettings: typeof notificationSettings
   notifications: typeof notifications
   operator: typeof operator
-  papers: typeof papers
   preapproved: typeof preapproved
   profile: typeof profile
   registration: typeof registration

@@ -68,7 +68,7 @@ const translators = Object.fromEntries(languages.map((language) => [language, cr
 
 export const translator = (language: Language): Translate => translators[language]
 
-/** What a refused call says. How long to wait can be told in seconds only; one that counts minutes or hours rounds up. */
+/** What a refused call says. A waiting time comes in seconds; a text that counts minutes or hours rounds up. */
 export const refusalText = (language: Language, refusal: ErrorName, params: TextParams = {}): string => {
   const wait = params['retryAfterSeconds']
   const waiting = typeof wait === 'number' ? { seconds: wait, minutes: Math.ceil(wait / 60), hours: Math.ceil(wait / 3600) } : {}

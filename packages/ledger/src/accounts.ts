@@ -7,7 +7,7 @@ import type { LedgerProblem } from './refused.ts'
 import { required } from './required.ts'
 import type { LedgerTx, Reader } from './transaction.ts'
 
-export type AccountKind = 'customer' | 'fee' | 'settlement' | 'position' | 'suspense'
+export type AccountKind = 'customer' | 'fee' | 'settlement' | 'position' | 'suspense' | 'clearing'
 export type AccountStatus = 'active' | 'closed'
 
 export type LedgerAccount = {

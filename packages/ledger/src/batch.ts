@@ -1,5 +1,5 @@
 import { orderProblem } from './check.ts'
-import { byAccount, encodeBatch, encodeOne, entriesOf, isPlain, type Stamped } from './encode.ts'
+import { encodeBatch, entriesOf, type Stamped } from './encode.ts'
 import { fingerprint } from './fingerprint.ts'
 import { exceededOf } from './limits.ts'
 import type { Order, Outcome, Posted } from './orders.ts'
@@ -13,10 +13,6 @@ const post = {
   name: 'ledger.post',
   text: `select at, outcomes::text, ids::text, balances::text, striped::text, limited::text from ledger.post(
     $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29)`,
-}
-const postOne = {
-  name: 'ledger.post_one',
-  text: `select at, outcomes::text, ids::text, balances::text, striped::text from ledger.post_one($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 const recall = {
   name: 'ledger.recall',
@@ -32,11 +28,11 @@ type PostRow = {
   ids: string
   balances: string
   striped: string | null
-  limited?: string | null
+  limited: string | null
 }
 type RecallRow = { key: string; id: string; at: Date; balances: Record<string, string> }
 
-const problems: Readonly<Record<string, LedgerProblem>> = {
+const problemsByCode: Readonly<Record<string, LedgerProblem>> = {
   3: 'keyReused',
   10: 'funds',
   11: 'account',
@@ -67,15 +63,9 @@ const recalled = async (run: Run, keys: readonly string[]): Promise<ReadonlyMap<
 }
 
 const judged = async (run: Run, stamped: readonly Stamped[], at: Date): Promise<Outcome[]> => {
-  const [first] = stamped
-  const lone = stamped.length === 1 && first && isPlain(first.order) ? { ...first, order: byAccount(first.order) } : undefined
-  const orders = lone ? [lone.order] : stamped.map(({ order }) => order)
-  const rows = lone
-    ? await run<PostRow>(postOne, encodeOne(lone.order, lone.fingerprint, at))
-    : await run<PostRow>(post, encodeBatch(stamped, at))
-  const row = required(rows[0], 'the outcome of a batch')
-  const limited = list(row.limited ?? null)
-  const [codes, ids, balances] = [list(row.outcomes), list(row.ids), list(row.balances)]
+  const orders = stamped.map(({ order }) => order)
+  const row = required((await run<PostRow>(post, encodeBatch(stamped, at)))[0], 'the outcome of a batch')
+  const [codes, ids, balances, limited] = [list(row.outcomes), list(row.ids), list(row.balances), list(row.limited)]
   const striped = new Set(list(row.striped).map(Number))
   const keys = orders.filter((_, index) => codes[index] === '2').map(({ key }) => key)
   const known = keys.length > 0 ? await recalled(run, keys) : undefined
@@ -87,7 +77,7 @@ const judged = async (run: Run, stamped: readonly Stamped[], at: Date): Promise<
     const code = required(codes[index], 'an outcome')
     if (code === '2') return { outcome: 'exists', posted: required(known?.get(order.key), 'what was posted') }
     if (code !== '1') {
-      const problem = required(problems[code], `the meaning of outcome ${code}`)
+      const problem = required(problemsByCode[code], `the meaning of outcome ${code}`)
       return { outcome: 'refused', problem, exceeded: exceededOf(order, Number(limited[index])) }
     }
     const after = new Map<number, bigint>()
@@ -104,17 +94,11 @@ const judged = async (run: Run, stamped: readonly Stamped[], at: Date): Promise<
   })
 }
 
-export type Prepared = Stamped & { readonly problem: LedgerProblem | undefined }
-
-/** What can be done for an order before its batch is made up. */
-export const prepare = (order: Order): Prepared => ({ order, problem: orderProblem(order), fingerprint: fingerprint(order) })
-
-export const postPrepared = async (run: Run, orders: readonly Prepared[], at: Date): Promise<Outcome[]> => {
-  const sound = orders.filter(({ problem }) => !problem)
-  const outcomes = (sound.length > 0 ? await judged(run, sound, at) : [])[Symbol.iterator]()
-  return orders.map(({ problem }) => (problem ? { outcome: 'refused', problem } : required(outcomes.next().value, 'an outcome')))
-}
-
 /** Posts orders in their order, in the transaction that `run` stands in; each gets an outcome of its own. Keys must not repeat. */
-export const postBatch = (run: Run, orders: readonly Order[], at: Date): Promise<Outcome[]> =>
-  postPrepared(run, orders.map(prepare), at)
+export const postBatch = async (run: Run, orders: readonly Order[], at: Date): Promise<Outcome[]> => {
+  const problems = orders.map(orderProblem)
+  const sound = orders.filter((_, index) => !problems[index])
+  const stamped = sound.map((order) => ({ order, fingerprint: fingerprint(order) }))
+  const outcomes = (stamped.length > 0 ? await judged(run, stamped, at) : [])[Symbol.iterator]()
+  return problems.map((problem) => (problem ? { outcome: 'refused', problem } : required(outcomes.next().value, 'an outcome')))
+}

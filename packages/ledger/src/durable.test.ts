@@ -21,7 +21,7 @@ it('keeps every answer it gave, also when the database is killed right after', a
   const [from, to] = [await ledger.funded(1000n), await ledger.funded(0n)]
   const answered: bigint[] = []
   for (let index = 0; index < 40; index += 1)
-    answered.push((await ledger.gatherer.post(moveOrder(`kept:${index}`, from.id, to.id, 1n))).id)
+    answered.push((await ledger.post(moveOrder(`kept:${index}`, from.id, to.id, 1n))).id)
   const killed = database.pid()
   process.kill(killed, 'SIGKILL')
   // Not before: an orphaned process of the old one may still answer for a moment.

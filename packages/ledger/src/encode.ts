@@ -1,6 +1,6 @@
 import { int2s, int4s, int8s, texts, timestamps, uuids } from './arrays.ts'
-import { encodeLimits, limitsOf } from './limits.ts'
-import type { Entry, Order, Transfer } from './orders.ts'
+import { encodeLimits } from './limits.ts'
+import type { Entry, Order } from './orders.ts'
 import { required } from './required.ts'
 
 const acts = { transfer: 0, hold: 1, release: 2, expire: 3 } as const
@@ -101,25 +101,3 @@ export const encodeBatch = (stamped: readonly Stamped[], at: Date): (string | Bu
     ...encodeLimits(orders),
   ]
 }
-
-/** Whether nothing but the money goes with it, so that the short way will do. */
-export const isPlain = (order: Order): order is Transfer =>
-  'entries' in order && !order.fromHold && order.reverses === undefined && !order.messages?.length && limitsOf(order).length === 0
-
-/** A transfer with its entries by account, as `ledger.post_one` wants them. */
-export const byAccount = (order: Transfer): Transfer => ({
-  ...order,
-  entries: order.entries.toSorted((a, b) => a.accountId - b.accountId),
-})
-
-/** One plain transfer, with its entries by account, as the parameters of `ledger.post_one`. */
-export const encodeOne = (order: Transfer, fingerprint: Buffer, at: Date): (string | Buffer | null)[] => [
-  at.toISOString(),
-  order.key,
-  fingerprint,
-  order.kind,
-  int4s(order.entries.map(({ accountId }) => accountId)),
-  int8s(order.entries.map(({ amountMinor }) => amountMinor)),
-  order.reference ?? null,
-  metadataOf(order) ?? null,
-]

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder, problemOf, testLedger, type TestLedger } from '../../../test/ledger.ts'
+import { holdsOn } from '../../../test/ledgerReads.ts'
 import type { LedgerAccount } from './accounts.ts'
-import { expireHolds, findHold, pendingHolds } from './holds.ts'
+import { expireHolds } from './holds.ts'
 import { reversalOf } from './transfers.ts'
 import { verify } from './verify.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 let serial = 0
 const key = (): string => `key:${(serial += 1)}`
-const post: TestLedger['gatherer']['post'] = (order) => ledger.gatherer.post(order)
+const post: TestLedger['post'] = (order) => ledger.post(order)
 const hold = async ({ id: accountId }: LedgerAccount, amountMinor: bigint, expiresAt?: Date) => ({
   id: (await post({ act: 'hold', key: key(), kind: 'wire', accountId, amountMinor, expiresAt })).id,
   accountId,
@@ -26,7 +27,7 @@ describe('a hold', () => {
     expect(await problemOf(post(moveOrder(key(), from.id, to.id, 41n)))).toBe('funds')
     expect(await problemOf(hold(from, 41n))).toBe('funds')
     expect(await problemOf(post(moveOrder(key(), from.id, to.id, 40n)))).toBe('none')
-    expect(await pendingHolds(ledger.db, from.id)).toMatchObject([{ amountMinor: 60n, status: 'pending', kind: 'wire' }])
+    expect(await holdsOn(ledger.db, from.id)).toMatchObject([{ amountMinor: 60n, status: 'pending', kind: 'wire' }])
   })
 
   it.each([60n, 25n, 1n])('posts %s of 60 and releases the rest', async (part) => {
@@ -34,7 +35,7 @@ describe('a hold', () => {
     const fromHold = await hold(from, 60n)
     const { id } = await post({ ...moveOrder(key(), from.id, to.id, part), fromHold })
     expect(await ledger.stateOf(from)).toMatchObject({ postedMinor: 100n - part, heldMinor: 0n })
-    expect(await findHold(ledger.db, fromHold.id)).toMatchObject({ status: 'posted', transferId: id })
+    expect(await holdsOn(ledger.db, fromHold.accountId)).toMatchObject([{ status: 'posted', transferId: id }])
   })
 
   it('posts no more than it holds, from no other account, and once', async () => {
@@ -69,12 +70,12 @@ describe('a hold', () => {
   it('expires by its time, not before, and cannot be posted after', async () => {
     const [from, to] = [await ledger.funded(100n), await ledger.funded(0n)]
     const ref = await hold(from, 60n, inSeconds(60))
-    expect(await expireHolds(ledger.db, ledger.gatherer, ledger.clock.now())).toBe(0)
+    expect(await expireHolds(ledger.db, ledger.post, ledger.clock.now())).toBe(0)
     expect(await problemOf(post({ act: 'expire', key: key(), kind: 'wire', hold: ref }))).toBe('hold')
     ledger.clock.advance(61)
     expect(await problemOf(post({ ...moveOrder(key(), from.id, to.id, 60n), fromHold: ref }))).toBe('hold')
-    expect(await expireHolds(ledger.db, ledger.gatherer, ledger.clock.now())).toBe(1)
-    expect(await findHold(ledger.db, ref.id)).toMatchObject({ status: 'expired' })
+    expect(await expireHolds(ledger.db, ledger.post, ledger.clock.now())).toBe(1)
+    expect(await holdsOn(ledger.db, ref.accountId)).toMatchObject([{ status: 'expired' }])
     expect((await ledger.stateOf(from)).heldMinor).toBe(0n)
     expect(await problemOf(hold(from, 1n, inSeconds(-1)))).toBe('hold')
   })

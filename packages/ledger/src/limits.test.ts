@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder, openLedger, problemOf, testLedger, type TestLedger } from '../../../test/ledger.ts'
+import { usedOfLimit } from './limits.ts'
 import type { LedgerAccount } from './accounts.ts'
 import { expireHolds } from './holds.ts'
-import { usedOfLimit } from './limits.ts'
 import type { Limit, Transfer } from './orders.ts'
 import { LedgerRefused } from './refused.ts'
 import { reversalOf } from './transfers.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 let serial = 0
 const fresh = (name = 'key'): string => `${name}:${(serial += 1)}`
-const post: TestLedger['gatherer']['post'] = (order) => ledger.gatherer.post(order)
+const post: TestLedger['post'] = (order) => ledger.post(order)
 const day = new Date('2026-03-01T00:00:00Z')
 const nextDay = new Date('2026-03-02T00:00:00Z')
 
@@ -118,9 +118,9 @@ describe('a limit', () => {
     const accounts = await Promise.all(Array.from({ length: 60 }, () => Promise.all([ledger.funded(60n), ledger.funded(0n)])))
     const outcomes = await Promise.all(
       accounts.map(async ([payer, payee], index) => {
-        const { gatherer, postIn } = others[index % 3]!
+        const { post: postInBatch, postIn } = others[index % 3]!
         const order = { ...moveOrder(fresh(), payer.id, payee.id, 60n), limits: [limit(counter, 60n)] }
-        return problemOf((index % 5 === 0 ? postIn : gatherer.post)(order))
+        return problemOf((index % 5 === 0 ? postIn : postInBatch)(order))
       }),
     )
     expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(1)
@@ -131,18 +131,18 @@ describe('a limit', () => {
   it('holds with counters in any order, from several processes, without a deadlock', async () => {
     const counters = Array.from({ length: 6 }, () => fresh('any'))
     const others = await Promise.all(
-      [ledger, openLedger(ledger.url), openLedger(ledger.url)].map(async ({ gatherer }) => ({
-        gatherer,
+      [ledger, openLedger(ledger.url), openLedger(ledger.url)].map(async ({ post: postInBatch }) => ({
+        postInBatch,
         payer: await ledger.funded(1000n),
         payee: await ledger.funded(0n),
       })),
     )
     await Promise.all(
       Array.from({ length: 120 }, (_, index) => {
-        const { gatherer, payer, payee } = others[index % 3]!
+        const { postInBatch, payer, payee } = others[index % 3]!
         const chosen = counters.map((_counter, place) => counters[(place * (index % 2 ? 1 : 5) + index) % 6]!)
         const limits = chosen.map((counter) => limit(counter, 1n, 1000n))
-        return gatherer.post({ ...moveOrder(fresh(), payer.id, payee.id, 1n), limits })
+        return postInBatch({ ...moveOrder(fresh(), payer.id, payee.id, 1n), limits })
       }),
     )
     expect(await Promise.all(counters.map((counter) => used(counter)))).toEqual(counters.map(() => 120n))
@@ -187,7 +187,7 @@ describe('what was used of a limit', () => {
     const counter = fresh('day')
     await hold(80n, [limit(counter, 80n)], new Date(ledger.clock.now().getTime() + 1000))
     ledger.clock.advance(2)
-    await expireHolds(ledger.db, ledger.gatherer, ledger.clock.now())
+    await expireHolds(ledger.db, ledger.post, ledger.clock.now())
     expect(await used(counter)).toBe(0n)
   })
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder, openLedger, problemOf, testLedger, type TestLedger } from '../../../test/ledger.ts'
 import { closeAccount, openAccount } from './accounts.ts'
@@ -11,7 +10,7 @@ let ledger: TestLedger
 beforeAll(async () => {
   ledger = await testLedger()
 })
-const post: TestLedger['gatherer']['post'] = (order) => ledger.gatherer.post(order)
+const post: TestLedger['post'] = (order) => ledger.post(order)
 
 describe('posting', () => {
   it('moves money and remembers what stood on each account after', async () => {
@@ -37,21 +36,6 @@ describe('posting', () => {
         { accountId: to.id, amountMinor: 300n },
       ],
     })
-  })
-
-  it('takes the short way alone, and the long one where something is to be refused', async () => {
-    const [from, to] = [await ledger.funded(10n), await ledger.funded(0n)]
-    const owner = new pg.Pool({ connectionString: ledger.url, max: 1 })
-    await owner.query('alter function ledger.post rename to post_of_many')
-    try {
-      expect((await post(moveOrder('short', from.id, to.id, 4n))).balances.get(to.id)).toBe(4n)
-      await expect(post(moveOrder('long', from.id, to.id, 7n))).rejects.toThrow('function ledger.post')
-    } finally {
-      await owner.query('alter function ledger.post_of_many rename to post')
-      await owner.end()
-    }
-    expect(await problemOf(post(moveOrder('long', from.id, to.id, 7n)))).toBe('funds')
-    expect(await ledger.balance(from)).toBe(6n)
   })
 
   it('takes a fee in the same transfer', async () => {
@@ -165,8 +149,8 @@ describe('the order of entries', () => {
     ahead.clock.advance(3600)
     // Together they leave both balances as they were.
     const [there] = await Promise.all([
-      ahead.gatherer.post(moveOrder('there', one.id, other.id, 5n)),
-      ahead.gatherer.post(moveOrder('back', other.id, one.id, 5n)),
+      ahead.post(moveOrder('there', one.id, other.id, 5n)),
+      ahead.post(moveOrder('back', other.id, one.id, 5n)),
     ])
     const after = await post(moveOrder('after', one.id, other.id, 1n))
     expect(after.postedAt).toEqual(there?.postedAt)

@@ -4,14 +4,14 @@ import { moveOrder, openLedger, problemOf, testLedger, type TestLedger } from '.
 import { post } from './post.ts'
 import { verify } from './verify.ts'
 
-/** Two gatherers with pools of their own, as two processes would have, and single posts in transactions of their own beside them. */
+/** Two of them with pools of their own, as two processes would have, and single posts in transactions of their own beside them. */
 let one: TestLedger
 let other: TestLedger
 beforeAll(async () => {
   one = await testLedger()
   other = openLedger(one.url)
 })
-const ways = () => [one.gatherer.post, other.gatherer.post, one.postIn, other.postIn]
+const ways = () => [one.post, other.post, one.postIn, other.postIn]
 const way = (index: number) => ways()[index % 4]!
 const deadlocks = async (): Promise<bigint> => {
   const { rows } = await sql<{ count: bigint }>`
@@ -54,8 +54,8 @@ describe('many at once', () => {
       ...Array.from({ length: 10 }, () => 'keyReused'),
       ...Array.from({ length: 10 }, () => 'none'),
     ])
-    expect(await problemOf(one.gatherer.post(moveOrder('mine', from.id, to.id, 11n)))).toBe('keyReused')
-    expect(await problemOf(one.gatherer.post({ ...moveOrder('mine', from.id, to.id, 10n), kind: 'other' }))).toBe('keyReused')
+    expect(await problemOf(one.post(moveOrder('mine', from.id, to.id, 11n)))).toBe('keyReused')
+    expect(await problemOf(one.post({ ...moveOrder('mine', from.id, to.id, 10n), kind: 'other' }))).toBe('keyReused')
     expect([await one.balance(to), await one.balance(back)].toSorted()).toEqual([0n, 10n])
   })
 
@@ -91,7 +91,7 @@ describe('many at once', () => {
     await one.inTx(async (tx) => {
       await post(tx, moveOrder('hot:1', a!.id, fee, 1n), one.clock.now())
       // The first is still open: the second would wait for it until the test's patience ends.
-      await other.gatherer.post(moveOrder('hot:2', b!.id, fee, 1n))
+      await other.post(moveOrder('hot:2', b!.id, fee, 1n))
       await Promise.all([other.postIn(moveOrder('hot:3', c!.id, fee, 1n)), other.postIn(moveOrder('hot:4', d!.id, fee, 1n))])
     })
     expect(

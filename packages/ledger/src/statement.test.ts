@@ -22,8 +22,8 @@ beforeAll(async () => {
   for (let index = 0; index < 30; index += 1) {
     ledger.clock.advance(2 * day)
     await Promise.all([
-      ledger.gatherer.post({ ...moveOrder(`day:${index}`, ana.id, bob.id, BigInt(index + 1)), reference: `R${index}` }),
-      ledger.gatherer.post(moveOrder(`fee:${index}`, ana.id, await ledger.house('fee'), 1n)),
+      ledger.post({ ...moveOrder(`day:${index}`, ana.id, bob.id, BigInt(index + 1)), reference: `R${index}` }),
+      ledger.post(moveOrder(`fee:${index}`, ana.id, await ledger.house('fee'), 1n)),
     ])
   }
 })
@@ -97,7 +97,7 @@ describe('the books', () => {
 
   it('change money through the positions, each currency for itself, with the quote on record', async () => {
     const dollars = await ledger.funded(0n, 'USD')
-    await ledger.gatherer.post(
+    await ledger.post(
       exchangeOrder({
         key: 'fx',
         sold: { accountId: ana.id, positionId: await ledger.house('position', 'EUR'), amount: money(100n, 'EUR') },

@@ -23,9 +23,7 @@ beforeAll(async () => {
   atEnd(() => owner.destroy())
   from = await ledger.funded(1_000_000n)
   to = await ledger.funded(0n)
-  await Promise.all(
-    Array.from({ length: 3000 }, (_, index) => ledger.gatherer.post(moveOrder(`row:${index}`, from.id, to.id, 7n))),
-  )
+  await Promise.all(Array.from({ length: 3000 }, (_, index) => ledger.post(moveOrder(`row:${index}`, from.id, to.id, 7n))))
   await sealAll(9003)
 })
 
@@ -185,7 +183,7 @@ describe('the chain', () => {
     await sealAll(3)
     await ledger.inTx(async (tx) => {
       await post(tx, moveOrder('late', late.id, to.id, 1n), ledger.clock.now())
-      await ledger.gatherer.post(moveOrder('early', from.id, await ledger.house('settlement'), 1n))
+      await ledger.post(moveOrder('early', from.id, await ledger.house('settlement'), 1n))
       expect(await sealer.round()).toBe(0)
     })
     await sealAll(6)

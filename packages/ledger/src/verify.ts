@@ -63,7 +63,7 @@ const checks = {
       'has ' || coalesce(used_minor, 0) || ' used in ' || coalesce(used_count, 0) || ', its postings sum to ' || coalesce(used.minor, 0)
         || ' in ' || coalesce(used.uses, 0) as detail
     from ledger.limit_counter full join (
-      select part ->> 0 as counter, ledger.moment((part ->> 1)::bigint) as period_start, sum((part ->> 2)::bigint) as minor,
+      select part ->> 0 as counter, ledger.from_epoch_ms((part ->> 1)::bigint) as period_start, sum((part ->> 2)::bigint) as minor,
         count(*) as uses
       from (
         select limits from ledger.hold where limits is not null

@@ -33,7 +33,7 @@ const divide = (numerator: bigint, denominator: bigint, rounding: Rounding): big
   return twice > denominator || (twice === denominator && quotient % 2n === 1n) ? quotient + 1n : quotient
 }
 
-/** To as many digits as are shown, so that what is shown is what is reckoned with. */
+/** To as many digits as are shown, so that what is shown is what is calculated with. */
 const shown = (atto: bigint): bigint => {
   const surplus = String(atto).length - shownDigits
   const unit = surplus > 0 ? 10n ** BigInt(surplus) : 1n

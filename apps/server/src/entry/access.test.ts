@@ -1,8 +1,9 @@
+import { operatorActFor } from '@florin/contract/console/operatorActFor'
 import { brands } from '@florin/brands/brands'
 import { Right } from '@florin/contract/access'
 import { account } from '@florin/contract/accounts/account'
 import { auth } from '@florin/contract/access/auth'
-import { operator } from '@florin/contract/console/operator'
+import { passwordChange } from '@florin/contract/access/passwordChange'
 import { registration } from '@florin/contract/customers/registration'
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -52,7 +53,7 @@ describe('a session on several processes', () => {
       { refreshToken: person.refreshToken },
       { 'user-agent': 'thief' },
     )
-    expect(thief.status).toBe(403)
+    expect(thief).toRefuse('session.expired')
     await eventually(async () => expect(await statusAt(at.pagesUrl, body.accessToken)).toBe(401))
     expect(await page.ended()).toBe('ended')
   })
@@ -80,7 +81,7 @@ describe('a session on several processes', () => {
       expect(page.messages.at(-1)).toEqual({ type: 'ended', reason: 'ended' })
     })
     expect(await statusAt(at.bankUrl, body.accessToken)).toBe(200)
-    expect((await refresh(at.tokenUrl, there.refreshToken)).status).toBe(403)
+    expect(await refresh(at.tokenUrl, there.refreshToken)).toRefuse('session.expired')
   })
 
   it('is over everywhere once nobody was there for too long, and no token of it lives on', async () => {
@@ -96,7 +97,7 @@ describe('a session on several processes', () => {
       const statuses = await Promise.all([at.bankUrl, at.pagesUrl].map((url) => statusAt(url, person.token)))
       expect(statuses).toEqual([401, 401])
     })
-    expect((await refresh(at.tokenUrl, person.refreshToken)).status).toBe(403)
+    expect(await refresh(at.tokenUrl, person.refreshToken)).toRefuse('session.expired')
   })
 
   it('of a phone is over everywhere soon after its removal, calls and socket alike', async () => {
@@ -141,13 +142,16 @@ describe('what somebody may see', () => {
     const bob = await at.bank.given.person()
     const { customerId } = await at.bank.given.company()
     await at.bank.given.employee({ customerId }, bob, { right: Right.read, accessList: ['balanceInfo'] })
-    const codeAt = async (url: string) => (await rpc(url, account.list, {}, bearer(bob.token, customerId))).body.responseCode
+    const refusalsNow = async () => {
+      const list = (url: string) => rpc(url, account.list, {}, bearer(bob.token, customerId))
+      return (await Promise.all([at.bankUrl, at.pagesUrl].map(list))).map(({ refusal }) => refusal)
+    }
     const pages = await Promise.all([at.bankUrl, at.pagesUrl].map((url) => live(url, bob.token, customerId)))
     await tell(`customer:${customerId}`, 'before')
     for (const page of pages) await page.eventually(() => expect(balancesOf(page)).toEqual(['before']))
-    expect(await Promise.all([codeAt(at.bankUrl), codeAt(at.pagesUrl)])).toEqual(['00', '00'])
+    expect(await refusalsNow()).toEqual([undefined, undefined])
     await at.bank.db.updateTable('company_user').set({ access_right: Right.none }).where('user_id', '=', bob.userId).execute()
-    await eventually(async () => expect(await Promise.all([codeAt(at.bankUrl), codeAt(at.pagesUrl)])).toEqual(['ENOA', 'ENOA']))
+    await eventually(async () => expect(await refusalsNow()).toEqual(['access.none', 'access.none']))
     for (const page of pages) await hearsNoMore(page, bob.userId, customerId)
   })
 
@@ -156,14 +160,14 @@ describe('what somebody may see', () => {
     const { customerId } = ana
     await rpc(
       at.bankUrl,
-      operator['actFor.create'],
+      operatorActFor['actFor.create'],
       { customerId, reason: 'A question by phone' },
       { ...bearer(omar.token), 'idempotency-key': crypto.randomUUID() },
     )
     const page = await live(at.pagesUrl, omar.token, customerId)
     await tell(`customer:${customerId}`, 'before')
     await page.eventually(() => expect(balancesOf(page)).toEqual(['before']))
-    await rpc(at.bankUrl, operator['actFor.end'], {}, bearer(omar.token))
+    await rpc(at.bankUrl, operatorActFor['actFor.end'], {}, bearer(omar.token))
     await hearsNoMore(page, omar.userId, customerId)
   })
 
@@ -183,14 +187,15 @@ describe('a sign-in that began on another process', () => {
     await flows.authenticator(ana.userId)
     const otp = flows.totpNow()
     const begin = async () => (await signIn(at.tokenUrl, ana.email, codeChallenge)).body.code
-    for (const verifier of [{}, { codeVerifier: codeChallenge }, { codeVerifier: 'b'.repeat(64) }])
-      expect((await exchange(at.bankUrl, { code: await begin(), otp, ...verifier })).status).not.toBe(200)
+    expect(await exchange(at.bankUrl, { code: await begin(), otp })).toRefuse('request.invalid', { field: 'codeVerifier' })
+    for (const wrong of [codeChallenge, 'b'.repeat(64)])
+      expect(await exchange(at.bankUrl, { code: await begin(), otp, codeVerifier: wrong })).toRefuse('login.expired')
     const code = await begin()
     const replies = await Promise.all([at.bankUrl, at.tokenUrl].map((url) => exchange(url, { code, codeVerifier, otp })))
     const [letIn, ...others] = replies.filter(({ status }) => status === 200)
     expect(others).toEqual([])
     expect(await statusAt(at.pagesUrl, letIn?.body.accessToken ?? '')).toBe(200)
-    expect((await exchange(at.tokenUrl, { code, codeVerifier, otp })).status).not.toBe(200)
+    expect(await exchange(at.tokenUrl, { code, codeVerifier, otp })).toRefuse('login.expired')
   })
 
   it('leaves no token that another key could have signed', async () => {
@@ -212,16 +217,16 @@ describe('a sign-in that began on another process', () => {
 describe('guessing', () => {
   it('a passphrase ends after five tries, whatever address the guesser claims and whichever process is asked', async () => {
     const { email } = await at.bank.given.person({ passphrase })
-    const statuses: number[] = []
+    const refusals: unknown[] = []
     for (let time = 0; time < 7; time++) {
-      const { status } = await post(
+      const { refusal } = await post(
         `${time % 2 ? at.bankUrl : at.tokenUrl}/token/auth/login`,
         { client: 'spa', username: email, password: 'wrong', codeChallenge },
         { 'x-forwarded-for': `9.9.9.${time}`, 'x-real-ip': `8.8.8.${time}`, forwarded: `for=7.7.7.${time}` },
       )
-      statuses.push(status)
+      refusals.push(refusal)
     }
-    expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429])
+    expect(refusals).toEqual([...Array<string>(5).fill('login.failed'), 'login.blocked', 'login.blocked'])
   })
 
   it('a code of the authenticator ends after five tries, and signing in anew gives no more', async () => {
@@ -231,27 +236,27 @@ describe('guessing', () => {
     const attempt = async (time: number, otp: string) => {
       const [here, there] = time % 2 ? [at.bankUrl, at.tokenUrl] : [at.tokenUrl, at.bankUrl]
       const { code } = (await signIn(here, ana.email, codeChallenge)).body
-      return (await post(`${there}/token/auth/token`, { code, codeVerifier, otp })).status
+      return (await post(`${there}/token/auth/token`, { code, codeVerifier, otp })).refusal
     }
-    const statuses: number[] = []
-    for (let time = 0; time < 5; time++) statuses.push(await attempt(time, wrongFor(flows.totpNow())))
-    for (let time = 5; time < 7; time++) statuses.push(await attempt(time, flows.totpNow()))
-    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429])
+    const refusals: unknown[] = []
+    for (let time = 0; time < 5; time++) refusals.push(await attempt(time, wrongFor(flows.totpNow())))
+    for (let time = 5; time < 7; time++) refusals.push(await attempt(time, flows.totpNow()))
+    expect(refusals).toEqual([...Array<string>(5).fill('code.wrong'), 'code.blocked', 'code.blocked'])
   })
 
   it('the code of a forgotten passphrase ends after five tries, and new mails give no more', async () => {
     const flows = flowsOf(at.bank)
     const { email } = await flows.person()
-    const { 'passwordChange.create': ask, 'passwordChange.check': check } = registration
+    const { 'passwordChange.create': ask, 'passwordChange.check': check } = passwordChange
     const attempt = async (time: number, isRight: boolean) => {
       const [here, there] = time % 2 ? [at.bankUrl, at.pagesUrl] : [at.pagesUrl, at.bankUrl]
       await rpc(here, ask, { email })
       const code = await flows.codeTo('mail.send', email)
-      return (await rpc(there, check, { email, code: isRight ? code : wrongFor(code) })).status
+      return (await rpc(there, check, { email, code: isRight ? code : wrongFor(code) })).refusal
     }
-    const statuses: number[] = []
-    for (let time = 0; time < 7; time++) statuses.push(await attempt(time, time >= 5))
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    const refusals: unknown[] = []
+    for (let time = 0; time < 7; time++) refusals.push(await attempt(time, time >= 5))
+    expect(refusals).toEqual([...Array<undefined>(5).fill(undefined), 'code.blocked', 'code.blocked'])
   })
 
   it('an activation link ends after five tries, and new mails give no more', async () => {
@@ -268,11 +273,11 @@ describe('guessing', () => {
       await rpc(here, registration['activationCode.resend'], { email })
       const mailed = /code=([\w-]+)/.exec((await mailsTo(at.bank, email)).at(-1)?.text ?? '')?.[1]
       const input = { username: email, activationCode: guess ?? mailed }
-      return (await rpc(there, registration['activation.confirm'], input)).body.responseCode
+      return rpc(there, registration['activation.confirm'], input)
     }
     const [guessed, opened] = [await register(), await register()]
-    for (let time = 0; time < 5; time++) expect(await attempt(time, guessed, 'guessed')).not.toBe('00')
-    expect(await attempt(5, guessed)).not.toBe('00')
-    expect(await attempt(5, opened)).toBe('00')
+    for (let time = 0; time < 5; time++) expect(await attempt(time, guessed, 'guessed')).toRefuse('activation.failed')
+    expect(await attempt(5, guessed)).toRefuse('activation.failed')
+    expect((await attempt(5, opened)).body.responseCode).toBe('00')
   })
 })

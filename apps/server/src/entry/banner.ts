@@ -2,6 +2,13 @@ import { brands } from '@florin/brands/brands'
 import type { Config } from '../platform/config.ts'
 import { demoSignIns } from '../seed/people.ts'
 
+/** What comes to the sandbox's inbox, for want of a party outside. */
+const inbox = ({ sandbox, mail, sms, publicUrl }: Config): string[] => {
+  if (!sandbox || (mail.smtpUrl && sms)) return []
+  const what = mail.smtpUrl ? 'Text messages' : sms ? 'Mail' : 'Mail and text messages'
+  return [`  ${what} ${mail.smtpUrl || !sms ? 'arrive' : 'arrives'} at ${publicUrl}/sandbox`]
+}
+
 /** What the person who started the server wants to know next. */
 export const banner = (config: Config, seconds: number): string => {
   const name = brands[config.brand].projectName
@@ -14,7 +21,7 @@ export const banner = (config: Config, seconds: number): string => {
   return [
     '',
     `  ${name} is running at ${config.publicUrl}  (${ready})`,
-    ...(config.sandbox ? [`  Mail and text messages arrive at ${config.publicUrl}/sandbox`] : []),
+    ...inbox(config),
     ...(config.seed === 'demo' ? ['', `  Sign in with the passphrase: ${demoSignIns[0]?.passphrase}`, ...people] : []),
     '',
     '  Ctrl-C stops it.',

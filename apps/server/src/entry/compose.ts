@@ -1,4 +1,6 @@
 import { brands } from '@florin/brands/brands'
+import type { AnyModule } from '../modules/module.ts'
+import type { Platform } from '../modules/platform.ts'
 import { createIdempotency } from '../gateway/idempotency.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -15,11 +17,19 @@ import { createMetrics } from '../platform/metrics.ts'
 import { createLedger } from '../platform/ledger.ts'
 import { createListener } from '../platform/notify.ts'
 import { createOutbox } from '../platform/outbox/outbox.ts'
-import { createServices } from '../services.ts'
+import type { MoreRails } from '../modules/payments/core/rail.ts'
+import { createDownloads } from '../platform/documents/downloads.ts'
 import { createConsumers } from '../vendors/consumers.ts'
 import { createVendors } from '../vendors/vendors.ts'
+import { composeModules, servicesOf } from './modules.ts'
 
-export type Outside = { readonly databaseUrl: string; readonly clock?: Clock; readonly ids?: Ids }
+export type Outside = {
+  readonly databaseUrl: string
+  readonly clock?: Clock
+  readonly ids?: Ids
+  /** Beside the bank's own. */
+  readonly moreRails?: MoreRails
+}
 export type Parts = Awaited<ReturnType<typeof compose>>
 
 /** A page is ours when it stands on the public address or on a host of one of the brands. */
@@ -30,7 +40,8 @@ const createIsOurOrigin = (publicUrl: string, port: number) => {
 }
 
 /** Builds everything once, by name; the entries start and stop what they need of it. */
-export const compose = async (config: Config, { databaseUrl, clock = systemClock, ids = systemIds }: Outside) => {
+export const compose = async (config: Config, outside: Outside) => {
+  const { databaseUrl, clock = systemClock, ids = systemIds, moreRails = () => [] } = outside
   const log = createLog({ level: config.logLevel })
   const queryTimeoutMs = config.databasePatienceMs
   const pool = createPool({
@@ -42,18 +53,20 @@ export const compose = async (config: Config, { databaseUrl, clock = systemClock
   const db = createDb(pool)
   const metrics = createMetrics({ pool })
   const limits = createLimits({ db, clock })
-  const ledger = createLedger({ url: databaseUrl, queryTimeoutMs, db, clock, log })
+  const ledger = createLedger({ url: databaseUrl, db, clock, log, metrics })
   const outbox = createOutbox({ clock })
   const live = createLive({ outbox })
   const vendors = createVendors({ config, db, clock, log, ids })
   const files = createFiles({ files: config.files, dataDir: config.dataDir, ids })
   const jobs = createJobs({ clock })
-  const services = createServices({ config, db, clock, ids, outbox, live, limits, vendors, files, jobs })
+  const { postings } = ledger
+  const downloads = createDownloads({ db, clock, ids, files })
+  const composed = { log, postings, config, db, clock, ids, outbox, live, limits, vendors, files, downloads, jobs }
+  const modules = composeModules(composed, moreRails)
+  const services = servicesOf(modules)
+  const servicesOn = (platform: Platform) => servicesOf(composeModules(platform, moreRails))
   const listener = createListener({ url: databaseUrl, log })
-  for (const channel of ['session_ended', 'signed_out', 'rights_changed'] as const)
-    listener.on(channel, services.tokens.forgetSession)
-  listener.on('signing_key', services.tokens.keyring.forget)
-  listener.onConnect(services.tokens.keyring.forget)
+  for (const { listen } of Object.values<AnyModule>(modules)) listen?.(listener)
   const hub = createHub({ db, listener, log })
   return {
     config,
@@ -68,12 +81,17 @@ export const compose = async (config: Config, { databaseUrl, clock = systemClock
     outbox,
     live,
     ledger,
+    postings,
+    moreRails,
     jobs,
     files,
     vendors,
+    downloads,
+    modules,
     services,
-    tokens: services.tokens,
-    idempotency: createIdempotency({ db, secret: config.appSecret }),
+    servicesOn,
+    tokens: services.access.tokens,
+    idempotency: createIdempotency({ db, secret: config.appSecret, postings }),
     consumers: createConsumers({ db, clock, mail: vendors.mail, sms: vendors.sms, push: vendors.push }),
     listener,
     hub,

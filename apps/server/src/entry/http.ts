@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { areas } from '@florin/contract/catalogue'
+import { catalogue } from '@florin/contract/catalogue'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { dictionaryVersion } from '../modules/dictionary/version.ts'
 import { refuseWith } from '../gateway/answer.ts'
@@ -9,11 +9,13 @@ import { brandOf, originOf } from '../gateway/origin.ts'
 import { mountPages } from '../gateway/pages.ts'
 import { createPipeline } from '../gateway/pipeline.ts'
 import { createRegistry, type Registry } from '../gateway/registry.ts'
-import { mountCalls, mountRpc } from '../gateway/routes.ts'
-import { handlers } from '../handlers.ts'
+import { mountCalls, mountRpc, reply as sendAnswer } from '../gateway/routes.ts'
 import type { Config } from '../platform/config.ts'
+import { isDatabaseAway } from '../platform/db.ts'
+import { Refused } from '../platform/refuse.ts'
 import { mountLive } from '../platform/live/route.ts'
 import { mountOauth, mountOauthMetadata } from '../modules/access/applications/oauthRoutes.ts'
+import { mountUnsubscribe } from '../modules/messaging/mail/unsubscribeRoute.ts'
 import type { Parts } from './compose.ts'
 import { mountKeys, mountOperations } from './operations.ts'
 
@@ -49,13 +51,13 @@ const rulesOf = (config: Config) => ({
 })
 
 const answerErrors = (app: FastifyInstance, { log, config }: Parts): void => {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError, request, response) => {
     const tooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
     const ours = (error.statusCode ?? 500) >= 500
     if (ours) log.error('request failed', { error })
-    const refusal = tooLarge ? 'request.tooLarge' : ours ? 'server.error' : 'request.malformed'
-    const { status, body } = refuseWith(refusal, {}, 'business', originOf(request, rulesOf(config)).language)
-    return reply.code(status).type('application/json; charset=utf-8').send(body)
+    const refused = error instanceof Refused ? error.refusal : isDatabaseAway(error) ? 'server.unavailable' : 'server.error'
+    const refusal = tooLarge ? 'request.tooLarge' : ours ? refused : 'request.malformed'
+    return sendAnswer(response, refuseWith(refusal, {}, 'business', originOf(request, rulesOf(config)).language), config.sandbox)
   })
 }
 
@@ -64,9 +66,9 @@ const createCalls = ({ config, clock, db, services, tokens, idempotency, limits,
     registry,
     clock,
     db,
-    services,
     identify: tokens.identify,
-    recordOperatorCall: services.operators.recordCall,
+    recordOperatorCall: services.console.operators.recordCall,
+    cleanFiles: services.compliance.cleanFiles,
     idempotency,
     limits,
     log,
@@ -80,7 +82,7 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
   const app = createServer(config.trustedProxies)
   const rules = rulesOf(config)
   const serves = partsServed(config)
-  const registry = createRegistry(areas, handlers, ({ service }) => serves[service])
+  const registry = createRegistry(catalogue, parts.modules, ({ service }) => serves[service])
   const call = createCalls(parts, registry)
   const mayChooseApi = config.sandbox && !config.production
   secureHeaders(app, {
@@ -96,10 +98,13 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
     await mountOauth(app, { ...config, limits, applications: tokens.applications })
   }
   await app.register(async (calls) => {
-    await mountCalls(calls, registry, call)
+    await mountCalls(calls, registry, call, config.sandbox)
     if (serves.business) mountRpc(calls, registry, call, config.sandbox)
   })
-  if (serves.business) mountDownloads(app, parts.services.downloads)
+  if (serves.business) {
+    mountDownloads(app, parts.downloads)
+    await mountUnsubscribe(app, { db: parts.db, unsubscribing: parts.services.messaging.unsubscribing })
+  }
   if (serves.business)
     await mountPages(app, {
       ...rules,
@@ -108,6 +113,7 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
       dictionaryVersion: dictionaryVersion(),
       captcha: config.botCheck,
       mayChooseApi,
+      hasInbox: { mail: config.sandbox && !config.mail.smtpUrl, sms: config.sandbox && !config.sms },
     })
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ responseCode: 'IM', responseDescription: 'Not found' }))
   return app

@@ -2,6 +2,7 @@ import { account } from '@florin/contract/accounts/account'
 import { testApp } from '../../../../test/app.ts'
 import { atEnd } from '../../../../test/cleanup.ts'
 import { openLive } from '../../../../test/live.ts'
+import { refusalOf } from '../../../../test/refusals.ts'
 import { startServer, temporaryFolder } from '../../../../test/server.ts'
 import { freePort } from '../platform/embedded/postmaster.ts'
 
@@ -17,7 +18,8 @@ export const post = async <T>(url: string, body: object, headers: Record<string,
     headers: { 'content-type': 'application/json', 'user-agent': 'a tab', ...headers },
     body: JSON.stringify(body),
   })
-  return { status: response.status, body: (await response.json()) as T }
+  const refusal = refusalOf({ headers: Object.fromEntries(response.headers) })
+  return { status: response.status, refusal, body: (await response.json()) as T }
 }
 export const bearer = (token: string, customerId?: number): Record<string, string> => ({
   authorization: `Bearer ${token}`,

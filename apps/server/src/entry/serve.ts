@@ -1,8 +1,4 @@
-import { closingJob } from '../modules/customers/leaving/closingSteps.ts'
-import { copyJob } from '../modules/customers/leaving/dataCopyWork.ts'
-import { exportJob } from '../modules/books/history/exportWork.ts'
-import { returnJob } from '../modules/accounts/deposits/deposits.ts'
-import { identityJob } from '../modules/compliance/identity/identity.ts'
+import type { AnyModule, Chore } from '../modules/module.ts'
 import type { Config } from '../platform/config.ts'
 import { seedDemoBills } from '../seed/bills.ts'
 import { seedDemo } from '../seed/demo.ts'
@@ -11,6 +7,7 @@ import { compose, type Parts } from './compose.ts'
 import { createDrain } from './drain.ts'
 import { createApp } from './http.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { declared } from './modules.ts'
 import { listenProblem } from './port.ts'
 import { startWorker } from './worker.ts'
 
@@ -44,40 +41,21 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
   }
   await parts.listener.start()
   if (config.role === 'all' || config.role === 'worker') {
+    const modules: readonly AnyModule[] = Object.values(parts.modules)
     const worker = await startWorker({
       ...parts,
       url: databaseUrl,
-      kinds: {
-        [exportJob]: parts.services.exportWork.run,
-        [copyJob]: parts.services.dataCopyWork.run,
-        [closingJob]: parts.services.closingWork.run,
-        [identityJob]: parts.services.identityHandOver.run,
-        [returnJob]: parts.services.depositReturns.run,
-      },
-      cleaners: {
-        sessions: parts.tokens.clean,
-        deliveries: parts.vendors.clean,
-        idempotencyKeys: parts.idempotency.clean,
-        notifications: parts.services.notifications.clean,
-        quotes: parts.services.operations.quoting.clean,
-        exports: parts.services.exportWork.clean,
-        dataCopies: parts.services.dataCopyWork.clean,
-        retention: parts.services.closingWork.clean,
-        downloads: parts.services.downloads.clean,
-      },
-      reminders: { documents: parts.services.documentReminders.run, taxForms: parts.services.taxReminders.run },
+      kinds: declared(modules.map(({ jobs }) => jobs)),
+      cleaners: declared<Chore>([
+        { deliveries: parts.vendors.clean, idempotencyKeys: parts.idempotency.clean, downloads: parts.downloads.clean },
+        ...modules.map(({ cleaners }) => cleaners),
+      ]),
+      reminders: declared(modules.map(({ reminders }) => reminders)),
       rotateKeys: () => parts.tokens.keyring.rotate(config.signingKeyHours),
     })
     lifecycle.add('workers', worker.stop)
     parts.ledger.startUpkeep()
-    const { operations, subscriptionRunner, companyLetters, newWords } = parts.services
-    const loops = {
-      operations: operations.sweeper,
-      'repeating payments': subscriptionRunner,
-      'letters to companies': companyLetters,
-      'new words': newWords,
-    }
-    for (const [name, each] of Object.entries(loops)) {
+    for (const [name, each] of Object.entries(declared(modules.map(({ loops }) => loops)))) {
       const loop = each.loop(parts.log)
       loop.start()
       lifecycle.add(name, loop.stop)

@@ -1,3 +1,4 @@
+import type { Chore, Chores } from '../modules/module.ts'
 import { createBoss } from '../platform/boss.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
@@ -11,9 +12,6 @@ import type { Listener } from '../platform/notify.ts'
 import { cleanOutbox, createDispatcher } from '../platform/outbox/dispatcher.ts'
 import type { Consumers } from '../platform/outbox/topics.ts'
 
-/** Forgets what is past its time; gives back how many rows went. */
-export type Cleaner = () => Promise<number>
-
 export type WorkerDeps = {
   url: string
   db: Db
@@ -24,9 +22,9 @@ export type WorkerDeps = {
   limits: Limits
   consumers: Consumers
   kinds?: JobKinds | undefined
-  cleaners?: Readonly<Record<string, Cleaner>> | undefined
+  cleaners?: Chores | undefined
   /** Tell people once of what is due; each gives back how many it told. */
-  reminders?: Readonly<Record<string, Cleaner>> | undefined
+  reminders?: Chores | undefined
   /** Gives the signing key a successor when it is time. */
   rotateKeys?: (() => Promise<boolean>) | undefined
 }
@@ -36,7 +34,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const everyTenMinutes = '*/10 * * * *'
 const everyMorning = '0 7 * * *'
 
-const platformCleaners = ({ db, clock, limits }: WorkerDeps): Record<string, Cleaner> => {
+const platformCleaners = ({ db, clock, limits }: WorkerDeps): Record<string, Chore> => {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   return {
     rateWindows: () => limits.clean(),
@@ -47,7 +45,7 @@ const platformCleaners = ({ db, clock, limits }: WorkerDeps): Record<string, Cle
 }
 
 /** One's trouble does not keep the others from their work. */
-const inTurn = async (work: Readonly<Record<string, Cleaner>>, log: Log, done: string, failed: string): Promise<void> => {
+const inTurn = async (work: Chores, log: Log, done: string, failed: string): Promise<void> => {
   for (const [name, run] of Object.entries(work)) {
     try {
       const count = await run()
@@ -57,10 +55,8 @@ const inTurn = async (work: Readonly<Record<string, Cleaner>>, log: Log, done: s
     }
   }
 }
-export const cleanUp = (cleaners: Readonly<Record<string, Cleaner>>, log: Log): Promise<void> =>
-  inTurn(cleaners, log, 'cleaned', 'clean.failed')
-const remind = (reminders: Readonly<Record<string, Cleaner>>, log: Log): Promise<void> =>
-  inTurn(reminders, log, 'reminded', 'remind.failed')
+export const cleanUp = (cleaners: Chores, log: Log): Promise<void> => inTurn(cleaners, log, 'cleaned', 'clean.failed')
+const remind = (reminders: Chores, log: Log): Promise<void> => inTurn(reminders, log, 'reminded', 'remind.failed')
 
 /** All that goes on behind the calls: messages out, events to pages, jobs, cleaning. Any number of processes may do it at once. */
 export const startWorker = async (deps: WorkerDeps): Promise<Worker> => {

@@ -10,6 +10,7 @@ import type { RefusalDetail } from '../platform/refuse.ts'
 export type Answer = {
   readonly status: number
   readonly code: ResponseCode
+  readonly refusal?: Refusal | undefined
   readonly body: string
   readonly retryAfterSeconds?: number | undefined
 }
@@ -75,6 +76,7 @@ const refused = (
   return {
     status,
     code: refusals[refusal],
+    refusal,
     body: JSON.stringify({
       responseCode: refusals[refusal],
       responseDescription: description,

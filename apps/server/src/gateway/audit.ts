@@ -3,54 +3,15 @@ import type { Method } from '@florin/contract/method'
 /** Whatever an operator changes is recorded with it, in the same transaction. */
 export const isAudited = ({ access, effect }: Method): boolean => access.who === 'admin' && effect !== 'reads'
 
-/** Texts that may stand on record. What is not named here may be personal or secret, and is left out. */
-const plainTexts = new Set([
-  'amount',
-  'audience',
-  'brand',
-  'brands',
-  'countryCode',
-  'currencyCode',
-  'direction',
-  'dueDate',
-  'effectiveFrom',
-  'exchangeRate',
-  'expiresDate',
-  'extraFxMarkupPercent',
-  'fixed',
-  'fromCurrencyCode',
-  'issuedDate',
-  'key',
-  'kind',
-  'lang',
-  'markupPercent',
-  'max',
-  'min',
-  'newUsername',
-  'percent',
-  'period',
-  'permission',
-  'publishDate',
-  'status',
-  'toCurrencyCode',
-  'type',
-  'version',
-])
 const longest = 500
-
-const isPlain = (name: string, value: unknown): boolean =>
-  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && plainTexts.has(name))
+/** Stand in a place of their own. */
+const reasons = new Set(['reason', 'rejectReason'])
 
 const partsOf = (name: string, value: unknown): string[] => {
-  if (Array.isArray(value))
-    return value.length > 0 && value.every((each) => isPlain(name, each)) ? [`${name}: ${value.join(' ')}`] : []
+  if (value === undefined) return []
+  if (Array.isArray(value)) return value.length > 0 ? [`${name}: ${value.join(' ')}`] : []
   if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, part]) => partsOf(key, part))
-  return isPlain(name, value) ? [`${name}: ${String(value)}`] : []
-}
-
-const textIn = (input: object, name: string): string | undefined => {
-  const value: unknown = Reflect.get(input, name)
-  return typeof value === 'string' ? value : undefined
+  return [`${name}: ${String(value)}`]
 }
 
 export type Recorded = {
@@ -58,13 +19,24 @@ export type Recorded = {
   readonly reason?: string | undefined
   readonly summary: string
 }
+/** Whom a handler found its call to be about; nobody where it says so. */
+export type Resolved = { readonly customerId: number | undefined }
 
-/** What of a call stays on record: whom it names, why, and what was asked for. */
-export const recordedOf = (input: object): Recorded => {
-  const { customerId, ...rest } = input as { customerId?: unknown }
+/** What of a call stays on record, as its rule says: whom it is about, why, and what was asked for. */
+export const recordedOf = ({ name, audit }: Pick<Method, 'name' | 'audit'>, input: object, resolved?: Resolved): Recorded => {
+  if (!audit) throw new Error(`${name} does not say what is recorded of it`)
+  const { about, fields } = audit
+  if (about === 'resolved' && !resolved) throw new Error(`${name} did not say whom it was about`)
+  const given = (field: string): unknown => Reflect.get(input, field)
+  const reason = fields.filter((field) => reasons.has(field)).map(given)[0]
+  const named = about === 'customerId' ? given('customerId') : resolved?.customerId
   return {
-    customerId: typeof customerId === 'number' ? customerId : undefined,
-    reason: textIn(input, 'reason') ?? textIn(input, 'rejectReason'),
-    summary: partsOf('', rest).join(', ').slice(0, longest),
+    customerId: typeof named === 'number' ? named : undefined,
+    reason: typeof reason === 'string' ? reason : undefined,
+    summary: fields
+      .filter((field) => !reasons.has(field))
+      .flatMap((field) => partsOf(field, given(field)))
+      .join(', ')
+      .slice(0, longest),
   }
 }

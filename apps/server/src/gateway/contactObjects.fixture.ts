@@ -70,6 +70,7 @@ const proof = () => ({ documentTypeId: 201, issuedDate: dayOf(new Date()) })
 
 export const contactBesides = (password: string): Record<string, object> => ({
   'contact.address.confirm': proof(),
+  'contact.address.update': place,
   'contact.addressReplacement.create': { ...place, ...proof() },
   'contact.phone.confirm': { approvalCode: '123456' },
   'contact.phoneReplacement.create': { phoneCountryCode: '34', phone: '612345679', password },

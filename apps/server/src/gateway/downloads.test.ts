@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
 const offer = (more: { name?: string; type?: string; lifeSeconds?: number } = {}) =>
-  app.parts.services.downloads.linkTo(app.db, {
+  app.parts.downloads.linkTo(app.db, {
     customerId,
     name: 'Выписка "май".pdf',
     type: 'application/pdf',
@@ -52,7 +52,7 @@ describe('a link to a private file', () => {
   })
 
   it('takes its own copy along when it is cleaned away, and leaves what is kept anyway', async () => {
-    const { downloads } = app.parts.services
+    const { downloads } = app.parts
     const { files } = app.parts
     await files.put('kept/one', Buffer.from('kept'), { type: 'text/plain' })
     await downloads.linkTo(app.db, { customerId, name: 'kept.txt', type: 'text/plain', key: 'kept/one' })

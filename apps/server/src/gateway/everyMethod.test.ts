@@ -1,11 +1,13 @@
+import { operatorActFor } from '@florin/contract/console/operatorActFor'
 import { allMethods } from '@florin/contract/catalogue'
 import { type Access, permissionFlags } from '@florin/contract/access'
-import { normaliseCode, ResponseCode } from '@florin/contract/errors'
+import { type Refusal, ResponseCode } from '@florin/contract/errors'
 import { type Method, services } from '@florin/contract/method'
-import { operator } from '@florin/contract/console/operator'
 import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../test/app.ts'
+import { refusalOf } from '../../../../test/refusals.ts'
 
 type Kind =
   | 'nobody'
@@ -128,7 +130,7 @@ beforeAll(async () => {
   headersOf.admin = bearer((await given.person({ isAdmin: true })).token)
   const standIn = async (customerId: number) => {
     const omar = await given.operator()
-    await bank.call(operator['actFor.create'], { customerId, reason: 'A question by phone' }, { token: omar.token })
+    await bank.call(operatorActFor['actFor.create'], { customerId, reason: 'A question by phone' }, { token: omar.token })
     return bearer(omar.token, customerId)
   }
   headersOf.forPerson = await standIn(person.customerId)
@@ -155,23 +157,29 @@ const send = (method: Method, payload: string, headers: Record<string, string>) 
   })
 }
 
-const outcomeOf = (status: number, body: { responseCode?: string }): Outcome => {
-  const code = normaliseCode(body.responseCode ?? '')
-  if (status === 401) return 'signIn'
-  if (status === 404 && code === ResponseCode.unknownMethod) return 'gone'
-  if (code === ResponseCode.denied) return 'no'
-  return code === ResponseCode.noAccess ? 'none' : 'in'
+/** What is said to somebody who was let in: the body is wrong, or there was none and the call went on. */
+const outcomes: Partial<Record<Refusal, Outcome>> = {
+  'auth.required': 'signIn',
+  'access.denied': 'no',
+  'access.none': 'none',
+  'request.invalid': 'in',
+  'object.missing': 'in',
+}
+const outcomeOf = (response: LightMyRequestResponse): Outcome | Refusal => {
+  const refusal = refusalOf(response)
+  if (refusal) return outcomes[refusal] ?? refusal
+  return response.statusCode === 404 && response.json().responseCode === ResponseCode.unknownMethod ? 'gone' : 'in'
 }
 
 describe.each(allMethods.map((method) => [method.name, method] as const))('%s', (_name, method) => {
   it('lets in whom its rule names and nobody else', async () => {
-    const outcomes: Partial<Record<Kind, Outcome>> = {}
+    const actual: Partial<Record<Kind, Outcome | Refusal>> = {}
     // A body no method takes: whoever is let in gets no further than that.
     for (const kind of kinds) {
       const response = await send(method, '{"nobodyAsksForThis":1}', headersOf[kind])
-      outcomes[kind] = outcomeOf(response.statusCode, response.json())
+      actual[kind] = outcomeOf(response)
     }
-    expect(outcomes).toEqual(Object.fromEntries(kinds.map((kind) => [kind, expected(method, kind)])))
+    expect(actual).toEqual(Object.fromEntries(kinds.map((kind) => [kind, expected(method, kind)])))
   })
 
   it('answers a bad body with a refusal, never with a fault', async () => {

@@ -3,10 +3,9 @@ import type { Area, InputOf, Method, OutputOf } from '@florin/contract/method'
 import type { Brand } from '@florin/brands/brand'
 import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../platform/db.ts'
-import type { Services } from '../services.ts'
+import type { Posting } from '../platform/postings.ts'
 import type { CallerOf } from './caller.ts'
-import type { Unrepeated } from './idempotency.ts'
-import type { UploadedFile } from './upload.ts'
+import type { CleanFile } from './upload.ts'
 
 /** Where a request came from and how its answer should read. */
 export type Origin = {
@@ -22,26 +21,35 @@ export type Origin = {
 /** Who asked, as sessions and challenges keep it. */
 export const clientOf = ({ ip, userAgent, countryCode }: Origin) => ({ ip, userAgent, countryCode })
 
-export type Context<A extends Access = Access> = Services & {
+/** What a handler works with: the services of its own module, by name, and what is known of the call. */
+export type Context<A extends Access = Access, S extends object = object> = S & {
   readonly caller: CallerOf<A>
   readonly origin: Origin
-  /** For a method that creates, the transaction its idempotency key lives in; for what an operator changes, one too; otherwise the pool. */
+  /** For a method that creates, the transaction its idempotency key lives in; for what an operator changes, one too; otherwise no transaction. */
   readonly tx: Tx
-  /** Where the transaction is one that the call may share, to be waited for before anything is written; elsewhere it is known. */
-  readonly unrepeated: Unrepeated
-  readonly files: readonly UploadedFile[]
-  /** Whom an operator's call turned out to be about, where its input does not name them: the record of it says so. */
-  readonly about: (customerId: number) => void
+  readonly files: readonly CleanFile[]
+  /** Whom an operator's call turned out to be about, where its rule leaves that to the handler; nobody has to be said too. */
+  readonly about: (customerId: number | undefined) => void
   /** What follows once all is kept. */
   readonly after: (work: () => void) => void
 }
 
 /** Translates between the wire and a service; decides nothing. */
-export type Handler<M extends Method = Method> = ((input: InputOf<M>, context: Context<M['access']>) => Promise<OutputOf<M>>) & {
-  /** Its transaction may be one that it shares with others who call at the same moment. */
-  readonly shares?: true
+export type Handler<M extends Method = Method, S extends object = object> = (
+  input: InputOf<M>,
+  context: Context<M['access'], S>,
+) => Promise<OutputOf<M>>
+
+/** Of a method that moves money: it reads and judges, and gives back what is to be posted and written. */
+export type Moving<M extends Method, S extends object> = (
+  input: InputOf<M>,
+  context: Context<M['access'], S>,
+) => Promise<Posting<OutputOf<M>>>
+export type MovingHandler<M extends Method = Method, S extends object = object> = Moving<M, S> & { readonly moves: true }
+
+export const moving = <M extends Method, S extends object>(handler: Moving<M, S>): MovingHandler<M, S> =>
+  Object.assign(handler, { moves: true as const })
+
+export type HandlersOf<A extends Area, S extends object = object> = {
+  readonly [K in keyof A]: A[K] extends Method ? Handler<A[K], S> | MovingHandler<A[K], S> : never
 }
-
-export const sharing = <M extends Method>(handler: Handler<M>): Handler<M> => Object.assign(handler, { shares: true as const })
-
-export type HandlersOf<A extends Area> = { readonly [K in keyof A]: A[K] extends Method ? Handler<A[K]> : never }

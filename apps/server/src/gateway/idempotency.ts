@@ -1,28 +1,18 @@
 import { hash } from 'node:crypto'
+import type { Posted } from '@florin/ledger/orders'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
+import { type Postings, type PreparePosting, Replayed } from '../platform/postings.ts'
 import { createRecent } from '../platform/recent.ts'
-import { refuse } from '../platform/refuse.ts'
-import { createSharing, isShared, untouched } from '../platform/sharing.ts'
+import { refuse, Refused } from '../platform/refuse.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Caller } from './caller.ts'
 import { findKept, keep, type Kept } from './idempotencyStore.ts'
 
-export type Once = { readonly key: string; readonly method: string; readonly caller: Caller; readonly input: unknown }
-/** Ends when it is known that the call was not made before, and fails where it was. */
-export type Unrepeated = () => Promise<void>
+export type Call = { readonly key: string; readonly method: string; readonly caller: Caller; readonly input: unknown }
 
-class Repeated extends Error {
-  readonly kept: Kept
-
-  constructor(kept: Kept) {
-    super('The call was made before')
-    this.kept = kept
-  }
-}
-
-/** Whose calls with one key wait for each other here; those of others do in the database. */
-const remembered = 10_000
+/** Callers whose calls with one key wait for each other in this process; those of others do in the database. */
+const rememberedCallers = 10_000
 
 const scopeOf = ({ userId, acting }: Caller): string => `user:${userId ?? 'nobody'}/customer:${acting?.customerId ?? 'none'}`
 
@@ -38,40 +28,18 @@ const canonical = (value: unknown): unknown =>
 
 /** A call, and those with the same key that wait for its end. */
 type Underway = { readonly key: string; readonly waiting: (() => void)[] }
-type SharedWork = (tx: OpenTx, unrepeated: Unrepeated) => Promise<string>
 
-/**
- * While the key is looked for, work that shares its transaction reads what it needs, and asks before it writes. That a call was made
- * before counts more than whatever the work says of it.
- */
-const workUnrepeated = async (tx: OpenTx, looking: Promise<Kept | undefined>, work: SharedWork): Promise<string> => {
-  let hasAsked = false
-  const known = looking.then((kept) => {
-    if (kept) throw untouched(new Repeated(kept))
-  })
-  const unrepeated = () => {
-    hasAsked = true
-    return known
-  }
-  if (!isShared(tx)) await unrepeated()
-  const [, worked] = await Promise.allSettled([known, work(tx, unrepeated)])
-  if (worked.status === 'fulfilled' && !hasAsked) throw new Error('Shared work has not asked whether it is repeated')
-  await known
-  if (worked.status === 'rejected') throw worked.reason
-  return worked.value
-}
+/** Another process has used the key between our look and our commit. */
+const isKeyTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_key_pkey'
 
 /**
  * Runs the work of a key once. The key, the work and the answer share one transaction, so a repeat that comes at the
  * same moment waits for the first and then reads its answer; a refusal leaves nothing behind.
  */
-export const createIdempotency = ({ db, secret }: { db: Db; secret: string }) => {
-  const share = createSharing({ db })
-  /**
-   * The calls under way, by caller. A map of them all would be written anew with every few of them, and what stood in its earlier tables
-   * would grow old with those.
-   */
-  const callers = createRecent<string, Underway[]>(remembered)
+export const createIdempotency = ({ db, secret, postings }: { db: Db; secret: string; postings: Postings }) => {
+  /** By caller: one map of all calls would be rehashed every few of them, which promotes each call to V8's old generation. */
+  const callers = createRecent<string, Underway[]>(rememberedCallers)
 
   const underwayOf = (scope: string): Underway[] => {
     const known = callers.get(scope)
@@ -85,7 +53,7 @@ export const createIdempotency = ({ db, secret }: { db: Db; secret: string }) =>
   const fingerprintOf = (method: string, input: unknown): string =>
     hash('sha512-256', secret + JSON.stringify([method, canonical(input)]), 'hex')
 
-  const once = ({ key, method, caller, input }: Once, work: (tx: Tx) => Promise<string>): Promise<string> =>
+  const once = ({ key, method, caller, input }: Call, work: (tx: Tx) => Promise<string>): Promise<string> =>
     db.transaction().execute(async (tx) => {
       const scope = scopeOf(caller)
       const fingerprint = fingerprintOf(method, input)
@@ -101,36 +69,49 @@ export const createIdempotency = ({ db, secret }: { db: Db; secret: string }) =>
       return answer
     })
 
-  const runShared = async ({ key, method, caller, input }: Once, work: SharedWork): Promise<string> => {
+  const postOnce = async ({ key, method, caller, input }: Call, prepare: PreparePosting<string>): Promise<string> => {
     const scope = scopeOf(caller)
     const fingerprint = fingerprintOf(method, input)
     try {
-      return await share(async (tx) => {
-        const answer = await workUnrepeated(tx, findKept(tx, { scope, key }), work)
-        await keep(tx, { scope, key, method, fingerprint, answer })
-        return answer
+      return await postings(async (reader) => {
+        const [stored, prepared] = await Promise.allSettled([findKept(reader, { scope, key }), prepare(reader)])
+        if (stored.status === 'rejected') throw stored.reason
+        // That a call was made before counts more than whatever would be said of it now.
+        if (stored.value) throw new Replayed(answerKept(stored.value, fingerprint))
+        if (prepared.status === 'rejected') throw prepared.reason
+        const { record, ...posting } = prepared.value
+        const recordAnswer = async (tx: OpenTx, posted: Posted): Promise<string> => {
+          const answer = await record(tx, posted)
+          await keep(tx, { scope, key, method, fingerprint, answer })
+          return answer
+        }
+        return { ...posting, record: recordAnswer }
       })
     } catch (error) {
-      if (error instanceof Repeated) return answerKept(error.kept, fingerprint)
-      throw error
+      if (error instanceof Replayed) return error.answer
+      if (!isKeyTaken(error) && !(error instanceof Refused)) throw error
+      // What refuses this call may be the effect of the first one, in another process, since we looked.
+      const stored = await findKept(db, { scope, key })
+      if (!stored && error instanceof Refused) throw error
+      return answerKept(stored, fingerprint)
     }
   }
 
   /**
-   * The same for work that shares its transaction with others: the key is written with the answer. Of two processes with one key the
-   * second waits when it writes, is undone, and finds the answer of the first; within this one they wait for each other before.
+   * The same for a call that posts: the key is written with the answer, in the batch that posts. Of two processes with one key the
+   * second waits when it writes its key, is undone, and gives the answer of the first; within one process the second waits before.
    */
-  const onceShared = async (asked: Once, work: SharedWork): Promise<string> => {
-    const calls = underwayOf(scopeOf(asked.caller))
-    const findSame = () => calls.find(({ key }) => key === asked.key)
+  const post = async (call: Call, prepare: PreparePosting<string>): Promise<string> => {
+    const calls = underwayOf(scopeOf(call.caller))
+    const findSame = () => calls.find(({ key }) => key === call.key)
     for (let same = findSame(); same; same = findSame()) await new Promise<void>((wake) => same?.waiting.push(wake))
-    const call: Underway = { key: asked.key, waiting: [] }
-    calls.push(call)
+    const own: Underway = { key: call.key, waiting: [] }
+    calls.push(own)
     try {
-      return await runShared(asked, work)
+      return await postOnce(call, prepare)
     } finally {
-      calls.splice(calls.indexOf(call), 1)
-      for (const wake of call.waiting) wake()
+      calls.splice(calls.indexOf(own), 1)
+      for (const wake of own.waiting) wake()
     }
   }
 
@@ -139,11 +120,11 @@ export const createIdempotency = ({ db, secret }: { db: Db; secret: string }) =>
     return Number(numAffectedRows ?? 0)
   }
 
-  return { once, onceShared, clean }
+  return { once, post, clean }
 }
 export type Idempotency = ReturnType<typeof createIdempotency>
 
 const answerKept = (kept: Kept | undefined, fingerprint: string): string => {
-  if (!kept || kept.answer === null || fingerprint !== kept.fingerprint) throw untouched(refuse('key.reused'))
+  if (!kept || kept.answer === null || fingerprint !== kept.fingerprint) throw refuse('key.reused')
   return kept.answer
 }

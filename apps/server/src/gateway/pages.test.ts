@@ -19,7 +19,13 @@ beforeAll(async () => {
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   app = Fastify()
-  const rules = { defaultBrand: 'florin', sandbox: false, countryHeader: undefined, mayChooseApi: false }
+  const rules = {
+    defaultBrand: 'florin',
+    sandbox: false,
+    countryHeader: undefined,
+    mayChooseApi: false,
+    hasInbox: { mail: false, sms: false },
+  }
   await mountPages(app, { ...rules, webRoot: folder, version: '1', dictionaryVersion: '1' })
 })
 afterAll(async () => {

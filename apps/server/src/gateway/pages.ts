@@ -18,6 +18,8 @@ export type PageRules = OriginRules & {
   readonly captcha?: { readonly script: string } | undefined
   /** Whether a page may talk to another server of its brand's list; never in production. */
   readonly mayChooseApi: boolean
+  /** What arrives in the sandbox's inbox rather than outside. */
+  readonly hasInbox: { readonly mail: boolean; readonly sms: boolean }
 }
 
 /** What a page must know before its first call. */
@@ -26,6 +28,7 @@ const bootOf = (request: FastifyRequest, brand: Brand, rules: PageRules) => ({
   language: languageOf(request, brand),
   sandbox: rules.sandbox,
   mayChooseApi: rules.mayChooseApi,
+  hasInbox: rules.hasInbox,
   botCheck: rules.captcha
     ? { kind: 'script' as const, scriptUrl: rules.captcha.script, siteKey: brand.botCheckSiteKey }
     : { kind: 'sandbox' as const },

@@ -1,66 +1,34 @@
-import { anyone, customer, user } from '@florin/contract/access'
-import { area, method } from '@florin/contract/method'
 import type { Area } from '@florin/contract/method'
+import type { LedgerAccount } from '@florin/ledger/accounts'
 import Fastify from 'fastify'
-import type pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
-import { freshDatabase } from '../../../../test/database.ts'
+import { moveOrder, testLedger, type TestLedger } from '../../../../test/ledger.ts'
+import { silentLog } from '../../../../test/platform.ts'
+import { refusalOf } from '../../../../test/refusals.ts'
 import { systemClock } from '../platform/clock.ts'
-import { createDb, createPool, type Db } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import { createLimits } from '../platform/limits.ts'
-import { createLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
+import { createPostings } from '../platform/postings.ts'
 import { refuse } from '../platform/refuse.ts'
-import type { Services } from '../services.ts'
-import type { Caller } from './caller.ts'
+import { moving } from './handler.ts'
 import { createIdempotency } from './idempotency.ts'
 import { createPipeline } from './pipeline.ts'
 import { createRegistry } from './registry.ts'
 import { mountCalls, mountRpc } from './routes.ts'
-
-const empty = z.strictObject({})
-const shelf = area('shelf', {
-  'book.create': method({
-    access: customer({ can: 'manage' }),
-    summary: 'Add a book',
-    effect: 'creates',
-    input: z.strictObject({ title: z.string().min(1).max(10) }),
-    output: z.strictObject({ number: z.int() }),
-    refuses: ['account.missing'],
-  }),
-  'book.get': method({
-    access: anyone(),
-    summary: 'Read a book',
-    effect: 'reads',
-    rest: 'GET /shelf/books/{bookId}',
-    input: z.strictObject({ bookId: z.string(), page: z.string().optional() }),
-    output: z.strictObject({ title: z.string() }),
-    refuses: [],
-  }),
-  'cover.upload': method({
-    access: user(),
-    summary: 'Add a cover',
-    effect: 'writes',
-    files: { cover: { maxBytes: 100, minCount: 1, maxCount: 1, types: ['image/png'] } },
-    input: z.strictObject({ title: z.string() }),
-    output: z.strictObject({ size: z.int() }),
-    refuses: [],
-  }),
-  'fault.make': method({ access: anyone(), summary: 'Fail', effect: 'reads', input: empty, output: empty, refuses: [] }),
-  'leak.make': method({ access: anyone(), summary: 'Say too much', effect: 'reads', input: empty, output: empty, refuses: [] }),
-  'rare.get': method({
-    access: anyone(),
-    summary: 'Seldom',
-    effect: 'reads',
-    rate: { max: 2, windowSeconds: 3600 },
-    input: empty,
-    output: empty,
-    refuses: [],
-  }),
-})
+import { callers, shelf } from './shelf.fixture.ts'
 
 let made = 0
+const cleaned: { owner: string; transactions: number }[] = []
+/** That hold a key, as the transaction of a call that creates does. */
+const openTransactions = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct pid)::int from pg_locks where relation = 'idempotency_key'::regclass`.execute(db)
+  return rows[0]?.count ?? 0
+}
+let purse: LedgerAccount
+let till: number
 const handlers = {
   shelf: {
     'book.create': async ({ title }: { title: string }) => {
@@ -68,6 +36,11 @@ const handlers = {
       made += 1
       return { number: made }
     },
+    'coin.send': moving<(typeof shelf)['coin.send'], object>(async ({ coins }) => ({
+      order: () => moveOrder(crypto.randomUUID(), purse.id, till, BigInt(coins)),
+      record: async (_tx, { id }) => ({ postingId: String(id) }),
+      refused: () => refuse('funds.insufficient'),
+    })),
     'book.get': async ({ bookId, page }: { bookId: string; page?: string }) => ({ title: `${bookId}/${page ?? 'all'}` }),
     'cover.upload': async (_input: unknown, { files }: { files: { bytes: Buffer }[] }) => ({ size: files[0]?.bytes.length ?? 0 }),
     'fault.make': async () => {
@@ -78,37 +51,29 @@ const handlers = {
   },
 }
 
-const flags = [] as const
-const callers: Record<string, Caller> = {
-  person: { signedIn: true, isAdmin: false, userId: 1, sessionId: 's1', acting: { kind: 'person', customerId: 11, flags } },
-  other: { signedIn: true, isAdmin: false, userId: 2, sessionId: 's2', acting: { kind: 'person', customerId: 12, flags } },
-  reader: {
-    signedIn: true,
-    isAdmin: false,
-    userId: 3,
-    sessionId: 's3',
-    acting: { kind: 'company', customerId: 13, right: 1, flags, accessList: ['balanceInfo'] },
-  },
-}
-
-let pool: pg.Pool
 let db: Db
+let ledger: TestLedger
 const app = Fastify()
 
 beforeAll(async () => {
-  pool = createPool({ url: await freshDatabase(), maxConnections: 10, queryTimeoutMs: 60_000, onError: () => {} })
-  db = createDb(pool)
-  const registry = createRegistry({ shelf: shelf as unknown as Area }, handlers)
+  ledger = await testLedger({ maxConnections: 10 })
+  ;({ db } = ledger)
+  ;[purse, till] = [await ledger.funded(100n), await ledger.house('suspense')]
+  const postings = createPostings({ ...ledger, log: silentLog, metrics: createMetrics() })
+  const registry = createRegistry({ library: { shelf: shelf as unknown as Area } }, { library: { services: {}, handlers } })
   const call = createPipeline({
     registry,
     clock: systemClock,
     db,
-    services: {} as Services,
     identify: async (bearer) => callers[bearer],
+    cleanFiles: async (owner, files) => {
+      cleaned.push({ owner, transactions: await openTransactions() })
+      return files.map((file) => ({ ...file, isClean: true }))
+    },
     recordOperatorCall: async () => {},
-    idempotency: createIdempotency({ db, secret: 'x'.repeat(32) }),
+    idempotency: createIdempotency({ db, secret: 'x'.repeat(32), postings }),
     limits: createLimits({ db, clock: systemClock }),
-    log: createLog({ level: 'silent' }),
+    log: silentLog,
     metrics: createMetrics(),
     rules: {
       defaultBrand: 'florin',
@@ -119,12 +84,11 @@ beforeAll(async () => {
       rateScale: 1,
     },
   })
-  await mountCalls(app, registry, call)
+  await mountCalls(app, registry, call, true)
   mountRpc(app, registry, call, true)
 })
 afterAll(async () => {
   await app.close()
-  await db.destroy()
 })
 
 type Options = { as?: string; headers?: Record<string, string>; raw?: string }
@@ -137,6 +101,7 @@ const rpc = async (name: string, body: object, { as, headers = {}, raw }: Option
   })
   return {
     status: response.statusCode,
+    refusal: refusalOf(response),
     body: response.json() as Record<string, unknown>,
     text: response.body,
     headers: response.headers,
@@ -152,31 +117,31 @@ describe('a call', () => {
     expect(english.body['responseDescription']).not.toBe(spanish.body['responseDescription'])
   })
   it('is refused with IM when the method is unknown', async () => {
-    expect((await rpc('shelf.book.burn', {})).body).toMatchObject({ responseCode: 'IM' })
+    const reply = await rpc('shelf.book.burn', {})
+    expect(reply).toRefuse('method.unknown')
+    expect(reply.body).toMatchObject({ responseCode: 'IM' })
   })
   it('is refused with 401 without a token and with a dead one', async () => {
-    expect(await rpc('shelf.book.create', { title: 'a' })).toMatchObject({ status: 401, body: { responseCode: 'AU' } })
-    expect(await rpc('shelf.book.create', { title: 'a' }, { as: 'dead' })).toMatchObject({ status: 401 })
+    const reply = await rpc('shelf.book.create', { title: 'a' })
+    expect(reply).toRefuse('auth.required')
+    expect(reply).toMatchObject({ status: 401, body: { responseCode: 'AU' } })
+    expect(await rpc('shelf.book.create', { title: 'a' }, { as: 'dead' })).toRefuse('auth.required')
   })
   it('is judged before its body is parsed', async () => {
-    expect(await rpc('shelf.book.create', {}, { raw: '{ not json' })).toMatchObject({ status: 401 })
-    expect(await rpc('shelf.book.create', {}, { as: 'reader', raw: '{ not json' })).toMatchObject({
-      body: { responseCode: '13' },
-    })
-    expect(await rpc('shelf.book.create', {}, { as: 'person', raw: '{ not json' })).toMatchObject({
-      status: 400,
-      body: { responseCode: 'TA1' },
-    })
+    const raw = '{ not json'
+    expect(await rpc('shelf.book.create', {}, { raw })).toRefuse('auth.required')
+    expect(await rpc('shelf.book.create', {}, { as: 'reader', raw })).toRefuse('access.denied')
+    expect(await rpc('shelf.book.create', {}, { as: 'person', raw })).toRefuse('request.malformed')
   })
   it('names every bad field, unknown ones too', async () => {
-    const { status, body } = await rpc(
+    const reply = await rpc(
       'shelf.book.create',
       { title: 'far too long a title', colour: 'red' },
       { as: 'person', headers: key('a') },
     )
-    expect(status).toBe(422)
-    expect(body['responseCode']).toBe('VERIFY_ERROR')
-    expect((body['errors'] as { field: string }[]).map(({ field }) => field).toSorted()).toEqual(['colour', 'title'])
+    expect(reply).toRefuse('request.invalid')
+    expect([reply.status, reply.body['responseCode']]).toEqual([422, 'VERIFY_ERROR'])
+    expect((reply.body['errors'] as { field: string }[]).map(({ field }) => field).toSorted()).toEqual(['colour', 'title'])
   })
   it('refuses a company in the body that is not the one in the header', async () => {
     const mismatched = await rpc(
@@ -184,7 +149,7 @@ describe('a call', () => {
       { title: 'a', fromCustomerId: 99 },
       { as: 'person', headers: { ...key('b'), 'customer-id': '11' } },
     )
-    expect(mismatched.body['responseCode']).toBe('TA1')
+    expect(mismatched).toRefuse('company.mismatch')
   })
   it('refuses prototype tricks, NUL and deep nesting without a 5xx', async () => {
     for (const raw of [
@@ -196,91 +161,81 @@ describe('a call', () => {
       '"5"',
       '1e400',
     ])
-      expect((await rpc('shelf.book.create', {}, { as: 'person', raw })).status, raw.slice(0, 30)).toBe(400)
+      expect(await rpc('shelf.book.create', {}, { as: 'person', raw }), raw.slice(0, 30)).toRefuse('request.malformed')
   })
   it('answers 500 with UE and nothing of the cause', async () => {
     for (const name of ['shelf.fault.make', 'shelf.leak.make']) {
-      const { status, text } = await rpc(name, {})
-      expect(status).toBe(500)
-      expect(text).not.toMatch(/secret|vault|select/)
+      const reply = await rpc(name, {})
+      expect(reply).toRefuse('server.error')
+      expect([reply.status, reply.body['responseCode']]).toEqual([500, 'UE'])
+      expect(reply.text).not.toMatch(/secret|vault|select/)
     }
   })
   it('answers 429 with Retry-After above its rate', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => rpc('shelf.rare.get', {}, { headers: { 'x-forwarded-for': '9.9.9.9' } })),
     )
-    const refused = answers.filter(({ status }) => status === 429)
+    const refused = answers.filter(({ refusal }) => refusal === 'rate.limited')
     expect(refused.length).toBeGreaterThanOrEqual(3)
+    expect(refused[0]?.status).toBe(429)
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
   })
   it('takes path and query as input where it has a path of its own', async () => {
     const response = await app.inject('/api/shelf/books/7?page=2')
     expect(response.json()).toMatchObject({ responseCode: '00', title: '7/2' })
-    expect((await app.inject('/api/shelf/books/7?colour=red')).statusCode).toBe(422)
+    expect(refusalOf(await app.inject('/api/shelf/books/7?colour=red'))).toBe('request.invalid')
   })
 })
 
 describe('a call with files', () => {
-  const upload = (parts: [string, string | Blob, string?][]) => {
+  let uploads = 0
+  const upload = async (parts: [string, string | Blob, string?][]) => {
+    uploads += 1
     const form = new FormData()
     for (const [name, value, file] of parts) typeof value === 'string' ? form.append(name, value) : form.append(name, value, file)
     const request = new Request('http://x', { method: 'POST', body: form })
-    return request.arrayBuffer().then((bytes) =>
-      app.inject({
-        method: 'POST',
-        url: '/api?method=shelf.cover.upload',
-        headers: { 'content-type': request.headers.get('content-type') ?? '', authorization: 'Bearer person' },
-        payload: Buffer.from(bytes),
-      }),
-    )
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api?method=shelf.cover.upload',
+      headers: {
+        'content-type': request.headers.get('content-type') ?? '',
+        authorization: 'Bearer person',
+        ...key(`cover-${uploads}`),
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    return { status: response.statusCode, refusal: refusalOf(response), body: response.json() as Record<string, unknown> }
   }
+  const withCover = (cover: Blob, field = 'cover') =>
+    upload([
+      ['data', '{"title":"a"}'],
+      [field, cover, 'a.png'],
+    ])
   const png = (size: number) => new Blob([new Uint8Array(size)], { type: 'image/png' })
   it('arrives as a data part and the files beside it', async () => {
-    expect(
-      (
-        await upload([
-          ['data', '{"title":"a"}'],
-          ['cover', png(50), 'a.png'],
-        ])
-      ).json(),
-    ).toMatchObject({ responseCode: '00', size: 50 })
+    expect((await withCover(png(50))).body).toMatchObject({ responseCode: '00', size: 50 })
+  })
+  it('has them cleaned in the turn of its customer, and before a transaction is open', async () => {
+    cleaned.length = 0
+    await withCover(png(50))
+    expect(cleaned).toEqual([{ owner: 'customer:11', transactions: 0 }])
   })
   it('is refused by the name of a file that is missing', async () => {
-    const response = await upload([['data', '{"title":"a"}']])
-    expect([response.statusCode, response.json().errors[0].field]).toEqual([422, 'cover'])
+    expect(await upload([['data', '{"title":"a"}']])).toRefuse('upload.missing', { field: 'cover' })
   })
-  it('is refused when a file is too large, of another type or not asked for', async () => {
-    expect(
-      (
-        await upload([
-          ['data', '{"title":"a"}'],
-          ['cover', png(101), 'a.png'],
-        ])
-      ).statusCode,
-    ).toBe(413)
-    expect(
-      (
-        await upload([
-          ['data', '{"title":"a"}'],
-          ['cover', new Blob(['<svg/>'], { type: 'image/svg+xml' }), 'a.svg'],
-        ])
-      ).statusCode,
-    ).toBe(400)
-    expect(
-      (
-        await upload([
-          ['data', '{"title":"a"}'],
-          ['other', png(5), 'a.png'],
-        ])
-      ).statusCode,
-    ).toBe(400)
+  it('is refused when a file is too large, of another type or of an unknown field', async () => {
+    const large = await withCover(png(101))
+    expect(large).toRefuse('request.tooLarge')
+    expect(large.status).toBe(413)
+    expect(await withCover(new Blob(['<svg/>'], { type: 'image/svg+xml' }))).toRefuse('request.malformed')
+    expect(await withCover(png(5), 'other')).toRefuse('request.malformed')
   })
 })
 
 describe('a call that creates', () => {
   const create = (title: string, name: string, as = 'person') => rpc('shelf.book.create', { title }, { as, headers: key(name) })
   it('wants a key', async () => {
-    expect((await rpc('shelf.book.create', { title: 'a' }, { as: 'person' })).body).toMatchObject({ responseCode: 'TA1' })
+    expect(await rpc('shelf.book.create', { title: 'a' }, { as: 'person' })).toRefuse('key.missing')
   })
   it('runs once for a key however often and however close together it comes', async () => {
     const before = made
@@ -290,13 +245,36 @@ describe('a call that creates', () => {
   })
   it('refuses another body under the same key, and keeps customers apart', async () => {
     const first = await create('mine', 'shared')
-    expect((await create('yours', 'shared')).body['responseCode']).toBe('94')
+    expect(await create('yours', 'shared')).toRefuse('key.reused')
     const other = await create('mine', 'shared', 'other')
     expect(other.body['responseCode']).toBe('00')
     expect(other.text).not.toBe(first.text)
   })
   it('keeps nothing of a refused try', async () => {
-    expect(await create('missing', 'retry')).toMatchObject({ body: { responseCode: 'TA1', errors: [{ field: 'title' }] } })
+    expect(await create('missing', 'retry')).toRefuse('account.missing', { field: 'title' })
     expect((await create('found', 'retry')).body['responseCode']).toBe('00')
+  })
+})
+
+describe('a call that moves money', () => {
+  const send = (coins: number, name: string, as = 'person') => rpc('shelf.coin.send', { coins }, { as, headers: key(name) })
+  it('moves it once for a key however often and however close together it comes, beside others', async () => {
+    const others = Promise.all(['p', 'q', 'r'].map((name) => send(1, name)))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(7, 'pay')))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]?.body).toMatchObject({ responseCode: '00', postingId: expect.any(String) })
+    expect(new Set((await others).map(({ text }) => text)).size).toBe(3)
+    expect(await ledger.balance(purse)).toBe(90n)
+  })
+  it('is answered with the same bytes later, though the money has gone', async () => {
+    const first = await send(80, 'most')
+    expect(await send(80, 'more')).toRefuse('funds.insufficient')
+    expect((await send(80, 'most')).text).toBe(first.text)
+    expect(await send(10, 'most')).toRefuse('key.reused')
+    expect(await ledger.balance(purse)).toBe(10n)
+  })
+  it('keeps nothing of a refused try', async () => {
+    expect(await send(11, 'again')).toRefuse('funds.insufficient')
+    expect((await send(10, 'again')).body['responseCode']).toBe('00')
   })
 })

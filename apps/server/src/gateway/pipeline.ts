@@ -6,26 +6,26 @@ import { type Db, isDatabaseAway, type Tx } from '../platform/db.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import { networkOf } from '../platform/network.ts'
+import type { Posting } from '../platform/postings.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
-import type { Services } from '../services.ts'
 import { type Answer, refuseInput, refuseWith, succeed } from './answer.ts'
-import { isAudited, type Recorded, recordedOf } from './audit.ts'
+import { isAudited, type Recorded, recordedOf, type Resolved } from './audit.ts'
 import { actingHeader, createAuthorise } from './authorise.ts'
+import { createCallLimit } from './callLimit.ts'
 import type { Caller, Identify, RecordOperatorCall } from './caller.ts'
 import { decode, type Envelope } from './decode.ts'
-import type { Context, Origin } from './handler.ts'
-import type { Idempotency, Unrepeated } from './idempotency.ts'
+import type { Context, Handler, MovingHandler, Origin } from './handler.ts'
+import type { Idempotency } from './idempotency.ts'
 import { languageOf, type OriginRules, originOf } from './origin.ts'
 import type { Entry, Registry } from './registry.ts'
-import type { UploadedFile } from './upload.ts'
+import type { CleanFiles, UploadedFile } from './upload.ts'
 
 export type PipelineDeps = {
   readonly registry: Registry
   readonly db: Db
-  readonly services: Services
   readonly identify: Identify
   readonly recordOperatorCall: RecordOperatorCall
+  readonly cleanFiles: CleanFiles
   readonly idempotency: Idempotency
   readonly limits: Limits
   readonly log: Log
@@ -39,12 +39,11 @@ export type PipelineDeps = {
   }
 }
 
-const known: Unrepeated = () => Promise.resolve()
-
 /** The one way of every call: look up, authorise, decode, run, encode, reply. */
 export const createPipeline = (deps: PipelineDeps) => {
-  const { registry, db, services, idempotency, limits, log, metrics, rules } = deps
-  const { identify, recordOperatorCall } = deps
+  const { registry, db, idempotency, limits, log, metrics, rules } = deps
+  const { identify, recordOperatorCall, cleanFiles } = deps
+  const limit = createCallLimit({ limits, ...rules })
   const authorise = createAuthorise({ identify, recordOperatorCall, clock: deps.clock, ...rules })
 
   const lookUp = (name: string): Entry => {
@@ -53,46 +52,45 @@ export const createPipeline = (deps: PipelineDeps) => {
     return entry
   }
 
-  const limit = async (method: Method, caller: Caller, origin: Origin) => {
-    const network = networkOf(origin.ip)
-    const general = await limits.take({
-      bucket: 'calls',
-      key: caller.userId ? `user:${caller.userId}` : `address:${network}`,
-      max: rules.callsPerMinute,
-      windowSeconds: 60,
-    })
-    if (!general.ok) throw refuse('rate.limited', { retryAfterSeconds: general.retryAfterSeconds })
-    if (!method.rate) return
-    const { max, windowSeconds } = method.rate
-    const own = await limits.take({ bucket: method.name, key: network, max: max * rules.rateScale, windowSeconds })
-    if (!own.ok) throw refuse('rate.limited', { retryAfterSeconds: own.retryAfterSeconds })
-  }
-
   const keepRecord = (tx: Tx, { name }: Method, { userId }: Caller, { ip }: Origin, recorded: Recorded) =>
     recordOperatorCall({ ...recorded, operatorUserId: userId ?? 0, method: name, ip }, tx)
 
-  const run = async ({ method, handler }: Entry, request: FastifyRequest, caller: Caller, first: Origin): Promise<Answer> => {
-    const { envelope, input, files } = await decode(request, method)
+  const run = async (
+    { method, handler, services }: Entry,
+    request: FastifyRequest,
+    caller: Caller,
+    first: Origin,
+  ): Promise<Answer> => {
+    const { envelope, input, files: uploaded } = await decode(request, method)
     checkEnvelope(envelope, method, caller, actingHeader(request))
     const origin: Origin = { ...first, language: languageOf(request, first.brand, envelope.lang) }
     const parsed = method.input.safeParse(input)
     if (!parsed.success) return refuseInput(parsed.error, input, method.service, origin.language)
-    assertFiles(method, files)
+    assertFiles(method, uploaded)
+    // Before a transaction is open: it would wait, with its connection, for files of others.
+    const files = await cleanFiles(ownerOf(caller, origin), uploaded)
     const followers: (() => void)[] = []
-    const answerWith = async (tx: Tx, unrepeated: Unrepeated = known): Promise<Answer> => {
-      let whom: number | undefined
-      const about = (customerId: number) => void (whom = customerId)
+    let resolved: Resolved | undefined
+    const contextIn = (tx: Tx): Context => {
+      const about = (customerId: number | undefined) => void (resolved = { customerId })
       const after = (work: () => void) => void followers.push(work)
-      const context = { ...services, caller, origin, tx, unrepeated, files, about, after } as Context
-      const output = method.output.parse(await handler(parsed.data as never, context))
-      if (isAudited(method))
-        await keepRecord(tx, method, caller, origin, { ...recordedOf(parsed.data), ...(whom && { customerId: whom }) })
-      return succeed(output, origin.language)
+      return { ...services, caller, origin, tx, files, about, after } as Context
+    }
+    const encode = (output: object): Answer => succeed(method.output.parse(output), origin.language)
+    const answerWith = async (tx: Tx): Promise<Answer> => {
+      const answer = encode(await (handler as Handler)(parsed.data as never, contextIn(tx)))
+      if (isAudited(method)) await keepRecord(tx, method, caller, origin, recordedOf(method, parsed.data, resolved))
+      return answer
+    }
+    const prepare = async (reader: Tx): Promise<Posting<string>> => {
+      const posting = await (handler as MovingHandler)(parsed.data as never, contextIn(reader))
+      return { ...posting, record: async (tx, posted) => encode(await posting.record(tx, posted)).body }
     }
     const answerOnce = async (): Promise<Answer> => {
-      const once = handler.shares ? idempotency.onceShared : idempotency.once
-      const asked = { key: keyOf(request), method: method.name, caller, input: parsed.data }
-      const body = await once(asked, async (tx: Tx, unrepeated?: Unrepeated) => (await answerWith(tx, unrepeated)).body)
+      const call = { key: keyOf(request), method: method.name, caller, input: parsed.data }
+      const body = await ('moves' in handler
+        ? idempotency.post(call, prepare)
+        : idempotency.once(call, async (tx) => (await answerWith(tx)).body))
       return { status: 200, code: '00', body }
     }
     const changes = () => (isAudited(method) ? db.transaction().execute((tx) => answerWith(tx)) : answerWith(db))
@@ -103,6 +101,7 @@ export const createPipeline = (deps: PipelineDeps) => {
 
   const fail = (error: unknown, entry: Entry | undefined, origin: Origin): Answer => {
     const service = entry?.method.service ?? 'business'
+    if (error instanceof Refused && error.cause) log.error('call.unavailable', { method: entry?.method.name, error: error.cause })
     if (error instanceof Refused) return refuseWith(error.refusal, error.detail, service, origin.language, error.data)
     if (isDatabaseAway(error)) return refuseWith('server.unavailable', { retryAfterSeconds: 2 }, service, origin.language)
     log.error('call.failed', { method: entry?.method.name, error })
@@ -149,6 +148,9 @@ const assertFiles = ({ files: rules = {} }: Method, files: readonly UploadedFile
   for (const [field, { minCount = 0 }] of Object.entries(rules))
     if (files.filter((file) => file.field === field).length < minCount) throw refuse('upload.missing', { field })
 }
+
+const ownerOf = ({ acting, userId }: Caller, { ip }: Origin): string =>
+  acting ? `customer:${acting.customerId}` : userId ? `user:${userId}` : ip
 
 const keyOf = (request: FastifyRequest): string => {
   const key = request.headers['idempotency-key']

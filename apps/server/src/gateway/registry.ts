@@ -1,24 +1,32 @@
 import type { Area, Method } from '@florin/contract/method'
-import type { Handler } from './handler.ts'
+import type { Handler, MovingHandler } from './handler.ts'
 
-export type Entry = { readonly method: Method; readonly handler: Handler }
+/** A method with its handler, and the services of the module that answers it. */
+export type Entry = { readonly method: Method; readonly handler: Handler | MovingHandler; readonly services: object }
 export type Registry = ReadonlyMap<string, Entry>
 
-const served = (area: Area, isServed: (method: Method) => boolean) =>
-  Object.entries(area).filter(([, method]) => isServed(method))
+/** What a module answers with, area by area. */
+export type Answering = { readonly services: object; readonly handlers: Readonly<Record<string, object>> }
+type Areas = Readonly<Record<string, Area>>
+
+const entriesOf = (areas: Areas, { services, handlers }: Answering): Entry[] =>
+  Object.entries(areas).flatMap(([areaName, area]) =>
+    Object.entries(area).map(([key, method]): Entry => {
+      const handler: unknown = Reflect.get(handlers[areaName] ?? {}, key)
+      if (typeof handler !== 'function') throw new Error(`No handler for ${method.name}`)
+      return { method, handler: handler as Entry['handler'], services }
+    }),
+  )
 
 /** Joins the contract with its handlers by name; types have already made sure that none is missing. */
 export const createRegistry = (
-  areas: Readonly<Record<string, Area>>,
-  handlers: Readonly<Record<string, object>>,
+  catalogue: Readonly<Record<string, Areas>>,
+  modules: Readonly<Record<string, Answering>>,
   isServed: (method: Method) => boolean = () => true,
 ): Registry =>
   new Map(
-    Object.entries(areas).flatMap(([areaName, area]) =>
-      served(area, isServed).map(([key, method]): [string, Entry] => {
-        const handler: unknown = Reflect.get(handlers[areaName] ?? {}, key)
-        if (typeof handler !== 'function') throw new Error(`No handler for ${method.name}`)
-        return [method.name, { method, handler: handler as Handler }]
-      }),
-    ),
+    Object.entries(catalogue)
+      .flatMap(([name, areas]) => entriesOf(areas, modules[name] ?? { services: {}, handlers: {} }))
+      .filter(({ method }) => isServed(method))
+      .map((entry) => [entry.method.name, entry]),
   )

@@ -8,8 +8,13 @@ import type { Registry } from './registry.ts'
 
 type Call = (request: FastifyRequest, name: string) => Promise<Answer>
 
-const reply = (response: FastifyReply, { status, body, retryAfterSeconds }: Answer) => {
+/**
+ * Sends an answer. In the sandbox a header names the refusal, because many refusals share a code. Outside it the name would give
+ * away what an answer hides on purpose, such as why a sign-in failed.
+ */
+export const reply = (response: FastifyReply, { status, refusal, body, retryAfterSeconds }: Answer, sandbox: boolean) => {
   if (retryAfterSeconds !== undefined) response.header('retry-after', Math.ceil(retryAfterSeconds))
+  if (sandbox && refusal) response.header('x-refusal', refusal)
   return response
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -21,7 +26,7 @@ const reply = (response: FastifyReply, { status, body, retryAfterSeconds }: Answ
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Mounts each method that has a path of its own, and how bodies are read. */
-export const mountCalls = async (app: FastifyInstance, registry: Registry, call: Call): Promise<void> => {
+export const mountCalls = async (app: FastifyInstance, registry: Registry, call: Call, sandbox: boolean): Promise<void> => {
   app.removeAllContentTypeParsers()
   // The body stays bytes until the caller is authorised.
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -35,7 +40,7 @@ export const mountCalls = async (app: FastifyInstance, registry: Registry, call:
       handler: async (request, response) => {
         const answer = await call(request, method.name)
         // What does not exist for this caller looks like any other path that does not exist.
-        return answer.code === ResponseCode.unknownMethod ? response.callNotFound() : reply(response, answer)
+        return answer.code === ResponseCode.unknownMethod ? response.callNotFound() : reply(response, answer, sandbox)
       },
     })
   }
@@ -45,7 +50,7 @@ export const mountCalls = async (app: FastifyInstance, registry: Registry, call:
 export const mountRpc = (app: FastifyInstance, registry: Registry, call: Call, sandbox: boolean): void => {
   app.post('/api', async (request, response) => {
     const { method } = request.query as { method?: unknown }
-    return reply(response, await call(request, typeof method === 'string' ? method : ''))
+    return reply(response, await call(request, typeof method === 'string' ? method : ''), sandbox)
   })
   if (sandbox) app.get('/api/catalogue', () => ({ methods: describeMethods([...registry.values()].map(({ method }) => method)) }))
 }

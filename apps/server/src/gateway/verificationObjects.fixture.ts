@@ -5,9 +5,9 @@ import type { GivenPerson } from '../../../../test/given.ts'
 import { picture } from '../modules/compliance/evidence/paper.fixture.ts'
 
 const documentOf = async (bank: TestApp, { customerId }: GivenPerson): Promise<number> => {
-  const file = { field: 'file[mainDocument]', name: 'a', type: 'image/jpeg', bytes: await picture() }
+  const file = { field: 'file[mainDocument]', name: 'a', type: 'image/jpeg', bytes: await picture(), isClean: true as const }
   const paper = { customerId, categoryId: 11, documentTypeId: 1101 }
-  return (await bank.parts.services.evidence.keep(bank.db, paper, [{ role: 'main', file }])).documentId
+  return (await bank.parts.services.compliance.evidence.keep(bank.db, paper, [{ role: 'main', file }])).documentId
 }
 
 const addressOf = async (bank: TestApp, { customerId }: GivenPerson): Promise<number> => {
@@ -21,6 +21,15 @@ const missing = 999_999_999
 export const verificationThings = (bank: () => TestApp) => {
   const document = { of: (person: GivenPerson) => documentOf(bank(), person), missing }
   return {
+    'verification.kycPersonalInfo.update': {
+      of: ({ customerId, userId }: GivenPerson) =>
+        bank().parts.services.compliance.kycDecisions.ask(
+          bank().db,
+          { customerId, kind: 'personalInfo', fields: ['firstName'] },
+          userId,
+        ),
+      missing,
+    },
     'verification.documentContent.get': document,
     parentDocumentId: { ...document, wantsMore: true as const },
     reasonId: { ...document, wantsMore: true as const },

@@ -1,4 +1,11 @@
--- What every area stands on: shared rate limits, jobs, the outbox and the events of the live channel.
+-- What every module stands on: privileges, rate limits, jobs, outbox, live events, idempotency keys.
+
+-- The server works under the role florin_app. All tables are created by migrations as their owner, those of the job queue (pg-boss) too.
+-- A table that the server may not change freely revokes these grants.
+grant usage on schema public to florin_app;
+alter default privileges grant usage on schemas to florin_app;
+alter default privileges grant select, insert, update, delete, truncate on tables to florin_app;
+alter default privileges grant usage, select on sequences to florin_app;
 
 create table rate_window (
   bucket text not null,
@@ -31,7 +38,8 @@ create index job_done_at on job (done_at) where done_at is not null;
 create table outbox (
   id bigint generated always as identity primary key,
   topic text not null,
-  payload jsonb not null,
+  -- Each row is read once, as a whole, and deleted: json instead of jsonb saves parsing it, storage external saves compressing it.
+  payload json storage external not null,
   created_at timestamptz not null default now(),
   dispatched_at timestamptz
 );
@@ -47,3 +55,30 @@ create table live_event (
 );
 create index live_event_topic on live_event (topic, id);
 create index live_event_created_at on live_event (created_at);
+
+-- The answer to a call that created something, written in the same transaction: a repeated key gets the same bytes.
+create table idempotency_key (
+  scope text not null,
+  key text not null check (length(key) between 8 and 200),
+  method text not null,
+  fingerprint bytea not null,
+  answer text,
+  created_at timestamptz not null default now(),
+  primary key (scope, key)
+)
+-- Grows with every payment: analyze and vacuum only after growth by half, with a longer autovacuum cost delay.
+with (
+  autovacuum_analyze_scale_factor = 0.5, autovacuum_vacuum_insert_scale_factor = 0.5,
+  autovacuum_vacuum_cost_delay = 10, toast.autovacuum_vacuum_cost_delay = 10
+);
+create index idempotency_key_created_at on idempotency_key (created_at);
+-- No statistics for columns that no query filters by, and a smaller sample for the others.
+alter table idempotency_key
+  alter method set statistics 0, alter fingerprint set statistics 0, alter answer set statistics 0,
+  alter scope set statistics 25, alter key set statistics 25, alter created_at set statistics 25;
+
+-- Which sets of demonstration data have been written.
+create table seed_run (
+  name text primary key,
+  ran_at timestamptz not null
+);

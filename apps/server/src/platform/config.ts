@@ -37,11 +37,11 @@ export type Config = {
   readonly mail: { readonly smtpUrl?: string | undefined; readonly from?: string | undefined }
   readonly sms?: Gateway | undefined
   readonly push?: Gateway | undefined
-  /** The vendor who compares faces with papers, and the secret that signs its callbacks. */
+  /** The vendor that compares faces with identity documents, and the secret that signs its callbacks. */
   readonly identity: { readonly gateway?: Gateway | undefined; readonly secret: string }
-  /** The vendor at whose place tax forms are signed, and the secret that signs its callbacks. */
+  /** The vendor for signing tax forms, and the secret that signs its callbacks. */
   readonly esign: { readonly gateway?: Gateway | undefined; readonly secret: string }
-  /** The bank that keeps our money, and the secret that signs what it tells. */
+  /** The bank that keeps our money, and the secret that signs its reports. */
   readonly bank: { readonly gateway?: Gateway | undefined; readonly secret: string }
   readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & Readonly<S3Config>)
   readonly botCheck?: { readonly url: string; readonly secret: string; readonly script: string } | undefined
@@ -123,7 +123,7 @@ const bankOf = (values: Environment, appSecret: string): Config['bank'] => {
   return { gateway: { url: values.BANK_URL, token: values.BANK_TOKEN }, secret: vendor.BANK_SECRET }
 }
 
-/** The environment as the program uses it, read once at start. Secrets that nobody gave are made and kept, but never in production. */
+/** The environment as the program uses it, read once at start. Missing secrets are generated and stored, but never in production. */
 export const loadConfig = (env: Env = process.env): Config => {
   const values = parseEnvironment(env)
   const production = values.NODE_ENV === 'production'

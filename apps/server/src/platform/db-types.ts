@@ -15,7 +15,7 @@ export const generateDbTypes = async (url: string): Promise<string> => {
     `--url=${url}`,
     '--date-parser=string',
     '--type-mapping={"int8":"bigint"}',
-    '--exclude-pattern=public.migration',
+    '--exclude-pattern=public.*migration',
     '--log-level=error',
     '--print',
   ]

@@ -344,6 +344,26 @@ export interface Device {
   user_id: number;
 }
 
+export interface DispatchInstruction {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  end_to_end_id: string;
+  next_try_at: Timestamp | null;
+  operation_id: bigint;
+  rail: string;
+  state: string;
+}
+
+export interface DispatchReport {
+  contradicts: Generated<boolean>;
+  kind: string;
+  message_id: string;
+  operation_id: bigint;
+  rail: string;
+  reason: string | null;
+  received_at: Timestamp;
+}
+
 export interface Document {
   address_id: number | null;
   category_id: number;
@@ -815,9 +835,12 @@ export interface Operation {
   needs_bank: Generated<boolean>;
   needs_company: Generated<boolean>;
   note: string | null;
+  payee: Json;
   payee_email: string | null;
+  payee_key: string;
   payee_name: string;
   permission: string;
+  posted_at: Timestamp | null;
   quote_id: string | null;
   rate: Numeric | null;
   reference: string | null;
@@ -828,7 +851,6 @@ export interface Operation {
   to_currency: string;
   to_customer_id: number | null;
   to_minor: bigint;
-  transfer_id: bigint | null;
   uid: string;
   user_id: number;
 }
@@ -840,6 +862,13 @@ export interface OperationEvent {
   id: Generated<bigint>;
   operation_id: bigint;
   user_id: number | null;
+}
+
+export interface OperationPosting {
+  operation_id: bigint;
+  posted_at: Timestamp;
+  purpose: string;
+  transfer_id: bigint;
 }
 
 export interface OperatorAccess {
@@ -1264,6 +1293,8 @@ export interface DB {
   data_copy: DataCopy;
   deposit: Deposit;
   device: Device;
+  dispatch_instruction: DispatchInstruction;
+  dispatch_report: DispatchReport;
   document: Document;
   document_file: DocumentFile;
   document_link: DocumentLink;
@@ -1304,6 +1335,7 @@ export interface DB {
   notification_setting: NotificationSetting;
   operation: Operation;
   operation_event: OperationEvent;
+  operation_posting: OperationPosting;
   operator_access: OperatorAccess;
   operator_call: OperatorCall;
   outbox: Outbox;

@@ -34,6 +34,16 @@ describe('statements', () => {
   })
 })
 
+describe('a connection that the database has ended', () => {
+  it('is not given to whoever asks next', async () => {
+    const end = sql.raw('set local role none; select pg_terminate_backend(pg_backend_pid())')
+    for (let index = 0; index < 5; index += 1) {
+      await expect(end.execute(at.db)).rejects.toMatchObject({ code: '57P01' })
+      expect((await sql`select 1 as one`.execute(at.db)).rows).toEqual([{ one: 1 }])
+    }
+  })
+})
+
 describe('a question that is not answered in time', () => {
   it('fails with those behind it, and the next go to another connection', async () => {
     const hasty = createPool({ url: at.url, maxConnections: 1, queryTimeoutMs: 400, onError: () => {} })

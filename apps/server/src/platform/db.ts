@@ -10,7 +10,10 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, BigInt)
 types.setTypeParser(pg.types.builtins.DATE, String)
 
-/** Planning is the greater part of what a small statement costs. Those whose words differ each time are beyond counting. */
+/**
+ * Planning is most of the cost of a small statement, so statements are prepared by name. Bounded, because some have another text each
+ * time.
+ */
 const maxNamed = 1000
 const names = new Map<string, string>()
 
@@ -22,7 +25,7 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-/** Words and values as Kysely gives them, under a name by which the connection knows their plan. */
+/** Text and values as Kysely gives them, with the name of a prepared statement. */
 const named = (args: readonly unknown[]): readonly unknown[] => {
   const [text, values] = args
   if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args
@@ -30,24 +33,33 @@ const named = (args: readonly unknown[]): readonly unknown[] => {
   return name === undefined ? args : [{ name, text, values }]
 }
 
-/** The plans kept are of tables that have changed since. */
+/** A prepared statement whose tables have changed since, as by a migration. */
 const isOutdated = (error: Error & { code?: string }): boolean => error.code === '0A000' && /cached plan/.test(error.message)
+
+/** The server ends the connection (57P01 to 57P05). Its end arrives after the error, when the pool might have given it to somebody else. */
+const isEnded = ({ code }: Error & { code?: string }): boolean => code?.startsWith('57P') === true
+
+/** The database does not answer. */
+const silence = (): Error => Object.assign(new Error('Query read timeout'), { code: 'ETIMEDOUT' })
 
 type Piped = { readonly connection: { readonly stream: { cork(): void; uncork(): void; destroy(error: Error): void } } }
 type KeptConfig = pg.ClientConfig & { readonly answerWithinMs: number }
 
-/** A connection that has become unusable is ended, so that the pool opens another. What is asked of it in one turn leaves in one piece. */
+/**
+ * Closes a connection that has become unusable, so that the pool opens another. Corks the socket: queries of one event loop turn leave
+ * in one write.
+ */
 class KeptClient extends pg.Client {
   #isGathering = false
-  /** When each question without an answer was asked, the oldest first: they are answered in their order. */
+  /** Start times of the queries without an answer, the oldest first: the server answers in order. */
   readonly #asked: number[] = []
 
   constructor({ answerWithinMs, ...config }: KeptConfig) {
     super(config)
-    // One watch instead of the driver's timer for each query, which keeps all of the query in memory until the next full collection.
+    // One interval instead of the driver's timer for each query, which keeps the query in memory until the next major garbage collection.
     const watch = setInterval(() => {
       const [oldest = Infinity] = this.#asked
-      if (performance.now() - oldest > answerWithinMs) this.#stream.destroy(new Error('Query read timeout'))
+      if (performance.now() - oldest > answerWithinMs) this.#stream.destroy(silence())
     }, answerWithinMs / 20).unref()
     this.once('end', () => clearInterval(watch))
   }
@@ -76,7 +88,7 @@ class KeptClient extends pg.Client {
         () => this.#asked.shift(),
         (error: Error) => {
           this.#asked.shift()
-          if (isOutdated(error)) this.end().catch(() => {})
+          if (isOutdated(error) || isEnded(error)) this.end().catch(() => {})
         },
       )
     }
@@ -84,7 +96,7 @@ class KeptClient extends pg.Client {
   }
 }
 
-/** May read the books and post to them, but neither change nor delete what was posted; the migrations make it. */
+/** May read the ledger and post to it, but neither change nor delete what was posted; the migrations create it. */
 const role = 'florin_app'
 
 export type PoolOptions = { url: string; maxConnections: number; queryTimeoutMs: number; onError: (error: Error) => void }
@@ -95,12 +107,12 @@ export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: Poo
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: Math.min(queryTimeoutMs * 0.9, 30_000),
-    // A new one has yet to prepare and plan all that it is asked, which a payment would wait for; so none is closed over a short lull.
+    // A new connection has to prepare and plan every statement, which a payment would wait for: none is closed after a short idle time.
     idleTimeoutMillis: 10 * 60_000,
     answerWithinMs: queryTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    // Statements that do not wait for each other travel together (see pipelined.ts).
+    // Statements that do not depend on each other are pipelined (see pipelined.ts).
     pipeline: true,
     application_name: 'florin',
     options: `-c role=${role}`,

@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 
 export type Readiness = { readonly ready: true } | { readonly ready: false; readonly reason: 'stopping' | 'database' }
 export type Health = {
-  /** Whether to send calls here: the database answers and the process is not on its way out. (A start migrates before it serves.) */
+  /** Whether to send calls here: the database answers and the process is not stopping. (A start migrates before it serves.) */
   ready(): Promise<Readiness>
   /** From now on not ready, while calls under way are finished. */
   stop(): void

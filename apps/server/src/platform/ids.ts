@@ -5,7 +5,7 @@ export type Ids = {
   uuid(): string
   /** One that sorts by when it was made, as RFC 9562 has them in version 7: its indexes grow at one end, whatever their size. */
   ordered(): string
-  /** Unguessable text for links and tokens; 32 bytes unless told. */
+  /** Unguessable text for links and tokens; 32 bytes by default. */
   secret(bytes?: number): string
   /** A code a person types. */
   digits(length: number): string

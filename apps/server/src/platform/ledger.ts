@@ -1,5 +1,6 @@
-import { createGatherer, type Gatherer } from '@florin/ledger/gatherer'
+import { postOrder } from '@florin/ledger/batches'
 import { expireHolds } from '@florin/ledger/holds'
+import type { Order, Posted } from '@florin/ledger/orders'
 import { makePartitions } from '@florin/ledger/partitions'
 import { runOn } from '@florin/ledger/run'
 import { createSealer } from '@florin/ledger/sealer'
@@ -7,44 +8,49 @@ import type { Clock } from './clock.ts'
 import { createPool, type Db } from './db.ts'
 import type { Log } from './log.ts'
 import { createLoop } from './loop.ts'
+import type { Metrics } from './metrics.ts'
+import { createPostings, type Postings } from './postings.ts'
 
 type Deps = {
   readonly url: string
-  readonly queryTimeoutMs: number
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
+  readonly metrics: Metrics
 }
-export type Ledger = Gatherer & {
-  /** What goes on behind the postings: months made ahead, holds let go in time, the chain sealed. In any number of processes. */
-  startUpkeep(): void
-  close(): Promise<void>
+export type Ledger = {
+  readonly postings: Postings
+  /** One order with nothing beside it. Resolves after the commit; throws LedgerRefused when it was judged and not posted. */
+  readonly post: (order: Order) => Promise<Posted>
+  /** Partitions made ahead, holds expired in time, the chain sealed. In any number of processes. */
+  readonly startUpkeep: () => void
+  readonly close: () => Promise<void>
 }
 
 const hourMs = 60 * 60 * 1000
 
-/** Connections of its own: requests that fill the pool must not keep money waiting, nor the other way round. */
-export const createLedger = ({ url, queryTimeoutMs, db, clock, log }: Deps): Ledger => {
+/** Upkeep has a connection of its own: it may take long, and requests that fill the pool must not keep it waiting. */
+export const createLedger = ({ url, db, clock, log, metrics }: Deps): Ledger => {
   const onError = (error: Error) => log.warn('database.lost', { error })
-  const pool = createPool({ url, maxConnections: 2, queryTimeoutMs, onError })
-  const upkeepPool = createPool({ url, maxConnections: 1, queryTimeoutMs: 60_000, onError })
-  const [run, runUpkeep] = [runOn(pool), runOn(upkeepPool)]
-  const gatherer = createGatherer({ run, clock })
-  const sealer = createSealer({ run: runUpkeep, clock })
+  const pool = createPool({ url, maxConnections: 1, queryTimeoutMs: 60_000, onError })
+  const run = runOn(pool)
+  const postings = createPostings({ db, run, clock, log, metrics })
+  const post = (order: Order) => postOrder(postings, order)
+  const sealer = createSealer({ run, clock })
   const loop = (name: string, pollMs: number, work: () => Promise<unknown>) =>
     createLoop({ pollMs, onError: (error) => log.warn('ledger.upkeep', { name, error }), run: async () => (await work(), false) })
   const loops = [
-    loop('partitions', hourMs, () => makePartitions(runUpkeep, clock.now())),
-    loop('holds', 1000, () => expireHolds(db, gatherer, clock.now())),
+    loop('partitions', hourMs, () => makePartitions(run, clock.now())),
+    loop('holds', 1000, () => expireHolds(db, post, clock.now())),
     loop('seal', 1000, () => sealer.round()),
   ]
   return {
-    ...gatherer,
+    postings,
+    post,
     startUpkeep: () => loops.forEach((each) => each.start()),
     close: async () => {
       await Promise.all(loops.map((each) => each.stop()))
-      await gatherer.drain()
-      await Promise.all([pool.end(), upkeepPool.end()])
+      await pool.end()
     },
   }
 }

@@ -16,7 +16,7 @@ export type LimitRule = {
 }
 export type LimitVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
 export type Limits = {
-  /** Within a transaction an exact count is undone with it, as is fit for what leaves with it; elsewhere it stands by itself. */
+  /** Within a transaction an exact count is rolled back with it, like a message that would leave with it; elsewhere it commits by itself. */
   take(rule: LimitRule, tx?: Tx): Promise<LimitVerdict>
   /** Forgets windows that have ended; returns how many. */
   clean(): Promise<number>

@@ -16,7 +16,7 @@ const textOf = (error: object, property: string, clean: (text: string) => string
   return typeof value === 'string' || typeof value === 'number' ? clean(String(value)) : undefined
 }
 
-/** An error without its message, which may quote what a customer sent. A refusal is our own word and is kept. */
+/** An error without its message, which may quote what a customer sent. The name of a refusal is ours and stays. */
 export const describeError = (error: unknown, clean: (text: string) => string): Record<string, unknown> => {
   if (!(error instanceof Error)) return { errorName: typeof error }
   const cause = error.cause instanceof Error ? error.cause : undefined

@@ -22,6 +22,8 @@ const loggedFields = [
   'outboxId',
   'name',
   'reason',
+  'outcome',
+  'size',
   'version',
 ] as const
 type LoggedField = (typeof loggedFields)[number]

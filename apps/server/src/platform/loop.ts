@@ -1,6 +1,6 @@
 export type Loop = {
   start(): void
-  /** Runs again soon; at once when it is resting. */
+  /** Runs again soon; at once when it is waiting. */
   wake(): void
   /** Resolves when the round under way is over. */
   stop(): Promise<void>
@@ -14,7 +14,7 @@ export type LoopOptions = {
 
 const maxRestAfterErrorMs = 5000
 
-/** Runs rounds until stopped: woken when something happened, by the clock when nobody said so. */
+/** Runs rounds until stopped: when woken, and at the latest after `pollMs`. */
 export const createLoop = ({ run, pollMs, onError }: LoopOptions): Loop => {
   let stopped = true
   let wanted = false

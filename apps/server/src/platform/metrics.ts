@@ -6,10 +6,12 @@ export type CallFigures = { method: string; code: string; status: number; durati
 export type WorkOutcome = 'done' | 'retried' | 'failed'
 
 export type Metrics = {
-  /** `method` must be a name of the contract or a word of ours: each value is a series of its own. */
+  /** `method` must be a name from the contract or a fixed one: each value is a time series of its own. */
   call(figures: CallFigures): void
   job(kind: string, outcome: WorkOutcome): void
   dispatched(topic: string, count: number): void
+  /** A batch of postings was undone; its parts are tried again by themselves. */
+  batchFailed(): void
   outboxLag(seconds: number): void
   liveSockets(count: number): void
   readonly contentType: string
@@ -63,6 +65,11 @@ export const createMetrics = ({ pool }: { pool?: Pool | undefined } = {}): Metri
     labelNames: ['topic'],
     registers,
   })
+  const batchFailures = new Counter({
+    name: 'florin_posting_batch_failures_total',
+    help: 'Batches of postings that were undone and tried again in parts',
+    registers,
+  })
   const lag = new Gauge({ name: 'florin_outbox_lag_seconds', help: 'Age of the oldest outbox row still waiting', registers })
   const sockets = new Gauge({ name: 'florin_live_sockets', help: 'Open live sockets', registers })
 
@@ -70,6 +77,7 @@ export const createMetrics = ({ pool }: { pool?: Pool | undefined } = {}): Metri
     call: ({ method, code, status, durationMs }) => calls.observe({ method, code, status }, durationMs / 1000),
     job: (kind, outcome) => jobs.inc({ kind, outcome }),
     dispatched: (topic, count) => dispatched.inc({ topic }, count),
+    batchFailed: () => batchFailures.inc(),
     outboxLag: (seconds) => lag.set(seconds),
     liveSockets: (count) => sockets.set(count),
     contentType: registry.contentType,

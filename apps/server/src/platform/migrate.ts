@@ -1,26 +1,14 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { readMigrations, readRepeatable, type SqlFile, type SqlSource } from './migrateFiles.ts'
+import { sqlSources } from './migrateSources.ts'
+import { assertServer } from './postgresServer.ts'
 import { codeOf, messageOf, StartProblem } from './problem.ts'
 
-export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
-
-type Migration = { name: string; sql: string; sha256: string }
-type Applied = { name: string; sha256: string }
+type Applied = Pick<SqlFile, 'name' | 'sha256'>
+type Table = 'migration' | 'repeatable_migration'
 
 /** Any number, the same in every process: whoever migrates holds this lock. */
 const migrationLock = 7_205_759_403
-
-export const readMigrations = (folder: string): Migration[] =>
-  readdirSync(folder)
-    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-    .toSorted()
-    .map((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8')
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-    })
 
 const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'florin migrate' })
@@ -34,34 +22,26 @@ const connect = async (url: string): Promise<pg.Client> => {
   return client
 }
 
-const appliedIn = async (client: pg.Client): Promise<Applied[]> => {
-  await client.query(
-    `create table if not exists public.migration (
-       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
-  )
-  return (await client.query<Applied>('select name, sha256 from public.migration order by name')).rows
+const createTables = async (client: pg.Client): Promise<void> => {
+  for (const table of ['migration', 'repeatable_migration'] satisfies Table[])
+    await client.query(
+      `create table if not exists public.${table} (
+         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+    )
 }
 
-const assertSameHistory = (known: readonly Migration[], applied: readonly Applied[]): void => {
-  const byName = new Map(known.map((migration) => [migration.name, migration]))
-  for (const { name, sha256 } of applied) {
-    const migration = byName.get(name)
-    if (!migration) throw new StartProblem(`The database is newer than this program: it has ${name}. Update the program.`)
-    if (migration.sha256 !== sha256)
-      throw new StartProblem(
-        `${name} was changed after it was applied to this database. Restore the file and add a new one instead.`,
-      )
-  }
-  const last = applied.at(-1)?.name ?? ''
-  const late = known.find(({ name }) => name < last && !applied.some((done) => done.name === name))
-  if (late) throw new StartProblem(`${late.name} stands before ${last}, which is already applied. Give it a later number.`)
-}
+const appliedIn = async (client: pg.Client, table: Table): Promise<Applied[]> =>
+  (await client.query<Applied>(`select name, sha256 from public.${table} order by name`)).rows
 
-const apply = async (client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> => {
+const apply = async (client: pg.Client, table: Table, { name, sql, sha256 }: SqlFile): Promise<void> => {
   await client.query('begin')
   try {
     await client.query(sql)
-    await client.query('insert into public.migration (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query(
+      `insert into public.${table} (name, sha256) values ($1, $2)
+       on conflict (name) do update set sha256 = excluded.sha256, applied_at = excluded.applied_at`,
+      [name, sha256],
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -69,17 +49,58 @@ const apply = async (client: pg.Client, { name, sql, sha256 }: Migration): Promi
   }
 }
 
+const assertKnown = (known: readonly SqlFile[], applied: readonly Applied[]): void => {
+  const byName = new Map(known.map((migration) => [migration.name, migration]))
+  for (const { name, sha256 } of applied) {
+    const migration = byName.get(name)
+    if (!migration)
+      throw new StartProblem(
+        `The database is newer than this program: it has ${name}. Update the program, or start with an empty database.`,
+      )
+    if (migration.sha256 !== sha256)
+      throw new StartProblem(
+        `${name} was changed after it was applied to this database. Restore the file and add a new one instead.`,
+      )
+  }
+}
+
+/** What is pending of one source: only files after the last one that was applied. */
+const pendingOf = (known: readonly SqlFile[], applied: ReadonlySet<string>): SqlFile[] => {
+  const last = known.findLastIndex(({ name }) => applied.has(name))
+  const late = known.slice(0, last + 1).find(({ name }) => !applied.has(name))
+  if (late)
+    throw new StartProblem(`${late.name} stands before ${known[last]?.name}, which is already applied. Give it a later number.`)
+  return known.slice(last + 1)
+}
+
+const applyMigrations = async (client: pg.Client, sources: readonly SqlSource[]): Promise<string[]> => {
+  const known = sources.map(readMigrations)
+  const applied = await appliedIn(client, 'migration')
+  assertKnown(known.flat(), applied)
+  const names = new Set(applied.map(({ name }) => name))
+  const pending = known.flatMap((files) => pendingOf(files, names))
+  for (const file of pending) await apply(client, 'migration', file)
+  return pending.map(({ name }) => name)
+}
+
+const applyRepeatable = async (client: pg.Client, sources: readonly SqlSource[]): Promise<string[]> => {
+  const files = readRepeatable(sources)
+  const applied = new Map((await appliedIn(client, 'repeatable_migration')).map(({ name, sha256 }) => [name, sha256] as const))
+  const pending = files.filter(({ name, sha256 }) => applied.get(name) !== sha256)
+  for (const file of pending) await apply(client, 'repeatable_migration', file)
+  // A file that is added again later has to be applied again.
+  await client.query('delete from public.repeatable_migration where name <> all ($1)', [files.map(({ name }) => name)])
+  return pending.map(({ name }) => name)
+}
+
 /** Brings the database to the state of the code and names what was applied. Of several that start at once, one does the work. */
-export const migrate = async (url: string, folder = migrationsDir): Promise<string[]> => {
-  const known = readMigrations(folder)
+export const migrate = async (url: string, sources = sqlSources()): Promise<string[]> => {
   const client = await connect(url)
   try {
+    await assertServer(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const applied = await appliedIn(client)
-    assertSameHistory(known, applied)
-    const pending = known.slice(applied.length)
-    for (const migration of pending) await apply(client, migration)
-    return pending.map(({ name }) => name)
+    await createTables(client)
+    return [...(await applyMigrations(client, sources)), ...(await applyRepeatable(client, sources))]
   } finally {
     await client.end()
   }

@@ -1,8 +1,8 @@
 const groups = (part: string): string[] => (part === '' ? [] : part.split(':'))
 
 /**
- * Whom to count an address for. Where version 6 is spoken a household has as many addresses as it likes, but one network of
- * sixty-four bits.
+ * What an address is counted as in rate limits. With IPv6 a subscriber has as many addresses as they like, but one network of
+ * 64 bits.
  */
 export const networkOf = (ip: string): string => {
   if (!ip.includes(':')) return ip

@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 const channels = ['outbox', 'job', 'live_event', 'session_ended', 'signed_out', 'rights_changed', 'signing_key'] as const
 export type Channel = (typeof channels)[number]
 
-/** Told when the transaction commits. */
+/** Delivered when the transaction commits. */
 export const notify = async (tx: Tx, channel: Channel, payload = ''): Promise<void> => {
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
 }
@@ -70,7 +70,7 @@ export const createListener = ({ url, log, heartbeatMs = 5000, maxBackoffMs = 20
     failures += 1
   }
 
-  /** A connection can die without a word; asking finds out. */
+  /** A connection can die silently; a query finds out. */
   const beat = (client: pg.Client): void => {
     timer = setTimeout(() => {
       client.query('select 1').then(

@@ -1,105 +1,161 @@
-import {
-  CompiledQuery,
-  type ConnectionProvider,
-  type DatabaseConnection,
-  type Kysely,
-  PostgresDialect,
-  Transaction,
-} from 'kysely'
+import type { Session } from '@florin/ledger/posting'
+import { CompiledQuery, type ConnectionProvider, type DatabaseConnection, Kysely, PostgresDialect, Transaction } from 'kysely'
+import pg from 'pg'
+import { afterMicrotasks, batched, waitForAll } from './batched.ts'
 import type { DB } from './db.gen.ts'
-import type { Tx } from './db.ts'
-import { allDone, together, whenAllHaveAsked } from './together.ts'
+import type { Db, Tx } from './db.ts'
 import type { OpenTx } from './transaction.ts'
 
-/** Only what runs statements is asked of a transaction; the rest of what it is made of says nothing. */
+/** Kysely's Transaction wants a dialect and a driver; only the executor is used. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection')) })
 const rest = { config: { dialect }, dialect, driver: dialect.createDriver() }
 const [begin, commit, rollback] = [CompiledQuery.raw('begin'), CompiledQuery.raw('commit'), CompiledQuery.raw('rollback')]
 
-type Write<Key> = (tx: Tx, keys: readonly Key[]) => Promise<unknown>
+type Write<Row> = (tx: Tx, rows: readonly Row[]) => Promise<unknown>
 
 /**
- * What is left to be written when a transaction ends. It is taken out then: a minor collection takes what a weak map holds for alive,
- * and the keys of every payment would stay until the next major one.
+ * What is left to be written when a transaction commits. Deleted then, though the map is weak: a minor garbage collection keeps what a
+ * weak map holds, and the rows of every payment would stay until the next major one.
  */
-const leftToWrite = new WeakMap<Tx, Map<Write<never>, never[]>>()
+const deferred = new WeakMap<Tx, Map<Write<never>, never[]>>()
 
-/** Writes what is left and commits, all sent at once. What fails among it leaves the database nothing to commit. */
-const end = async (tx: Tx, connection: DatabaseConnection, sent: () => number, ending: () => void) => {
+const executorOn = (db: Db, connection: DatabaseConnection) => {
+  const provider: ConnectionProvider = { provideConnection: (use) => use(connection) }
+  return db.getExecutor().withConnectionProvider(provider)
+}
+
+/** The database's own error; with any other the connection was lost, and the outcome of the statement is unknown. */
+const isServersWord = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError
+/** 57P: the server ends the connection, perhaps right after it has committed. */
+const isRefusedCommit = (error: unknown): boolean => isServersWord(error) && !error.code?.startsWith('57P')
+
+const unknownOutcome = (cause: unknown): Error =>
+  Object.assign(new Error(`It is not known whether the transaction was committed: ${String(cause)}`, { cause }), {
+    code: '08007',
+  })
+
+/**
+ * A connection for some work alone: what that work still asks for once it is over, though nobody waits for it, must not reach whoever
+ * has the connection next.
+ */
+const usable = (connection: DatabaseConnection, onStatement: () => void = () => {}) => {
+  /** In the order in which the database gave them: what others say after the first is that the transaction is aborted. */
+  const failures: unknown[] = []
+  let isOver = false
+  const allow = (): void => {
+    if (isOver) throw new Error('The work that asks for this is over')
+    onStatement()
+  }
+  const own: DatabaseConnection = {
+    executeQuery: (query) => {
+      allow()
+      const result = connection.executeQuery<never>(query)
+      result.catch((error: unknown) => failures.push(error))
+      return result
+    },
+    streamQuery: (query, size) => {
+      allow()
+      return connection.streamQuery(query, size)
+    },
+  }
+  return { connection: own, failures, end: () => void (isOver = true) }
+}
+type Usable = ReturnType<typeof usable>
+
+/** Writes what was deferred and commits, all sent at once. If any of it fails the database commits nothing. */
+const finish = async (
+  tx: Tx,
+  connection: DatabaseConnection,
+  { failures, end }: Usable,
+  sent: () => number,
+  onCommitting: () => void,
+) => {
   const sentBefore = sent()
-  const writing = [...(leftToWrite.get(tx) ?? [])].map(([write, keys]) => write(tx, keys))
-  await new Promise<void>(whenAllHaveAsked)
-  if (sent() - sentBefore < writing.length) await allDone(writing)
-  const committing = sent() > 0 ? connection.executeQuery(commit) : undefined
-  ending()
-  await allDone([...writing, committing])
+  const writing = [...(deferred.get(tx) ?? [])].map(async ([write, rows]) => write(tx, rows))
+  await new Promise<void>(afterMicrotasks)
+  if (sent() - sentBefore < writing.length) await waitForAll(writing)
+  end()
+  if (sent() === 0) return onCommitting()
+  const committing = connection.executeQuery<{ command: string }>(commit)
+  onCommitting()
+  const [written, committed] = await Promise.allSettled([waitForAll(writing), committing])
+  if (committed.status === 'rejected') {
+    // A statement that was refused before the commit means that there was none.
+    if (failures.some(isServersWord) || isRefusedCommit(committed.reason)) throw failures[0] ?? committed.reason
+    throw unknownOutcome(committed.reason)
+  }
+  if (committed.value.rows[0]?.command === 'ROLLBACK') throw failures[0] ?? new Error('The transaction was rolled back')
+  if (written.status === 'rejected') throw unknownOutcome(written.reason)
 }
 
 /**
  * A transaction whose statements do not wait for each other: those that are asked for at the same time are sent at the same time, its
- * beginning with the first of them, and the database takes them in their order. Whoever works in it must wait for all that it has asked for.
- * `ending` is told when nothing is left but to wait for the commit.
+ * beginning with the first of them, and the database runs them in order. Whoever works in it must wait for all that it has asked for.
  */
-export const pipelined = <T>(
-  db: Kysely<DB>,
+const transact = async <T>(
+  db: Db,
+  connection: DatabaseConnection,
   work: (tx: OpenTx) => Promise<T>,
-  ending: (result: T) => void = () => {},
-): Promise<T> =>
-  db.getExecutor().provideConnection(async (connection) => {
-    let sent = 0
-    let begun: Promise<unknown> | undefined
-    const begins = (): void => {
-      sent += 1
-      if (begun) return
-      begun = connection.executeQuery(begin)
-      begun.catch(() => {})
-    }
-    const counted: DatabaseConnection = {
-      executeQuery: (query) => {
-        begins()
-        return connection.executeQuery(query)
-      },
-      streamQuery: (query, size) => {
-        begins()
-        return connection.streamQuery(query, size)
-      },
-    }
-    const shared: ConnectionProvider = { provideConnection: (use) => use(counted) }
-    const tx = new Transaction<DB>({ ...rest, executor: db.getExecutor().withConnectionProvider(shared) })
-    leftToWrite.set(tx, new Map())
-    try {
-      const result = await work(tx)
-      await begun
-      await end(
-        tx,
-        connection,
-        () => sent,
-        () => ending(result),
-      )
-      return result
-    } catch (error) {
-      if (begun) await connection.executeQuery(rollback).catch(() => {})
-      throw error
-    } finally {
-      leftToWrite.delete(tx)
-    }
+  onCommitting: () => void = () => {},
+): Promise<T> => {
+  let sent = 0
+  let begun: Promise<unknown> | undefined
+  const own = usable(connection, () => {
+    sent += 1
+    if (begun) return
+    begun = connection.executeQuery(begin)
+    begun.catch((error: unknown) => own.failures.push(error))
   })
+  const tx = new Transaction<DB>({ ...rest, executor: executorOn(db, own.connection) })
+  deferred.set(tx, new Map())
+  try {
+    const result = await work(tx)
+    await begun
+    await finish(tx, connection, own, () => sent, onCommitting)
+    return result
+  } catch (error) {
+    own.end()
+    if (begun) await connection.executeQuery(rollback).catch(() => {})
+    throw own.failures.includes(error) ? own.failures[0] : error
+  } finally {
+    deferred.delete(tx)
+  }
+}
+
+/** One connection for reads, then for transactions whose statements are pipelined. */
+export const connectPipelined =
+  (db: Db) =>
+  <T>(work: (session: Session<Tx, OpenTx>) => Promise<T>): Promise<T> =>
+    db.getExecutor().provideConnection(async (connection) => {
+      const reads = usable(connection)
+      try {
+        return await work({
+          reader: new Kysely<DB>({ ...rest, executor: executorOn(db, reads.connection) }),
+          transact: (inside, onCommitting) => {
+            reads.end()
+            return transact(db, connection, inside, onCommitting)
+          },
+        })
+      } finally {
+        reads.end()
+      }
+    })
 
 /**
- * One statement for what many write in the same transaction and nobody waits for: where the transaction is pipelined, it leaves with the
- * commit; elsewhere it is written at once. Nothing that follows may count on finding it.
+ * One statement, and no more, for rows that nobody reads back in the same transaction: in a pipelined transaction it is sent with the
+ * commit, elsewhere at once.
  */
-export const lastly = <Key>(write: Write<Key>) => {
-  const atOnce = together<Key, void>(async (tx, keys) => {
-    await write(tx, keys)
-    return keys.map(() => {})
+export const beforeCommit = <Row>(write: Write<Row>) => {
+  const atOnce = batched<Row, void>(async (tx, rows) => {
+    await write(tx, rows)
+    return rows.map(() => {})
   })
 
-  return async (tx: Tx, key: Key): Promise<void> => {
-    const left = leftToWrite.get(tx) as Map<Write<Key>, Key[]> | undefined
-    if (!left) return atOnce(tx, key)
-    const keys = left.get(write)
-    if (keys) keys.push(key)
-    else left.set(write, [key])
+  return async (tx: Tx, row: Row): Promise<void> => {
+    const left = deferred.get(tx) as Map<Write<Row>, Row[]> | undefined
+    if (!left) return atOnce(tx, row)
+    const rows = left.get(write)
+    if (rows) rows.push(row)
+    else left.set(write, [row])
   }
 }

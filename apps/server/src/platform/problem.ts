@@ -1,4 +1,4 @@
-/** Something the person who starts the program can put right: told in one line, without a stack. */
+/** Something the person who starts the program can fix: reported in one line, without a stack. */
 export class StartProblem extends Error {
   constructor(line: string, cause?: unknown) {
     super(line, { cause })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRecent } from './recent.ts'
 
-/** The latest first, since who asks is remembered longer. */
+/** The latest first, since reading an entry keeps it longer. */
 const known = (recent: ReturnType<typeof createRecent<number, string>>, below: number) =>
   Array.from({ length: below }, (_, ago) => below - 1 - ago).filter((key) => recent.get(key) !== undefined)
 

@@ -1,6 +1,6 @@
 /**
- * Remembers what was asked for lately: at least half of `most`, and never more. A map that is put in order with each use is written anew
- * again and again; here a full one steps back as it is, and what nobody asks for until the next is full goes with it.
+ * A cache of recently used entries: at least half of `most`, and never more. An LRU map reorders with each use and is rehashed again and
+ * again. This has two generations instead: a full map becomes the older one, and what nobody reads until the next is full is dropped.
  */
 export const createRecent = <Key, Value extends NonNullable<unknown>>(most: number) => {
   let recent = new Map<Key, Value>()

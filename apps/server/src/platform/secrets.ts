@@ -24,7 +24,7 @@ const read = (path: string): string | undefined => {
   }
 }
 
-/** A secret that outlives the process, made on first use. Written aside and linked, so that two starters agree on one. */
+/** A secret that outlives the process, made on first use. Written aside and linked, so that two processes starting at once agree on one. */
 export const keptSecret = (dataDir: string, name: string): string => {
   const path = join(dataDir, name)
   const known = read(path)

@@ -27,4 +27,9 @@ describe('the bills of the demo bank', () => {
     ])
     expect(await app.db.selectFrom('subscription').select('status').execute()).toEqual([{ status: 'active' }])
   })
+
+  it('send nobody a mail, with all the rest of the demo bank', async () => {
+    await seedDemoBills(app.parts)
+    expect(await app.db.selectFrom('outbox').select('topic').where('topic', '<>', 'live.event').execute()).toEqual([])
+  })
 })

@@ -1,20 +1,14 @@
 import { Right } from '@florin/contract/access'
 import { sql } from 'kysely'
 import type { By } from '../modules/payments/core/operation.ts'
-import type { Clock } from '../platform/clock.ts'
 import { dayOf, daysAfter } from '../platform/day.ts'
-import type { Db } from '../platform/db.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import type { Services } from '../services.ts'
+import type { SeedDeps } from './demo.ts'
+import { silent } from './silent.ts'
 
 const seedName = 'demo-bills'
 const client = { ip: '127.0.0.1', userAgent: 'demo', countryCode: undefined }
 
-type Deps = {
-  readonly db: Db
-  readonly clock: Clock
-  readonly services: Pick<Services, 'asking' | 'invoices' | 'transfers' | 'templates' | 'accounts'>
-}
 type Bill = {
   readonly from: 'ana' | 'bob' | 'lumen'
   readonly to: string
@@ -94,9 +88,13 @@ const actorOf = async (tx: OpenTx, who: Bill['from']): Promise<By | undefined> =
 }
 
 /** Invoices in and out, something that repeats and something to repeat, made as customers make them. */
-export const seedDemoBills = ({ db, clock, services }: Deps): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    const { asking, invoices, transfers, templates, accounts } = services
+export const seedDemoBills = ({ servicesOn, ...deps }: SeedDeps): Promise<boolean> => {
+  const { db, clock } = deps
+  const services = servicesOn({ ...deps, ...silent })
+  return db.transaction().execute(async (tx) => {
+    const { asking, invoices } = services.invoices
+    const { transfers, operations, templates } = services.payments
+    const { accounts } = services.accounts
     const now = clock.now()
     const { rows } = await sql`
       insert into seed_run (name, ran_at) values (${seedName}, ${now}) on conflict do nothing returning name`.execute(tx)
@@ -118,7 +116,8 @@ export const seedDemoBills = ({ db, clock, services }: Deps): Promise<boolean> =
         isDraft: becomes === 'draft',
       }
       const { invoiceId } = await asking.ask(tx, by, asked)
-      if (becomes === 'paid') await invoices.pay(tx, ana, { invoiceId, accountId: await accountIn(ana, currency) })
+      const accountId = await accountIn(ana, currency)
+      if (becomes === 'paid') await operations.payWithin(tx, await invoices.pay(tx, ana, { invoiceId, accountId }))
       if (becomes === 'rejected') await invoices.decline(tx, ana.acting.customerId, invoiceId, 'We agreed on 300')
     }
 
@@ -129,7 +128,8 @@ export const seedDemoBills = ({ db, clock, services }: Deps): Promise<boolean> =
       toEmail: 'bob@demo.test',
       note: 'Gym',
     }
-    await transfers.sendToMember(tx, ana, rent, { subscriptionFrequency: 'monthly', subscriptionTransactions: 12 })
+    const monthly = { subscriptionFrequency: 'monthly', subscriptionTransactions: 12 } as const
+    await operations.payWithin(tx, await transfers.sendToMember(tx, ana, rent, monthly))
     await templates.keep(tx, ana.acting.customerId, {
       name: 'Lunch with Bob',
       type: 'p2p',
@@ -138,3 +138,4 @@ export const seedDemoBills = ({ db, clock, services }: Deps): Promise<boolean> =
     })
     return true
   })
+}

@@ -2,12 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { findBrand } from '@florin/brands/brands'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Live } from '../platform/live/publish.ts'
-import type { Outbox } from '../platform/outbox/outbox.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import { createServices, type Services } from '../services.ts'
-import type { Deps } from '../services/deps.ts'
-import { insertApplication } from '../modules/access/applications/store.ts'
+import type { Platform } from '../modules/platform.ts'
+import type { SeedServices } from './services.ts'
+import { insertApplication } from '../modules/access/applications/application.ts'
 import { demoApplication } from './application.ts'
 import { createDemoFactors } from './factors.ts'
 import { seedInstructions } from './instructions.ts'
@@ -17,18 +15,23 @@ import { layPapers } from './layPapers.ts'
 import { layRequests } from './layRequests.ts'
 import { liveYear, type Resident } from './liveYear.ts'
 import { seedNews } from './news.ts'
+import { silent } from './silent.ts'
 import { type DemoPerson, demoPassphrase, demoPeople } from './people.ts'
 
 const seedName = 'demo'
 const brandId = 'florin'
 
-export type SeedDeps = Deps & { readonly services: Pick<Services, 'tokens'> }
+export type SeedDeps = Platform & {
+  readonly services: Pick<SeedServices, 'access'>
+  /** The services on another platform: the demo bank is written with a clock in the past, and without sending anything. */
+  readonly servicesOn: (platform: Platform) => SeedServices
+}
 
-/** Any number, the same in every process: whoever lays down the demo bank holds this lock. */
+/** Any number, the same in every process: whoever writes the demo bank holds this lock. */
 const seedLock = 7_205_759_407
 const pauseMs = 100
 
-/** While somebody else is at it, others ask now and then: a statement that waited so long would be given up. */
+/** While another process writes it, others poll: a statement that waited so long would time out. */
 const takeTurn = async (tx: OpenTx): Promise<boolean> =>
   (await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${seedLock}) as taken`.execute(tx)).rows[0]?.taken ?? false
 
@@ -38,27 +41,25 @@ const claim = async (tx: OpenTx, now: Date): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Nobody is mailed or woken for what happened long ago. */
-const silent: { outbox: Outbox; live: Live } = { outbox: { add: async () => {} }, live: { publish: async () => {} } }
-
 /** The same services as everybody uses, at another time. */
-const servicesAt = (deps: Deps) => {
+const servicesAt = ({ servicesOn, ...deps }: SeedDeps) => {
   let now = deps.clock.now()
   const clock: Clock = { now: () => now }
   const setNow = (at: Date) => {
     now = at
   }
-  return { services: createServices({ ...deps, ...silent, clock }), setNow }
+  return { services: servicesOn({ ...deps, ...silent, clock }), setNow }
 }
 
-/** The demo bank, laid down once and in one piece. Tells whether there was anything to do. */
+/** Writes the demo bank, once and in one transaction. Gives whether there was anything to do. */
 export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
   const { db, clock, ids, services: present, vendors, config } = deps
   const { services, setNow } = servicesAt(deps)
-  const { people, accounts } = services
-  const layFactors = createDemoFactors({ ids, factors: present.tokens.factors, vendors })
+  const { people } = services.customers
+  const { tokens } = present.access
+  const layFactors = createDemoFactors({ ids, factors: tokens.factors, vendors })
   const agreements = findBrand(brandId)?.terms.map(({ id, version }) => ({ id, version })) ?? []
-  const newHash = () => present.tokens.passphrases.hash(demoPassphrase)
+  const newHash = () => tokens.passphrases.hash(demoPassphrase)
 
   const lay = async (tx: OpenTx, person: DemoPerson, passphraseHash: string): Promise<Resident | undefined> => {
     const { email, firstName, lastName, country, verified, balances } = person
@@ -96,10 +97,10 @@ export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
     if (!(await takeTurn(tx))) return 'busy'
     if (!(await claim(tx, now))) return false
     const startedAt = new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1))
-    setNow(startedAt)
     await insertApplication(tx, demoApplication(config.publicUrl), now)
-    await seedInstructions(tx, now)
-    await seedNews(tx, now)
+    await seedInstructions(tx, services.accounts.instructionDesk)
+    await seedNews(tx, services.messaging.announcements, now)
+    setNow(startedAt)
     const residents: Resident[] = []
     for (const person of demoPeople) {
       const resident = await lay(tx, person, await newHash())
@@ -107,7 +108,7 @@ export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
     }
     residents.push(
       ...(await layCompanies(tx, {
-        services: { people, accounts },
+        services,
         layFactors,
         passphraseHash: newHash,
         brand: brandId,

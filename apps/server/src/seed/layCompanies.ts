@@ -1,11 +1,11 @@
 import type { OpenTx } from '../platform/transaction.ts'
-import type { Services } from '../services.ts'
+import type { SeedServices } from './services.ts'
 import type { Resident } from './liveYear.ts'
 import { type DemoCompany, type DemoEmployee, demoCompanies, demoOperator } from './companies.ts'
 import type { createDemoFactors } from './factors.ts'
 
 type Deps = {
-  readonly services: Pick<Services, 'people' | 'accounts'>
+  readonly services: Pick<SeedServices, 'accounts' | 'customers'>
   readonly layFactors: ReturnType<typeof createDemoFactors>
   readonly passphraseHash: () => Promise<string>
   readonly brand: string
@@ -13,12 +13,13 @@ type Deps = {
   readonly now: Date
 }
 
-/** Companies with accounts, their users, and an operator; gives the companies. Whoever has an account of their own must have been laid down before. */
+/** Companies with accounts, their users, and an operator; gives the companies. People with own accounts must have been written before. */
 export const layCompanies = async (
   tx: OpenTx,
   { services, layFactors, passphraseHash, brand, agreements, now }: Deps,
 ): Promise<Resident[]> => {
-  const { people, accounts } = services
+  const { people } = services.customers
+  const { accounts } = services.accounts
 
   const userOf = async (person: Pick<DemoEmployee, 'email' | 'firstName' | 'lastName' | 'phone' | 'approveMode'>) => {
     const { email, firstName, lastName, phone, approveMode } = person

@@ -1,9 +1,9 @@
 import type { OpenTx } from '../platform/transaction.ts'
-import type { Services } from '../services.ts'
+import type { SeedServices } from './services.ts'
 import type { Resident } from './liveYear.ts'
 
 type Deps = {
-  readonly services: Pick<Services, 'accounts' | 'deposits'>
+  readonly services: Pick<SeedServices, 'accounts'>
   readonly setNow: (at: Date) => void
   readonly now: Date
   readonly brand: string
@@ -12,11 +12,11 @@ type Deps = {
 const hourMs = 3_600_000
 const nina = 'nina@demo.test'
 
-/** What the bank told of lately and nobody could match: each for another reason. */
+/** Recent deposits that could not be matched, each for another reason. */
 export const layDeposits = async (tx: OpenTx, residents: readonly Resident[], deps: Deps): Promise<void> => {
   const { services, setNow, now, brand } = deps
   const customerId = residents.find(({ name }) => name === nina)?.customerId
-  const accountId = customerId && (await services.accounts.list(tx, customerId, false))[0]?.accountId
+  const accountId = customerId && (await services.accounts.accounts.list(tx, customerId, false))[0]?.accountId
   const sent = [
     { hours: 30, amount: '480.00', currencyCode: 'EUR', senderName: 'Kestrel Books OÜ', reference: 'Royalties spring' },
     { hours: 5, amount: '1250.00', currencyCode: 'USD', senderName: 'J. Okafor', reference: 'Invoice 77, thank you' },
@@ -27,6 +27,6 @@ export const layDeposits = async (tx: OpenTx, residents: readonly Resident[], de
   for (const { hours, ...money } of sent) {
     setNow(new Date(now.getTime() - hours * hourMs))
     const message = { type: 'wire', bankReference: `demo ${money.senderName}`, ...money } as const
-    await services.deposits.arrive(tx, message, brand)
+    await services.accounts.deposits.arrive(tx, message, brand)
   }
 }

@@ -1,28 +1,33 @@
 import { LimitAction } from '@florin/contract/compliance/operatorVerification'
-import type { UploadedFile } from '../gateway/upload.ts'
+import type { CleanFile } from '../gateway/upload.ts'
 import { dayOf, daysAfter } from '../platform/day.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import { validate } from '../modules/compliance/evidence/store.ts'
-import type { Services } from '../services.ts'
+import type { SeedServices } from './services.ts'
 import { demoOperator } from './companies.ts'
 import type { Resident } from './liveYear.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { specimen } from './specimen.ts'
 
 type Deps = {
-  readonly services: Pick<Services, 'evidence' | 'reviews' | 'customerLimits'>
+  readonly services: Pick<SeedServices, 'compliance'>
   readonly setNow: (at: Date) => void
   readonly startedAt: Date
   readonly now: Date
 }
 type Laid = { readonly resident: Resident; readonly person: DemoPerson }
 
-const asFile = (bytes: Buffer): UploadedFile => ({ field: 'file[mainDocument]', name: 'paper.jpg', type: 'image/jpeg', bytes })
+const asFile = (bytes: Buffer): CleanFile => ({
+  field: 'file[mainDocument]',
+  name: 'paper.jpg',
+  type: 'image/jpeg',
+  bytes,
+  isClean: true,
+})
 
 /** What proves who the people of the demo bank are; what waits for an operator; and why somebody is limited. */
 export const layPapers = async (tx: OpenTx, residents: readonly Resident[], deps: Deps): Promise<void> => {
   const { services, setNow, startedAt, now } = deps
-  const { evidence, reviews, customerLimits } = services
+  const { evidence, reviews, customerLimits } = services.compliance
   const operator = await tx.selectFrom('app_user').select('id').where('email', '=', demoOperator.email).executeTakeFirst()
   if (!operator) return
 
@@ -60,7 +65,7 @@ export const layPapers = async (tx: OpenTx, residents: readonly Resident[], deps
   }
 
   const accept = async (documentId: number, at: Date): Promise<void> => {
-    await validate(tx, documentId, { at })
+    await tx.updateTable('document').set({ state: 'validated', decided_at: at }).where('id', '=', documentId).execute()
     const decision = { outcome: 'approved', operatorUserId: operator.id } as const
     await reviews.decideIfAsked(tx, { kind: 'document', subjectId: documentId }, decision)
   }

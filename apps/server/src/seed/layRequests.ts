@@ -1,6 +1,6 @@
 import { permissionFlags, Right } from '@florin/contract/access'
 import type { OpenTx } from '../platform/transaction.ts'
-import type { Services } from '../services.ts'
+import type { SeedServices } from './services.ts'
 import { type DemoRequest, demoCompanies } from './companies.ts'
 import type { Resident } from './liveYear.ts'
 
@@ -13,8 +13,10 @@ const client = { ip: '127.0.0.1', userAgent: 'demo' }
 export const layRequests = async (
   tx: OpenTx,
   residents: readonly Resident[],
-  { transfers, accounts }: Pick<Services, 'transfers' | 'accounts'>,
+  services: Pick<SeedServices, 'accounts' | 'payments'>,
 ): Promise<void> => {
+  const { accounts } = services.accounts
+  const { transfers, operations } = services.payments
   const ask = async (customerId: number, { from, currency, toEmail, amount, note }: DemoRequest): Promise<void> => {
     const user = await tx.selectFrom('app_user').select('id').where('email', '=', from).executeTakeFirst()
     const account = (await accounts.list(tx, customerId, false)).find(({ currencyCode }) => currencyCode === currency)
@@ -22,7 +24,7 @@ export const layRequests = async (
     const flags = [...permissionFlags]
     const acting = { kind: 'company', customerId, right: Right.initiate, flags, accessList: ['balanceInfo'] } as const
     const wish = { accountId: account.accountId, amount, currency, toEmail, note }
-    await transfers.sendToMember(tx, { userId: user.id, acting, client }, wish)
+    await operations.payWithin(tx, await transfers.sendToMember(tx, { userId: user.id, acting, client }, wish))
   }
 
   for (const { name, requests = [], approveMode = 'none' } of demoCompanies) {

@@ -3,8 +3,9 @@ import { add, type Money, money, parseMoney, subtract, toDecimal } from '@florin
 import { sql } from 'kysely'
 import type { By } from '../modules/payments/core/operation.ts'
 import type { RateTable } from '../modules/accounts/pricing/rates.ts'
+import type { Posting } from '../platform/postings.ts'
 import type { OpenTx } from '../platform/transaction.ts'
-import type { Services } from '../services.ts'
+import type { SeedServices } from './services.ts'
 import { demoRates } from './rates.ts'
 import {
   type Happening,
@@ -25,7 +26,7 @@ export type Resident = {
   readonly balances: Readonly<Record<string, string>>
 }
 type Deps = {
-  readonly services: Pick<Services, 'accounts' | 'transfers' | 'rates'>
+  readonly services: Pick<SeedServices, 'accounts' | 'payments'>
   readonly setNow: (at: Date) => void
   readonly now: Date
 }
@@ -69,7 +70,10 @@ const effectsOf = (plan: Planned, rates: RateTable): { name: string; change: Mon
 type Giver = Pick<PlannedDeposit, 'payer' | 'description'>
 
 /** The people and companies of the demo bank by name, and what they do, each through the service that customers use. */
-const createTown = (tx: OpenTx, residents: readonly Resident[], { accounts, transfers }: Deps['services']) => {
+const createTown = (tx: OpenTx, residents: readonly Resident[], services: Deps['services']) => {
+  const { accounts } = services.accounts
+  const { transfers, operations } = services.payments
+  const pay = async (posting: Promise<Posting<unknown>>) => operations.payWithin(tx, await posting)
   const known = new Map(residents.map((resident) => [resident.name, resident]))
   const accountIds = new Map<string, number>()
   const residentOf = (name: string): Resident => {
@@ -97,7 +101,7 @@ const createTown = (tx: OpenTx, residents: readonly Resident[], { accounts, tran
 
   const send = async ({ from, to, amount, currency, note }: PlannedPayment): Promise<void> => {
     const wish = { accountId: accountOf(from, currency), amount: toDecimal(money(BigInt(amount), currency)), currency }
-    await transfers.sendToMember(tx, actorOf(residentOf(from)), { ...wish, toEmail: to, note })
+    await pay(transfers.sendToMember(tx, actorOf(residentOf(from)), { ...wish, toEmail: to, note }))
   }
 
   const exchange = async ({ of, from, to, amount }: PlannedExchange): Promise<void> => {
@@ -105,7 +109,7 @@ const createTown = (tx: OpenTx, residents: readonly Resident[], { accounts, tran
     const between = { fromAccountId: accountOf(of, from), toAccountId: accountOf(of, to) }
     const wish = { ...between, amount: toDecimal(money(BigInt(amount), from)), currency: from }
     const { quoteId } = await transfers.ownCost(tx, actor.acting.customerId, wish)
-    await transfers.sendToOwn(tx, actor, { ...wish, quoteId })
+    await pay(transfers.sendToOwn(tx, actor, { ...wish, quoteId }))
   }
 
   return {
@@ -150,8 +154,8 @@ export const liveYear = async (tx: OpenTx, residents: readonly Resident[], { ser
   const begin = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 12, 28))
   await sql`select ledger.make_partitions(${begin}::timestamptz, 13)`.execute(tx)
   setNow(begin)
-  await services.rates.set(tx, demoRates)
-  const changes = changesOf(year, await services.rates.all(tx))
+  await services.accounts.rates.set(tx, demoRates)
+  const changes = changesOf(year, await services.accounts.rates.all(tx))
 
   await town.fill('open', (resident, { currency }) =>
     subtract(wantedOf(resident, currency), changes.get(place(resident.name, currency)) ?? money(0n, currency)),

@@ -1,10 +1,11 @@
 import { brands } from '@florin/brands/brands'
-import { insertNews, type NewAnnouncement } from '../modules/messaging/news/store.ts'
+import type { Announcements } from '../modules/messaging/news/service.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 
+type NewAnnouncement = Parameters<Announcements['publish']>[1]
 type Words = Pick<NewAnnouncement, 'title' | 'body' | 'needsConfirmation'> & { readonly daysAgo: number }
 
-const announcements: readonly Words[] = [
+const words: readonly Words[] = [
   {
     daysAgo: 3,
     needsConfirmation: true,
@@ -50,11 +51,11 @@ const announcements: readonly Words[] = [
 const dayMs = 86_400_000
 
 /** Something to read in each brand, and something to answer. */
-export const seedNews = async (tx: OpenTx, now: Date): Promise<void> => {
+export const seedNews = async (tx: OpenTx, announcements: Announcements, now: Date): Promise<void> => {
   for (const brand of Object.values(brands))
-    for (const { daysAgo, ...words } of announcements)
-      await insertNews(tx, {
-        ...words,
+    for (const { daysAgo, ...texts } of words)
+      await announcements.publish(tx, {
+        ...texts,
         brand: brand.id,
         audience: 'all',
         publishedAt: new Date(now.getTime() - daysAgo * dayMs),

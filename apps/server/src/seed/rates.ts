@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
-import type { Services } from '../services.ts'
+import type { SeedServices } from './services.ts'
 
 const seedName = 'demo-rates'
 
@@ -34,7 +34,7 @@ export const demoRates: Readonly<Record<string, string>> = {
   ZAR: '0.0552',
 }
 
-/** Mid rates of the demo bank, laid down once; later ones are set by hand or by a feed and stay. */
+/** Mid rates of the demo bank, written once; later ones are set by hand or by a feed and stay. */
 export const seedDemoRates = ({
   db,
   clock,
@@ -42,12 +42,12 @@ export const seedDemoRates = ({
 }: {
   db: Db
   clock: Clock
-  services: Pick<Services, 'rates'>
+  services: Pick<SeedServices, 'accounts'>
 }): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql`
       insert into seed_run (name, ran_at) values (${seedName}, ${clock.now()}) on conflict do nothing returning name`.execute(tx)
     if (rows.length === 0) return false
-    await services.rates.set(tx, demoRates)
+    await services.accounts.rates.set(tx, demoRates)
     return true
   })

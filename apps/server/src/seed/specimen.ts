@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A picture of a paper that nobody could take for a real one. */
+/** A picture of a document that nobody could take for a real one. */
 export const specimen = (title: string, lines: readonly string[], colour: string): Promise<Buffer> => {
   const rows = lines.map((line, index) => `<text x="300" y="${150 + index * 44}" font-size="26">${escaped(line)}</text>`).join('')
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" font-family="sans-serif" fill="#1b2430">

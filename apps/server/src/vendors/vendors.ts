@@ -9,6 +9,7 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
+import { derivedSecret } from '../platform/signature.ts'
 import { createDeliveryCleaner } from './deliveryCleaner.ts'
 import type { Bank } from './bank/bank.ts'
 import { createHttpBank } from './bank/http.ts'
@@ -28,7 +29,7 @@ import { createHttpSms } from './sms/http.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
 
 type Deps = {
-  readonly config: Pick<Config, 'mail' | 'sms' | 'push' | 'botCheck' | 'identity' | 'esign' | 'bank' | 'publicUrl'>
+  readonly config: Pick<Config, 'mail' | 'sms' | 'push' | 'botCheck' | 'identity' | 'esign' | 'bank' | 'publicUrl' | 'appSecret'>
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
@@ -63,7 +64,12 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
     authenticators: createSandboxAuthenticators({ db, clock }),
     clean: createDeliveryCleaner({ db, clock }),
     mail: config.mail.smtpUrl
-      ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from })
+      ? createSmtpMail({
+          url: config.mail.smtpUrl,
+          from: config.mail.from,
+          host: new URL(config.publicUrl).hostname,
+          secret: derivedSecret(config.appSecret, 'message ids'),
+        })
       : createSandboxMail({ inbox }),
     sms: config.sms ? createHttpSms(config.sms) : createSandboxSms({ inbox }),
     push: config.push ? createHttpPush(config.push) : createSandboxPush({ inbox }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requiresSignIn } from '../app/guards.ts'
+import { requiresSignIn } from '../app/router/guards.ts'
 import { CustomerLayout } from '../features/frame/CustomerLayout.tsx'
 
 export const Route = createFileRoute('/_customer')({

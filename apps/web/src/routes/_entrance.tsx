@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requiresTokens } from '../app/guards.ts'
+import { requiresTokens } from '../app/router/guards.ts'
 import { EntranceLayout } from '../features/frame/EntranceLayout.tsx'
 
 export const Route = createFileRoute('/_entrance')({ beforeLoad: requiresTokens, component: EntranceLayout })

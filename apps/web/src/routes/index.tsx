@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { arrive } from '../app/arrival.ts'
+import { arrive } from '../app/router/arrival.ts'
 import { Pending } from '../ui/Pending.tsx'
 
 export const Route = createFileRoute('/')({ beforeLoad: arrive, component: Pending })

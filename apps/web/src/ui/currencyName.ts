@@ -1,7 +1,7 @@
 import { localeOf } from '@florin/i18n/locale'
-import { keptByKey } from './keptByKey.ts'
+import { memoizeByKey } from './memoizeByKey.ts'
 
-const namesIn = keptByKey((language) => new Intl.DisplayNames(localeOf(language), { type: 'currency' }))
+const namesIn = memoizeByKey((language) => new Intl.DisplayNames(localeOf(language), { type: 'currency' }))
 
 /** The currency in the reader's language, with a capital as it stands alone; the code where the language has no word. */
 export const currencyName = (code: string, language: string): string => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { user } from '../access.ts'
 import { Passphrase } from './factors.ts'
-import { Instant, ShortText } from '../fields.ts'
+import { Instant, ShortText, textUpTo } from '../fields.ts'
 import { area, method, twin } from '../method.ts'
 
 export const DeviceType = z.enum(['android', 'ios'])
@@ -108,7 +108,7 @@ export const devices = area(
       summary: "Send the links of the brand's application to a phone by text message",
       effect: 'writes',
       rest: 'POST /auth/stores-urls/send',
-      input: z.strictObject({ phoneNumber: z.string().trim().min(5).max(30) }),
+      input: z.strictObject({ phoneNumber: textUpTo(30).min(5) }),
       output: z.strictObject({ ok: z.literal(true), resendAfterSeconds: z.int() }),
       refuses: ['phone.invalid'],
     }),

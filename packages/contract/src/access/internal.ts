@@ -1,22 +1,18 @@
 import * as z from 'zod'
 import { service } from '../access.ts'
 import { Device, DeviceType } from './devices.ts'
-import { ChangedPassphrase, Email, Id, ShortText } from '../fields.ts'
+import { ChangedPassphrase, Email, Id, LongText, PathId, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { TokenPair } from './signIn.ts'
 
-const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31
-/** In a path everything is text. */
-const PathId = z.string().refine(isId, { error: 'invalid' }).transform(Number)
 const PathIds = z
   .string()
   .transform((text) => text.split(','))
-  .refine((ids) => ids.length <= 100 && ids.every(isId), { error: 'invalid' })
-  .transform((ids) => ids.map(Number))
+  .pipe(z.array(PathId).max(100))
 const PushText = z.strictObject({
   title: ShortText,
-  body: z.string().trim().min(1).max(1000),
-  data: z.record(z.string().max(100), z.string().max(1000)).optional(),
+  body: LongText.max(1000),
+  data: z.record(textUpTo(100), textUpTo(1000)).optional(),
 })
 const ofUser = z.strictObject({ userId: PathId })
 const ofDevice = ofUser.extend({ deviceId: z.uuid() })
@@ -30,7 +26,7 @@ export const internal = area(
       summary: 'Sign a user in without a passphrase, on behalf of another service',
       effect: 'writes',
       rest: 'POST /internal/login',
-      input: z.strictObject({ userId: Id.max(2 ** 31 - 1), client: ShortText, reason: ShortText.optional() }),
+      input: z.strictObject({ userId: Id, client: ShortText, reason: ShortText.optional() }),
       output: TokenPair,
       refuses: ['object.missing', 'login.failed'],
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { user } from '../access.ts'
-import { Instant } from '../fields.ts'
-import { method } from '../method.ts'
+import { Instant, textUpTo } from '../fields.ts'
+import { area, method } from '../method.ts'
 
 /** Numbers on the wire, in this order. */
 export const twoStepModes = ['none', 'push', 'sms', 'otp', 'approvalCode'] as const
@@ -9,7 +9,7 @@ export type TwoStepMode = (typeof twoStepModes)[number]
 export type TwoStepKind = 'login' | 'transaction'
 
 /** Methods of the area `customer`: the second step at sign-in, and the approval of payments. */
-export const twoStepRules = {
+export const twoStep = area('customer', {
   'twoStep.create': method({
     access: user(),
     summary: 'Ask for another second step: 0 none, 1 push, 2 text message, 3 authenticator, 4 mailed code (payments only)',
@@ -40,7 +40,7 @@ export const twoStepRules = {
     summary: 'Confirm the change with the code; a push is asked about without one. Gives new tokens when it is done',
     effect: 'writes',
     rest: 'POST /customer/two-step-verification/{reqId}/confirm',
-    input: z.strictObject({ reqId: z.uuid(), code: z.string().trim().max(50).optional() }),
+    input: z.strictObject({ reqId: z.uuid(), code: textUpTo(50).optional() }),
     output: z.strictObject({
       status: z.enum(['ok', 'pending', 'declined']),
       accessToken: z.string().optional(),
@@ -48,4 +48,4 @@ export const twoStepRules = {
     }),
     refuses: ['object.missing', 'twoStep.wrongCode', 'code.expired', 'code.blocked'],
   }),
-}
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { vendor } from '../access.ts'
-import { CurrencyCode, Id, PositiveDecimal, ShortText } from '../fields.ts'
+import { CurrencyCode, Id, PositiveDecimal, ShortText, outsideTextUpTo } from '../fields.ts'
 import { method } from '../method.ts'
 
 /** How money comes from outside. */
@@ -17,9 +17,9 @@ export const IncomingMoney = z.strictObject({
   type: z.enum(['wire', 'eft']),
   amount: PositiveDecimal,
   currencyCode: CurrencyCode,
-  senderName: ShortText,
+  senderName: outsideTextUpTo(200).pipe(z.string().min(1)),
   /** What the sender wrote: with luck the reference of an account, or the number of a funding invoice. */
-  reference: z.string().trim().max(200),
+  reference: outsideTextUpTo(200),
 })
 export type IncomingMoney = z.infer<typeof IncomingMoney>
 

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
-import { CountryCode, CurrencyCode, Decimal, Id, Instant, PositiveDecimal, ShortText } from '../fields.ts'
-import { RowId } from '../console/foundCustomer.ts'
-import { method } from '../method.ts'
-import { TransferType } from '../payments/transferType.ts'
+import { CountryCode, CurrencyCode, Decimal, Id, Instant, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
+import { area, method } from '../method.ts'
+import { TransferType } from './transferType.ts'
 
 /** What has a price and a limit. */
 export const PricedType = z.enum([...TransferType.options, 'invoice'])
@@ -12,7 +11,7 @@ export type PricedType = z.infer<typeof PricedType>
 export const FeeType = z.enum([...PricedType.options, 'deposit'])
 export type FeeType = z.infer<typeof FeeType>
 
-const brand = z.string().min(1).max(40)
+const brand = textUpTo(40).min(1)
 const customerType = z.enum(['personal', 'business'])
 const Percent = Decimal.refine((text) => /^\d{1,2}(\.\d{1,6})?$/.test(text), { error: 'amount' })
 const NotNegative = Decimal.refine((text) => !text.startsWith('-'), { error: 'amount' })
@@ -78,7 +77,7 @@ export type ExchangeRate = z.infer<typeof ExchangeRate>
 /** A new rate further off than this has to be confirmed. */
 export const likelyPercent = 10
 
-export const pricingRules = {
+export const operatorPricing = area('operator', {
   'fee.list': method({
     access: admin(),
     summary: 'The fee rules, by brand, type and country',
@@ -91,8 +90,25 @@ export const pricingRules = {
     access: admin(),
     summary: 'Create a fee rule, or change one; it holds from the next quote on',
     effect: 'writes',
+    audit: {
+      about: 'none',
+      fields: [
+        'feeId',
+        'brand',
+        'type',
+        'countryCode',
+        'customerType',
+        'currencyCode',
+        'fixed',
+        'percent',
+        'min',
+        'max',
+        'markupPercent',
+        'reason',
+      ],
+    },
     input: z.strictObject({
-      feeId: RowId.optional(),
+      feeId: Id.optional(),
       brand: brand.optional(),
       type: FeeType,
       countryCode: CountryCode.optional(),
@@ -112,7 +128,7 @@ export const pricingRules = {
     access: admin(),
     summary: 'The limits, by brand, type and customer; with a customer those of this customer alone',
     effect: 'reads',
-    input: z.strictObject({ brand: brand.optional(), type: PricedType.optional(), customerId: RowId.optional() }),
+    input: z.strictObject({ brand: brand.optional(), type: PricedType.optional(), customerId: Id.optional() }),
     output: z.strictObject({ limits: z.array(Limit) }),
     refuses: [],
   }),
@@ -120,12 +136,16 @@ export const pricingRules = {
     access: admin(),
     summary: 'Create a limit or change one. A narrower one holds at once, a wider one when a second operator agrees',
     effect: 'writes',
+    audit: {
+      about: 'customerId',
+      fields: ['limitId', 'brand', 'type', 'customerType', 'period', 'max', 'currencyCode', 'reason'],
+    },
     input: z.strictObject({
       limitId: Id.optional(),
       brand: brand.optional(),
       type: PricedType,
       customerType: customerType.optional(),
-      customerId: RowId.optional(),
+      customerId: Id.optional(),
       period: z.enum(limitPeriods),
       max: PositiveDecimal,
       currencyCode: CurrencyCode,
@@ -138,7 +158,7 @@ export const pricingRules = {
     access: admin(),
     summary: 'What a wider limit is about, for who decides on it',
     effect: 'reads',
-    input: z.strictObject({ limitRaiseId: RowId }),
+    input: z.strictObject({ limitRaiseId: Id }),
     output: LimitRaise,
     refuses: ['object.missing'],
   }),
@@ -146,7 +166,8 @@ export const pricingRules = {
     access: admin(),
     summary: 'A second operator agrees to a wider limit, which holds from then on, or declines it',
     effect: 'writes',
-    input: z.strictObject({ limitRaiseId: RowId, declined: z.boolean(), reason: ShortText.optional() }),
+    audit: { about: 'resolved', fields: ['limitRaiseId', 'declined', 'reason'] },
+    input: z.strictObject({ limitRaiseId: Id, declined: z.boolean(), reason: ShortText.optional() }),
     output: z.strictObject({ status: z.enum(['applied', 'declined']) }),
     refuses: ['object.missing', 'review.own'],
   }),
@@ -162,6 +183,7 @@ export const pricingRules = {
     access: admin(),
     summary: 'Set what one unit of a currency is worth in US dollars, from now on; one far off the last has to be confirmed',
     effect: 'writes',
+    audit: { about: 'none', fields: ['fromCurrencyCode', 'toCurrencyCode', 'exchangeRate', 'isConfirmed', 'reason'] },
     input: z.strictObject({
       fromCurrencyCode: CurrencyCode,
       toCurrencyCode: z.literal('USD'),
@@ -172,4 +194,4 @@ export const pricingRules = {
     output: z.strictObject({}),
     refuses: ['currency.unsupported', 'rate.unlikely'],
   }),
-}
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { Decimal, Email, Id, Instant } from '../fields.ts'
+import { Decimal, Email, Id, Instant, LongId, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 
 export const historyPageSize = 20
@@ -9,7 +9,7 @@ export const historyDeepestPage = 500
 /** Beyond this, how many there are is not counted. */
 export const historyCounted = 1000
 
-const FreeText = z.string().trim().max(200)
+const FreeText = textUpTo(200)
 const Day = z.iso.date()
 
 /** All that can be asked of the history. Direction, type and status are free: what nobody knows finds nothing. */
@@ -33,7 +33,7 @@ export const HistoryFilter = z.strictObject({
 export type HistoryFilter = z.infer<typeof HistoryFilter>
 
 export const HistoryRow = z.strictObject({
-  transactionId: Id,
+  transactionId: LongId,
   accountId: Id,
   date: Instant,
   transactionType: z.string(),
@@ -63,7 +63,7 @@ export const HistoryTransaction = HistoryRow.extend({
 export type HistoryTransaction = z.infer<typeof HistoryTransaction>
 
 const Authorization = z.strictObject({
-  authorizationId: Id,
+  authorizationId: LongId,
   date: Instant,
   merchantName: z.string(),
   merchantCountryCode: z.string().optional(),
@@ -99,7 +99,7 @@ export const history = area('history', {
     access: read,
     summary: 'One own transaction with its fee, rate and all that happened to it',
     effect: 'reads',
-    input: z.strictObject({ transactionId: Id }),
+    input: z.strictObject({ transactionId: LongId }),
     output: z.strictObject({ transaction: HistoryTransaction }),
     refuses: ['object.missing'],
   }),
@@ -107,7 +107,7 @@ export const history = area('history', {
     access: read,
     summary: 'A link to the receipt (PDF) of an own transaction that is completed',
     effect: 'writes',
-    input: z.strictObject({ transactionId: Id }),
+    input: z.strictObject({ transactionId: LongId }),
     output: z.strictObject({ link: z.string(), fileName: z.string() }),
     refuses: ['object.missing', 'receipt.none'],
   }),
@@ -127,7 +127,7 @@ export const history = area('history', {
     access: read,
     summary: 'Begin to write the transactions of a filter to a file: CSV, or PDF',
     effect: 'creates',
-    rate: { max: 60, windowSeconds: 3600 },
+    rate: { max: 60, windowSeconds: 3600, by: 'user' },
     input: HistoryFilter.extend({ exportCsv: z.boolean() }),
     output: z.strictObject({ exportId: ExportId }),
     refuses: ['account.missing', 'object.missing', 'export.tooLarge'],
@@ -181,7 +181,7 @@ export const history = area('history', {
     access: read,
     summary: 'Mail a ready export to oneself or to somebody else who may read this account',
     effect: 'writes',
-    rate: { max: 30, windowSeconds: 3600 },
+    rate: { max: 30, windowSeconds: 3600, by: 'user' },
     input: z.strictObject({ exportId: ExportId, email: Email }),
     output: z.strictObject({ sentTo: z.string() }),
     refuses: ['object.missing', 'export.unfinished', 'export.stranger'],

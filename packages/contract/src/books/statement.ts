@@ -51,7 +51,7 @@ export const statement = area('statement', {
     access: read,
     summary: 'A link to the statement of a month, made now from the books',
     effect: 'writes',
-    rate: { max: 120, windowSeconds: 3600 },
+    rate: { max: 120, windowSeconds: 3600, by: 'user' },
     input: z.strictObject({ ...month, format: StatementFormat.default('pdf') }),
     output: z.strictObject({ link: z.string(), fileName: z.string() }),
     refuses: ['account.missing', 'statement.none', 'statement.tooLong'],

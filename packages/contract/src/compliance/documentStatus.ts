@@ -1,10 +1,10 @@
 import { DocumentCategory } from './documentTypes.ts'
-import type { ProfileStatus } from '../customers/profileStatus.ts'
+import type { ProfileStatus } from './profileStatus.ts'
 
-/** What became of a paper, as it is kept. */
+/** The status of a document, as it is stored. */
 export type DocumentState = 'submitted' | 'underReview' | 'validated' | 'rejected' | 'removed'
 
-/** How a paper stands today: what became of it, and what time makes of that. */
+/** How a document stands today: what became of it, and what time makes of that. */
 export type DocumentStanding = 'none' | 'submitted' | 'underReview' | 'validated' | 'rejected' | 'expired' | 'expiringSoon'
 
 export const expiringSoonDays = 30
@@ -19,7 +19,7 @@ export const standingOf = (state: DocumentState, expiresOn: string | undefined, 
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-/** The same standing has another number among proofs of address than among all other papers. */
+/** The same standing has another number among proofs of address than among all other documents. */
 const addressNumbers = { validated: 0, none: 1, submitted: 2, underReview: 2, rejected: 3, expired: 4, expiringSoon: 5 } as const
 const paperNumbers = { none: 0, validated: 1, submitted: 2, underReview: 2, rejected: 3, expired: 4, expiringSoon: 5 } as const
 

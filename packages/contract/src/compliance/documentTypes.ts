@@ -1,4 +1,4 @@
-/** What papers are for, as numbers on the wire. */
+/** What documents are for, as numbers on the wire. */
 export const DocumentCategory = {
   proofOfIdentity: 1,
   address: 2,
@@ -34,7 +34,7 @@ const dated = <K extends string>(id: number, key: K) =>
 const expiring = <K extends string>(id: number, key: K, sides: 1 | 2) =>
   ({ id, key, needsIssuedDate: false, needsExpiresDate: true, sides }) as const
 
-/** Ids are for good: papers of customers refer to them. The first digits of an id are its category. */
+/** Ids are for good: documents of customers refer to them. The first digits of an id are its category. */
 const types = {
   proofOfIdentity: [expiring(101, 'passport', 1), expiring(102, 'identityCard', 2), expiring(103, 'drivingLicence', 2)],
   address: [

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
 import { Day, Id, PathId } from '../fields.ts'
-import { method } from '../method.ts'
+import { area, method } from '../method.ts'
 import { CategoryId, Document, DocumentFile, DocumentNumber, RejectReason } from './verificationDocument.ts'
 
 export const documentPageSize = 25
@@ -26,7 +26,7 @@ export type OperatorDocument = z.infer<typeof OperatorDocument>
 
 const place = { addressId: Id.optional(), categoryId: CategoryId.optional() }
 
-export const operatorDocumentRules = {
+export const operatorDocument = area('operator', {
   'document.list': method({
     access: admin(),
     summary: 'Papers of a customer, newest first; without a customer those that wait for a decision, oldest first',
@@ -60,6 +60,7 @@ export const operatorDocumentRules = {
     access: admin(),
     summary: 'Accept a paper, with what the operator reads on it; the customer is told',
     effect: 'writes',
+    audit: { about: 'resolved', fields: ['documentId', 'issuedDate', 'expiresDate'] },
     input: z.strictObject({
       documentId: Id,
       issuedDate: Day.optional(),
@@ -80,6 +81,7 @@ export const operatorDocumentRules = {
     access: admin(),
     summary: 'Reject a paper with a reason that the customer reads',
     effect: 'writes',
+    audit: { about: 'resolved', fields: ['documentId', 'rejectReason'] },
     input: z.strictObject({ documentId: Id, rejectReason: RejectReason }),
     output: z.strictObject({ documentId: Id, statusId: z.int() }),
     refuses: ['object.missing'],
@@ -88,7 +90,8 @@ export const operatorDocumentRules = {
     access: admin(),
     summary: 'Move a paper to another address, type or category of its customer',
     effect: 'writes',
-    input: z.strictObject({ customerId: Id, documentId: Id, documentTypeId: z.int().optional(), ...place }),
+    audit: { about: 'customerId', fields: ['documentId', 'documentTypeId', 'addressId', 'categoryId'] },
+    input: z.strictObject({ customerId: Id, documentId: Id, documentTypeId: Id.optional(), ...place }),
     output: z.strictObject({ document: OperatorDocument }),
     refuses: ['object.missing', 'document.type'],
   }),
@@ -96,6 +99,7 @@ export const operatorDocumentRules = {
     access: admin(),
     summary: 'Take a paper off an address, or without one off the customer: it counts for nothing any more',
     effect: 'writes',
+    audit: { about: 'customerId', fields: ['documentId', 'addressId'] },
     input: z.strictObject({ customerId: Id, documentId: Id, addressId: Id.optional() }),
     output: z.strictObject({}),
     refuses: ['object.missing'],
@@ -104,8 +108,9 @@ export const operatorDocumentRules = {
     access: admin(),
     summary: 'Let a paper count for a further address or category of its customer',
     effect: 'writes',
+    audit: { about: 'customerId', fields: ['documentId', 'addressId', 'categoryId'] },
     input: z.strictObject({ customerId: Id, documentId: Id, ...place }),
     output: z.strictObject({ document: OperatorDocument }),
     refuses: ['object.missing', 'document.linkEmpty'],
   }),
-}
+})

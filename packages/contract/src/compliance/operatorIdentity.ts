@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
 import { Day, Id, Instant, ShortText } from '../fields.ts'
-import { method } from '../method.ts'
+import { area, method } from '../method.ts'
 
-const RowId = Id.max(2 ** 31 - 1)
 const decided = z.strictObject({ id: Id })
 
 export const IdentityReview = z.strictObject({
@@ -12,9 +11,9 @@ export const IdentityReview = z.strictObject({
   purpose: z.enum(['workflow', 'document', 'video', 'username', 'signer']),
   isDueDiligence: z.boolean(),
   submittedAt: Instant.optional(),
-  documentTypeId: z.int().optional(),
+  documentTypeId: Id.optional(),
   countryCode: z.string().optional(),
-  /** As the customer told us. */
+  /** As the customer gave it. */
   known: z.strictObject({ firstName: z.string(), lastName: z.string(), dateOfBirth: Day.optional() }),
   /** As the vendor read it. */
   read: z
@@ -38,12 +37,12 @@ export const IdentityReview = z.strictObject({
 })
 export type IdentityReview = z.infer<typeof IdentityReview>
 
-export const operatorIdentityRules = {
+export const operatorIdentity = area('operator', {
   'identity.get': method({
     access: admin(),
     summary: 'An identity check that waits for a decision: pictures, what was read from the paper, what the customer told us',
     effect: 'reads',
-    input: z.strictObject({ id: RowId }),
+    input: z.strictObject({ id: Id }),
     output: IdentityReview,
     refuses: ['object.missing'],
   }),
@@ -51,7 +50,8 @@ export const operatorIdentityRules = {
     access: admin(),
     summary: 'The person is who they say; they are told',
     effect: 'writes',
-    input: z.strictObject({ id: RowId }),
+    audit: { about: 'resolved', fields: ['id'] },
+    input: z.strictObject({ id: Id }),
     output: decided,
     refuses: ['object.missing'],
   }),
@@ -59,7 +59,8 @@ export const operatorIdentityRules = {
     access: admin(),
     summary: 'The check does not prove it; the customer reads why and may try again',
     effect: 'writes',
-    input: z.strictObject({ id: RowId, reason: ShortText.min(5) }),
+    audit: { about: 'resolved', fields: ['id', 'reason'] },
+    input: z.strictObject({ id: Id, reason: ShortText.min(5) }),
     output: decided,
     refuses: ['object.missing'],
   }),
@@ -67,8 +68,9 @@ export const operatorIdentityRules = {
     access: admin(),
     summary: 'Ask a customer for a recording of themself; they get a link that is good for a day',
     effect: 'writes',
-    input: z.strictObject({ customerId: RowId, reason: ShortText.min(5) }),
+    audit: { about: 'customerId', fields: ['reason'] },
+    input: z.strictObject({ customerId: Id, reason: ShortText.min(5) }),
     output: z.strictObject({ id: z.uuid(), expiresAt: Instant }),
     refuses: ['object.missing', 'identity.pending'],
   }),
-}
+})

@@ -1,26 +1,26 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
 import { Day, Id, Instant, ShortText } from '../fields.ts'
-import { method } from '../method.ts'
+import { area, method } from '../method.ts'
 import { personalFields } from './verificationKyc.ts'
 
-const RowId = Id.max(2 ** 31 - 1)
 const kinds = z.enum(['kyc', 'personalInfo'])
 const decided = z.strictObject({ id: Id })
 
 export const kycPageSize = 25
 
-/** One thing that was told, before and now; in words where it was chosen from a list. */
+/** One answer, before and now; in words where it was chosen from a list. */
 export const KycChange = z.strictObject({ name: z.string(), before: z.string().optional(), after: z.string().optional() })
 export type KycChange = z.infer<typeof KycChange>
 
-export const operatorKycRules = {
+export const operatorKyc = area('operator', {
   'kycRequest.create': method({
     access: admin(),
     summary: 'Ask a customer to tell about themself, or to bring their personal information up to date; they are told',
     effect: 'writes',
+    audit: { about: 'customerId', fields: ['kind', 'dueDate'] },
     input: z.strictObject({
-      customerId: RowId,
+      customerId: Id,
       kind: kinds,
       requestedFields: z.array(z.enum(personalFields)).min(1).max(personalFields.length).optional(),
       dueDate: Day.optional(),
@@ -47,7 +47,7 @@ export const operatorKycRules = {
     access: admin(),
     summary: 'An answer beside what was known before',
     effect: 'reads',
-    input: z.strictObject({ id: RowId }),
+    input: z.strictObject({ id: Id }),
     output: z.strictObject({ id: Id, customerId: Id, kind: kinds, submittedAt: Instant, changes: z.array(KycChange) }),
     refuses: ['object.missing'],
   }),
@@ -55,7 +55,8 @@ export const operatorKycRules = {
     access: admin(),
     summary: 'Accept an answer; what it says of the person counts from now on',
     effect: 'writes',
-    input: z.strictObject({ id: RowId }),
+    audit: { about: 'resolved', fields: ['id'] },
+    input: z.strictObject({ id: Id }),
     output: decided,
     refuses: ['object.missing'],
   }),
@@ -63,8 +64,9 @@ export const operatorKycRules = {
     access: admin(),
     summary: 'Refuse an answer; the customer is told why and asked again',
     effect: 'writes',
-    input: z.strictObject({ id: RowId, reason: ShortText.min(5) }),
+    audit: { about: 'resolved', fields: ['id', 'reason'] },
+    input: z.strictObject({ id: Id, reason: ShortText.min(5) }),
     output: decided,
     refuses: ['object.missing'],
   }),
-}
+})

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
-import { FoundCustomer, RowId } from '../console/foundCustomer.ts'
-import { Id, Instant } from '../fields.ts'
-import { method } from '../method.ts'
+import { Id, Instant, LongId, textUpTo } from '../fields.ts'
+import { area, method } from '../method.ts'
 
 /** What waits for an operator. The subject of a kind is a row of what that kind is about. */
 export const reviewKinds = [
@@ -24,13 +23,14 @@ export const reviewPageSize = 25
 export const reviewsCounted = 1000
 
 export const Review = z.strictObject({
-  reviewId: Id,
+  reviewId: LongId,
   kind: z.enum(reviewKinds),
-  subjectId: Id,
+  subjectId: LongId,
   /** Not there where it is about all customers of a brand. */
   customerId: Id.optional(),
   name: z.string(),
-  customerType: FoundCustomer.shape.customerType,
+  /** 0 a person, 1 a company. */
+  customerType: z.union([z.literal(0), z.literal(1)]),
   brand: z.string(),
   askedAt: Instant,
   /** Who asked for it, where that was an operator: somebody else has to decide. */
@@ -45,7 +45,7 @@ export type Review = z.infer<typeof Review>
 
 const Count = z.strictObject({ kind: z.enum(reviewKinds), count: z.int() })
 
-export const reviewRules = {
+export const operatorReview = area('operator', {
   'overview.get': method({
     access: admin(),
     summary: 'Counts of open work; each stops at a thousand',
@@ -71,8 +71,8 @@ export const reviewRules = {
     effect: 'reads',
     input: z.strictObject({
       kind: z.enum(reviewKinds).optional(),
-      brand: z.string().max(40).optional(),
-      customerId: RowId.optional(),
+      brand: textUpTo(40).optional(),
+      customerId: Id.optional(),
       decided: z.boolean().default(false),
       pageNumber: z
         .int()
@@ -93,8 +93,8 @@ export const reviewRules = {
     access: admin(),
     summary: 'One of them, wherever it stands in the queue and also once it is decided',
     effect: 'reads',
-    input: z.strictObject({ reviewId: RowId }),
+    input: z.strictObject({ reviewId: LongId }),
     output: Review,
     refuses: ['object.missing'],
   }),
-}
+})

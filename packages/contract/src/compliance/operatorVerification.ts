@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
 import { Id, Instant, LongText, ShortText } from '../fields.ts'
-import { method } from '../method.ts'
+import { area, method } from '../method.ts'
 import { OperatorDocument } from './operatorDocument.ts'
 import { Facts } from './verificationFacts.ts'
 
@@ -18,7 +18,7 @@ const OpenReason = z.strictObject({
   createdAt: Instant,
   createdBy: z.string(),
   requirementDocuments: z.array(
-    z.strictObject({ id: Id, documentTypeId: z.int(), title: z.string(), uploadedDocuments: z.array(OperatorDocument) }),
+    z.strictObject({ id: Id, documentTypeId: Id, title: z.string(), uploadedDocuments: z.array(OperatorDocument) }),
   ),
 })
 export type OpenReason = z.infer<typeof OpenReason>
@@ -26,13 +26,13 @@ export type OpenReason = z.infer<typeof OpenReason>
 const OpenCase = z.strictObject({
   dueDiligenceLevel: z.union([z.literal(1), z.literal(4)]),
   address: z.string().optional(),
-  documentTypeId: z.int().optional(),
+  documentTypeId: Id.optional(),
   openedAt: Instant,
   openedBy: z.string(),
   uploadedDocuments: z.array(OperatorDocument),
 })
 
-export const operatorVerificationRules = {
+export const operatorVerification = area('operator', {
   'verification.get': method({
     access: admin(),
     summary: 'How a customer stands: what is known, what holds them back, and what is asked of them',
@@ -52,12 +52,13 @@ export const operatorVerificationRules = {
     access: admin(),
     summary: 'Limit a customer, with a reason they read and the papers that would lift it; they are told',
     effect: 'creates',
+    audit: { about: 'customerId', fields: ['actionTypeId'] },
     input: z.strictObject({
       customerId: Id,
       actionTypeId: ActionTypeId,
       title: ShortText,
       description: LongText,
-      requirementDocuments: z.array(z.strictObject({ documentTypeId: z.int(), title: ShortText })).max(10),
+      requirementDocuments: z.array(z.strictObject({ documentTypeId: Id, title: ShortText })).max(10),
     }),
     output: z.strictObject({ reasonId: Id, limited: z.literal(true) }),
     refuses: ['object.missing', 'document.type'],
@@ -66,6 +67,7 @@ export const operatorVerificationRules = {
     access: admin(),
     summary: 'Lift a reason; with the last one the customer is free again and told so',
     effect: 'writes',
+    audit: { about: 'customerId', fields: ['reasonId'] },
     input: z.strictObject({ customerId: Id, reasonId: Id, note: ShortText.optional() }),
     output: z.strictObject({ limited: z.boolean() }),
     refuses: ['object.missing'],
@@ -74,11 +76,12 @@ export const operatorVerificationRules = {
     access: admin(),
     summary: 'Ask a customer once more for a proof of address or a document, at level 1 or urgently at 4; they are told',
     effect: 'creates',
+    audit: { about: 'customerId', fields: ['dueDiligenceLevel', 'addressId', 'documentTypeId'] },
     input: z.strictObject({
       customerId: Id,
       dueDiligenceLevel: z.union([z.literal(1), z.literal(4)]),
       addressId: Id.optional(),
-      documentTypeId: z.int().optional(),
+      documentTypeId: Id.optional(),
     }),
     output: z.strictObject({ customerId: Id, dueDiligenceLevel: z.int() }),
     refuses: ['object.missing', 'document.type', 'dueDiligence.empty', 'dueDiligence.open'],
@@ -87,8 +90,9 @@ export const operatorVerificationRules = {
     access: admin(),
     summary: 'Nothing is asked of the customer any more; they are told',
     effect: 'writes',
+    audit: { about: 'customerId', fields: ['reason'] },
     input: z.strictObject({ customerId: Id, reason: ShortText.min(5) }),
     output: z.strictObject({ customerId: Id, dueDiligenceLevel: z.literal(0) }),
     refuses: ['object.missing'],
   }),
-}
+})

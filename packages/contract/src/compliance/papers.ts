@@ -3,7 +3,7 @@ import type { FileRule } from '../method.ts'
 
 export const bytesPerMegabyte = 1_000_000
 
-/** Papers that people send: pictures and PDF, as their cameras and scanners make them. */
+/** Documents that people send: pictures and PDF, as their cameras and scanners make them. */
 const paper = {
   maxBytes: 10 * bytesPerMegabyte,
   maxCount: 1,
@@ -14,7 +14,7 @@ export const optionalPapers = { 'file[mainDocument]': paper, 'file[additionalDoc
 /** The second file is the other side, or a further page. */
 export const papers = { ...optionalPapers, 'file[mainDocument]': { ...paper, minCount: 1 } } as const
 
-/** One paper in several files, as the pages of a statement. */
+/** One document in several files, as the pages of a statement. */
 export const pages = { 'file[]': { ...paper, minCount: 1, maxCount: 5 } } as const
 
 /** What is wrong with a file by its rule, as a key of i18n `fields`; said before it is sent. */

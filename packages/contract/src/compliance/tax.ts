@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customer, vendor } from '../access.ts'
-import { BirthDay, CountryCode, Day, Id, Instant, ShortText } from '../fields.ts'
+import { BirthDay, CountryCode, Day, Id, Instant, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { optionalPapers, papers } from './papers.ts'
 import { isTaxId } from './taxIds.ts'
@@ -26,7 +26,7 @@ export type TaxFormStatus = z.infer<typeof TaxFormStatus>
 export const indicia = ['birthplace', 'citizenship', 'address', 'phone'] as const
 export type Indicium = (typeof indicia)[number]
 
-/** The country gives out none; the customer cannot get one; the country does not ask for it to be told. */
+/** The country gives out none; the customer cannot get one; the country does not require it. */
 export const noTaxIdReasons = ['notIssued', 'unobtainable', 'notRequired'] as const
 
 export const taxResidencesMost = 5
@@ -34,7 +34,7 @@ const Name = ShortText.max(100)
 
 const residence = z.strictObject({
   countryCode: CountryCode,
-  taxId: z.string().trim().max(40).optional(),
+  taxId: textUpTo(40).optional(),
   noTaxIdReason: z.enum(noTaxIdReasons).optional(),
   /** Why the customer cannot get one. */
   explanation: ShortText.optional(),
@@ -65,11 +65,11 @@ const answers = {
   isUSTaxPayer: z.boolean(),
 }
 
-/** Each paper has the number of its latest version, how it stands, and the call that gives a link to it. */
+/** Each document has the number of its latest version, how it stands, and the call that gives a link to it. */
 export const FatcaCrs = z.strictObject({
   cityOfBirth: z.string(),
   countryOfBirth: z.string(),
-  /** Empty until it is told. */
+  /** Empty until it is given. */
   dateOfBirth: z.string(),
   /** The number is whole for the customer alone. */
   taxIds: z.array(residence),
@@ -125,7 +125,7 @@ export const tax = area('tax', {
     access: person,
     summary: 'Save the tax number of the country where the customer lives',
     effect: 'writes',
-    input: z.strictObject({ taxId: z.string().trim().min(1).max(40) }),
+    input: z.strictObject({ taxId: textUpTo(40).min(1) }),
     output: z.strictObject({ taxId: z.string() }),
     refuses: ['tax.numberWrong'],
   }),

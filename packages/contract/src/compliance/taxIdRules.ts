@@ -1,3 +1,19 @@
+import * as austrian from 'stdnum/lib/cjs/at/tin.js'
+import * as belgian from 'stdnum/lib/cjs/be/insz.js'
+import * as bulgarianForeigner from 'stdnum/lib/cjs/bg/pnf.js'
+import * as chinese from 'stdnum/lib/cjs/cn/ric.js'
+import * as cypriot from 'stdnum/lib/cjs/cy/vat.js'
+import * as czech from 'stdnum/lib/cjs/cz/rc.js'
+import * as danish from 'stdnum/lib/cjs/dk/cpr.js'
+import * as israeli from 'stdnum/lib/cjs/il/idnr.js'
+import * as lithuanian from 'stdnum/lib/cjs/lt/asmens.js'
+import * as latvian from 'stdnum/lib/cjs/lv/pvn.js'
+import * as mexican from 'stdnum/lib/cjs/mx/rfc.js'
+import * as norwegian from 'stdnum/lib/cjs/no/fodselsnummer.js'
+import * as polish from 'stdnum/lib/cjs/pl/pesel.js'
+import * as swedish from 'stdnum/lib/cjs/se/personnummer.js'
+import * as southAfrican from 'stdnum/lib/cjs/za/tin.js'
+
 /** How the tax numbers of people are made, as far as their countries say. Each gets the number in capitals, without what stands between. */
 export type TaxIdRule = (text: string) => boolean
 
@@ -7,7 +23,20 @@ const weighed = (digits: readonly number[], weights: readonly number[]): number 
   weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0)
 const at = (digits: readonly number[], index: number): number => digits.at(index) ?? -1
 
-const isDay = (month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31
+/** Of a library that knows the country; imported one by one, since all of them together take long to load. */
+const known =
+  ({ validate }: { validate: (text: string) => { isValid: boolean } }): TaxIdRule =>
+  (text) =>
+    validate(text).isValid
+
+const isDate = (year: number, month: number, day: number): boolean => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getTime() <= Date.now()
+}
+/** Of whichever century, where the number leaves it open. */
+const isDay = (year: number, month: number, day: number): boolean =>
+  [1800, 1900, 2000].some((century) => isDate(century + year, month, day))
+const pair = (text: string, start: number): number => Number(text.slice(start, start + 2))
 
 const luhn = (text: string): boolean =>
   digitsOf(text)
@@ -57,7 +86,7 @@ const dni: TaxIdRule = (text) => {
 
 const cnp: TaxIdRule = (text) => {
   if (!isDigits(text, 13) || text.startsWith('0')) return false
-  if (!isDay(Number(text.slice(3, 5)), Number(text.slice(5, 7)))) return false
+  if (!isDay(pair(text, 1), pair(text, 3), pair(text, 5))) return false
   const rest = weighed(digitsOf(text), [2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9]) % 11
   return (rest === 10 ? 1 : rest) === Number(text[12])
 }
@@ -75,7 +104,6 @@ const cpf: TaxIdRule = (text) => {
   return check(9) === digits[9] && check(10) === digits[10]
 }
 
-const pesel: TaxIdRule = (text) => isDigits(text, 11) && weighed(digitsOf(text), [1, 3, 7, 9, 1, 3, 7, 9, 1, 3, 1]) % 10 === 0
 const nip: TaxIdRule = (text) =>
   isDigits(text, 10) && weighed(digitsOf(text), [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(text[9])
 
@@ -87,22 +115,13 @@ const codiceFiscale: TaxIdRule = (text) => {
     (total, sign, index) => total + (index % 2 === 0 ? (oddValues[valueOf(sign)] ?? 0) : valueOf(sign)),
     0,
   )
-  return String.fromCharCode(65 + (sum % 26)) === text[15]
+  return String.fromCharCode(65 + (sum % 26)) === text[15] && isItalianDay(text)
 }
-
-/** Lithuania and Estonia reckon alike: a second round where the first leaves ten. */
-const balticCode: TaxIdRule = (text) => {
-  if (!isDigits(text, 11)) return false
-  const digits = digitsOf(text)
-  const first = weighed(digits, [1, 2, 3, 4, 5, 6, 7, 8, 9, 1]) % 11
-  const second = weighed(digits, [3, 4, 5, 6, 7, 8, 9, 1, 2, 3]) % 11
-  return (first < 10 ? first : second % 10) === digits[10]
-}
-
-const nationalNumber: TaxIdRule = (text) => {
-  if (!isDigits(text, 11)) return false
-  const check = Number(text.slice(9))
-  return [text.slice(0, 9), `2${text.slice(0, 9)}`].some((number) => 97 - (Number(number) % 97) === check)
+/** Where two people would have the same number, letters stand for digits. Women are born forty days later. */
+const isItalianDay = (text: string): boolean => {
+  const figures = (text.slice(6, 8) + text.slice(9, 11)).replaceAll(/\D/g, (letter) => String('LMNPQRSTUV'.indexOf(letter)))
+  const day = pair(figures, 2)
+  return isDay(pair(figures, 0), 'ABCDEHLMPRST'.indexOf(text[8] ?? '') + 1, day > 40 ? day - 40 : day)
 }
 
 const ppsn: TaxIdRule = (text) => {
@@ -127,36 +146,61 @@ const tckn: TaxIdRule = (text) => {
   return tenth === digits[9] && digits.slice(0, 10).reduce((sum, digit) => sum + digit, 0) % 10 === digits[10]
 }
 
-const fodselsnummer: TaxIdRule = (text) => {
-  if (!isDigits(text, 11)) return false
-  const digits = digitsOf(text)
-  return (
-    weighed(digits, [3, 7, 6, 1, 8, 9, 4, 5, 2, 1]) % 11 === 0 && weighed(digits, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0
-  )
-}
-
-const birthNumber: TaxIdRule = (text) =>
-  isDigits(text, 9) || (isDigits(text, 10) && (Number(text) % 11 === 0 || Number(text.slice(0, 9)) % 11 === 10))
-
 const hetu: TaxIdRule = (text) => {
   const [, day = '', serial = '', check] = /^(\d{6})[A-FU-Y+]?(\d{3})([\dA-Y])$/.exec(text) ?? []
-  return check !== undefined && '0123456789ABCDEFHJKLMNPRSTUVWXY'[Number(day + serial) % 31] === check
+  if (check === undefined || !isDay(pair(day, 4), pair(day, 2), pair(day, 0))) return false
+  return '0123456789ABCDEFHJKLMNPRSTUVWXY'[Number(day + serial) % 31] === check
 }
+
+/** Months from 21 on are of the nineteenth century, from 41 on of the twenty-first. */
+const egn: TaxIdRule = (text) => {
+  if (!isDigits(text, 10)) return false
+  const month = pair(text, 2)
+  const [century, since] = month > 40 ? [2000, 40] : month > 20 ? [1800, 20] : [1900, 0]
+  const check = (weighed(digitsOf(text), [2, 4, 8, 5, 10, 9, 7, 3, 6]) % 11) % 10
+  return isDate(century + pair(text, 0), month - since, pair(text, 4)) && check === at(digitsOf(text), 9)
+}
+
+/** `stdnum` knows only the numbers of Hungarian companies. */
+const adoazonosito: TaxIdRule = (text) =>
+  isDigits(text, 10) &&
+  text.startsWith('8') &&
+  weighed(digitsOf(text), [1, 2, 3, 4, 5, 6, 7, 8, 9]) % 11 === at(digitsOf(text), 9)
+
+/** Where the sum leaves nothing there is no such number; `stdnum` takes it with the digit 1. */
+const davcna: TaxIdRule = (text) => {
+  if (!isDigits(text, 8) || text.startsWith('0')) return false
+  const check = 11 - (weighed(digitsOf(text), [8, 7, 6, 5, 4, 3, 2]) % 11)
+  return check !== 11 && check % 10 === at(digitsOf(text), 7)
+}
+
+/** Since 2017 the numbers of people begin with 32 and tell nothing; a company's is none of a person. */
+const personasKods: TaxIdRule = (text) =>
+  isDigits(text, 11) && (text.startsWith('32') || (/^[0-3]/.test(text) && known(latvian)(text)))
+
+/** What stands between birth date and serial is gone; a plus there means a hundred years earlier. */
+const personnummer: TaxIdRule = (text) =>
+  (isDigits(text, 10) || isDigits(text, 12)) &&
+  ['-', '+'].some((sign) => known(swedish)(`${text.slice(0, -4)}${sign}${text.slice(-4)}`))
 
 const ean13: TaxIdRule = (text) =>
   isDigits(text, 13) && weighed(digitsOf(text), [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1]) % 10 === 0
 
 export const personalRules: Readonly<Record<string, TaxIdRule>> = {
+  AT: known(austrian),
   AU: (text) => isDigits(text, 9) && weighed(digitsOf(text), [1, 4, 3, 7, 5, 8, 6, 9, 10]) % 11 === 0,
-  BE: nationalNumber,
-  BG: (text) => isDigits(text, 10) && (weighed(digitsOf(text), [2, 4, 8, 5, 10, 9, 7, 3, 6]) % 11) % 10 === at(digitsOf(text), 9),
+  BE: known(belgian),
+  BG: (text) => egn(text) || known(bulgarianForeigner)(text),
   BR: cpf,
   CA: (text) => isDigits(text, 9) && luhn(text),
   CH: (text) => text.startsWith('756') && ean13(text),
-  CZ: birthNumber,
+  CN: known(chinese),
+  CY: known(cypriot),
+  CZ: known(czech),
   DE: idNr,
-  DK: (text) => isDigits(text, 10) && isDay(Number(text.slice(2, 4)), Number(text.slice(0, 2))),
-  EE: balticCode,
+  DK: known(danish),
+  // Made as in Lithuania, where a nine stands for people without a birth date.
+  EE: (text) => !text.startsWith('9') && known(lithuanian)(text),
   ES: dni,
   FI: hetu,
   FR: (text) => isDigits(text, 13) && /^[0-3]/.test(text) && Number(text.slice(0, 10)) % 511 === Number(text.slice(10)),
@@ -164,24 +208,29 @@ export const personalRules: Readonly<Record<string, TaxIdRule>> = {
   GR: (text) =>
     isDigits(text, 9) && (weighed(digitsOf(text), [256, 128, 64, 32, 16, 8, 4, 2]) % 11) % 10 === at(digitsOf(text), 8),
   HR: (text) => isDigits(text, 11) && mod1110(text),
+  HU: adoazonosito,
   IE: ppsn,
+  IL: known(israeli),
   IN: (text) => /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/.test(text),
   IT: codiceFiscale,
-  LT: balticCode,
-  MX: (text) => /^[A-ZÑ&]{4}\d{6}[A-Z\d]{3}$/.test(text) && isDay(Number(text.slice(6, 8)), Number(text.slice(8, 10))),
+  LT: known(lithuanian),
+  LV: personasKods,
+  MX: (text) => text.length === 13 && known(mexican)(text),
   NL: (text) => isDigits(text, 9) && Number(text) > 0 && weighed(digitsOf(text), [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0,
-  NO: fodselsnummer,
-  PL: (text) => pesel(text) || nip(text),
+  NO: known(norwegian),
+  PL: (text) => known(polish)(text) || nip(text),
   PT: (text) =>
     isDigits(text, 9) &&
     !text.startsWith('0') &&
     ((11 - (weighed(digitsOf(text), [9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 11) % 10 === at(digitsOf(text), 8),
   RO: cnp,
   RU: innOfPerson,
-  SE: (text) => (isDigits(text, 10) || isDigits(text, 12)) && luhn(text.slice(-10)),
-  SK: birthNumber,
+  SE: personnummer,
+  SI: davcna,
+  SK: known(czech),
   TR: tckn,
   UA: (text) =>
     isDigits(text, 10) && ((weighed(digitsOf(text), [-1, 5, 7, 9, 4, 6, 10, 5, 7]) + 11) % 11) % 10 === at(digitsOf(text), 9),
   US: ssnOrItin,
+  ZA: known(southAfrican),
 }

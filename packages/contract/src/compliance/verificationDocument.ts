@@ -6,7 +6,7 @@ import { papers } from './papers.ts'
 
 export const CategoryId = z.int().min(1).max(12)
 
-/** As the paper has it; letters, digits and what stands between them. */
+/** As the document has it; letters, digits and what stands between them. */
 export const DocumentNumber = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ export const Document = z.strictObject({
   /** By the list it belongs to: see `documentStatus`. */
   statusId: z.int(),
   uploaded: z.boolean(),
-  documentTypeId: z.int(),
+  documentTypeId: Id,
   /** In the language of the call. */
   documentType: z.string(),
   isSubDocument: z.boolean(),
@@ -31,7 +31,7 @@ export const Document = z.strictObject({
 })
 export type Document = z.infer<typeof Document>
 
-/** One side or page of a paper, behind a link that soon ends. */
+/** One side or page of a document, behind a link that soon ends. */
 export const DocumentFile = z.strictObject({
   url: z.string(),
   role: z.enum(['main', 'additional', 'selfie', 'recording']),
@@ -58,7 +58,7 @@ export const documentRules = {
     summary: 'Hand in a paper of one of the twelve categories, with its other side where it has one',
     effect: 'creates',
     input: z.strictObject({
-      documentTypeId: z.int(),
+      documentTypeId: Id,
       categoryId: CategoryId,
       issuedDate: Day.optional(),
       expiresDate: Day.optional(),

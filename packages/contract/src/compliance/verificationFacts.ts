@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
 import { method } from '../method.ts'
-import { profileStatuses } from '../customers/profileStatus.ts'
+import { profileStatuses } from './profileStatus.ts'
 import { fatcaCrsStates, identityStates, phoneStates } from './verificationStatus.ts'
 
 export const Facts = z.strictObject({

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { anyone, customer, vendor } from '../access.ts'
 import { DocumentCategory, findDocumentType } from './documentTypes.ts'
-import { CountryCode, Day, Instant, PathId, ShortText } from '../fields.ts'
-import { RowId } from '../console/foundCustomer.ts'
+import { CountryCode, Day, Id, Instant, PathId, outsideTextUpTo, ShortText } from '../fields.ts'
 import { method } from '../method.ts'
 import { bytesPerMegabyte, papers } from './papers.ts'
-import { profileStatuses } from '../customers/profileStatus.ts'
+import { profileStatuses } from './profileStatus.ts'
 import { identityStates } from './verificationStatus.ts'
 
 /** 0 standard: a person has the last word. 1 express: the vendor's word is enough. */
@@ -37,7 +36,7 @@ const waitingRate = { max: 120, windowSeconds: 60 }
 const submitRate = { max: 20, windowSeconds: 600 }
 
 /** A vendor's own words, for which people get ours. */
-const VendorText = z.string().max(200)
+const VendorText = outsideTextUpTo(200)
 
 export const identityRules = {
   'identityDocument.get': method({
@@ -49,7 +48,7 @@ export const identityRules = {
       status: IdentityState,
       /** In the language of the call. */
       type: z.string().optional(),
-      typeId: z.int().optional(),
+      typeId: Id.optional(),
       number: z.string().optional(),
       expiration: Day.optional(),
       issuedDate: Day.optional(),
@@ -79,7 +78,7 @@ export const identityRules = {
     effect: 'writes',
     rest: 'POST /customers/{id}/identity-verification',
     rate: submitRate,
-    input: z.strictObject({ id: PathId, representativeId: RowId }),
+    input: z.strictObject({ id: PathId, representativeId: Id }),
     output: Link,
     refuses: ['object.missing', 'identity.pending', 'identity.done'],
   }),
@@ -108,7 +107,7 @@ export const identityRules = {
       sdkToken: z.string(),
       firstName: z.string().optional(),
       brand: z.string(),
-      /** Why it failed, where that may be told. */
+      /** Why it failed, where that may be disclosed. */
       rejectReason: z.string().optional(),
     }),
     refuses: ['object.missing', 'code.blocked'],

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { BirthDay, CountryCode, Day, Id, PersonName, ShortText } from '../fields.ts'
+import { BirthDay, CountryCode, Day, Id, LongText, PersonName, ShortText, textUpTo } from '../fields.ts'
 import { method } from '../method.ts'
 
 const ChoiceId = z.int().positive().max(100_000)
 const choiceIds = z.array(ChoiceId).max(20)
-const Answer = z.strictObject({ questionId: z.string().min(1).max(100), value: z.string().trim().min(1).max(2000) })
+const Answer = z.strictObject({ questionId: textUpTo(100).min(1), value: LongText })
 export type KycAnswer = z.infer<typeof Answer>
 
 /** What a personal information update may ask for. */
@@ -97,7 +97,7 @@ export const kycRules = {
     access: customer({ can: 'manage', only: 'person' }),
     summary: 'Answer a personal information update; it counts once an operator has agreed',
     effect: 'writes',
-    input: PersonalInfo.extend({ requestId: Id.max(2 ** 31 - 1) }),
+    input: PersonalInfo.extend({ requestId: Id }),
     output: z.strictObject({ isNeedPersonalInfoUpdate: z.boolean() }),
     refuses: ['object.missing', 'kyc.missing', 'kyc.choice'],
   }),

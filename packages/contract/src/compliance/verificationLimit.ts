@@ -14,7 +14,7 @@ export const LimitReason = z.strictObject({
   requirementDocuments: z.array(
     z.strictObject({
       id: Id,
-      documentTypeId: z.int(),
+      documentTypeId: Id,
       title: z.string(),
       /** Whole, so that the page can say what became of each. */
       uploadedDocuments: z.array(Document),
@@ -39,7 +39,7 @@ export const limitRules = {
     input: z.strictObject({
       reasonId: Id,
       requirementDocumentId: Id,
-      documentTypeId: z.int(),
+      documentTypeId: Id,
       issuedDate: Day.optional(),
       expiresDate: Day.optional(),
       comment: ShortText.optional(),
@@ -85,7 +85,7 @@ export const dueDiligenceRules = {
     summary: 'Hand in a paper that is asked for once more, in up to five files',
     effect: 'creates',
     input: z.strictObject({
-      documentTypeId: z.int(),
+      documentTypeId: Id,
       addressId: Id.optional(),
       issuedDate: Day.optional(),
       expiresDate: Day.optional(),

@@ -1,5 +1,5 @@
 import type { DocumentStanding } from './documentStatus.ts'
-import type { ProfileStatus } from '../customers/profileStatus.ts'
+import type { ProfileStatus } from './profileStatus.ts'
 
 /** How far the account is from being good for everything, by the order in which `verificationStatusOf` asks. */
 export type VerificationStatus =
@@ -48,9 +48,9 @@ export type VerificationInput = {
   readonly verified: boolean
   readonly limited: boolean
   readonly facts: VerificationFacts
-  /** For each reason the papers that it wants, each with what was handed in for it. Loaded while the customer is limited. */
+  /** For each reason the documents that it wants, each with what was handed in for it. Loaded while the customer is limited. */
   readonly limitReasons: readonly (readonly DocumentSet[])[]
-  /** What was handed in for the papers asked for again. Missing when none are. */
+  /** What was handed in for the documents asked for again. Missing when none are. */
   readonly dueDiligence?: DocumentSet | undefined
 }
 type DocumentSet = readonly DocumentStanding[]
@@ -119,5 +119,5 @@ export const isWarning = (status: VerificationStatus): status is WarningStatus =
 export const warningLink = (status: WarningStatus): '/limited-account' | '/profile' =>
   status === 'limited' ? '/limited-account' : '/profile'
 
-/** At these levels papers are asked for again. */
+/** At these levels documents are asked for again. */
 export const asksDocumentsAgain = (dueDiligenceLevel: number): boolean => dueDiligenceLevel === 1 || dueDiligenceLevel === 4

@@ -1,15 +1,14 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
-import { Day, Id, Instant } from '../fields.ts'
-import { RowId } from './foundCustomer.ts'
-import { method } from '../method.ts'
+import { Day, Id, Instant, LongId, textUpTo } from '../fields.ts'
+import { area, method } from '../method.ts'
 
 export const auditPageSize = 25
 /** Nobody leafs further; what is looked for is found by customer, operator, method or day. */
 export const auditCounted = 10_000
 
 export const AuditItem = z.strictObject({
-  id: Id,
+  id: LongId,
   operatorId: Id,
   operator: z.string(),
   customerId: Id.optional(),
@@ -25,16 +24,16 @@ export const AuditItem = z.strictObject({
 })
 export type AuditItem = z.infer<typeof AuditItem>
 
-export const auditRules = {
+export const operatorAudit = area('operator', {
   'audit.list': method({
     access: admin(),
     summary: 'Who did what: all that operators changed, and every call made for a customer; newest first',
     effect: 'reads',
     input: z.strictObject({
-      customerId: RowId.optional(),
-      operatorId: RowId.optional(),
+      customerId: Id.optional(),
+      operatorId: Id.optional(),
       /** `method` itself is the envelope's. */
-      methodName: z.string().max(100).optional(),
+      methodName: textUpTo(100).optional(),
       fromDate: Day.optional(),
       /** Including this day. */
       toDate: Day.optional(),
@@ -53,4 +52,4 @@ export const auditRules = {
     }),
     refuses: [],
   }),
-}
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
 import { Passphrase } from '../access/factors.ts'
-import { Decimal, Id, Instant, ShortText } from '../fields.ts'
+import { Decimal, Id, Instant, ShortText, textUpTo } from '../fields.ts'
 import { method } from '../method.ts'
 
 /** Whoever answers for the customer: a person for themself, or a company user with full rights. */
@@ -9,7 +9,7 @@ const manager = customer({ can: 'manage' })
 
 /** So long a customer can think better of it. */
 export const closingDays = 14
-/** So long the law wants records of money and identity kept. */
+/** How long the law requires records of money and identity to be stored. */
 export const retentionYears = 5
 
 export const closingReasons = ['unneeded', 'fees', 'features', 'service', 'privacy', 'other'] as const
@@ -84,7 +84,7 @@ export const closingRules = {
     access: manager,
     summary: 'Confirm the closing with the code; a push is asked about without one',
     effect: 'writes',
-    input: z.strictObject({ closingId: Id, code: z.string().trim().max(50).optional() }),
+    input: z.strictObject({ closingId: Id, code: textUpTo(50).optional() }),
     output: z.strictObject({ status: z.enum(['ok', 'pending', 'declined']), closesAt: Instant.optional() }),
     refuses: ['object.missing', 'closing.obstacles', 'closing.waiting', 'code.wrong', 'code.expired', 'code.blocked'],
   }),

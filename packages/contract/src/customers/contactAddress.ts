@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { CountryCode, Day, Id, ShortText } from '../fields.ts'
 import { method } from '../method.ts'
+import { isPostalCode, wantsPostalCode } from '../postalCodes.ts'
 import { optionalPapers, papers } from '../compliance/papers.ts'
 import { Document } from '../compliance/verificationDocument.ts'
 
@@ -37,12 +38,23 @@ const fields = {
   address1: ShortText,
   address2: ShortText.optional(),
   city: ShortText.max(100),
-  postalCode: ShortText.max(20),
+  /** Where the country has them. */
+  postalCode: ShortText.max(20).optional(),
   countryCode: CountryCode,
   stateCode: ShortText.max(10).optional(),
   stateName: ShortText.max(100).optional(),
 }
-const proof = { documentTypeId: z.int(), issuedDate: Day }
+type Place = { readonly postalCode?: string | undefined; readonly countryCode?: string | undefined }
+const isNotMissing = ({ countryCode, postalCode }: Place): boolean =>
+  countryCode === undefined || postalCode !== undefined || !wantsPostalCode(countryCode)
+const isOfCountry = ({ countryCode, postalCode }: Place): boolean =>
+  countryCode === undefined || postalCode === undefined || isPostalCode(countryCode, postalCode)
+/** The server knows the country where only the code is changed. */
+const located = <S extends z.ZodObject>(schema: S): S =>
+  schema
+    .refine((input) => isNotMissing(input as Place), { error: 'required', path: ['postalCode'] })
+    .refine((input) => isOfCountry(input as Place), { error: 'postalCode', path: ['postalCode'] })
+const proof = { documentTypeId: Id, issuedDate: Day }
 
 export const Address = z.strictObject({
   addressId: Id,
@@ -60,7 +72,7 @@ export const Address = z.strictObject({
   uploadedDocuments: z.array(Document),
   /** What proved it has run out, or soon will. */
   isDocumentOutOfDate: z.boolean(),
-  /** A card could be sent there once a paper shows that the customer lives there. */
+  /** A card could be sent there once a document shows that the customer lives there. */
   isCardDocumentRequired: z.boolean(),
   isDocumentRequired: z.boolean(),
 })
@@ -84,7 +96,7 @@ export const addressRules = {
     access: changes,
     summary: 'Add an address, with its proof or without; the first is where the customer lives',
     effect: 'creates',
-    input: z.strictObject({ ...fields, documentTypeId: z.int().optional(), issuedDate: Day.optional() }),
+    input: located(z.strictObject({ ...fields, documentTypeId: Id.optional(), issuedDate: Day.optional() })),
     files: optionalPapers,
     output: z.strictObject({ addressId: Id, confirmed: z.literal(false) }),
     refuses: ['address.postBox', 'address.state', 'address.tooMany', 'upload.missing', 'document.dateMissing', ...unfitPapers],
@@ -96,12 +108,20 @@ export const addressRules = {
     input: z.strictObject({
       addressId: Id,
       ...z.strictObject(fields).partial().shape,
-      documentTypeId: z.int().optional(),
+      documentTypeId: Id.optional(),
       issuedDate: Day.optional(),
     }),
     files: optionalPapers,
     output: z.strictObject({ addressId: Id, confirmed: z.boolean(), isDocumentRequired: z.boolean() }),
-    refuses: ['object.missing', 'address.postBox', 'address.state', 'upload.missing', 'document.dateMissing', ...unfitPapers],
+    refuses: [
+      'object.missing',
+      'address.postBox',
+      'address.state',
+      'address.postalCode',
+      'upload.missing',
+      'document.dateMissing',
+      ...unfitPapers,
+    ],
   }),
   'address.confirm': method({
     access: changes,
@@ -124,7 +144,7 @@ export const addressRules = {
     access: changes,
     summary: 'A new address with its proof; it takes the place of the old one once the proof is accepted',
     effect: 'creates',
-    input: z.strictObject({ oldAddressId: Id, ...fields, ...proof }),
+    input: located(z.strictObject({ oldAddressId: Id, ...fields, ...proof })),
     files: papers,
     output: z.strictObject({ addressId: Id, confirmed: z.literal(false) }),
     refuses: ['object.missing', 'address.postBox', 'address.state', 'address.tooMany', ...unfitPapers],

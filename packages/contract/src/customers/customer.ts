@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { customer as ofCustomer, permissionFlags, Right, user } from '../access.ts'
 import { closingRules } from './closing.ts'
 import { dataCopyRules } from './dataCopy.ts'
-import { Id, Instant } from '../fields.ts'
+import { Id, Instant, textUpTo } from '../fields.ts'
 import { legalRules } from './legal.ts'
 import { area, method } from '../method.ts'
-import { twoStepRules } from '../access/twoStep.ts'
 import { usernameRules } from './usernameChange.ts'
 
 /** 0 personal, 1 business of the old kind, 2 business. */
@@ -40,19 +39,6 @@ export const CustomerInfo = z.strictObject({
   isNeedSelfCertification: z.boolean(),
 })
 export type CustomerInfo = z.infer<typeof CustomerInfo>
-
-export const SignInRecord = z.strictObject({
-  id: Id,
-  createdAt: Instant,
-  ip: z.string(),
-  countryCode: z.string().optional(),
-  /** Browser and system in the caller's language; missing when the client did not say. */
-  device: z.string().optional(),
-  result: z.enum(['success', 'failed']),
-})
-export type SignInRecord = z.infer<typeof SignInRecord>
-
-export const loginHistoryPageSize = 20
 
 /** A company as the list of those one may act for shows it. */
 export const CompanyAccess = z.strictObject({
@@ -114,10 +100,6 @@ export const pendingTerms = (answer: unknown): Term[] => {
 const termIds = z.array(Id).min(1).max(20)
 const accepted = z.strictObject({ accepted: z.array(z.strictObject({ id: Id, acceptedAt: Instant })) })
 
-/** A member of the staff had the customer's account before them. */
-export const StaffAccess = z.strictObject({ id: z.uuid(), startedAt: Instant, endedAt: Instant.optional() })
-export type StaffAccess = z.infer<typeof StaffAccess>
-
 export const customer = area('customer', {
   'info.get': method({
     access: user({ scope: 'profile' }),
@@ -167,30 +149,10 @@ export const customer = area('customer', {
     access: user(),
     summary: 'Accept documents of another brand, as that of a company the user acts for',
     effect: 'writes',
-    input: z.strictObject({ termIds, platform: z.string().min(1).max(50) }),
+    input: z.strictObject({ termIds, platform: textUpTo(50).min(1) }),
     output: accepted,
     refuses: ['object.missing'],
   }),
-  'staffAccess.list': method({
-    access: ofCustomer({ can: 'read' }),
-    summary: 'When members of our staff acted for the customer, newest first; the last hundred',
-    effect: 'reads',
-    input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(StaffAccess) }),
-    refuses: [],
-  }),
-  'loginHistory.list': method({
-    access: user(),
-    summary: 'Sign-ins of the user and failed attempts, newest first',
-    effect: 'reads',
-    input: z.strictObject({
-      pageNumber: z.int().min(1).max(100_000).default(1),
-      pageSize: z.int().min(1).max(100).default(loginHistoryPageSize),
-    }),
-    output: z.strictObject({ items: z.array(SignInRecord), total: z.int() }),
-    refuses: [],
-  }),
-  ...twoStepRules,
   ...legalRules,
   ...usernameRules,
   ...dataCopyRules,

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { admin } from '../access.ts'
 import { ClosingStatus, Obstacle } from './closing.ts'
 import { Id, Instant, ShortText } from '../fields.ts'
-import { RowId } from '../console/foundCustomer.ts'
-import { method } from '../method.ts'
+import { area, method } from '../method.ts'
 
 const reason = ShortText.min(5)
 
@@ -22,12 +21,12 @@ export const CustomerClosing = z.strictObject({
 })
 export type CustomerClosing = z.infer<typeof CustomerClosing>
 
-export const operatorClosingRules = {
+export const operatorClosing = area('operator', {
   'customerClosing.get': method({
     access: admin(),
     summary: 'Closings of a customer, newest first, the last twenty; and what stands in the way of one now',
     effect: 'reads',
-    input: z.strictObject({ customerId: RowId }),
+    input: z.strictObject({ customerId: Id }),
     output: z.strictObject({
       items: z.array(CustomerClosing),
       obstacles: z.array(Obstacle),
@@ -39,7 +38,8 @@ export const operatorClosingRules = {
     access: admin(),
     summary: 'Close a customer’s account in fourteen days, as the bank’s own decision; they are told',
     effect: 'writes',
-    input: z.strictObject({ customerId: RowId, reason }),
+    audit: { about: 'customerId', fields: ['reason'] },
+    input: z.strictObject({ customerId: Id, reason }),
     output: z.strictObject({ closingId: Id, closesAt: Instant }),
     refuses: ['object.missing', 'acting.own', 'closing.obstacles', 'closing.waiting'],
   }),
@@ -47,8 +47,9 @@ export const operatorClosingRules = {
     access: admin(),
     summary: 'Stop the closing of a customer’s account, whoever asked for it',
     effect: 'writes',
-    input: z.strictObject({ customerId: RowId, reason }),
+    audit: { about: 'customerId', fields: ['reason'] },
+    input: z.strictObject({ customerId: Id, reason }),
     output: z.strictObject({ cancelled: z.literal(true) }),
     refuses: ['object.missing', 'acting.own'],
   }),
-}
+})

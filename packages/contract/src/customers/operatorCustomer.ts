@@ -1,9 +1,9 @@
+import { FoundCustomer } from './foundCustomer.ts'
 import * as z from 'zod'
 import { admin, permissionFlags } from '../access.ts'
 import { Account } from '../accounts/account.ts'
-import { Decimal, Id, Instant, LongText, ShortText } from '../fields.ts'
-import { FoundCustomer, RowId } from '../console/foundCustomer.ts'
-import { method } from '../method.ts'
+import { Id, Instant, LongText, ShortText } from '../fields.ts'
+import { area, method } from '../method.ts'
 import { flags } from '../payments/transferPermission.ts'
 
 export const CustomerFacts = z.strictObject({
@@ -39,7 +39,7 @@ const Address = z.strictObject({
 const Paper = z.strictObject({
   documentId: Id,
   categoryId: z.int(),
-  documentTypeId: z.int(),
+  documentTypeId: Id,
   state: z.string(),
   rejectReason: z.string().optional(),
   expiresDate: z.string().optional(),
@@ -90,16 +90,13 @@ export type WholeCustomer = z.infer<typeof WholeCustomer>
 
 const permissions = z.strictObject(flags).partial()
 const reason = ShortText.min(5)
-export const accountPageSize = 25
-/** Among so many of the newest accounts one is looked for when no customer is named. */
-export const accountsSearched = 10_000
 
-export const customerRules = {
+export const operatorCustomer = area('operator', {
   'customer.get': method({
     access: admin(),
     summary: 'One customer whole: facts, ways to reach them, papers, accounts, people, permissions, sign-ins',
     effect: 'reads',
-    input: z.strictObject({ customerId: RowId }),
+    input: z.strictObject({ customerId: Id }),
     output: WholeCustomer,
     refuses: ['object.missing'],
   }),
@@ -108,8 +105,12 @@ export const customerRules = {
     summary:
       'Set what a customer is held to be: verified, due diligence level, strict mode, what they are asked for, permissions',
     effect: 'writes',
+    audit: {
+      about: 'customerId',
+      fields: ['verified', 'dueDiligenceLevel', 'strictMode', 'isNeedKyc', 'isNeedPersonalInfoUpdate', 'permissions', 'reason'],
+    },
     input: z.strictObject({
-      customerId: RowId,
+      customerId: Id,
       verified: z.boolean().optional(),
       dueDiligenceLevel: z.int().min(0).max(4).optional(),
       strictMode: z.boolean().optional(),
@@ -125,7 +126,8 @@ export const customerRules = {
     access: admin(),
     summary: 'Add a note about a customer, for operators alone',
     effect: 'creates',
-    input: z.strictObject({ customerId: RowId, body: LongText }),
+    audit: { about: 'customerId', fields: [] },
+    input: z.strictObject({ customerId: Id, body: LongText }),
     output: z.strictObject({ id: Id }),
     refuses: ['object.missing'],
   }),
@@ -133,7 +135,7 @@ export const customerRules = {
     access: admin(),
     summary: 'Notes of operators about a customer, newest first, a hundred at most',
     effect: 'reads',
-    input: z.strictObject({ customerId: RowId }),
+    input: z.strictObject({ customerId: Id }),
     output: z.strictObject({
       items: z.array(z.strictObject({ id: Id, author: z.string(), body: z.string(), createdAt: Instant })),
     }),
@@ -143,7 +145,7 @@ export const customerRules = {
     access: admin(),
     summary: 'A customer’s transfer permission flags',
     effect: 'reads',
-    input: z.strictObject({ customerId: RowId }),
+    input: z.strictObject({ customerId: Id }),
     output: z.strictObject(flags),
     refuses: ['object.missing'],
   }),
@@ -151,36 +153,20 @@ export const customerRules = {
     access: admin(),
     summary: 'Set a customer’s transfer permission flags; they hold from the next call on',
     effect: 'writes',
-    input: z.strictObject({ customerId: RowId, ...permissions.shape, reason: reason.optional() }),
+    audit: {
+      about: 'customerId',
+      fields: [
+        'sendMoneyPaxumUser',
+        'requestMoney',
+        'settlementAccount',
+        'sendMoneyUser',
+        'addFundsWireThirdParty',
+        'addFundsBankThirdParty',
+        'reason',
+      ],
+    },
+    input: z.strictObject({ customerId: Id, ...permissions.shape, reason: reason.optional() }),
     output: z.strictObject(flags),
     refuses: ['object.missing', 'acting.own'],
   }),
-  'account.list': method({
-    access: admin(),
-    summary: 'Accounts of a customer; without one, the newest of all, by number or currency',
-    effect: 'reads',
-    input: z.strictObject({
-      customerId: RowId.optional(),
-      accountStatusId: z.int().optional(),
-      type: z.int().optional(),
-      search: z.string().trim().max(20).optional(),
-      pageNumber: z.int().min(1).max(400).default(1),
-      pageSize: z.int().min(1).max(100).default(accountPageSize),
-    }),
-    output: z.strictObject({ accounts: z.array(Account), total: z.int() }),
-    refuses: [],
-  }),
-  'account.update': method({
-    access: admin(),
-    summary: 'Close an account (11, at zero balance alone), or set the least that has to stay on it; its customer is told',
-    effect: 'writes',
-    input: z.strictObject({
-      accountId: RowId,
-      accountStatusId: z.literal(11).optional(),
-      accountBalanceMin: Decimal.optional(),
-      reason,
-    }),
-    output: z.strictObject({ accountStatusId: z.int() }),
-    refuses: ['account.missing', 'account.notEmpty', 'amount.unfit', 'funds.insufficient', 'acting.own'],
-  }),
-}
+})

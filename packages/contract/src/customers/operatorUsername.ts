@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
 import { Id, Instant, ShortText } from '../fields.ts'
-import { method } from '../method.ts'
+import { area, method } from '../method.ts'
 
 export const usernameChangesCounted = 1000
 const pageSize = 25
@@ -17,7 +17,7 @@ export const UsernameChange = z.strictObject({
 })
 export type UsernameChange = z.infer<typeof UsernameChange>
 
-export const operatorUsernameRules = {
+export const operatorUsername = area('operator', {
   'usernameChange.list': method({
     access: admin(),
     summary: 'Changes of usernames that wait for a decision, oldest first',
@@ -39,6 +39,7 @@ export const operatorUsernameRules = {
     access: admin(),
     summary: 'Let the customer sign in with the new address; their other sessions end',
     effect: 'writes',
+    audit: { about: 'resolved', fields: ['id'] },
     input: z.strictObject({ id: Id }),
     output: z.strictObject({ id: Id, login: z.string() }),
     refuses: ['object.missing', 'review.own', 'login.taken'],
@@ -47,8 +48,9 @@ export const operatorUsernameRules = {
     access: admin(),
     summary: 'Refuse a change of the username; the customer reads the reason',
     effect: 'writes',
+    audit: { about: 'resolved', fields: ['id', 'reason'] },
     input: z.strictObject({ id: Id, reason: ShortText.min(5) }),
     output: z.strictObject({ id: Id }),
     refuses: ['object.missing', 'review.own'],
   }),
-}
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { anyone } from '../access.ts'
 import { DialCode, PhoneDigits } from './contactPhone.ts'
-import { ChangedPassphrase, Code, CountryCode, Email, Id, NewPassphrase, PersonName, ShortText, Token } from '../fields.ts'
+import { CountryCode, Email, Id, NewPassphrase, PersonName, ShortText, Token } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { TokenPair } from '../access/signIn.ts'
 
@@ -21,7 +21,7 @@ export const registration = area('registration', {
       lastName: PersonName,
       residenceCountryCode: CountryCode,
       registrationType: ShortText.optional(),
-      agreements: z.array(z.strictObject({ id: z.int(), value: z.literal(true) })).max(20),
+      agreements: z.array(z.strictObject({ id: Id, value: z.literal(true) })).max(20),
       captcha: Token,
     }),
     // The answer is the same whether or not the address already has an account.
@@ -45,31 +45,6 @@ export const registration = area('registration', {
     input: z.strictObject({ email: Email }),
     output: z.strictObject({}),
     refuses: [],
-  }),
-  'businessActivation.confirm': method({
-    access: anyone(),
-    summary: 'Activate a company with the code of the mailed link and sign in; its other users are then invited',
-    effect: 'writes',
-    rate: { max: 30, windowSeconds: 900 },
-    input: z.strictObject({ email: Email, activationCode: z.string().min(1).max(200) }),
-    output: TokenPair.extend({ customerId: Id }),
-    // Somebody who has an account gets the company with it, but signs in as always.
-    refuses: ['activation.failed', 'invitation.known'],
-  }),
-  'employeeActivation.confirm': method({
-    access: anyone(),
-    summary: 'Take up an invitation to act for a company with the code of the mailed link, choose a passphrase and sign in',
-    effect: 'writes',
-    rate: { max: 30, windowSeconds: 900 },
-    input: z.strictObject({
-      email: Email,
-      activationCode: z.string().min(1).max(200),
-      password: NewPassphrase,
-      agreements: z.array(z.strictObject({ id: z.int(), value: z.literal(true) })).max(20),
-    }),
-    output: TokenPair.extend({ customerId: Id }),
-    // Somebody who has an account gets the company with it, but signs in as always.
-    refuses: ['activation.failed', 'invitation.known', 'agreement.missing', 'passphrase.common'],
   }),
   'email.check': method({
     access: anyone(),
@@ -105,33 +80,5 @@ export const registration = area('registration', {
     input: z.strictObject({ user: Email, code: z.string().min(1).max(200) }),
     output: z.strictObject({ emailAddress: z.string(), confirmed: z.literal(true) }),
     refuses: ['confirmation.failed'],
-  }),
-  'passwordChange.create': method({
-    access: anyone(),
-    summary: 'Mail a code to somebody who forgot their passphrase; the answer does not tell whether the address is known',
-    effect: 'writes',
-    rate: { max: 10, windowSeconds: 3600 },
-    input: z.strictObject({ email: Email, captcha: Token.optional() }),
-    output: z.strictObject({ ok: z.literal(true) }),
-    refuses: ['botCheck.failed'],
-  }),
-  'passwordChange.check': method({
-    access: anyone(),
-    summary: 'Whether a mailed code is right; it stays good for the change itself',
-    effect: 'writes',
-    rate: { max: 30, windowSeconds: 900 },
-    input: z.strictObject({ email: Email, code: Code }),
-    /** With the last attempt the code is void, whatever comes. */
-    output: z.strictObject({ valid: z.boolean(), attemptsLeft: z.int().optional() }),
-    refuses: ['code.blocked'],
-  }),
-  'passwordChange.confirm': method({
-    access: anyone(),
-    summary: 'Choose a new passphrase with a mailed code; ends every session of the user',
-    effect: 'writes',
-    rate: { max: 30, windowSeconds: 900 },
-    input: z.strictObject({ email: Email, code: Code, password: ChangedPassphrase }),
-    output: z.strictObject({}),
-    refuses: ['code.wrong', 'code.blocked', 'passphrase.common', 'passphrase.short'],
   }),
 })

@@ -22,7 +22,7 @@ export const usernameRules = {
       newUsername: z.string().optional(),
       emailConfirmed: z.boolean().optional(),
       identityJobId: z.string().optional(),
-      /** Missing as long as nobody has looked at the person's papers. */
+      /** Missing as long as nobody has looked at the person's documents. */
       identityOutcome: z.enum(['approved', 'rejected', 'nameMismatch', 'expired']).optional(),
       failReason: z.string().optional(),
     }),
@@ -34,7 +34,7 @@ export const usernameRules = {
     effect: 'writes',
     input: z.strictObject({ email: Email, password: Passphrase }),
     output: z.strictObject({ requestId: Id, status: UsernameChangeStatus }),
-    // Whether the address is somebody's already is told only to who can read what is sent there.
+    // Whether the address is taken is disclosed only to whoever can read mail sent there.
     refuses: ['username.same', 'username.pending', 'passphrase.wrong', 'login.blocked'],
   }),
   'usernameChangeEmail.confirm': method({

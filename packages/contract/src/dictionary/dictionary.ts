@@ -2,20 +2,9 @@ import * as z from 'zod'
 import { anyone, customer } from '../access.ts'
 import { CountryCode } from '../fields.ts'
 import { area, method } from '../method.ts'
-import { AdditionalQuestion, questionRules } from '../compliance/questions.ts'
+import { AdditionalQuestion, questionRules } from './questions.ts'
 
-export const Agreement = z.strictObject({
-  id: z.int(),
-  key: z.string(),
-  label: z.string(),
-  text: z.string(),
-  url: z.string(),
-  version: z.string(),
-  value: z.literal(false),
-})
-export type Agreement = z.infer<typeof Agreement>
-
-/** Changes with any of the lists, in any language: as long as it is the same, what a client has kept is still right. */
+/** Changes with any of the lists, in any language: as long as it is the same, what a client has cached is still valid. */
 export const Version = z.string()
 
 const Item = z.strictObject({ id: z.int(), name: z.string() })
@@ -29,7 +18,7 @@ const Industries = { adult: IndustryGroup, mainstream: IndustryGroup, financial:
 const listOf = <T extends z.ZodType>(item: T) => z.strictObject({ version: Version, items: z.array(item) })
 const kind = z.enum(['personal', 'business'])
 
-/** A list that is the same for everybody of the brand; `version` says whether one kept from before is. */
+/** A list that is the same for everybody of the brand; `version` says whether a cached one is still valid. */
 const list = <I extends z.ZodObject, O extends z.ZodObject>(summary: string, input: I, output: O) =>
   method({ access: anyone(), summary, effect: 'reads', input, output, refuses: [] })
 
@@ -131,14 +120,6 @@ export const dictionary = area('dictionary', {
       types: z.record(z.string(), z.array(Item.extend({ maxAgeMonths: z.int() }))),
     }),
   ),
-  'agreement.list': method({
-    access: anyone(),
-    summary: 'The documents of the brand that a new customer accepts',
-    effect: 'reads',
-    input: z.strictObject({ customerType: z.union([z.literal(0), z.literal(1)]).default(0) }),
-    output: z.strictObject({ items: z.array(Agreement) }),
-    refuses: [],
-  }),
   'ipInfo.get': method({
     access: anyone(),
     summary: 'The address that the call came from and, where it is known, its country; empty otherwise',
@@ -152,7 +133,17 @@ export const dictionary = area('dictionary', {
     summary: 'Kinds of transactions in the language of the call, as the history filters by them',
     effect: 'reads',
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
+    output: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          /** As who pays and who is paid call it. */
+          sentName: z.string(),
+          receivedName: z.string(),
+        }),
+      ),
+    }),
     refuses: [],
   }),
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { CurrencyCode, Day, Email, Id, Instant, LongText, PositiveDecimal, ShortText } from '../fields.ts'
+import { CurrencyCode, Day, Email, Id, Instant, LongText, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { InvoiceStatus } from './invoiceStatus.ts'
 import { area, method } from '../method.ts'
 import { Submitted } from '../payments/operation.ts'
 import { Cost, judged } from '../payments/transfer.ts'
 
-/** Each side is told the name of the other. */
+/** Each side sees the name of the other. */
 export const Invoice = z.strictObject({
   id: Id,
   payeeName: z.string().optional(),
@@ -55,7 +55,7 @@ const filters = {
   pageNumber: z.int().min(1).max(10_000).default(1),
   pageSize: z.int().min(1).max(100).default(invoicePageSize),
 }
-const Part = z.string().trim().toLowerCase().max(254)
+const Part = textUpTo(254).toLowerCase()
 const list = z.strictObject({ invoices: z.array(Invoice), total: z.int() })
 const one = z.strictObject({ invoiceId: Id })
 const noted = z.strictObject({ invoiceId: Id, note: ShortText.optional() })

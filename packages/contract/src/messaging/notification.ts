@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { customer, user } from '../access.ts'
-import { Id, Instant } from '../fields.ts'
+import { user } from '../access.ts'
+import { Id, Instant, LongId, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 
 export const notificationTypes = [
@@ -30,7 +30,7 @@ export const notificationChannels = ['inApp', 'mail', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 export const Notification = z.strictObject({
-  id: Id,
+  id: LongId,
   type: z.enum(notificationTypes),
   subtype: z.string().optional(),
   status: z.enum(notificationStatuses),
@@ -40,9 +40,9 @@ export const Notification = z.strictObject({
   read: z.boolean(),
   target: z
     .strictObject({
-      transactionId: Id.optional(),
-      contractId: Id.optional(),
-      batchId: Id.optional(),
+      transactionId: LongId.optional(),
+      contractId: LongId.optional(),
+      batchId: LongId.optional(),
       ticketNumber: z.string().optional(),
       documentId: Id.optional(),
     })
@@ -56,7 +56,7 @@ export const NotificationSetting = z.strictObject({
   identified: z.string(),
   value: z.boolean(),
   label: z.string(),
-  /** Cannot be changed: what concerns the safety of the account is always told. */
+  /** Cannot be changed: what concerns the security of the account is always sent. */
   locked: z.boolean(),
 })
 export type NotificationSetting = z.infer<typeof NotificationSetting>
@@ -64,14 +64,6 @@ export type NotificationSetting = z.infer<typeof NotificationSetting>
 export const notificationPageSize = 20
 
 export const notification = area('notification', {
-  'count.get': method({
-    access: customer({ can: 'read', only: 'company' }),
-    summary: 'How many requests of the company wait for this user to decide',
-    effect: 'reads',
-    input: z.strictObject({}),
-    output: z.strictObject({ massTransactionRequestCount: z.int(), transactionRequestCount: z.int() }),
-    refuses: [],
-  }),
   list: method({
     access: user(),
     summary: 'What the user was told, newest first; of a company, only while acting for it',
@@ -88,7 +80,7 @@ export const notification = area('notification', {
     access: user(),
     summary: 'Mark notifications as read: those named, or all',
     effect: 'writes',
-    input: z.strictObject({ ids: z.array(Id).min(1).max(100).optional(), read: z.literal(true) }),
+    input: z.strictObject({ ids: z.array(LongId).min(1).max(100).optional(), read: z.literal(true) }),
     output: z.strictObject({ unread: z.int() }),
     refuses: [],
   }),
@@ -104,7 +96,7 @@ export const notification = area('notification', {
     access: user(),
     summary: 'Turn one way of being told on or off',
     effect: 'writes',
-    input: z.strictObject({ identified: z.string().min(1).max(100), value: z.boolean() }),
+    input: z.strictObject({ identified: textUpTo(100).min(1), value: z.boolean() }),
     output: z.strictObject({ identified: z.string(), value: z.boolean() }),
     refuses: ['object.missing', 'setting.locked'],
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { Id, Instant } from '../fields.ts'
+import { Instant, LongId } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { companyRules, DecisionResult } from './companyApproval.ts'
 import { ApprovalCode, ApproveType, codeProblems, OperationEvent, OperationState } from './operation.ts'
@@ -9,7 +9,7 @@ const OperationId = z.uuid()
 const one = z.strictObject({ operationId: OperationId })
 const decided = {
   /** Of a decision on others' requests, its own number. */
-  transactionId: Id,
+  transactionId: LongId,
   status: OperationState,
   /** Of such a decision: what became of each request. */
   results: z.array(DecisionResult).optional(),
@@ -24,7 +24,7 @@ export const approval = area('approval', {
     input: one,
     output: z.strictObject({
       operationId: OperationId,
-      transactionId: Id,
+      transactionId: LongId,
       type: z.string(),
       amount: z.string(),
       currencyCode: z.string(),
@@ -51,7 +51,7 @@ export const approval = area('approval', {
       approvalCode: ApprovalCode.optional(),
       result: z.boolean().optional(),
       deviceSecret: z.string().min(1).max(200).optional(),
-      number: z.int().optional(),
+      number: z.int().min(0).max(99).optional(),
     }),
     output: z.strictObject(decided),
     refuses: [...whileOpen, ...codeProblems, 'approval.unanswered'],
@@ -81,7 +81,7 @@ export const approval = area('approval', {
     access: customer({ can: 'initiate' }),
     summary: 'Approve an own transaction with the code of the text message, authenticator or mail',
     effect: 'writes',
-    input: z.strictObject({ trxid: Id, approvalCode: ApprovalCode, operationId: OperationId.optional() }),
+    input: z.strictObject({ trxid: LongId, approvalCode: ApprovalCode, operationId: OperationId.optional() }),
     output: z.strictObject(decided),
     refuses: [...whileOpen, ...codeProblems, 'operation.unnamed'],
   }),
@@ -105,7 +105,7 @@ export const approval = area('approval', {
     access: customer({ can: 'consent' }),
     summary: 'Send the code again, by text message or mail; the old one is void',
     effect: 'writes',
-    input: z.strictObject({ operationId: OperationId.optional(), trxid: Id.optional() }),
+    input: z.strictObject({ operationId: OperationId.optional(), trxid: LongId.optional() }),
     output: z.strictObject({ approvalSentTo: z.string(), resendAfterSeconds: z.int() }),
     refuses: [...whileOpen, 'operation.unnamed', 'approval.notOffered', 'rate.limited'],
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { Email, Instant } from '../fields.ts'
+import { Email, Instant, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 
 /** Nothing from them to us, nothing from us to them, or neither: payments and invoices alike. */
@@ -21,7 +21,7 @@ export const blacklist = area('blacklist', {
     input: z.strictObject({
       pageNumber: z.int().min(1).max(100_000).default(1),
       pageSize: z.int().min(1).max(100).default(blacklistPageSize),
-      search: z.string().trim().max(254).optional(),
+      search: textUpTo(254).optional(),
     }),
     output: z.strictObject({ users: z.array(BlockedUser), total: z.int() }),
     refuses: [],

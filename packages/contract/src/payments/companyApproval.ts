@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { Decimal, Email, Id, Instant, ShortText } from '../fields.ts'
+import { Decimal, Email, Id, Instant, LongId, ShortText, textUpTo } from '../fields.ts'
 import { method } from '../method.ts'
 import { ApprovalCode, ApproveType, codeProblems, OperationEvent, OperationState } from './operation.ts'
 
@@ -21,7 +21,7 @@ export const Unusual = z.enum(unusuals)
 export type Unusual = z.infer<typeof Unusual>
 
 const request = {
-  transactionId: Id,
+  transactionId: LongId,
   type: z.string(),
   permission: z.enum(['own', '3d']),
   /** What the payee gets. */
@@ -51,7 +51,7 @@ export const CompanyRequest = z.strictObject(request)
 export type CompanyRequest = z.infer<typeof CompanyRequest>
 
 export const DecisionResult = z.strictObject({
-  transactionId: Id,
+  transactionId: LongId,
   responseCode: z.string(),
   responseDescription: z.string().optional(),
 })
@@ -60,13 +60,13 @@ export type DecisionResult = z.infer<typeof DecisionResult>
 const paging = {
   page: z.int().min(1).max(100_000).default(1),
   size: z.int().min(1).max(100).default(approvalPageSize),
-  search: z.string().trim().max(100).optional(),
-  type: z.string().max(50).optional(),
+  search: textUpTo(100).optional(),
+  type: textUpTo(50).optional(),
   fromDate: Instant.optional(),
   toDate: Instant.optional(),
 }
 const page = z.strictObject({ requests: z.array(CompanyRequest), total: z.int() })
-const TransactionIds = z.array(Id).min(1).max(maxDecidedAtOnce)
+const TransactionIds = z.array(LongId).min(1).max(maxDecidedAtOnce)
 
 const reader = customer({ can: 'read', only: 'company' })
 const approver = customer({ can: 'approve', only: 'company' })
@@ -91,7 +91,7 @@ export const companyRules = {
     access: reader,
     summary: 'One request, who may decide on it, and what has happened',
     effect: 'reads',
-    input: z.strictObject({ transactionId: Id }),
+    input: z.strictObject({ transactionId: LongId }),
     output: z.strictObject({
       request: CompanyRequest.extend({ details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) }),
       approvers: z.array(z.string()),
@@ -105,7 +105,7 @@ export const companyRules = {
     effect: 'writes',
     input: z.strictObject({ transactionIds: TransactionIds, declined: z.boolean(), note: ShortText.optional() }),
     output: z.strictObject({
-      approvalTransactionId: Id,
+      approvalTransactionId: LongId,
       operationId: z.uuid(),
       status: OperationState,
       /** What cannot be decided, and why; with everything else once it is decided. */
@@ -130,7 +130,7 @@ export const companyRules = {
     access: approver,
     summary: 'Confirm a decision on requests with the code of the text message, authenticator or mail',
     effect: 'writes',
-    input: z.strictObject({ approvalTransactionId: Id, code: ApprovalCode }),
+    input: z.strictObject({ approvalTransactionId: LongId, code: ApprovalCode }),
     output: z.strictObject({ status: OperationState, results: z.array(DecisionResult) }),
     refuses: ['object.missing', 'operation.over', ...codeProblems],
   }),

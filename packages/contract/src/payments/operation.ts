@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Instant } from '../fields.ts'
+import { Instant, LongId } from '../fields.ts'
 
 /** Numbers of the approval modes: none, push, text message, authenticator, mailed code. */
 export const ApproveType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
@@ -13,24 +13,31 @@ export const ApprovalCode = z
   .refine((text) => /^(\d{6}|[0-9A-Za-z]{10})$/.test(text), { error: 'factorCode' })
 export const codeProblems = ['code.wrong', 'code.expired', 'code.blocked'] as const
 
-/** As it stands for its customer: waiting for their consent, for the company's, for the bank's, under way, done, or over without money moved. */
+/**
+ * As it stands for its customer: waiting for their consent, for the company's, for the bank's; under way (`sent` and `settled` only where
+ * it leaves the bank); done; or over without the payee having got it. `created` is before the first of them.
+ */
 export const operationStates = [
+  'created',
   'awaitingApproval',
   'awaitingCompany',
   'awaitingBank',
-  'executing',
+  'processing',
+  'sent',
+  'settled',
   'completed',
-  'declined',
+  'rejected',
+  'returned',
+  'failed',
   'cancelled',
   'expired',
-  'failed',
 ] as const
 export const OperationState = z.enum(operationStates)
 export type OperationState = z.infer<typeof OperationState>
 
 /** What a submit answers: done, or what has to happen next. */
 export const Submitted = z.strictObject({
-  transactionId: Id,
+  transactionId: LongId,
   operationId: z.uuid(),
   status: z.enum(['created', 'awaitingApproval', 'pending', 'completed']),
   fee: z.string(),
@@ -52,8 +59,13 @@ export const operationEvents = [
   'companyAsked',
   'bankAsked',
   'bankAgreed',
+  'posted',
+  'accepted',
+  'settled',
   'completed',
   'declined',
+  'rejected',
+  'returned',
   'cancelled',
   'expired',
   'failed',

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
-import { Id, Instant, ShortText } from '../fields.ts'
-import { method } from '../method.ts'
+import { Id, Instant, LongId, ShortText } from '../fields.ts'
+import { area, method } from '../method.ts'
 import { OperationEvent } from './operation.ts'
 
 export const CheckedPayment = z.strictObject({
-  transactionId: Id,
+  transactionId: LongId,
   type: z.string(),
   status: z.enum(['pending', 'completed', 'rejected', 'canceled']),
   customerId: Id,
@@ -29,12 +29,12 @@ export const CheckedPayment = z.strictObject({
 })
 export type CheckedPayment = z.infer<typeof CheckedPayment>
 
-export const operatorPaymentRules = {
+export const operatorPayment = area('operator', {
   'payment.get': method({
     access: admin(),
     summary: 'A payment that the bank looks at before it is made, and what is known about its customer',
     effect: 'reads',
-    input: z.strictObject({ transactionId: Id }),
+    input: z.strictObject({ transactionId: LongId }),
     output: CheckedPayment,
     refuses: ['object.missing'],
   }),
@@ -42,7 +42,8 @@ export const operatorPaymentRules = {
     access: admin(),
     summary: 'Let a payment be made: the money that is held for it moves',
     effect: 'creates',
-    input: z.strictObject({ transactionId: Id, reason: ShortText.optional() }),
+    audit: { about: 'resolved', fields: ['transactionId', 'reason'] },
+    input: z.strictObject({ transactionId: LongId, reason: ShortText.optional() }),
     output: z.strictObject({ status: z.literal('completed') }),
     refuses: ['object.missing', 'review.own'],
   }),
@@ -50,8 +51,9 @@ export const operatorPaymentRules = {
     access: admin(),
     summary: 'Reject a payment: amount and fee are available again, and the customer is told',
     effect: 'creates',
-    input: z.strictObject({ transactionId: Id, reason: ShortText.min(5) }),
+    audit: { about: 'resolved', fields: ['transactionId', 'reason'] },
+    input: z.strictObject({ transactionId: LongId, reason: ShortText.min(5) }),
     output: z.strictObject({ status: z.literal('rejected'), refunded: z.string() }),
     refuses: ['object.missing', 'review.own'],
   }),
-}
+})

@@ -11,7 +11,7 @@ export const Repeating = {
   subscriptionEndDate: Day.optional(),
   /** How many there are, with the first. */
   subscriptionTransactions: z.int().min(2).max(1000).optional(),
-  /** Whether it may be ended early; yes, unless told. */
+  /** Whether it may be ended early; yes by default. */
   subscriptionUserCancel: z.boolean().optional(),
 }
 export const repeatingProblems = ['series.unscheduled', 'series.endless', 'date.unfit'] as const

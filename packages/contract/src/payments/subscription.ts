@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { Day, Id, Instant, PositiveDecimal } from '../fields.ts'
+import { Day, Id, Instant, LongId, PositiveDecimal, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { Frequency } from './repeating.ts'
 
@@ -31,7 +31,7 @@ export type Subscription = z.infer<typeof Subscription>
 
 export const SubscriptionPayment = z.strictObject({
   /** Missing where no money moved. */
-  transactionId: Id.optional(),
+  transactionId: LongId.optional(),
   /** When it was due. */
   date: Day,
   amount: z.string(),
@@ -51,7 +51,7 @@ export const subscription = area('subscription', {
     summary: 'Payments that repeat by themselves, those that are due next first; days are those of UTC',
     effect: 'reads',
     input: z.strictObject({
-      beneficiaryEmail: z.string().trim().toLowerCase().max(254).optional(),
+      beneficiaryEmail: textUpTo(254).toLowerCase().optional(),
       fromAmount: PositiveDecimal.optional(),
       toAmount: PositiveDecimal.optional(),
       type: SubscriptionType.optional(),

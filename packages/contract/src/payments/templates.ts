@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { Id, ShortText } from '../fields.ts'
+import { Id, ShortText, textUpTo } from '../fields.ts'
 import { method } from '../method.ts'
-import { TransferType } from './transferType.ts'
+import { TransferType } from '../accounts/transferType.ts'
 
 const RailStatus = z.enum(['active', 'pending', 'disabled'])
 const Details = z
-  .record(z.string().min(1).max(50), z.union([z.string().max(500), z.number(), z.boolean()]))
+  .record(z.string().min(1).max(50), z.union([textUpTo(500), z.number(), z.boolean()]))
   .refine((details) => Object.keys(details).length <= 40, { error: 'invalid' })
 const Card = z.strictObject({ cardId: Id, cardNumber: z.string(), cardBrand: z.string() })
 
@@ -40,7 +40,7 @@ export const templateRules = {
     input: z.strictObject({
       type: TransferType.optional(),
       permission: z.enum(['own', '3d']).optional(),
-      search: z.string().trim().max(100).optional(),
+      search: textUpTo(100).optional(),
       pageNumber: z.int().min(1).max(10_000).default(1),
       pageSize: z.int().min(1).max(100).default(25),
     }),

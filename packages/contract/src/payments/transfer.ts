@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { CurrencyCode, Email, Id, Instant, PositiveDecimal, ShortText } from '../fields.ts'
+import { CurrencyCode, Day, Email, Id, Instant, LongId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { Submitted } from './operation.ts'
+import { memberRail, ownRail } from './rails.ts'
 import { Repeating, repeatingProblems } from './repeating.ts'
 import { templateRules } from './templates.ts'
 import { permissionRules } from './transferPermission.ts'
-import { TransferType } from './transferType.ts'
+import { TransferType } from '../accounts/transferType.ts'
 
 export const TransferLimit = z.strictObject({
   period: z.enum(['transaction', 'day', 'month']),
@@ -38,7 +39,9 @@ export const Cost = z.strictObject({
   quoteExpiresAt: Instant.optional(),
   /** From this answer on; clocks differ. */
   quoteSeconds: z.int().optional(),
-  arrival: z.literal('seconds'),
+  /** Within seconds, or on the day named. */
+  arrival: z.enum(['seconds', 'day']),
+  arrivalDate: Day.optional(),
 })
 export type Cost = z.infer<typeof Cost>
 
@@ -46,7 +49,7 @@ const MaxAmount = z.strictObject({ maxAmount: z.string(), minAmount: z.string(),
 const Limits = z.strictObject({ limits: z.array(TransferLimit) })
 
 export const RecentTransfer = z.strictObject({
-  transactionId: Id,
+  transactionId: LongId,
   type: TransferType,
   permission: z.enum(['own', '3d']),
   isDisabled: z.boolean(),
@@ -61,8 +64,8 @@ export const RecentTransfer = z.strictObject({
 })
 export type RecentTransfer = z.infer<typeof RecentTransfer>
 
-const own = customer({ can: 'initiate' })
-const member = customer({ can: 'initiate', flag: 'sendMoneyPaxumUser' })
+const { access: own } = ownRail
+const { access: member } = memberRail
 
 const accountProblems = ['account.missing', 'account.same'] as const
 const amountProblems = ['amount.unfit', 'fx.unavailable'] as const
@@ -216,7 +219,7 @@ export const transfer = area('transfer', {
       type: TransferType,
       permission: z.enum(['own', '3d']).optional(),
       limit: z.int().min(1).max(50).default(5),
-      search: z.string().trim().max(100).optional(),
+      search: textUpTo(100).optional(),
     }),
     output: z.strictObject({ transfers: z.array(RecentTransfer) }),
     refuses: [],
@@ -225,7 +228,7 @@ export const transfer = area('transfer', {
     access: customer({ can: 'initiate' }),
     summary: 'Take a payee off the recent ones, until the next transfer to them',
     effect: 'writes',
-    input: z.strictObject({ transactionId: Id }),
+    input: z.strictObject({ transactionId: LongId }),
     output: z.strictObject({}),
     refuses: ['object.missing'],
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { customer, type PermissionFlag } from '../access.ts'
 import { method } from '../method.ts'
-import { TransferType } from './transferType.ts'
+import { TransferType } from '../accounts/transferType.ts'
 
 /** Each flag, held or not. */
 export const flags = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sandbox as inSandbox } from '../access.ts'
 import { IncomingMoney } from '../accounts/deposit.ts'
-import { CurrencyCode, Email, Id, Instant, PositiveDecimal, ShortText } from '../fields.ts'
+import { CurrencyCode, Email, Id, Instant, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { sandboxIdentityRules } from './sandboxIdentity.ts'
 
@@ -47,7 +47,7 @@ export const SandboxCode = z.strictObject({
 })
 export type SandboxCode = z.infer<typeof SandboxCode>
 
-/** A paper at the sandbox's e-sign vendor. */
+/** A document at the sandbox's e-sign vendor. */
 export const SandboxEnvelope = z.strictObject({
   id: z.uuid(),
   email: z.string(),
@@ -117,7 +117,7 @@ const phoneRules = {
     access: inSandbox(),
     summary: 'A telephone opens a pairing link: it signs in and registers itself, as the application would',
     effect: 'writes',
-    input: z.strictObject({ deeplink: z.string().trim().min(1).max(4096), name: ShortText.default('Sandbox phone') }),
+    input: z.strictObject({ deeplink: textUpTo(4096).min(1), name: ShortText.default('Sandbox phone') }),
     output: SandboxPhone,
     refuses: ['pairing.failed'],
   }),
@@ -152,7 +152,7 @@ const authenticatorRules = {
     access: inSandbox(),
     summary: 'The authenticator application reads the address behind the square picture',
     effect: 'writes',
-    input: z.strictObject({ otpauthUrl: z.string().trim().min(1).max(2000) }),
+    input: z.strictObject({ otpauthUrl: textUpTo(2000).min(1) }),
     output: z.strictObject({ codes: z.array(SandboxCode) }),
     refuses: ['otpauth.unreadable'],
   }),
@@ -173,7 +173,7 @@ export const sandbox = area('sandbox', {
     effect: 'reads',
     input: z.strictObject({
       channel: z.enum(['mail', 'sms', 'push']).optional(),
-      to: z.string().max(254).optional(),
+      to: textUpTo(254).optional(),
       beforeId: Id.optional(),
       pageSize: z.int().min(1).max(100).optional(),
     }),

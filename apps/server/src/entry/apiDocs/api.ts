@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Access } from '@florin/contract/access'
-import { areas } from '@florin/contract/catalogue'
+import { allMethods } from '@florin/contract/catalogue'
 import { pipelineRefusals, refusals, type Refusal } from '@florin/contract/errors'
 import type { Method } from '@florin/contract/method'
 import { describeMethods, type MethodDescription } from '../../gateway/catalogue.ts'
@@ -76,9 +76,11 @@ Generated from the contract by \`npm run cli api:docs\`; do not edit.
 A call answers \`{ responseCode: "00", responseDescription, ... }\`, or another code with a translated description.
 Any call may also be refused by the way it travels: ${pipelineRefusals.map(refusalText).join(', ')}.`
 
+/** A chapter for each area of the wire, whatever modules answer it. */
 export const writeApiDocs = (): string => {
-  const chapters = Object.entries(areas).map(([name, area]) =>
-    [`## ${name}`, ...describeMethods(Object.values(area) as Method[]).map(methodText)].join('\n\n'),
-  )
+  const areas = Map.groupBy(allMethods, ({ name }) => name.slice(0, name.indexOf('.')))
+  const chapters = [...areas]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([name, methods]) => [`## ${name}`, ...describeMethods(methods).map(methodText)].join('\n\n'))
   return `${[opening, ...chapters].join('\n\n')}\n`
 }

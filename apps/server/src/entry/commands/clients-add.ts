@@ -5,7 +5,7 @@ import { loadConfig } from '../../platform/config.ts'
 import { createDb, createPool } from '../../platform/db.ts'
 import { StartProblem } from '../../platform/problem.ts'
 import { isRedirectUri } from '../../modules/access/applications/request.ts'
-import { type Application, insertApplication } from '../../modules/access/applications/store.ts'
+import { type Application, insertApplication } from '../../modules/access/applications/application.ts'
 import { withDatabase } from '../database.ts'
 
 const usage = 'npm run cli clients:add -- --id books --name "Our Books" --redirect https://books.example/back [--brand florin]'

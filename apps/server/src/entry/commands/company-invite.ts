@@ -34,7 +34,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const accessList = representative ? [] : ['balanceInfo']
   await withParts(async ({ db, services }) => {
     const invitation = { customerId: company, email, firstName, lastName, language, right, accessList }
-    const invited = await db.transaction().execute((tx) => services.invitations.invite(tx, invitation))
+    const invited = await db.transaction().execute((tx) => services.companies.invitations.invite(tx, invitation))
     if (!invited) throw new StartProblem(`There is no company ${company}.`)
     console.log(`${email} is invited to act for ${invited.company}. The link in the mail works for 24 hours.`)
   })

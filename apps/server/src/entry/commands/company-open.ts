@@ -55,7 +55,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   if (!password.success) throw new StartProblem('The passphrase, read from the standard input, is too short.')
   await withParts(async ({ db, services }) => {
     const person = { email, firstName, lastName, language, password: password.data, residenceCountryCode: country }
-    await db.transaction().execute((tx) => services.companies.open(tx, { ...person, brand, company: { name, users } }))
+    await db.transaction().execute((tx) => services.companies.companies.open(tx, { ...person, brand, company: { name, users } }))
     console.log(`${email} can activate ${name}. The link in the mail works for 24 hours.`)
   })
 }

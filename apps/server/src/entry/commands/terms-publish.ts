@@ -16,7 +16,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const { version } = values
   if (!version || !/^[\w.-]{1,40}$/.test(version)) throw new StartProblem('--version must be a short name such as 2.0.')
   await withParts(async ({ db, services }) => {
-    const isNew = version !== document.version && (await services.terms.publish(db, document.id, version))
+    const isNew = version !== document.version && (await services.customers.terms.publish(db, document.id, version))
     if (!isNew) throw new StartProblem(`Version ${version} of this document has been published before.`)
     console.log(`Customers of ${brand.projectName} now have to accept ${document.key} ${version}.`)
   })

@@ -1,11 +1,14 @@
+import { operatorActFor } from '@florin/contract/console/operatorActFor'
+import { operatorAudit } from '@florin/contract/console/operatorAudit'
+import { operatorSearch } from '@florin/contract/console/operatorSearch'
 import { account } from '@florin/contract/accounts/account'
-import { operator } from '@florin/contract/console/operator'
+import { allMethods } from '@florin/contract/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../test/app.ts'
-import { recordedOf } from '../../gateway/audit.ts'
+import { isAudited, recordedOf } from '../../gateway/audit.ts'
 
 const clock = movableClock()
-const list = operator['audit.list']
+const list = operatorAudit['audit.list']
 let app: TestApp
 beforeAll(async () => {
   app = await testApp({ clock })
@@ -15,7 +18,7 @@ describe('operator.audit.list', () => {
   it('has what operators changed, with the reason and from where, and what they called for a customer', async () => {
     const [omar, ana] = [await app.given.operator(), await app.given.person()]
     const { customerId } = ana
-    await app.call(operator['actFor.create'], { customerId, reason: 'Asked by phone' }, { token: omar.token })
+    await app.call(operatorActFor['actFor.create'], { customerId, reason: 'Asked by phone' }, { token: omar.token })
     clock.advance(1)
     await app.call(account.list, {}, { token: omar.token, customerId })
     const { body } = await app.call(list, { customerId }, { token: omar.token })
@@ -37,16 +40,16 @@ describe('operator.audit.list', () => {
 
   it('keeps nothing of what was refused, and nothing of what was only read', async () => {
     const omar = await app.given.operator()
-    await app.call(operator['actFor.create'], { customerId: 999_999, reason: 'Nobody there' }, { token: omar.token })
-    await app.call(operator['customer.list'], {}, { token: omar.token })
+    await app.call(operatorActFor['actFor.create'], { customerId: 999_999, reason: 'Nobody there' }, { token: omar.token })
+    await app.call(operatorSearch['customer.list'], {}, { token: omar.token })
     expect((await app.call(list, { operatorId: omar.userId }, { token: omar.token })).body).toMatchObject({ items: [], total: 0 })
   })
 
   it('is filtered by operator, method and day', async () => {
     const [omar, olga, ana] = [await app.given.operator(), await app.given.operator(), await app.given.person()]
     for (const { token } of [omar, olga])
-      await app.call(operator['actFor.create'], { customerId: ana.customerId, reason: 'A question' }, { token })
-    await app.call(operator['actFor.end'], {}, { token: olga.token })
+      await app.call(operatorActFor['actFor.create'], { customerId: ana.customerId, reason: 'A question' }, { token })
+    await app.call(operatorActFor['actFor.end'], {}, { token: olga.token })
     const today = clock.now().toISOString().slice(0, 10)
     const total = async (filter: object) => (await app.call(list, filter, { token: omar.token })).body.total
     expect(await total({ customerId: ana.customerId })).toBe(2)
@@ -56,21 +59,35 @@ describe('operator.audit.list', () => {
     expect(await total({ operatorId: omar.userId, toDate: '2001-01-01' })).toBe(0)
   })
 
-  it('says what was asked for without what is personal or secret', () => {
+  it('says what the rule names of what was asked for, and nothing else', () => {
     const input = {
       customerId: 7,
       documentId: 5,
       number: 'AB123456',
       reason: 'It fits',
       permissions: { requestMoney: false },
-      title: { en: 'Hello' },
       brands: ['amber', 'baltis'],
       amount: '5.00',
     }
-    expect(recordedOf(input)).toEqual({
+    const fields = ['documentId', 'permissions', 'brands', 'amount', 'reason', 'expiresDate']
+    expect(recordedOf({ name: 'operator.test', audit: { about: 'customerId', fields } }, input)).toEqual({
       customerId: 7,
       reason: 'It fits',
       summary: 'documentId: 5, requestMoney: false, brands: amber baltis, amount: 5.00',
     })
+  })
+
+  it('wants to know whom a call was about where its rule leaves that to the handler', () => {
+    const method = { name: 'operator.test', audit: { about: 'resolved', fields: [] } }
+    expect(() => recordedOf(method, {})).toThrow('operator.test did not say whom it was about')
+    expect(recordedOf(method, {}, { customerId: 7 }).customerId).toBe(7)
+    expect(recordedOf(method, {}, { customerId: undefined }).customerId).toBeUndefined()
+  })
+
+  it('has the reason of every change that asks for one', () => {
+    const audited = allMethods.filter(isAudited)
+    expect(audited.length).toBeGreaterThan(40)
+    for (const { name, input, audit } of audited)
+      for (const field of ['reason', 'rejectReason']) if (field in input.shape) expect(audit?.fields, name).toContain(field)
   })
 })

@@ -1,4 +1,4 @@
-import { actingMinutes } from '@florin/contract/console/operator'
+import { actingMinutes } from '@florin/contract/console/operatorActFor'
 import { translator } from '@florin/i18n/server'
 import { composeMail } from '../messaging/mail/compose.ts'
 import type { Links } from '../messaging/mail/links.ts'
@@ -10,9 +10,9 @@ import type { Outbox } from '../../platform/outbox/outbox.ts'
 export type OperatorMails = ReturnType<typeof createOperatorMails>
 
 export const createOperatorMails = ({ outbox, links }: { outbox: Outbox; links: Links }) => ({
-  /** That somebody of the staff looks at their account. Why is not told: the law may forbid it. */
+  /** That somebody of the staff looks at their account. The reason is not given: the law may forbid it. */
   tellCustomer: async (tx: Tx, customerId: number, at: Date): Promise<void> => {
-    for (const to of await readersOf(tx, customerId)) {
+    for (const to of await readersOf(tx, customerId, 'signIn')) {
       const { language } = to
       const t = translator(language)
       const brand = to.brand.projectName

@@ -1,5 +1,5 @@
-import type { FoundCustomer } from '@florin/contract/console/foundCustomer'
-import { customersCounted } from '@florin/contract/console/operator'
+import { customersCounted } from '@florin/contract/console/operatorSearch'
+import type { FoundCustomer } from '@florin/contract/customers/foundCustomer'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 
@@ -59,7 +59,7 @@ const findNamed = async (tx: Tx, search: CustomerSearch): Promise<number | undef
 
 /**
  * Newest first. Few are gathered by the trigram index and then sorted; many are met soon when walking back from the newest.
- * Which of the two it is the planner guesses badly for short words, so it is told.
+ * The planner chooses badly between the two for short words, so the choice is made here.
  */
 const findIds = async (tx: Tx, search: CustomerSearch, { offset, limit }: Page): Promise<{ ids: number[]; total: number }> => {
   const { rows } = await sql<{ ids: number[]; total: bigint }>`

@@ -1,6 +1,6 @@
-import type { FoundCustomer } from '@florin/contract/console/foundCustomer'
-import { actingMinutes } from '@florin/contract/console/operator'
-import type { StaffAccess } from '@florin/contract/customers/customer'
+import { actingMinutes } from '@florin/contract/console/operatorActFor'
+import type { StaffAccess } from '@florin/contract/console/staffAccess'
+import type { FoundCustomer } from '@florin/contract/customers/foundCustomer'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Ids } from '../../platform/ids.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
 import type { OperatorMails } from './mails.ts'
 import { type CustomerSearch, searchCustomers } from './search.ts'
-import { isOwnCustomer } from '../compliance/reviews/store.ts'
+import { isOwnCustomer } from '../compliance/reviews/ownCustomer.ts'
 import * as store from './store.ts'
 
 type Deps = {

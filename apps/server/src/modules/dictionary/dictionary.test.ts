@@ -1,3 +1,4 @@
+import { agreement } from '@florin/contract/customers/agreement'
 import { brands } from '@florin/brands/brands'
 import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { type Language, languages } from '@florin/i18n/languages'
@@ -258,7 +259,7 @@ describe('dictionary.agreement.list', () => {
   const agreementsFor = async (brand: string, language: Language) =>
     (
       await app.call(
-        dictionary['agreement.list'],
+        agreement['agreement.list'],
         {},
         { headers: { 'accept-language': language, cookie: `florin-brand=${brand}` } },
       )

@@ -1,7 +1,7 @@
 import type { Brand } from '@florin/brands/brand'
 import type { dictionary } from '@florin/contract/dictionary/dictionary'
 import type { OutputOf } from '@florin/contract/method'
-import type { AdditionalQuestion } from '@florin/contract/compliance/questions'
+import type { AdditionalQuestion } from '@florin/contract/dictionary/questions'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import { localeOf } from '@florin/i18n/locale'

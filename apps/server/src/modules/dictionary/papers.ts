@@ -2,7 +2,7 @@ import type { dictionary } from '@florin/contract/dictionary/dictionary'
 import { documentCategories } from '@florin/contract/compliance/documentTypes'
 import type { OutputOf } from '@florin/contract/method'
 import type { Language } from '@florin/i18n/languages'
-import { documentCategoryName, documentTypeName } from '../compliance/evidence/shown.ts'
+import { documentCategoryName, documentTypeName } from './documentNames.ts'
 import { addressPaperMonths, addressPapers } from './data/addressPapers.ts'
 
 type Lists = typeof dictionary

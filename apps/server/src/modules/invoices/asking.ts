@@ -2,14 +2,14 @@ import { brands, findBrand } from '@florin/brands/brands'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import type { Rates } from '../accounts/pricing/rates.ts'
-import { findPayer } from '../accounts/pricing/payerStore.ts'
+import { findPayer } from '../accounts/pricing/payer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { dayOf, daysAfter } from '../../platform/day.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
 import type { Accounts } from '../accounts/accounts/service.ts'
-import { amountIn } from '../payments/transfers/amount.ts'
+import { amountIn } from '../../platform/amount.ts'
 import type { Blocks } from '../payments/blockedPayees/service.ts'
 import type { InvoiceNews } from './news.ts'
 import * as store from './store.ts'
@@ -22,7 +22,7 @@ type Deps = {
   readonly news: InvoiceNews
 }
 type By = { readonly userId: number; readonly customerId: number; readonly language: Language }
-type Asked = {
+type InvoiceRequest = {
   readonly noteBody: string
   readonly toEmail: string
   readonly amount: string
@@ -50,7 +50,7 @@ export const createAsking = ({ clock, rates, accounts, blocks, news }: Deps) => 
     if ((await store.lockStatus(tx, id)) !== 'draft') throw refuse('invoice.over')
   }
 
-  const judged = async (tx: Tx, { customerId }: By, asked: Asked) => {
+  const judged = async (tx: Tx, { customerId }: By, asked: InvoiceRequest) => {
     const asker = await findPayer(tx, customerId)
     if (asker.limited) throw refuse('transfer.notPermitted')
     if (!asker.verified) throw refuse('customer.unverified')
@@ -70,7 +70,7 @@ export const createAsking = ({ clock, rates, accounts, blocks, news }: Deps) => 
   }
 
   return {
-    ask: (given: Tx, by: By, asked: Asked) =>
+    ask: (given: Tx, by: By, asked: InvoiceRequest) =>
       inTransaction(given, async (tx) => {
         const { userId, customerId, language } = by
         if (asked.invoiceId !== undefined) await requireDraft(tx, customerId, asked.invoiceId)

@@ -6,7 +6,7 @@ import { parseMoney } from '@florin/money/money'
 import type { Downloads } from '../../platform/documents/downloads.ts'
 import { createPdf, type PdfContent } from '../../platform/documents/pdf.ts'
 import { amountText, dayText } from '../messaging/mail/amountText.ts'
-import { findFullName } from '../accounts/pricing/payerStore.ts'
+import { findFullName } from '../accounts/pricing/payer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Invoices } from './service.ts'
@@ -23,10 +23,13 @@ const contentOf = (invoice: Invoice, own: string, { brand, language }: Reader, m
   const amount = amountText(parseMoney(invoice.amount, invoice.currencyCode), language)
   const withAddress = (name: string, email: string) => [...new Set([name, email])].filter(Boolean).join(', ')
   const facts: [string, string][] = [
-    [t('invoices:paper.from'), withAddress(payee, invoice.payeeEmail)],
-    [t('invoices:paper.to'), withAddress(payer, invoice.payerEmail)],
-    [t('invoices:paper.sent'), invoice.sentDate ? dayText(invoice.sentDate.slice(0, 10), language) : t('invoices:paper.notSent')],
-    [t('invoices:paper.due'), dayText(invoice.dueDate, language)],
+    [t('invoices:document.from'), withAddress(payee, invoice.payeeEmail)],
+    [t('invoices:document.to'), withAddress(payer, invoice.payerEmail)],
+    [
+      t('invoices:document.sent'),
+      invoice.sentDate ? dayText(invoice.sentDate.slice(0, 10), language) : t('invoices:document.notSent'),
+    ],
+    [t('invoices:document.due'), dayText(invoice.dueDate, language)],
     [t('invoices:columns.status'), t(`invoices:status.${invoice.isOverdue ? 'overdue' : invoice.status}`)],
   ]
   return {
@@ -36,7 +39,7 @@ const contentOf = (invoice: Invoice, own: string, { brand, language }: Reader, m
     subtitle: payee,
     madeAt,
     blocks: [
-      { amount, about: t('invoices:paper.total') },
+      { amount, about: t('invoices:document.total') },
       { facts },
       {
         columns: [
@@ -44,9 +47,9 @@ const contentOf = (invoice: Invoice, own: string, { brand, language }: Reader, m
           { title: t('invoices:columns.amount'), share: 1, align: 'right' },
         ],
         rows: [[invoice.noteBody, amount]],
-        totals: [t('invoices:paper.total'), amount],
+        totals: [t('invoices:document.total'), amount],
       },
-      ...(invoice.isFunding ? [{ text: t('invoices:paper.funding', { number: invoice.id }) }] : []),
+      ...(invoice.isFunding ? [{ text: t('invoices:document.funding', { number: invoice.id }) }] : []),
     ],
   }
 }

@@ -1,9 +1,10 @@
 import { invoice } from '@florin/contract/invoices/invoice'
 import type { SentBy } from '@florin/contract/method'
+import { expect } from 'vitest'
 import type { GivenPerson } from '../../../../../test/given.ts'
 import { type MoneyBank, moneyBank, type Payer } from '../payments/core/operations.fixture.ts'
 
-type Asked = Partial<SentBy<typeof invoice.create>>
+type InvoiceRequest = Partial<SentBy<typeof invoice.create>>
 
 /** A bank in which a studio sends invoices to a client. */
 export const billingBank = async () => {
@@ -12,8 +13,8 @@ export const billingBank = async () => {
     ...bank,
     /** A day of the bank's calendar, so many days from now. */
     inDays: (days: number) => new Date(bank.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
-    ask(from: GivenPerson, to: { email: string }, change: Asked = {}) {
-      const asked = {
+    createInvoice(from: GivenPerson, to: { email: string }, change: InvoiceRequest = {}) {
+      const input = {
         noteBody: 'A logo',
         toEmail: to.email,
         amount: '40.00',
@@ -21,10 +22,10 @@ export const billingBank = async () => {
         dueDate: this.inDays(14),
         ...change,
       }
-      return bank.call(invoice.create, asked, { token: from.token })
+      return bank.call(invoice.create, input, { token: from.token })
     },
-    async asked(from: GivenPerson, to: { email: string }, change: Asked = {}): Promise<number> {
-      return (await this.ask(from, to, change)).body.invoiceId ?? 0
+    async createdInvoice(from: GivenPerson, to: { email: string }, change: InvoiceRequest = {}): Promise<number> {
+      return (await this.createInvoice(from, to, change)).body.invoiceId ?? expect.fail('no invoice')
     },
     settle: (by: Payer, invoiceId: number, change: Partial<SentBy<(typeof invoice)['payment.submit']>> = {}, key?: string) =>
       bank.call(

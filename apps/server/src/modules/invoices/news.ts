@@ -15,7 +15,7 @@ type Deps = { readonly outbox: Outbox; readonly links: Links; readonly live: Liv
 type Letter = 'sent' | 'reminder' | 'paid' | 'rejected' | 'cancelled'
 export type InvoiceNews = ReturnType<typeof createInvoiceNews>
 
-/** What each side hears of an invoice: open pages of both, and a mail to the one who did not do it. */
+/** Notices about an invoice: to open pages of both sides, and a mail to the one who did not act. */
 export const createInvoiceNews = ({ outbox, links, live }: Deps) => {
   const tellPages = async (tx: Tx, { id, payeeCustomerId, payerCustomerId, isFunding }: Invoice, status: InvoiceStatus) => {
     for (const customerId of [payeeCustomerId, status === 'draft' && !isFunding ? undefined : payerCustomerId])
@@ -36,7 +36,8 @@ export const createInvoiceNews = ({ outbox, links, live }: Deps) => {
     const mail = composeMail(to, t(`mail:invoice.${letter}.subject`, facts), {
       paragraphs: [
         t(`mail:invoice.${letter}.body`, facts),
-        ...(note ? [t('mail:invoice.note', { note })] : []),
+        // What a customer typed reaches nobody in our name who has not said that they know us.
+        ...(note && !isNewcomer ? [t('mail:invoice.note', { note })] : []),
         ...(isNewcomer && letter !== 'cancelled' ? [t('mail:invoice.newcomer', facts)] : []),
       ],
       button: {

@@ -6,12 +6,14 @@ import type { Language } from '@florin/i18n/languages'
 import { parseMoney } from '@florin/money/money'
 import type { By } from '../payments/core/operation.ts'
 import type { Operations } from '../payments/core/operations.ts'
+import type { Rail } from '../payments/core/rail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { dayOf } from '../../platform/day.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Posting } from '../../platform/postings.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
-import type { createInvoiceKind, InvoiceWish } from './invoiceKind.ts'
+import type { InvoiceWish } from './rail.ts'
 import type { InvoiceNews } from './news.ts'
 import { shownInvoice } from './shownInvoice.ts'
 import * as store from './store.ts'
@@ -20,14 +22,14 @@ type Deps = {
   readonly clock: Clock
   readonly news: InvoiceNews
   readonly operations: Operations
-  readonly kind: ReturnType<typeof createInvoiceKind>
+  readonly rail: Rail<InvoiceWish>
 }
 export type Invoices = ReturnType<typeof createInvoices>
 
 const reminderMs = 86_400_000
 
 /** What both sides may do about an invoice, and see of it. */
-export const createInvoices = ({ clock, news, operations, kind }: Deps) => {
+export const createInvoices = ({ clock, news, operations, rail }: Deps) => {
   const today = () => dayOf(clock.now())
 
   const find = async (tx: Tx, customerId: number, id: number, side?: 'sent' | 'received'): Promise<store.Invoice> => {
@@ -50,8 +52,11 @@ export const createInvoices = ({ clock, news, operations, kind }: Deps) => {
     return { invoices: found.map((invoice) => shownInvoice(invoice, customerId, today())), total }
   }
 
-  const pay = (given: Tx, by: By, wish: InvoiceWish): Promise<Submitted> =>
-    inTransaction(given, (tx) => operations.submit(tx, by, kind, wish))
+  const pay = async (reader: Tx, by: By, wish: InvoiceWish): Promise<Posting<Submitted>> => ({
+    ...(await operations.submit(reader, by, rail, wish)),
+    // It locks the invoice after its posting, and may find it paid by then.
+    exclusive: true,
+  })
 
   return {
     get: async (tx: Tx, customerId: number, id: number): Promise<Shown> =>
@@ -94,7 +99,7 @@ export const createInvoices = ({ clock, news, operations, kind }: Deps) => {
         await news.toPayee(tx, invoice, 'rejected', note)
       }),
 
-    cost: (tx: Tx, customerId: number, wish: InvoiceWish): Promise<Cost> => operations.quoting.quote(tx, customerId, kind, wish),
+    cost: (tx: Tx, customerId: number, wish: InvoiceWish): Promise<Cost> => operations.quoting.quote(tx, customerId, rail, wish),
 
     pay,
 
@@ -103,7 +108,7 @@ export const createInvoices = ({ clock, news, operations, kind }: Deps) => {
       tx: Tx,
       by: By,
       told: InvoiceWish & { amount: string; currency: string; toEmail: string },
-    ): Promise<Submitted> => {
+    ): Promise<Posting<Submitted>> => {
       const { invoiceId, accountId, note, quoteId } = told
       const { amount, payeeEmail } = await find(tx, by.acting.customerId, invoiceId, 'received')
       if (told.toEmail !== payeeEmail) throw refuse('invoice.other', { field: 'toEmail' })

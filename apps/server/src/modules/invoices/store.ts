@@ -311,12 +311,5 @@ export const findPayerByEmail = async (tx: Tx, email: string, brand: string): Pr
       order by 1 limit 1`.execute(tx)
   ).rows[0]?.id
 
-export const isPayeeBlocked = async (tx: Tx, customerId: number): Promise<boolean> =>
-  (
-    await sql`
-      select from customer join app_user on app_user.id = owner_user_id
-      where customer.id = ${customerId} and blocked_at is not null`.execute(tx)
-  ).rows.length > 0
-
 export const emailOf = async (tx: Tx, userId: number): Promise<string> =>
   (await tx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email

@@ -3,7 +3,7 @@ import type { SandboxPhone, SandboxPhones } from '@florin/sandbox/phones'
 import type { Db } from '../../platform/db.ts'
 import type { Ids } from '../../platform/ids.ts'
 import { Refused, refuse } from '../../platform/refuse.ts'
-import type { Client } from '../access/sessions/sessionStore.ts'
+import type { Client } from '../access/sessions/client.ts'
 import type { Tokens } from '../access/tokens.ts'
 import type { OwnDevices } from '../access/devices/service.ts'
 

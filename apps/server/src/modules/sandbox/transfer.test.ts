@@ -30,15 +30,15 @@ describe('sandbox.transfer.create', () => {
     expect((await send({ reference: 'lost' })).body.outcome).toBe('unmatched')
     const { id } = await app.db.selectFrom('deposit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     await actors.decline(id, await app.given.operator())
-    await app.parts.services.depositReturns.run({ key: String(id) })
+    await app.parts.services.accounts.depositReturns.run({ key: String(id) })
     expect(await newest()).toMatchObject({ reference: 'lost', returnReason: 'Nobody here by that name' })
   })
 
   it('refuses with currency.unsupported a currency that is none', async () => {
-    expect((await send({ currencyCode: 'XXX' })).body.errors?.[0]?.field).toBe('currencyCode')
+    expect(await send({ currencyCode: 'XXX' })).toRefuse('currency.unsupported', { field: 'currencyCode' })
   })
 
   it('refuses with amount.unfit what the currency has no coins for', async () => {
-    expect((await send({ amount: '0.001' })).body.errors?.[0]?.field).toBe('amount')
+    expect(await send({ amount: '0.001' })).toRefuse('amount.unfit', { field: 'amount' })
   })
 })

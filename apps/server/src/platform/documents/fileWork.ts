@@ -21,7 +21,7 @@ const tries = 3
 const forgottenAtOnce = 500
 
 export const createFileWork = <T>({ clock, files }: Deps, kind: FileKind<T>) => ({
-  /** Tried again after trouble; then whoever asked is told that it failed. */
+  /** Retried after an error; then whoever asked is notified that it failed. */
   run: async ({ key, attempt, signal }: Pick<Job, 'key' | 'attempt' | 'signal'>): Promise<void> => {
     const made = await kind.findOpen(key)
     if (!made) return

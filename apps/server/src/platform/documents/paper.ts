@@ -1,5 +1,6 @@
 import type { Brand } from '@florin/brands/brand'
 import { paperLogo } from '@florin/brands/logo'
+import { artifact } from './pdfTags.ts'
 
 /** A4 in points. */
 export const page = { width: 595.28, height: 841.89, margin: 48, inner: 595.28 - 96, top: 104, footer: 84 }
@@ -29,8 +30,7 @@ export const drawFooter = (doc: PDFKit.PDFDocument, brand: Brand, pageText: (num
   const { legalName, address, footerLines, web } = brand.accountConfirmation
   const { start, count } = doc.bufferedPageRange()
   const top = page.height - page.footer + 16
-  for (let index = 0; index < count; index += 1) {
-    doc.switchToPage(start + index)
+  const draw = (number: number) => {
     doc
       .moveTo(page.margin, top)
       .lineTo(page.margin + page.inner, top)
@@ -40,6 +40,10 @@ export const drawFooter = (doc: PDFKit.PDFDocument, brand: Brand, pageText: (num
     const line = { width: page.inner - 90, lineBreak: false, ellipsis: true, height: 10 }
     doc.text(`${legalName} · ${address} · ${web}`, page.margin, top + 10, line)
     doc.text(footerLines.join(' '), page.margin, top + 22, { width: page.inner - 90, height: 30 })
-    doc.text(pageText(index + 1, count), page.margin + page.inner - 80, top + 10, { width: 80, align: 'right', lineBreak: false })
+    doc.text(pageText(number, count), page.margin + page.inner - 80, top + 10, { width: 80, align: 'right', lineBreak: false })
+  }
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(start + index)
+    artifact(doc, () => draw(index + 1))
   }
 }

@@ -7,7 +7,9 @@ import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import Pdf from 'pdfkit'
 import { bottomOf, drawFooter, drawHeader, ink, page } from './paper.ts'
+import { heightOf, type Weight, writeText } from './pdfFonts.ts'
 import { drawTable, type PdfTable } from './pdfTable.ts'
+import { artifact, tagged, type Tags } from './pdfTags.ts'
 
 /** What can stand on a page, one under the other. Texts come translated and amounts formatted. */
 export type PdfBlock =
@@ -39,65 +41,80 @@ const contentOf = (name: keyof typeof files): Promise<Buffer> => {
   return content
 }
 
-const textBlock = (
-  doc: PDFKit.PDFDocument,
-  text: string,
-  font: 'regular' | 'strong',
-  size: number,
-  color: string,
-  gap: number,
-) => {
-  doc.font(font).fontSize(size).fillColor(color)
-  if (doc.y + doc.heightOfString(text, { width: page.inner }) > bottomOf(doc)) doc.addPage()
-  doc.text(text, page.margin, doc.y, { width: page.inner })
+type Look = {
+  readonly tag: 'H1' | 'H2' | 'P'
+  readonly font: Weight
+  readonly size: number
+  readonly color: string
+  readonly gap: number
+}
+const textBlock = (doc: PDFKit.PDFDocument, tags: Tags, text: string, { tag, font, size, color, gap }: Look) => {
+  doc.fontSize(size).fillColor(color)
+  if (doc.y + heightOf(doc, font, text, { width: page.inner }) > bottomOf(doc)) doc.addPage()
+  doc.fontSize(size).fillColor(color)
+  tagged(doc, tags, tag, () => writeText(doc, font, text, page.margin, doc.y, { width: page.inner }))
   doc.y += gap
 }
 
-const drawFacts = (doc: PDFKit.PDFDocument, facts: readonly (readonly [string, string])[]): void => {
+const drawFacts = (doc: PDFKit.PDFDocument, tags: Tags, facts: readonly (readonly [string, string])[]): void => {
   const labelWidth = page.inner * 0.36
   const valueWidth = page.inner - labelWidth
+  const list = tagged(doc, tags, 'Table')
   for (const [label, value] of facts) {
     doc.fontSize(9.5)
     const height = Math.max(
-      doc.font('regular').heightOfString(label, { width: labelWidth - 12 }),
-      doc.font('strong').heightOfString(value, { width: valueWidth }),
+      heightOf(doc, 'regular', label, { width: labelWidth - 12 }),
+      heightOf(doc, 'strong', value, { width: valueWidth }),
     )
     if (doc.y + height > bottomOf(doc)) doc.addPage()
     const top = doc.y
-    doc
-      .font('regular')
-      .fillColor(ink.muted)
-      .text(label, page.margin, top, { width: labelWidth - 12 })
-    doc
-      .font('strong')
-      .fillColor(ink.text)
-      .text(value, page.margin + labelWidth, top, { width: valueWidth, align: 'right' })
-    doc
-      .moveTo(page.margin, top + height + 6)
-      .lineTo(page.margin + page.inner, top + height + 6)
-      .lineWidth(0.5)
-      .stroke(ink.line)
+    const row = tagged(doc, list, 'TR')
+    doc.fontSize(9.5).fillColor(ink.muted)
+    tagged(doc, row, 'TH', () => writeText(doc, 'regular', label, page.margin, top, { width: labelWidth - 12 }))
+    doc.fillColor(ink.text)
+    tagged(doc, row, 'TD', () =>
+      writeText(doc, 'strong', value, page.margin + labelWidth, top, { width: valueWidth, align: 'right' }),
+    )
+    artifact(doc, () =>
+      doc
+        .moveTo(page.margin, top + height + 6)
+        .lineTo(page.margin + page.inner, top + height + 6)
+        .lineWidth(0.5)
+        .stroke(ink.line),
+    )
     doc.y = top + height + 13
   }
+  list.end()
   doc.y += 8
 }
 
-const drawBlock = async (doc: PDFKit.PDFDocument, block: PdfBlock): Promise<void> => {
+const looks = {
+  title: { tag: 'H1', font: 'strong', size: 18, color: ink.text, gap: 18 },
+  subtitle: { tag: 'P', font: 'regular', size: 10.5, color: ink.muted, gap: 18 },
+  amount: { tag: 'P', font: 'strong', size: 26, color: ink.text, gap: 2 },
+  about: { tag: 'P', font: 'regular', size: 10.5, color: ink.muted, gap: 16 },
+  heading: { tag: 'H2', font: 'strong', size: 12, color: ink.text, gap: 8 },
+  text: { tag: 'P', font: 'regular', size: 9.5, color: ink.muted, gap: 10 },
+} as const satisfies Record<string, Look>
+
+const drawBlock = async (doc: PDFKit.PDFDocument, tags: Tags, block: PdfBlock): Promise<void> => {
   if ('amount' in block) {
-    textBlock(doc, block.amount, 'strong', 26, ink.text, 2)
-    if (block.about) textBlock(doc, block.about, 'regular', 10.5, ink.muted, 16)
-  } else if ('heading' in block) textBlock(doc, block.heading, 'strong', 12, ink.text, 8)
-  else if ('text' in block) textBlock(doc, block.text, 'regular', 9.5, ink.muted, 10)
-  else if ('facts' in block) drawFacts(doc, block.facts)
-  else await drawTable(doc, block)
+    textBlock(doc, tags, block.amount, looks.amount)
+    if (block.about) textBlock(doc, tags, block.about, looks.about)
+  } else if ('heading' in block) textBlock(doc, tags, block.heading, looks.heading)
+  else if ('text' in block) textBlock(doc, tags, block.text, looks.text)
+  else if ('facts' in block) drawFacts(doc, tags, block.facts)
+  else await drawTable(doc, tags, block)
 }
 
-/** A document with the brand's face, in Latin and Cyrillic letters, as many pages as it takes. */
+/** A document in the brand's design, as many pages as it takes, with the structure that programs read it out by. */
 export const createPdf = async ({ brand, language, title, subtitle, madeAt, blocks }: PdfContent): Promise<Buffer> => {
   const doc = new Pdf({
     size: 'A4',
     margins: { top: page.top, bottom: 0, left: page.margin, right: page.margin },
     bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: brand.accountConfirmation.legalName, CreationDate: madeAt, ModDate: madeAt },
@@ -105,15 +122,17 @@ export const createPdf = async ({ brand, language, title, subtitle, madeAt, bloc
   const whole = buffer(doc)
   doc.registerFont('regular', await contentOf('regular')).registerFont('strong', await contentOf('strong'))
   doc.on('pageAdded', () => {
-    drawHeader(doc, brand)
+    artifact(doc, () => drawHeader(doc, brand))
     doc.y = page.top
   })
-  drawHeader(doc, brand)
+  artifact(doc, () => drawHeader(doc, brand))
   doc.y = page.top
-  textBlock(doc, title, 'strong', 18, ink.text, subtitle ? 2 : 18)
-  if (subtitle) textBlock(doc, subtitle, 'regular', 10.5, ink.muted, 18)
+  const tags = doc.struct('Document')
+  doc.addStructure(tags)
+  textBlock(doc, tags, title, { ...looks.title, ...(subtitle && { gap: 2 }) })
+  if (subtitle) textBlock(doc, tags, subtitle, looks.subtitle)
   for (const block of blocks) {
-    await drawBlock(doc, block)
+    await drawBlock(doc, tags, block)
     await otherWork()
   }
   const t = translator(language)

@@ -1,5 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { bottomOf, ink, page } from './paper.ts'
+import { heightOf as heightOfText, type Weight, writeText } from './pdfFonts.ts'
+import { artifact, tagged, type Tags } from './pdfTags.ts'
 
 /** `share` is the width relative to the other columns. */
 export type PdfColumn = { readonly title: string; readonly share: number; readonly align?: 'right' | undefined }
@@ -30,48 +32,56 @@ const placed = (columns: readonly PdfColumn[]): Placed[] => {
 
 const cell = ({ width, align }: Placed) => ({ width, align: align ?? ('left' as const) })
 
-const heightOf = (doc: PDFKit.PDFDocument, columns: readonly Placed[], texts: readonly string[]): number =>
-  Math.max(...columns.map((column, index) => doc.heightOfString(texts[index] || ' ', cell(column))))
+const heightOf = (doc: PDFKit.PDFDocument, columns: readonly Placed[], texts: readonly string[], font: Weight): number =>
+  Math.max(...columns.map((column, index) => heightOfText(doc, font, texts[index] || ' ', cell(column))))
 
-const drawRow = (doc: PDFKit.PDFDocument, columns: readonly Placed[], texts: readonly string[]): void => {
-  const height = heightOf(doc, columns, texts)
+type Row = { readonly texts: readonly string[]; readonly font: Weight; readonly height: number; readonly tag: 'TH' | 'TD' }
+const drawRow = (doc: PDFKit.PDFDocument, tags: Tags, columns: readonly Placed[], { texts, font, height, tag }: Row): void => {
   const top = doc.y + rowPadding
-  columns.forEach((column, index) => doc.text(texts[index] ?? '', column.left, top, cell(column)))
+  const row = tagged(doc, tags, 'TR')
+  columns.forEach((column, index) =>
+    tagged(doc, row, tag, () => writeText(doc, font, texts[index] ?? '', column.left, top, cell(column))),
+  )
+  row.end()
   doc.y = top + height + rowPadding
 }
 
-const rule = (doc: PDFKit.PDFDocument, color: string): void => {
-  doc
-    .moveTo(page.margin, doc.y)
-    .lineTo(page.margin + page.inner, doc.y)
-    .lineWidth(0.5)
-    .stroke(color)
-}
+const rule = (doc: PDFKit.PDFDocument, color: string): void =>
+  artifact(doc, () =>
+    doc
+      .moveTo(page.margin, doc.y)
+      .lineTo(page.margin + page.inner, doc.y)
+      .lineWidth(0.5)
+      .stroke(color),
+  )
 
-const drawTitles = (doc: PDFKit.PDFDocument, columns: readonly Placed[]): void => {
+const drawTitles = (doc: PDFKit.PDFDocument, tags: Tags, columns: readonly Placed[]): void => {
   const titles = columns.map(({ title }) => title)
-  doc.font('strong').fontSize(8)
-  doc.rect(page.margin - 6, doc.y, page.inner + 12, heightOf(doc, columns, titles) + rowPadding * 2).fill(ink.band)
+  doc.fontSize(8)
+  const height = heightOf(doc, columns, titles, 'strong')
+  artifact(doc, () => doc.rect(page.margin - 6, doc.y, page.inner + 12, height + rowPadding * 2).fill(ink.band))
   doc.fillColor(ink.muted)
-  drawRow(doc, columns, titles)
+  drawRow(doc, tags, columns, { texts: titles, font: 'strong', height, tag: 'TH' })
 }
 
-/** A row is never torn apart, and the titles stand again on every page. */
-export const drawTable = async (doc: PDFKit.PDFDocument, { columns, rows, totals }: PdfTable): Promise<void> => {
+/** A row is never split between pages, and the titles are repeated on every page. */
+export const drawTable = async (doc: PDFKit.PDFDocument, tags: Tags, { columns, rows, totals }: PdfTable): Promise<void> => {
   const places = placed(columns)
+  const table = tagged(doc, tags, 'Table')
   const startPage = () => {
     doc.addPage()
-    drawTitles(doc, places)
+    drawTitles(doc, table, places)
   }
-  const draw = (texts: readonly string[], font: 'regular' | 'strong') => {
-    doc.font(font).fontSize(8.5)
-    if (doc.y + heightOf(doc, places, texts) + rowPadding * 2 > bottomOf(doc)) startPage()
-    doc.font(font).fontSize(8.5).fillColor(ink.text)
-    drawRow(doc, places, texts)
+  const draw = (texts: readonly string[], font: Weight) => {
+    doc.fontSize(8.5)
+    const height = heightOf(doc, places, texts, font)
+    if (doc.y + height + rowPadding * 2 > bottomOf(doc)) startPage()
+    doc.fontSize(8.5).fillColor(ink.text)
+    drawRow(doc, table, places, { texts, font, height, tag: 'TD' })
     rule(doc, ink.line)
   }
   if (doc.y + 60 > bottomOf(doc)) doc.addPage()
-  drawTitles(doc, places)
+  drawTitles(doc, table, places)
   let drawn = 0
   for await (const row of rows) {
     draw(row, 'regular')
@@ -79,5 +89,6 @@ export const drawTable = async (doc: PDFKit.PDFDocument, { columns, rows, totals
     if (drawn % rowsAtOnce === 0) await otherWork()
   }
   if (totals) draw(totals, 'strong')
+  table.end()
   doc.y += 14
 }

@@ -9,7 +9,7 @@ export type ZipEntry = {
 
 const bytesOf = (chunk: string | Uint8Array): Uint8Array => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
 
-/** An archive as it comes into being: no more of it is in memory than what nobody has taken yet. */
+/** A streamed archive: only what has not been read yet is in memory. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

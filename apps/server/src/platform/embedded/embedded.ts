@@ -31,12 +31,12 @@ const settingsFor = (port: number, durable: boolean): Record<string, string> => 
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: `${buffersMegabytes()}MB`,
-  // Twice the log of five minutes of a thousand payments each second: whatever is written for the first time after a checkpoint is written whole,
-  // and everybody waits for that; so checkpoints come by time, and not the sooner the more there is to do.
+  // Twice the WAL of five minutes at a thousand payments a second, so that checkpoints come by time and not by volume: after each one,
+  // every page is logged whole on its first change, which slows payments down.
   max_wal_size: '6GB',
-  // What the log has grown to on a busy day is kept for the next one: to make it anew, a posting would have to wait.
+  // WAL segments are recycled instead of created, which a posting would have to wait for.
   min_wal_size: '1GB',
-  // Hardly any disk has to turn for a page elsewhere.
+  // For SSDs.
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -54,7 +54,7 @@ const passwordFor = (dataDir: string, folder: string): string => {
   return keptSecret(dataDir, 'postgres-password')
 }
 
-/** Keeps one PostgreSQL running on one port until told to stop. */
+/** Keeps one PostgreSQL running on one port until it is stopped. */
 const supervise = (first: Postmaster, startAgain: () => Promise<Postmaster>, onRestart: (reason: string) => void) => {
   let current = first
   let stopping = false
@@ -63,7 +63,7 @@ const supervise = (first: Postmaster, startAgain: () => Promise<Postmaster>, onR
       await current.exited
       if (stopping) return
       onRestart('PostgreSQL ended unexpectedly; starting it again')
-      // Its children need a moment to let go of the shared memory; recovery of a large log may be refused at first too.
+      // Its child processes need a moment to release the shared memory; recovery of a large WAL may also be refused at first.
       for (let waitMs = 50; !stopping; waitMs = Math.min(waitMs * 2, 2000)) {
         await sleep(waitMs)
         const next = await startAgain().catch((error: unknown) =>

@@ -51,7 +51,7 @@ const fill = (deps: Deps, folder: string, passwordFile: string): void => {
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // Megabytes of log made at a time, by whoever writes to it: less than the usual 16, so that nobody waits long.
+    // WAL segment size in MB. Whoever writes WAL creates the next segment: with 4 instead of the usual 16 nobody waits long.
     '--wal-segsize=4',
     '--no-instructions',
     ...(deps.durable ? [] : ['--no-sync']),
@@ -59,7 +59,7 @@ const fill = (deps: Deps, folder: string, passwordFile: string): void => {
   run(deps, deps.binaries.postgres, ['--single', '-D', folder, 'postgres'], `create database ${databaseName}\n`)
 }
 
-/** Made aside and renamed when complete: a start that dies half-way leaves nothing the next one could trip over. */
+/** Created beside and renamed when complete: a start that dies half-way leaves no partial folder. */
 const create = (folder: string, deps: Deps): void => {
   const parent = dirname(folder)
   for (const name of readdirSync(parent))

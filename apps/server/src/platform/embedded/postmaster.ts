@@ -73,7 +73,7 @@ const accepts = async (url: string): Promise<boolean> => {
 
 const startTimeoutMs = 120_000
 
-/** Resolves when PostgreSQL takes queries; rejects with its own last words when it ends before. */
+/** Resolves when PostgreSQL takes queries; rejects with its last log line when it ends before. */
 export const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> => {
   const { program, runner, folder, logFile, url, settings } = options
   const log = openLog(logFile)
@@ -99,7 +99,7 @@ export const startPostmaster = async (options: PostmasterOptions): Promise<Postm
   void exited.then(() => watcher.kill('SIGKILL'))
 
   const stop = async () => {
-    // First wait for connections that are just closing, then cut the rest, then do not even write what is in memory: its log has it.
+    // First wait for connections that are just closing, then cut the rest, then stop without a checkpoint: the WAL has everything.
     child.kill('SIGTERM')
     const cut = setTimeout(() => child.kill('SIGINT'), 1000)
     const abort = setTimeout(() => child.kill('SIGQUIT'), 20_000)

@@ -79,7 +79,7 @@ const works = (runner: Runner, binaries: Binaries, folder: string): boolean => {
   return spawnSync(program, args, { ...owner, stdio: 'ignore' }).status === 0
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as another user, in the plainest way that reaches program and folder. */
+/** PostgreSQL refuses to run as root, so root runs it as another user, in the simplest way that can read program and folder. */
 export const chooseRunner = (binaries: Binaries, folder: string): Runner => {
   if (process.getuid?.() !== 0) return asOurselves
   const owner = accountOf('postgres') ?? makePostgresAccount() ?? accountOf('nobody')

@@ -50,6 +50,25 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+describe('storage that is away', () => {
+  it.each([
+    ['is not reached', () => 'http://127.0.0.1:1'],
+    ['answers with a fault', () => `${endpoint}/wrong-key`],
+  ])('is told as unavailable when it %s', async (_what, at) => {
+    const away = createS3Files({
+      endpoint: at(),
+      bucket: 'florin',
+      region: 'eu-test-1',
+      accessKey: 'AKTEST',
+      secretKey: 'another',
+    })
+    await expect(away.get('documents/1')).rejects.toMatchObject({ refusal: 'server.unavailable' })
+    await expect(away.put('documents/1', Buffer.from('a'), { type: 'text/plain' })).rejects.toMatchObject({
+      refusal: 'server.unavailable',
+    })
+  })
+})
+
 describe('files in S3-compatible storage', () => {
   it('give back what was put, bytes or stream, with its type', async () => {
     await files.put('documents/42/passport.pdf', Buffer.from('passport'), { type: 'application/pdf' })
@@ -73,8 +92,10 @@ describe('files in S3-compatible storage', () => {
       accessKey: keys.accessKey,
       secretKey: 'wrong',
     })
-    await expect(other.put('a/b', Buffer.from('x'), { type: 'text/plain' })).rejects.toThrow('answered 403 to PUT')
-    await expect(other.get('a/b')).rejects.toThrow('answered 403 to GET')
+    await expect(other.put('a/b', Buffer.from('x'), { type: 'text/plain' })).rejects.toMatchObject({
+      cause: { message: 'The file storage answered 403 to PUT' },
+    })
+    await expect(other.get('a/b')).rejects.toMatchObject({ cause: { message: 'The file storage answered 403 to GET' } })
   })
   it('refuse a key that leaves the bucket', async () => {
     await expect(files.get('../other-bucket/a')).rejects.toThrow('Not a key')

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
+import { refuse } from '../refuse.ts'
 import { checkedKey } from './key.ts'
 import type { FileStore } from './port.ts'
 
@@ -16,6 +17,13 @@ export type S3Options = {
 
 const timeoutMs = 30_000
 
+/** The caller may try again later; what was wrong is for the log. */
+const unavailable = (what: string, cause?: unknown): never => {
+  throw Object.assign(refuse('server.unavailable', { retryAfterSeconds: 5 }), {
+    cause: new Error(`The file storage ${what}`, { cause }),
+  })
+}
+
 /** S3-compatible object storage, addressed by path so that any host name will do. */
 export const createS3Files = ({ endpoint, bucket, region, accessKey, secretKey }: S3Options): FileStore => {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries: 3 })
@@ -26,10 +34,12 @@ export const createS3Files = ({ endpoint, bucket, region, accessKey, secretKey }
     key: string,
     init: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {},
   ) => {
-    const response = await client.fetch(urlOf(key), { method, ...init, signal: AbortSignal.timeout(timeoutMs) })
+    const response = await client
+      .fetch(urlOf(key), { method, ...init, signal: AbortSignal.timeout(timeoutMs) })
+      .catch((error: unknown) => unavailable('could not be reached', error))
     if (response.ok || response.status === 404) return response
     await response.body?.cancel()
-    throw new Error(`The file storage answered ${response.status} to ${method}`)
+    return unavailable(`answered ${response.status} to ${method}`)
   }
 
   return {
@@ -39,7 +49,7 @@ export const createS3Files = ({ endpoint, bucket, region, accessKey, secretKey }
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const response = await call('PUT', key, { body: bytes, headers: { 'content-type': type, 'x-amz-content-sha256': sha256 } })
       await response.body?.cancel()
-      if (response.status === 404) throw new Error('The file storage has no such bucket')
+      if (response.status === 404) unavailable('has no such bucket')
     },
     get: async (key) => {
       const response = await call('GET', key)

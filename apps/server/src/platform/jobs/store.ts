@@ -9,7 +9,7 @@ export type ClaimedJob = {
 }
 export type ClaimRule = { kinds: readonly string[]; limit: number; now: Date; leaseMs: number }
 
-/** Takes due jobs that nobody holds, or whose holder let its lease run out. */
+/** Takes due jobs that no worker holds, or whose lease has expired. */
 export const claim = async (db: Db, { kinds, limit, now, leaseMs }: ClaimRule): Promise<ClaimedJob[]> => {
   const rows = await db
     .with('due', (cte) =>
@@ -62,6 +62,6 @@ export const giveUp = async (db: Db, job: Held, failedAt: Date, lastError: strin
   await held(db, job).set({ failed_at: failedAt, locked_until: null, last_error: lastError }).execute()
 }
 
-/** Done jobs are kept for a while, since their keys guard against doing the same again. */
+/** Done jobs are stored for a while: their keys prevent the same job from running again. */
 export const cleanJobs = async (db: Db, doneBefore: Date): Promise<number> =>
   Number((await db.deleteFrom('job').where('done_at', '<', doneBefore).executeTakeFirst()).numDeletedRows)

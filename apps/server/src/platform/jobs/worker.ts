@@ -47,7 +47,7 @@ export const createJobWorker = (options: JobWorkerOptions): JobWorker => {
   const running = new Map<bigint, { done: Promise<void>; abort: AbortController }>()
   const inFuture = (ms: number) => new Date(clock.now().getTime() + ms)
 
-  /** Keeps the lease while the handler runs; a lease that could not be kept ends the handler's right to go on. */
+  /** Renews the lease while the handler runs; when that fails, the handler is aborted. */
   const keepLease = (job: ClaimedJob, abort: AbortController): (() => void) => {
     let leaseEndsAt = performance.now() + leaseMs
     const timer = setInterval(() => {

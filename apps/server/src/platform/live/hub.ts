@@ -5,7 +5,7 @@ import type { Listener } from '../notify.ts'
 import { eventsAfter, eventsOfTopicsAfter, keptIds, type LiveRow } from './store.ts'
 
 type Receive = (row: LiveRow) => void
-/** `isWhole` is false when some of what was asked for is no longer kept, or too much to tell one by one. */
+/** `isWhole` is false when some of the events asked for are deleted, or too many to send one by one. */
 export type CatchUp = { readonly rows: readonly LiveRow[]; readonly newestId: number; readonly isWhole: boolean }
 
 export type Hub = {

@@ -4,7 +4,7 @@ import type { Message, Outbox } from '../outbox/outbox.ts'
 import type { LiveTopic } from '../outbox/topics.ts'
 
 export type Live = {
-  /** Open pages hear of it once the transaction has committed. */
+  /** Open pages receive it once the transaction has committed. */
   publish<T extends LiveEventType>(tx: Tx, topic: LiveTopic, event: T, data: LiveEventData<T>): Promise<void>
 }
 

@@ -30,7 +30,7 @@ const maxHeardPerBeat = 60
 export const createSockets = ({ listener, clock, metrics, beatMs = 20_000, maxPerSession = 20 }: SocketsOptions): Sockets => {
   const members = new Set<Member>()
   const bySession = new Map<string, Set<Member>>()
-  /** Who knows a session may have asked a moment before it ended, and join a moment after. */
+  /** A session may be looked up a moment before it ends, and its socket join a moment after. */
   const ends = new Map<string, { readonly at: number; readonly reason: Ended }>()
   let timer: NodeJS.Timeout | undefined
 
@@ -96,7 +96,7 @@ export const createSockets = ({ listener, clock, metrics, beatMs = 20_000, maxPe
       listener.on('session_ended', endSession('ended'))
       listener.on('signed_out', endSession('signedOut'))
       listener.on('rights_changed', (sessionId) => bySession.get(sessionId)?.forEach((member) => member.recheck()))
-      // Ends that were told while the connection was down are found by asking.
+      // Sessions that ended while the connection was down are found by a query.
       listener.onConnect(() => members.forEach((member) => member.recheck()))
       timer = setInterval(beat, beatMs)
     },

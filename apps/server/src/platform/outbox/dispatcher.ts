@@ -63,7 +63,7 @@ export const createDispatcher = ({ db, clock, log, metrics, listener, boss, poll
       if (!locks[0]?.taken) return false
       const rows = await waiting(tx).where('topic', '=', 'live.event').execute()
       if (rows.length === 0) return false
-      // One that was written before events travelled together stands alone.
+      // A row from before events were grouped holds a single event.
       const events = rows.flatMap(({ payload }) => payload as OutboxTopics['live.event'] | OutboxTopics['live.event'][])
       await insertEvents(tx, events, clock.now())
       await markDispatched(

@@ -2,7 +2,7 @@ import { prepared } from '@florin/ledger/prepared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db.ts'
-import { lastly } from '../pipelined.ts'
+import { beforeCommit } from '../pipelined.ts'
 import { rowsFrom } from '../rows.ts'
 import type { OutboxTopic, OutboxTopics } from './topics.ts'
 
@@ -13,7 +13,7 @@ export type Outbox = {
 
 export type Message = { readonly topic: OutboxTopic; readonly payload: object; readonly created_at: Date }
 
-/** What outside parties receive is handed over one by one; the events of open pages are only passed on, and travel in one row. */
+/** Messages to outside parties are dispatched one by one; live events are only passed on, so those of one moment share a row. */
 const rowsFor = (messages: readonly Message[]): readonly Message[] => {
   const [first, ...more] = messages.filter(({ topic }) => topic === 'live.event')
   if (!first) return messages
@@ -32,7 +32,7 @@ export const adding = (messages: readonly Message[], condition: RawBuilder<unkno
 const insertRows = prepared<{ json: string }, unknown>(
   ({ json }) => sql`with added as (${addingRows(json, sql`true`)}) select pg_notify('outbox', '')`,
 )
-const addAll = lastly<Message>((tx, messages) => insertRows(tx, { json: jsonOf(messages) }))
+const addAll = beforeCommit<Message>((tx, messages) => insertRows(tx, { json: jsonOf(messages) }))
 
 export const createOutbox = ({ clock }: { clock: Clock }): Outbox => ({
   add: (tx, topic, payload) => addAll(tx, { topic, payload, created_at: clock.now() }),

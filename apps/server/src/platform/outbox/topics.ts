@@ -1,11 +1,14 @@
 import type { LiveEventType } from '@florin/contract/events'
 
-/** Whose open pages hear of an event. */
+/** Whose open pages receive an event. */
 export type LiveTopic = `customer:${number}` | `user:${number}`
 
 export type MailMessage = {
   readonly to: string
   readonly from: string
+  readonly replyTo?: string | undefined
+  /** Where a mail program switches such mails off with one POST, for those that their reader may do without. */
+  readonly unsubscribe?: string | undefined
   readonly subject: string
   readonly text: string
   readonly html: string

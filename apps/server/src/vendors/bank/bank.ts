@@ -1,10 +1,10 @@
 export type Return = {
-  /** The bank's own name for what it told us of. */
+  /** The bank's own id of the deposit. */
   readonly bankReference: string
   readonly amount: string
   readonly currencyCode: string
   readonly reason: string
 }
 
-/** Keeps our accounts at other banks. What comes in it tells by a signed call of its own. */
+/** Our accounts at other banks. Deposits are reported by a signed callback. */
 export type Bank = { giveBack(money: Return): Promise<void> }

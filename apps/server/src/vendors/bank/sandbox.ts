@@ -18,7 +18,7 @@ export type Transfer = Omit<IncomingMoney, 'bankReference'>
 
 const timeoutMs = 10_000
 
-/** The counter of a bank where anybody sends money to us. It tells us of it as a real one would. */
+/** A sandbox bank where anybody sends money to us. It reports deposits as a real one would. */
 export const createSandboxTeller = ({ transfers, callbackUrl, secret, clock, ids }: Deps) =>
   ({
     transfers,

@@ -9,9 +9,9 @@ export type SignRequest = {
 }
 export type Envelope = { readonly envelopeId: string; readonly clientId: string; readonly signUrls: readonly string[] }
 
-/** Has papers signed by people who are somewhere else. */
+/** Electronic signatures. */
 export type Esign = {
   ask(request: SignRequest): Promise<Envelope>
-  /** The paper with its signature. */
+  /** The signed document. */
   signed(envelopeId: string): Promise<Uint8Array>
 }

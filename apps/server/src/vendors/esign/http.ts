@@ -9,7 +9,7 @@ const WebAddress = z.url({ protocol: /^https?$/ })
 const Answer = z.object({ envelopeId: z.string().min(1), clientId: z.string(), signUrls: z.array(WebAddress).min(1) })
 const unavailable = () => refuse('server.unavailable', { retryAfterSeconds: 5 })
 
-/** Any vendor that takes envelopes as JSON and gives signed papers back; others get an adapter of their own beside this. */
+/** Any vendor that takes envelopes as JSON and gives signed documents back; others get an adapter of their own beside this. */
 export const createHttpEsign = ({ url, token }: GatewaySettings): Esign => {
   const base = url.replace(/\/+$/, '')
   const send = async (path: string, init: RequestInit): Promise<Response> => {

@@ -1,6 +1,6 @@
 import type { SandboxEnvelopes } from '@florin/sandbox/envelopes'
-import { PDFDocument, StandardFonts } from 'pdf-lib'
 import type { Esign } from './esign.ts'
+import { markPdf } from './sandboxMark.ts'
 
 /** Signs at the sandbox's desk. Names that its plain letters cannot write are left out of the mark. */
 export const createSandboxEsign = ({ envelopes, publicUrl }: { envelopes: SandboxEnvelopes; publicUrl: string }): Esign => ({
@@ -11,10 +11,6 @@ export const createSandboxEsign = ({ envelopes, publicUrl }: { envelopes: Sandbo
   signed: async (envelopeId) => {
     const found = await envelopes.signed(envelopeId)
     if (!found) throw new Error('Nobody has signed this')
-    const paper = await PDFDocument.load(found.pdf)
-    const font = await paper.embedFont(StandardFonts.HelveticaOblique)
-    const mark = `Signed electronically by ${found.email}, ${found.answeredAt.toISOString()}, envelope ${found.id}`
-    paper.getPages().at(-1)?.drawText(mark, { x: 48, y: 96, size: 8, font })
-    return paper.save()
+    return markPdf(found.pdf, `Signed electronically by ${found.email}, ${found.answeredAt.toISOString()}, envelope ${found.id}`)
   },
 })

@@ -23,5 +23,5 @@ export type IdentityCase = {
   readonly files: readonly { readonly role: string; readonly type: string; readonly url: string }[]
 }
 
-/** Compares a face with a paper, and a paper with what papers look like. Its answer is a signed call of its own. */
+/** Compares a face with an identity document, and checks the document. Answers by a signed callback. */
 export type IdentityVendor = { check(asked: IdentityCase): Promise<void> }

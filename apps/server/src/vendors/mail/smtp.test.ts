@@ -41,7 +41,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address() as { port: number }
-  mail = createSmtpMail({ url: `smtp://127.0.0.1:${address.port}` })
+  mail = createSmtpMail({ url: `smtp://127.0.0.1:${address.port}`, host: 'pay.test.example', secret: 'one' })
 })
 afterAll(() => {
   mail.close()
@@ -54,6 +54,7 @@ const letter = {
   subject: 'Hello',
   text: 'Plain words',
   html: '<p>Rich words</p>',
+  replyTo: 'help@florin.example',
 }
 
 describe('mail by SMTP', () => {
@@ -61,9 +62,36 @@ describe('mail by SMTP', () => {
     await mail.send(letter, '42')
     const { from, to, data } = received.at(-1)!
     expect([from, to]).toEqual(['<support@florin.example>', ['<ana@test.example>']])
-    expect(data).toContain('Message-ID: <42@florin.example>')
+    expect(data).toMatch(/^Message-ID: <42\.[\w-]{22}@pay\.test\.example>$/m)
     expect(data).toContain('Plain words')
     expect(data).toContain('<p>Rich words</p>')
+  })
+
+  it('has an id that no other installation gives, and the same each time it is tried', async () => {
+    const idOf = async (sender: SmtpMail) => {
+      await sender.send(letter, '42')
+      return /^Message-ID: (.*)$/m.exec(received.at(-1)!.data)?.[1]
+    }
+    const { port } = server.address() as { port: number }
+    const other = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, host: 'pay.test.example', secret: 'two' })
+    expect(await idOf(mail)).toBe(await idOf(mail))
+    expect(await idOf(other)).not.toBe(await idOf(mail))
+    other.close()
+  })
+
+  it('says that a program wrote it, and whom to answer', async () => {
+    await mail.send(letter, '45')
+    const { data } = received.at(-1)!
+    expect(data).toMatch(/^Auto-Submitted: auto-generated$/m)
+    expect(data).toMatch(/^Reply-To: help@florin\.example$/m)
+    expect(data).not.toMatch(/^List-Unsubscribe/m)
+  })
+
+  it('can be unsubscribed from with one click where its reader may do without', async () => {
+    await mail.send({ ...letter, unsubscribe: 'https://pay.test.example/unsubscribe/abc' }, '46')
+    const { data } = received.at(-1)!
+    expect(data).toMatch(/^List-Unsubscribe: <https:\/\/pay\.test\.example\/unsubscribe\/abc>$/m)
+    expect(data).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
   })
 
   it('cannot be given another header or receiver', async () => {
@@ -77,7 +105,7 @@ describe('mail by SMTP', () => {
   })
 
   it('fails loudly when the server is away', async () => {
-    const nowhere = createSmtpMail({ url: 'smtp://127.0.0.1:1' })
+    const nowhere = createSmtpMail({ url: 'smtp://127.0.0.1:1', host: 'localhost', secret: 'one' })
     await expect(nowhere.send(letter, '44')).rejects.toThrow()
     nowhere.close()
   })

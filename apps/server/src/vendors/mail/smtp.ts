@@ -1,14 +1,32 @@
+import { createHmac } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { type Mail, neutralised } from './mail.ts'
 
 const timeoutMs = 10_000
 
 export type SmtpMail = Mail & { close(): void }
+type Options = {
+  readonly url: string
+  /** Replaces the brand's own address, as many servers send for one address only. */
+  readonly from?: string | undefined
+  /** Where this installation is reached. */
+  readonly host: string
+  readonly secret: string
+}
 
-/** `from`, where set, replaces the brand's own address, as many servers send for one address only. */
-export const createSmtpMail = ({ url, from }: { url: string; from?: string | undefined }): SmtpMail => {
+/** No other installation gives it, though all count their deliveries from one; and each try of a delivery has the same. */
+const idOf = (deliveryId: string, { host, secret }: Options): string =>
+  `<${deliveryId}.${createHmac('sha256', secret).update(deliveryId).digest('base64url').slice(0, 22)}@${host}>`
+
+/** RFC 2369 and RFC 8058. */
+const unsubscribing = (link: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${link}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+export const createSmtpMail = (options: Options): SmtpMail => {
   const transport = createTransport({
-    url,
+    url: options.url,
     pool: true,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -17,16 +35,14 @@ export const createSmtpMail = ({ url, from }: { url: string; from?: string | und
     disableUrlAccess: true,
   })
   return {
-    send: async (message, messageId) => {
-      const { to, subject, text, html, ...mail } = neutralised({ ...message, from: from ?? message.from })
-      const domain = /@([\w.-]+)/.exec(mail.from)?.[1] ?? 'localhost'
+    send: async (message, deliveryId) => {
+      const { to, unsubscribe, ...mail } = neutralised({ ...message, from: options.from ?? message.from })
       await transport.sendMail({
+        ...mail,
         to: { name: '', address: to },
-        from: mail.from,
-        subject,
-        text,
-        html,
-        messageId: `<${messageId}@${domain}>`,
+        messageId: idOf(deliveryId, options),
+        // RFC 3834: no machine answers it.
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && unsubscribing(unsubscribe)) },
       })
     },
     close: () => transport.close(),

@@ -1,7 +1,7 @@
 import { isSuccess, normaliseCode, ResponseCode } from '@florin/contract/errors'
 import type { FieldError } from '@florin/contract/errors'
 import type { Method, OutputOf } from '@florin/contract/method'
-import { firstText } from '../response.ts'
+import { firstText } from './response.ts'
 import { CallError } from './error.ts'
 import { numbersInFreeForm } from './normalise.ts'
 

@@ -12,9 +12,9 @@ type Deps = {
 /** The server the page talks to: named in the address, else remembered, else the page's own. An empty `api=` forgets. */
 export const chooseBase = ({ search, storage, allowed, mayOverride }: Deps): string => {
   if (!mayOverride) return ''
-  const asked = new URLSearchParams(search).get(apiParameter)
-  if (asked === '') storage.removeItem(storageKey)
-  const wanted = asked ?? storage.getItem(storageKey)
+  const requested = new URLSearchParams(search).get(apiParameter)
+  if (requested === '') storage.removeItem(storageKey)
+  const wanted = requested ?? storage.getItem(storageKey)
   if (!wanted || !allowed.includes(wanted)) return ''
   storage.setItem(storageKey, wanted)
   return wanted.replace(/\/$/, '')

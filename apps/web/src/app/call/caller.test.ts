@@ -19,7 +19,7 @@ describe('a business call', () => {
     const page = signedIn()
     page.replies.push(noAccounts())
     expect(await page.call(account.list, { includeClosed: false })).toEqual({ accounts: [] })
-    const [sent] = page.asked
+    const [sent] = page.requests
     expect(sent?.url).toBe('/api?method=account.list')
     expect(sent?.body).toEqual({ method: 'account.list', lang: 'uk', includeClosed: false })
     expect(sent?.headers.get('Authorization')).toBe(`Bearer ${tokenFor(300)}`)
@@ -34,8 +34,8 @@ describe('a business call', () => {
     page.session.actFor({ kind: 'company', customerId: 77, name: 'Lumen', right: 2, flags: [], accessList: [] })
     page.replies.push(noAccounts())
     await page.call(account.list, {})
-    expect(page.asked[0]?.headers.get('Customer-Id')).toBe('77')
-    expect(page.asked[0]?.body['fromCustomerId']).toBe(77)
+    expect(page.requests[0]?.headers.get('Customer-Id')).toBe('77')
+    expect(page.requests[0]?.body['fromCustomerId']).toBe(77)
   })
 
   it('gives each creating call a key of its own, and keeps one it is given', async () => {
@@ -45,15 +45,15 @@ describe('a business call', () => {
     await page.call(sandbox['deposit.create'], input)
     await page.call(sandbox['deposit.create'], input)
     await page.call(sandbox['deposit.create'], input, { idempotencyKey: 'mine' })
-    expect(page.asked.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2', 'mine'])
+    expect(page.requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2', 'mine'])
   })
 
   it('goes by its own path, without envelope, when it has one', async () => {
     const page = createPage()
     page.replies.push(success({ ok: true }))
     await page.call(tokens.logout, { refreshToken: 'r' })
-    expect(page.asked[0]?.url).toBe('/token/auth/logout')
-    expect(page.asked[0]?.body).toEqual({ refreshToken: 'r' })
+    expect(page.requests[0]?.url).toBe('/token/auth/logout')
+    expect(page.requests[0]?.body).toEqual({ refreshToken: 'r' })
   })
 })
 
@@ -63,7 +63,7 @@ describe('the token of a call', () => {
     late.replies.push(newPair(), noAccounts())
     await late.call(account.list, {})
     expect(late.paths()).toEqual(['/token/auth/refresh', '/api?method=account.list'])
-    expect(late.asked[1]?.headers.get('Authorization')).toBe(`Bearer ${tokenFor(300, undefined, 'b')}`)
+    expect(late.requests[1]?.headers.get('Authorization')).toBe(`Bearer ${tokenFor(300, undefined, 'b')}`)
 
     const early = signedIn(11)
     early.replies.push(noAccounts())
@@ -77,7 +77,7 @@ describe('the token of a call', () => {
     page.replies.push(success({ version: '1', countries: [] }))
     await page.call(dictionary['country.list'], {})
     expect(page.paths()).toEqual(['/api?method=dictionary.country.list'])
-    expect(page.asked[0]?.headers.has('Authorization')).toBe(false)
+    expect(page.requests[0]?.headers.has('Authorization')).toBe(false)
   })
 
   it('is refreshed once by a 401 and the call is sent again', async () => {
@@ -100,7 +100,7 @@ describe('the token of a call', () => {
     page.replies.push(newPair(), ...Array.from({ length: 5 }, noAccounts))
     await Promise.all(Array.from({ length: 5 }, () => page.call(account.list, {})))
     expect(refreshes(page)).toBe(1)
-    expect(page.asked).toHaveLength(6)
+    expect(page.requests).toHaveLength(6)
   })
 })
 

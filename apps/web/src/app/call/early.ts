@@ -7,7 +7,7 @@ type Caller = Omit<RequestParts, 'input'>
 /** An answer that nobody wanted in this time is forgotten: who asks later wants to know how it is then. */
 const goodForMs = 10_000
 
-const asked = new Map<string, { readonly at: number; readonly response: Promise<Response> }>()
+const pending = new Map<string, { readonly at: number; readonly response: Promise<Response> }>()
 
 const headerNames = ['Accept-Language', 'Authorization', 'Customer-Id']
 const keyOf = ({ url, init }: Request): string => {
@@ -19,15 +19,15 @@ const keyOf = ({ url, init }: Request): string => {
 export const askEarly = <M extends Method>(method: M, input: SentBy<M>, caller: Caller): Promise<Response> => {
   const { url, init } = buildRequest(method, { ...caller, input })
   const response = fetch(url, { ...init, credentials: 'same-origin', cache: 'no-store' })
-  asked.set(keyOf({ url, init }), { at: performance.now(), response })
+  pending.set(keyOf({ url, init }), { at: performance.now(), response })
   return response.then((answer) => answer.clone())
 }
 
 /** The answer to the same question of the same caller, once; undefined when it was not asked. */
 export const takeEarly = (url: string, init: RequestInit): Promise<Response> | undefined => {
-  if (asked.size === 0) return undefined
+  if (pending.size === 0) return undefined
   const key = keyOf({ url, init })
-  const found = asked.get(key)
-  asked.delete(key)
+  const found = pending.get(key)
+  pending.delete(key)
   return found && performance.now() - found.at < goodForMs ? found.response : undefined
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@florin/i18n/languages'
 import { useSyncExternalStore } from 'react'
-import { language } from '../engine.ts'
+import { language } from '../boot/engine.ts'
 
 export const useLanguage = (): {
   language: Language

@@ -1,4 +1,4 @@
-import { liveEvents } from '@florin/contract/events'
+import { liveEvents } from '@florin/contract/calls/events'
 import type { LiveEndReason, LiveEventData, LiveEventType, LiveMessage } from '@florin/contract/events'
 import type { Refresher } from '../session/refresh.ts'
 import type { Session } from '../session/session.ts'

@@ -1,6 +1,6 @@
 import type { LiveEventData, LiveEventType } from '@florin/contract/events'
 import { useEffect, useEffectEvent } from 'react'
-import { liveHandlers } from '../engine.ts'
+import { liveHandlers } from '../boot/engine.ts'
 
 export const useLive = <T extends LiveEventType>(type: T, handler: (data: LiveEventData<T>) => void): void => {
   const onEvent = useEffectEvent(handler)

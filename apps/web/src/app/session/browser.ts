@@ -9,8 +9,8 @@ type Deps = { readonly storage: Storage; readonly crypto: Crypto }
 export const createBrowserSecret =
   ({ storage, crypto }: Deps) =>
   (): string => {
-    const kept = storage.getItem(key)
-    if (kept && /^[\da-f]{64}$/.test(kept)) return kept
+    const stored = storage.getItem(key)
+    if (stored && /^[\da-f]{64}$/.test(stored)) return stored
     const made = hex(crypto.getRandomValues(new Uint8Array(bytes)))
     storage.setItem(key, made)
     return made

@@ -1,5 +1,5 @@
 import { CallError, isCallError } from '../call/error.ts'
-import { firstText } from '../response.ts'
+import { firstText } from '../call/response.ts'
 
 /** What a failed exchange says when the server's own words are missing; the texts are fixed, in every language. */
 export const exchangeTexts = {

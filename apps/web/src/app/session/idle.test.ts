@@ -35,7 +35,7 @@ const open = (storage = memoryStorage()) => {
 
 const signIn = ({ session }: ReturnType<typeof open>) => session.signIn({ accessToken: tokenFor(300), refreshToken: 'refresh-1' })
 const fresh = () => success({ accessToken: tokenFor(300, Date.now(), 'b'), refreshToken: 'refresh-2' })
-const refreshes = ({ asked }: ReturnType<typeof open>) => asked.filter(({ url }) => url.endsWith('/refresh')).length
+const refreshes = ({ requests }: ReturnType<typeof open>) => requests.filter(({ url }) => url.endsWith('/refresh')).length
 
 describe('an idle session', () => {
   it('ends after 15 minutes, here and on the server', async () => {
@@ -45,7 +45,7 @@ describe('an idle session', () => {
     expect(page.session.isSignedIn()).toBe(true)
     await page.pass(1)
     expect(page.session.ended()).toBe('expired')
-    expect(page.asked.map(({ url }) => url)).toEqual(['/token/auth/logout'])
+    expect(page.requests.map(({ url }) => url)).toEqual(['/token/auth/logout'])
   })
 
   it('lives on while someone is there', async () => {

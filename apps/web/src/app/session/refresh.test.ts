@@ -27,7 +27,7 @@ describe('refreshing', () => {
     const page = signedIn()
     page.replies.push(fresh('b'))
     const results = await Promise.all([page.refresher.refresh(), page.refresher.refresh(), page.refresher.refresh()])
-    expect(page.asked).toHaveLength(1)
+    expect(page.requests).toHaveLength(1)
     expect(new Set(results.map(({ refreshToken }) => refreshToken))).toEqual(new Set(['refresh-b']))
   })
 
@@ -36,7 +36,7 @@ describe('refreshing', () => {
     page.replies.push(fresh('b'), fresh('c'))
     await page.refresher.refresh()
     await page.refresher.refresh()
-    expect(page.asked.map(({ body }) => body['refreshToken'])).toEqual(['refresh-a', 'refresh-b'])
+    expect(page.requests.map(({ body }) => body['refreshToken'])).toEqual(['refresh-a', 'refresh-b'])
   })
 
   it('is one call for two tabs: the second takes what the first was given', async () => {
@@ -47,7 +47,7 @@ describe('refreshing', () => {
     const other = createPage({ storage, locks })
     one.replies.push(fresh('b'))
     const [mine, theirs] = await Promise.all([one.refresher.refresh(), other.refresher.refresh()])
-    expect(other.asked).toHaveLength(0)
+    expect(other.requests).toHaveLength(0)
     expect(theirs).toEqual(mine)
   })
 
@@ -94,7 +94,7 @@ describe('refreshing', () => {
     const page = createPage()
     page.session.signIn({ accessToken: tokenFor(300), refreshToken: '' })
     await expect(page.refresher.refresh()).rejects.toThrow('empty refresh token')
-    expect(page.asked).toHaveLength(0)
+    expect(page.requests).toHaveLength(0)
     expect(page.session.isSignedIn()).toBe(false)
   })
 })

@@ -17,7 +17,7 @@ describe('signing out', () => {
     page.tab.setItem('florin.draft.x', 'typed')
     page.replies.push(success({ ok: true }))
     await page.session.signOut()
-    expect(page.asked[0]).toMatchObject({ url: '/token/auth/logout', body: { refreshToken: 'refresh-1' } })
+    expect(page.requests[0]).toMatchObject({ url: '/token/auth/logout', body: { refreshToken: 'refresh-1' } })
     expect(page.tab.getItem('florin.draft.x')).toBeNull()
     expect(page.session.isSignedIn()).toBe(false)
     expect(page.session.ended()).toBe('signedOut')

@@ -30,7 +30,7 @@ beforeEach(() => {
     onFailure: (error) => failures.push(error),
   })
 })
-const bodyOf = (index: number) => page.asked[index]?.body
+const bodyOf = (index: number) => page.requests[index]?.body
 
 describe('signing in', () => {
   it('is done when the passphrase is enough', async () => {
@@ -143,5 +143,5 @@ it('ends the session of before on the server when somebody signs in anew', async
   await signIn.begin(given)
   await signIn.begin(given)
   expect(page.paths().at(-1)).toContain('/auth/logout')
-  expect([page.asked.at(-1)?.body, page.session.tokens()?.refreshToken]).toEqual([{ refreshToken: 'r' }, 'second'])
+  expect([page.requests.at(-1)?.body, page.session.tokens()?.refreshToken]).toEqual([{ refreshToken: 'r' }, 'second'])
 })

@@ -1,8 +1,8 @@
-import { auth } from '@florin/contract/access/auth'
+import { auth } from '@florin/contract/calls/access/auth'
 import type { ApprovalWay } from '@florin/contract/access/deviceApproval'
 import type { Method, OutputOf, SentBy } from '@florin/contract/method'
 import type { LoginResult, Migration } from '@florin/contract/access/signIn'
-import { tokens } from '@florin/contract/access/tokens'
+import { tokens } from '@florin/contract/calls/access/tokens'
 import { ResponseCode } from '@florin/contract/errors'
 import { CallError } from '../call/error.ts'
 import { asExchangeError, exchangeTexts } from './failures.ts'
@@ -65,7 +65,7 @@ const waitingFrom = (result: LoginResult, own: Own): WaitingSignIn => {
 
 /** Signing in, as far as it does not show: from the passphrase to the session. */
 export const createSignIn = ({ call, callAs, session, makePkce, browserSecret, clock, onFailure }: Deps) => {
-  const told = async <T>(work: Promise<T>): Promise<T> => {
+  const reportFailure = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
     } catch (error) {
@@ -106,7 +106,7 @@ export const createSignIn = ({ call, callAs, session, makePkce, browserSecret, c
     return { state: 'in', migration }
   }
 
-  const declinedTold = (outcome: Outcome): Outcome => {
+  const reportDeclined = (outcome: Outcome): Outcome => {
     if (outcome === 'declined')
       onFailure(new CallError({ code: ResponseCode.denied, status: 200, description: '', data: { message: outcome } }))
     return outcome
@@ -118,15 +118,15 @@ export const createSignIn = ({ call, callAs, session, makePkce, browserSecret, c
   }
 
   return {
-    begin: (given: Credentials): Promise<Begun> => told(begin(given)),
+    begin: (given: Credentials): Promise<Begun> => reportFailure(begin(given)),
 
-    finish: (waiting: WaitingSignIn, otp: string): Promise<Outcome> => told(exchange({ ...waiting, otp })),
+    finish: (waiting: WaitingSignIn, otp: string): Promise<Outcome> => reportFailure(exchange({ ...waiting, otp })),
 
     /** How a push stands. Asked again and again, so that only its end is told. */
-    poll: async (waiting: WaitingSignIn): Promise<Outcome> => declinedTold(await exchange(waiting)),
+    poll: async (waiting: WaitingSignIn): Promise<Outcome> => reportDeclined(await exchange(waiting)),
 
     /** A code that came with the address of the page. */
-    byCode: (given: { code: string; codeVerifier: string }): Promise<Outcome> => told(exchange(given)),
+    byCode: (given: { code: string; codeVerifier: string }): Promise<Outcome> => reportFailure(exchange(given)),
 
     resend: (flow: SecondFlow | ApprovalWay['id'], key: string): Promise<{ resendAfterSeconds: number }> =>
       flow === 'push' ? call(tokens.resendPush, { key }) : call(auth['loginCode.send'], { key }),
@@ -144,7 +144,7 @@ export const createSignIn = ({ call, callAs, session, makePkce, browserSecret, c
       const { callLimited, deviceId } = withLimited(waiting)
       const input = { deviceId, methodId, ...(code !== undefined && { code }) }
       const { status } = await callLimited(tokens['approval.finish'], input)
-      return status === 'ok' ? told(exchange(waiting)) : declinedTold(status)
+      return status === 'ok' ? reportFailure(exchange(waiting)) : reportDeclined(status)
     },
   }
 }

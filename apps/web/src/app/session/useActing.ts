@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { session } from '../engine.ts'
+import { session } from '../boot/engine.ts'
 import type { ActingFor } from './storage.ts'
 
 /** Whom the pages are about, when not the user themself. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { session } from '../engine.ts'
+import { session } from '../boot/engine.ts'
 import type { EndReason } from './storage.ts'
 
 export const useSession = (): { signedIn: boolean; ended: EndReason | undefined } => ({

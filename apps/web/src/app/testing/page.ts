@@ -9,7 +9,7 @@ import { memoryStorage } from './memoryStorage.ts'
 
 export const startOfTime = 1_700_000_000_000
 
-export type Asked = {
+export type SentRequest = {
   readonly url: string
   readonly headers: Headers
   readonly body: Record<string, unknown>
@@ -31,7 +31,7 @@ type Given = { storage?: Storage; locks?: LockManager; clock?: () => number }
 
 /** The non-visual page with everything real but the network, which answers from a list. */
 export const createPage = ({ storage = memoryStorage(), locks, clock }: Given = {}) => {
-  const asked: Asked[] = []
+  const requests: SentRequest[] = []
   const replies: Reply[] = []
   const time = { now: startOfTime }
   const now = clock ?? (() => time.now)
@@ -41,7 +41,7 @@ export const createPage = ({ storage = memoryStorage(), locks, clock }: Given = 
   const fetch = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
     const raw = init.body ?? null
     const body = typeof raw === 'string' ? (JSON.parse(raw) as Record<string, unknown>) : {}
-    asked.push({ url: String(url), headers: new Headers(init.headers), body, raw })
+    requests.push({ url: String(url), headers: new Headers(init.headers), body, raw })
     const reply = replies.shift() ?? success()
     if (reply instanceof Error) throw reply
     return typeof reply === 'function' ? reply() : reply
@@ -69,7 +69,7 @@ export const createPage = ({ storage = memoryStorage(), locks, clock }: Given = 
   })
   const call = createCaller({ transport, session, refresher, clock: now, newKey: () => `key-${++keys}` })
 
-  return { asked, replies, time, tab, storage, session, refresher, call, paths: () => asked.map(({ url }) => url) }
+  return { requests, replies, time, tab, storage, session, refresher, call, paths: () => requests.map(({ url }) => url) }
 }
 
 export type Page = ReturnType<typeof createPage>

@@ -3,10 +3,10 @@ import type { Waiting } from './ConsentScreen.tsx'
 import { ask } from './queries.ts'
 import { placeOf, readRequest } from './request.ts'
 
-export type Asked = { kind: 'waiting'; waiting: Waiting } | { kind: 'away'; address: string } | { kind: 'unknown' }
+export type ApplicationRequest = { kind: 'waiting'; waiting: Waiting } | { kind: 'away'; address: string } | { kind: 'unknown' }
 
 /** What comes of an address that somebody was sent to. */
-export const considerRequest = async (search: string): Promise<Asked> => {
+export const considerRequest = async (search: string): Promise<ApplicationRequest> => {
   const request = readRequest(search)
   try {
     const { authorizationId, clientName, scopes, redirectUri } = await ask(request)

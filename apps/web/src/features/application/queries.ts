@@ -1,6 +1,6 @@
-import { sei } from '@florin/contract/access/sei'
-import { call } from '../../app/engine.ts'
-import { useCall } from '../../app/queries.ts'
+import { sei } from '@florin/contract/calls/access/sei'
+import { call } from '../../app/boot/engine.ts'
+import { useCall } from '../../app/call/queries.ts'
 import type { AccessRequest } from './request.ts'
 
 /** Each asking is one of its own: it is never taken from memory. */

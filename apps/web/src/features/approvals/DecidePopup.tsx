@@ -3,10 +3,10 @@ import type { CompanyRequest } from '@florin/contract/payments/companyApproval'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConsentPopup } from '../../app/consent/ConsentPopup.tsx'
-import type { Results } from '../../app/consent/types.ts'
+import { ConsentPopup } from '../../shared/consent/ConsentPopup.tsx'
+import type { Results } from '../../shared/consent/types.ts'
 import type { OutputOf } from '@florin/contract/method'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import classes from './ApprovalsScreen.module.css'
@@ -19,25 +19,25 @@ type Props = {
   readonly declined: boolean
   readonly onClose: () => void
 }
-type Asked = OutputOf<(typeof approval)['request.approve']>
+type Decision = OutputOf<(typeof approval)['request.approve']>
 
 /** From the button to the result: what is decided, consent to exactly that, and what became of each. */
 export const DecidePopup = ({ requests, declined, onClose }: Props) => {
   const { t, i18n } = useTranslation('approvals')
-  const [asked, setAsked] = useState<Asked>()
+  const [decision, setDecision] = useState<Decision>()
   const [results, setResults] = useState<Results>()
   const lines = requests.map((request) => lineOf(t, request, i18n.language)).join('; ')
 
   if (results) return <ResultPopup requests={requests} declined={declined} results={results} onClose={onClose} />
-  if (asked?.status === 'awaitingApproval')
+  if (decision?.status === 'awaitingApproval')
     return (
       <ConsentPopup
         kind="decision"
-        submitted={{ ...asked, transactionId: asked.approvalTransactionId }}
+        submitted={{ ...decision, transactionId: decision.approvalTransactionId }}
         what={declined ? t('decide.whatDecline', { lines }) : t('decide.whatApprove', { lines })}
         onDone={(_by, done) => {
           reloadRequests()
-          setResults([...asked.results, ...done])
+          setResults([...decision.results, ...done])
         }}
         onClose={onClose}
       />
@@ -47,15 +47,15 @@ export const DecidePopup = ({ requests, declined, onClose }: Props) => {
       requests={requests}
       declined={declined}
       onClose={onClose}
-      onAsked={(answer) => {
-        setAsked(answer)
+      onDecision={(answer) => {
+        setDecision(answer)
         if (answer.status !== 'awaitingApproval') setResults(answer.results)
       }}
     />
   )
 }
 
-const Summary = ({ requests, declined, onAsked, onClose }: Props & { readonly onAsked: (answer: Asked) => void }) => {
+const Summary = ({ requests, declined, onDecision, onClose }: Props & { readonly onDecision: (answer: Decision) => void }) => {
   const { t, i18n } = useTranslation(['approvals', 'common'])
   const decide = useDecide()
   const count = requests.length
@@ -64,7 +64,7 @@ const Summary = ({ requests, declined, onAsked, onClose }: Props & { readonly on
     initial: { note: '' as string },
     onSubmit: async ({ note }) => {
       const transactionIds = requests.map(({ transactionId }) => transactionId)
-      onAsked(await decide.mutateAsync({ transactionIds, declined, ...(note && { note }) }))
+      onDecision(await decide.mutateAsync({ transactionIds, declined, ...(note && { note }) }))
     },
   })
   return (

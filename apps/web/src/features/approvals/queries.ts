@@ -1,11 +1,11 @@
-import { account } from '@florin/contract/accounts/account'
-import { approval } from '@florin/contract/payments/approval'
-import { approvalPageSize, type CompanyRequest } from '@florin/contract/payments/companyApproval'
-import { notification } from '@florin/contract/messaging/notification'
+import { requestCount } from '@florin/contract/calls/payments/requestCount'
+import { account } from '@florin/contract/calls/accounts/account'
+import { approval } from '@florin/contract/calls/payments/approval'
+import { approvalPageSize, type CompanyRequest } from '@florin/contract/calls/payments/companyApproval'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
-import { call } from '../../app/engine.ts'
-import { markStale, useCall } from '../../app/queries.ts'
+import { call } from '../../app/boot/engine.ts'
+import { markStale, useCall } from '../../app/call/queries.ts'
 import type { Filters, View } from './filters.ts'
 import { sentFilters } from './filters.ts'
 
@@ -30,7 +30,7 @@ export const useRequests = (view: View, filters: Filters) =>
     placeholderData: keepPreviousData,
   })
 
-const touched = [waiting, decided, notification['count.get'], account.list] as const
+const touched = [waiting, decided, requestCount['count.get'], account.list] as const
 export const reloadRequests = () => void markStale(...touched)
 export const useDecide = () => useCall(approval['request.approve'], { stale: touched })
 export const useWithdraw = () => useCall(approval['request.cancel'], { stale: touched })

@@ -1,8 +1,8 @@
-import { blacklist, blacklistPageSize } from '@florin/contract/payments/blacklist'
+import { blacklist, blacklistPageSize } from '@florin/contract/calls/payments/blacklist'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
-import { call } from '../../app/engine.ts'
-import { useCall } from '../../app/queries.ts'
+import { call } from '../../app/boot/engine.ts'
+import { useCall } from '../../app/call/queries.ts'
 
 const list = blacklist.list
 type Page = Awaited<ReturnType<typeof call<typeof list>>>

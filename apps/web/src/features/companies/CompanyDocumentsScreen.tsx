@@ -1,6 +1,6 @@
 import { IconFileDescription } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../app/boot/boot.ts'
 import { useActing } from '../../app/session/useActing.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

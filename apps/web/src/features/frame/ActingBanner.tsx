@@ -1,9 +1,9 @@
+import { operatorActFor } from '@florin/contract/calls/console/operatorActFor'
 import { Button } from '@mantine/core'
-import { operator } from '@florin/contract/console/operator'
 import { IconEyeCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, session } from '../../app/engine.ts'
+import { call, session } from '../../app/boot/engine.ts'
 import { clockText, useCountdown } from '../../ui/useCountdown.ts'
 import classes from './ActingBanner.module.css'
 
@@ -19,7 +19,7 @@ export const ActingBanner = ({ name, until }: Props) => {
   // The server ends it by itself in time; an answer that does not come must not keep the operator here.
   const end = async () => {
     setEnding(true)
-    await call(operator['actFor.end'], {}).catch(() => undefined)
+    await call(operatorActFor['actFor.end'], {}).catch(() => undefined)
     session.actFor(undefined)
   }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../app/boot/boot.ts'
 import { BrandMark } from '../../ui/BrandMark.tsx'
 
 export const BrandLink = ({ compact = false }: { compact?: boolean }) => (

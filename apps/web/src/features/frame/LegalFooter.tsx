@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../app/boot/boot.ts'
 import { Footer } from '../../ui/layout/Footer.tsx'
 
 export const LegalFooter = () => {

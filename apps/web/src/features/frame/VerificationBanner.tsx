@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useActing } from '../../app/session/useActing.ts'
-import { useVerification } from '../../app/verification/useVerification.ts'
+import { useVerification } from '../../shared/verification/useVerification.ts'
 import classes from './VerificationBanner.module.css'
 
 /** What the account waits for, on every page but the one where it is done. */

@@ -1,6 +1,6 @@
 import type { CustomerInfo } from '@florin/contract/customers/customer'
 import type { PublicBrand } from '@florin/brands/brand'
-import { mayRead } from '../../app/callerView.ts'
+import { mayRead } from '../../app/session/callerView.ts'
 import type { ActingFor } from '../../app/session/storage.ts'
 import type { MenuFacts } from './menu.ts'
 

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '../../app/call/error.ts'
-import { downloadFile } from '../../app/engine.ts'
-import { useMay } from '../../app/useMay.ts'
+import { downloadFile } from '../../shared/download/downloadFile.ts'
+import { useMay } from '../../shared/access/useMay.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -18,10 +18,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './Details.module.css'
-import { isVoid, toneOf, totalOf } from './figures.ts'
+import { toneOf } from './figures.ts'
 import { receiptOf, transactionQuery } from './queries.ts'
-import { Story } from './Story.tsx'
-import { useNames } from '../../app/useNames.ts'
+import { Timeline } from './Timeline.tsx'
+import { isVoid, totalOf } from '../../shared/activity/figures.ts'
+import { useActivityNames } from '../../shared/activity/useActivityNames.ts'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={classes.fact}>
@@ -153,7 +154,7 @@ const Again = ({ one }: { one: HistoryTransaction }) => {
 
 export const Details = ({ transactionId }: { transactionId: number }) => {
   const { t, i18n } = useTranslation('history')
-  const { nameOf, statusOf } = useNames()
+  const { nameOf, statusOf } = useActivityNames()
   const { data, error, isFetching, refetch } = useQuery(transactionQuery(transactionId))
   if (!data)
     return error ? (
@@ -171,7 +172,7 @@ export const Details = ({ transactionId }: { transactionId: number }) => {
           {nameOf(one)} · <time dateTime={one.date}>{momentText(one.date, i18n.language)}</time>
         </p>
       </header>
-      <Story events={one.events} />
+      <Timeline events={one.events} />
       <Facts one={one} />
       <div className={classes.actions}>
         {one.status === 'completed' && <ReceiptButton transactionId={one.transactionId} />}

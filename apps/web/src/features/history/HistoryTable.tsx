@@ -4,11 +4,12 @@ import { IconArrowsExchange, IconBuildingBank } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { initials } from '../../ui/initials.ts'
-import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { byDay, isVoid, keyOf, toneOf, totalOf } from './figures.ts'
+import { byDay, keyOf, toneOf } from './figures.ts'
 import classes from './HistoryTable.module.css'
-import { useNames } from '../../app/useNames.ts'
+import { isVoid } from '../../shared/activity/figures.ts'
+import { RowAmount } from '../../shared/activity/RowAmount.tsx'
+import { useActivityNames } from '../../shared/activity/useActivityNames.ts'
 
 type Props = {
   readonly rows: readonly HistoryRow[]
@@ -29,7 +30,7 @@ const Mark = ({ row, name }: { row: HistoryRow; name: string }) => {
 
 const Row = ({ row, isOpen, onOpen }: { row: HistoryRow; isOpen: boolean; onOpen: () => void }) => {
   const { i18n } = useTranslation('history')
-  const { nameOf, aboutOf, statusOf } = useNames()
+  const { nameOf, aboutOf, statusOf } = useActivityNames()
   const name = nameOf(row)
   const day = new Intl.DateTimeFormat(localeOf(i18n.language), { day: 'numeric', month: 'short' })
   return (
@@ -50,7 +51,7 @@ const Row = ({ row, isOpen, onOpen }: { row: HistoryRow; isOpen: boolean; onOpen
         <StatusBadge tone={toneOf(row.status)}>{statusOf(row.status)}</StatusBadge>
       </td>
       <td className={classes.amount}>
-        <Money amount={totalOf(row)} currency={row.currencyCode} signed={!isVoid(row.status)} />
+        <RowAmount row={row} />
       </td>
     </tr>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Filters.module.css'
 import { FilterChip } from './FilterChip.tsx'
-import { isDecimal } from '../../app/searchValues.ts'
+import { isDecimal } from '../../shared/search/searchValues.ts'
 
 type Range = { readonly from: string | undefined; readonly to: string | undefined }
 type Props = Range & {

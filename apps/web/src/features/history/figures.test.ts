@@ -1,6 +1,7 @@
 import type { HistoryRow } from '@florin/contract/books/history'
 import { describe, expect, it } from 'vitest'
-import { byDay, toneOf, totalOf } from './figures.ts'
+import { totalOf } from '../../shared/activity/figures.ts'
+import { byDay, toneOf } from './figures.ts'
 
 const row = (change: Partial<HistoryRow>): HistoryRow => ({
   transactionId: 1,

@@ -1,26 +1,24 @@
 import type { HistoryRow } from '@florin/contract/books/history'
-import { add, negate, parseMoney, toDecimal } from '@florin/money/money'
+import type { OperationState } from '@florin/contract/payments/operation'
 import type { Tone } from '../../ui/StatusBadge.tsx'
 
-/** What the account lost with the fee, below zero; or what it gained. */
-export const totalOf = ({ amount, fee, currencyCode, transactionDirection }: HistoryRow): string => {
-  const money = parseMoney(amount, currencyCode)
-  if (transactionDirection === 'in') return toDecimal(money)
-  return toDecimal(negate(add(money, parseMoney(fee, currencyCode))))
-}
-
-const tones: Readonly<Record<string, Tone>> = {
-  completed: 'good',
+/** Total, so that a new state cannot be forgotten. */
+const tones: Readonly<Record<OperationState, Tone>> = {
+  created: 'neutral',
   awaitingApproval: 'warning',
   awaitingCompany: 'warning',
   awaitingBank: 'neutral',
-  executing: 'neutral',
+  processing: 'neutral',
+  sent: 'neutral',
+  completed: 'good',
+  settled: 'good',
   cancelled: 'neutral',
   expired: 'neutral',
+  rejected: 'bad',
+  returned: 'bad',
+  failed: 'bad',
 }
-export const toneOf = (status: string): Tone => tones[status] ?? 'bad'
-/** No money moved, and none will. */
-export const isVoid = (status: string): boolean => ['declined', 'cancelled', 'expired', 'failed'].includes(status)
+export const toneOf = (status: string): Tone => (tones as Readonly<Record<string, Tone>>)[status] ?? 'bad'
 
 const sameDay = (a: HistoryRow, b: HistoryRow): boolean => new Date(a.date).toDateString() === new Date(b.date).toDateString()
 

@@ -1,8 +1,8 @@
-import { account } from '@florin/contract/accounts/account'
-import { history } from '@florin/contract/books/history'
+import { account } from '@florin/contract/calls/accounts/account'
+import { history } from '@florin/contract/calls/books/history'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../app/engine.ts'
-import { callQuery, markStale, useCall } from '../../app/queries.ts'
+import { call } from '../../app/boot/engine.ts'
+import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 import { filterOf } from './search.ts'
 import type { HistorySearch } from './search.ts'
 

@@ -1,5 +1,5 @@
 import type { HistoryFilter } from '@florin/contract/books/history'
-import { day, decimal, id, known, text } from '../../app/searchValues.ts'
+import { day, decimal, id, known, text } from '../../shared/search/searchValues.ts'
 
 /** What the page shows, as its address says it: reopening the address shows the same. */
 export type HistorySearch = {

@@ -2,7 +2,7 @@ import { account } from '@florin/contract/accounts/account'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { currencyName } from '../../ui/currencyName.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -17,9 +17,9 @@ export const AddCurrencyPopup = ({ onClose }: { onClose: () => void }) => {
   const add = useAddCurrency()
   const form = useContractForm(account['currency.create'], {
     initial: { currencyCode: '' },
-    onSubmit: async (wish) => {
-      await add.mutateAsync(wish)
-      void showToast('success', t('currency.added', { currency: currencyName(wish.currencyCode, i18n.language) }))
+    onSubmit: async (values) => {
+      await add.mutateAsync(values)
+      void showToast('success', t('currency.added', { currency: currencyName(values.currencyCode, i18n.language) }))
       onClose()
     },
   })

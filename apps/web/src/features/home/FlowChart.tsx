@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { keptByKey } from '../../ui/keptByKey.ts'
+import { memoizeByKey } from '../../ui/memoizeByKey.ts'
 import { barsOf } from './bars.ts'
 import classes from './FlowChart.module.css'
 import { flowQuery } from './queries.ts'
@@ -38,8 +38,10 @@ export const FlowChart = ({ currency }: { currency: string }) => {
 }
 
 const formats = {
-  short: keptByKey((language) => new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })),
-  long: keptByKey((language) => new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' })),
+  short: memoizeByKey((language) => new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })),
+  long: memoizeByKey(
+    (language) => new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  ),
 }
 const monthName = (month: string, language: string, style: keyof typeof formats): string =>
   formats[style](language)

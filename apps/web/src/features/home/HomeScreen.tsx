@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
-import { useProfile } from '../../app/profile.ts'
+import { useProfile } from '../../app/session/profile.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Accounts } from './Accounts.tsx'
 import { BalanceNews } from './BalanceNews.tsx'

@@ -1,11 +1,11 @@
 import type { Account } from '@florin/contract/accounts/account'
-import { transfer } from '@florin/contract/payments/transfer'
+import { transfer } from '@florin/contract/calls/payments/transfer'
 import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconPlus, IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../app/useMay.ts'
+import { useMay } from '../../shared/access/useMay.ts'
 import classes from './HomeScreen.module.css'
 
 const AddMoneyPopup = lazy(() => import('./AddMoneyPopup.tsx').then((file) => ({ default: file.AddMoneyPopup })))

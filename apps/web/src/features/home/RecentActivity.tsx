@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNames } from '../../app/useNames.ts'
+import { RowAmount } from '../../shared/activity/RowAmount.tsx'
+import { useActivityNames } from '../../shared/activity/useActivityNames.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { initials } from '../../ui/initials.ts'
-import { Money } from '../../ui/Money.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { byDay, recentOf } from './days.ts'
@@ -47,11 +47,15 @@ export const RecentActivity = () => {
 }
 
 const Days = ({ rows }: { rows: readonly HistoryRow[] }) => {
-  const { t, i18n } = useTranslation('home')
+  const { t, i18n } = useTranslation(['home', 'history'])
   const [now] = useState(() => new Date())
   if (rows.length === 0)
     return (
-      <EmptyState icon={IconHistory} title={t('activity.emptyTitle')}>
+      <EmptyState
+        icon={IconHistory}
+        title={t('activity.emptyTitle')}
+        action={<Link to="/transfer/p2p">{t('history:empty.action')}</Link>}
+      >
         {t('activity.emptyText')}
       </EmptyState>
     )
@@ -69,7 +73,7 @@ const Days = ({ rows }: { rows: readonly HistoryRow[] }) => {
 }
 
 const Row = ({ row }: { row: HistoryRow }) => {
-  const { nameOf, aboutOf, statusOf } = useNames()
+  const { nameOf, aboutOf, statusOf } = useActivityNames()
   const name = nameOf(row)
   return (
     <li className={classes.row}>
@@ -81,7 +85,7 @@ const Row = ({ row }: { row: HistoryRow }) => {
         <span className={classes.about}>{aboutOf(row)}</span>
       </span>
       {row.status !== 'completed' && <StatusBadge tone="neutral">{statusOf(row.status)}</StatusBadge>}
-      <Money amount={row.transactionDirection === 'out' ? `-${row.amount}` : row.amount} currency={row.currencyCode} signed />
+      <RowAmount row={row} />
     </li>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useProfile } from '../../app/profile.ts'
-import { currencyFor, keptCurrency } from './asks.ts'
+import { useProfile } from '../../app/session/profile.ts'
+import { currencyFor, storedCurrency } from './firstCalls.ts'
 
 export const useChosenCurrency = (held: readonly string[]): readonly [string | undefined, (currency: string) => void] => {
   const { customerId } = useProfile()
-  const [chosen, setChosen] = useState(() => keptCurrency.read(customerId))
+  const [chosen, setChosen] = useState(() => storedCurrency.read(customerId))
   const choose = (currency: string) => {
-    keptCurrency.write(customerId, currency)
+    storedCurrency.write(customerId, currency)
     setChosen(currency)
   }
   return [currencyFor(held, chosen), choose]

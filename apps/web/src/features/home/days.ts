@@ -29,8 +29,8 @@ export const byDay = <Row extends { readonly date: string }>(
 }
 
 /** How many of them home shows, and how many it asks for: fees are left to the history, where their payments are. */
-export const recentShown = 6
-export const recentAsked = 2 * recentShown
+export const recentCount = 6
+export const recentPageSize = 2 * recentCount
 
 export const recentOf = <R extends { readonly operationType: string }>(rows: readonly R[]): R[] =>
-  rows.filter(({ operationType }) => operationType !== 'Fees').slice(0, recentShown)
+  rows.filter(({ operationType }) => operationType !== 'Fees').slice(0, recentCount)

@@ -1,4 +1,4 @@
-import { type Account, AccountStatus, AccountType } from '@florin/contract/accounts/account'
+import { type Account, AccountStatus, AccountType } from '@florin/contract/calls/accounts/account'
 
 /** In the order in which they are shown. */
 const groups = ['payment', 'prepayment', 'receiving', 'physicalCards', 'debitCards', 'virtualCards'] as const

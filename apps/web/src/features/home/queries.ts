@@ -1,29 +1,29 @@
-import { account } from '@florin/contract/accounts/account'
+import { account } from '@florin/contract/calls/accounts/account'
 import type { Account } from '@florin/contract/accounts/account'
 import type { LiveEventData } from '@florin/contract/events'
-import { history } from '@florin/contract/books/history'
-import { news } from '@florin/contract/messaging/news'
-import { queries } from '../../app/engine.ts'
-import { profileQuery } from '../../app/profile.ts'
-import { callQuery, markStale, useCall } from '../../app/queries.ts'
-import { accountsAsk, activityAsk, askForHome, flowAsk, ratesAsk } from './asks.ts'
+import { history } from '@florin/contract/calls/books/history'
+import { news } from '@florin/contract/calls/messaging/news'
+import { queries } from '../../app/boot/engine.ts'
+import { profileQuery } from '../../app/session/profile.ts'
+import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
+import { accountsCall, activityCall, loadHomeEarly, flowCall, ratesCall } from './firstCalls.ts'
 import { throttled } from './throttled.ts'
 
 /** What accounts hold is asked for anew after five seconds, and however much happens, not oftener than every three. */
 const accountsFreshMs = 5000
 const accountsPauseMs = 3000
 
-export const accountsQuery = () => ({ ...callQuery(...accountsAsk), staleTime: accountsFreshMs })
+export const accountsQuery = () => ({ ...callQuery(...accountsCall), staleTime: accountsFreshMs })
 export const currenciesQuery = () => callQuery(account['currency.list'], {})
-export const ratesQuery = (baseCurrencyCode: string) => callQuery(...ratesAsk(baseCurrencyCode))
-export const flowQuery = (currencyCode: string) => callQuery(...flowAsk(currencyCode))
+export const ratesQuery = (baseCurrencyCode: string) => callQuery(...ratesCall(baseCurrencyCode))
+export const flowQuery = (currencyCode: string) => callQuery(...flowCall(currencyCode))
 export const instructionsQuery = (accountId: number) => callQuery(account['paymentInstruction.list'], { accountId })
-export const activityQuery = () => callQuery(...activityAsk)
+export const activityQuery = () => callQuery(...activityCall)
 export const newsToAnswerQuery = () => callQuery(news.list, { withConfirmation: true, pageSize: 100 })
 
 /** So that home is drawn once, with everything that is there already. What fails is told where it would stand. */
 export const prefetchHome = (): void => {
-  askForHome((method, input) => queries.fetchQuery(callQuery(method, input)), queries.fetchQuery(profileQuery())).catch(
+  loadHomeEarly((method, input) => queries.fetchQuery(callQuery(method, input)), queries.fetchQuery(profileQuery())).catch(
     () => undefined,
   )
 }

@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers())
 
 it('works at once, then at most once in a pause, and never loses the last wish', () => {
   const work = vi.fn<() => void>()
-  const wish = throttled(work, 3000)
-  for (let times = 0; times < 5; times += 1) wish()
+  const values = throttled(work, 3000)
+  for (let times = 0; times < 5; times += 1) values()
   expect(work).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(2999)
   expect(work).toHaveBeenCalledTimes(1)
@@ -15,6 +15,6 @@ it('works at once, then at most once in a pause, and never loses the last wish',
   expect(work).toHaveBeenCalledTimes(2)
   vi.advanceTimersByTime(10_000)
   expect(work).toHaveBeenCalledTimes(2)
-  wish()
+  values()
   expect(work).toHaveBeenCalledTimes(3)
 })

@@ -3,13 +3,13 @@ import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileField } from '../../app/upload/FileField.tsx'
+import { FileField } from '../../shared/upload/FileField.tsx'
 import { Camera } from './Camera.tsx'
 import { hasCamera } from './camera.ts'
 import classes from './Identity.module.css'
 import type { StepName } from './steps.ts'
 
-type Props = Omit<ComponentProps<typeof FileField>, 'label' | 'description'> & { step: Exclude<StepName, 'paper'> }
+type Props = Omit<ComponentProps<typeof FileField>, 'label' | 'description'> & { step: Exclude<StepName, 'document'> }
 
 /** A picture: with the camera of this device, or a file that is there already. */
 export const CameraField = ({ step, ...file }: Props) => {

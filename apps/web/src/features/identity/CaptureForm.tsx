@@ -4,20 +4,20 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '../../app/call/error.ts'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CameraField } from './CameraField.tsx'
 import { HandOver } from './HandOver.tsx'
 import classes from './Identity.module.css'
-import { PaperStep } from './PaperStep.tsx'
+import { DocumentStep } from './DocumentStep.tsx'
 import { type Run, useSubmitRun } from './queries.ts'
 import { fieldOf, stepsFor, stepWith } from './steps.ts'
 
 const empty = { countryCode: '', [fieldOf.main]: null, [fieldOf.additional]: null, [fieldOf.selfie]: null }
 const passport = 101
 
-/** Step by step: which paper, its sides, a face. */
+/** Step by step: which document, its sides, a face. */
 export const CaptureForm = ({ run, firstName }: { run: Run; firstName: string }) => {
   const { t } = useTranslation(['identity', 'fields'])
   const upload = useSubmitRun()
@@ -35,13 +35,13 @@ export const CaptureForm = ({ run, firstName }: { run: Run; firstName: string })
     },
   })
   const steps = stepsFor(form.values.documentTypeId)
-  const step = steps[at] ?? 'paper'
+  const step = steps[at] ?? 'document'
   const isLast = at === steps.length - 1
-  const field = step === 'paper' ? 'countryCode' : fieldOf[step]
+  const field = step === 'document' ? 'countryCode' : fieldOf[step]
 
   const goOn = (event: FormEvent) => {
     event.preventDefault()
-    if (!form.values[field]) return form.setFieldError(field, t(step === 'paper' ? 'fields:required' : 'fields:fileMissing'))
+    if (!form.values[field]) return form.setFieldError(field, t(step === 'document' ? 'fields:required' : 'fields:fileMissing'))
     if (form.fieldError(field)) return
     if (isLast) void form.submit()
     else setAt(at + 1)
@@ -54,8 +54,8 @@ export const CaptureForm = ({ run, firstName }: { run: Run; firstName: string })
           <p role="status">{t('step', { number: at + 1, count: steps.length })}</p>
           <Progress value={((at + 1) / steps.length) * 100} size="sm" aria-hidden />
         </div>
-        {step === 'paper' ? (
-          <PaperStep
+        {step === 'document' ? (
+          <DocumentStep
             typeId={form.values.documentTypeId}
             onType={(id) => form.set('documentTypeId', id)}
             country={{ ...form.input('countryCode'), onChange: (code) => form.set('countryCode', code) }}

@@ -4,11 +4,11 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { BadLink } from './BadLink.tsx'
 import { CaptureForm } from './CaptureForm.tsx'
-import { Ending } from './Ending.tsx'
+import { CheckResult } from './CheckResult.tsx'
 import { type Run, useRun } from './queries.ts'
-import { reasonText } from '../../app/identityReason.ts'
+import { reasonText } from '../../shared/verification/identityReason.ts'
 
-/** Whoever holds the link shows their papers and their face, on whatever device has a camera. */
+/** Whoever holds the link shows their documents and their face, on whatever device has a camera. */
 export const IdentityScreen = ({ run }: { run: Run }) => {
   const { t } = useTranslation('identity')
   const { data, error, isFetching, refetch } = useRun(run)
@@ -21,6 +21,6 @@ export const IdentityScreen = ({ run }: { run: Run }) => {
       </ExternalCard>
     )
   if (data.status !== 'new')
-    return <Ending status={data.status} {...(data.status === 'failed' && { reason: reasonText(data.rejectReason, t) })} />
+    return <CheckResult status={data.status} {...(data.status === 'failed' && { reason: reasonText(data.rejectReason, t) })} />
   return <CaptureForm run={run} firstName={data.firstName ?? ''} />
 }

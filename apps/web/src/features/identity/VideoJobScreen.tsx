@@ -3,7 +3,7 @@ import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { BadLink } from './BadLink.tsx'
-import { Ending } from './Ending.tsx'
+import { CheckResult } from './CheckResult.tsx'
 import { HandOver } from './HandOver.tsx'
 import { useJob } from './queries.ts'
 import { RecordingForm } from './RecordingForm.tsx'
@@ -20,7 +20,7 @@ export const VideoJobScreen = ({ id }: { id: string }) => {
         <FormSkeleton label={t('loading')} />
       </ExternalCard>
     )
-  if (data.status !== 'new') return <Ending status={data.status} />
+  if (data.status !== 'new') return <CheckResult status={data.status} />
   return (
     <ExternalCard title={t('video.title')} lead={t('video.lead', { name: data.firstName ?? '' })} below={<HandOver />}>
       <RecordingForm id={id} words={data.words} />

@@ -3,7 +3,7 @@ export type Facing = 'user' | 'environment'
 /** Browsers give the camera to safe pages alone. */
 export const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
 
-/** Sharp enough to read a paper, small enough to send from anywhere. */
+/** Sharp enough to read a document, small enough to send from anywhere. */
 export const openCamera = (facing: Facing, withSound = false): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({
     video: { facingMode: facing, width: { ideal: withSound ? 640 : 1920 }, height: { ideal: withSound ? 480 : 1080 } },

@@ -1,8 +1,8 @@
-import { verification } from '@florin/contract/compliance/verification'
+import { verification } from '@florin/contract/calls/compliance/verification'
 import type { CheckStatus } from '@florin/contract/compliance/verificationIdentity'
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../app/queries.ts'
-import { useUpload } from '../../app/upload/useUpload.ts'
+import { callQuery } from '../../app/call/queries.ts'
+import { useUpload } from '../../shared/upload/useUpload.ts'
 
 export type Run = { readonly workflowRunId: string; readonly token: string }
 

@@ -3,8 +3,8 @@ import { stepsFor, stepWith } from './steps.ts'
 
 describe('the steps of a capture', () => {
   it('ask for the back of papers that have one', () => {
-    expect(stepsFor(101)).toEqual(['paper', 'main', 'selfie'])
-    expect(stepsFor(102)).toEqual(['paper', 'main', 'additional', 'selfie'])
+    expect(stepsFor(101)).toEqual(['document', 'main', 'selfie'])
+    expect(stepsFor(102)).toEqual(['document', 'main', 'additional', 'selfie'])
   })
 
   it('lead back to the picture that was refused, and otherwise to the beginning', () => {

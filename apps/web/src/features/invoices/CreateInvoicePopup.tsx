@@ -3,7 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -30,9 +30,9 @@ export const CreateInvoicePopup = ({ draft, onClose }: Props) => {
       dueDate: draft?.dueDate ?? dayFromNow(usualDays),
       noteBody: draft?.noteBody ?? '',
     },
-    onSubmit: async (wish) => {
-      await ask.mutateAsync({ ...wish, isDraft: asDraft, ...(draft && { invoiceId: draft.id }) })
-      void showToast('success', asDraft ? t('create.kept') : t('sentTo', { email: wish.toEmail }))
+    onSubmit: async (values) => {
+      await ask.mutateAsync({ ...values, isDraft: asDraft, ...(draft && { invoiceId: draft.id }) })
+      void showToast('success', asDraft ? t('create.kept') : t('sentTo', { email: values.toEmail }))
       onClose()
     },
   })

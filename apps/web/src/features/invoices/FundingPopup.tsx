@@ -2,7 +2,7 @@ import { invoice as methods } from '@florin/contract/invoices/invoice'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -18,7 +18,7 @@ export const FundingPopup = ({ onMade, onClose }: { onMade: (id: number) => void
   const ask = useAskForFunding()
   const form = useContractForm(methods['funding.create'], {
     initial: { amount: '', currency: 'EUR' as string },
-    onSubmit: async (wish) => onMade((await ask.mutateAsync(wish)).invoiceId),
+    onSubmit: async (values) => onMade((await ask.mutateAsync(values)).invoiceId),
   })
   const currencies = held.length > 0 ? held : [form.values.currency]
   return (

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../app/useMay.ts'
+import { useMay } from '../../shared/access/useMay.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { CreateInvoicePopup } from './CreateInvoicePopup.tsx'
-import { InvoicePaper } from './InvoicePaper.tsx'
+import { InvoiceDocument } from './InvoiceDocument.tsx'
 import { NotePopup } from './NotePopup.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { PayInvoicePopup } from './PayInvoicePopup.tsx'
@@ -74,7 +74,7 @@ export const InvoicePopup = ({ id, onClose }: { id: number; onClose: () => void 
       {sending.error && <Notice tone="bad">{sending.error.description}</Notice>}
       {sending.data && <Notice tone="good">{t('sentTo', { email: sending.data.sentTo })}</Notice>}
       {found ? (
-        <InvoicePaper invoice={found} />
+        <InvoiceDocument invoice={found} />
       ) : error ? (
         <ErrorState title={t('loadFailed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
       ) : (

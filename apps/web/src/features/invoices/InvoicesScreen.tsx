@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
-import { useMay } from '../../app/useMay.ts'
+import { useMay } from '../../shared/access/useMay.ts'
 import { Card } from '../../ui/Card.tsx'
 import choices from '../../ui/Choices.module.css'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -120,7 +120,7 @@ const List = ({ side, filters, onOpen, onCreate }: ListProps) => {
             icon={IconFileInvoice}
             title={t(isFiltered ? 'empty.filtered' : `empty.${side}`)}
             action={
-              side === 'sent' && !isFiltered && may(methods.create) ? (
+              !isFiltered && may(methods.create) ? (
                 <Button variant="default" onClick={onCreate}>
                   {t('create.open')}
                 </Button>

@@ -1,12 +1,12 @@
-import { account } from '@florin/contract/accounts/account'
-import { invoice, invoicePageSize } from '@florin/contract/invoices/invoice'
+import { account } from '@florin/contract/calls/accounts/account'
+import { invoice, invoicePageSize } from '@florin/contract/calls/invoices/invoice'
 import type { Invoice } from '@florin/contract/invoices/invoice'
 import type { SentBy } from '@florin/contract/method'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
-import { call } from '../../app/engine.ts'
-import { touchedByPayment } from '../../app/payment/reloadMoney.ts'
-import { callQuery, markStale, useCall } from '../../app/queries.ts'
+import { call } from '../../app/boot/engine.ts'
+import { touchedByPayment } from '../../shared/payment/reloadMoney.ts'
+import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 
 export type Side = 'received' | 'sent'
 export type Filters = Pick<
@@ -48,8 +48,8 @@ export const pdfOf = async (invoiceId: number): Promise<string> =>
 export const accountsQuery = () => callQuery(account.list, {})
 export const currenciesQuery = () => callQuery(account['currency.list'], {})
 /** Asked for anew each time: it may be an offer that is taken up once. */
-export const costQuery = (wish: { invoiceId: number; accountId: number }) => ({
-  ...callQuery(invoice['payment.fee'], wish),
+export const costQuery = (values: { invoiceId: number; accountId: number }) => ({
+  ...callQuery(invoice['payment.fee'], values),
   gcTime: 0,
   staleTime: 0,
   retry: false,

@@ -1,5 +1,5 @@
-import { type InvoiceStatus, invoiceStatusIds } from '@florin/contract/invoices/invoiceStatus'
-import { day, id, known, positiveDecimal, text } from '../../app/searchValues.ts'
+import { type InvoiceStatus, invoiceStatusIds } from '@florin/contract/calls/invoices/invoiceStatus'
+import { day, id, known, positiveDecimal, text } from '../../shared/search/searchValues.ts'
 import type { Filters, Side } from './queries.ts'
 
 export type InvoiceSearch = Filters & {

@@ -5,41 +5,41 @@ import { Button, Checkbox, Radio } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
-import { nextPath } from '../../app/guards.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { nextPath } from '../../app/router/guards.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { type Answers, askedOf, faultsOf, isAnswered, sentAnswers } from './answers.ts'
+import { type Answers, visibleQuestions, faultsOf, isAnswered, sentAnswers } from './answers.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import classes from './Kyc.module.css'
 import { groupParts, QuestionField } from './QuestionField.tsx'
-import { kycListsQuery, reloadProfile, toldQuery, useTell } from './queries.ts'
+import { kycListsQuery, reloadProfile, kycInfoQuery, useTell } from './queries.ts'
 
-type Told = OutputOf<(typeof verification)['kycCustomerInfo.get']>
+type KycInfo = OutputOf<(typeof verification)['kycCustomerInfo.get']>
 type Lists = OutputOf<(typeof dictionary)['kyc.list']>
 
-const answersIn = (given: Told['additionalQuestionAnswers']): Answers =>
+const answersIn = (given: KycInfo['additionalQuestionAnswers']): Answers =>
   Object.fromEntries(given.map(({ questionId, value }) => [questionId, value]))
 
-const useKycForm = (told: Told, lists: Lists) => {
+const useKycForm = (saved: KycInfo, lists: Lists) => {
   const { t } = useTranslation(['kyc', 'fields'])
   const router = useRouter()
   const tell = useTell()
   const questions = lists.additionalQuestions
   const form = useContractForm(verification['kycInfo.update'], {
     initial: {
-      occupationId: told.occupationId ?? null,
-      industryId: told.industryId ?? null,
-      sourceIds: told.sourceIds,
-      purposeIds: told.purposeIds,
-      estimatedMonthlyDepositId: told.estimatedMonthlyDepositId ?? null,
-      additionalQuestionAnswers: told.additionalQuestionAnswers,
+      occupationId: saved.occupationId ?? null,
+      industryId: saved.industryId ?? null,
+      sourceIds: saved.sourceIds,
+      purposeIds: saved.purposeIds,
+      estimatedMonthlyDepositId: saved.estimatedMonthlyDepositId ?? null,
+      additionalQuestionAnswers: saved.additionalQuestionAnswers,
     },
     keep: 'kyc',
     check: ({ occupationId, sourceIds, purposeIds, estimatedMonthlyDepositId, additionalQuestionAnswers }) => {
       const given = answersIn(additionalQuestionAnswers)
-      const isWhole = askedOf(questions, given).every((question) => isAnswered(question, given[question.id]))
+      const isWhole = visibleQuestions(questions, given).every((question) => isAnswered(question, given[question.id]))
       return {
         occupationId: occupationId ? '' : t('chooseOne'),
         sourceIds: sourceIds.length > 0 ? '' : t('chooseSome'),
@@ -63,15 +63,15 @@ const useKycForm = (told: Told, lists: Lists) => {
       all.map(([questionId, given]) => ({ questionId, value: given })),
     )
   }
-  return { form, answers, asked: askedOf(questions, answers), answer }
+  return { form, answers, visible: visibleQuestions(questions, answers), answer }
 }
 
 /** A few questions that every bank has to ask. */
 export const KycScreen = () => {
   const { t } = useTranslation('kyc')
-  const { data: told } = useSuspenseQuery(toldQuery())
+  const { data: saved } = useSuspenseQuery(kycInfoQuery())
   const { data: lists } = useSuspenseQuery(kycListsQuery())
-  const { form, answers, asked, answer } = useKycForm(told, lists)
+  const { form, answers, visible, answer } = useKycForm(saved, lists)
   const isRefused = form.fieldError('additionalQuestionAnswers') !== undefined
   usePageTitle(t('title'))
   const group = (name: 'sourceIds' | 'purposeIds') => ({
@@ -80,10 +80,10 @@ export const KycScreen = () => {
     onChange: (ids: string[]) => form.set(name, ids.map(Number)),
   })
   return (
-    <ExternalCard title={t('title')} lead={t('lead', { name: told.firstName })} wide>
-      {told.declineReason && (
+    <ExternalCard title={t('title')} lead={t('lead', { name: saved.firstName })} wide>
+      {saved.declineReason && (
         <Notice tone="warning" title={t('declined')}>
-          {told.declineReason}
+          {saved.declineReason}
         </Notice>
       )}
       <form {...form.props} className={classes.form}>
@@ -116,7 +116,7 @@ export const KycScreen = () => {
         >
           <Options items={lists.estimatedMonthlyDeposits} Field={Radio} />
         </Radio.Group>
-        {asked.map((question) => (
+        {visible.map((question) => (
           <QuestionField
             key={question.id}
             question={question}

@@ -4,9 +4,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CountrySelect } from '../../app/CountrySelect.tsx'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
-import { nextPath } from '../../app/guards.ts'
+import { CountrySelect } from '../../shared/dictionaries/CountrySelect.tsx'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { nextPath } from '../../app/router/guards.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { dayText } from '../../ui/moments.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -37,8 +37,8 @@ export const ProfileUpdateScreen = () => {
     keep: `profileUpdate.${requestId}`,
     check: (values) => Object.fromEntries(fields.filter((name) => !values[name]).map((name) => [name, t('fields:required')])),
     onSubmit: async (values) => {
-      const asked = Object.fromEntries(Object.entries(values).filter(([name]) => wants(name as PersonalField)))
-      await update.mutateAsync({ requestId, ...asked })
+      const visible = Object.fromEntries(Object.entries(values).filter(([name]) => wants(name as PersonalField)))
+      await update.mutateAsync({ requestId, ...visible })
       await reloadProfile()
       await router.navigate({ to: nextPath(), replace: true })
     },

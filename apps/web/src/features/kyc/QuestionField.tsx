@@ -1,5 +1,5 @@
-import { nameAndDay } from '@florin/contract/compliance/questions'
-import type { AdditionalQuestion } from '@florin/contract/compliance/questions'
+import { nameAndDay } from '@florin/contract/dictionary/questions'
+import type { AdditionalQuestion } from '@florin/contract/dictionary/questions'
 import { Radio, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Faults, joined } from './answers.ts'

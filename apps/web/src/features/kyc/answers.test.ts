@@ -1,7 +1,7 @@
-import { nameAndDay } from '@florin/contract/compliance/questions'
-import type { AdditionalQuestion } from '@florin/contract/compliance/questions'
+import { nameAndDay } from '@florin/contract/dictionary/questions'
+import type { AdditionalQuestion } from '@florin/contract/dictionary/questions'
 import { describe, expect, it } from 'vitest'
-import { askedOf, faultsOf, isAnswered, joined, sentAnswers } from './answers.ts'
+import { visibleQuestions, faultsOf, isAnswered, joined, sentAnswers } from './answers.ts'
 
 const questions: AdditionalQuestion[] = [
   { id: 'control', type: 'radio', text: 'Who controls it?', options: [{ value: 2, label: 'Somebody else' }] },
@@ -10,8 +10,8 @@ const questions: AdditionalQuestion[] = [
 
 describe('answers to additional questions', () => {
   it('ask for more only after the answer that wants it', () => {
-    expect(askedOf(questions, {}).map(({ id }) => id)).toEqual(['control'])
-    expect(askedOf(questions, { control: '2' }).map(({ id }) => id)).toEqual(['control', 'person'])
+    expect(visibleQuestions(questions, {}).map(({ id }) => id)).toEqual(['control'])
+    expect(visibleQuestions(questions, { control: '2' }).map(({ id }) => id)).toEqual(['control', 'person'])
   })
 
   it('keep a name and a day together while they are typed', () => {

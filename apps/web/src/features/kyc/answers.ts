@@ -1,11 +1,11 @@
 import { isPastDay } from '@florin/contract/fields'
-import { nameAndDay } from '@florin/contract/compliance/questions'
-import type { AdditionalQuestion } from '@florin/contract/compliance/questions'
+import { nameAndDay } from '@florin/contract/dictionary/questions'
+import type { AdditionalQuestion } from '@florin/contract/dictionary/questions'
 
 export type Answers = Readonly<Record<string, string>>
 
 /** What is asked of somebody who has answered this so far. */
-export const askedOf = (questions: readonly AdditionalQuestion[], answers: Answers): AdditionalQuestion[] =>
+export const visibleQuestions = (questions: readonly AdditionalQuestion[], answers: Answers): AdditionalQuestion[] =>
   questions.filter(({ showWhen }) => !showWhen || answers[showWhen.questionId] === String(showWhen.value))
 
 export const joined = (name: string, day: string): string => (name || day ? `${name}, ${day}` : '')
@@ -31,7 +31,7 @@ export const isAnswered = (question: AdditionalQuestion, value: string | undefin
 
 /** Only what is asked now goes along. */
 export const sentAnswers = (questions: readonly AdditionalQuestion[], answers: Answers) =>
-  askedOf(questions, answers).flatMap(({ id }) => {
+  visibleQuestions(questions, answers).flatMap(({ id }) => {
     const value = answers[id]?.trim()
     return value ? [{ questionId: id, value }] : []
   })

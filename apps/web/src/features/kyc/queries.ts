@@ -1,14 +1,14 @@
-import { dictionary } from '@florin/contract/dictionary/dictionary'
-import { verification } from '@florin/contract/compliance/verification'
-import { dictionaryQuery } from '../../app/dictionaries.ts'
-import { queries } from '../../app/engine.ts'
-import { profileQuery } from '../../app/profile.ts'
-import { callQuery, useCall } from '../../app/queries.ts'
+import { dictionary } from '@florin/contract/calls/dictionary/dictionary'
+import { verification } from '@florin/contract/calls/compliance/verification'
+import { dictionaryQuery } from '../../shared/dictionaries/dictionaryQuery.ts'
+import { queries } from '../../app/boot/engine.ts'
+import { profileQuery } from '../../app/session/profile.ts'
+import { callQuery, useCall } from '../../app/call/queries.ts'
 
 const person = 0
 
 export const kycListsQuery = () => dictionaryQuery(dictionary['kyc.list'], { customerType: person })
-export const toldQuery = () => callQuery(verification['kycCustomerInfo.get'], {})
+export const kycInfoQuery = () => callQuery(verification['kycCustomerInfo.get'], {})
 export const requestQuery = () => callQuery(verification['kycRequest.get'], {})
 
 export const useTell = () => useCall(verification['kycInfo.update'], { stale: [verification['kycCustomerInfo.get']] })

@@ -3,55 +3,59 @@ import { customer } from '@florin/contract/customers/customer'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Confirmation } from '../../app/consent/Confirmation.tsx'
-import type { Challenged } from '../../app/consent/types.ts'
-import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
-import { ProofFields } from '../../app/forms/ProofFields.tsx'
-import { useBlocked } from '../../app/forms/useBlocked.ts'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { Confirmation } from '../../shared/consent/Confirmation.tsx'
+import type { AccountChallenge } from '../../shared/consent/types.ts'
+import { PopupButtons } from '../../shared/forms/PopupButtons.tsx'
+import { ProofFields } from '../../shared/forms/ProofFields.tsx'
+import { useBlocked } from '../../shared/forms/useBlocked.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import popups from '../../ui/Popups.module.css'
 import { confirmClosing, reloadClosing, useAskClosing } from './queries.ts'
 
 type Reason = (typeof closingReasons)[number]
-type Asked = Challenged & { readonly closingId: number }
+type Challenge = AccountChallenge & { readonly closingId: number }
 
 /** Why, who, and where payments want it a second step. */
 export const ClosePopup = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('leaving')
-  const [asked, setAsked] = useState<Asked>()
+  const [challenge, setChallenge] = useState<Challenge>()
   const done = () => {
     onClose()
     reloadClosing()
   }
   return (
     <Popup title={t('close.title')} onClose={onClose}>
-      {asked ? (
+      {challenge ? (
         <Confirmation
-          asked={asked}
-          confirm={(code) => confirmClosing({ closingId: asked.closingId, ...(code !== undefined && { code }) })}
-          onBack={() => setAsked(undefined)}
+          challenge={challenge}
+          confirm={(code) => confirmClosing({ closingId: challenge.closingId, ...(code !== undefined && { code }) })}
+          onBack={() => setChallenge(undefined)}
           onDone={done}
         />
       ) : (
-        <Ask onAsked={setAsked} onDone={done} onBack={onClose} />
+        <RequestForm onChallenge={setChallenge} onDone={done} onBack={onClose} />
       )}
     </Popup>
   )
 }
 
-type AskProps = { readonly onAsked: (asked: Asked) => void; readonly onDone: () => void; readonly onBack: () => void }
+type RequestFormProps = {
+  readonly onChallenge: (challenge: Challenge) => void
+  readonly onDone: () => void
+  readonly onBack: () => void
+}
 
-const Ask = ({ onAsked, onDone, onBack }: AskProps) => {
+const RequestForm = ({ onChallenge, onDone, onBack }: RequestFormProps) => {
   const { t } = useTranslation('leaving')
   const ask = useAskClosing()
   const blocked = useBlocked()
   const form = useContractForm(customer['closing.create'], {
     initial: { reason: '' as Reason | '', note: '', password: '' },
     onSubmit: async (values) => {
-      const { closingId, method, expiresAt, sentTo, number } = await ask.mutateAsync(values).catch(blocked.noted)
-      if (method && expiresAt) onAsked({ closingId, method, expiresAt, sentTo, number })
+      const { closingId, method, expiresAt, sentTo, number } = await ask.mutateAsync(values).catch(blocked.rethrow)
+      if (method && expiresAt) onChallenge({ closingId, method, expiresAt, sentTo, number })
       else onDone()
     },
   })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useClosing } from '../../app/closing.ts'
+import { useClosing } from '../../shared/closing/useClosing.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import sections from '../../ui/Sections.module.css'
 import { usePageTitle } from '../../ui/usePageTitle.ts'

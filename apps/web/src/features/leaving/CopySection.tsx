@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
-import { SaveButton } from '../../app/SaveButton.tsx'
+import { DownloadButton } from '../../shared/download/DownloadButton.tsx'
 import { momentText } from '../../ui/moments.ts'
 import { Section } from '../../ui/Section.tsx'
 import sections from '../../ui/Sections.module.css'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
-import { AskCopyPopup } from './AskCopyPopup.tsx'
+import { RequestCopyPopup } from './RequestCopyPopup.tsx'
 import classes from './Leaving.module.css'
 import { copiesQuery, fileOf } from './queries.ts'
 
@@ -38,7 +38,7 @@ export const CopySection = () => {
               ))}
             </ul>
           )}
-          {isAsking && <AskCopyPopup onClose={() => setAsking(false)} />}
+          {isAsking && <RequestCopyPopup onClose={() => setAsking(false)} />}
         </div>
       )}
     </Section>
@@ -61,9 +61,9 @@ const CopyItem = ({ copy }: { readonly copy: DataCopy }) => {
         </span>
       </div>
       {copy.status === 'ready' && (
-        <SaveButton file={() => fileOf(copy)} leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}>
+        <DownloadButton file={() => fileOf(copy)} leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}>
           {t('copy.download')}
-        </SaveButton>
+        </DownloadButton>
       )}
     </li>
   )

@@ -1,8 +1,8 @@
-import { customer } from '@florin/contract/customers/customer'
+import { customer } from '@florin/contract/calls/customers/customer'
 import type { DataCopy } from '@florin/contract/customers/dataCopy'
-import type { Download } from '../../app/download.ts'
-import { call } from '../../app/engine.ts'
-import { callQuery, markStale, useCall } from '../../app/queries.ts'
+import type { Download } from '../../shared/download/download.ts'
+import { call } from '../../app/boot/engine.ts'
+import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 
 const waiting = customer['closing.get']
 const check = customer['closing.check']

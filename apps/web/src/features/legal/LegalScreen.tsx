@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../app/boot/boot.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './LegalScreen.module.css'

@@ -1,8 +1,8 @@
 import { customer } from '@florin/contract/customers/customer'
 import type { LegalItem } from '@florin/contract/customers/legal'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../app/engine.ts'
-import { SaveButton } from '../../app/SaveButton.tsx'
+import { call } from '../../app/boot/engine.ts'
+import { DownloadButton } from '../../shared/download/DownloadButton.tsx'
 
 export const PdfButton = ({ document: { id, label } }: { document: LegalItem }) => {
   const { t } = useTranslation('terms')
@@ -11,8 +11,8 @@ export const PdfButton = ({ document: { id, label } }: { document: LegalItem }) 
     return { name: fileName, url }
   }
   return (
-    <SaveButton size="xs" aria-label={t('history.pdfNamed', { document: label })} file={file}>
+    <DownloadButton size="xs" aria-label={t('history.pdfNamed', { document: label })} file={file}>
       {t('history.pdf')}
-    </SaveButton>
+    </DownloadButton>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { WaitingApproval, WaitingSignIn } from '../../app/session/signIn.ts'
-import { askedByApproval } from './asked.ts'
+import { challengeOfApproval } from './challenge.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { PushStep } from './PushStep.tsx'
 import type { LoginSteps } from './useLoginSteps.ts'
@@ -13,7 +13,7 @@ export const ApprovalStep = ({ waiting, approval, steps }: Props) => {
   const Step = approval.way === 'push' ? PushStep : CodeStep
   return (
     <Step
-      asked={askedByApproval(waiting, approval)}
+      challenge={challengeOfApproval(waiting, approval)}
       onOutcome={(outcome) => steps.answered(outcome, waiting)}
       onOver={steps.expire}
       onSent={() => steps.approve(waiting, { ...approval, sentAt: Date.now() })}

@@ -3,21 +3,21 @@ import { tokens } from '@florin/contract/access/tokens'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../app/boot/boot.ts'
 import { isCallError } from '../../app/call/error.ts'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import type { Outcome } from '../../app/session/signIn.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { clockText, useCountdown } from '../../ui/useCountdown.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { type Asked, isOver } from './asked.ts'
+import { type Challenge, isOver } from './challenge.ts'
 import { BusyText } from './BusyText.tsx'
 import classes from './LoginScreen.module.css'
 import { Resend } from './Resend.tsx'
 
 export type StepProps = {
-  asked: Asked
+  challenge: Challenge
   onOutcome: (outcome: Outcome) => Promise<unknown>
   onOver: () => void
   onSent: () => void
@@ -27,26 +27,26 @@ export type StepProps = {
 }
 type Kind = 'otp' | 'recovery' | 'sms' | 'email'
 
-const useCodeForm = ({ asked, onOutcome, onOver }: StepProps, kind: Kind) => {
+const useCodeForm = ({ challenge, onOutcome, onOver }: StepProps, kind: Kind) => {
   const blocked = useCountdown()
   const note = (error: unknown): never => {
-    if (isOver(error, asked.way)) onOver()
+    if (isOver(error, challenge.way)) onOver()
     if (isCallError(error)) blocked.start(error.retryAfterSeconds ?? 0)
     throw error
   }
   const form = useContractForm(tokens.exchange, {
     initial: { otp: '' },
-    onSubmit: async ({ otp = '' }) => onOutcome(await asked.answer(otp).catch(note)),
+    onSubmit: async ({ otp = '' }) => onOutcome(await challenge.answer(otp).catch(note)),
   })
   return { form, blockedFor: blocked.left, isDigits: kind !== 'recovery' }
 }
 
 /** Asks for a code: of a message, of the authenticator, or one kept for the day that is lost. */
 export const CodeStep = (props: StepProps) => {
-  const { asked, others, onSent, onBack } = props
+  const { challenge, others, onSent, onBack } = props
   const { t } = useTranslation('login')
   const [recovery, setRecovery] = useState(false)
-  const kind: Kind = asked.way === 'otp' || asked.way === 'push' ? (recovery ? 'recovery' : 'otp') : asked.way
+  const kind: Kind = challenge.way === 'otp' || challenge.way === 'push' ? (recovery ? 'recovery' : 'otp') : challenge.way
   const { form, blockedFor, isDigits } = useCodeForm(props, kind)
   const title = t(`step.${kind}.title`)
   usePageTitle(title)
@@ -58,7 +58,7 @@ export const CodeStep = (props: StepProps) => {
   return (
     <ExternalCard
       title={title}
-      lead={t(`step.${kind}.lead`, { brand: boot.brand.projectName, target: asked.sentTo })}
+      lead={t(`step.${kind}.lead`, { brand: boot.brand.projectName, target: challenge.sentTo })}
       below={
         <button type="button" className="text-link" onClick={onBack}>
           {t('other.back')}
@@ -87,7 +87,7 @@ export const CodeStep = (props: StepProps) => {
           <BusyText busy={form.busy} />
         </div>
       </form>
-      {(kind === 'sms' || kind === 'email') && <Resend asked={asked} onSent={onSent} onOver={props.onOver} />}
+      {(kind === 'sms' || kind === 'email') && <Resend challenge={challenge} onSent={onSent} onOver={props.onOver} />}
       <div className={classes.others}>
         {(kind === 'otp' || kind === 'recovery') && (
           <button type="button" className="text-link" onClick={toggle}>

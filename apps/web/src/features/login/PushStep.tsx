@@ -15,10 +15,10 @@ import { Resend } from './Resend.tsx'
 const pollMs = 1_500
 
 /** Asks how the push stands until it is decided. A connection that is away for a moment does not matter. */
-const usePolling = ({ asked, onOutcome, onOver }: Pick<StepProps, 'asked' | 'onOutcome' | 'onOver'>) => {
+const usePolling = ({ challenge, onOutcome, onOver }: Pick<StepProps, 'challenge' | 'onOutcome' | 'onOver'>) => {
   const ask = useEffectEvent(async (): Promise<boolean> => {
     try {
-      const outcome = await asked.poll()
+      const outcome = await challenge.poll()
       await onOutcome(outcome)
       return outcome === 'pending'
     } catch (error) {
@@ -43,12 +43,12 @@ const usePolling = ({ asked, onOutcome, onOver }: Pick<StepProps, 'asked' | 'onO
 }
 
 /** The number to be chosen on the phone, until somebody has. */
-export const PushStep = ({ asked, onOutcome, onOver, onSent, others, onBack }: StepProps) => {
+export const PushStep = ({ challenge, onOutcome, onOver, onSent, others, onBack }: StepProps) => {
   const { t } = useTranslation('login')
-  const [first] = useState(() => secondsLeft(asked.sentAt, signInStepSeconds, Date.now()))
+  const [first] = useState(() => secondsLeft(challenge.sentAt, signInStepSeconds, Date.now()))
   const time = useCountdown(first)
   usePageTitle(t('step.push.title'))
-  usePolling({ asked, onOutcome, onOver })
+  usePolling({ challenge, onOutcome, onOver })
   const restart = () => {
     time.start(signInStepSeconds)
     onSent()
@@ -64,12 +64,12 @@ export const PushStep = ({ asked, onOutcome, onOver, onSent, others, onBack }: S
         </button>
       }
     >
-      <BigNumber label={t('step.push.number')}>{asked.number}</BigNumber>
+      <BigNumber label={t('step.push.number')}>{challenge.number}</BigNumber>
       <div className={classes.time}>
         <span>{t('step.waiting', { time: clockText(time.left) })}</span>
         <Progress value={(time.left / signInStepSeconds) * 100} size={4} color="var(--accent)" aria-hidden />
       </div>
-      <Resend asked={asked} onSent={restart} onOver={onOver} />
+      <Resend challenge={challenge} onSent={restart} onOver={onOver} />
       <div className={classes.others}>{others}</div>
     </ExternalCard>
   )

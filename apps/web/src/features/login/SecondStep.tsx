@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signIn } from '../../app/engine.ts'
+import { signIn } from '../../app/boot/engine.ts'
 import type { WaitingSignIn } from '../../app/session/signIn.ts'
-import { askedBySignIn } from './asked.ts'
+import { challengeOfSignIn } from './challenge.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { PushStep } from './PushStep.tsx'
 import type { LoginSteps } from './useLoginSteps.ts'
@@ -26,7 +26,7 @@ export const SecondStep = ({ waiting, steps }: Props) => {
   const { t } = useTranslation('login')
   const [byAuthenticator, setByAuthenticator] = useState(false)
   const hasOtherWays = useHasOtherWays(waiting)
-  const asked = askedBySignIn(waiting)
+  const challenge = challengeOfSignIn(waiting)
   const step = {
     onOutcome: (outcome: 'in' | 'pending' | 'declined') => steps.answered(outcome, waiting),
     onOver: steps.expire,
@@ -43,8 +43,8 @@ export const SecondStep = ({ waiting, steps }: Props) => {
     return (
       <CodeStep
         {...step}
-        asked={{ ...asked, way: 'otp' }}
-        others={link(t(asked.way === 'push' ? 'other.phone' : 'other.message'), () => setByAuthenticator(false))}
+        challenge={{ ...challenge, way: 'otp' }}
+        others={link(t(challenge.way === 'push' ? 'other.phone' : 'other.message'), () => setByAuthenticator(false))}
       />
     )
   const others = (
@@ -53,6 +53,6 @@ export const SecondStep = ({ waiting, steps }: Props) => {
       {hasOtherWays && link(t('other.ways'), () => steps.chooseWay(waiting))}
     </>
   )
-  const Step = asked.way === 'push' ? PushStep : CodeStep
-  return <Step {...step} asked={asked} others={others} />
+  const Step = challenge.way === 'push' ? PushStep : CodeStep
+  return <Step {...step} challenge={challenge} others={others} />
 }

@@ -9,8 +9,8 @@ it('goes on after a reload while the step can still be answered', () => {
   expect(resumed({ waiting }, 1_000_000 + 300_000)).toEqual({ step: { at: 'passphrase' }, email: '' })
 })
 
-it.each([{}, { waiting: null }, { waiting: 'x' }, { waiting: { flow: 'sms' } }])('begins anew with %o', (kept) => {
-  expect(resumed(kept, 0).step.at).toBe('passphrase')
+it.each([{}, { waiting: null }, { waiting: 'x' }, { waiting: { flow: 'sms' } }])('begins anew with %o', (stored) => {
+  expect(resumed(stored, 0).step.at).toBe('passphrase')
 })
 
 it('counts towards a moment, whatever the clock says', () => {

@@ -14,10 +14,10 @@ export type Progress = { readonly step: Step; readonly email: string }
 export const secondsLeft = (sentAt: number, seconds: number, now: number): number =>
   Math.min(seconds, Math.max(0, Math.ceil(seconds - (now - sentAt) / 1000)))
 
-const isWaiting = (kept: unknown): kept is WaitingSignIn =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  ['flow', 'username', 'code', 'codeVerifier', 'key', 'sentAt'].every((name) => name in kept)
+const isWaiting = (stored: unknown): stored is WaitingSignIn =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  ['flow', 'username', 'code', 'codeVerifier', 'key', 'sentAt'].every((name) => name in stored)
 
 /** Where somebody goes on who found the page reloaded; what has run out begins anew. */
 export const resumed = ({ waiting }: Record<string, unknown>, now: number): Progress => {

@@ -1,8 +1,8 @@
 import type { Migration } from '@florin/contract/access/signIn'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { nextPath } from '../../app/guards.ts'
-import { createDraft } from '../../app/forms/draft.ts'
+import { nextPath } from '../../app/router/guards.ts'
+import { createDraft } from '../../shared/forms/draft.ts'
 import type { Begun, Outcome, WaitingApproval, WaitingSignIn } from '../../app/session/signIn.ts'
 import { type Progress, resumed, type Step } from './progress.ts'
 

@@ -1,9 +1,8 @@
-import { customer } from '@florin/contract/customers/customer'
-import type { StaffAccess } from '@florin/contract/customers/customer'
+import { type StaffAccess, staffAccess } from '@florin/contract/console/staffAccess'
 import { IconEyeCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callQuery } from '../../app/queries.ts'
+import { callQuery } from '../../app/call/queries.ts'
 import { Card } from '../../ui/Card.tsx'
 import { momentText } from '../../ui/moments.ts'
 import classes from './StaffAccessCard.module.css'
@@ -11,7 +10,7 @@ import classes from './StaffAccessCard.module.css'
 /** Nothing is shown where nobody ever looked, nor to those who may not see the account themselves. */
 export const StaffAccessCard = () => {
   const { t } = useTranslation('loginHistory')
-  const { data } = useQuery(callQuery(customer['staffAccess.list'], {}))
+  const { data } = useQuery(callQuery(staffAccess['staffAccess.list'], {}))
   if (!data || data.items.length === 0) return null
   return (
     <Card title={t('staff.title')} className={classes.card}>

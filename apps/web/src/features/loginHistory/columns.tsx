@@ -1,4 +1,4 @@
-import type { SignInRecord } from '@florin/contract/customers/customer'
+import type { SignInRecord } from '@florin/contract/access/loginHistory'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../ui/countryName.ts'

@@ -1,10 +1,10 @@
-import { customer, loginHistoryPageSize } from '@florin/contract/customers/customer'
+import { loginHistory, loginHistoryPageSize } from '@florin/contract/calls/access/loginHistory'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
-import { call } from '../../app/engine.ts'
-import { markStale } from '../../app/queries.ts'
+import { call } from '../../app/boot/engine.ts'
+import { markStale } from '../../app/call/queries.ts'
 
-const list = customer['loginHistory.list']
+const list = loginHistory['loginHistory.list']
 type Page = Awaited<ReturnType<typeof call<typeof list>>>
 
 /** A sign-in between two pages moves the rest down by one: what came twice is shown once. */

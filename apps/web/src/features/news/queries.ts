@@ -1,10 +1,10 @@
-import { news, newsPageSize } from '@florin/contract/messaging/news'
+import { news, newsPageSize } from '@florin/contract/calls/messaging/news'
 import type { NewsItem } from '@florin/contract/messaging/news'
 import type { OutputOf } from '@florin/contract/method'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
-import { call } from '../../app/engine.ts'
-import { callQuery, markStale, useCall } from '../../app/queries.ts'
+import { call } from '../../app/boot/engine.ts'
+import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 
 type Page = OutputOf<typeof news.list>
 

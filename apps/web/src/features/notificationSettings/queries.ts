@@ -1,5 +1,5 @@
-import { notification } from '@florin/contract/messaging/notification'
-import { callQuery, useCall } from '../../app/queries.ts'
+import { notification } from '@florin/contract/calls/messaging/notification'
+import { callQuery, useCall } from '../../app/call/queries.ts'
 
 export const settingsQuery = () => callQuery(notification['setting.get'], {})
 export const useChangeSetting = () => useCall(notification['setting.update'], { stale: [notification['setting.get']] })

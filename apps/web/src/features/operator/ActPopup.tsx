@@ -1,8 +1,8 @@
+import { actingMinutes, operatorActFor } from '@florin/contract/console/operatorActFor'
+import type { FoundCustomer } from '@florin/contract/customers/foundCustomer'
 import { Button, Textarea } from '@mantine/core'
-import { actingMinutes, operator } from '@florin/contract/console/operator'
-import type { FoundCustomer } from '@florin/contract/console/foundCustomer'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { nameOf } from './nameOf.ts'
@@ -15,7 +15,7 @@ type Props = { customer: FoundCustomer; onClose: () => void }
 export const ActPopup = ({ customer, onClose }: Props) => {
   const { t } = useTranslation(['operator', 'common'])
   const { customerId } = customer
-  const form = useContractForm(operator['actFor.create'], {
+  const form = useContractForm(operatorActFor['actFor.create'], {
     initial: { reason: '' },
     onSubmit: ({ reason }) => startActing({ customerId, reason }),
   })

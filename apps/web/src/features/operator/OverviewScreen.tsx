@@ -1,5 +1,5 @@
+import { customersCounted } from '@florin/contract/console/operatorSearch'
 import { TextInput } from '@mantine/core'
-import { customersCounted } from '@florin/contract/console/operator'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useCustomerColumns } from './columns.tsx'
 import classes from './OverviewScreen.module.css'
 import { useCustomers } from './queries.ts'
-import { useSettled } from './useSettled.ts'
+import { useDebounced } from './useDebounced.ts'
 
 /** The operator's entry: find a customer. */
 export const OverviewScreen = () => {
@@ -21,7 +21,7 @@ export const OverviewScreen = () => {
   // The router would make a number of it.
   const [search, setSearch] = useState(() => new URLSearchParams(router.state.location.searchStr).get('customer') ?? '')
   const navigate = useNavigate()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCustomers(useSettled(search.trim()))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCustomers(useDebounced(search.trim()))
   const columns = useCustomerColumns()
   usePageTitle(t('title'))
   return (

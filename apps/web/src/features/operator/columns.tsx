@@ -1,4 +1,4 @@
-import type { FoundCustomer } from '@florin/contract/console/foundCustomer'
+import type { FoundCustomer } from '@florin/contract/customers/foundCustomer'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf } from '../../ui/DataTable.tsx'

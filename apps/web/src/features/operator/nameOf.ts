@@ -1,4 +1,4 @@
-import type { FoundCustomer } from '@florin/contract/console/foundCustomer'
+import type { FoundCustomer } from '@florin/contract/customers/foundCustomer'
 
 export const nameOf = ({ businessName, firstName, lastName }: FoundCustomer): string =>
   businessName ?? `${firstName} ${lastName}`.trim()

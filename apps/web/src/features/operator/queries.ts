@@ -1,9 +1,10 @@
-import { customersCounted, customerPageSize, operator } from '@florin/contract/console/operator'
+import { operatorActFor } from '@florin/contract/calls/console/operatorActFor'
+import { customerPageSize, customersCounted, operatorSearch } from '@florin/contract/calls/console/operatorSearch'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
-import { call, session } from '../../app/engine.ts'
+import { call, session } from '../../app/boot/engine.ts'
 
-const list = operator['customer.list']
+const list = operatorSearch['customer.list']
 type Page = Awaited<ReturnType<typeof call<typeof list>>>
 export type Found = { readonly items: Page['items']; readonly total: number }
 
@@ -27,7 +28,7 @@ const company = { kind: 'company', right: 1, accessList: ['balanceInfo'] } as co
 
 /** From here on the pages are about the customer, until the time is over or the operator ends it. */
 export const startActing = async (input: { customerId: number; reason: string }): Promise<void> => {
-  const { customerId, name, customerType, expiresAt } = await call(operator['actFor.create'], input)
+  const { customerId, name, customerType, expiresAt } = await call(operatorActFor['actFor.create'], input)
   const common = { customerId, name, until: expiresAt, flags: [], byOperator: true } as const
   session.actFor(customerType === 1 ? { ...company, ...common } : { kind: 'person', ...common })
 }

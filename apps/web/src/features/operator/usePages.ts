@@ -1,7 +1,7 @@
 import type { Method, OutputOf, SentBy } from '@florin/contract/method'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
-import { call } from '../../app/engine.ts'
+import { call } from '../../app/boot/engine.ts'
 
 type Paged = Method & { readonly output: { readonly shape: { readonly total: unknown } } }
 type Options<M extends Method, T> = {

@@ -1,6 +1,6 @@
 import type { Subscription } from '@florin/contract/payments/subscription'
 import { useTranslation } from 'react-i18next'
-import { inWords } from '../../app/payment/amounts.ts'
+import { inWords } from '../../shared/payment/amounts.ts'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
 import { showToast } from '../../ui/toasts.ts'

@@ -3,7 +3,7 @@ import type { Subscription, SubscriptionPayment } from '@florin/contract/payment
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../app/useMay.ts'
+import { useMay } from '../../shared/access/useMay.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { dayText } from '../../ui/moments.ts'

@@ -1,9 +1,9 @@
 import type { SentBy } from '@florin/contract/method'
-import { type Subscription, subscription, subscriptionPageSize } from '@florin/contract/payments/subscription'
+import { type Subscription, subscription, subscriptionPageSize } from '@florin/contract/calls/payments/subscription'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
-import { call } from '../../app/engine.ts'
-import { callQuery, markStale, useCall } from '../../app/queries.ts'
+import { call } from '../../app/boot/engine.ts'
+import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 
 export type Filters = Pick<SentBy<typeof subscription.list>, 'beneficiaryEmail' | 'fromAmount' | 'toAmount' | 'type'>
 type Page = Awaited<ReturnType<typeof call<typeof subscription.list>>>

@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
+import { PopupButtons } from '../../shared/forms/PopupButtons.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
-import { useProfile } from '../../app/profile.ts'
+import { boot } from '../../app/boot/boot.ts'
+import { useProfile } from '../../app/session/profile.ts'
 import { Card } from '../../ui/Card.tsx'
 import { countryName } from '../../ui/countryName.ts'
 import { MailText } from '../../ui/MailText.tsx'

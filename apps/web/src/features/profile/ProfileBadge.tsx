@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@florin/contract/customers/profileStatus'
+import type { ProfileStatus } from '@florin/contract/compliance/profileStatus'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Tone } from '../../ui/StatusBadge.tsx'

@@ -3,13 +3,13 @@ import { customer } from '@florin/contract/customers/customer'
 import { tax } from '@florin/contract/compliance/tax'
 import { verification } from '@florin/contract/compliance/verification'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../app/useMay.ts'
+import { useMay } from '../../shared/access/useMay.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import sections from '../../ui/Sections.module.css'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { AddressesSection } from './addresses/AddressesSection.tsx'
 import { DataSection } from './DataSection.tsx'
-import { AskedAgainSection } from './AskedAgainSection.tsx'
+import { DueDiligenceSection } from './DueDiligenceSection.tsx'
 import { DocumentsSection } from './documents/DocumentsSection.tsx'
 import { EmailsSection } from './emails/EmailsSection.tsx'
 import { IdentitySection } from './IdentitySection.tsx'
@@ -27,7 +27,7 @@ export const ProfileScreen = () => {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className={sections.sections}>
-        <AskedAgainSection />
+        <DueDiligenceSection />
         <PersonalSection />
         {may(customer['usernameChange.get']) && <UsernameSection />}
         <EmailsSection />

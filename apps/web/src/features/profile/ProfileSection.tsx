@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@florin/contract/customers/profileStatus'
+import type { ProfileStatus } from '@florin/contract/compliance/profileStatus'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Section } from '../../ui/Section.tsx'

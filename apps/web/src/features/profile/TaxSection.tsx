@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@florin/contract/customers/profileStatus'
+import type { ProfileStatus } from '@florin/contract/compliance/profileStatus'
 import { tax } from '@florin/contract/compliance/tax'
 import type { FatcaCrs, TaxFormStatus } from '@florin/contract/compliance/tax'
 import { Button } from '@mantine/core'
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
-import { callQuery, markStale } from '../../app/queries.ts'
+import { callQuery, markStale } from '../../app/call/queries.ts'
 import { dayText } from '../../ui/moments.ts'
 import sections from '../../ui/Sections.module.css'
 import { ProfileSection } from './ProfileSection.tsx'
@@ -35,7 +35,7 @@ const statusOf = (taxes: FatcaCrs): ProfileStatus => {
   return worst ? shown[worst] : 'validated'
 }
 
-/** The tax number, by the name that the customer's country has for it, and the papers about taxes. */
+/** The tax number, by the name that the customer's country has for it, and the documents about taxes. */
 export const TaxSection = () => {
   const { t, i18n } = useTranslation('profile')
   const query = useQuery(callQuery(own, {}))

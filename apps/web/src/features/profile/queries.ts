@@ -1,8 +1,8 @@
-import { contact } from '@florin/contract/customers/contact'
-import { customer } from '@florin/contract/customers/customer'
+import { contact } from '@florin/contract/calls/customers/contact'
+import { customer } from '@florin/contract/calls/customers/customer'
 import type { OutputOf } from '@florin/contract/method'
-import { verification } from '@florin/contract/compliance/verification'
-import { callQuery, markStale, useCall } from '../../app/queries.ts'
+import { verification } from '@florin/contract/calls/compliance/verification'
+import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 
 const emails = contact['email.list']
 

@@ -6,7 +6,7 @@ import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
 import { Activating } from './Activating.tsx'
 import type { ActivationFailure } from './Activating.tsx'
 import { readActivationLink } from './activationLink.ts'
-import { AskForLink } from './AskForLink.tsx'
+import { RequestLink } from './RequestLink.tsx'
 import { EmployeeActivation } from './EmployeeActivation.tsx'
 import { LinkSent } from './LinkSent.tsx'
 
@@ -16,18 +16,18 @@ export const ActivateScreen = () => {
   const router = useRouter()
   const [link] = useState(() => readActivationLink(router.state.location.searchStr))
   const [failure, setFailure] = useState<ActivationFailure>()
-  const [askedAgain, setAskedAgain] = useState(!link)
+  const [isRequesting, setRequesting] = useState(!link)
   const [sentTo, setSentTo] = useState<string>()
 
   const fail = (found: ActivationFailure) => {
     setFailure(found)
-    setAskedAgain(true)
+    setRequesting(true)
     // A code that was refused is of no more use to anyone who looks at the address.
     if (!found.mayRetry) void router.navigate({ to: '/activate', replace: true })
   }
   const tryAgain = () => {
     setFailure(undefined)
-    setAskedAgain(false)
+    setRequesting(false)
   }
 
   const wayOn = ({ mayRetry }: ActivationFailure) => {
@@ -38,11 +38,11 @@ export const ActivateScreen = () => {
   }
 
   if (link?.kind === 'employee') return <EmployeeActivation link={link} />
-  if (link && !askedAgain) return <Activating link={link} onFailure={fail} />
+  if (link && !isRequesting) return <Activating link={link} onFailure={fail} />
   if (sentTo) return <LinkSent email={sentTo} />
   return (
     <>
-      <AskForLink email={link?.username ?? ''} onSent={setSentTo} />
+      <RequestLink email={link?.username ?? ''} onSent={setSentTo} />
       {failure && <Failed texts={failure.texts} wayOn={wayOn(failure)} onClose={() => setFailure(undefined)} />}
     </>
   )

@@ -1,5 +1,5 @@
+import type { Agreement } from '@florin/contract/customers/agreement'
 import { Button, Checkbox, Skeleton } from '@mantine/core'
-import type { Agreement } from '@florin/contract/dictionary/dictionary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

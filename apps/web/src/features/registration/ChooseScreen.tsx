@@ -1,7 +1,7 @@
 import { IconBuilding, IconChevronRight, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../app/boot/boot.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './ChooseScreen.module.css'

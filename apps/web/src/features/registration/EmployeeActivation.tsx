@@ -1,14 +1,14 @@
+import { companyActivation } from '@florin/contract/companies/companyActivation'
 import { Button } from '@mantine/core'
 import { passphraseLength } from '@florin/contract/fields'
-import { registration } from '@florin/contract/customers/registration'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
-import { chooseCompany } from '../../app/company.ts'
-import { session } from '../../app/engine.ts'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { boot } from '../../app/boot/boot.ts'
+import { chooseCompany } from '../../app/session/company.ts'
+import { session } from '../../app/boot/engine.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PassphraseField } from '../../ui/PassphraseField.tsx'
@@ -42,7 +42,7 @@ const PassphrasePopup = ({ link, onClose }: { link: ActivationLink; onClose: () 
   const { mutateAsync } = useEmployeeActivate()
   const { username: email, activationCode } = link
 
-  const form = useContractForm(registration['employeeActivation.confirm'], {
+  const form = useContractForm(companyActivation['employeeActivation.confirm'], {
     initial: { password: '', agreements: [] as { id: number; value: true }[] },
     check: ({ agreements: accepted }) =>
       accepted.length < (agreements.data?.items.length ?? 0) ? { agreements: t('personal.mustAccept') } : {},

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../app/boot/boot.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { clockText, useCountdown } from '../../ui/useCountdown.ts'
@@ -47,7 +47,7 @@ export const LinkSent = ({ email }: { email: string }) => {
       <Button variant="default" fullWidth loading={resend.isPending} disabled={wait.left > 0} onClick={again}>
         {wait.left > 0 ? t('sent.againIn', { time: clockText(wait.left) }) : t('sent.again')}
       </Button>
-      {boot.sandbox && (
+      {boot.hasInbox.mail && (
         <Button component={Link} to="/sandbox" fullWidth>
           {t('sent.sandbox')}
         </Button>

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { ChangeEvent, FocusEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../app/boot/boot.ts'
 import { personalTypeNames } from './personalTypes.ts'
 
 type Props = {

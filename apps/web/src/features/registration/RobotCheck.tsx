@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../app/boot/boot.ts'
 import classes from './RegisterScreen.module.css'
 import type { RobotCheckProps } from './robotCheckProps.ts'
 import { ScriptCheck } from './ScriptCheck.tsx'

@@ -1,8 +1,8 @@
-import { registration } from '@florin/contract/customers/registration'
+import { passwordChange } from '@florin/contract/access/passwordChange'
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
@@ -16,7 +16,7 @@ export const AddressStep = ({ email, onSent }: Props) => {
   const request = useRequestCode()
   usePageTitle(t('address.title'))
 
-  const form = useContractForm(registration['passwordChange.create'], {
+  const form = useContractForm(passwordChange['passwordChange.create'], {
     initial: { email },
     onSubmit: async (values) => {
       await request.mutateAsync(values)

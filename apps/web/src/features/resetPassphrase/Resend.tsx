@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../app/boot/boot.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { clockText, useCountdown } from '../../ui/useCountdown.ts'
 import { resendWait } from './progress.ts'
@@ -38,7 +38,7 @@ export const Resend = ({ email, sentAt, onSent }: Props) => {
       <Button variant="default" fullWidth loading={request.isPending} disabled={wait.left > 0} onClick={again}>
         {wait.left > 0 ? t('code.againIn', { time: clockText(wait.left) }) : t('code.again')}
       </Button>
-      {boot.sandbox && (
+      {boot.hasInbox.mail && (
         <Link to="/sandbox" className="text-link">
           {t('code.sandbox')}
         </Link>

@@ -15,8 +15,8 @@ describe('coming back to a changed passphrase half done', () => {
 
   it.each([{}, { email: 'pat@e2e.test' }, { email: 7, sentAt: now }, { email: 'pat@e2e.test', sentAt: now - 10 * 60_000 }])(
     'begins anew with %j',
-    (kept) => {
-      expect(resumed(kept, now).step).toBe('address')
+    (stored) => {
+      expect(resumed(stored, now).step).toBe('address')
     },
   )
 })

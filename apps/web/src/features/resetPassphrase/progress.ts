@@ -8,8 +8,8 @@ const resendAfterSeconds = 60
  * Where somebody goes on who went to look at their mail and found the page reloaded. The code itself is not kept,
  * so it is asked for again; when it has run out, everything begins anew.
  */
-export const resumed = (kept: Record<string, unknown>, now: number): Progress => {
-  const { email, sentAt } = kept
+export const resumed = (stored: Record<string, unknown>, now: number): Progress => {
+  const { email, sentAt } = stored
   const isRunning = typeof email === 'string' && typeof sentAt === 'number' && now - sentAt < codeMinutes * 60_000
   return isRunning ? { step: 'code', email, sentAt } : { step: 'address', email: '', sentAt: 0 }
 }

@@ -1,6 +1,6 @@
-import { registration } from '@florin/contract/customers/registration'
-import { useCall } from '../../app/queries.ts'
+import { passwordChange } from '@florin/contract/calls/access/passwordChange'
+import { useCall } from '../../app/call/queries.ts'
 
-export const useRequestCode = () => useCall(registration['passwordChange.create'])
-export const useCheckCode = () => useCall(registration['passwordChange.check'])
-export const useChangePassphrase = () => useCall(registration['passwordChange.confirm'])
+export const useRequestCode = () => useCall(passwordChange['passwordChange.create'])
+export const useCheckCode = () => useCall(passwordChange['passwordChange.check'])
+export const useChangePassphrase = () => useCall(passwordChange['passwordChange.confirm'])

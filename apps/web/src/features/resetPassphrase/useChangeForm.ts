@@ -1,6 +1,6 @@
-import { registration } from '@florin/contract/customers/registration'
+import { passwordChange } from '@florin/contract/access/passwordChange'
 import { isCallError } from '../../app/call/error.ts'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { useChangePassphrase } from './queries.ts'
 
 type Options = {
@@ -15,7 +15,7 @@ export type ChangeForm = ReturnType<typeof useChangeForm>
 /** Lives above the steps, so that what was typed is still there after a way back to the code. */
 export const useChangeForm = ({ email, code, onDone, onCodeRefused }: Options) => {
   const change = useChangePassphrase()
-  return useContractForm(registration['passwordChange.confirm'], {
+  return useContractForm(passwordChange['passwordChange.confirm'], {
     initial: { password: '' },
     onSubmit: async ({ password }) => {
       try {

@@ -1,8 +1,8 @@
+import { passwordChange } from '@florin/contract/access/passwordChange'
 import { ResponseCode } from '@florin/contract/errors'
-import { registration } from '@florin/contract/customers/registration'
 import { useTranslation } from 'react-i18next'
 import { CallError, isCallError } from '../../app/call/error.ts'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { useCountdown } from '../../ui/useCountdown.ts'
 import { useCheckCode } from './queries.ts'
 
@@ -22,7 +22,7 @@ export const useCodeForm = ({ email, code: initialCode, onRight }: Options) => {
     const description = left > 0 ? t('code.wrong', { left, count: left }) : t('code.spent')
     return new CallError({ code: ResponseCode.invalid, status: 200, description, fieldErrors: [{ field: 'code', description }] })
   }
-  const form = useContractForm(registration['passwordChange.check'], {
+  const form = useContractForm(passwordChange['passwordChange.check'], {
     initial: { code: initialCode },
     onSubmit: async ({ code }) => {
       const { valid, attemptsLeft = 0 } = await check.mutateAsync({ email, code }).catch(noteBlock)

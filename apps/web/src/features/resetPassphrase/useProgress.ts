@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createDraft } from '../../app/forms/draft.ts'
+import { createDraft } from '../../shared/forms/draft.ts'
 import { resumed } from './progress.ts'
 import type { Progress } from './progress.ts'
 

@@ -7,7 +7,7 @@ import { momentText } from '../../ui/moments.ts'
 import classes from './Pocket.module.css'
 import { useChecks, useDecide } from './queries.ts'
 
-/** The vendor who compares faces with papers, played by whoever sits here. */
+/** The vendor who compares faces with documents, played by whoever sits here. */
 export const IdentityDesk = () => {
   const { t } = useTranslation('sandbox')
   const { data = [] } = useChecks()

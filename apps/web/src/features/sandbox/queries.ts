@@ -1,9 +1,9 @@
-import { account } from '@florin/contract/accounts/account'
-import { sandbox } from '@florin/contract/sandbox/sandbox'
+import { account } from '@florin/contract/calls/accounts/account'
+import { sandbox } from '@florin/contract/calls/sandbox/sandbox'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
-import { call } from '../../app/engine.ts'
-import { callQuery, useCall } from '../../app/queries.ts'
+import { call } from '../../app/boot/engine.ts'
+import { callQuery, useCall } from '../../app/call/queries.ts'
 import { defaultPageSize } from '../../ui/DataTable.tsx'
 
 export type Channel = 'mail' | 'sms' | 'push'

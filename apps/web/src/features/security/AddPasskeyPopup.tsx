@@ -2,16 +2,16 @@ import { auth } from '@florin/contract/access/auth'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
-import { makePasskey } from '../../app/passkeys.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { makePasskey } from '../../shared/passkeys/passkeys.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
+import { PopupButtons } from '../../shared/forms/PopupButtons.tsx'
 import classes from '../../ui/Popups.module.css'
-import { ProofFields } from '../../app/forms/ProofFields.tsx'
+import { ProofFields } from '../../shared/forms/ProofFields.tsx'
 import { useBeginPasskey, useFinishPasskey } from './queries.ts'
-import { useBlocked } from '../../app/forms/useBlocked.ts'
+import { useBlocked } from '../../shared/forms/useBlocked.ts'
 
 const problems = { cancelled: 'passkeys.cancelled', known: 'passkeys.known', failed: 'passkeys.unable' } as const
 
@@ -25,7 +25,7 @@ export const AddPasskeyPopup = ({ onClose }: { onClose: () => void }) => {
     initial: { name: '', password: '' },
     onSubmit: async (values) => {
       setProblem(undefined)
-      const { reqId, options } = await begin.mutateAsync(values).catch(blocked.noted)
+      const { reqId, options } = await begin.mutateAsync(values).catch(blocked.rethrow)
       const outcome = await makePasskey(options)
       if ('problem' in outcome) return setProblem(outcome.problem)
       const { name } = await finish.mutateAsync({ reqId, credential: outcome.credential })

@@ -1,15 +1,15 @@
 import { auth } from '@florin/contract/access/auth'
 import type { OutputOf } from '@florin/contract/method'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
+import { PopupButtons } from '../../shared/forms/PopupButtons.tsx'
 import classes from '../../ui/Popups.module.css'
 import { useFinishTotp } from './queries.ts'
-import { useBlocked } from '../../app/forms/useBlocked.ts'
+import { useBlocked } from '../../shared/forms/useBlocked.ts'
 
 type Props = {
   begun: OutputOf<(typeof auth)['totp.create']>
@@ -26,7 +26,7 @@ export const AuthenticatorCode = ({ begun: { reqId, secret, otpauthUrl }, onDone
   const form = useContractForm(auth['totp.confirm'], {
     initial: { code: '' },
     onSubmit: async ({ code }) => {
-      const { recoveryCodes } = await finish.mutateAsync({ reqId, code }).catch(blocked.noted)
+      const { recoveryCodes } = await finish.mutateAsync({ reqId, code }).catch(blocked.rethrow)
       onDone(recoveryCodes)
     },
   })

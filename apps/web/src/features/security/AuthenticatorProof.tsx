@@ -1,13 +1,13 @@
 import { auth } from '@florin/contract/access/auth'
 import type { OutputOf } from '@florin/contract/method'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
+import { PopupButtons } from '../../shared/forms/PopupButtons.tsx'
 import classes from '../../ui/Popups.module.css'
-import { ProofFields } from '../../app/forms/ProofFields.tsx'
+import { ProofFields } from '../../shared/forms/ProofFields.tsx'
 import { useBeginTotp } from './queries.ts'
-import { useBlocked } from '../../app/forms/useBlocked.ts'
+import { useBlocked } from '../../shared/forms/useBlocked.ts'
 
 type Props = {
   replaces: boolean
@@ -22,7 +22,7 @@ export const AuthenticatorProof = ({ replaces, onBegun, onCancel }: Props) => {
   const form = useContractForm(auth['totp.create'], {
     initial: { password: '', code: '' },
     check: ({ code }) => (replaces && !code ? { code: t('code.missing') } : {}),
-    onSubmit: async (values) => onBegun(await begin.mutateAsync(values).catch(blocked.noted)),
+    onSubmit: async (values) => onBegun(await begin.mutateAsync(values).catch(blocked.rethrow)),
   })
   return (
     <form {...form.props} className={classes.content}>

@@ -1,32 +1,31 @@
-import type { customer } from '@florin/contract/customers/customer'
 import type { OutputOf } from '@florin/contract/method'
-import { twoStepModes } from '@florin/contract/access/twoStep'
+import { twoStepModes, type twoStep } from '@florin/contract/access/twoStep'
 import type { TwoStepKind, TwoStepMode } from '@florin/contract/access/twoStep'
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
-import { useProfile } from '../../app/profile.ts'
+import { boot } from '../../app/boot/boot.ts'
+import { useProfile } from '../../app/session/profile.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { currentMode, modeHelp, modesOf, modeText } from './modes.ts'
 import classes from '../../ui/Popups.module.css'
 import { useAskTwoStep } from './queries.ts'
 
-export type Asked = OutputOf<(typeof customer)['twoStep.create']>
+export type Challenge = OutputOf<(typeof twoStep)['twoStep.create']>
 type Props = {
   kind: TwoStepKind
   preset: TwoStepMode | undefined
-  onAsked: (asked: Asked) => void
+  onChallenge: (challenge: Challenge) => void
   onCancel: () => void
 }
 
-export const ChooseMode = ({ kind, preset, onAsked, onCancel }: Props) => {
+export const ChooseMode = ({ kind, preset, onChallenge, onCancel }: Props) => {
   const { t } = useTranslation(['factors', 'common'])
   const now = currentMode(kind, useProfile())
   const [mode, setMode] = useState<TwoStepMode>(preset ?? now)
   const ask = useAskTwoStep()
   const choose = () =>
-    ask.mutate({ mode: twoStepModes.indexOf(mode), typeMode: kind }, { onSuccess: (answer) => onAsked(answer) })
+    ask.mutate({ mode: twoStepModes.indexOf(mode), typeMode: kind }, { onSuccess: (answer) => onChallenge(answer) })
 
   return (
     <div className={classes.content}>

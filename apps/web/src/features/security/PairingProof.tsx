@@ -1,10 +1,10 @@
 import { devices } from '@florin/contract/access/devices'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './ScpScreen.module.css'
-import { ProofFields } from '../../app/forms/ProofFields.tsx'
+import { ProofFields } from '../../shared/forms/ProofFields.tsx'
 import { keepPairing, useAskPairing } from './queries.ts'
 
 /** For who signed in a while ago: an open page alone does not pair a phone. */

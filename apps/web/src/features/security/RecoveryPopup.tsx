@@ -1,15 +1,15 @@
 import { auth } from '@florin/contract/access/auth'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
+import { PopupButtons } from '../../shared/forms/PopupButtons.tsx'
 import classes from '../../ui/Popups.module.css'
-import { ProofFields } from '../../app/forms/ProofFields.tsx'
+import { ProofFields } from '../../shared/forms/ProofFields.tsx'
 import { useNewRecoveryCodes } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { useBlocked } from '../../app/forms/useBlocked.ts'
+import { useBlocked } from '../../shared/forms/useBlocked.ts'
 
 export const RecoveryPopup = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('factors')
@@ -19,7 +19,7 @@ export const RecoveryPopup = ({ onClose }: { onClose: () => void }) => {
   const form = useContractForm(auth['recoveryCode.create'], {
     initial: { password: '', code: '' },
     onSubmit: async (values) => {
-      const { recoveryCodes } = await renew.mutateAsync(values).catch(blocked.noted)
+      const { recoveryCodes } = await renew.mutateAsync(values).catch(blocked.rethrow)
       setCodes(recoveryCodes)
     },
   })

@@ -1,14 +1,14 @@
 import { auth } from '@florin/contract/access/auth'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
+import { PopupButtons } from '../../shared/forms/PopupButtons.tsx'
 import classes from '../../ui/Popups.module.css'
-import { ProofFields } from '../../app/forms/ProofFields.tsx'
+import { ProofFields } from '../../shared/forms/ProofFields.tsx'
 import { useRemoveTotp } from './queries.ts'
-import { useBlocked } from '../../app/forms/useBlocked.ts'
+import { useBlocked } from '../../shared/forms/useBlocked.ts'
 
 export const RemoveAuthenticatorPopup = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('factors')
@@ -17,7 +17,7 @@ export const RemoveAuthenticatorPopup = ({ onClose }: { onClose: () => void }) =
   const form = useContractForm(auth['totp.delete'], {
     initial: { password: '', code: '' },
     onSubmit: async (values) => {
-      await remove.mutateAsync(values).catch(blocked.noted)
+      await remove.mutateAsync(values).catch(blocked.rethrow)
       void showToast('success', t('totp.removed'))
       onClose()
     },

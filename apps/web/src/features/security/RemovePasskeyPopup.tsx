@@ -1,15 +1,15 @@
 import { auth } from '@florin/contract/access/auth'
 import type { Passkey } from '@florin/contract/access/factors'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { PopupButtons } from '../../app/forms/PopupButtons.tsx'
+import { PopupButtons } from '../../shared/forms/PopupButtons.tsx'
 import classes from '../../ui/Popups.module.css'
-import { ProofFields } from '../../app/forms/ProofFields.tsx'
+import { ProofFields } from '../../shared/forms/ProofFields.tsx'
 import { useRemovePasskey } from './queries.ts'
-import { useBlocked } from '../../app/forms/useBlocked.ts'
+import { useBlocked } from '../../shared/forms/useBlocked.ts'
 
 export const RemovePasskeyPopup = ({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) => {
   const { t } = useTranslation('factors')
@@ -18,7 +18,7 @@ export const RemovePasskeyPopup = ({ passkey: { id, name }, onClose }: { passkey
   const form = useContractForm(auth['passkey.delete'], {
     initial: { password: '' },
     onSubmit: async ({ password }) => {
-      await remove.mutateAsync({ id, password }).catch(blocked.noted)
+      await remove.mutateAsync({ id, password }).catch(blocked.rethrow)
       void showToast('success', t('passkeys.removed', { name }))
       onClose()
     },

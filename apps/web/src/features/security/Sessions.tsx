@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import { EndPopup } from './EndPopup.tsx'
+import { EndSessionPopup } from './EndSessionPopup.tsx'
 import { sessionsQuery } from './queries.ts'
 import classes from '../../ui/Sections.module.css'
 import { SessionItem } from './SessionItem.tsx'
@@ -57,7 +57,7 @@ export const Sessions = () => {
       ) : (
         <TableSkeleton columns={2} rows={2} label={t('sessions.loading')} />
       )}
-      {ending && <EndPopup target={ending} onClose={() => setEnding(undefined)} />}
+      {ending && <EndSessionPopup target={ending} onClose={() => setEnding(undefined)} />}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { devices } from '@florin/contract/access/devices'
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { clockText, useCountdown } from '../../ui/useCountdown.ts'
 import { useSendStoreLinks } from './queries.ts'

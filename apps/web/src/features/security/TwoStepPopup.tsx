@@ -2,11 +2,11 @@ import type { TwoStepKind, TwoStepMode } from '@florin/contract/access/twoStep'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Confirmation } from '../../app/consent/Confirmation.tsx'
+import { Confirmation } from '../../shared/consent/Confirmation.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ChooseMode } from './ChooseMode.tsx'
-import type { Asked } from './ChooseMode.tsx'
+import type { Challenge } from './ChooseMode.tsx'
 import { confirmTwoStep } from './queries.ts'
 
 type Props = { kind: TwoStepKind; preset?: TwoStepMode; onClose: () => void; onDone?: () => void }
@@ -15,7 +15,7 @@ type Props = { kind: TwoStepKind; preset?: TwoStepMode; onClose: () => void; onD
 export const TwoStepPopup = ({ kind, preset, onClose, onDone }: Props) => {
   const { t } = useTranslation('factors')
   const router = useRouter()
-  const [asked, setAsked] = useState<Asked>()
+  const [challenge, setChallenge] = useState<Challenge>()
 
   const finish = async () => {
     void showToast('success', kind === 'login' ? t('twoStep.loginDone') : t('twoStep.transactionDone'))
@@ -26,15 +26,15 @@ export const TwoStepPopup = ({ kind, preset, onClose, onDone }: Props) => {
 
   return (
     <Popup title={kind === 'login' ? t('twoStep.login') : t('twoStep.transaction')} onClose={onClose}>
-      {asked ? (
+      {challenge ? (
         <Confirmation
-          asked={asked}
-          confirm={(code) => confirmTwoStep({ reqId: asked.reqId, ...(code !== undefined && { code }) })}
-          onBack={() => setAsked(undefined)}
+          challenge={challenge}
+          confirm={(code) => confirmTwoStep({ reqId: challenge.reqId, ...(code !== undefined && { code }) })}
+          onBack={() => setChallenge(undefined)}
           onDone={() => void finish()}
         />
       ) : (
-        <ChooseMode kind={kind} preset={preset} onAsked={setAsked} onCancel={onClose} />
+        <ChooseMode kind={kind} preset={preset} onChallenge={setChallenge} onCancel={onClose} />
       )}
     </Popup>
   )

@@ -1,9 +1,10 @@
-import { auth } from '@florin/contract/access/auth'
-import { customer } from '@florin/contract/customers/customer'
-import { devices } from '@florin/contract/access/devices'
+import { twoStep } from '@florin/contract/calls/access/twoStep'
+import { auth } from '@florin/contract/calls/access/auth'
+import { customer } from '@florin/contract/calls/customers/customer'
+import { devices } from '@florin/contract/calls/access/devices'
 import type { OutputOf } from '@florin/contract/method'
-import { call, queries, session } from '../../app/engine.ts'
-import { callQuery, markStale, useCall } from '../../app/queries.ts'
+import { call, queries, session } from '../../app/boot/engine.ts'
+import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 
 const sessions = auth['session.list']
 const totp = auth['totp.get']
@@ -49,11 +50,11 @@ export const keepPairing = (link: OutputOf<(typeof devices)['pairing.create']>) 
 }
 export const useSendStoreLinks = () => useCall(devices['storeLinks.send'])
 
-export const useAskTwoStep = () => useCall(customer['twoStep.create'])
+export const useAskTwoStep = () => useCall(twoStep['twoStep.create'])
 
 /** Puts the new tokens in the place of those that the change has spent. */
 export const confirmTwoStep = async (input: { reqId: string; code?: string }) => {
-  const { status, accessToken, refreshToken } = await call(customer['twoStep.confirm'], input)
+  const { status, accessToken, refreshToken } = await call(twoStep['twoStep.confirm'], input)
   if (accessToken && refreshToken) session.renew({ accessToken, refreshToken })
   if (status === 'ok') await markStale(customer['info.get'])
   return status

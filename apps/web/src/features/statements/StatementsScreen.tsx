@@ -41,7 +41,7 @@ export const StatementsScreen = () => {
       ) : (
         <Card>
           {accounts ? (
-            <EmptyState icon={IconFileText} title={t('none')}>
+            <EmptyState icon={IconFileText} title={t('none')} action={<Link to="/home">{t('noneAction')}</Link>}>
               {t('noneText')}
             </EmptyState>
           ) : error ? (

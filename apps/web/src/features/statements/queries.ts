@@ -1,9 +1,9 @@
-import { account } from '@florin/contract/accounts/account'
-import { statement } from '@florin/contract/books/statement'
+import { account } from '@florin/contract/calls/accounts/account'
+import { statement } from '@florin/contract/calls/books/statement'
 import type { StatementFormat } from '@florin/contract/books/statement'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../app/engine.ts'
-import { callQuery, markStale } from '../../app/queries.ts'
+import { call } from '../../app/boot/engine.ts'
+import { callQuery, markStale } from '../../app/call/queries.ts'
 
 export const accountsQuery = () => callQuery(account.list, { includeClosed: true })
 export const monthsQuery = (accountId: number, pageNumber = 1) => ({

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
-import { markStale } from '../../app/queries.ts'
+import { markStale } from '../../app/call/queries.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,8 +15,8 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { answersIn } from './answers.ts'
 import { Certification } from './Certification.tsx'
-import { PaperItem } from './PaperItem.tsx'
-import { papersOf } from './papers.ts'
+import { TaxDocumentItem } from './TaxDocumentItem.tsx'
+import { taxDocumentsOf } from './taxDocuments.ts'
 import { taxQuery } from './queries.ts'
 import { AnswersList } from './SignStep.tsx'
 import classes from './Tax.module.css'
@@ -54,27 +54,27 @@ const Signed = ({ taxes, onChange }: { taxes: FatcaCrs; onChange: () => void }) 
   return (
     <div className={classes.sections}>
       {taxes.requiresAction ? (
-        <Notice tone="warning">{t('papers.missing')}</Notice>
+        <Notice tone="warning">{t('forms.missing')}</Notice>
       ) : (
-        <Notice tone="good" title={t('papers.doneTitle')}>
-          {t('papers.done')}{' '}
+        <Notice tone="good" title={t('forms.doneTitle')}>
+          {t('forms.done')}{' '}
           <Link to="/home" className="text-link">
-            {t('papers.home')}
+            {t('forms.home')}
           </Link>
         </Notice>
       )}
-      <Card title={t('papers.title')}>
-        <ul className={classes.papers}>
-          {papersOf(taxes).map((paper) => (
-            <PaperItem key={paper.form} paper={paper} taxes={taxes} />
+      <Card title={t('forms.title')}>
+        <ul className={classes.documents}>
+          {taxDocumentsOf(taxes).map((document) => (
+            <TaxDocumentItem key={document.form} document={document} taxes={taxes} />
           ))}
         </ul>
       </Card>
       <Card
-        title={t('papers.answers')}
+        title={t('forms.answers')}
         aside={
           <Button variant="default" onClick={onChange}>
-            {t('papers.change')}
+            {t('forms.change')}
           </Button>
         }
       >

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { countryName } from '../../ui/countryName.ts'
 import { dayText } from '../../ui/moments.ts'
 import type { Answers } from './answers.ts'
@@ -34,17 +34,17 @@ export const AnswersList = ({ answers }: { answers: Answers }) => {
   )
 }
 
-/** What will be signed, as it will stand on the paper, and the signature. */
+/** What will be signed, as it will stand on the document, and the signature. */
 export const SignStep = ({ answers, onBack, onNext }: StepProps) => {
   const { t } = useTranslation('tax')
   const [isDeclared, setDeclared] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const checkbox = useRef<HTMLInputElement>(null)
   const { mutateAsync } = useCertify()
   const form = useContractForm(method, {
     initial: {},
     onSubmit: async () => {
-      setAsked(true)
+      setSubmitted(true)
       if (!isDeclared) return checkbox.current?.focus()
       const { isUSTaxPayer, hasUSIndicia, ...given } = answers
       await mutateAsync({ ...given, isUSTaxPayer: isUSTaxPayer === true, hasUSIndicia: hasUSIndicia === true })
@@ -59,7 +59,7 @@ export const SignStep = ({ answers, onBack, onNext }: StepProps) => {
         checked={isDeclared}
         onChange={({ currentTarget }) => setDeclared(currentTarget.checked)}
         label={t('review.declaration')}
-        error={asked && !isDeclared ? t('review.undeclared') : undefined}
+        error={isSubmitted && !isDeclared ? t('review.undeclared') : undefined}
       />
     </StepForm>
   )

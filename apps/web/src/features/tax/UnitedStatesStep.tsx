@@ -1,7 +1,7 @@
 import type { Indicium } from '@florin/contract/compliance/tax'
 import { Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { method, StepForm, type StepProps } from './Steps.tsx'
 import classes from './Tax.module.css'

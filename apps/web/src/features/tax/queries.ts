@@ -1,10 +1,10 @@
-import { customer } from '@florin/contract/customers/customer'
-import { dictionary } from '@florin/contract/dictionary/dictionary'
-import { tax } from '@florin/contract/compliance/tax'
+import { customer } from '@florin/contract/calls/customers/customer'
+import { dictionary } from '@florin/contract/calls/dictionary/dictionary'
+import { tax } from '@florin/contract/calls/compliance/tax'
 import type { TaxForm } from '@florin/contract/compliance/tax'
-import { dictionaryQuery } from '../../app/dictionaries.ts'
-import { call } from '../../app/engine.ts'
-import { callQuery, useCall } from '../../app/queries.ts'
+import { dictionaryQuery } from '../../shared/dictionaries/dictionaryQuery.ts'
+import { call } from '../../app/boot/engine.ts'
+import { callQuery, useCall } from '../../app/call/queries.ts'
 
 const own = tax['fatcaCrs.get']
 const stale = [own, customer['info.get']]

@@ -5,9 +5,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
+import { boot } from '../../app/boot/boot.ts'
 import { isCallError } from '../../app/call/error.ts'
-import { nextPath } from '../../app/guards.ts'
+import { nextPath } from '../../app/router/guards.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
@@ -19,7 +19,7 @@ const useAcceptance = (terms: readonly Term[]) => {
   const { t } = useTranslation(['terms', 'common'])
   const router = useRouter()
   const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -43,11 +43,11 @@ const useAcceptance = (terms: readonly Term[]) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     if (terms.every(({ id }) => accepted.has(id))) void send()
   }
 
-  return { accepted, mark, isAsked, busy, failure, submit }
+  return { accepted, mark, isSubmitted, busy, failure, submit }
 }
 
 export const TermsScreen = () => {
@@ -55,7 +55,7 @@ export const TermsScreen = () => {
   const {
     data: { term: terms },
   } = useSuspenseQuery(termsQuery())
-  const { accepted, mark, isAsked, busy, failure, submit } = useAcceptance(terms)
+  const { accepted, mark, isSubmitted, busy, failure, submit } = useAcceptance(terms)
   usePageTitle(t('title'))
 
   return (
@@ -66,7 +66,7 @@ export const TermsScreen = () => {
             key={term.id}
             term={term}
             accepted={accepted.has(term.id)}
-            missing={isAsked && !accepted.has(term.id)}
+            missing={isSubmitted && !accepted.has(term.id)}
             onChange={(value) => mark(term.id, value)}
           />
         ))}

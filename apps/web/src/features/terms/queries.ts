@@ -1,7 +1,7 @@
-import { customer } from '@florin/contract/customers/customer'
+import { customer } from '@florin/contract/calls/customers/customer'
 import type { Term } from '@florin/contract/customers/customer'
 import { queryOptions } from '@tanstack/react-query'
-import { call, queries, wantedCustomer } from '../../app/engine.ts'
+import { call, queries, wantedCustomer } from '../../app/boot/engine.ts'
 
 const get = customer['terms.get']
 

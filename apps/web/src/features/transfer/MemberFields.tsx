@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { AccountSelect } from '../../app/payment/AccountSelect.tsx'
-import { BesidesFields } from './BesidesFields.tsx'
-import { Allowed } from './Allowed.tsx'
+import { AccountSelect } from '../../shared/payment/AccountSelect.tsx'
+import { OptionalFields } from './OptionalFields.tsx'
+import { Limits } from './Limits.tsx'
 import type { Payee } from './payee.ts'
 import { PayeeField } from './PayeeField.tsx'
 import { currenciesQuery, memberLimitsQuery, memberMostQuery } from './queries.ts'
@@ -50,7 +50,7 @@ export const MemberFields = ({ id, form, accounts, payee }: Props) => {
           onCurrencyChange={(code) => form.set('currency', code)}
           error={form.fieldError('amount') ?? form.fieldError('currency')}
         />
-        <Allowed limits={limits} most={most} onMost={(amount) => form.set('amount', amount)} />
+        <Limits limits={limits} most={most} onMost={(amount) => form.set('amount', amount)} />
       </div>
       <TextInput
         {...form.input('note')}
@@ -60,7 +60,7 @@ export const MemberFields = ({ id, form, accounts, payee }: Props) => {
         maxLength={200}
         size="md"
       />
-      <BesidesFields form={form} />
+      <OptionalFields form={form} />
     </form>
   )
 }

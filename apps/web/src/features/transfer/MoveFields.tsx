@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { AccountSelect } from '../../app/payment/AccountSelect.tsx'
-import { BesidesFields } from './BesidesFields.tsx'
-import { Allowed } from './Allowed.tsx'
+import { AccountSelect } from '../../shared/payment/AccountSelect.tsx'
+import { OptionalFields } from './OptionalFields.tsx'
+import { Limits } from './Limits.tsx'
 import { ownLimitsQuery, ownMostQuery } from './queries.ts'
 import classes from './TransferScreen.module.css'
 import { chooseAccounts, type MoveForm } from './useMoveForm.ts'
@@ -56,7 +56,7 @@ export const MoveFields = ({ id, form, accounts, from, to }: Props) => {
           onCurrencyChange={(code) => form.set('currency', code)}
           error={form.fieldError('toAmount') ?? form.fieldError('currency')}
         />
-        <Allowed
+        <Limits
           limits={limits}
           most={most}
           onMost={(amount) => {
@@ -65,7 +65,7 @@ export const MoveFields = ({ id, form, accounts, from, to }: Props) => {
           }}
         />
       </div>
-      <BesidesFields form={form} />
+      <OptionalFields form={form} />
     </form>
   )
 }

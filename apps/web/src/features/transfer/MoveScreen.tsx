@@ -2,18 +2,18 @@ import type { Account } from '@florin/contract/accounts/account'
 import type { RecentTransfer } from '@florin/contract/payments/transfer'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '../../app/profile.ts'
+import { useProfile } from '../../app/session/profile.ts'
 import { currencyName } from '../../ui/currencyName.ts'
 import { CostCard } from './CostCard.tsx'
 import { MoveFields } from './MoveFields.tsx'
-import { besidesOf, useRepeatsText } from './besides.ts'
+import { optionalValuesOf, useRepeatsText } from './optionalValues.ts'
 import { ownCostQuery, useSendToOwn } from './queries.ts'
 import { Recents } from './Recents.tsx'
-import { SendingPopups } from '../../app/payment/SendingPopups.tsx'
+import { SendingPopups } from '../../shared/payment/SendingPopups.tsx'
 import { Templates, text } from './Templates.tsx'
 import { TransferPage } from './TransferPage.tsx'
 import classes from './TransferScreen.module.css'
-import { useConfirmation } from '../../app/payment/useConfirmation.ts'
+import { useConfirmation } from '../../shared/payment/useConfirmation.ts'
 import { useCost } from './useCost.ts'
 import { useMoveForm } from './useMoveForm.ts'
 
@@ -57,13 +57,13 @@ const Move = ({ accounts }: { accounts: readonly Account[] }) => {
         <CostCard {...price} payee="" formId={formId} />
         <Templates
           type="own"
-          onUse={(kept) => {
-            const [fromId, toId] = [Number(kept['fromAccount']), Number(kept['toAccount'])]
+          onUse={(template) => {
+            const [fromId, toId] = [Number(template['fromAccount']), Number(template['toAccount'])]
             if (!accountOf(fromId) || !accountOf(toId)) return
             form.set('fromAccount', fromId)
             form.set('toAccount', toId)
-            form.set('toAmount', text(kept['toAmount']))
-            form.set('currency', text(kept['currency']))
+            form.set('toAmount', text(template['toAmount']))
+            form.set('currency', text(template['currency']))
           }}
         />
         <Recents
@@ -81,7 +81,7 @@ const Move = ({ accounts }: { accounts: readonly Account[] }) => {
             toAccount,
             toAmount,
             currency,
-            ...besidesOf(form.values),
+            ...optionalValuesOf(form.values),
             ...(quoteId !== undefined && { quoteId }),
           })
         }

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { CostCard } from './CostCard.tsx'
 import { MemberFields } from './MemberFields.tsx'
 import { usePayee } from './payee.ts'
-import { besidesOf, useRepeatsText } from './besides.ts'
+import { optionalValuesOf, useRepeatsText } from './optionalValues.ts'
 import { memberCostQuery, useSendToMember } from './queries.ts'
 import { Recents } from './Recents.tsx'
-import { SendingPopups } from '../../app/payment/SendingPopups.tsx'
+import { SendingPopups } from '../../shared/payment/SendingPopups.tsx'
 import { Templates, text } from './Templates.tsx'
 import { TransferPage } from './TransferPage.tsx'
 import classes from './TransferScreen.module.css'
-import { useConfirmation } from '../../app/payment/useConfirmation.ts'
+import { useConfirmation } from '../../shared/payment/useConfirmation.ts'
 import { useCost } from './useCost.ts'
 import { useMemberForm } from './useMemberForm.ts'
 
@@ -45,7 +45,7 @@ const SendToMember = ({ accounts }: { accounts: readonly Account[] }) => {
       amount,
       currency,
       ...(note.trim() && { note }),
-      ...besidesOf(form.values),
+      ...optionalValuesOf(form.values),
       ...(quoteId !== undefined && { quoteId }),
     })
 

@@ -4,7 +4,7 @@ import { IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queries } from '../../app/engine.ts'
+import { queries } from '../../app/boot/engine.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -21,7 +21,7 @@ export const text = (value: Details[string] | undefined): string => (value === u
 /** Kept under a name, one click away. Nothing is shown before there is one: the form says how to keep it. */
 export const Templates = ({ type, onUse }: Props) => {
   const { t } = useTranslation('transfer')
-  const kept = useQuery(templatesQuery(type)).data?.templates ?? []
+  const templates = useQuery(templatesQuery(type)).data?.templates ?? []
   const [renaming, setRenaming] = useState<Template>()
   const forget = useForgetTemplate()
 
@@ -36,11 +36,11 @@ export const Templates = ({ type, onUse }: Props) => {
     }
   }
 
-  if (kept.length === 0) return null
+  if (templates.length === 0) return null
   return (
     <Card title={t('template.title')}>
       <ul className={classes.recents}>
-        {kept.map((template) => (
+        {templates.map((template) => (
           <li key={template.templateId}>
             <button type="button" className={classes.recent} onClick={() => void use(template)}>
               <span className={classes.who}>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
-import { reloadMoney } from '../../app/payment/reloadMoney.ts'
+import { reloadMoney } from '../../shared/payment/reloadMoney.ts'
 import { Card } from '../../ui/Card.tsx'
 import choices from '../../ui/Choices.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -50,10 +50,10 @@ export const TransferPage = ({ title, lead, needs, children }: Props) => {
           {data ? (
             <EmptyState
               icon={IconWallet}
-              title={t('account.tooFewTitle')}
+              title={t(needs > 1 ? 'account.tooFewTitle' : 'account.noneTitle')}
               action={<Link to="/home">{t('account.tooFewAction')}</Link>}
             >
-              {t('account.tooFewText')}
+              {t(needs > 1 ? 'account.tooFewText' : 'account.noneText')}
             </EmptyState>
           ) : error ? (
             <ErrorState

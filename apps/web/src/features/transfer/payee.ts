@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../app/call/error.ts'
-import { queries } from '../../app/engine.ts'
+import { queries } from '../../app/boot/engine.ts'
 import { payeeQuery } from './queries.ts'
 
 export type Payee = OutputOf<(typeof transfer)['payee.check']>

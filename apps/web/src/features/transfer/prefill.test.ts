@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readMemberWish, readMoveWish } from './prefill.ts'
+import { readMemberPrefill, readMovePrefill } from './prefill.ts'
 
 describe('the address of a payment', () => {
   it('says what it begins with', () =>
-    expect(readMemberWish({ to: 'bob@demo.test', amount: 320, currency: 'EUR', account: 7, note: 'Lens' })).toEqual({
+    expect(readMemberPrefill({ to: 'bob@demo.test', amount: 320, currency: 'EUR', account: 7, note: 'Lens' })).toEqual({
       to: 'bob@demo.test',
       amount: '320',
       currency: 'EUR',
@@ -12,7 +12,7 @@ describe('the address of a payment', () => {
     }))
 
   it('leaves out what makes no sense', () => {
-    expect(readMemberWish({ to: {}, amount: '', account: 'x', other: 1 })).toEqual({})
-    expect(readMoveWish({ from: -1, to: 8 })).toEqual({ to: 8 })
+    expect(readMemberPrefill({ to: {}, amount: '', account: 'x', other: 1 })).toEqual({})
+    expect(readMovePrefill({ from: -1, to: 8 })).toEqual({ to: 8 })
   })
 })

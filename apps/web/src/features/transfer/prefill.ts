@@ -1,12 +1,12 @@
 /** A payment that another page has begun; the form starts with it. */
-export type MemberWish = {
+export type MemberPrefill = {
   readonly to?: string | undefined
   readonly amount?: string | undefined
   readonly currency?: string | undefined
   readonly account?: number | undefined
   readonly note?: string | undefined
 }
-export type MoveWish = {
+export type MovePrefill = {
   readonly from?: number | undefined
   readonly to?: number | undefined
   readonly amount?: string | undefined
@@ -19,10 +19,10 @@ const text = (value: unknown): string | undefined => {
   return typeof read === 'string' && read !== '' && read.length <= 254 ? read : undefined
 }
 const id = (value: unknown): number | undefined => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined)
-const known = <T extends object>(wish: T): T =>
-  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as T
+const known = <T extends object>(prefill: T): T =>
+  Object.fromEntries(Object.entries(prefill).filter(([, value]) => value !== undefined)) as T
 
-export const readMemberWish = (search: Record<string, unknown>): MemberWish =>
+export const readMemberPrefill = (search: Record<string, unknown>): MemberPrefill =>
   known({
     to: text(search['to']),
     amount: text(search['amount']),
@@ -31,5 +31,5 @@ export const readMemberWish = (search: Record<string, unknown>): MemberWish =>
     note: text(search['note']),
   })
 
-export const readMoveWish = (search: Record<string, unknown>): MoveWish =>
+export const readMovePrefill = (search: Record<string, unknown>): MovePrefill =>
   known({ from: id(search['from']), to: id(search['to']), amount: text(search['amount']), currency: text(search['currency']) })

@@ -1,9 +1,9 @@
-import { account } from '@florin/contract/accounts/account'
+import { account } from '@florin/contract/calls/accounts/account'
 import type { SentBy } from '@florin/contract/method'
-import { transfer } from '@florin/contract/payments/transfer'
+import { transfer } from '@florin/contract/calls/payments/transfer'
 import { keepPreviousData } from '@tanstack/react-query'
-import { touchedByPayment } from '../../app/payment/reloadMoney.ts'
-import { callQuery, useCall } from '../../app/queries.ts'
+import { touchedByPayment } from '../../shared/payment/reloadMoney.ts'
+import { callQuery, useCall } from '../../app/call/queries.ts'
 
 const recentLimits = { p2p: 3, own: 5 } as const
 export type RecentType = keyof typeof recentLimits
@@ -15,12 +15,12 @@ export const payeeQuery = (email: string) => callQuery(transfer['payee.check'], 
 
 /** A price is asked for anew each time: it may be an offer that is taken up once. */
 const price = { gcTime: 0, staleTime: 0, retry: false, placeholderData: keepPreviousData } as const
-export const memberCostQuery = (wish: SentBy<(typeof transfer)['p2p.fee']>) => ({
-  ...callQuery(transfer['p2p.fee'], wish),
+export const memberCostQuery = (input: SentBy<(typeof transfer)['p2p.fee']>) => ({
+  ...callQuery(transfer['p2p.fee'], input),
   ...price,
 })
-export const ownCostQuery = (wish: SentBy<(typeof transfer)['own.fee']>) => ({
-  ...callQuery(transfer['own.fee'], wish),
+export const ownCostQuery = (input: SentBy<(typeof transfer)['own.fee']>) => ({
+  ...callQuery(transfer['own.fee'], input),
   ...price,
 })
 

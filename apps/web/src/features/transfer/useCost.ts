@@ -2,24 +2,24 @@ import type { Cost } from '@florin/contract/payments/transfer'
 import { useDebouncedValue } from '@mantine/hooks'
 import { hashKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
-import { isAmount } from '../../app/payment/amounts.ts'
+import { isAmount } from '../../shared/payment/amounts.ts'
 
 const settleMs = 250
 
 /** What it costs to send what is typed now; nothing before there is an amount. While that is asked for, it may be of what was typed before. */
-export const useCost = <Wish extends { readonly amount: string }>(
-  wish: Wish,
-  costQuery: (wish: Wish) => UseQueryOptions<Cost, CallError, Cost, readonly [string, Wish]>,
+export const useCost = <Input extends { readonly amount: string }>(
+  input: Input,
+  costQuery: (input: Input) => UseQueryOptions<Cost, CallError, Cost, readonly [string, Input]>,
 ) => {
-  const [settled] = useDebouncedValue(wish, settleMs)
-  const isWanted = isAmount(wish.amount)
+  const [settled] = useDebouncedValue(input, settleMs)
+  const isWanted = isAmount(input.amount)
   const enabled = isWanted && isAmount(settled.amount)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...costQuery(settled), enabled })
   return {
     cost: enabled ? data : undefined,
     error: enabled ? error : null,
     loading: isFetching || (isWanted && !enabled),
-    isOfNow: !isPlaceholderData && hashKey([settled]) === hashKey([wish]),
+    isOfNow: !isPlaceholderData && hashKey([settled]) === hashKey([input]),
     renew: () => refetch(),
   }
 }

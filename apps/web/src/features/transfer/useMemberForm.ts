@@ -1,21 +1,21 @@
 import type { Account } from '@florin/contract/accounts/account'
 import { transfer } from '@florin/contract/payments/transfer'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
-import { besides } from './besides.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { noOptionalValues } from './optionalValues.ts'
 import { useRequirePayee } from './payee.ts'
-import type { MemberWish } from './prefill.ts'
+import type { MemberPrefill } from './prefill.ts'
 
-export const useMemberForm = (accounts: readonly Account[], wish: MemberWish, ask: () => Promise<void>) => {
+export const useMemberForm = (accounts: readonly Account[], prefill: MemberPrefill, ask: () => Promise<void>) => {
   const requirePayee = useRequirePayee()
-  const from = accounts.find(({ accountId }) => accountId === wish.account) ?? accounts[0]
+  const from = accounts.find(({ accountId }) => accountId === prefill.account) ?? accounts[0]
   return useContractForm(transfer['p2p.submit'], {
     initial: {
-      toEmail: wish.to ?? '',
+      toEmail: prefill.to ?? '',
       accountId: from?.accountId ?? 0,
-      amount: wish.amount ?? '',
-      currency: wish.currency ?? from?.currencyCode ?? '',
-      note: wish.note ?? '',
-      ...besides,
+      amount: prefill.amount ?? '',
+      currency: prefill.currency ?? from?.currencyCode ?? '',
+      note: prefill.note ?? '',
+      ...noOptionalValues,
     },
     onSubmit: async ({ toEmail }) => {
       await requirePayee(toEmail)

@@ -1,20 +1,20 @@
 import type { Account } from '@florin/contract/accounts/account'
 import { transfer } from '@florin/contract/payments/transfer'
-import { useContractForm } from '../../app/forms/useContractForm.ts'
-import { besides } from './besides.ts'
-import type { MoveWish } from './prefill.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { noOptionalValues } from './optionalValues.ts'
+import type { MovePrefill } from './prefill.ts'
 
-export const useMoveForm = (accounts: readonly Account[], wish: MoveWish, ask: () => Promise<void>) => {
+export const useMoveForm = (accounts: readonly Account[], prefill: MovePrefill, ask: () => Promise<void>) => {
   const named = (id: number | undefined) => accounts.find(({ accountId }) => accountId === id)
-  const from = named(wish.from) ?? accounts[0]
-  const to = named(wish.to) ?? accounts.find((account) => account !== from)
+  const from = named(prefill.from) ?? accounts[0]
+  const to = named(prefill.to) ?? accounts.find((account) => account !== from)
   return useContractForm(transfer['own.submit'], {
     initial: {
       fromAccount: from?.accountId ?? 0,
       toAccount: to?.accountId ?? 0,
-      toAmount: wish.amount ?? '',
-      currency: wish.currency ?? from?.currencyCode ?? '',
-      ...besides,
+      toAmount: prefill.amount ?? '',
+      currency: prefill.currency ?? from?.currencyCode ?? '',
+      ...noOptionalValues,
     },
     // As its price names them.
     aliases: { fromAccountId: 'fromAccount', toAccountId: 'toAccount', amount: 'toAmount' },

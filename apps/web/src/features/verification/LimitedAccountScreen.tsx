@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot.ts'
-import { AskedPaper } from '../../app/papers/AskedPaper.tsx'
-import { PaperPopup } from '../../app/papers/PaperPopup.tsx'
-import { useProfile } from '../../app/profile.ts'
-import { useMay } from '../../app/useMay.ts'
-import { limitsQuery, useVerification } from '../../app/verification/useVerification.ts'
+import { boot } from '../../app/boot/boot.ts'
+import { RequestedDocument } from '../../shared/documents/RequestedDocument.tsx'
+import { UploadDocumentPopup } from '../../shared/documents/UploadDocumentPopup.tsx'
+import { useProfile } from '../../app/session/profile.ts'
+import { useMay } from '../../shared/access/useMay.ts'
+import { limitsQuery, useVerification } from '../../shared/verification/useVerification.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -29,36 +29,36 @@ const email = boot.brand.supports.defaultEmail
 type Requirement = LimitReason['requirementDocuments'][number]
 
 const Reason = ({ reason }: { readonly reason: LimitReason }) => {
-  const { t } = useTranslation(['verification', 'papers'])
+  const { t } = useTranslation(['verification', 'documentTypes'])
   const mayUpload = useMay()(verification['limitReasonDocument.upload'])
   const [asked, setAsked] = useState<Requirement>()
   const nameOf = (documentTypeId: number) => {
     const type = findDocumentType(documentTypeId)
-    return type && t(`papers:types.${type.key}`)
+    return type && t(`documentTypes:types.${type.key}`)
   }
   return (
     <Card title={reason.title}>
       <p className={classes.description}>{reason.description}</p>
       {reason.requirementDocuments.map((wanted) => (
-        <AskedPaper
+        <RequestedDocument
           key={wanted.id}
           title={wanted.title}
           detail={nameOf(wanted.documentTypeId)}
-          papers={wanted.uploadedDocuments}
+          documents={wanted.uploadedDocuments}
           onUpload={mayUpload ? () => setAsked(wanted) : undefined}
         />
       ))}
       {reason.requirementDocuments.length === 0 && (
         <p className={sections.none}>
-          <MailText text={t('limited.noPapers', { email })} email={email} />
+          <MailText text={t('limited.noDocuments', { email })} email={email} />
         </p>
       )}
       {asked && (
-        <PaperPopup
+        <UploadDocumentPopup
           method={verification['limitReasonDocument.upload']}
           title={asked.title}
           documentTypeId={asked.documentTypeId}
-          besides={{ reasonId: reason.id, requirementDocumentId: asked.id }}
+          extraInput={{ reasonId: reason.id, requirementDocumentId: asked.id }}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,6 +1,6 @@
-import { customer } from '@florin/contract/customers/customer'
+import { customer } from '@florin/contract/calls/customers/customer'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../app/guards.ts'
+import { requires } from '../../app/router/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
 import { CompanyDocumentsScreen } from '../../features/companies/CompanyDocumentsScreen.tsx'
 

@@ -1,9 +1,9 @@
-import { history } from '@florin/contract/books/history'
+import { history } from '@florin/contract/calls/books/history'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../app/guards.ts'
+import { requires } from '../../app/router/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
 import { HistoryScreen } from '../../features/history/HistoryScreen.tsx'
-import { typesQuery } from '../../app/useNames.ts'
+import { typesQuery } from '../../shared/activity/useActivityNames.ts'
 import { accountsQuery, listQuery } from '../../features/history/queries.ts'
 import { readSearch } from '../../features/history/search.ts'
 

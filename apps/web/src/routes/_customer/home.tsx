@@ -1,6 +1,6 @@
-import { account } from '@florin/contract/accounts/account'
+import { account } from '@florin/contract/calls/accounts/account'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../app/guards.ts'
+import { requires } from '../../app/router/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
 import { HomeScreen } from '../../features/home/HomeScreen.tsx'
 import { prefetchHome } from '../../features/home/queries.ts'

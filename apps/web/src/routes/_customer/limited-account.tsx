@@ -1,8 +1,8 @@
-import { verification } from '@florin/contract/compliance/verification'
+import { verification } from '@florin/contract/calls/compliance/verification'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { requires } from '../../app/guards.ts'
+import { requires } from '../../app/router/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
-import { profileQuery } from '../../app/profile.ts'
+import { profileQuery } from '../../app/session/profile.ts'
 import { LimitedAccountScreen } from '../../features/verification/LimitedAccountScreen.tsx'
 
 const enter = requires(verification['limitReason.get'])
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_customer/limited-account')({
     const { customer } = await entry.context.queries.ensureQueryData(profileQuery())
     if (!customer.limited) throw redirect({ to: '/home', replace: true })
   },
-  loader: () => loadTexts('verification', 'papers', 'upload', 'factors'),
+  loader: () => loadTexts('verification', 'documentTypes', 'upload', 'factors'),
   component: LimitedAccountScreen,
 })

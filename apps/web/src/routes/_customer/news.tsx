@@ -1,8 +1,8 @@
-import { news } from '@florin/contract/messaging/news'
+import { news } from '@florin/contract/calls/messaging/news'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../app/guards.ts'
+import { requires } from '../../app/router/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
-import { id, known } from '../../app/searchValues.ts'
+import { id, known } from '../../shared/search/searchValues.ts'
 import { NewsScreen } from '../../features/news/NewsScreen.tsx'
 
 export const Route = createFileRoute('/_customer/news')({

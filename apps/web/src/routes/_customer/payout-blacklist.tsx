@@ -1,6 +1,6 @@
-import { blacklist } from '@florin/contract/payments/blacklist'
+import { blacklist } from '@florin/contract/calls/payments/blacklist'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../app/guards.ts'
+import { requires } from '../../app/router/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
 import { BlacklistScreen } from '../../features/blacklist/BlacklistScreen.tsx'
 

@@ -1,6 +1,6 @@
-import { tax } from '@florin/contract/compliance/tax'
+import { tax } from '@florin/contract/calls/compliance/tax'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../app/guards.ts'
+import { requires } from '../../app/router/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
 import { identifiersQuery, taxQuery } from '../../features/tax/queries.ts'
 import { SelfCertificationScreen } from '../../features/tax/SelfCertificationScreen.tsx'

@@ -1,8 +1,8 @@
-import { auth } from '@florin/contract/access/auth'
+import { auth } from '@florin/contract/calls/access/auth'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../app/guards.ts'
+import { requires } from '../../app/router/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
-import { phonesQuery } from '../../app/phone/queries.ts'
+import { phonesQuery } from '../../shared/phone/queries.ts'
 import { devicesQuery, passkeysQuery, sessionsQuery, totpQuery } from '../../features/security/queries.ts'
 import { SecurityScreen } from '../../features/security/SecurityScreen.tsx'
 

@@ -1,8 +1,8 @@
-import { verification } from '@florin/contract/compliance/verification'
+import { verification } from '@florin/contract/calls/compliance/verification'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { requires } from '../../app/guards.ts'
+import { requires } from '../../app/router/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
-import { profileQuery } from '../../app/profile.ts'
+import { profileQuery } from '../../app/session/profile.ts'
 import { UnverifiedAccountScreen } from '../../features/verification/UnverifiedAccountScreen.tsx'
 
 const enter = requires(verification['status.get'])

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { companiesQuery } from '../../app/company.ts'
+import { companiesQuery } from '../../app/session/company.ts'
 import { loadTexts } from '../../app/language/texts.ts'
 import { CompaniesScreen } from '../../features/companies/CompaniesScreen.tsx'
 

@@ -3,7 +3,7 @@ import { loadTexts } from '../../app/language/texts.ts'
 import { IdentityScreen } from '../../features/identity/IdentityScreen.tsx'
 
 export const Route = createFileRoute('/_external/identity-verification/$workflowRunId/$token')({
-  loader: () => loadTexts('identity', 'papers', 'upload'),
+  loader: () => loadTexts('identity', 'documentTypes', 'upload'),
   component: () => {
     const { workflowRunId, token } = Route.useParams()
     return <IdentityScreen run={{ workflowRunId, token }} />

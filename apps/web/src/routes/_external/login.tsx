@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requiresAnonymous } from '../../app/guards.ts'
+import { requiresAnonymous } from '../../app/router/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
 import { LoginScreen } from '../../features/login/LoginScreen.tsx'
 

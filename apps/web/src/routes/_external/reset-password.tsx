@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { endsSession } from '../../app/guards.ts'
+import { endsSession } from '../../app/router/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
 import { ResetScreen } from '../../features/resetPassphrase/ResetScreen.tsx'
 

@@ -1,6 +1,6 @@
-import { devices } from '@florin/contract/access/devices'
+import { devices } from '@florin/contract/calls/access/devices'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../app/guards.ts'
+import { requires } from '../../app/router/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
 import { ScpMobileScreen } from '../../features/security/ScpMobileScreen.tsx'
 

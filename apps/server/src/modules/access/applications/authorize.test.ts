@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPerson } from '../../../../../../test/given.ts'
 import { type Asked, errorOf, oauthWorld, type OauthWorld, redirectUri } from '../../../../../../test/oauth.ts'
+import { refusalOf } from '../../../../../../test/refusals.ts'
 
 let world: OauthWorld
 beforeAll(async () => {
@@ -26,8 +27,9 @@ describe('sei.authorize.get', () => {
     ['an address in other letters', { redirect_uri: redirectUri.toUpperCase() }],
     ['a script for an address', { redirect_uri: 'javascript:alert(1)' }],
   ])('refuses with authorization.missing for %s', async (_name, change) => {
-    const { status, body } = await world.ask(await world.app.given.person(), await world.asked(change))
-    expect([status, body['redirectUri']]).toEqual([404, undefined])
+    const reply = await world.ask(await world.app.given.person(), await world.asked(change))
+    expect(reply).toRefuse('authorization.missing')
+    expect([reply.status, reply.body['redirectUri']]).toEqual([404, undefined])
   })
 
   it('refuses with authorization.missing on the pages of another brand', async () => {
@@ -36,7 +38,7 @@ describe('sei.authorize.get', () => {
       url: `/token/auth/sei/authorize?clientId=books&redirectUri=${encodeURIComponent(redirectUri)}&brand=amber`,
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(response.statusCode).toBe(404)
+    expect([response.statusCode, refusalOf(response)]).toEqual([404, 'authorization.missing'])
   })
 
   it.each<[string, Asked, string]>([
@@ -58,7 +60,7 @@ describe('sei.authorize.get', () => {
   it('is not for applications themselves', async () => {
     const person = await world.app.given.person()
     const { access_token: token } = await world.letIn(person)
-    expect((await world.ask({ ...person, token }, await world.asked())).body['responseCode']).toBe('13')
+    expect(await world.ask({ ...person, token }, await world.asked())).toRefuse('access.denied')
   })
 })
 
@@ -76,7 +78,7 @@ describe('sei.authorize.decide', () => {
     const person = await world.app.given.person()
     const id = await waiting(person)
     await world.decide(person, id, { result: false })
-    expect((await world.decide(person, id)).status).toBe(404)
+    expect(await world.decide(person, id)).toRefuse('authorization.missing')
   })
 
   it('refuses with authorization.missing what is unknown, another’s, or ten minutes old', async () => {
@@ -87,7 +89,7 @@ describe('sei.authorize.decide', () => {
     expect(await world.decide(person, '1')).toEqual(missing)
     world.clock.advance(600)
     const { accessToken } = await world.app.given.session(other)
-    expect((await world.decide({ ...other, token: accessToken }, id)).status).toBe(404)
+    expect(await world.decide({ ...other, token: accessToken }, id)).toRefuse('authorization.missing')
   })
 
   it('lets one of two words at once count', async () => {

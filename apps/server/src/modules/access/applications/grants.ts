@@ -6,8 +6,9 @@ import { refuse } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import { provesChallenge } from '../signIn/pkce.ts'
 import type { Sessions, TokenPair } from '../sessions/sessions.ts'
-import type { Client } from '../sessions/sessionStore.ts'
+import type { Client } from '../sessions/client.ts'
 import { type AccessRequest, readRequest } from './request.ts'
+import { findApplication } from './application.ts'
 import * as store from './store.ts'
 
 const decisionMs = 600_000
@@ -52,11 +53,11 @@ export const createApplications = ({ db, clock, ids, sessions, publicUrl, tellGr
   }
 
   return {
-    knows: async (clientId: string): Promise<boolean> => (await store.findApplication(db, clientId)) !== undefined,
+    knows: async (clientId: string): Promise<boolean> => (await findApplication(db, clientId)) !== undefined,
 
     /** What the person has to decide about. */
     ask: async (tx: Tx, userId: number, request: AccessRequest, brand: string) => {
-      const application = await store.findApplication(tx, request.clientId)
+      const application = await findApplication(tx, request.clientId)
       if (!application?.redirectUris.includes(request.redirectUri) || application.brand !== brand)
         throw refuse('authorization.missing')
       const authorizeUrl = pageFor(request)

@@ -39,9 +39,9 @@ describe('an OAuth client', () => {
   it('sees what it was granted, and nothing else', async () => {
     const { access_token: token } = await world.letIn(await world.app.given.person(), 'profile')
     expect(await world.statusOf(token)).toBe(200)
-    expect((await world.app.call(account.list, {}, { token })).body.responseCode).toBe('13')
-    expect((await world.app.call(auth['session.list'], {}, { token })).body.responseCode).toBe('13')
-    expect((await world.app.call(auth['session.delete'], { allOthers: true }, { token })).body.responseCode).toBe('13')
+    expect(await world.app.call(account.list, {}, { token })).toRefuse('access.denied')
+    expect(await world.app.call(auth['session.list'], {}, { token })).toRefuse('access.denied')
+    expect(await world.app.call(auth['session.delete'], { allOthers: true }, { token })).toRefuse('access.denied')
   })
 
   it('sees who somebody is when it names no scope', async () => {
@@ -131,7 +131,7 @@ describe('a refresh token of an application', () => {
   it('is good for that application only, and not on the pages of the bank', async () => {
     const given = await world.letIn(await world.app.given.person())
     expect(await errorOf(world.refresh(given.refresh_token, thief))).toBe('invalid_grant')
-    expect((await world.app.call(tokens.refresh, { refreshToken: given.refresh_token })).status).toBe(403)
+    expect(await world.app.call(tokens.refresh, { refreshToken: given.refresh_token })).toRefuse('session.expired')
     expect(await errorOf(world.refresh((await world.app.given.person()).refreshToken))).toBe('invalid_grant')
   })
 

@@ -2,13 +2,6 @@ import type { Scope } from '@florin/contract/access'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 
-export type Application = {
-  readonly id: string
-  readonly name: string
-  readonly brand: string
-  readonly redirectUris: readonly string[]
-}
-
 export type Grant = {
   readonly id: string
   readonly application: { readonly id: string; readonly name: string; readonly brand: string }
@@ -17,21 +10,6 @@ export type Grant = {
   readonly scopes: readonly Scope[]
   readonly state: string
   readonly codeChallenge: string
-}
-
-export const insertApplication = async (tx: Tx, { id, name, brand, redirectUris }: Application, at: Date): Promise<boolean> => {
-  const made = await tx
-    .insertInto('application')
-    .values({ id, name, brand, redirect_uris: [...redirectUris], created_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made !== undefined
-}
-
-export const findApplication = async (tx: Tx, id: string): Promise<Application | undefined> => {
-  const row = await tx.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && { id: row.id, name: row.name, brand: row.brand, redirectUris: row.redirect_uris }
 }
 
 export const insertGrant = async (tx: Tx, grant: Grant, times: { at: Date; expiresAt: Date }): Promise<void> => {

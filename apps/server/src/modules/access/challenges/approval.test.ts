@@ -80,13 +80,14 @@ describe('tokens.approval.start', () => {
   it('refuses with object.missing what is not there, is not the own, is approved, or cannot be had', async () => {
     const { ana, token, deviceId } = await atNewBrowser()
     const [own, foreign] = [await flows.device(ana.userId), await flows.device((await flows.person()).userId, false)]
-    const codeOf = async (id: string, method: 'email' | 'otp', bearer: string) =>
-      (await app.call(start, { deviceId: id, method }, { token: bearer })).body.responseCode
-    for (const id of [systemIds.uuid(), own.id, foreign.id]) expect(await codeOf(id, 'email', ana.token)).toBe('TA1')
-    expect(await codeOf(foreign.id, 'email', token)).toBe('TA1')
-    expect(await codeOf(deviceId, 'otp', token)).toBe('TA1')
-    expect(await codeOf(deviceId, 'email', ana.token)).toBe('TA1')
-    expect(await codeOf(deviceId, 'email', token)).toBe('00')
+    const begin = (id: string, method: 'email' | 'otp', bearer: string) =>
+      app.call(start, { deviceId: id, method }, { token: bearer })
+    for (const id of [systemIds.uuid(), own.id, foreign.id])
+      expect(await begin(id, 'email', ana.token)).toRefuse('object.missing')
+    expect(await begin(foreign.id, 'email', token)).toRefuse('object.missing')
+    expect(await begin(deviceId, 'otp', token)).toRefuse('object.missing')
+    expect(await begin(deviceId, 'email', ana.token)).toRefuse('object.missing')
+    expect((await begin(deviceId, 'email', token)).status).toBe(200)
   })
 })
 
@@ -137,7 +138,7 @@ describe('tokens.approval.finish', () => {
     const { id } = await flows.device(ana.userId, false)
     const { body } = await app.call(start, { deviceId: id, method: 'email', codeChallenge }, { token: ana.token })
     const input = { deviceId: id, methodId: body.methodId!, code: await flows.codeTo('mail.send', ana.email) }
-    expect((await app.call(finish, input, { token: ana.token })).status).toBe(422)
+    expect(await app.call(finish, input, { token: ana.token })).toRefuse('code.expired')
     expect((await app.call(finish, { ...input, codeVerifier }, { token: ana.token })).body.approved).toBe(true)
   })
 
@@ -146,7 +147,7 @@ describe('tokens.approval.finish', () => {
     const { id } = await flows.device(ana.userId, false)
     const { body } = await app.call(start, { deviceId: id, method: 'email' }, { token: ana.token })
     const input = { deviceId: id, methodId: body.methodId!, code: await flows.codeTo('mail.send', ana.email) }
-    expect((await app.call(finish, input, { token: bob.token })).body.responseCode).toBe('TA1')
+    expect(await app.call(finish, input, { token: bob.token })).toRefuse('object.missing')
   })
 
   it('refuses with code.wrong, and with code.blocked after five of them', async () => {
@@ -154,8 +155,8 @@ describe('tokens.approval.finish', () => {
     const { body } = await app.call(start, { deviceId, method: 'email' }, { token })
     const code = wrongFor(await flows.codeTo('mail.send', ana.email))
     const send = () => app.call(finish, { deviceId, methodId: body.methodId!, code }, { token })
-    for (let time = 0; time < 5; time++) expect((await send()).body.errors?.[0]?.field).toBe('code')
-    expect((await send()).status).toBe(429)
+    for (let time = 0; time < 5; time++) expect(await send()).toRefuse('code.wrong', { field: 'code' })
+    expect(await send()).toRefuse('code.blocked')
   })
 
   it('refuses with code.blocked in the same way for a phone', async () => {
@@ -164,8 +165,8 @@ describe('tokens.approval.finish', () => {
     const { body } = await app.call(start, { deviceId: id, method: 'email' }, { token: ana.token })
     const code = wrongFor(await flows.codeTo('mail.send', ana.email))
     const send = () => app.call(finish, { deviceId: id, methodId: body.methodId!, code }, { token: ana.token })
-    const statuses = (await Promise.all(Array.from({ length: 7 }, send))).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([422, 422, 422, 422, 422, 429, 429])
+    const refusals = (await Promise.all(Array.from({ length: 7 }, send))).map(({ refusal }) => refusal)
+    expect(refusals.toSorted()).toEqual(['code.blocked', 'code.blocked', ...Array.from({ length: 5 }, () => 'code.wrong')])
   })
 
   it('refuses with code.expired a code of another approval, or one that is late', async () => {
@@ -174,11 +175,11 @@ describe('tokens.approval.finish', () => {
     const ofPhone = await app.call(start, { deviceId: phone.id, method: 'email' }, { token: ana.token })
     const code = await flows.codeTo('mail.send', ana.email)
     const mixed = await app.call(finish, { deviceId, methodId: ofPhone.body.methodId!, code }, { token })
-    expect(mixed.status).toBe(422)
+    expect(mixed).toRefuse('code.expired')
     const ofBrowser = await app.call(start, { deviceId, method: 'email' }, { token })
     const right = await flows.codeTo('mail.send', ana.email)
     clock.advance(5 * 60)
     const late = await app.call(finish, { deviceId, methodId: ofBrowser.body.methodId!, code: right }, { token })
-    expect(late.body.responseDescription).toContain('has run out')
+    expect(late).toRefuse('code.expired')
   })
 })

@@ -7,7 +7,7 @@ import type { Challenges, StartedChallenge } from './challenges.ts'
 import { findEmail } from './challengeStore.ts'
 import { maskedEmail, maskedPhone } from './challengeTarget.ts'
 import type { Factors } from '../factors/factors.ts'
-import type { Client } from '../sessions/sessionStore.ts'
+import type { Client } from '../sessions/client.ts'
 
 /** Somebody signed in, or somebody whose sign-in waits for this browser. */
 type Asking = { readonly userId: number; readonly newBrowserId?: string | undefined }

@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/db.ts'
-import type { ChallengePurpose, InWords } from './challengeStore.ts'
-import type { Client } from '../sessions/sessionStore.ts'
+import type { InWords } from './inWords.ts'
+import type { ChallengePurpose } from './challengeStore.ts'
+import type { Client } from '../sessions/client.ts'
 
-/** What is not kept of a code that leaves. */
+/** How a code is sent; not stored with the challenge. */
 export type HowSent = {
   /** Does the same as the code, where that is mailed. */
   readonly link?: string | undefined

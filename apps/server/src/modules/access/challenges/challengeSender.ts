@@ -7,7 +7,7 @@ import type { Limits } from '../../../platform/limits.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { ChallengeMessages, HowSent } from './challengeMessages.ts'
 import type { Challenge, ChallengeMethod, ChallengePurpose } from './challengeStore.ts'
-import type { Client } from '../sessions/sessionStore.ts'
+import type { Client } from '../sessions/client.ts'
 
 const codeDigits = 6
 const signInMinutes = signInStepSeconds / 60

@@ -1,6 +1,6 @@
-import type { Frequency } from '@florin/contract/payments/repeating'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
+import type { InWords } from './inWords.ts'
 
 export type ChallengeMethod = 'sms' | 'email' | 'otp' | 'push'
 /**
@@ -18,16 +18,6 @@ export type ChallengePurpose =
   | 'operation'
   | 'company'
   | 'closing'
-/** Told with the code, so that its person sees what they agree to. */
-export type PaymentInWords = {
-  readonly amount: string
-  readonly currency: string
-  readonly payee: string
-  /** How often, where it is the first of a series. */
-  readonly repeats?: Frequency | undefined
-}
-export type DecisionInWords = { readonly declined: boolean; readonly payments: readonly PaymentInWords[] }
-export type InWords = PaymentInWords | DecisionInWords
 type State = 'waiting' | 'passed' | 'declined' | 'used'
 
 export type Challenge = {

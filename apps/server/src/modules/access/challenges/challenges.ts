@@ -9,12 +9,13 @@ import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { ChallengeMessages, HowSent } from './challengeMessages.ts'
 import { createChallengeSender } from './challengeSender.ts'
 import * as store from './challengeStore.ts'
-import type { Challenge, ChallengeMethod, ChallengePurpose, InWords } from './challengeStore.ts'
+import type { InWords } from './inWords.ts'
+import type { Challenge, ChallengeMethod, ChallengePurpose } from './challengeStore.ts'
 import { masked } from './challengeTarget.ts'
 import { findBySecret } from '../factors/deviceStore.ts'
 import type { Guard } from '../signIn/guard.ts'
 import { provesChallenge } from '../signIn/pkce.ts'
-import type { Client } from '../sessions/sessionStore.ts'
+import type { Client } from '../sessions/client.ts'
 
 const maxSends = 5
 
@@ -55,7 +56,7 @@ export type ChallengeAnswer = Pick<ChallengeRequest, 'userId' | 'purpose' | 'sub
   readonly id: string
   readonly code?: string | undefined
   readonly codeVerifier?: string | undefined
-  /** The field that is at fault when the code is; `code` unless told. */
+  /** The field that is at fault when the code is; `code` by default. */
   readonly field?: string | undefined
 }
 export type Decision = {

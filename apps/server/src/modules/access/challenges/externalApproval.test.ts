@@ -35,8 +35,8 @@ it('approves at the older paths as at the newer ones', async () => {
 describe('tokens.external.approval.start', () => {
   it('refuses with object.missing a phone that is unknown', async () => {
     const { token } = await flows.person()
-    const { body } = await app.call(start, { deviceId: systemIds.uuid(), method: 'email' }, { token })
-    expect(body.responseCode).toBe('TA1')
+    const reply = await app.call(start, { deviceId: systemIds.uuid(), method: 'email' }, { token })
+    expect(reply).toRefuse('object.missing')
   })
 })
 
@@ -44,24 +44,24 @@ describe('tokens.external.approval.finish', () => {
   it('refuses with object.missing a phone that is approved already', async () => {
     const { code, send } = await waitingPhone()
     await send(code)
-    expect((await send(code)).body.responseCode).toBe('TA1')
+    expect(await send(code)).toRefuse('object.missing')
   })
 
   it('refuses with code.wrong another code', async () => {
     const { code, send } = await waitingPhone()
-    expect((await send(wrongFor(code))).body.errors?.[0]?.field).toBe('code')
+    expect(await send(wrongFor(code))).toRefuse('code.wrong', { field: 'code' })
   })
 
   it('refuses with code.blocked after five of them', async () => {
     const { code, send } = await waitingPhone()
     for (let time = 0; time < 5; time++) await send(wrongFor(code))
-    expect((await send(code)).status).toBe(429)
+    expect(await send(code)).toRefuse('code.blocked')
   })
 
   it('refuses with code.expired what nobody began', async () => {
     const ana = await flows.person()
     const { id } = await flows.device(ana.userId, false)
     const input = { deviceId: id, methodId: systemIds.uuid(), code: '123456' }
-    expect((await app.call(finish, input, { token: ana.token })).body.responseDescription).toContain('has run out')
+    expect(await app.call(finish, input, { token: ana.token })).toRefuse('code.expired')
   })
 })

@@ -31,7 +31,7 @@ describe('tokens.decide', () => {
   it('wants the number with a yes', async () => {
     const { secret, key } = await waiting()
     const refused = await app.call(tokens.decide, { key, result: true, secret })
-    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'number'])
+    expect(refused).toRefuse('request.invalid', { field: 'number' })
   })
 
   it("refuses with object.missing another's phone and what nobody asked", async () => {
@@ -41,17 +41,17 @@ describe('tokens.decide', () => {
       { key, secret: stranger.secret },
       { key: systemIds.uuid(), secret },
     ])
-      expect((await app.call(tokens.decide, { ...input, result: true, number })).body.responseCode).toBe('TA1')
+      expect(await app.call(tokens.decide, { ...input, result: true, number })).toRefuse('object.missing')
   })
 
   it('refuses with code.expired what was decided already, or too late', async () => {
     const first = await waiting()
     const decide = ({ key, secret, number }: typeof first) => app.call(tokens.decide, { key, secret, number, result: true })
     expect((await decide(first)).body.ok).toBe(true)
-    expect((await decide(first)).status).toBe(422)
+    expect(await decide(first)).toRefuse('code.expired')
     const second = await waiting()
     clock.advance(5 * 60)
-    expect((await decide(second)).status).toBe(422)
+    expect(await decide(second)).toRefuse('code.expired')
   })
 })
 
@@ -61,7 +61,8 @@ describe('tokens.resendPush', () => {
     const { id } = await flows.device(ana.userId)
     const key = (await flows.login(ana)).body.key!
     const early = await app.call(tokens.resendPush, { key })
-    expect([early.status, early.headers['retry-after']]).toEqual([429, '60'])
+    expect(early).toRefuse('rate.limited')
+    expect(early.headers['retry-after']).toBe('60')
     clock.advance(60)
     expect((await app.call(tokens.resendPush, { key })).body).toMatchObject({ ok: true, resendAfterSeconds: 60 })
     expect(await flows.sent('push.send', `push-${id}`)).toHaveLength(2)
@@ -71,7 +72,8 @@ describe('tokens.resendPush', () => {
     const ana = await flows.person('sms')
     await flows.phone(ana.userId)
     const key = (await flows.login(ana)).body.key!
-    for (const wrong of [key, systemIds.uuid()]) expect((await app.call(tokens.resendPush, { key: wrong })).status).toBe(422)
+    for (const wrong of [key, systemIds.uuid()])
+      expect(await app.call(tokens.resendPush, { key: wrong })).toRefuse('code.expired')
   })
 })
 
@@ -100,6 +102,6 @@ describe('auth.loginCode.send', () => {
     await flows.authenticator(ana.userId)
     const key = (await flows.login(ana)).body.key!
     for (const wrong of [key, systemIds.uuid()])
-      expect((await app.call(auth['loginCode.send'], { key: wrong })).body.responseCode).toBe('VERIFY_ERROR')
+      expect(await app.call(auth['loginCode.send'], { key: wrong })).toRefuse('code.expired')
   })
 })

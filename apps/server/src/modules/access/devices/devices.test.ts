@@ -48,12 +48,12 @@ describe('devices.create', () => {
   })
 
   it.each(['name', 'code', 'type'])('wants a %s', async (field) => {
-    const { status, body } = await register({ [field]: undefined })
-    expect([status, body.errors?.map((error) => error.field)]).toEqual([422, [field]])
+    const reply = await register({ [field]: undefined })
+    expect(reply).toRefuse('request.invalid', { field })
   })
 
   it('knows no other phones than android and ios', async () => {
-    expect((await register({ type: 'fridge' })).status).toBe(422)
+    expect(await register({ type: 'fridge' })).toRefuse('request.invalid')
   })
 })
 
@@ -72,17 +72,16 @@ describe.each(both('get', devices.get, devices['external.get']))('%s', (_name, m
   })
 })
 
-const missing = async (method: Method) => {
+/** The answers for another's phone and for one that does not exist. */
+const callForOthers = async (method: Method) => {
   const { id } = await paired()
   const bob = await app.given.person()
-  const codes: string[] = []
-  for (const [deviceId, token] of [
-    [id, bob.token],
-    [crypto.randomUUID(), ana.token],
-  ])
-    codes.push((await app.call(method, { deviceId }, { token })).body.responseCode)
-  expect(codes).toEqual(['TA1', 'TA1'])
+  const replies = [
+    await app.call(method, { deviceId: id }, { token: bob.token }),
+    await app.call(method, { deviceId: crypto.randomUUID() }, { token: ana.token }),
+  ]
   expect((await app.call(devices.get, { deviceId: id }, { token: ana.token })).status).toBe(200)
+  return replies
 }
 
 const removesAtOnce = async (method: Method) => {
@@ -94,49 +93,65 @@ const removesAtOnce = async (method: Method) => {
   expect((await mailsTo(app, ana.email)).at(-1)?.text).toContain('A phone was removed from your Florin account')
 }
 
-const keepsTheLastApprover = async (method: Method) => {
+/** The answers when the only phone is removed: of one, and of two after the first is gone. */
+const removeTheLast = async (method: Method) => {
   const phone = await paired()
   await setMode('push')
   const remove = (deviceId: string) => app.call(method, { deviceId }, { token: ana.token })
-  expect((await remove(phone.id)).body.responseCode).toBe('58')
+  const only = await remove(phone.id)
   const second = await paired('serial-2')
   expect((await remove(phone.id)).status).toBe(200)
-  expect((await remove(second.id)).body.responseCode).toBe('58')
+  const last = await remove(second.id)
   await setMode('none')
   expect((await remove(second.id)).status).toBe(200)
+  return [only, last]
 }
 
 describe('devices.get', () => {
-  it('refuses with object.missing what is unknown or another’s', () => missing(devices.get))
+  it('refuses with object.missing what is unknown or another’s', async () => {
+    for (const reply of await callForOthers(devices.get)) expect(reply).toRefuse('object.missing')
+  })
 })
 describe('devices.external.get', () => {
-  it('refuses with object.missing what is unknown or another’s', () => missing(devices['external.get']))
+  it('refuses with object.missing what is unknown or another’s', async () => {
+    for (const reply of await callForOthers(devices['external.get'])) expect(reply).toRefuse('object.missing')
+  })
 })
 
 describe('devices.delete', () => {
   it('removes a phone, ends its sessions at once and tells its owner', () => removesAtOnce(devices.delete))
-  it('refuses with object.missing what is unknown or another’s', () => missing(devices.delete))
-  it('refuses with factor.inUse the last phone while pushes are the second step', () => keepsTheLastApprover(devices.delete))
+  it('refuses with object.missing what is unknown or another’s', async () => {
+    for (const reply of await callForOthers(devices.delete)) expect(reply).toRefuse('object.missing')
+  })
+  it('refuses with factor.inUse the last phone while pushes are the second step', async () => {
+    for (const reply of await removeTheLast(devices.delete)) expect(reply).toRefuse('factor.inUse')
+  })
 
   it('removes only one of the last two when both are asked for at once', async () => {
     const phones = [await paired('serial-1'), await paired('serial-2')]
     await setMode('push')
     const remove = (deviceId: string) => app.call(devices.delete, { deviceId }, { token: ana.token })
-    const codes = (await Promise.all(phones.map(({ id }) => remove(id)))).map(({ body }) => body.responseCode)
-    expect(codes.toSorted()).toEqual(['00', '58'])
+    const refusals = (await Promise.all(phones.map(({ id }) => remove(id)))).map(({ refusal }) => refusal)
+    expect(refusals.toSorted()).toEqual(['factor.inUse', undefined])
   })
 })
 describe('devices.own.delete', () => {
   it('removes a phone, ends its sessions at once and tells its owner', () => removesAtOnce(devices['own.delete']))
-  it('refuses with object.missing what is unknown or another’s', () => missing(devices['own.delete']))
-  it('refuses with factor.inUse the last phone while pushes are the second step', () =>
-    keepsTheLastApprover(devices['own.delete']))
+  it('refuses with object.missing what is unknown or another’s', async () => {
+    for (const reply of await callForOthers(devices['own.delete'])) expect(reply).toRefuse('object.missing')
+  })
+  it('refuses with factor.inUse the last phone while pushes are the second step', async () => {
+    for (const reply of await removeTheLast(devices['own.delete'])) expect(reply).toRefuse('factor.inUse')
+  })
 })
 describe('devices.external.delete', () => {
   it('removes a phone, ends its sessions at once and tells its owner', () => removesAtOnce(devices['external.delete']))
-  it('refuses with object.missing what is unknown or another’s', () => missing(devices['external.delete']))
-  it('refuses with factor.inUse the last phone while pushes are the second step', () =>
-    keepsTheLastApprover(devices['external.delete']))
+  it('refuses with object.missing what is unknown or another’s', async () => {
+    for (const reply of await callForOthers(devices['external.delete'])) expect(reply).toRefuse('object.missing')
+  })
+  it('refuses with factor.inUse the last phone while pushes are the second step', async () => {
+    for (const reply of await removeTheLast(devices['external.delete'])) expect(reply).toRefuse('factor.inUse')
+  })
 })
 
 describe('the older paths', () => {
@@ -171,7 +186,6 @@ describe('devices.pairing.create', () => {
   const password = 'three calm geese walk home'
   const ask = (given?: string) =>
     app.call(devices['pairing.create'], given === undefined ? {} : { password: given }, { token: ana.token })
-  const field = async (given?: string) => (await ask(given)).body.errors?.[0]?.field
 
   beforeEach(async () => {
     ana = await app.given.person({ passphrase: password })
@@ -183,17 +197,17 @@ describe('devices.pairing.create', () => {
   })
 
   it('refuses with passphrase.needed until it is shown again', async () => {
-    expect(await field()).toBe('password')
+    expect(await ask()).toRefuse('passphrase.needed', { field: 'password' })
     expect((await ask(password)).body.deeplink).toContain('florin://scp')
   })
 
   it('refuses with passphrase.wrong who does not know it', async () => {
-    expect(await field('not that')).toBe('password')
+    expect(await ask('not that')).toRefuse('passphrase.wrong', { field: 'password' })
   })
 
   it('refuses with login.blocked after five wrong passphrases', async () => {
     for (let time = 0; time < 5; time++) await ask('not that')
-    expect((await ask(password)).status).toBe(429)
+    expect(await ask(password)).toRefuse('login.blocked')
   })
 })
 
@@ -209,8 +223,8 @@ describe('devices.storeLinks.send', () => {
 
   it('refuses with phone.invalid what is no phone number', async () => {
     for (const number of ['+370 1', 'call me', '+999 123456789']) {
-      const { status, body } = await send(number)
-      expect([status, body.errors?.[0]?.field]).toEqual([422, 'phoneNumber'])
+      const reply = await send(number)
+      expect(reply).toRefuse('phone.invalid', { field: 'phoneNumber' })
     }
   })
 
@@ -219,6 +233,6 @@ describe('devices.storeLinks.send', () => {
     const person = await strict.given.person()
     const again = () => strict.call(devices['storeLinks.send'], { phoneNumber: '+37061234567' }, { token: person.token })
     expect((await again()).status).toBe(200)
-    expect((await again()).status).toBe(429)
+    expect(await again()).toRefuse('rate.limited')
   })
 })

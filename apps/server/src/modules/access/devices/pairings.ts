@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { challengeOf } from '../signIn/pkce.ts'
-import type { Client } from '../sessions/sessionStore.ts'
+import type { Client } from '../sessions/client.ts'
 import type { Tokens } from '../tokens.ts'
 import type { Proof } from '../security/proof.ts'
 

@@ -12,7 +12,7 @@ import { e164 } from '../factors/phones.ts'
 import { shownDevice } from '../factors/shownDevice.ts'
 import type { Tokens } from '../tokens.ts'
 import type { SecurityMails } from '../security/mails.ts'
-import { readPhone } from '../../customers/contacts/readPhone.ts'
+import { readPhone } from '../factors/readPhone.ts'
 
 const resendAfterSeconds = 60
 const sendLimits = [

@@ -4,6 +4,7 @@ import type { Method } from '@florin/contract/method'
 import { tokens } from '@florin/contract/access/tokens'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
+import { refusalOf } from '../../../../../../test/refusals.ts'
 
 const clock = movableClock()
 const passphrase = 'three calm geese walk home'
@@ -25,7 +26,7 @@ const ask = async (method: Method, path: string, body?: object, headers: Record<
     headers: { 'x-service-secret': secret, ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { payload: JSON.stringify(body) }),
   })
-  return { status: response.statusCode, body: response.json<Body>() }
+  return { status: response.statusCode, refusal: refusalOf(response), body: response.json<Body>() }
 }
 const signIn = (username: string, password = passphrase) =>
   app.call(tokens.login, { client: 'spa', username, password, codeChallenge: 'a'.repeat(43) })
@@ -84,7 +85,7 @@ describe('a call between services', () => {
       headers: { 'content-type': 'application/json' },
       payload: '{}',
     })
-    expect(response.json()).toMatchObject({ responseCode: 'IM' })
+    expect(refusalOf(response)).toBe('method.unknown')
   })
 })
 
@@ -99,14 +100,14 @@ describe('internal.login', () => {
   })
 
   it('refuses with object.missing for nobody', async () => {
-    const { body } = await ask(internal.login, '/internal/login', { userId: nobodysId, client: 'test' })
-    expect(body.responseCode).toBe('TA1')
+    const reply = await ask(internal.login, '/internal/login', { userId: nobodysId, client: 'test' })
+    expect(reply).toRefuse('object.missing')
   })
 
   it('refuses with login.failed who is blocked', async () => {
     const { userId } = await app.given.person()
     await update(userId, { blocked: true })
-    expect((await ask(internal.login, '/internal/login', { userId, client: 'test' })).body.responseCode).toBe('AU')
+    expect(await ask(internal.login, '/internal/login', { userId, client: 'test' })).toRefuse('login.failed')
   })
 })
 
@@ -117,10 +118,11 @@ describe('internal.user.update', () => {
     expect(await statusOf(person.token)).toBe(200)
     expect((await update(person.userId, { blocked: true })).body).toMatchObject({ blocked: true, login: person.email })
     expect(await statusOf(person.token)).toBe(401)
-    expect((await app.call(tokens.refresh, { refreshToken: person.refreshToken })).status).toBe(403)
+    expect(await app.call(tokens.refresh, { refreshToken: person.refreshToken })).toRefuse('session.expired')
     expect(await statusOf(application.accessToken)).toBe(401)
     const blocked = await signIn(person.email)
-    expect([blocked.status, blocked.text]).toEqual([403, (await signIn('nobody@test.example')).text])
+    expect(blocked).toRefuse('login.failed')
+    expect(blocked.text).toBe((await signIn('nobody@test.example')).text)
 
     await update(person.userId, { blocked: false })
     expect(await statusOf(person.token)).toBe(401)
@@ -144,33 +146,32 @@ describe('internal.user.update', () => {
     expect(body).toMatchObject({ userId: person.userId, login, twoFactorMode: 'none', blocked: false })
     expect(await statusOf(person.token)).toBe(401)
     expect((await signIn(login, 'nine loud owls fly out')).status).toBe(200)
-    expect((await signIn(person.email)).status).toBe(403)
+    expect(await signIn(person.email)).toRefuse('login.failed')
   })
 
   it('refuses with login.taken an address of another', async () => {
     const [ana, bob] = [await app.given.person(), await app.given.person()]
-    const { status, body } = await update(ana.userId, { login: bob.email })
-    expect([status, body['errors']]).toEqual([422, [{ field: 'login', description: expect.any(String) }]])
+    expect(await update(ana.userId, { login: bob.email })).toRefuse('login.taken', { field: 'login' })
     expect((await update(ana.userId, { login: ana.email })).status).toBe(200)
   })
 
   it('refuses with passphrase.short one that cannot stand alone', async () => {
     const { userId } = await app.given.person()
-    expect((await update(userId, { password: 'nine owls' })).status).toBe(422)
+    expect(await update(userId, { password: 'nine owls' })).toRefuse('passphrase.short')
     await approved(userId)
     expect((await update(userId, { password: 'nine owls', twoFactorMode: 'push' })).status).toBe(200)
   })
 
   it('refuses with passphrase.common one that others try first', async () => {
     const { userId } = await app.given.person()
-    expect((await update(userId, { password: 'passwordpassword' })).status).toBe(422)
+    expect(await update(userId, { password: 'passwordpassword' })).toRefuse('passphrase.common')
   })
 
   it('refuses with twoStep.needsPhone push without a phone', async () => {
     const { userId } = await app.given.person()
-    expect((await update(userId, { twoFactorMode: 'push' })).body.responseCode).toBe('58')
+    expect(await update(userId, { twoFactorMode: 'push' })).toRefuse('twoStep.needsPhone')
     await register(userId)
-    expect((await update(userId, { twoFactorMode: 'push' })).body.responseCode).toBe('58')
+    expect(await update(userId, { twoFactorMode: 'push' })).toRefuse('twoStep.needsPhone')
     await approved(userId)
     expect((await update(userId, { twoFactorMode: 'push' })).body).toMatchObject({ twoFactorMode: 'push' })
   })
@@ -179,18 +180,18 @@ describe('internal.user.update', () => {
     const { userId } = await app.given.person()
     await approved(userId)
     await update(userId, { password: 'nine owls', twoFactorMode: 'push' })
-    expect((await update(userId, { twoFactorMode: 'none' })).body.responseCode).toBe('58')
+    expect(await update(userId, { twoFactorMode: 'none' })).toRefuse('twoStep.shortPassphrase')
     expect((await update(userId, { twoFactorMode: 'none', password: passphrase })).status).toBe(200)
   })
 
   it('refuses with object.missing for nobody', async () => {
-    expect((await update(nobodysId, { blocked: true })).body.responseCode).toBe('TA1')
+    expect(await update(nobodysId, { blocked: true })).toRefuse('object.missing')
   })
 
   it('takes no id that is none', async () => {
     for (const id of ['0', '-1', 'x', '1e3', '99999999999']) {
       const reply = await ask(internal['user.update'], `/users/${id}`, { blocked: true })
-      expect([id, reply.status]).toEqual([id, 422])
+      expect(reply, id).toRefuse('request.invalid')
     }
   })
 })
@@ -208,11 +209,11 @@ describe('internal.password.check', () => {
   it('refuses with login.blocked after five wrong ones', async () => {
     const { userId } = await app.given.person({ passphrase })
     for (let time = 0; time < 5; time++) await check(userId, 'wrong')
-    expect((await check(userId, passphrase)).status).toBe(429)
+    expect(await check(userId, passphrase)).toRefuse('login.blocked')
   })
 
   it('refuses with object.missing for nobody', async () => {
-    expect((await check(nobodysId, 'x')).body.responseCode).toBe('TA1')
+    expect(await check(nobodysId, 'x')).toRefuse('object.missing')
   })
 })
 
@@ -226,7 +227,7 @@ describe('internal.device.list', () => {
       { userId: bob.userId, devices: [] },
     ])
     expect(JSON.stringify(body)).not.toContain('push-1')
-    expect((await ask(internal['device.list'], '/users/1,x/devices')).status).toBe(422)
+    expect(await ask(internal['device.list'], '/users/1,x/devices')).toRefuse('request.invalid')
   })
 })
 
@@ -238,8 +239,8 @@ describe('internal.device.create', () => {
   })
 
   it('refuses with object.missing for nobody', async () => {
-    const { body } = await ask(internal['device.create'], `/users/${nobodysId}/devices`, phone)
-    expect(body.responseCode).toBe('TA1')
+    const reply = await ask(internal['device.create'], `/users/${nobodysId}/devices`, phone)
+    expect(reply).toRefuse('object.missing')
   })
 })
 
@@ -264,8 +265,8 @@ describe('internal.device.decide', () => {
       await decide(ana.userId, crypto.randomUUID(), 'approve'),
       await decide(bob.userId, waiting.id, 'approve'),
     ]
-    expect(replies.map(({ body }) => body.responseCode)).toEqual(['TA1', 'TA1', 'TA1', 'TA1'])
-    expect((await decide(ana.userId, waiting.id, 'maybe')).status).toBe(422)
+    for (const reply of replies) expect(reply).toRefuse('object.missing')
+    expect(await decide(ana.userId, waiting.id, 'maybe')).toRefuse('request.invalid')
   })
 })
 
@@ -282,8 +283,8 @@ describe('internal.push.send', () => {
   })
 
   it('refuses with object.missing for nobody', async () => {
-    const { body } = await ask(internal['push.send'], `/users/${nobodysId}/push`, { title: 't', body: 'b' })
-    expect(body.responseCode).toBe('TA1')
+    const reply = await ask(internal['push.send'], `/users/${nobodysId}/push`, { title: 't', body: 'b' })
+    expect(reply).toRefuse('object.missing')
   })
 })
 
@@ -300,6 +301,6 @@ describe('internal.push.sendOne', () => {
 
   it('refuses with object.missing a phone of another', async () => {
     const [ana, bob] = [await app.given.person(), await app.given.person()]
-    expect((await send(bob.userId, await approved(ana.userId))).body.responseCode).toBe('TA1')
+    expect(await send(bob.userId, await approved(ana.userId))).toRefuse('object.missing')
   })
 })

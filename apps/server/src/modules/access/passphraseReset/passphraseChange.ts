@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { findBrand } from '@florin/brands/brands'
-import { createLinks, type LinkRules } from '../../messaging/mail/links.ts'
+import type { Links } from '../../messaging/mail/links.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -12,9 +12,9 @@ import { assertHardToGuess, assertLongEnough, isShortPassphrase } from '../signI
 import { findHolder } from '../signIn/holder.ts'
 import type { Tokens } from '../tokens.ts'
 import type { BotCheck } from '../../../vendors/botCheck/botCheck.ts'
-import { createMails } from '../../customers/registration/mails.ts'
+import { createPassphraseMails } from './mails.ts'
 import * as store from './passphraseChangeStore.ts'
-import type { From } from '../../customers/registration/service.ts'
+import type { From } from '../signIn/from.ts'
 
 const codeDigits = 6
 const codeMinutes = 10
@@ -28,7 +28,7 @@ export type PassphraseChangeDeps = {
   readonly outbox: Outbox
   readonly tokens: Tokens
   readonly botCheck: BotCheck
-  readonly links: LinkRules
+  readonly links: Links
   readonly appSecret: string
   /** Multiplies the limits; for tests. */
   readonly rateScale: number
@@ -40,7 +40,7 @@ export type CodeVerdict = { readonly valid: boolean; readonly attemptsLeft?: num
 /** For somebody who forgot their passphrase: a mailed code lets them choose another. */
 export const createPassphraseChanges = (deps: PassphraseChangeDeps) => {
   const { db, clock, ids, limits, outbox, tokens, botCheck, appSecret, rateScale } = deps
-  const mails = createMails({ links: createLinks(deps.links) })
+  const mails = createPassphraseMails({ links: deps.links })
 
   /** Six digits are soon tried out by who steals the table, unless a secret of ours is in the hash too. */
   const hashOf = ({ email, code }: Shown): Buffer =>

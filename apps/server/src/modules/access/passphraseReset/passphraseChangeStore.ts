@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import type { Code } from '../../customers/registration/store.ts'
+import type { MailedCode } from '../signIn/mailedCode.ts'
 
 /** The newest code of an address replaces the one before. */
-export const putCode = async (tx: Tx, email: string, userId: number | undefined, code: Code): Promise<void> => {
+export const putCode = async (tx: Tx, email: string, userId: number | undefined, code: MailedCode): Promise<void> => {
   const row = { user_id: userId ?? null, code_hash: code.hash, expires_at: code.expiresAt }
   await tx
     .insertInto('passphrase_change')

@@ -106,8 +106,8 @@ describe('auth.session.delete', () => {
     const over = (await listed(ana.token)).find(({ current }) => !current)
     await app.call(tokens.logout, { refreshToken })
     for (const sessionId of [others!.id, over!.id, crypto.randomUUID()]) {
-      const { body } = await app.call(end, { sessionId }, { token: ana.token })
-      expect(body).toMatchObject({ responseCode: 'TA1' })
+      const reply = await app.call(end, { sessionId }, { token: ana.token })
+      expect(reply).toRefuse('object.missing')
     }
     expect(await isSignedIn(bob.token)).toBe(true)
   })
@@ -115,8 +115,8 @@ describe('auth.session.delete', () => {
   it('wants to know which, and only one way', async () => {
     const ana = await app.given.person()
     for (const input of [{}, { sessionId: crypto.randomUUID(), allOthers: true as const }]) {
-      const { status, body } = await app.call(end, input, { token: ana.token })
-      expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['sessionId']])
+      const reply = await app.call(end, input, { token: ana.token })
+      expect(reply).toRefuse('request.invalid', { field: 'sessionId' })
     }
   })
 })
@@ -134,7 +134,7 @@ describe('auth.password.update', () => {
     expect(body).toMatchObject({ responseCode: '00', ok: true })
     expect(await isSignedIn(body.accessToken!)).toBe(true)
     expect(await isSignedIn(phone.token)).toBe(false)
-    expect((await signIn(ana.email, passphrase)).status).toBe(403)
+    expect(await signIn(ana.email, passphrase)).toRefuse('login.failed')
     expect((await signIn(ana.email, better)).status).toBe(200)
     expect(await reasonsOf(ana)).toContain('passphraseChanged')
   })
@@ -144,7 +144,7 @@ describe('auth.password.update', () => {
     const { body } = await change(ana.token, passphrase, better)
     expect((await app.call(tokens.refresh, { refreshToken: body.refreshToken! })).status).toBe(200)
     clock.advance(11)
-    expect((await app.call(tokens.refresh, { refreshToken: ana.refreshToken })).status).toBe(403)
+    expect(await app.call(tokens.refresh, { refreshToken: ana.refreshToken })).toRefuse('session.expired')
     expect(await isSignedIn(body.accessToken!)).toBe(false)
   })
 
@@ -162,8 +162,8 @@ describe('auth.password.update', () => {
   it('refuses with passphrase.wrong, and nothing changes', async () => {
     const ana = await app.given.person({ passphrase })
     const phone = await another(ana)
-    const { status, body } = await change(ana.token, 'not the right one', better)
-    expect([status, body.errors?.[0]?.field]).toEqual([422, 'oldPassword'])
+    const reply = await change(ana.token, 'not the right one', better)
+    expect(reply).toRefuse('passphrase.wrong', { field: 'oldPassword' })
     expect(await isSignedIn(phone.token)).toBe(true)
     expect((await signIn(ana.email, passphrase)).status).toBe(200)
     expect(await mailsTo(ana)).toEqual([])
@@ -171,9 +171,10 @@ describe('auth.password.update', () => {
 
   it('refuses with login.blocked after five wrong ones, even when the sixth is right', async () => {
     const ana = await app.given.person({ passphrase })
-    for (let time = 0; time < 5; time++) expect((await change(ana.token, 'wrong', better)).status).toBe(422)
+    for (let time = 0; time < 5; time++) expect(await change(ana.token, 'wrong', better)).toRefuse('passphrase.wrong')
     const blocked = await change(ana.token, passphrase, better)
-    expect([blocked.status, blocked.headers['retry-after']]).toEqual([429, '60'])
+    expect(blocked).toRefuse('login.blocked')
+    expect(blocked.headers['retry-after']).toBe('60')
     expect((await signIn(ana.email, passphrase)).status).toBe(200)
     clock.advance(60)
     expect((await change(ana.token, passphrase, better)).status).toBe(200)
@@ -181,14 +182,14 @@ describe('auth.password.update', () => {
 
   it('refuses with passphrase.common what is easy to guess', async () => {
     const ana = await app.given.person({ passphrase })
-    const { status, body } = await change(ana.token, passphrase, 'correct horse battery staple')
-    expect([status, body.errors?.[0]?.field]).toEqual([422, 'newPassword'])
+    const reply = await change(ana.token, passphrase, 'correct horse battery staple')
+    expect(reply).toRefuse('passphrase.common', { field: 'newPassword' })
   })
 
   it('refuses with passphrase.same the one there is, composed differently or not', async () => {
     const ana = await app.given.person({ passphrase: 'caf\u00e9 au lait trois fois' })
-    const { status, body } = await change(ana.token, 'caf\u00e9 au lait trois fois', 'cafe\u0301 au lait trois fois')
-    expect([status, body.errors?.[0]?.field]).toEqual([422, 'newPassword'])
+    const reply = await change(ana.token, 'caf\u00e9 au lait trois fois', 'cafe\u0301 au lait trois fois')
+    expect(reply).toRefuse('passphrase.same', { field: 'newPassword' })
   })
 
   it('refuses with passphrase.short eight characters where there is no second step, and takes them where there is one', async () => {
@@ -197,9 +198,9 @@ describe('auth.password.update', () => {
       (await app.db.selectFrom('app_user').select('has_short_passphrase').where('id', '=', ana.userId).executeTakeFirst())
         ?.has_short_passphrase
     const short = 'q7#vRm2!'
-    const { status, body } = await change(ana.token, passphrase, short)
-    expect([status, body.errors?.[0]?.field]).toEqual([422, 'newPassword'])
-    expect(body.responseDescription).toContain('at least 15 characters')
+    const reply = await change(ana.token, passphrase, short)
+    expect(reply).toRefuse('passphrase.short', { field: 'newPassword' })
+    expect(reply.body.responseDescription).toContain('at least 15 characters')
     await app.db.updateTable('app_user').set({ login_mode: 'otp' }).where('id', '=', ana.userId).execute()
     const { body: changed } = await change(ana.token, passphrase, short)
     expect([changed.responseCode, await isShort()]).toEqual(['00', true])
@@ -209,8 +210,8 @@ describe('auth.password.update', () => {
 
   it('wants at least fifteen characters', async () => {
     const ana = await app.given.person({ passphrase })
-    const { status, body } = await change(ana.token, passphrase, 'short')
-    expect([status, body.errors?.[0]?.field]).toEqual([422, 'newPassword'])
+    const reply = await change(ana.token, passphrase, 'short')
+    expect(reply).toRefuse('request.invalid', { field: 'newPassword' })
   })
 
   it('lets nobody in whose old passphrase was checked just before the change', async () => {
@@ -222,7 +223,7 @@ describe('auth.password.update', () => {
       await expect.poll(() => waitingForLocks(app.db), { timeout: 10_000, interval: 10 }).toBeGreaterThan(0)
       return { reply }
     })
-    expect((await late.reply).status).toBe(403)
+    expect(await late.reply).toRefuse('login.failed')
   })
 
   it('counts once when two changes come at the same time', async () => {
@@ -231,7 +232,7 @@ describe('auth.password.update', () => {
       change(ana.token, passphrase, better),
       change(ana.token, passphrase, 'eleven paper boats at noon'),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(replies.map(({ refusal }) => refusal).toSorted()).toEqual(['passphrase.wrong', undefined])
     expect(await mailsTo(ana)).toHaveLength(1)
   })
 })

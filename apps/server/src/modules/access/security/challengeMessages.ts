@@ -7,8 +7,9 @@ import { bareName, composeMail, type Recipient } from '../../messaging/mail/comp
 import type { Tx } from '../../../platform/db.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import type { ChallengeMessages, CodeToSend, PushToSend } from '../challenges/challengeMessages.ts'
-import type { ChallengePurpose, DecisionInWords } from '../challenges/challengeStore.ts'
-import { deviceName, readDevice } from '../sessions/device.ts'
+import type { DecisionInWords } from '../challenges/inWords.ts'
+import type { ChallengePurpose } from '../challenges/challengeStore.ts'
+import { deviceName, readDevice } from '../../../platform/device.ts'
 import { devicesOf } from '../factors/deviceStore.ts'
 import { findHolder } from '../signIn/holder.ts'
 

@@ -6,7 +6,7 @@ import type { Links } from '../../messaging/mail/links.ts'
 import { timeText } from '../../messaging/mail/timeText.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import { deviceName } from '../sessions/device.ts'
+import { deviceName } from '../../../platform/device.ts'
 import type { Granted } from '../applications/grants.ts'
 import { findHolder } from '../signIn/holder.ts'
 import type { NewDevice } from '../signIn/signIns.ts'
@@ -32,7 +32,7 @@ export type SecurityChange = Happened & {
 }
 export type SecurityMails = ReturnType<typeof createSecurityMails>
 
-/** What a person is told about the safety of their account, whether or not they did it themself. */
+/** Mails about the security of an account, whether or not the person did it themself. */
 export const createSecurityMails = ({ outbox, links }: { outbox: Outbox; links: Links }) => {
   const recipient = async (tx: Tx, userId: number): Promise<Recipient | undefined> => {
     const holder = await findHolder(tx, { id: userId })

@@ -3,7 +3,7 @@ import type { Language } from '@florin/i18n/languages'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import { deviceName, readDevice } from './device.ts'
+import { deviceName, readDevice } from '../../../platform/device.ts'
 import { overdue, type Sessions } from './sessions.ts'
 import { type EndReason, type RunningSession, runningSessions } from './sessionStore.ts'
 

@@ -28,21 +28,23 @@ describe('tokens.refresh', () => {
   })
 
   it('refuses with refresh.empty without a token', async () => {
-    const { status, body } = await refresh('')
-    expect([status, body.responseCode, body.responseDescription]).toEqual([403, 'TA1', 'empty refresh token'])
+    const reply = await refresh('')
+    expect(reply).toRefuse('refresh.empty')
+    expect([reply.status, reply.body.responseDescription]).toEqual([403, 'empty refresh token'])
   })
 
   it('refuses with session.expired for a token that was never given', async () => {
-    const { status, body } = await refresh('x'.repeat(43))
-    expect([status, body.responseCode, body.responseDescription]).toEqual([403, 'AU', 'Session expired'])
+    const reply = await refresh('x'.repeat(43))
+    expect(reply).toRefuse('session.expired')
+    expect([reply.status, reply.body.responseCode, reply.body.responseDescription]).toEqual([403, 'AU', 'Session expired'])
   })
 
   it('refuses with session.expired a token used before, and the whole session is over', async () => {
     const person = await app.given.person()
     const { body } = await refresh(person.refreshToken)
     clock.advance(11)
-    expect((await refresh(person.refreshToken)).body.responseDescription).toBe('Session expired')
-    expect((await refresh(body.refreshToken!)).status).toBe(403)
+    expect(await refresh(person.refreshToken)).toRefuse('session.expired')
+    expect(await refresh(body.refreshToken!)).toRefuse('session.expired')
     expect(await isSignedIn(body.accessToken!)).toBe(false)
     expect(await endOf(person.userId)).toEqual({ end_reason: 'tokenReused' })
   })
@@ -50,8 +52,8 @@ describe('tokens.refresh', () => {
   it('refuses with session.expired another client that shows a used token, however soon', async () => {
     const person = await app.given.person()
     const { body } = await refresh(person.refreshToken)
-    expect((await refresh(person.refreshToken, 'thief')).status).toBe(403)
-    expect((await refresh(body.refreshToken!)).status).toBe(403)
+    expect(await refresh(person.refreshToken, 'thief')).toRefuse('session.expired')
+    expect(await refresh(body.refreshToken!)).toRefuse('session.expired')
   })
 
   it('answers the same client again when its answer was lost on the way', async () => {
@@ -75,7 +77,7 @@ describe('tokens.refresh', () => {
     clock.advance(15 * 60)
     expect((await refresh(early.refreshToken)).status).toBe(200)
     clock.advance(1)
-    expect((await refresh(late.refreshToken)).status).toBe(403)
+    expect(await refresh(late.refreshToken)).toRefuse('session.expired')
     expect(await endOf(late.userId)).toEqual({ end_reason: 'idle' })
   })
 
@@ -95,7 +97,7 @@ describe('tokens.refresh', () => {
       refreshToken = (await refresh(refreshToken)).body.refreshToken!
     }
     clock.advance(600)
-    expect((await refresh(refreshToken)).status).toBe(403)
+    expect(await refresh(refreshToken)).toRefuse('session.expired')
     expect(await endOf(person.userId)).toEqual({ end_reason: 'expired' })
   })
 })
@@ -107,7 +109,7 @@ describe('tokens.logout', () => {
     const { body } = await app.call(tokens.logout, { refreshToken: person.refreshToken }, { headers })
     expect(body).toMatchObject({ responseCode: '00', ok: true })
     expect(await isSignedIn(person.token)).toBe(false)
-    expect((await refresh(person.refreshToken)).status).toBe(403)
+    expect(await refresh(person.refreshToken)).toRefuse('session.expired')
   })
 
   it('leaves the other sessions of the person alone', async () => {

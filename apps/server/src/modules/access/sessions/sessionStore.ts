@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { adding, type Message } from '../../../platform/outbox/outbox.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { Client } from './client.ts'
 import { withoutDisk } from '../../../platform/withoutDisk.ts'
 
 export type EndReason =
@@ -14,14 +15,6 @@ export type EndReason =
   | 'passphraseChanged'
   | 'blocked'
   | 'codeReused'
-
-/** The device and place a token is used from. */
-export type Client = {
-  readonly ip: string
-  readonly userAgent: string
-  /** Where a proxy in front tells it. */
-  readonly countryCode?: string | undefined
-}
 
 /** The application a session was given to, and what it may see. */
 export type Application = { readonly id: string; readonly scopes: readonly Scope[] }
@@ -55,7 +48,7 @@ export type NewSession = Client & {
 export type Besides = { readonly writes: readonly RawBuilder<unknown>[]; readonly told: readonly Message[] }
 
 /**
- * With its first refresh token. False, and nothing is kept, when the user is blocked or their passphrase has just been changed. One
+ * With its first refresh token. False, and nothing is stored, when the user is blocked or their passphrase has just been changed. One
  * statement for all of it, so that a sign-in needs no transaction of several.
  */
 export const insertSession = async (

@@ -9,6 +9,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { AccessTokens, TokenHolder } from './accessTokens.ts'
+import type { Client } from './client.ts'
 import * as store from './sessionStore.ts'
 
 export const sessionHours = 12
@@ -18,7 +19,7 @@ const lostAnswerMs = 10_000
 const defaultIdleMinutes = 15
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
-export type NewSession = store.Client & {
+export type NewSession = Client & {
   readonly userId: number
   readonly brand: string
   readonly codeChallenge?: string | undefined
@@ -69,7 +70,7 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
   }
 
   /** A spent token shown again by the same client a moment later: its answer was lost on the way. */
-  const isLostAnswer = ({ usedAt, usedBy }: store.HeldToken, client: store.Client): boolean =>
+  const isLostAnswer = ({ usedAt, usedBy }: store.HeldToken, client: Client): boolean =>
     usedAt !== null &&
     clock.now().getTime() - usedAt.getTime() <= lostAnswerMs &&
     usedBy?.ip === client.ip &&
@@ -78,7 +79,7 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
   const rotate = async (
     tx: OpenTx,
     refreshToken: string,
-    client: store.Client,
+    client: Client,
     applicationId: string | undefined,
   ): Promise<Renewed | undefined> => {
     const hash = sha256(refreshToken)
@@ -110,14 +111,14 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
     },
 
     /** New tokens for a running session; those given out before are spent. */
-    reissue: async (tx: OpenTx, sessionId: string, client: store.Client): Promise<TokenPair> => {
+    reissue: async (tx: OpenTx, sessionId: string, client: Client): Promise<TokenPair> => {
       const session = await store.lockSession(tx, sessionId)
       if (!session) throw refuse('auth.required')
       await store.spendTokens(tx, sessionId, client, clock.now())
       return issue(tx, { sessionId, ...session })
     },
 
-    refresh: async (refreshToken: string, client: store.Client): Promise<TokenPair> => {
+    refresh: async (refreshToken: string, client: Client): Promise<TokenPair> => {
       if (refreshToken === '') throw refuse('refresh.empty')
       // Refused outside the transaction: what ended the session must stay.
       const pair = await db.transaction().execute((tx) => rotate(tx, refreshToken, client, undefined))
@@ -126,7 +127,7 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
     },
 
     /** Undefined when the token is not one that the application may renew. */
-    refreshFor: (applicationId: string, refreshToken: string, client: store.Client): Promise<Renewed | undefined> =>
+    refreshFor: (applicationId: string, refreshToken: string, client: Client): Promise<Renewed | undefined> =>
       db.transaction().execute((tx) => rotate(tx, refreshToken, client, applicationId)),
 
     /** The session of an application, by either of its tokens. */

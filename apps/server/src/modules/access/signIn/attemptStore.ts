@@ -1,7 +1,7 @@
 import type { AuthFlow } from '@florin/contract/access/signIn'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import type { Client } from '../sessions/sessionStore.ts'
+import type { Client } from '../sessions/client.ts'
 
 /** Who a sign-in is for: the page, a second application, or a phone that pairs itself. */
 export type AttemptClient = 'spa' | 'sei' | 'pairing'

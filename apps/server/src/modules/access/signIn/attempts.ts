@@ -12,7 +12,7 @@ import type { Challenges, Verdict } from '../challenges/challenges.ts'
 import type { Devices } from '../factors/devices.ts'
 import { provesChallenge } from './pkce.ts'
 import type { TokenPair } from '../sessions/sessions.ts'
-import type { Client } from '../sessions/sessionStore.ts'
+import type { Client } from '../sessions/client.ts'
 import type { SignIns } from './signIns.ts'
 
 /** A second step takes its time, and may be sent again; where there is none the exchange follows at once. */

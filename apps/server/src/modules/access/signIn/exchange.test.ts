@@ -1,3 +1,4 @@
+import { loginHistory } from '@florin/contract/access/loginHistory'
 import { auth } from '@florin/contract/access/auth'
 import { customer } from '@florin/contract/customers/customer'
 import { tokens } from '@florin/contract/access/tokens'
@@ -15,10 +16,6 @@ beforeAll(async () => {
 })
 
 const whoIs = async (token: string | undefined) => (await app.call(customer['info.get'], {}, { token })).body.customer?.login
-const wordsOf = ({ status, body }: { status: number; body: { responseDescription: string } }) => [
-  status,
-  body.responseDescription,
-]
 
 describe('tokens.exchange', () => {
   it('wants the code of the authenticator, once', async () => {
@@ -30,7 +27,7 @@ describe('tokens.exchange', () => {
     const otp = flows.totpNow()
     expect(await whoIs((await flows.exchange(body.code, otp)).body.accessToken)).toBe(ana.email)
     const second = await flows.login(ana)
-    expect((await flows.exchange(second.body.code, otp)).body.errors?.[0]?.field).toBe('otp')
+    expect(await flows.exchange(second.body.code, otp)).toRefuse('code.wrong', { field: 'otp' })
   })
 
   it('takes a recovery code in its place, however it was typed', async () => {
@@ -39,7 +36,7 @@ describe('tokens.exchange', () => {
     const { body } = await flows.login(ana)
     expect((await flows.exchange(body.code, ` ${recovery.toUpperCase()} `)).body.status).toBe('ok')
     const again = await flows.login(ana)
-    expect((await flows.exchange(again.body.code, recovery)).status).toBe(422)
+    expect(await flows.exchange(again.body.code, recovery)).toRefuse('code.wrong', { field: 'otp' })
   })
 
   it('wants the code of the text message', async () => {
@@ -70,8 +67,8 @@ describe('tokens.exchange', () => {
     const { body } = await flows.login(ana)
     await app.call(tokens.decide, { key: body.key!, result: false, secret })
     expect((await flows.exchange(body.code)).body).toMatchObject({ status: 'declined' })
-    expect((await flows.exchange(body.code)).status).toBe(403)
-    const history = await app.call(customer['loginHistory.list'], {}, { token: ana.token })
+    expect(await flows.exchange(body.code)).toRefuse('login.expired')
+    const history = await app.call(loginHistory['loginHistory.list'], {}, { token: ana.token })
     expect(history.body.items?.map(({ result }) => result)).toEqual(['failed'])
   })
 
@@ -91,43 +88,38 @@ describe('tokens.exchange', () => {
     const { body } = await app.call(tokens.exchange, { secret, pushToken: 'push-newer' })
     expect([body.status, await whoIs(body.accessToken)]).toEqual(['ok', ana.email])
     await app.db.transaction().execute((tx) => app.parts.tokens.factors.devices.remove(tx, ana.userId, id))
-    expect((await app.call(tokens.exchange, { secret })).status).toBe(403)
+    expect(await app.call(tokens.exchange, { secret })).toRefuse('device.unknown')
   })
 
   it('refuses with device.unknown a phone that is unknown or not approved', async () => {
     const { secret } = await flows.device((await flows.person()).userId, false)
     for (const shown of [secret, systemIds.secret()])
-      expect(wordsOf(await app.call(tokens.exchange, { secret: shown }))).toEqual([
-        403,
-        'This phone is no longer linked. Please sign in and link it again.',
-      ])
+      expect(await app.call(tokens.exchange, { secret: shown })).toRefuse('device.unknown')
   })
 
   it('refuses a body that is neither the one nor the other', async () => {
-    const fieldOf = async (input: object) => (await app.call(tokens.exchange, input)).body.errors?.map(({ field }) => field)
-    expect(await fieldOf({})).toEqual(['code'])
-    expect(await fieldOf({ code: 'x' })).toEqual(['codeVerifier'])
-    expect(await fieldOf({ code: 'x', codeVerifier, secret: systemIds.secret() })).toEqual(['code'])
+    const exchange = (input: object) => app.call(tokens.exchange, input)
+    expect(await exchange({})).toRefuse('request.invalid', { field: 'code' })
+    expect(await exchange({ code: 'x' })).toRefuse('request.invalid', { field: 'codeVerifier' })
+    expect(await exchange({ code: 'x', codeVerifier, secret: systemIds.secret() })).toRefuse('request.invalid', { field: 'code' })
   })
 
   it('refuses with login.expired a code without its verifier, with the challenge itself, with another, and a second time', async () => {
     const ana = await flows.person()
     const { body } = await flows.login(ana, { client: 'sei' })
-    expect((await app.call(tokens.exchange, { code: body.code })).status).toBe(422)
+    expect(await app.call(tokens.exchange, { code: body.code })).toRefuse('request.invalid', { field: 'codeVerifier' })
     for (const wrong of [codeChallenge, 'x'.repeat(43), `${codeVerifier}x`])
-      expect(wordsOf(await flows.exchange(body.code, undefined, { codeVerifier: wrong }))).toEqual([
-        403,
-        'This sign-in has run out or is already finished. Please sign in again.',
-      ])
+      expect(await flows.exchange(body.code, undefined, { codeVerifier: wrong })).toRefuse('login.expired')
     expect((await flows.exchange(body.code)).status).toBe(200)
-    expect((await flows.exchange(body.code)).status).toBe(403)
-    expect((await flows.exchange('nobody-has-this-code')).status).toBe(403)
+    expect(await flows.exchange(body.code)).toRefuse('login.expired')
+    expect(await flows.exchange('nobody-has-this-code')).toRefuse('login.expired')
   })
 
   it('gives tokens once when the same code is exchanged many times at once', async () => {
     const { body } = await flows.login(await flows.person(), { client: 'sei' })
-    const statuses = (await Promise.all(Array.from({ length: 8 }, () => flows.exchange(body.code)))).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, ...Array<number>(7).fill(403)])
+    const replies = await Promise.all(Array.from({ length: 8 }, () => flows.exchange(body.code)))
+    const refusals = replies.map(({ refusal }) => refusal)
+    expect(refusals.toSorted()).toEqual([...Array<string>(7).fill('login.expired'), undefined])
   })
 
   it('refuses what took too long', async () => {
@@ -135,7 +127,7 @@ describe('tokens.exchange', () => {
     await flows.authenticator(ana.userId)
     const { body } = await flows.login(ana)
     clock.advance(20 * 60)
-    expect((await flows.exchange(body.code, flows.totpNow())).status).toBe(403)
+    expect(await flows.exchange(body.code, flows.totpNow())).toRefuse('login.expired')
   })
 
   it('refuses a sign-in that began before the passphrase was changed', async () => {
@@ -144,7 +136,7 @@ describe('tokens.exchange', () => {
     const { body } = await flows.login(ana)
     const change = { oldPassword: passphrase, newPassword: 'nine loud ducks swim north' }
     expect((await app.call(auth['password.update'], change, { token: ana.token })).status).toBe(200)
-    expect((await flows.exchange(body.code, flows.totpNow())).status).toBe(403)
+    expect(await flows.exchange(body.code, flows.totpNow())).toRefuse('login.expired')
   })
 
   it('refuses with code.wrong and keeps it on record', async () => {
@@ -153,8 +145,8 @@ describe('tokens.exchange', () => {
     const { body } = await flows.login(ana)
     const right = await flows.codeTo('sms.send', number)
     const wrong = await flows.exchange(body.code, wrongFor(right))
-    expect([wrong.status, wrong.body.errors?.map(({ field }) => field)]).toEqual([422, ['otp']])
-    const history = await app.call(customer['loginHistory.list'], {}, { token: ana.token })
+    expect(wrong).toRefuse('code.wrong', { field: 'otp' })
+    const history = await app.call(loginHistory['loginHistory.list'], {}, { token: ana.token })
     expect(history.body.items?.map(({ result }) => result)).toEqual(['failed'])
     expect((await flows.exchange(body.code, right)).status).toBe(200)
   })
@@ -165,7 +157,7 @@ describe('tokens.exchange', () => {
     const { body } = await flows.login(ana)
     clock.advance(5 * 60)
     const late = await flows.exchange(body.code, await flows.codeTo('sms.send', number))
-    expect(wordsOf(late)).toEqual([422, 'This code has run out or was already used. Please start again.'])
+    expect(late).toRefuse('code.expired')
   })
 
   it('refuses with code.blocked after five wrong codes, and a new sign-in gives no new tries', async () => {
@@ -173,13 +165,12 @@ describe('tokens.exchange', () => {
     const number = await flows.phone(ana.userId)
     const { body } = await flows.login(ana)
     const wrong = wrongFor(await flows.codeTo('sms.send', number))
-    const statuses = (await Promise.all(Array.from({ length: 9 }, () => flows.exchange(body.code, wrong)))).map(
-      (each) => each.status,
-    )
-    expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+    const replies = await Promise.all(Array.from({ length: 9 }, () => flows.exchange(body.code, wrong)))
+    expect(replies.filter(({ refusal }) => refusal === 'code.wrong')).toHaveLength(5)
     const again = await flows.login(ana)
     const right = await flows.codeTo('sms.send', number)
     const blocked = await flows.exchange(again.body.code, right)
-    expect([blocked.status, blocked.headers['retry-after']]).toEqual([429, '60'])
+    expect(blocked).toRefuse('code.blocked')
+    expect(blocked.headers['retry-after']).toBe('60')
   })
 })

@@ -16,10 +16,6 @@ beforeAll(async () => {
 })
 
 const whoIs = async (token: string | undefined) => (await app.call(customer['info.get'], {}, { token })).body.customer?.login
-const wordsOf = ({ status, body }: { status: number; body: { responseDescription: string } }) => [
-  status,
-  body.responseDescription,
-]
 
 describe('tokens.login', () => {
   it('takes the first browser as it is, and the same one again', async () => {
@@ -125,20 +121,20 @@ describe('tokens.postLogin', () => {
     const ana = await flows.person()
     const refused = await postLogin(ana.email, 'wrong')
     expect(refused.text).toBe((await flows.login(ana, { password: 'wrong' })).text)
-    expect(refused.status).toBe(403)
+    expect(refused).toRefuse('login.failed')
   })
 
   it('refuses with login.blocked after failures at either', async () => {
     const ana = await flows.person()
     for (let time = 0; time < 3; time++) await postLogin(ana.email, 'wrong')
     for (let time = 0; time < 2; time++) await flows.login(ana, { password: 'wrong' })
-    expect((await postLogin(ana.email)).status).toBe(429)
+    expect(await postLogin(ana.email)).toRefuse('login.blocked')
   })
 
   it('refuses with login.closed whose account is closed', async () => {
     const { email, userId } = await app.given.person({ passphrase })
     await app.db.updateTable('app_user').set({ closed_at: clock.now() }).where('id', '=', userId).execute()
-    expect((await postLogin(email)).body.responseCode).toBe('CA')
+    expect(await postLogin(email)).toRefuse('login.closed')
   })
 
   it('refuses with login.inactive who has yet to open the mailed link', async () => {
@@ -148,7 +144,7 @@ describe('tokens.postLogin', () => {
     await app.call(registration['personal.create'], { email, password: passphrase, agreements, ...name })
     const registered = await app.db.selectFrom('registration').select('id').where('email', '=', email).executeTakeFirst()
     expect(registered).toBeDefined()
-    expect((await postLogin(email)).body.responseDescription).toContain('not activated')
+    expect(await postLogin(email)).toRefuse('login.inactive')
   })
 })
 
@@ -158,15 +154,15 @@ describe('tokens.postExchange', () => {
     await flows.authenticator(ana.userId)
     const { body } = await flows.login(ana)
     const refused = await app.call(tokens.postExchange, { code: body.code!, codeVerifier })
-    expect(wordsOf(refused)).toEqual([403, 'This sign-in still waits for its second step.'])
+    expect(refused).toRefuse('login.unproved')
   })
 
   it('refuses with login.expired a code that is used, unknown or not its own', async () => {
     const { body } = await flows.login(await flows.person(), { client: 'sei' })
     const post = (code: string, verifier = codeVerifier) => app.call(tokens.postExchange, { code, codeVerifier: verifier })
-    expect((await post(body.code!, 'x'.repeat(43))).status).toBe(403)
+    expect(await post(body.code!, 'x'.repeat(43))).toRefuse('login.expired')
     expect((await post(body.code!)).status).toBe(200)
-    expect((await post(body.code!)).status).toBe(403)
-    expect((await post('unknown')).status).toBe(403)
+    expect(await post(body.code!)).toRefuse('login.expired')
+    expect(await post('unknown')).toRefuse('login.expired')
   })
 })

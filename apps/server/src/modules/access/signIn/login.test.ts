@@ -66,8 +66,9 @@ describe('tokens.login', () => {
     const { email } = await app.given.person({ passphrase })
     const wrong = await signIn(email, 'something else')
     const unknown = await signIn(someone())
-    expect(wrong.status).toBe(403)
-    expect(wrong.body.responseCode).toBe('AU')
+    expect(wrong).toRefuse('login.failed')
+    expect(unknown).toRefuse('login.failed')
+    expect([wrong.status, wrong.body.responseCode]).toEqual([403, 'AU'])
     expect(unknown.text).toBe(wrong.text)
     expect(unknown.status).toBe(wrong.status)
   })
@@ -75,17 +76,17 @@ describe('tokens.login', () => {
   it('refuses without a challenge, or with one too short', async () => {
     const { email } = await app.given.person({ passphrase })
     const short = await app.call(tokens.login, { client: 'spa', username: email, password: passphrase, codeChallenge: 'short' })
-    expect(short.status).toBe(422)
-    expect(short.body.errors?.map(({ field }) => field)).toEqual(['codeChallenge'])
+    expect(short).toRefuse('request.invalid', { field: 'codeChallenge' })
   })
 
   it('refuses with login.inactive until the mailed link was opened, but only who knows the passphrase', async () => {
     const email = someone()
     await app.call(registration['personal.create'], newPerson(email))
     const inactive = await signIn(email)
-    expect([inactive.status, inactive.body.responseCode]).toEqual([403, 'AU'])
-    expect(inactive.body.responseDescription).toContain('not activated')
-    expect((await signIn(email, 'something else')).text).toBe((await signIn(someone())).text)
+    expect(inactive).toRefuse('login.inactive')
+    const guess = await signIn(email, 'something else')
+    expect(guess).toRefuse('login.failed')
+    expect(guess.text).toBe((await signIn(someone())).text)
   })
 
   it('refuses with login.closed whose account is closed, but only who knows the passphrase', async () => {
@@ -93,9 +94,10 @@ describe('tokens.login', () => {
     const closed = { closed_at: clock.now(), blocked_at: clock.now() }
     await app.db.updateTable('app_user').set(closed).where('id', '=', userId).execute()
     const refused = await signIn(email)
-    expect([refused.status, refused.body.responseCode]).toEqual([403, 'CA'])
-    expect(refused.body.responseDescription).toContain('This account is closed')
-    expect((await signIn(email, 'something else')).text).toBe((await signIn(someone())).text)
+    expect(refused).toRefuse('login.closed')
+    const guess = await signIn(email, 'something else')
+    expect(guess).toRefuse('login.failed')
+    expect(guess.text).toBe((await signIn(someone())).text)
   })
 
   it.each(['known', 'unknown'])('refuses with login.blocked after five failures in a row, be the address %s', async (kind) => {
@@ -104,9 +106,9 @@ describe('tokens.login', () => {
     const counted = await app.db.selectFrom('attempt_guard').select(['failures', 'blocked_until']).execute()
     expect(counted).toContainEqual({ failures: 5, blocked_until: new Date(clock.now().getTime() + 60_000) })
     const blocked = await signIn(email)
-    expect(blocked.status).toBe(429)
-    expect(blocked.headers['retry-after']).toBe('60')
-    expect(blocked.body).toMatchObject({ responseCode: 'RL', responseDescription: expect.stringContaining('1 minute') })
+    expect(blocked).toRefuse('login.blocked')
+    expect([blocked.status, blocked.headers['retry-after']]).toEqual([429, '60'])
+    expect(blocked.body.responseDescription).toContain('1 minute')
   })
 
   it('lets in again when the block is over, and the next block is longer', async () => {
@@ -115,7 +117,7 @@ describe('tokens.login', () => {
       await failTimes(email, 5)
       expect((await signIn(email)).headers['retry-after']).toBe(String(minutes * 60))
       clock.advance(minutes * 60 - 1)
-      expect((await signIn(email)).status).toBe(429)
+      expect(await signIn(email)).toRefuse('login.blocked')
       clock.advance(1)
     }
     expect((await signIn(email)).status).toBe(200)
@@ -131,9 +133,10 @@ describe('tokens.login', () => {
 
   it('gives no more than five tries to many at once', async () => {
     const { email } = await app.given.person({ passphrase })
-    const statuses = (await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong')))).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 403)).toHaveLength(5)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+    const replies = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong')))
+    const refusals = replies.map(({ refusal }) => refusal)
+    expect(refusals.filter((refusal) => refusal === 'login.failed')).toHaveLength(5)
+    expect(refusals.filter((refusal) => refusal === 'login.blocked')).toHaveLength(7)
   })
 
   it('lets many right ones in at once', async () => {

@@ -7,7 +7,7 @@ import type { Browsers } from './browsers.ts'
 import type { Challenges, StartedChallenge } from '../challenges/challenges.ts'
 import type { Factors } from '../factors/factors.ts'
 import { chooseFlow, type Flow } from './loginFlow.ts'
-import type { Client } from '../sessions/sessionStore.ts'
+import type { Client } from '../sessions/client.ts'
 
 type Deps = {
   readonly db: Db
@@ -17,7 +17,7 @@ type Deps = {
   readonly attempts: Attempts
   readonly accessTokens: AccessTokens
 }
-type Asked = {
+type SentRequest = {
   readonly userId: number
   readonly client: 'spa' | 'sei'
   readonly codeChallenge: string
@@ -39,19 +39,19 @@ export type NextSteps = ReturnType<typeof createNextSteps>
 /** What follows on a right passphrase. */
 export const createNextSteps = ({ db, factors, browsers, challenges, attempts, accessTokens }: Deps) => {
   /** The first browser of a person is taken as it is; nothing has been seen that it could differ from. */
-  const isNewBrowser = async (tx: Tx, { userId, secret, checksNewBrowsers }: Asked): Promise<boolean> => {
+  const isNewBrowser = async (tx: Tx, { userId, secret, checksNewBrowsers }: SentRequest): Promise<boolean> => {
     if (!checksNewBrowsers) return false
     const known = secret === undefined ? undefined : await browsers.find(tx, userId, secret)
     return known?.approvedAt === undefined && browsers.hasAny(tx, userId)
   }
 
-  const approvedDevice = async (tx: Tx, { userId, secret }: Asked) => {
+  const approvedDevice = async (tx: Tx, { userId, secret }: SentRequest) => {
     const device = secret === undefined ? undefined : await factors.devices.bySecret(tx, secret)
     return device?.userId === userId && device.approvedAt ? device : undefined
   }
 
   return {
-    choose: async (asked: Asked) => {
+    choose: async (asked: SentRequest) => {
       const [found, device, isNew] = await Promise.all([
         factors.of(db, asked.userId),
         approvedDevice(db, asked),
@@ -69,7 +69,7 @@ export const createNextSteps = ({ db, factors, browsers, challenges, attempts, a
       return { flow, factors: found, device }
     },
 
-    send: async ({ userId, secret, codeChallenge }: Asked, { flow, method }: Flow, origin: Client): Promise<Sent> => {
+    send: async ({ userId, secret, codeChallenge }: SentRequest, { flow, method }: Flow, origin: Client): Promise<Sent> => {
       if (!method) return {}
       const browserId = flow === 'verifyDevice' || secret !== undefined ? await browsers.noted(db, userId, secret) : undefined
       const about =
@@ -81,7 +81,7 @@ export const createNextSteps = ({ db, factors, browsers, challenges, attempts, a
 
     open: async (
       tx: OpenTx,
-      given: Asked & { flow: Exclude<Flow['flow'], 'simple'>; device?: { id: string } | undefined; challenge: Sent },
+      given: SentRequest & { flow: Exclude<Flow['flow'], 'simple'>; device?: { id: string } | undefined; challenge: Sent },
       from: Client & { readonly brand: string },
     ): Promise<SecondStep> => {
       const { userId, client, flow, codeChallenge, device, pushToken } = given
@@ -97,6 +97,6 @@ export const createNextSteps = ({ db, factors, browsers, challenges, attempts, a
     },
 
     /** Somebody comes in by the passphrase alone: written with their session. */
-    remembering: ({ userId, secret }: Asked): RawBuilder<unknown>[] => browsers.remembering(userId, secret),
+    remembering: ({ userId, secret }: SentRequest): RawBuilder<unknown>[] => browsers.remembering(userId, secret),
   }
 }

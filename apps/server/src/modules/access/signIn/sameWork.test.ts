@@ -1,3 +1,4 @@
+import { passwordChange } from '@florin/contract/access/passwordChange'
 import { brands } from '@florin/brands/brands'
 import type { Method, SentBy } from '@florin/contract/method'
 import { registration } from '@florin/contract/customers/registration'
@@ -39,8 +40,8 @@ beforeEach(() => {
 /** What an answer costs tells as much as what it says. */
 const costOf = async <M extends Method>(method: M, input: SentBy<M>) => {
   Object.assign(work, { hashes: 0, statements: 0 })
-  const { status, text } = await app.call(method, input)
-  return { ...work, status, text }
+  const { status, refusal, text } = await app.call(method, input)
+  return { ...work, status, refusal, text }
 }
 const someone = () => `${crypto.randomUUID()}@test.example`
 const rounds = 3
@@ -68,7 +69,7 @@ describe('an address that nobody has costs as much and is told the same as one t
       password: 'wrong',
       codeChallenge: 'a'.repeat(43),
     }))
-    expect(known).toMatchObject({ hashes: 1, status: 403 })
+    expect(known).toMatchObject({ hashes: 1, status: 403, refusal: 'login.failed' })
     expect(unknown).toEqual(known)
   })
 
@@ -85,13 +86,13 @@ describe('an address that nobody has costs as much and is told the same as one t
   })
 
   it('when the passphrase is forgotten, from the first question to the last', async () => {
-    // Writing the mail is one statement more, and hidden by answers that come no sooner than told.
-    const asked = await costs(registration['passwordChange.create'], (email) => ({ email }))
+    // Writing the mail is one statement more, and hidden by answers that come no sooner than a fixed time.
+    const asked = await costs(passwordChange['passwordChange.create'], (email) => ({ email }))
     expect({ ...asked.unknown, statements: asked.known.statements }).toEqual(asked.known)
-    const checked = await costs(registration['passwordChange.check'], (email) => ({ email, code: '000000' }))
+    const checked = await costs(passwordChange['passwordChange.check'], (email) => ({ email, code: '000000' }))
     expect(checked.unknown).toEqual(checked.known)
     const input = { code: '000000', password: 'nine loud owls fly out' }
-    const changed = await costs(registration['passwordChange.confirm'], (email) => ({ email, ...input }))
+    const changed = await costs(passwordChange['passwordChange.confirm'], (email) => ({ email, ...input }))
     expect(changed.unknown).toEqual(changed.known)
   })
 

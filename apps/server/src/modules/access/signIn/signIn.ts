@@ -12,7 +12,7 @@ import { migrationOf } from './migration.ts'
 import type { NextSteps, SecondStep } from './nextSteps.ts'
 import type { Passphrases } from './passphrases.ts'
 import type { TokenPair } from '../sessions/sessions.ts'
-import type { Client } from '../sessions/sessionStore.ts'
+import type { Client } from '../sessions/client.ts'
 import type { SignIns } from './signIns.ts'
 
 type Holder = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import type { Device } from '../sessions/device.ts'
+import type { Device } from '../../../platform/device.ts'
 
 export type SignInResult = 'success' | 'failed'
 export type NewSignIn = Device & {

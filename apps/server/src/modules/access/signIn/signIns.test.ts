@@ -1,4 +1,4 @@
-import { customer } from '@florin/contract/customers/customer'
+import { loginHistory } from '@florin/contract/access/loginHistory'
 import { tokens } from '@florin/contract/access/tokens'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
@@ -23,7 +23,7 @@ const signIn = (username: string, { password = passphrase, userAgent = firefox, 
     { headers: { 'user-agent': userAgent, ...(country && { 'x-country': country }) } },
   )
 const history = async ({ token }: GivenPerson, page: { pageNumber?: number; pageSize?: number } = {}) =>
-  (await app.call(customer['loginHistory.list'], page, { token })).body
+  (await app.call(loginHistory['loginHistory.list'], page, { token })).body
 const mailsTo = async (email: string) =>
   (await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.send').orderBy('id').execute())
     .map(({ payload }) => payload as unknown as MailMessage)

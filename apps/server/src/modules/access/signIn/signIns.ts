@@ -1,10 +1,10 @@
-import type { SignInRecord } from '@florin/contract/customers/customer'
+import type { SignInRecord } from '@florin/contract/access/loginHistory'
 import type { Language } from '@florin/i18n/languages'
 import type { Clock } from '../../../platform/clock.ts'
 import type { RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import { type Device, deviceText, readDevice } from '../sessions/device.ts'
-import type { Client } from '../sessions/sessionStore.ts'
+import { type Device, deviceText, readDevice } from '../../../platform/device.ts'
+import type { Client } from '../sessions/client.ts'
 import * as store from './signInStore.ts'
 
 export type NewDevice = { readonly userId: number; readonly device: Device; readonly ip: string; readonly at: Date }
@@ -19,7 +19,7 @@ const shown = ({ id, at, ip, countryCode, device, result }: store.SignIn, langua
 
 /** The record of who came in, or tried to. */
 export const createSignIns = ({ clock, tellNewDevice }: { clock: Clock; tellNewDevice: TellNewDevice }) => ({
-  /** Whether the person is to be told that somebody, perhaps they, comes in with a browser not seen before. */
+  /** Whether to notify the person of a sign-in, perhaps their own, with a browser not seen before. */
   isNews: (tx: Tx, userId: number, { userAgent }: Client): Promise<boolean> =>
     store.isNewDevice(tx, userId, readDevice(userAgent)),
 
@@ -30,7 +30,7 @@ export const createSignIns = ({ clock, tellNewDevice }: { clock: Clock; tellNewD
   recording: (userId: number, { ip, countryCode, userAgent }: Client): RawBuilder<unknown> =>
     store.recording({ ...readDevice(userAgent), userId, result: 'success', ip, countryCode, at: clock.now() }),
 
-  /** Nobody's failures are kept as well, so that answering takes the same time. */
+  /** Failures for unknown addresses are stored as well, so that answering takes the same time. */
   failed: (tx: Tx, userId: number | undefined, { ip, countryCode, userAgent }: Client): Promise<void> =>
     store.insertSignIn(tx, { ...readDevice(userAgent), userId, result: 'failed', ip, countryCode, at: clock.now() }),
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const open = (customerId: number, currency: string, amount = '0') =>
   app.db.transaction().execute(async (tx) => {
-    const { accounts } = app.parts.services
+    const { accounts } = app.parts.services.accounts
     const { id: accountId } = await accounts.open(tx, customerId, currency)
     const money = parseMoney(amount, currency)
     if (money.minor > 0n) await accounts.deposit(tx, { customerId, accountId, amount: money, key: crypto.randomUUID() })

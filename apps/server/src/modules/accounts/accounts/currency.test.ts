@@ -1,6 +1,6 @@
 import { account } from '@florin/contract/accounts/account'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MoneyBank, moneyBank, type Payer, refusal } from '../../payments/core/operations.fixture.ts'
+import { type MoneyBank, moneyBank, type Payer } from '../../payments/core/operations.fixture.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -30,7 +30,7 @@ describe('account.balance.get', () => {
 
   it('refuses with account.missing another’s account', async () => {
     const bob = await bank.person({ EUR: '1.00' })
-    expect(refusal(await balance(bob.accounts['EUR']!))).toEqual(['TA1', 'accountId'])
+    expect(await balance(bob.accounts['EUR']!)).toRefuse('account.missing', { field: 'accountId' })
   })
 })
 
@@ -59,10 +59,10 @@ describe('account.currency.create', () => {
   })
 
   it('refuses with currency.unsupported what is not offered', async () => {
-    for (const code of ['CHF', 'BTC', 'XXX']) expect(refusal(await add(code))).toEqual(['VERIFY_ERROR', 'currencyCode'])
+    for (const code of ['CHF', 'BTC', 'XXX']) expect(await add(code)).toRefuse('currency.unsupported', { field: 'currencyCode' })
   })
 
   it('refuses with account.open a currency that is held', async () => {
-    expect(refusal(await add('EUR'))).toEqual(['58', 'currencyCode'])
+    expect(await add('EUR')).toRefuse('account.open', { field: 'currencyCode' })
   })
 })

@@ -6,7 +6,6 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { alone } from '../../../platform/sharing.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Rates } from '../pricing/rates.ts'
 import { createIncoming } from '../deposits/incoming.ts'
@@ -75,7 +74,6 @@ const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
     receiving: async (tx: OpenTx, customerId: number, currency: string): Promise<number> => {
       const known = await activeIn(tx, customerId, currency)
       if (known) return known.id
-      alone(tx)
       if ((await lockCustomer(tx, customerId)).isClosed) throw refuse('payee.blocked')
       return ((await activeIn(tx, customerId, currency)) ?? (await open(tx, customerId, currency))).id
     },

@@ -3,16 +3,16 @@ import { required } from '@florin/ledger/required'
 import type { Money } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import { together } from '../../../platform/together.ts'
+import { batched } from '../../../platform/batched.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 
-export const findAccount = together<number, LedgerAccount | undefined>(async (tx, ids) => {
+export const findAccount = batched<number, LedgerAccount | undefined>(async (tx, ids) => {
   const found = new Map((await findAccounts(tx, ids)).map((account) => [account.id, account]))
   return ids.map((id) => found.get(id))
 })
 
 /** An owner's accounts, oldest first. */
-export const accountsOf = together<string, LedgerAccount[]>(async (tx, ownerRefs) => {
+export const accountsOf = batched<string, LedgerAccount[]>(async (tx, ownerRefs) => {
   const found = Map.groupBy(await accountsOfAll(tx, ownerRefs), ({ ownerRef }) => ownerRef)
   return ownerRefs.map((ownerRef) => found.get(ownerRef) ?? [])
 })
@@ -61,7 +61,7 @@ export const recordDeposit = async (tx: OpenTx, arrived: ArrivedMoney): Promise<
       insert into activity (transaction_id, account_id, customer_id, at, type, status, amount_minor, currency, fee_minor,
         counterparty_name, description, transfer_id, search)
       select id, ${accountId}, ${customerId}, ${at}, 'deposit', 'completed', ${amount.minor}, ${amount.currency}, ${fee.minor}, ${payer},
-        ${description}, ${transferId}, activity_words(${customerId}, ${amount.currency},
+        ${description}, ${transferId}, activity_search_vector(${customerId}, ${amount.currency},
           array[${amount.minor}::bigint, ${amount.minor + fee.minor}::bigint], ${payer}::text, ${description}::text)
       from numbered returning transaction_id)
     select transaction_id as id from known union all select transaction_id from made`.execute(tx)

@@ -1,9 +1,10 @@
+import type { account } from '@florin/contract/accounts/account'
+import { operatorDeposit } from '@florin/contract/accounts/operatorDeposit'
 import type { IncomingMoney } from '@florin/contract/accounts/deposit'
-import { operator } from '@florin/contract/console/operator'
 import { verify } from '@florin/ledger/verify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { TestApp } from '../../../../../../test/app.ts'
+import { replyOf, type TestApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
 import { signedHeaders } from '../../../platform/signature.ts'
 
@@ -24,10 +25,10 @@ export const depositActors = (app: TestApp) => {
     const signed = signedHeaders(secret, { id: crypto.randomUUID(), at: clock.now(), body: payload })
     const headers = { 'content-type': 'application/json', ...signed }
     const response = await app.app.inject({ method: 'POST', url: '/api/bank/deposit', headers, payload })
-    return response.json<{ responseCode: string; depositId?: number; status?: string; errors?: { field: string }[] }>()
+    return replyOf<(typeof account)['deposit.callback']>(response)
   }
   const open = (customerId: number, currency = 'EUR') =>
-    app.db.transaction().execute(async (tx) => (await services.accounts.open(tx, customerId, currency)).id)
+    app.db.transaction().execute(async (tx) => (await services.accounts.accounts.open(tx, customerId, currency)).id)
   const arrive = (change: Partial<IncomingMoney> = {}) => callback(money(change))
   /** What lies with us, by the ledger and by the deposits that wait. */
   const suspense = async () => {
@@ -51,22 +52,26 @@ export const depositActors = (app: TestApp) => {
       return { ...person, accountId: await open(person.customerId) }
     },
     balanceOf: async (customerId: number) =>
-      (await services.accounts.list(app.db, customerId, true)).map(({ balance }) => balance),
+      (await services.accounts.accounts.list(app.db, customerId, true)).map(({ balance }) => balance),
     expectBooksInOrder: async () => {
       const { findings } = await app.db.transaction().setIsolationLevel('repeatable read').execute(verify)
       expect(findings).toEqual([])
       expect(await suspense()).toBe(await waiting())
     },
     unmatched: async (change: Partial<IncomingMoney> = {}) => {
-      const { depositId, status } = await arrive(change)
+      const { depositId, status } = (await arrive(change)).body
       expect(status).toBe('unmatched')
       return depositId ?? expect.fail('no deposit')
     },
     confirm: (depositId: number, accountId: number, { token }: Pick<GivenPerson, 'token'>, invoiceId?: number) =>
-      app.call(operator['deposit.confirm'], { depositId, accountId, ...(invoiceId !== undefined && { invoiceId }) }, { token }),
+      app.call(
+        operatorDeposit['deposit.confirm'],
+        { depositId, accountId, ...(invoiceId !== undefined && { invoiceId }) },
+        { token },
+      ),
     decline: (depositId: number, { token }: Pick<GivenPerson, 'token'>) =>
-      app.call(operator['deposit.decline'], { depositId, reason: 'Nobody here by that name' }, { token }),
+      app.call(operatorDeposit['deposit.decline'], { depositId, reason: 'Nobody here by that name' }, { token }),
     get: async (depositId: number, { token }: Pick<GivenPerson, 'token'>) =>
-      (await app.call(operator['deposit.get'], { depositId }, { token })).body,
+      (await app.call(operatorDeposit['deposit.get'], { depositId }, { token })).body,
   }
 }

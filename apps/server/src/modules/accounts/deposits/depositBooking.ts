@@ -1,12 +1,12 @@
 import { type Money, money } from '@florin/money/money'
 import { findFeeRule } from '../pricing/feeStore.ts'
-import { findPayer } from '../pricing/payerStore.ts'
+import { findPayer } from '../pricing/payer.ts'
 import type { Pricing } from '../pricing/pricing.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Reviews } from '../../compliance/reviews/reviews.ts'
-import type { FundingInvoices } from '../../invoices/funding.ts'
+import type { FundingInvoices } from './fundingInvoices.ts'
 import * as store from './depositStore.ts'
 import { senderOf, type Target, waitOf } from './depositTarget.ts'
 import type { IncomingMoney } from './incoming.ts'
@@ -31,7 +31,7 @@ export type DepositBooking = ReturnType<typeof createDepositBooking>
 
 const operation = 'deposit'
 
-/** How money that came in gets onto an account, or onto the pile of what is nobody's yet. */
+/** Books a deposit to a customer's account, or to suspense while its owner is unknown. */
 export const createDepositBooking = ({ clock, incoming, pricing, invoices, reviews }: Deps) => {
   /** A fee that would leave nothing is not taken. */
   const feeOf = async (tx: Tx, customerId: number, amount: Money): Promise<Money> => {

@@ -1,10 +1,10 @@
 import type { FoundDeposit, WholeDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { toDecimal } from '@florin/money/money'
-import { findFullName } from '../pricing/payerStore.ts'
+import { findFullName } from '../pricing/payer.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { isOwnCustomer } from '../../compliance/reviews/store.ts'
-import type { FundingInvoices } from '../../invoices/funding.ts'
+import { isOwnCustomer } from '../../compliance/reviews/ownCustomer.ts'
+import type { FundingInvoices } from './fundingInvoices.ts'
 import * as store from './depositStore.ts'
 import { agrees } from './depositTarget.ts'
 

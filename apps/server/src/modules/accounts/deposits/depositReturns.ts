@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/jobs/worker.ts'
 import type { Bank } from '../../../vendors/bank/bank.ts'
 import { findDeposit } from './depositStore.ts'
 
-/** The worker's side: tells the bank what is to go back, until the bank has heard it. */
+/** The worker's side: sends the bank the instruction to return a deposit, until the bank has accepted it. */
 export const createDepositReturns = ({ db, bank }: { db: Db; bank: Bank }) => ({
   run: async ({ key }: Pick<Job, 'key'>): Promise<void> => {
     const deposit = await findDeposit(db, Number(key))

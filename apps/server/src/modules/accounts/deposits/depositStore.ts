@@ -77,7 +77,7 @@ export type NewDeposit = Pick<
   | 'receivedAt'
 >
 
-/** Nothing where the bank told of it before, or it is on the chain of another: whoever is second waits for the first. */
+/** Nothing where the bank reported it before, or it is on the chain of another: the second waits for the first. */
 export const insertDeposit = async (tx: OpenTx, given: NewDeposit): Promise<number | undefined> =>
   (
     await tx

@@ -5,7 +5,7 @@ import type { Money } from '@florin/money/money'
 import { sql } from 'kysely'
 import { isSameName } from '../../compliance/identity/outcome.ts'
 import type { Tx } from '../../../platform/db.ts'
-import type { FundingInvoice, FundingInvoices } from '../../invoices/funding.ts'
+import type { FundingInvoice, FundingInvoices } from './fundingInvoices.ts'
 import { accountByReference } from '../instructions/instructionStore.ts'
 import { customerOf } from '../accounts/service.ts'
 import { findAccount } from '../accounts/store.ts'
@@ -32,7 +32,7 @@ const accountIn = (reference: string): number | undefined => {
 }
 const numbersIn = (reference: string): number[] => [...reference.matchAll(/\b\d{6,9}\b/g)].map(([digits]) => Number(digits))
 
-/** Whom the words of a sender name: details of a customer's own, an account, or the number of a funding invoice. */
+/** Whom the sender's reference names: details of a customer's own, an account, or the number of a funding invoice. */
 export const targetOf = async (
   tx: Tx,
   reference: string,

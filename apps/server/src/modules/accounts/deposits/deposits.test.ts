@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await testApp({ clock: movableClock() })
   actors = depositActors(app)
   omar = await app.given.operator()
-  await app.parts.services.rates.set(app.db, { EUR: '1.10' })
+  await app.parts.services.accounts.rates.set(app.db, { EUR: '1.10' })
 })
 
 const fundingInvoice = async ({ token }: GivenPerson, amount = '25.00') =>
@@ -25,7 +25,7 @@ describe('account.deposit.callback', () => {
   it('credits the account that the reference names, however the sender wrote it', async () => {
     const ana = await actors.holder()
     for (const reference of [`FL ${ana.accountId}`, `fl${ana.accountId}`, `/ROC/FL-${ana.accountId} rent`])
-      expect(await actors.arrive({ reference })).toMatchObject({ responseCode: '00', status: 'credited' })
+      expect((await actors.arrive({ reference })).body).toMatchObject({ responseCode: '00', status: 'credited' })
     expect(await actors.balanceOf(ana.customerId)).toEqual(['75.00'])
     const { transactions } = (await app.call(history['activity.list'], {}, { token: ana.token })).body
     expect(transactions?.[0]).toMatchObject({ transactionType: 'deposit', amount: '25.00', transactionDirection: 'in' })
@@ -37,34 +37,35 @@ describe('account.deposit.callback', () => {
     const ana = await actors.holder()
     const message = actors.money({ reference: `FL ${ana.accountId}` })
     const answers = await Promise.all(Array.from({ length: 12 }, () => actors.callback(message)))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await actors.callback(message)).toMatchObject({ status: 'credited' })
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect((await actors.callback(message)).body).toMatchObject({ status: 'credited' })
     expect(await actors.balanceOf(ana.customerId)).toEqual(['25.00'])
     const lost = actors.money()
     const kept = await Promise.all(Array.from({ length: 12 }, () => actors.callback(lost)))
-    expect(new Set(kept.map(({ depositId }) => depositId)).size).toBe(1)
+    expect(new Set(kept.map(({ body }) => body.depositId)).size).toBe(1)
   })
 
   it('refuses with deposit.known other money under the same name of the bank', async () => {
     const message = actors.money()
     await actors.callback(message)
-    expect(await actors.callback({ ...message, amount: '26.00' })).toMatchObject({ responseCode: '94' })
+    expect(await actors.callback({ ...message, amount: '26.00' })).toRefuse('deposit.known')
   })
 
   it('refuses with currency.unsupported a currency that is none', async () => {
-    expect(await actors.arrive({ currencyCode: 'XXX' })).toMatchObject({ errors: [{ field: 'currencyCode' }] })
+    expect(await actors.arrive({ currencyCode: 'XXX' })).toRefuse('currency.unsupported', { field: 'currencyCode' })
   })
 
   it('refuses with amount.unfit what the currency has no coins for', async () => {
-    expect(await actors.arrive({ amount: '0.001' })).toMatchObject({ errors: [{ field: 'amount' }] })
+    expect(await actors.arrive({ amount: '0.001' })).toRefuse('amount.unfit', { field: 'amount' })
   })
 
   it('keeps what comes in a currency without a rate', async () => {
-    expect(await actors.arrive({ currencyCode: 'JPY', amount: '900' })).toMatchObject({ status: 'unmatched' })
+    expect((await actors.arrive({ currencyCode: 'JPY', amount: '900' })).body).toMatchObject({ status: 'unmatched' })
   })
 
   it('does not exist for whoever does not know the secret', async () => {
-    expect(await actors.callback(actors.money(), 'x'.repeat(32))).toMatchObject({ responseCode: 'IM' })
+    const reply = await actors.callback(actors.money(), 'x'.repeat(32))
+    expect([reply.status, reply.body.responseCode]).toEqual([404, 'IM'])
   })
 
   it.each([
@@ -84,14 +85,14 @@ describe('account.deposit.callback', () => {
     const sent = { reference: `FL ${ana.accountId}`, senderName: 'Somebody Else' }
     const id = await actors.unmatched({ ...sent, type: 'wire' })
     expect(await actors.get(id, omar)).toMatchObject({ waitsFor: 'thirdParty', isThirdParty: true, customerId: ana.customerId })
-    expect(await actors.arrive({ ...sent, type: 'eft' })).toMatchObject({ status: 'credited' })
-    expect(await actors.arrive({ ...sent, senderName: 'PERSON, TEST MIDDLE' })).toMatchObject({ status: 'credited' })
+    expect((await actors.arrive({ ...sent, type: 'eft' })).body).toMatchObject({ status: 'credited' })
+    expect((await actors.arrive({ ...sent, senderName: 'PERSON, TEST MIDDLE' })).body).toMatchObject({ status: 'credited' })
   })
 
   it('pays the funding invoice that it names, if it is what that asks for', async () => {
     const ana = await actors.holder()
     const [first, second] = [await fundingInvoice(ana), await fundingInvoice(ana, '30.00')]
-    expect(await actors.arrive({ reference: `Invoice ${first}` })).toMatchObject({ status: 'credited' })
+    expect((await actors.arrive({ reference: `Invoice ${first}` })).body).toMatchObject({ status: 'credited' })
     expect(await statusOf(ana, first)).toBe('paid')
     const again = await actors.unmatched({ reference: String(first) })
     expect((await actors.get(again, omar)).waitsFor).toBe('invoice')

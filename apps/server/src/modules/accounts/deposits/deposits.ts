@@ -9,9 +9,9 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Reviews } from '../../compliance/reviews/reviews.ts'
-import { isOwnCustomer } from '../../compliance/reviews/store.ts'
-import type { FundingInvoices } from '../../invoices/funding.ts'
-import { amountIn } from '../../payments/transfers/amount.ts'
+import { isOwnCustomer } from '../../compliance/reviews/ownCustomer.ts'
+import type { FundingInvoices } from './fundingInvoices.ts'
+import { amountIn } from '../../../platform/amount.ts'
 import type { Answer, Arrived, DepositBooking } from './depositBooking.ts'
 import * as store from './depositStore.ts'
 import { agrees, customersAccount, senderOf, type Target, targetOf } from './depositTarget.ts'
@@ -51,7 +51,7 @@ const isSame = (known: store.DepositRow, { amount, senderName, reference }: Arri
   known.senderName === senderName &&
   known.reference === reference
 
-/** What came in from other banks: credited where it is plain whose it is, otherwise kept until an operator knows. */
+/** Deposits from other banks: credited where the owner is clear, otherwise held in suspense until an operator decides. */
 export const createDeposits = ({ clock, incoming, booking, invoices, reviews, tell, jobs }: Deps) => {
   const requireTarget = async (
     tx: Tx,
@@ -79,7 +79,7 @@ export const createDeposits = ({ clock, incoming, booking, invoices, reviews, te
   }
 
   return {
-    /** The bank tells of it, maybe more than once: the money is booked the first time. */
+    /** The bank reports it, maybe more than once: the money is booked the first time. */
     arrive: (
       given: Tx,
       { bankReference, currencyCode, amount: decimal, ...told }: IncomingMoney,
@@ -95,7 +95,7 @@ export const createDeposits = ({ clock, incoming, booking, invoices, reviews, te
         return { depositId: known.id, status: known.status }
       }),
 
-    /** An operator writes it down. No bank stands behind it, so somebody else has to agree before it is a customer's. */
+    /** Entered by an operator. No bank has confirmed it, so a second operator has to agree before it is credited. */
     record: async (tx: OpenTx, operatorUserId: number, recorded: RecordedMoney, brand: string) => {
       const { currencyCode, amount: decimal, accountId, invoiceId, ...told } = recorded
       const amount = amountOf(decimal, currencyCode)

@@ -63,7 +63,7 @@ export const createIncoming = ({ clock, live, tell }: Deps) => {
       return { balance, transactionId }
     },
 
-    /** From one house account to the other: kept until somebody knows whose it is, or sent back. */
+    /** From one house account to the other: into suspense until the owner is known, or back. */
     move: async (tx: OpenTx, kind: 'depositKept' | 'depositReturned', amount: Money, key: string): Promise<void> => {
       const [from, to] = kind === 'depositKept' ? (['settlement', 'suspense'] as const) : (['suspense', 'settlement'] as const)
       const entries = [

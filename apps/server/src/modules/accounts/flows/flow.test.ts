@@ -9,13 +9,13 @@ const clock = movableClock(new Date('2026-09-20T12:00:00Z'))
 let app: TestApp
 beforeAll(async () => {
   app = await testApp({ clock })
-  await app.parts.services.rates.set(app.db, { EUR: '2' })
+  await app.parts.services.accounts.rates.set(app.db, { EUR: '2' })
   await sql`select ledger.make_partitions(${new Date('2026-01-01')}, 24)`.execute(app.db)
 })
 
 const open = (customerId: number, currency: string, amount: string) =>
   app.db.transaction().execute(async (tx) => {
-    const { accounts } = app.parts.services
+    const { accounts } = app.parts.services.accounts
     const { id } = await accounts.open(tx, customerId, currency)
     await accounts.deposit(tx, { customerId, accountId: id, amount: parseMoney(amount, currency), key: crypto.randomUUID() })
     return id
@@ -41,14 +41,14 @@ describe('account.flow.list', () => {
     expect(months?.map(({ month }) => month)).toEqual(['2026-08', '2026-09', '2026-10'])
     expect(months?.map((one) => one.in)).toEqual(['0.00', '210.00', '0.00'])
     expect(Number(months?.[2]?.out)).toBeGreaterThan(40)
-    // A month that is over is kept: asking again reckons nothing and says the same.
+    // A month that is over is stored: asking again sums nothing and gives the same.
     expect(await app.db.selectFrom('account_month').selectAll().where('account_id', '=', euros).execute()).toHaveLength(2)
     expect((await flow()).months).toEqual(months)
   })
 
   it('refuses with currency.unsupported a currency without a rate', async () => {
     const { token } = await app.given.person()
-    expect((await app.call(account['flow.list'], { currencyCode: 'XAU' }, { token })).body.responseCode).toBe('VERIFY_ERROR')
+    expect(await app.call(account['flow.list'], { currencyCode: 'XAU' }, { token })).toRefuse('currency.unsupported')
   })
 })
 
@@ -65,6 +65,6 @@ describe('account.get', () => {
   it('refuses with account.missing another’s', async () => {
     const [ana, bob] = [await app.given.person(), await app.given.person()]
     const accountId = await open(bob.customerId, 'EUR', '7.00')
-    expect((await app.call(account.get, { accountId }, { token: ana.token })).body.responseCode).toBe('TA1')
+    expect(await app.call(account.get, { accountId }, { token: ana.token })).toRefuse('account.missing')
   })
 })

@@ -20,8 +20,8 @@ const sums = (accountIds: readonly number[], from: Date, to: Date) => sql`
   group by 1, 2`
 
 /**
- * Months that are over are reckoned once and kept, so that what a page costs does not grow with the years; only the months from
- * `open` on are summed anew. An account without entries gets rows of nothing, so that it is not asked again either.
+ * Months that are over are summed once and stored, so that the cost of a page does not grow with the years; only the months from
+ * `open` on are summed each time. An account without entries gets rows of zeros, so that it is not summed again either.
  */
 export const keepMonths = async (tx: Tx, accountIds: readonly number[], from: Date, open: Date): Promise<void> => {
   await sql`

@@ -1,6 +1,6 @@
 import { fx } from '@florin/contract/accounts/fx'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MoneyBank, moneyBank, type Payer, refusal } from '../../payments/core/operations.fixture.ts'
+import { type MoneyBank, moneyBank, type Payer } from '../../payments/core/operations.fixture.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -21,17 +21,17 @@ describe('fx.defaultRate.list', () => {
       { fromCurrencyCode: 'USD', toCurrencyCode: 'EUR', exchangeRate: '0.9090909' },
     ])
     bank.clock.advance(60)
-    await bank.parts.services.rates.set(bank.db, { EUR: '1.25' })
+    await bank.parts.services.accounts.rates.set(bank.db, { EUR: '1.25' })
     expect((await rates({ baseCurrencyCode: 'USD' })).body).toMatchObject({
       rates: [{ exchangeRate: '1.25' }, { exchangeRate: '1' }],
       updatedDate: bank.clock.now().toISOString(),
     })
     bank.clock.advance(1)
-    await bank.parts.services.rates.set(bank.db, { EUR: '1.10' })
+    await bank.parts.services.accounts.rates.set(bank.db, { EUR: '1.10' })
   })
 
   it('refuses with currency.unsupported a currency of unknown worth', async () => {
-    expect(refusal(await rates({ baseCurrencyCode: 'CHF' }))).toEqual(['VERIFY_ERROR', 'baseCurrencyCode'])
+    expect(await rates({ baseCurrencyCode: 'CHF' })).toRefuse('currency.unsupported', { field: 'baseCurrencyCode' })
   })
 })
 
@@ -53,6 +53,6 @@ describe('fx.rate.get', () => {
   })
 
   it('refuses with currency.unsupported a currency of unknown worth', async () => {
-    expect(refusal(await rate('EUR', 'CHF'))).toEqual(['VERIFY_ERROR', 'toCurrencyCode'])
+    expect(await rate('EUR', 'CHF')).toRefuse('currency.unsupported', { field: 'toCurrencyCode' })
   })
 })

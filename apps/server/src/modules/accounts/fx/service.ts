@@ -1,21 +1,27 @@
 import type { fx } from '@florin/contract/accounts/fx'
 import type { OutputOf } from '@florin/contract/method'
-import { inverse, rateText } from '@florin/money/rate'
+import { inverse, rateText, unity } from '@florin/money/rate'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { Refused, refuse } from '../../../platform/refuse.ts'
-import type { Operations } from '../../payments/core/operations.ts'
+import { findPayer } from '../pricing/payer.ts'
+import type { Pricing } from '../pricing/pricing.ts'
 import type { Rates } from '../pricing/rates.ts'
 import type { Accounts } from '../accounts/service.ts'
 
-type Deps = { readonly rates: Rates; readonly accounts: Accounts; readonly operations: Pick<Operations, 'quoting'> }
+type Deps = { readonly clock: Clock; readonly rates: Rates; readonly accounts: Accounts; readonly pricing: Pricing }
+
 export type Exchange = ReturnType<typeof createExchange>
+
+/** As long as a quote stands. */
+const rateSeconds = 60
 
 const unsupported = (field: string) => (error: unknown) => {
   throw error instanceof Refused && error.refusal === 'fx.unavailable' ? refuse('currency.unsupported', { field }) : error
 }
 
 /** What currencies are worth to a customer. */
-export const createExchange = ({ rates, accounts, operations }: Deps) => ({
+export const createExchange = ({ clock, rates, accounts, pricing }: Deps) => ({
   /** Into the currency asked for, or that of the default account; a currency whose worth nobody knows is left out. */
   held: async (tx: Tx, customerId: number, wanted: string | undefined): Promise<OutputOf<(typeof fx)['defaultRate.list']>> => {
     const held = (await accounts.list(tx, customerId, false)).map(({ currencyCode }) => currencyCode)
@@ -35,9 +41,10 @@ export const createExchange = ({ rates, accounts, operations }: Deps) => ({
   },
 
   rate: async (tx: Tx, customerId: number, from: string, to: string): Promise<OutputOf<(typeof fx)['rate.get']>> => {
-    const { rate, midRate, markupPercent, validTo } = await operations.quoting
-      .rate(tx, customerId, 'own', from, to)
-      .catch(unsupported('toCurrencyCode'))
+    const route = { operation: 'own', fromCurrency: from, toCurrency: to }
+    const { exchange } = await pricing.terms(tx, await findPayer(tx, customerId), route).catch(unsupported('toCurrencyCode'))
+    const { rate, midRate, markupPercent } = exchange ?? { rate: unity, midRate: unity, markupPercent: { atto: 0n } }
+    const validTo = new Date(clock.now().getTime() + rateSeconds * 1000)
     return {
       exchangeRate: rateText(rate),
       inverseRate: rateText(inverse(rate)),

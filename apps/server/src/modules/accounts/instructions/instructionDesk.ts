@@ -1,7 +1,6 @@
+import type { GivenInstruction, operatorPaymentInstruction } from '@florin/contract/accounts/operatorPaymentInstruction'
 import { findBrand } from '@florin/brands/brands'
 import type { InputOf } from '@florin/contract/method'
-import type { operator } from '@florin/contract/console/operator'
-import type { GivenInstruction } from '@florin/contract/accounts/operatorDeposit'
 import { isCurrency } from '@florin/money/currencies'
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -13,7 +12,7 @@ import * as store from './instructionStore.ts'
 import type { Accounts } from '../accounts/service.ts'
 
 type Deps = { readonly clock: Clock; readonly live: Live; readonly tell: Tell; readonly accounts: Pick<Accounts, 'own'> }
-type Wish = InputOf<(typeof operator)['paymentInstruction.create']>
+type Wish = InputOf<(typeof operatorPaymentInstruction)['paymentInstruction.create']>
 export type InstructionDesk = ReturnType<typeof createInstructionDesk>
 
 const shown = (row: store.Instruction): GivenInstruction => ({
@@ -27,7 +26,7 @@ const shown = (row: store.Instruction): GivenInstruction => ({
 
 /** Operators say where customers pay in. */
 export const createInstructionDesk = ({ clock, live, tell, accounts }: Deps) => {
-  /** Whoever pays into an account that is no longer ours loses money: they have to hear of it. */
+  /** Whoever pays into an account that is no longer ours loses money, so they are notified. */
   const told = async (tx: Tx, customerId: number | null): Promise<void> => {
     if (customerId === null) return
     await tell(tx, 'paymentDetailsChanged', { to: { customerId } })

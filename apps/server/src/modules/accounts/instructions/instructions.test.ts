@@ -6,13 +6,13 @@ import { seedInstructions } from '../../../seed/instructions.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  await app.db.transaction().execute((tx) => seedInstructions(tx, app.parts.clock.now()))
+  await app.db.transaction().execute((tx) => seedInstructions(tx, app.parts.services.accounts.instructionDesk))
 })
 
 const withAccounts = async () => {
   const person = await app.given.person()
   const open = (currency: string) =>
-    app.db.transaction().execute((tx) => app.parts.services.accounts.open(tx, person.customerId, currency))
+    app.db.transaction().execute((tx) => app.parts.services.accounts.accounts.open(tx, person.customerId, currency))
   return { ...person, euros: (await open('EUR')).id, pounds: (await open('GBP')).id }
 }
 
@@ -37,8 +37,8 @@ describe('account.paymentInstruction.list', () => {
 
   it('refuses with account.missing another’s account', async () => {
     const [ana, bob] = [await withAccounts(), await withAccounts()]
-    const { body } = await app.call(account['paymentInstruction.list'], { accountId: bob.euros }, { token: ana.token })
-    expect(body.responseCode).toBe('TA1')
+    const reply = await app.call(account['paymentInstruction.list'], { accountId: bob.euros }, { token: ana.token })
+    expect(reply).toRefuse('account.missing')
   })
 })
 
@@ -62,7 +62,7 @@ describe('account.paymentInstruction.update', () => {
       .select('id')
       .where('currency', '=', 'USD')
       .executeTakeFirstOrThrow()
-    const { body } = await app.call(account['paymentInstruction.update'], { instructionId: id }, { token: ana.token })
-    expect(body.responseCode).toBe('TA1')
+    const reply = await app.call(account['paymentInstruction.update'], { instructionId: id }, { token: ana.token })
+    expect(reply).toRefuse('object.missing')
   })
 })

@@ -7,10 +7,10 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import { isOwnCustomer } from '../../compliance/reviews/store.ts'
+import { isOwnCustomer } from '../../compliance/reviews/ownCustomer.ts'
 import { type Accounts, customerOf } from '../accounts/service.ts'
-import { amountIn } from '../../payments/transfers/amount.ts'
-import { countAccounts, pageOfAccounts } from '../../customers/operator/customerStore.ts'
+import { amountIn } from '../../../platform/amount.ts'
+import { countAccounts, pageOfAccounts } from './accountStore.ts'
 
 type Deps = { readonly clock: Clock; readonly live: Live; readonly tell: Tell; readonly accounts: Accounts }
 type Search = {

@@ -1,13 +1,16 @@
+import { operatorAccount } from '@florin/contract/accounts/operatorAccount'
+import { operatorAdjustment } from '@florin/contract/accounts/operatorAdjustment'
+import { operatorReview } from '@florin/contract/compliance/operatorReview'
+import { operatorAudit } from '@florin/contract/console/operatorAudit'
 import { history } from '@florin/contract/books/history'
-import { operator } from '@florin/contract/console/operator'
 import { parseMoney } from '@florin/money/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
 
 const reason = 'Paid twice by mistake'
-const create = operator['adjustment.create']
-const approve = operator['adjustment.approve']
+const create = operatorAdjustment['adjustment.create']
+const approve = operatorAdjustment['adjustment.approve']
 let app: TestApp
 let omar: GivenPerson
 let olga: GivenPerson
@@ -19,13 +22,13 @@ beforeAll(async () => {
 
 const account = (customerId: number, amount = '10.00') =>
   app.db.transaction().execute(async (tx) => {
-    const { accounts } = app.parts.services
+    const { accounts } = app.parts.services.accounts
     const { id } = await accounts.open(tx, customerId, 'EUR')
     await accounts.deposit(tx, { customerId, accountId: id, amount: parseMoney(amount, 'EUR'), key: crypto.randomUUID() })
     return id
   })
 const balanceOf = async (customerId: number) =>
-  (await app.parts.services.accounts.list(app.db, customerId, true)).map(({ balance }) => balance)
+  (await app.parts.services.accounts.accounts.list(app.db, customerId, true)).map(({ balance }) => balance)
 const ask = async (accountId: number, amount: string, direction: 'credit' | 'debit') => {
   const { body } = await app.call(create, { accountId, amount, direction, reason }, { token: omar.token })
   return body.transactionId ?? expect.fail(body.responseDescription)
@@ -36,34 +39,34 @@ describe('operator.adjustment.create', () => {
     const ana = await app.given.person()
     const transactionId = await ask(await account(ana.customerId), '2.50', 'credit')
     expect(await balanceOf(ana.customerId)).toEqual(['10.00'])
-    const { items } = (await app.call(operator['review.list'], { customerId: ana.customerId }, { token: omar.token })).body
+    const { items } = (await app.call(operatorReview['review.list'], { customerId: ana.customerId }, { token: omar.token })).body
     expect(items).toMatchObject([{ kind: 'adjustment', subjectId: transactionId, isOwn: true }])
-    const got = await app.call(operator['adjustment.get'], { transactionId }, { token: olga.token })
+    const got = await app.call(operatorAdjustment['adjustment.get'], { transactionId }, { token: olga.token })
     expect(got.body).toMatchObject({ amount: '2.50', direction: 'credit', reason, status: 'awaitingApproval', balance: '10.00' })
   })
 
   it('refuses with account.missing what is no customer’s', async () => {
     const input = { accountId: 999_999, amount: '1.00', direction: 'credit', reason } as const
-    expect((await app.call(create, input, { token: omar.token })).body.responseCode).toBe('TA1')
+    expect(await app.call(create, input, { token: omar.token })).toRefuse('account.missing')
   })
 
   it('refuses with amount.unfit what the currency has no coins for', async () => {
     const accountId = await account((await app.given.person()).customerId)
-    const { body } = await app.call(create, { accountId, amount: '0.001', direction: 'credit', reason }, { token: omar.token })
-    expect(body.responseCode).toBe('VERIFY_ERROR')
+    const reply = await app.call(create, { accountId, amount: '0.001', direction: 'credit', reason }, { token: omar.token })
+    expect(reply).toRefuse('amount.unfit')
   })
 
   it('refuses with acting.own one’s own account', async () => {
     const ivan = await app.given.person({ isAdmin: true })
     const input = { accountId: await account(ivan.customerId), amount: '1.00', direction: 'credit', reason } as const
-    expect((await app.call(create, input, { token: ivan.token })).body.responseCode).toBe('58')
+    expect(await app.call(create, input, { token: ivan.token })).toRefuse('acting.own')
   })
 })
 
 describe('operator.adjustment.get', () => {
   it('refuses with object.missing what nobody asked for', async () => {
-    const { body } = await app.call(operator['adjustment.get'], { transactionId: 5 }, { token: omar.token })
-    expect(body.responseCode).toBe('TA1')
+    const reply = await app.call(operatorAdjustment['adjustment.get'], { transactionId: 5 }, { token: omar.token })
+    expect(reply).toRefuse('object.missing')
   })
 })
 
@@ -95,7 +98,7 @@ describe('operator.adjustment.approve', () => {
         }),
       ]),
     )
-    const { items } = (await app.call(operator['audit.list'], { customerId: ana.customerId }, { token: olga.token })).body
+    const { items } = (await app.call(operatorAudit['audit.list'], { customerId: ana.customerId }, { token: olga.token })).body
     expect(items?.map(({ method }) => method)).toContain('operator.adjustment.approve')
   })
 
@@ -104,27 +107,27 @@ describe('operator.adjustment.approve', () => {
     const id = await ask(await account(ana.customerId), '2.50', 'credit')
     expect((await decide(id, olga, true)).body).toMatchObject({ status: 'declined' })
     expect(await balanceOf(ana.customerId)).toEqual(['10.00'])
-    expect((await decide(id, olga)).body.responseCode).toBe('TA1')
+    expect(await decide(id, olga)).toRefuse('object.missing')
   })
 
   it('refuses with review.own who asked for it, and with object.missing what is decided', async () => {
     const ana = await app.given.person()
     const id = await ask(await account(ana.customerId), '2.50', 'credit')
-    expect((await decide(id, omar)).body.responseCode).toBe('58')
+    expect(await decide(id, omar)).toRefuse('review.own')
     expect(await balanceOf(ana.customerId)).toEqual(['10.00'])
     const answers = await Promise.all([decide(id, olga), decide(id, olga)])
-    expect(answers.map(({ body }) => body.responseCode).toSorted()).toEqual(['00', 'TA1'])
+    expect(answers.map(({ refusal }) => refusal).toSorted()).toEqual(['object.missing', undefined])
     expect(await balanceOf(ana.customerId)).toEqual(['12.50'])
   })
 
   it('refuses with object.missing a number that is none', async () => {
-    expect((await decide(5, olga)).body.responseCode).toBe('TA1')
+    expect(await decide(5, olga)).toRefuse('object.missing')
   })
 
   it('refuses with funds.insufficient to take what is not there, and it waits on', async () => {
     const ana = await app.given.person()
     const id = await ask(await account(ana.customerId), '10.01', 'debit')
-    expect((await decide(id, olga)).body.responseCode).toBe('51')
+    expect(await decide(id, olga)).toRefuse('funds.insufficient')
     expect((await decide(id, olga, true)).body).toMatchObject({ status: 'declined' })
   })
 
@@ -132,9 +135,9 @@ describe('operator.adjustment.approve', () => {
     const ana = await app.given.person()
     const accountId = await app.db
       .transaction()
-      .execute(async (tx) => (await app.parts.services.accounts.open(tx, ana.customerId, 'EUR')).id)
+      .execute(async (tx) => (await app.parts.services.accounts.accounts.open(tx, ana.customerId, 'EUR')).id)
     const id = await ask(accountId, '1.00', 'credit')
-    await app.call(operator['account.update'], { accountId, accountStatusId: 11, reason }, { token: omar.token })
-    expect((await decide(id, olga)).body.responseCode).toBe('TA1')
+    await app.call(operatorAccount['account.update'], { accountId, accountStatusId: 11, reason }, { token: omar.token })
+    expect(await decide(id, olga)).toRefuse('account.missing')
   })
 })

@@ -45,7 +45,7 @@ export const recordAdjustment = async (tx: Tx, row: AdjustmentRow, transferId: b
   await sql`
     insert into activity (transaction_id, account_id, customer_id, at, type, status, amount_minor, currency, transfer_id, search)
     values (${row.id}, ${row.accountId}, ${row.customerId}, ${at}, 'adjustment', 'completed', ${row.amountMinor}, ${row.currency},
-      ${transferId}, activity_words(${row.customerId}, ${row.currency}, array[abs(${row.amountMinor}::bigint)], null))`.execute(
+      ${transferId}, activity_search_vector(${row.customerId}, ${row.currency}, array[abs(${row.amountMinor}::bigint)], null))`.execute(
     tx,
   )
 }

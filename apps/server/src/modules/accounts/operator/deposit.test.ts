@@ -1,5 +1,8 @@
+import { operatorAccount } from '@florin/contract/accounts/operatorAccount'
+import { operatorDeposit } from '@florin/contract/accounts/operatorDeposit'
+import { operatorReview } from '@florin/contract/compliance/operatorReview'
+import { operatorAudit } from '@florin/contract/console/operatorAudit'
 import { invoice } from '@florin/contract/invoices/invoice'
-import { operator } from '@florin/contract/console/operator'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
@@ -14,7 +17,7 @@ beforeAll(async () => {
   actors = depositActors(app)
   omar = await app.given.operator()
   olga = await app.given.operator()
-  await app.parts.services.rates.set(app.db, { EUR: '1.10' })
+  await app.parts.services.accounts.rates.set(app.db, { EUR: '1.10' })
 })
 
 const written = {
@@ -26,9 +29,9 @@ const written = {
   isThirdParty: false,
 } as const
 const record = (change: object = {}, { token }: GivenPerson = omar) =>
-  app.call(operator['deposit.create'], { ...written, ...change }, { token })
+  app.call(operatorDeposit['deposit.create'], { ...written, ...change }, { token })
 const recorded = async (change: object = {}) => (await record(change)).body.depositId ?? expect.fail('not recorded')
-const list = async (filter: object = {}) => (await app.call(operator['deposit.list'], filter, { token: omar.token })).body
+const list = async (filter: object = {}) => (await app.call(operatorDeposit['deposit.list'], filter, { token: omar.token })).body
 const funding = async ({ token }: GivenPerson, amount = '25.00') =>
   (await app.call(invoice['funding.create'], { amount, currency: 'EUR' }, { token })).body.invoiceId ?? expect.fail('no invoice')
 const sentBack = (depositId: number) =>
@@ -50,7 +53,7 @@ describe('operator.deposit.list', () => {
 
 describe('operator.deposit.get', () => {
   it('refuses with object.missing what never came', async () => {
-    expect((await actors.get(5, omar)).responseCode).toBe('TA1')
+    expect(await app.call(operatorDeposit['deposit.get'], { depositId: 5 }, { token: omar.token })).toRefuse('object.missing')
   })
 })
 
@@ -62,67 +65,65 @@ describe('operator.deposit.create', () => {
     expect(body.transactionId).toBeUndefined()
     const id = body.depositId ?? 0
     expect(await actors.balanceOf(ana.customerId)).toEqual(['0.00'])
-    const { items } = (await app.call(operator['review.list'], { customerId: ana.customerId }, { token: olga.token })).body
+    const { items } = (await app.call(operatorReview['review.list'], { customerId: ana.customerId }, { token: olga.token })).body
     expect(items).toMatchObject([{ kind: 'deposit', subjectId: id, isOwn: false }])
-    expect((await actors.confirm(id, ana.accountId, omar)).body.responseCode).toBe('58')
+    expect(await actors.confirm(id, ana.accountId, omar)).toRefuse('review.own')
     expect((await actors.confirm(id, ana.accountId, olga)).body.responseCode).toBe('00')
     expect(await actors.balanceOf(ana.customerId)).toEqual(['25.00'])
   })
 
   it('refuses with account.missing what is no customer’s', async () => {
-    expect((await record({ accountId: 999_999 })).body.responseCode).toBe('TA1')
+    expect(await record({ accountId: 999_999 })).toRefuse('account.missing')
   })
 
   it('refuses with currency.unsupported, amount.unfit and deposit.otherCurrency what cannot be', async () => {
     const { accountId } = await actors.holder()
-    const fieldOf = async (change: object) => (await record(change)).body.errors?.[0]?.field
-    expect(await fieldOf({ currencyCode: 'XXX' })).toBe('currencyCode')
-    expect(await fieldOf({ amount: '0.001' })).toBe('amount')
-    expect(await fieldOf({ accountId, currencyCode: 'USD' })).toBe('accountId')
+    expect(await record({ currencyCode: 'XXX' })).toRefuse('currency.unsupported', { field: 'currencyCode' })
+    expect(await record({ amount: '0.001' })).toRefuse('amount.unfit', { field: 'amount' })
+    expect(await record({ accountId, currencyCode: 'USD' })).toRefuse('deposit.otherCurrency', { field: 'accountId' })
   })
 
   it('refuses with amount.unfit what the currency has no coins for', async () => {
-    expect((await record({ amount: '0.001' })).body.responseCode).toBe('VERIFY_ERROR')
+    expect(await record({ amount: '0.001' })).toRefuse('amount.unfit')
   })
 
   it('refuses with deposit.otherCurrency an account that cannot hold it', async () => {
     const { accountId } = await actors.holder()
-    expect((await record({ accountId, currencyCode: 'USD' })).body.responseCode).toBe('VERIFY_ERROR')
+    expect(await record({ accountId, currencyCode: 'USD' })).toRefuse('deposit.otherCurrency')
   })
 
   it('refuses with acting.own one’s own account', async () => {
     const ivan = await actors.holder({ isAdmin: true })
-    expect((await record({ accountId: ivan.accountId }, ivan)).body.responseCode).toBe('58')
+    expect(await record({ accountId: ivan.accountId }, ivan)).toRefuse('acting.own')
   })
 
   it('refuses with object.missing, invoice.over and invoice.other an invoice that it does not pay', async () => {
     const [ana, bob] = [await actors.holder(), await actors.holder()]
     const { accountId } = ana
-    const codeOf = async (invoiceId: number) => (await record({ accountId, invoiceId })).body.responseCode
-    expect(await codeOf(await funding(bob))).toBe('TA1')
-    expect(await codeOf(await funding(ana, '24.00'))).toBe('VERIFY_ERROR')
+    expect(await record({ accountId, invoiceId: await funding(bob) })).toRefuse('object.missing')
+    expect(await record({ accountId, invoiceId: await funding(ana, '24.00') })).toRefuse('invoice.other')
     const paid = await funding(ana)
     await actors.arrive({ reference: String(paid) })
-    expect(await codeOf(paid)).toBe('TA1')
+    expect(await record({ accountId, invoiceId: paid })).toRefuse('invoice.over')
   })
 
   it('refuses with invoice.over one that is paid', async () => {
     const ana = await actors.holder()
     const paid = await funding(ana)
     await actors.arrive({ reference: String(paid) })
-    expect((await record({ accountId: ana.accountId, invoiceId: paid })).body.responseDescription).toContain('no longer open')
+    expect(await record({ accountId: ana.accountId, invoiceId: paid })).toRefuse('invoice.over')
   })
 
   it('refuses with invoice.other one that asks for more', async () => {
     const ana = await actors.holder()
     const asked = await funding(ana, '26.00')
-    expect((await record({ accountId: ana.accountId, invoiceId: asked })).body.errors?.[0]?.field).toBe('invoiceId')
+    expect(await record({ accountId: ana.accountId, invoiceId: asked })).toRefuse('invoice.other', { field: 'invoiceId' })
   })
 
   it('refuses with deposit.known what is on record by its hash', async () => {
     const txHash = crypto.randomUUID()
     await recorded({ type: 'crypto', txHash })
-    expect((await record({ type: 'crypto', txHash })).body.responseCode).toBe('94')
+    expect(await record({ type: 'crypto', txHash })).toRefuse('deposit.known')
   })
 })
 
@@ -132,10 +133,11 @@ describe('operator.deposit.confirm', () => {
     const id = await actors.unmatched()
     const invoiceId = await funding(ana)
     const answers = await Promise.all([omar, olga, omar, olga].map((who) => actors.confirm(id, ana.accountId, who, invoiceId)))
-    expect(answers.map(({ body }) => body.responseCode).toSorted()).toEqual(['00', 'TA1', 'TA1', 'TA1'])
+    const over = 'deposit.over'
+    expect(answers.map(({ refusal }) => refusal).toSorted()).toEqual([over, over, over, undefined])
     expect(await actors.balanceOf(ana.customerId)).toEqual(['25.00'])
     expect((await app.call(invoice.get, { invoiceId }, { token: ana.token })).body.invoice?.status).toBe('paid')
-    const { items } = (await app.call(operator['audit.list'], { customerId: ana.customerId }, { token: olga.token })).body
+    const { items } = (await app.call(operatorAudit['audit.list'], { customerId: ana.customerId }, { token: olga.token })).body
     expect(items?.map(({ method }) => method)).toContain('operator.deposit.confirm')
     expect(await actors.get(id, omar)).toMatchObject({ status: 'credited', accountId: ana.accountId })
   })
@@ -146,78 +148,78 @@ describe('operator.deposit.confirm', () => {
     const answers = await Promise.all(
       ids.map((id) => Promise.all([actors.confirm(id, ana.accountId, omar), actors.decline(id, olga)])),
     )
-    for (const pair of answers) expect(pair.map(({ body }) => body.responseCode).toSorted()).toEqual(['00', 'TA1'])
+    for (const pair of answers) expect(pair.map(({ refusal }) => refusal).toSorted()).toEqual(['deposit.over', undefined])
   })
 
   it('refuses with object.missing what never came, and with deposit.over what is credited', async () => {
     const { accountId } = await actors.holder()
-    expect((await actors.confirm(5, accountId, omar)).body.responseCode).toBe('TA1')
+    expect(await actors.confirm(5, accountId, omar)).toRefuse('object.missing')
     const id = await actors.unmatched()
     await actors.confirm(id, accountId, omar)
-    expect((await actors.confirm(id, accountId, omar)).body.responseDescription).toContain('already')
+    expect(await actors.confirm(id, accountId, omar)).toRefuse('deposit.over')
   })
 
   it('refuses with deposit.over what was returned', async () => {
     const { accountId } = await actors.holder()
     const id = await actors.unmatched()
     await actors.decline(id, omar)
-    expect((await actors.confirm(id, accountId, omar)).body.responseDescription).toContain('already')
+    expect(await actors.confirm(id, accountId, omar)).toRefuse('deposit.over')
   })
 
   it('refuses with account.missing an account that is closed, and it waits on', async () => {
     const { accountId } = await actors.holder()
     const reason = 'Asked for by the customer'
-    await app.call(operator['account.update'], { accountId, accountStatusId: 11, reason }, { token: omar.token })
+    await app.call(operatorAccount['account.update'], { accountId, accountStatusId: 11, reason }, { token: omar.token })
     const id = await actors.unmatched()
-    expect((await actors.confirm(id, accountId, omar)).body.responseCode).toBe('TA1')
+    expect(await actors.confirm(id, accountId, omar)).toRefuse('account.missing')
     expect((await actors.get(id, omar)).status).toBe('unmatched')
   })
 
   it('refuses with deposit.otherCurrency an account that cannot hold it', async () => {
     const { accountId } = await actors.holder()
     const id = await actors.unmatched({ currencyCode: 'USD' })
-    expect((await actors.confirm(id, accountId, omar)).body.errors?.[0]?.field).toBe('accountId')
+    expect(await actors.confirm(id, accountId, omar)).toRefuse('deposit.otherCurrency', { field: 'accountId' })
   })
 
   it('refuses with deposit.thirdParty what others sent to a customer who may not take it', async () => {
     const ana = await actors.holder({ flags: [] })
     const id = await actors.unmatched({ senderName: 'Somebody Else' })
-    expect((await actors.confirm(id, ana.accountId, omar)).body.responseCode).toBe('58')
+    expect(await actors.confirm(id, ana.accountId, omar)).toRefuse('deposit.thirdParty')
     const flags = ['addFundsWireThirdParty']
     await app.db.updateTable('customer').set({ flags }).where('id', '=', ana.customerId).execute()
     expect((await actors.confirm(id, ana.accountId, omar)).body.responseCode).toBe('00')
     const byHand = await recorded({ isThirdParty: true, type: 'eft' })
-    expect((await actors.confirm(byHand, ana.accountId, olga)).body.responseCode).toBe('58')
+    expect(await actors.confirm(byHand, ana.accountId, olga)).toRefuse('deposit.thirdParty')
   })
 
   it('refuses with review.own who wrote it down', async () => {
     const { accountId, customerId } = await actors.holder()
     const id = await recorded({ accountId })
     expect(await actors.get(id, omar)).toMatchObject({ isOwn: true, waitsFor: 'secondOperator' })
-    expect((await actors.confirm(id, accountId, omar)).body.responseCode).toBe('58')
+    expect(await actors.confirm(id, accountId, omar)).toRefuse('review.own')
     expect(await actors.balanceOf(customerId)).toEqual(['0.00'])
   })
 
   it('refuses with acting.own one’s own account', async () => {
     const ivan = await actors.holder({ isAdmin: true })
-    expect((await actors.confirm(await actors.unmatched(), ivan.accountId, ivan)).body.responseCode).toBe('58')
+    expect(await actors.confirm(await actors.unmatched(), ivan.accountId, ivan)).toRefuse('acting.own')
   })
 
   it('refuses with invoice.over and invoice.other an invoice that it does not pay', async () => {
     const ana = await actors.holder()
     const id = await actors.unmatched()
     const other = await funding(ana, '24.00')
-    expect((await actors.confirm(id, ana.accountId, omar, other)).body.responseCode).toBe('VERIFY_ERROR')
+    expect(await actors.confirm(id, ana.accountId, omar, other)).toRefuse('invoice.other')
     const paid = await funding(ana)
     await actors.arrive({ reference: String(paid) })
-    expect((await actors.confirm(id, ana.accountId, omar, paid)).body.responseDescription).toContain('no longer open')
+    expect(await actors.confirm(id, ana.accountId, omar, paid)).toRefuse('invoice.over')
   })
 
   it('refuses with invoice.other one that asks for less', async () => {
     const ana = await actors.holder()
     const asked = await funding(ana, '1.00')
-    const { body } = await actors.confirm(await actors.unmatched(), ana.accountId, omar, asked)
-    expect(body.errors?.[0]?.field).toBe('invoiceId')
+    const reply = await actors.confirm(await actors.unmatched(), ana.accountId, omar, asked)
+    expect(reply).toRefuse('invoice.other', { field: 'invoiceId' })
   })
 })
 
@@ -226,13 +228,13 @@ describe('operator.deposit.decline', () => {
     const ana = await actors.holder({ flags: [] })
     const id = await actors.unmatched({ reference: `FL ${ana.accountId}`, senderName: 'Somebody Else' })
     const answers = await Promise.all([actors.decline(id, omar), actors.decline(id, olga)])
-    expect(answers.map(({ body }) => body.responseCode).toSorted()).toEqual(['00', 'TA1'])
+    expect(answers.map(({ refusal }) => refusal).toSorted()).toEqual(['deposit.over', undefined])
     expect(await sentBack(id)).toHaveLength(1)
     expect(await actors.get(id, omar)).toMatchObject({ status: 'returned', returnReason: 'Nobody here by that name' })
     const told = await app.db.selectFrom('notification').select('event').where('user_id', '=', ana.userId).execute()
     expect(told.map(({ event }) => event)).toContain('depositReturned')
     const { items } = (
-      await app.call(operator['review.list'], { kind: 'deposit', customerId: ana.customerId }, { token: omar.token })
+      await app.call(operatorReview['review.list'], { kind: 'deposit', customerId: ana.customerId }, { token: omar.token })
     ).body
     expect(items).toEqual([])
   })
@@ -244,14 +246,14 @@ describe('operator.deposit.decline', () => {
   })
 
   it('refuses with object.missing what never came', async () => {
-    expect((await actors.decline(5, omar)).body.responseCode).toBe('TA1')
+    expect(await actors.decline(5, omar)).toRefuse('object.missing')
   })
 
   it('refuses with deposit.over what is credited', async () => {
     const { accountId } = await actors.holder()
     const id = await actors.unmatched()
     await actors.confirm(id, accountId, omar)
-    expect((await actors.decline(id, omar)).body.responseCode).toBe('TA1')
+    expect(await actors.decline(id, omar)).toRefuse('deposit.over')
   })
 })
 

@@ -7,8 +7,8 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Reviews } from '../../compliance/reviews/reviews.ts'
-import { isOwnCustomer } from '../../compliance/reviews/store.ts'
-import { amountIn } from '../../payments/transfers/amount.ts'
+import { isOwnCustomer } from '../../compliance/reviews/ownCustomer.ts'
+import { amountIn } from '../../../platform/amount.ts'
 import * as store from './limitStore.ts'
 
 type Deps = { readonly clock: Clock; readonly tell: Tell; readonly reviews: Reviews }

@@ -6,7 +6,7 @@ import { parseRate, rateText } from '@florin/money/rate'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Rates } from '../pricing/rates.ts'
-import { amountIn } from '../../payments/transfers/amount.ts'
+import { amountIn } from '../../../platform/amount.ts'
 import * as store from './feeStore.ts'
 import { wireType } from './limitDesk.ts'
 

@@ -3,8 +3,8 @@ import { money, type Money } from '@florin/money/money'
 import { parseRate, type Rate } from '@florin/money/rate'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import { forDistinct, together } from '../../../platform/together.ts'
-import type { Payer } from './payerStore.ts'
+import { forDistinct, batched } from '../../../platform/batched.ts'
+import type { Payer } from './payer.ts'
 
 export type FeeRule = {
   readonly unit: string
@@ -49,7 +49,7 @@ const selectRules = prepared<{ json: string }, Row & { n: number }>(
 )
 
 /** Of the rules that fit, the one that names most; of two that name as many, the one that names the currency, then the country. */
-const findFeeRules = together<Case, FeeRule | undefined>((tx, cases) =>
+const findFeeRules = batched<Case, FeeRule | undefined>((tx, cases) =>
   forDistinct(cases, async (distinct) => {
     const { rows } = await selectRules(tx, { json: JSON.stringify(distinct) })
     const found = new Map(rows.map((row) => [Number(row.n), shaped(row)]))

@@ -1,8 +1,8 @@
 import { prepared } from '@florin/ledger/prepared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import { allDone, forDistinct, together } from '../../../platform/together.ts'
-import type { Payer } from './payerStore.ts'
+import { waitForAll, forDistinct, batched } from '../../../platform/batched.ts'
+import type { Payer } from './payer.ts'
 
 export type LimitRule = {
   readonly unit: string
@@ -45,8 +45,8 @@ const bestOf = (whose: RawBuilder<unknown>) => {
 
 const ownRules = bestOf(sql`limit_rule.customer_id = asked.customer_id`)
 const commonRules = bestOf(sql`limit_rule.customer_id is null`)
-const findOwnRule = together<OwnCase, LimitRule | undefined>(ownRules)
-const findCommonRule = together<Case, LimitRule | undefined>((tx, cases) =>
+const findOwnRule = batched<OwnCase, LimitRule | undefined>(ownRules)
+const findCommonRule = batched<Case, LimitRule | undefined>((tx, cases) =>
   forDistinct(cases, (distinct) => commonRules(tx, distinct)),
 )
 
@@ -57,7 +57,7 @@ export const findLimitRule = async (
   { customerId, brand, customerType }: Payer,
   currency: string,
 ): Promise<LimitRule | undefined> => {
-  const [own, common] = await allDone([
+  const [own, common] = await waitForAll([
     findOwnRule(tx, { operation, customerId, brand, customerType, currency }),
     findCommonRule(tx, { operation, brand, customerType, currency }),
   ])

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { type Refused, refuse } from '../../../platform/refuse.ts'
 import { findLimitRule, type LimitRule } from './limitStore.ts'
-import type { Payer } from './payerStore.ts'
+import type { Payer } from './payer.ts'
 import type { Rates, RateTable } from './rates.ts'
 
 const periods = ['daily', 'monthly'] as const
@@ -18,7 +18,7 @@ export type OperationLimits = ReturnType<typeof createOperationLimits>
 const startOf = (period: Period, now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), period === 'daily' ? now.getUTCDate() : 1))
 
-/** It counts the number too; the name is from when it did not, so that what was used then stays used. */
+/** It counts the number too; the name is older, and kept so that what was used before still counts. */
 const counterEnd = (period: Period): string => `/${period}Amount`
 
 /** What the ledger's refusal means to a customer. */

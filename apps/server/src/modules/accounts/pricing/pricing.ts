@@ -3,7 +3,7 @@ import { convert, lessPercent, percentOf, priceOf, type Rate, unity } from '@flo
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { type FeeRule, findFeeRule } from './feeStore.ts'
-import type { Payer } from './payerStore.ts'
+import type { Payer } from './payer.ts'
 import type { Rates, RateTable } from './rates.ts'
 
 export type Exchange = { readonly rate: Rate; readonly midRate: Rate; readonly markupPercent: Rate }
@@ -38,7 +38,7 @@ const hasAmounts = ({ fixed, min, max }: FeeRule): boolean => fixed.minor > 0n |
 
 /** What things cost by the rules in force. */
 export const createPricing = ({ rates }: { rates: Rates }) => ({
-  /** All that is needed is read once; what comes back only reckons. */
+  /** Everything needed is read once; the result only calculates. */
   terms: async (tx: Tx, payer: Payer, { operation, fromCurrency, toCurrency }: Route): Promise<Prices> => {
     const rule = await findFeeRule(tx, operation, payer, fromCurrency)
     const table = await rates.between(tx, [fromCurrency, toCurrency, ...(rule && hasAmounts(rule) ? [rule.unit] : [])])

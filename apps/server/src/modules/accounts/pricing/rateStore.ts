@@ -2,7 +2,7 @@ import { strings } from '@florin/ledger/lists'
 import { prepared } from '@florin/ledger/prepared'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import { together } from '../../../platform/together.ts'
+import { batched } from '../../../platform/batched.ts'
 
 export type MidRate = { readonly currency: string; readonly usdValue: string; readonly validFrom: Date }
 
@@ -16,8 +16,8 @@ const selectRates = prepared<Wanted, MidRate>(
       where fx_mid_rate.currency = asked.currency and valid_from <= ${now} order by valid_from desc limit 1) rate`,
 )
 
-/** The newest of each of these currencies that has one. Those who ask at the same moment hear of the same moment. */
-export const findMidRates = together<Wanted, MidRate[]>(async (tx, wanted) => {
+/** The newest of each of these currencies that has one. Those who ask at the same moment get rates of the same moment. */
+export const findMidRates = batched<Wanted, MidRate[]>(async (tx, wanted) => {
   const now = new Date(Math.max(...wanted.map((each) => each.now.getTime())))
   const currencies = [...new Set(wanted.flatMap((each) => each.currencies))]
   const { rows } = await selectRates(tx, { now, currencies })

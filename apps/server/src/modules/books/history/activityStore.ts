@@ -88,7 +88,7 @@ export const findAfter = async (
   (await withBalances(sql`select * from activity where ${conditions(filter, after)} ${newestFirst} limit ${limit}`).execute(db))
     .rows
 
-/** How many there are, counted no further than told. */
+/** How many there are, counted no further than the limit. */
 export const countUpTo = async (tx: Tx, filter: ActivityFilter, most: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (select from activity where ${conditions(filter)} limit ${most}) counted`.execute(tx)

@@ -11,7 +11,7 @@ import { createPdf } from '../../../platform/documents/pdf.ts'
 import { dayOf } from '../../../platform/day.ts'
 import type { ActivityRow } from './activityStore.ts'
 import type { HistoryExport } from './exportStore.ts'
-import { typeName } from './types.ts'
+import { typeName } from '../../dictionary/transactionTypes.ts'
 
 type Batches = AsyncIterable<readonly ActivityRow[]>
 
@@ -33,6 +33,9 @@ const csvTitles = [
   'balance',
 ] as const
 
+const nameOf = ({ type, amountMinor }: ActivityRow, language: Language): string =>
+  typeName(type, language, amountMinor < 0n ? 'out' : 'in')
+
 async function* csvLines(batches: Batches, language: Language): AsyncGenerator<string> {
   const t = translator(language)
   yield byteOrderMark + csvLine(csvTitles.map((title) => t(`documents:column.${title}`)))
@@ -44,7 +47,7 @@ async function* csvLines(batches: Batches, language: Language): AsyncGenerator<s
           row.at.toISOString(),
           { number: String(row.transactionId) },
           { number: String(row.accountId) },
-          typeName(row.type, language),
+          nameOf(row, language),
           row.name ?? undefined,
           row.email ?? undefined,
           row.description ?? undefined,
@@ -66,7 +69,7 @@ async function* pdfRows(batches: Batches, language: Language): AsyncGenerator<st
       yield [
         dayOf(row.at),
         String(row.transactionId),
-        [row.name ?? typeName(row.type, language), row.description].filter(Boolean).join(' · '),
+        [row.name ?? nameOf(row, language), row.description].filter(Boolean).join(' · '),
         statusName(row.status, language),
         `${sign}${integer}${decimals} ${currency}`,
       ]

@@ -1,10 +1,10 @@
 import { Right } from '@florin/contract/access'
 import { exportLimit, history, type HistoryFilter } from '@florin/contract/books/history'
 import { parse } from 'csv-parse/sync'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readPdf } from '../../../../../../test/pdf.ts'
 import { mailsTo } from '../../../../../../test/mail.ts'
-import { type MoneyBank, moneyBank, type Payer, refusal } from '../../payments/core/operations.fixture.ts'
+import { type MoneyBank, moneyBank, type Payer } from '../../payments/core/operations.fixture.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -22,7 +22,7 @@ const create = (filter: HistoryFilter & { exportCsv?: boolean } = {}, who: Payer
 const get = (exportId: string, who: Payer = ana) => bank.call(history['export.get'], { exportId }, { token: who.token })
 /** As the worker does it. */
 const work = (key: string, attempt = 1) =>
-  bank.parts.services.exportWork.run({ key, attempt, signal: new AbortController().signal })
+  bank.parts.services.books.exportWork.run({ key, attempt, signal: new AbortController().signal })
 const made = async (filter: HistoryFilter & { exportCsv?: boolean } = {}) => {
   const { exportId = '' } = (await create(filter)).body
   await work(exportId)
@@ -46,7 +46,7 @@ describe('history.export.create', () => {
 
   it('writes a PDF where that is asked for', async () => {
     const file = await fileOf(await made({ exportCsv: false }))
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), { mergePages: true })
+    const { text } = await readPdf(file.rawPayload)
     expect(text).toContain('−12.53 EUR')
     expect(text).toContain('Кофе, "молоко"')
   })
@@ -68,11 +68,11 @@ describe('history.export.create', () => {
   })
 
   it('refuses with account.missing another’s account', async () => {
-    expect(refusal(await create({ accountId: bob.accounts['EUR']! }))).toEqual(['TA1', 'accountId'])
+    expect(await create({ accountId: bob.accounts['EUR']! })).toRefuse('account.missing', { field: 'accountId' })
   })
 
   it('refuses with object.missing another customer', async () => {
-    expect((await create({ customerId: bob.customerId })).body.responseCode).toBe('TA1')
+    expect(await create({ customerId: bob.customerId })).toRefuse('object.missing')
   })
 
   it('refuses with export.tooLarge what no PDF should hold', async () => {
@@ -81,7 +81,9 @@ describe('history.export.create', () => {
       `select record_activity($1, $2, 'deposit', 1, 'EUR', null, now(), null, null) from generate_series(1, $3::integer)`,
       [many.customerId, many.accounts['EUR'], exportLimit.pdf],
     )
-    expect((await create({ exportCsv: false }, many)).body.responseDescription).toContain('5000')
+    const refused = await create({ exportCsv: false }, many)
+    expect(refused).toRefuse('export.tooLarge')
+    expect(refused.body.responseDescription).toContain('5000')
     expect((await create({}, many)).body.responseCode).toBe('00')
   })
 })
@@ -103,7 +105,7 @@ describe('history.export.get', () => {
   it('says that it failed when no attempt succeeded', async () => {
     const { exportId = '' } = (await create()).body
     const stopped = AbortSignal.abort(new Error('no room'))
-    const run = (attempt: number) => bank.parts.services.exportWork.run({ key: exportId, attempt, signal: stopped })
+    const run = (attempt: number) => bank.parts.services.books.exportWork.run({ key: exportId, attempt, signal: stopped })
     await expect(run(1)).rejects.toThrow('no room')
     expect((await get(exportId)).body.status).toBe('processing')
     await run(3)
@@ -111,7 +113,7 @@ describe('history.export.get', () => {
   })
 
   it('refuses with object.missing another’s export', async () => {
-    expect((await get(await made(), bob)).body.responseCode).toBe('TA1')
+    expect(await get(await made(), bob)).toRefuse('object.missing')
   })
 })
 
@@ -127,7 +129,7 @@ describe('history.export.list', () => {
   })
 
   it('refuses with account.missing another’s account', async () => {
-    expect(refusal(await list(bob.accounts['EUR']!))).toEqual(['TA1', 'accountId'])
+    expect(await list(bob.accounts['EUR']!)).toRefuse('account.missing', { field: 'accountId' })
   })
 })
 
@@ -162,18 +164,18 @@ describe('history.export.send', () => {
     const options = await fresh()
     const { exportId = '' } = (await bank.call(history['export.create'], { exportCsv: true }, options)).body
     await work(exportId)
-    expect(refusal(await send(exportId, bob.email, options))).toEqual(['VERIFY_ERROR', 'email'])
-    expect(refusal(await send(exportId, 'nobody@nowhere.example', options))).toEqual(['VERIFY_ERROR', 'email'])
+    expect(await send(exportId, bob.email, options)).toRefuse('export.stranger', { field: 'email' })
+    expect(await send(exportId, 'nobody@nowhere.example', options)).toRefuse('export.stranger', { field: 'email' })
   })
 
   it('refuses with export.unfinished what is not ready', async () => {
     const options = await fresh()
     const { exportId = '' } = (await bank.call(history['export.create'], { exportCsv: true }, options)).body
-    expect((await send(exportId, ana.email, options)).body.responseCode).toBe('TA1')
+    expect(await send(exportId, ana.email, options)).toRefuse('export.unfinished')
   })
 
   it('refuses with object.missing another’s export', async () => {
-    expect((await send(crypto.randomUUID(), ana.email, await fresh())).body.responseCode).toBe('TA1')
+    expect(await send(crypto.randomUUID(), ana.email, await fresh())).toRefuse('object.missing')
   })
 })
 
@@ -182,6 +184,6 @@ it('forgets files after a week', async () => {
     await bank.db.selectFrom('history_export').select(['id', 'customer_id']).where('status', '=', 'ready').execute()
   )[0]!
   bank.clock.advance(8 * 86_400)
-  expect(await bank.parts.services.exportWork.clean()).toBeGreaterThan(0)
+  expect(await bank.parts.services.books.exportWork.clean()).toBeGreaterThan(0)
   expect(await bank.parts.files.get(`exports/${key.customer_id}/${key.id}.csv`)).toBeUndefined()
 })

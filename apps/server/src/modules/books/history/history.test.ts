@@ -3,9 +3,9 @@ import { approval } from '@florin/contract/payments/approval'
 import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { history, type HistoryFilter } from '@florin/contract/books/history'
 import { transfer } from '@florin/contract/payments/transfer'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type MoneyBank, moneyBank, type Paid, type Payer, refusal } from '../../payments/core/operations.fixture.ts'
+import { readPdf } from '../../../../../../test/pdf.ts'
+import { type MoneyBank, moneyBank, type Paid, type Payer } from '../../payments/core/operations.fixture.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -124,7 +124,7 @@ describe('history.activity.list', () => {
   })
 
   it('finds new words while they wait beside the index, and when they have been put in', async () => {
-    const { newWords } = bank.parts.services
+    const { newWords } = bank.parts.services.books
     const [cara, dan] = [await bank.person({ EUR: '5.00' }), await bank.person({ EUR: '0.00' })]
     await bank.pay(cara, dan, { amount: '1.00', note: 'Brandneu' })
     expect(await found({ keyword: 'brandneu' }, cara)).toEqual(['p2p'])
@@ -156,11 +156,11 @@ describe('history.activity.list', () => {
   })
 
   it('refuses with account.missing another’s account', async () => {
-    expect(refusal(await list({ accountId: bob.accounts['EUR']! }))).toEqual(['TA1', 'accountId'])
+    expect(await list({ accountId: bob.accounts['EUR']! })).toRefuse('account.missing', { field: 'accountId' })
   })
 
   it('refuses with object.missing another customer', async () => {
-    expect((await list({ customerId: bob.customerId })).body.responseCode).toBe('TA1')
+    expect(await list({ customerId: bob.customerId })).toRefuse('object.missing')
   })
 })
 
@@ -210,8 +210,8 @@ describe('history.transaction.get', () => {
   })
 
   it('refuses with object.missing what is not theirs', async () => {
-    expect((await get(ids['waiting']!, bob)).body.responseCode).toBe('TA1')
-    expect((await get(999_999_999)).body.responseCode).toBe('TA1')
+    expect(await get(ids['waiting']!, bob)).toRefuse('object.missing')
+    expect(await get(999_999_999)).toRefuse('object.missing')
   })
 })
 
@@ -224,7 +224,7 @@ describe('history.receipt.get', () => {
     const { rawPayload, headers } = await bank.app.app.inject({ url: link })
     expect(fileName).toBe(`receipt-${ids['rent']}.pdf`)
     expect(headers['content-type']).toBe('application/pdf')
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
+    const { text } = await readPdf(rawPayload)
     for (const words of ['320.00 EUR', 'Paid to Test P.', bob.email, 'Lens rental, Łódź', String(ids['rent'])])
       expect(text).toContain(words)
   })
@@ -232,18 +232,18 @@ describe('history.receipt.get', () => {
   it('speaks the reader’s language', async () => {
     const { link = '', fileName } = (await get(ids['own']!, 'uk')).body
     const { rawPayload } = await bank.app.app.inject({ url: link })
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
+    const { text } = await readPdf(rawPayload)
     expect(fileName).toContain('kvytantsiia')
     expect(text).toContain('Між власними рахунками')
   })
 
   it('refuses with receipt.none what is not completed', async () => {
-    expect((await get(ids['waiting']!)).body.responseCode).toBe('58')
-    expect((await get(ids['cancelled']!)).body.responseCode).toBe('58')
+    expect(await get(ids['waiting']!)).toRefuse('receipt.none')
+    expect(await get(ids['cancelled']!)).toRefuse('receipt.none')
   })
 
   it('refuses with object.missing what is not theirs', async () => {
-    expect((await get(999_999_999)).body.responseCode).toBe('TA1')
+    expect(await get(999_999_999)).toRefuse('object.missing')
   })
 })
 
@@ -259,7 +259,7 @@ describe('history.accountAuthorization.list', () => {
   })
 
   it('refuses with account.missing another’s account', async () => {
-    expect(refusal(await holds(bob.accounts['EUR']!))).toEqual(['TA1', 'accountId'])
+    expect(await holds(bob.accounts['EUR']!)).toRefuse('account.missing', { field: 'accountId' })
   })
 })
 
@@ -267,7 +267,12 @@ describe('dictionary.transactionType.list', () => {
   it('names each kind in the language of the call', async () => {
     const headers = { 'accept-language': 'ro' }
     const { body } = await bank.call(dictionary['transactionType.list'], {}, { token: await fresh(ana), headers })
-    expect(body.items).toEqual(expect.arrayContaining([{ id: 'deposit', name: 'Depunere' }]))
+    expect(body.items).toEqual(
+      expect.arrayContaining([
+        { id: 'deposit', name: 'Depunere', sentName: 'Depunere', receivedName: 'Depunere' },
+        { id: 'p2p', name: 'Plată între membri', sentName: 'Plată către un membru', receivedName: 'Plată de la un membru' },
+      ]),
+    )
     expect(body.items?.map(({ id }) => id)).toEqual(expect.arrayContaining(['p2p', 'own', 'deposit']))
   })
 })

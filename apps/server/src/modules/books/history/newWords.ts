@@ -5,11 +5,14 @@ import { createLoop, type Loop } from '../../../platform/loop.ts'
 
 const pollMs = 1000
 
-/** Words of new activity are found at once but read one by one until they are in the index, which payments do not wait for. */
+/**
+ * Flushes the pending list of the search index, so that payments do not wait for the index. A search finds words in the list too, but
+ * reads it sequentially.
+ */
 export const createNewWords = ({ db }: { db: Db }) => {
-  /** How many pages of them were put in. */
+  /** How many pages were moved into the index. */
   const putIn = async (): Promise<number> => {
-    const { rows } = await sql<{ pages: number }>`select index_new_words()::integer as pages`.execute(db)
+    const { rows } = await sql<{ pages: number }>`select flush_activity_search()::integer as pages`.execute(db)
     return rows[0]?.pages ?? 0
   }
   return {

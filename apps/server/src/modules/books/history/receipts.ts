@@ -11,7 +11,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { History } from './service.ts'
-import { typeName } from './types.ts'
+import { typeName } from '../../dictionary/transactionTypes.ts'
 
 type Deps = { readonly clock: Clock; readonly downloads: Downloads; readonly history: History }
 type Reader = { readonly customerId: number; readonly userId: number; readonly brand: Brand; readonly language: Language }
@@ -20,7 +20,7 @@ export type Receipts = ReturnType<typeof createReceipts>
 const aboutOf = ({ transactionDirection, transactionType, counterpartyName: name }: HistoryTransaction, language: Language) => {
   const t = translator(language)
   if (transactionType === 'own') return t('documents:receipt.moved')
-  if (!name) return typeName(transactionType, language)
+  if (!name) return typeName(transactionType, language, transactionDirection)
   return transactionDirection === 'out' ? t('documents:receipt.paidTo', { name }) : t('documents:receipt.receivedFrom', { name })
 }
 
@@ -33,7 +33,7 @@ const factsOf = (paid: HistoryTransaction, language: Language, total: Money): [s
     [t('documents:column.transaction'), String(paid.transactionId)],
     [t('documents:column.date'), timeText(new Date(paid.date), language)],
     [t('documents:column.status'), t('documents:receipt.completed')],
-    [t('documents:column.type'), typeName(paid.transactionType, language)],
+    [t('documents:column.type'), typeName(paid.transactionType, language, paid.transactionDirection)],
     [isOut ? t('documents:receipt.fromAccount') : t('documents:receipt.toAccount'), `${paid.accountId} · ${paid.currencyCode}`],
     [t('documents:column.counterparty'), paid.counterpartyName],
     [t('documents:column.email'), counterpartyEmail],

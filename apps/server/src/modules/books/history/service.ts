@@ -3,8 +3,8 @@ import { money, toDecimal } from '@florin/money/money'
 import type { Language } from '@florin/i18n/languages'
 import type { ErrorName } from '@florin/i18n/types'
 import { refusalText } from '@florin/i18n/server'
-import type { OperationStory } from '../../payments/core/stories.ts'
-import { storyOf } from '../../payments/core/stories.ts'
+import type { OperationDetails } from '../../payments/core/operationDetails.ts'
+import { findOperationDetails } from '../../payments/core/operationDetails.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 const directionOf = (direction: string | undefined): 'in' | 'out' | undefined =>
   direction === 'in' || direction === 'out' ? direction : undefined
 
-const detailsOf = (row: ActivityRow, story: OperationStory | undefined): HistoryTransaction['details'] => ({
+const detailsOf = (row: ActivityRow, story: OperationDetails | undefined): HistoryTransaction['details'] => ({
   ...(row.reference !== null && { reference: row.reference }),
   ...(story?.midRate && { midRate: story.midRate }),
   ...(story?.toAccountId && story.isOwn && { toAccountId: story.toAccountId }),
@@ -86,7 +86,7 @@ export const createHistory = ({ accounts }: { accounts: Accounts }) => {
     get: async (tx: Tx, customerId: number, transactionId: number, language: Language): Promise<HistoryTransaction> => {
       const [row] = await find(tx, customerId, transactionId)
       const isPayer = row.amountMinor < 0n
-      const story = row.operationId === null ? undefined : await storyOf(tx, row.operationId)
+      const story = row.operationId === null ? undefined : await findOperationDetails(tx, row.operationId)
       const own = isPayer ? story : undefined
       const events = story?.events.filter(({ status }) => isPayer || status === 'completed') ?? [
         { date: row.at, status: row.status, by: undefined },

@@ -2,11 +2,11 @@ import type { Language } from '@florin/i18n/languages'
 import type { LedgerAccount } from '@florin/ledger/accounts'
 import { balanceAt, type Place, statement as linesOf, type StatementLine } from '@florin/ledger/statement'
 import { money } from '@florin/money/money'
-import { findFullName } from '../../accounts/pricing/payerStore.ts'
+import { findFullName } from '../../accounts/pricing/payer.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Statement } from './formats/statement.ts'
-import { typeName } from '../history/types.ts'
+import { typeName } from '../../dictionary/transactionTypes.ts'
 import { countUnsettled, type Span, sumsOf, toldOf } from './store.ts'
 
 const linesAtOnce = 1000
@@ -72,7 +72,8 @@ export const readStatement = async (tx: Tx, wanted: Wanted): Promise<Statement> 
       return {
         at: line.postedAt,
         number: String(about?.number ?? line.transferId),
-        type: typeName(about?.type ?? line.kind, language),
+        code: about?.type ?? line.kind,
+        type: typeName(about?.type ?? line.kind, language, line.amountMinor < 0n ? 'out' : 'in'),
         name: about?.name ?? undefined,
         description: about?.description ?? undefined,
         reference: about?.reference ?? line.reference ?? undefined,

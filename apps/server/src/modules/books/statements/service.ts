@@ -37,10 +37,10 @@ export const createStatements = ({ clock, accounts, downloads }: Deps) => {
       const exports = Array.from({ length: shown }, (_, index) => {
         const span = monthsBefore(now, first + index)
         return {
-          exportId: statementId({ accountId, from: span.from }),
+          exportId: statementId({ accountId, ...span, madeAt: now }),
           accountId,
           dateFrom: dayOf(span.from),
-          dateTo: lastDay(span),
+          dateTo: lastDay({ ...span, madeAt: now }),
           format: 'pdf' as const,
           status: span.to > now ? ('processing' as const) : ('ready' as const),
         }
@@ -50,7 +50,7 @@ export const createStatements = ({ clock, accounts, downloads }: Deps) => {
 
     name: async (tx: Tx, customerId: number, month: Month): Promise<string> => {
       const { account, span } = await find(tx, customerId, month)
-      return statementId({ accountId: account.id, from: span.from })
+      return statementId({ accountId: account.id, ...span, madeAt: clock.now() })
     },
 
     summary: async (tx: Tx, customerId: number, month: Month) => {

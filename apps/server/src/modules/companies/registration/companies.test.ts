@@ -1,3 +1,4 @@
+import { companyActivation } from '@florin/contract/companies/companyActivation'
 import { brands } from '@florin/brands/brands'
 import { account } from '@florin/contract/accounts/account'
 import { customer } from '@florin/contract/customers/customer'
@@ -9,7 +10,7 @@ import { mailsTo } from '../../../../../../test/mail.ts'
 
 const clock = movableClock()
 let app: TestApp
-const confirm = registration['businessActivation.confirm']
+const confirm = companyActivation['businessActivation.confirm']
 const password = 'three calm geese walk home'
 
 beforeAll(async () => {
@@ -27,10 +28,12 @@ const registered = async (email = someone(), users: string[] = []) => {
   const company = { name: 'Oak & Iron Ltd', users: others }
   await app.db
     .transaction()
-    .execute((tx) => app.parts.services.companies.open(tx, { ...person, brand: brands.florin, language: 'en', company }))
+    .execute((tx) =>
+      app.parts.services.companies.companies.open(tx, { ...person, brand: brands.florin, language: 'en', company }),
+    )
   return { email, activationCode: await codeTo(email) }
 }
-const outcome = async (input: { email: string; activationCode: string }) => (await app.call(confirm, input)).body.responseCode
+const activate = (input: { email: string; activationCode: string }) => app.call(confirm, input)
 
 describe('registration.businessActivation.confirm', () => {
   it('opens the company’s accounts, signs in who registered it, and they may do everything there', async () => {
@@ -56,53 +59,55 @@ describe('registration.businessActivation.confirm', () => {
     const { customerId } = (await app.call(confirm, nina)).body
     const invitation = { email: rita, activationCode: await codeTo(rita), password: 'nine loud owls fly out' }
     const agreements = brands.florin.terms.map(({ id }) => ({ id, value: true as const }))
-    const joined = await app.call(registration['employeeActivation.confirm'], { ...invitation, agreements })
+    const joined = await app.call(companyActivation['employeeActivation.confirm'], { ...invitation, agreements })
     expect(joined.body.customerId).toBe(customerId)
   })
 
   it('refuses with activation.failed a wrong, a foreign, a spent and a late code', async () => {
     const [nina, other] = [await registered(), await registered()]
-    expect(await outcome({ ...nina, activationCode: 'wrong' })).toBe('TA1')
-    expect(await outcome({ ...nina, activationCode: other.activationCode })).toBe('TA1')
-    expect([await outcome(nina), await outcome(nina)]).toEqual(['00', 'TA1'])
+    expect(await activate({ ...nina, activationCode: 'wrong' })).toRefuse('activation.failed')
+    expect(await activate({ ...nina, activationCode: other.activationCode })).toRefuse('activation.failed')
+    expect((await activate(nina)).body.responseCode).toBe('00')
+    expect(await activate(nina)).toRefuse('activation.failed')
     clock.advance(24 * 3600)
-    expect(await outcome(other)).toBe('TA1')
+    expect(await activate(other)).toRefuse('activation.failed')
   })
 
   it('refuses with activation.failed the link of a person, as a person’s activation refuses that of a company', async () => {
     const { email, activationCode } = await registered()
     const asPerson = await app.call(registration['activation.confirm'], { username: email, activationCode })
-    expect(asPerson.body.responseCode).toBe('TA1')
+    expect(asPerson).toRefuse('activation.failed')
     const [paul, agreements] = [someone(), brands.florin.terms.map(({ id }) => ({ id, value: true as const }))]
     const person = { email: paul, password, firstName: 'Paul', lastName: 'Costa', residenceCountryCode: 'PT' }
     await app.call(registration['personal.create'], { ...person, agreements, captcha: 'sandbox-human' })
-    expect(await outcome({ email: paul, activationCode: await codeTo(paul) })).toBe('TA1')
-    expect(await outcome({ email, activationCode })).toBe('00')
+    expect(await activate({ email: paul, activationCode: await codeTo(paul) })).toRefuse('activation.failed')
+    expect((await activate({ email, activationCode })).body.responseCode).toBe('00')
   })
 
   it('refuses with activation.failed even the right code after five wrong ones, and a resend does not help', async () => {
     const { email } = await registered()
-    for (let time = 0; time < 5; time++) await outcome({ email, activationCode: 'wrong' })
+    for (let time = 0; time < 5; time++) await activate({ email, activationCode: 'wrong' })
     await app.call(registration['activationCode.resend'], { email })
     const activationCode = await codeTo(email)
     expect((await linkTo(email)).searchParams.get('action')).toBe('activationBusiness')
-    expect(await outcome({ email, activationCode })).toBe('TA1')
+    expect(await activate({ email, activationCode })).toRefuse('activation.failed')
     clock.advance(60)
-    expect(await outcome({ email, activationCode })).toBe('00')
+    expect((await activate({ email, activationCode })).body.responseCode).toBe('00')
   })
 
   it('refuses with invitation.known somebody who has an account: they get the company, but no session', async () => {
     const ana = await app.given.person()
-    const { body, text } = await app.call(confirm, await registered(ana.email))
-    expect(body.responseDescription).toBe('You already have an account, and the company is now part of it. Please sign in.')
-    expect(text).not.toContain('accessToken')
+    const reply = await app.call(confirm, await registered(ana.email))
+    expect(reply).toRefuse('invitation.known')
+    expect(reply.text).not.toContain('accessToken')
     const { customers } = (await app.call(customer['access.list'], {}, { token: ana.token })).body
     expect(customers).toMatchObject([{ customerName: 'Oak & Iron Ltd' }])
   })
 
   it('opens one company when the link is opened many times at once', async () => {
     const nina = await registered()
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcome(nina)))
-    expect(outcomes.filter((code) => code === '00')).toHaveLength(1)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => activate(nina)))
+    const refusals = replies.map(({ refusal }) => refusal)
+    expect(refusals.toSorted()).toEqual([...Array<string>(4).fill('activation.failed'), undefined])
   })
 })

@@ -2,7 +2,7 @@ import type { Brand } from '@florin/brands/brand'
 import { findBrand } from '@florin/brands/brands'
 import { Right } from '@florin/contract/access'
 import type { Language } from '@florin/i18n/languages'
-import { createLinks, type LinkRules } from '../../messaging/mail/links.ts'
+import type { Links } from '../../messaging/mail/links.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -18,8 +18,8 @@ import type { Invitations } from './invitations.ts'
 import * as employees from './invitationStore.ts'
 import { createMails } from '../../customers/registration/mails.ts'
 import type { People } from '../../customers/registration/people.ts'
-import type { From } from '../../customers/registration/service.ts'
-import * as store from '../../customers/registration/store.ts'
+import type { From } from '../../access/signIn/from.ts'
+import type { RegisteredCompany, Registration, RegistrationRequests } from '../../customers/registration/requests.ts'
 
 const codeHours = 24
 const everything = { right: Right.full, accessList: ['balanceInfo'] } as const
@@ -32,8 +32,9 @@ type Deps = {
   readonly tokens: Tokens
   readonly people: People
   readonly terms: Terms
+  readonly requests: RegistrationRequests
   readonly invitations: Invitations
-  readonly links: LinkRules
+  readonly links: Links
 }
 export type CompanyRequest = {
   readonly email: string
@@ -43,13 +44,13 @@ export type CompanyRequest = {
   readonly residenceCountryCode: string
   readonly brand: Brand
   readonly language: Language
-  readonly company: store.RegisteredCompany
+  readonly company: RegisteredCompany
 }
 export type Companies = ReturnType<typeof createCompanies>
 
 /** Companies that wait for their activation: whoever registered one opens the mailed link, then the others get theirs. */
-export const createCompanies = ({ db, clock, ids, outbox, tokens, people, terms, invitations, links }: Deps) => {
-  const mails = createMails({ links: createLinks(links) })
+export const createCompanies = ({ db, clock, ids, outbox, tokens, people, terms, requests, invitations, links }: Deps) => {
+  const mails = createMails({ links })
 
   const open = async (tx: OpenTx, request: CompanyRequest): Promise<void> => {
     const { password, residenceCountryCode, brand, company, ...person } = request
@@ -57,7 +58,7 @@ export const createCompanies = ({ db, clock, ids, outbox, tokens, people, terms,
     const documents = await terms.current(tx, brand)
     const code = ids.secret()
     const now = clock.now()
-    await store.insertRegistration(
+    await requests.add(
       tx,
       {
         ...person,
@@ -76,7 +77,7 @@ export const createCompanies = ({ db, clock, ids, outbox, tokens, people, terms,
   }
 
   /** The new user, or undefined when the address is already somebody's: then the company joins what they have. */
-  const establish = async (tx: OpenTx, request: store.Registration, company: store.RegisteredCompany) => {
+  const establish = async (tx: OpenTx, request: Registration, company: RegisteredCompany) => {
     const { email, brand, language, residenceCountry } = request
     const known = await employees.findUserId(tx, email)
     const userId = known ?? (await people.admit(tx, { ...request, acceptedAt: request.createdAt }))
@@ -97,12 +98,10 @@ export const createCompanies = ({ db, clock, ids, outbox, tokens, people, terms,
       { ip, userAgent, countryCode }: From,
     ): Promise<TokenPair & { customerId: number }> => {
       const codeHash = sha256(code)
-      const attempt = await tokens.guard.attempt('activation', email, () =>
-        store.hasCode(db, email, 'company', codeHash, clock.now()),
-      )
+      const attempt = await tokens.guard.attempt('activation', email, () => requests.hasCode(db, email, codeHash, clock.now()))
       if (attempt.outcome !== 'passed') throw refuse('activation.failed')
       const founded = await db.transaction().execute(async (tx) => {
-        const request = await store.takeRegistration(tx, email, 'company', codeHash)
+        const request = await requests.take(tx, email, codeHash)
         if (!request?.company || !findBrand(request.brand)) throw refuse('activation.failed')
         const { brand, company } = request
         const made = await establish(tx, request, company)

@@ -1,7 +1,7 @@
 import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import type { Code } from '../../customers/registration/store.ts'
+import type { MailedCode } from '../../access/signIn/mailedCode.ts'
 
 export type Invitation = {
   readonly customerId: number
@@ -23,7 +23,7 @@ export const findCompany = async (tx: Tx, customerId: number) => {
   return company && { name: company.business_name ?? '', brand: company.brand }
 }
 
-export const insertInvitation = async (tx: Tx, invitation: Invitation, code: Code, now: Date): Promise<void> => {
+export const insertInvitation = async (tx: Tx, invitation: Invitation, code: MailedCode, now: Date): Promise<void> => {
   await tx
     .insertInto('employee_invitation')
     .values({

@@ -1,3 +1,4 @@
+import { companyActivation } from '@florin/contract/companies/companyActivation'
 import { createHash } from 'node:crypto'
 import { brands } from '@florin/brands/brands'
 import { account } from '@florin/contract/accounts/account'
@@ -10,7 +11,7 @@ import type { MailMessage } from '../../../platform/outbox/topics.ts'
 
 const clock = movableClock()
 let app: TestApp
-const confirm = registration['employeeActivation.confirm']
+const confirm = companyActivation['employeeActivation.confirm']
 const confirmEmail = registration['email.confirm']
 const password = 'three calm geese walk home'
 const agreements = brands.florin.terms.map(({ id }) => ({ id, value: true as const }))
@@ -27,7 +28,9 @@ const mailsTo = async (email: string): Promise<MailMessage[]> => {
 const invited = async (email = `${crypto.randomUUID()}@test.example`) => {
   const { customerId } = await app.given.company({ name: 'Lumen Studio Ltd' })
   const invitation = { customerId, email, firstName: 'Rita', lastName: 'Sala', right: 1, accessList: ['balanceInfo'] }
-  await app.db.transaction().execute((tx) => app.parts.services.invitations.invite(tx, { ...invitation, language: 'en' }))
+  await app.db
+    .transaction()
+    .execute((tx) => app.parts.services.companies.invitations.invite(tx, { ...invitation, language: 'en' }))
   const mail = (await mailsTo(email)).at(-1)!
   const link = new URL(/http\S+/.exec(mail.text)![0])
   return { customerId, email, mail, link, activationCode: link.searchParams.get('code')! }
@@ -53,37 +56,37 @@ describe('registration.employeeActivation.confirm', () => {
   it('refuses with activation.failed a wrong, a foreign, a late and a spent code', async () => {
     const { email, activationCode } = await invited()
     const other = await invited()
-    const tried = async (code: string) =>
-      (await app.call(confirm, { email, activationCode: code, password, agreements })).body.responseCode
-    expect([await tried('wrong'), await tried(other.activationCode)]).toEqual(['TA1', 'TA1'])
-    expect([await tried(activationCode), await tried(activationCode)]).toEqual(['00', 'TA1'])
+    const activate = (code: string) => app.call(confirm, { email, activationCode: code, password, agreements })
+    for (const code of ['wrong', other.activationCode]) expect(await activate(code)).toRefuse('activation.failed')
+    expect((await activate(activationCode)).body.responseCode).toBe('00')
+    expect(await activate(activationCode)).toRefuse('activation.failed')
     clock.advance(24 * 3600 + 1)
     const late = { email: other.email, activationCode: other.activationCode, password, agreements }
-    expect((await app.call(confirm, late)).body.responseCode).toBe('TA1')
+    expect(await app.call(confirm, late)).toRefuse('activation.failed')
   })
 
   it('refuses with invitation.known somebody who has an account: they get the company, but no session', async () => {
     const ana = await app.given.person()
     const { customerId, email, activationCode } = await invited(ana.email)
-    const { body, text } = await app.call(confirm, { email, activationCode, password, agreements })
-    expect(body.responseCode).toBe('TA1')
-    expect(text).not.toContain('accessToken')
+    const reply = await app.call(confirm, { email, activationCode, password, agreements })
+    expect(reply).toRefuse('invitation.known')
+    expect(reply.text).not.toContain('accessToken')
     expect((await app.call(account.list, {}, { token: ana.token, customerId })).body.responseCode).toBe('00')
     const again = await app.call(confirm, { email, activationCode, password, agreements })
-    expect(again.body.responseDescription).toContain('not valid')
+    expect(again).toRefuse('activation.failed')
   })
 
   it('refuses with agreement.missing and keeps the invitation', async () => {
     const { email, activationCode } = await invited()
-    const { body } = await app.call(confirm, { email, activationCode, password, agreements: agreements.slice(1) })
-    expect(body).toMatchObject({ responseCode: 'VERIFY_ERROR', errors: [{ field: 'agreements' }] })
+    const reply = await app.call(confirm, { email, activationCode, password, agreements: agreements.slice(1) })
+    expect(reply).toRefuse('agreement.missing', { field: 'agreements' })
     expect((await app.call(confirm, { email, activationCode, password, agreements })).body.responseCode).toBe('00')
   })
 
-  it('refuses with passphrase.common one made of the company’s name', async () => {
+  it('refuses with passphrase.common the company’s name', async () => {
     const { email, activationCode } = await invited()
-    const { body } = await app.call(confirm, { email, activationCode, password: 'passwordpassword', agreements })
-    expect(body).toMatchObject({ responseCode: 'VERIFY_ERROR', errors: [{ field: 'password' }] })
+    const reply = await app.call(confirm, { email, activationCode, password: 'Lumen Studio Ltd', agreements })
+    expect(reply).toRefuse('passphrase.common', { field: 'password' })
   })
 })
 
@@ -112,11 +115,11 @@ describe('registration.email.confirm', () => {
       clock.advance(3601)
       return app.call(confirmEmail, mine)
     }
-    for (const { body } of [
+    for (const reply of [
       await app.call(confirmEmail, { ...mine, code: 'wrong' }),
       await app.call(confirmEmail, { ...mine, code: other.code }),
       await late(),
     ])
-      expect(body).toMatchObject({ responseCode: 'TA1', responseDescription: 'An error has occurred. Please contact us.' })
+      expect(reply).toRefuse('confirmation.failed')
   })
 })

@@ -1,6 +1,6 @@
 import { findBrand } from '@florin/brands/brands'
 import type { Brand } from '@florin/brands/brand'
-import { createLinks, type LinkRules } from '../../messaging/mail/links.ts'
+import type { Links } from '../../messaging/mail/links.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -15,7 +15,7 @@ import type { Terms } from '../../customers/terms/termsService.ts'
 import * as store from './invitationStore.ts'
 import { createMails } from '../../customers/registration/mails.ts'
 import type { People } from '../../customers/registration/people.ts'
-import type { From } from '../../customers/registration/service.ts'
+import type { From } from '../../access/signIn/from.ts'
 
 const codeHours = 24
 
@@ -27,7 +27,7 @@ type Deps = {
   readonly tokens: Tokens
   readonly people: People
   readonly terms: Terms
-  readonly links: LinkRules
+  readonly links: Links
 }
 type Confirmation = {
   readonly email: string
@@ -39,7 +39,7 @@ export type Invitations = ReturnType<typeof createInvitations>
 
 /** How somebody comes to act for a company: invited by mail, and with a passphrase of their own. */
 export const createInvitations = ({ db, clock, ids, outbox, tokens, people, terms, links }: Deps) => {
-  const mails = createMails({ links: createLinks(links) })
+  const mails = createMails({ links })
   const failed = () => refuse('activation.failed')
 
   const acceptedBy = async (tx: OpenTx, brand: Brand, agreements: Confirmation['agreements']) => {

@@ -27,7 +27,7 @@ type Seen = {
 type Decided = { readonly documentId: number; readonly operatorUserId: number }
 export type DocumentDecisions = ReturnType<typeof createDocumentDecisions>
 
-/** What an operator makes of a paper, and what follows from it. */
+/** What an operator makes of a document, and what follows from it. */
 export const createDocumentDecisions = ({ clock, reviews, live, tell, numbers, followers }: Deps) => {
   const locked = async (tx: OpenTx, documentId: number): Promise<store.KeptDocument> => {
     const document = await store.lockDocument(tx, documentId)
@@ -61,7 +61,7 @@ export const createDocumentDecisions = ({ clock, reviews, live, tell, numbers, f
       const { customerId, documentTypeId } = document
       const issuedOn = seen.issuedOn ?? document.issuedOn ?? undefined
       const expiresOn = seen.expiresOn ?? document.expiresOn ?? undefined
-      // It was young enough when it was handed in; how long it lay here is not its fault.
+      // It was recent enough when it was uploaded; the time it waited here does not count.
       assertFit({ ...document, issuedOn, expiresOn }, dayOf(document.createdAt))
       if (expiresOn !== undefined && expiresOn < dayOf(clock.now())) throw refuse('document.expired', { field: 'expiresDate' })
       await reviews.decide(tx, subjectOf(documentId), { outcome: 'approved', operatorUserId })

@@ -12,7 +12,6 @@ import { refuse } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Reviews } from '../reviews/reviews.ts'
-import { cleaned } from './cleaned.ts'
 import type { GivenFile } from './given.ts'
 import { assertFit } from './judge.ts'
 import type { Numbers } from './numbers.ts'
@@ -33,13 +32,7 @@ export type Evidence = ReturnType<typeof createEvidence>
 
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
 
-/** `file[]` alone, `file[].1` for the second of several. */
-const placeOf = (file: GivenFile['file'], given: readonly GivenFile[]): string => {
-  const sharing = given.map((one) => one.file).filter(({ field }) => field === file.field)
-  return sharing.length > 1 ? `${file.field}.${sharing.indexOf(file)}` : file.field
-}
-
-/** Papers that prove something about a customer: taken in, made harmless, kept, and laid before an operator. */
+/** Documents that prove something about a customer: cleaned, stored, and shown to an operator. */
 export const createEvidence = ({ clock, ids, files, reviews, downloads, live, numbers }: Deps) => {
   const today = () => dayOf(clock.now())
 
@@ -60,19 +53,17 @@ export const createEvidence = ({ clock, ids, files, reviews, downloads, live, nu
 
   return {
     own,
-    /** Refuses a paper that could not prove anything: an unknown type, a day that is missing or cannot be. */
+    /** Refuses a document that could not prove anything: an unknown type, a day that is missing or cannot be. */
     assertFit: (paper: Paper): void => assertFit(paper, today()),
 
-    /** Refuses a file that is not what it says it is, by the name of its field, and by its place where several share it. What is decided elsewhere asks no operator here. */
+    /** What is decided elsewhere asks no operator here. */
     keep: (tx: Tx, { number, ...paper }: Paper, given: readonly GivenFile[], asks = true): Promise<{ documentId: number }> =>
       inTransaction(tx, async (open) => {
         const createdAt = clock.now()
-        const clean = await Promise.all(
-          given.map(async ({ role, file }) => ({ role, ...(await cleaned(file, placeOf(file, given))) })),
-        )
         const sealedNumber = number === undefined ? undefined : numbers.seal(paper.customerId, number)
         const documentId = await store.insertDocument(open, { ...paper, sealedNumber, createdAt })
-        for (const [position, { role, bytes, type }] of clean.entries()) {
+        for (const [position, { role, file }] of given.entries()) {
+          const { bytes, type } = file
           const key = `evidence/${paper.customerId}/${ids.uuid()}`
           await files.put(key, bytes, { type })
           await store.insertFile(open, { documentId, position, role, key, type, sizeBytes: bytes.length, hash: sha256(bytes) })

@@ -3,7 +3,7 @@ import type { KeptDocument } from './store.ts'
 
 export type DocumentOutcome = 'validated' | 'rejected' | 'removed'
 
-/** Hears of what an operator decides about a paper, in the same transaction; what it throws undoes the decision. */
+/** Called for what an operator decides about a document, in the same transaction; what it throws undoes the decision. */
 export type DocumentFollower = {
   readonly decided: (tx: OpenTx, document: KeptDocument, outcome: DocumentOutcome) => Promise<void>
 }

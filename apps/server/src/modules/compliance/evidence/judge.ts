@@ -12,7 +12,7 @@ export type JudgedPaper = {
   readonly expiresOn?: string | undefined
 }
 
-/** Refuses a paper that could not prove anything, naming the field. The words are those of the methods that take papers. */
+/** Refuses a document that could not prove anything, naming the field. The words are those of the methods that take documents. */
 export const assertFit = ({ categoryId, documentTypeId, issuedOn, expiresOn }: JudgedPaper, today: string): void => {
   const type = findDocumentType(documentTypeId)
   if (type?.categoryId !== categoryId) throw refuse('document.type', { field: 'documentTypeId' })

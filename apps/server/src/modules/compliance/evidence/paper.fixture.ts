@@ -6,7 +6,7 @@ export const picture = (colour = '#336699', size = 40): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** The first side of a paper, as its field wants it. */
+/** The first side of a document, as its field wants it. */
 export const mainSide = async (colour?: string) => ({
   field: 'file[mainDocument]',
   bytes: await picture(colour),

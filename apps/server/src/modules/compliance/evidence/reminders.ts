@@ -18,7 +18,7 @@ type Due = {
 
 const atOnce = 200
 
-/** People hear of a paper once when it is about to run out, and once when it has. */
+/** People are notified once when a document is about to expire, and once when it has. */
 export const createReminders = ({ db, clock, tell, live }: Deps) => {
   const remindOne = (due: Due): Promise<void> =>
     db.transaction().execute(async (tx) => {
@@ -59,7 +59,7 @@ export const createReminders = ({ db, clock, tell, live }: Deps) => {
   }
 
   return {
-    /** How many were told. */
+    /** How many were notified. */
     run: async (): Promise<number> => {
       const due = await dueNow()
       for (const document of due) await remindOne(document)

@@ -1,19 +1,8 @@
 import { type DocumentStanding, standingOf, statusIdOf } from '@florin/contract/compliance/documentStatus'
-import { documentCategories, findDocumentType } from '@florin/contract/compliance/documentTypes'
 import type { Document } from '@florin/contract/compliance/verificationDocument'
 import type { Language } from '@florin/i18n/languages'
-import { translator } from '@florin/i18n/server'
+import { documentTypeName } from '../../dictionary/documentNames.ts'
 import type { KeptDocument } from './store.ts'
-
-export const documentTypeName = (documentTypeId: number, language: Language): string => {
-  const type = findDocumentType(documentTypeId)
-  return type ? translator(language)(`papers:types.${type.key}`) : ''
-}
-
-export const documentCategoryName = (categoryId: number, language: Language): string => {
-  const category = documentCategories.find(({ id }) => id === categoryId)
-  return category ? translator(language)(`papers:categories.${category.key}`) : ''
-}
 
 export const standingToday = ({ state, expiresOn }: Pick<KeptDocument, 'state' | 'expiresOn'>, today: string): DocumentStanding =>
   standingOf(state, expiresOn ?? undefined, today)

@@ -153,7 +153,7 @@ export const reject = async (tx: Tx, id: number, reason: string, at: Date): Prom
   await sql`update document set state = 'rejected', decided_at = ${at}, reject_reason = ${reason} where id = ${id}`.execute(tx)
 }
 
-/** With the papers that belong to them. */
+/** With the documents that belong to them. */
 export const removeDocuments = async (tx: Tx, ids: readonly number[], at: Date): Promise<void> => {
   if (ids.length === 0) return
   await sql`
@@ -161,7 +161,7 @@ export const removeDocuments = async (tx: Tx, ids: readonly number[], at: Date):
     where (id = any (${ids}) or parent_document_id = any (${ids})) and state <> 'removed'`.execute(tx)
 }
 
-/** Papers that were handed in for the same before this one, and whose place it takes. */
+/** Documents that were handed in for the same before this one, and whose place it takes. */
 export const supersededBy = async (
   tx: Tx,
   { id, customerId, categoryId, documentTypeId, addressId, purpose }: Omit<NewDocument, 'createdAt'> & { readonly id: number },

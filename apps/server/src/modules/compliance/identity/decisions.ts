@@ -74,7 +74,7 @@ export const createIdentityDecisions = ({ live, downloads, identity, reviews, se
         return decided
       }),
 
-    /** The customer hears of it and finds the link on their profile. */
+    /** The customer is notified and finds the link on their profile. */
     askForVideo: (tx: Tx, customerId: number): Promise<{ id: string; expiresAt: Date }> =>
       inTransaction(tx, async (open) => {
         const userId = await store.ownerOf(open, customerId)

@@ -3,7 +3,7 @@ import type { Facts } from './outcome.ts'
 
 const purpose = 'identity facts'
 
-/** What was read from a paper is kept sealed, bound to its check. */
+/** What was read from a document is kept sealed, bound to its check. */
 export const sealerOf = (secret: string) => ({
   close: (runId: string, facts: Facts): Buffer => seal(secret, purpose, runId, JSON.stringify(facts)),
   open: (runId: string, sealed: Buffer | undefined): Facts | undefined =>

@@ -52,7 +52,7 @@ export const identityJob = 'identity.handOver'
 const lifeMs = 24 * 60 * 60 * 1000
 /** Where the vendor's word is enough, whatever the brand: nobody of ours waits behind these. */
 const alwaysExpress: ReadonlySet<IdentityKind> = new Set(['username', 'signer'])
-/** Only these show who a customer is; papers of the others belong to what they were asked for. */
+/** Only these show who a customer is; documents of the others belong to what they were asked for. */
 const proves = (purpose: IdentityKind): boolean => purpose === 'workflow' || purpose === 'document'
 const category = { proofOfIdentity: 1, other: 5 }
 
@@ -89,7 +89,7 @@ export const createIdentity = (deps: Deps) => {
 
   const asOfNow = (check: store.Check): store.Check => ({ ...check, status: statusAt(check, clock.now()) })
 
-  /** Papers are kept, and the vendor hears of them once that is sure. */
+  /** Documents are stored first; the vendor gets them once that is committed. */
   const submit = (found: store.Check, { documentTypeId, countryCode: issuingCountry, files }: Shown): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const check = await store.lockRun(tx, found.runId)
@@ -107,7 +107,7 @@ export const createIdentity = (deps: Deps) => {
       await jobs.add(tx, { kind: identityJob, key: check.runId, payload: {} })
     })
 
-  /** Where a person has the last word, the paper goes before one; a no of the vendor needs nobody. */
+  /** Where an operator decides, the document goes to review; a rejection by the vendor needs no operator. */
   const take = async (tx: OpenTx, check: store.Check, finding: Finding): Promise<void> => {
     const person = await store.personOf(tx, check)
     const found = outcomeOf(finding, person, dayOf(clock.now()))
@@ -122,7 +122,7 @@ export const createIdentity = (deps: Deps) => {
   }
 
   return {
-    /** A link for the person: whoever holds it may show their papers. An earlier one that nobody used is over. */
+    /** A link for the person: whoever holds it may show their documents. An earlier one that nobody used is over. */
     start: (tx: Tx, { customerId, userId, purpose, subjectId, isDueDiligence = false }: Starting): Promise<Started> =>
       inTransaction(tx, async (open) => {
         const waiting = await store.latestCheck(open, customerId, [purpose], ['processing'])

@@ -1,6 +1,6 @@
 export type Outcome = 'approved' | 'rejected' | 'nameMismatch' | 'expired'
 
-/** What the vendor read from the paper. */
+/** What the vendor read from the document. */
 export type Facts = {
   readonly firstName: string
   readonly lastName: string
@@ -16,7 +16,7 @@ export type Finding = {
 }
 export type Known = { readonly firstName: string; readonly lastName: string; readonly dateOfBirth?: string | undefined }
 
-/** Words of a name as papers write them: without marks, in capitals, hyphens as spaces. */
+/** Words of a name as documents write them: without marks, in capitals, hyphens as spaces. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFD')
@@ -29,13 +29,13 @@ const wordsOf = (name: string): string[] =>
 
 const includesAll = (all: readonly string[], some: readonly string[]): boolean => some.every((word) => all.includes(word))
 
-/** The same person's name: papers add middle names and swap the order, but leave out neither the first nor the family name. */
+/** The same person's name: documents add middle names and swap the order, but leave out neither the first nor the family name. */
 export const isSameName = (known: Known, read: Known): boolean => {
   const onPaper = wordsOf(`${read.firstName} ${read.lastName}`)
   return includesAll(onPaper, [...wordsOf(known.firstName).slice(0, 1), ...wordsOf(known.lastName)])
 }
 
-/** What a vendor's finding means for us. A paper of somebody else, or one that has run out, proves nothing. */
+/** What a vendor's finding means for us. A document of somebody else, or one that has run out, proves nothing. */
 export const outcomeOf = ({ status, extracted }: Finding, known: Known, today: string): Outcome => {
   if (status === 'failed') return 'rejected'
   if (!extracted) return 'approved'

@@ -31,7 +31,7 @@ const events = {
   expired: 'identityDocumentExpired',
 } as const
 
-/** The end of a check: the paper counts or does not, whoever waited goes on, the person hears of it. */
+/** The end of a check: the document is accepted or not, followers go on, the person is notified. */
 export const createSettle = ({ clock, live, tell, followers, reconsider }: Deps): Settle => {
   return async (tx, check, { outcome, reason, facts }) => {
     const isGood = outcome === 'approved'

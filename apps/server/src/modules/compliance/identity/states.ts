@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@florin/contract/customers/profileStatus'
+import type { ProfileStatus } from '@florin/contract/compliance/profileStatus'
 import type { IdentityState } from '@florin/contract/compliance/verificationStatus'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
@@ -10,7 +10,7 @@ const soonDays = 30
 
 type Paper = { readonly state: string; readonly expiresOn: string | undefined }
 
-/** Before the day a paper runs out there is time to bring another. */
+/** Before the day a document runs out there is time to bring another. */
 export const runsOutSoon = (expiresOn: string | undefined, now: Date): boolean =>
   expiresOn !== undefined && new Date(expiresOn).getTime() - now.getTime() < soonDays * 86_400_000
 
@@ -36,7 +36,7 @@ type Known = {
   readonly today: string
 }
 
-/** What is known of somebody's identity, by name. A paper that has run out proves nothing any more. */
+/** What is known of somebody's identity, by name. A document that has run out proves nothing any more. */
 export const identityStateOf = ({ check, paper, isVerified, today }: Known): IdentityState => {
   const state = check ? ofCheck(check) : (ofPaper[paper?.state ?? ''] ?? (isVerified ? 'validated' : 'undefined'))
   return state === 'validated' && paper?.expiresOn !== undefined && paper.expiresOn < today ? 'canceled' : state

@@ -164,7 +164,7 @@ export type Person = {
   readonly dateOfBirth: string | undefined
 }
 
-/** Whose paper it has to be. */
+/** Whose document it has to be. */
 export const personOf = async (tx: Tx, { userId, customerId }: Pick<Check, 'userId' | 'customerId'>): Promise<Person> => {
   const { rows } = await sql<Omit<Person, 'dateOfBirth'> & { dateOfBirth: string | null }>`
     select email, first_name as "firstName", last_name as "lastName", language, app_user.brand,

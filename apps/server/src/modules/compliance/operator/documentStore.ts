@@ -8,7 +8,7 @@ export type DocumentSearch = {
   readonly categoryId?: number | undefined
   readonly statusId?: number | undefined
   readonly today: string
-  /** Until when a paper counts as expiring soon. */
+  /** Until when a document counts as expiring soon. */
   readonly soon: string
 }
 export type FoundDocument = KeptDocument & { readonly customerName: string }

@@ -7,7 +7,7 @@ import type { DocumentDecisions } from '../evidence/decisions.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Numbers } from '../evidence/numbers.ts'
 import { isAddressOf, linkDocument, moveDocument, unlinkAddress } from '../evidence/placeStore.ts'
-import { documentCategoryName } from '../evidence/shown.ts'
+import { documentCategoryName } from '../../dictionary/documentNames.ts'
 import { findDocument } from '../evidence/store.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { dayOf, daysAfter } from '../../../platform/day.ts'
@@ -36,7 +36,7 @@ export type OperatorDocuments = ReturnType<typeof createOperatorDocuments>
 
 const mostOfOne = 500
 
-/** Papers as operators see and judge them. */
+/** Documents as operators see and judge them. */
 export const createOperatorDocuments = ({ clock, live, numbers, evidence, decisions }: Deps) => {
   const shown = (document: FoundDocument, language: Language): OperatorDocument => ({
     ...evidence.shown(document, language),
@@ -61,7 +61,7 @@ export const createOperatorDocuments = ({ clock, live, numbers, evidence, decisi
     return shown(found, language)
   }
 
-  /** Changes where a paper belongs, and lets open pages know. */
+  /** Changes where a document belongs, and lets open pages know. */
   const place = (tx: Tx, { customerId, documentId }: Named, { addressId }: Place, change: (tx: Tx) => Promise<void>) =>
     inTransaction(tx, async (open) => {
       const { categoryId } = await evidence.own(open, customerId, documentId, 'documentId')

@@ -1,11 +1,11 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../../test/app.ts'
 import { createReviews } from '../reviews/reviews.ts'
 
 const clock = movableClock()
 const reviews = createReviews({ clock })
-const list = operator['review.list']
+const list = operatorReview['review.list']
 let app: TestApp
 let subject = 1_000_000
 
@@ -67,7 +67,7 @@ describe('operator.review.get', () => {
       .select('id')
       .where('subject_id', '=', BigInt(subjectId))
       .executeTakeFirstOrThrow()
-    const get = async () => (await app.call(operator['review.get'], { reviewId: Number(id) }, { token: omar.token })).body
+    const get = async () => (await app.call(operatorReview['review.get'], { reviewId: Number(id) }, { token: omar.token })).body
     expect(await get()).toMatchObject({ reviewId: Number(id), subjectId, customerId: ana.customerId, isOwn: true })
     const olga = await app.given.operator()
     await decide(subjectId, { operatorUserId: olga.userId })
@@ -76,8 +76,8 @@ describe('operator.review.get', () => {
 
   it('refuses with object.missing what nobody asked for', async () => {
     const omar = await app.given.operator()
-    const { body } = await app.call(operator['review.get'], { reviewId: 999_999_999 }, { token: omar.token })
-    expect(body.responseCode).toBe('TA1')
+    const reply = await app.call(operatorReview['review.get'], { reviewId: 999_999_999 }, { token: omar.token })
+    expect(reply).toRefuse('object.missing')
   })
 })
 
@@ -96,10 +96,10 @@ describe('a decision', () => {
 describe('operator.overview.get', () => {
   it('counts what waits', async () => {
     const [omar, ana] = [await app.given.operator(), await app.given.person()]
-    const before = (await app.call(operator['overview.get'], {}, { token: omar.token })).body
+    const before = (await app.call(operatorReview['overview.get'], {}, { token: omar.token })).body
     await ask('kyc', ana.customerId)
     await app.db.updateTable('customer').set({ limited: true }).where('id', '=', ana.customerId).execute()
-    const { body } = await app.call(operator['overview.get'], {}, { token: omar.token })
+    const { body } = await app.call(operatorReview['overview.get'], {}, { token: omar.token })
     expect(body).toMatchObject({
       kyc: before.kyc! + 1,
       waiting: before.waiting! + 1,

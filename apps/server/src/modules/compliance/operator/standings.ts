@@ -1,5 +1,5 @@
+import type { operatorVerification } from '@florin/contract/compliance/operatorVerification'
 import type { OutputOf } from '@florin/contract/method'
-import type { operator } from '@florin/contract/console/operator'
 import type { Language } from '@florin/i18n/languages'
 import type { KeptDocument } from '../evidence/store.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -14,7 +14,7 @@ type Deps = {
   readonly dueDiligences: DueDiligences
   readonly operatorDocuments: OperatorDocuments
 }
-type Shown = OutputOf<(typeof operator)['verification.get']>
+type Shown = OutputOf<(typeof operatorVerification)['verification.get']>
 type OpenReason = Shown['reasons'][number]
 export type OperatorStandings = ReturnType<typeof createOperatorStandings>
 

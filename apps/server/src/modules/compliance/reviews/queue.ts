@@ -89,7 +89,7 @@ export const countQueue = async (tx: Tx, filter: Filter): Promise<number> => {
   return Number(rows[0]?.total ?? 0)
 }
 
-/** Of each kind that waits, how many; counted by its index, and no further than is told. */
+/** How many of each kind are waiting; counted by index, and no further than the limit. */
 export const countKinds = async (tx: Tx, brand?: string): Promise<{ kind: ReviewKind; count: number }[]> => {
   const { rows } = await sql<{ kind: ReviewKind; count: bigint }>`
     select kind, (

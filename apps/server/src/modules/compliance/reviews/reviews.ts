@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { BrandQuestion, Question } from './kinds.ts'
+import { isOwnCustomer } from './ownCustomer.ts'
 import * as store from './store.ts'
 
 export type Decision = {
@@ -29,7 +30,7 @@ export const createReviews = ({ clock }: { clock: Clock }) => ({
     const decided = await store.closeReview(tx, { kind, subjectId }, { ...decision, at: clock.now() })
     if (!decided) throw refuse('object.missing', { field })
     const { customerId, askedBy } = decided
-    if (askedBy === decision.operatorUserId || (await store.isOwnCustomer(tx, decision.operatorUserId, customerId)))
+    if (askedBy === decision.operatorUserId || (await isOwnCustomer(tx, decision.operatorUserId, customerId)))
       throw refuse('review.own')
     return { customerId }
   },

@@ -36,11 +36,3 @@ export const closeReview = async (
     returning customer_id as "customerId", asked_by as "askedBy"`.execute(tx)
   return rows[0]
 }
-
-/** Whether a customer is the operator themself, or a company they belong to. */
-export const isOwnCustomer = async (tx: Tx, userId: number, customerId: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select from customer where id = ${customerId} and owner_user_id = ${userId}
-    union all select from company_user where customer_id = ${customerId} and user_id = ${userId}`.execute(tx)
-  return rows.length > 0
-}

@@ -100,7 +100,7 @@ export type EndingForm = {
   readonly distance: number
 }
 
-/** In force, near their end, and not told of it at this distance. */
+/** In force, near their end, and not notified at this distance. */
 export const endingForms = async (db: Db, today: string, limit: number): Promise<EndingForm[]> =>
   (
     await sql<EndingForm>`
@@ -115,7 +115,7 @@ export const endingForms = async (db: Db, today: string, limit: number): Promise
       order by "expiresOn", id limit ${limit}`.execute(db)
   ).rows
 
-/** Whether nobody else has told it meanwhile. */
+/** Whether no other process has notified meanwhile. */
 export const markReminded = async (tx: Tx, id: number, days: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('tax_form')

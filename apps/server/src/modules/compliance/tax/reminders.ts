@@ -9,9 +9,9 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly tell: Tell }
 
 const atOnce = 200
 
-/** Customers hear 90, 60 and 30 days before a form runs out, and once it has; from then on they are asked for a new one. */
+/** Customers are notified 90, 60 and 30 days before a form expires, and once it has; from then on they are asked for a new one. */
 export const createTaxReminders = ({ db, clock, tell }: Deps) => ({
-  /** How many were told. */
+  /** How many were notified. */
   run: async (): Promise<number> => {
     const ending = await endingForms(db, dayOf(clock.now()), atOnce)
     for (const { id, customerId, expiresOn, distance } of ending)

@@ -84,7 +84,7 @@ export const createTaxes = ({ clock, live, downloads, numbers, standing }: Deps)
         return { taxId }
       }),
 
-    /** Links to the files of the latest paper of a kind. */
+    /** Links to the files of the latest document of a kind. */
     linksTo: async (tx: Tx, { customerId, userId }: { customerId: number; userId: number }, form: TaxForm) => {
       const { person, papers } = await standing.of(tx, customerId)
       const latest = papers.find((each) => each.form === form)?.latest

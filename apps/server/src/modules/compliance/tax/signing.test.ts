@@ -1,7 +1,7 @@
 import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { tax } from '@florin/contract/compliance/tax'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
+import { movableClock, replyOf, testApp, type TestApp } from '../../../../../../test/app.ts'
 import { mainSide } from '../evidence/paper.fixture.ts'
 import { signedHeaders } from '../../../platform/signature.ts'
 import { american, lithuanian, taxActors } from './tax.fixture.ts'
@@ -55,30 +55,25 @@ describe('tax.wForm.upload', () => {
   })
 
   it('refuses with tax.unsigned before the self-certification', async () => {
-    expect((await actors.startSigning(await app.given.person(), 'w9')).body.responseCode).toBe('58')
+    expect(await actors.startSigning(await app.given.person(), 'w9')).toRefuse('tax.unsigned')
   })
 
   it('refuses with tax.formUnfit a form that the answers do not ask for', async () => {
     const ana = await app.given.person()
     await actors.update(ana, lithuanian)
-    expect((await actors.startSigning(ana, 'w8Ben')).body.errors).toMatchObject([{ field: 'formType' }])
+    expect(await actors.startSigning(ana, 'w8Ben')).toRefuse('tax.formUnfit', { field: 'formType' })
   })
 
   it('refuses with upload.unreadable a file that is not what it says', async () => {
     const file = { ...(await mainSide()), bytes: Buffer.from('<svg/>') }
-    const { status, body } = await app.upload(
-      tax['wForm.upload'],
-      { formType: 'w9' },
-      [file],
-      await actors.as(await app.given.person()),
-    )
-    expect([status, body.errors?.[0]?.field]).toEqual([422, 'file[mainDocument]'])
+    const reply = await app.upload(tax['wForm.upload'], { formType: 'w9' }, [file], await actors.as(await app.given.person()))
+    expect(reply).toRefuse('upload.unreadable', { field: 'file[mainDocument]' })
   })
 
   it('wants the certificate itself: nobody can sign that one here', async () => {
     const ana = await app.given.person()
-    const { status } = await app.call(tax['wForm.upload'], { formType: 'certificateOfLossOfNationality' }, await actors.as(ana))
-    expect(status).toBe(422)
+    const reply = await app.call(tax['wForm.upload'], { formType: 'certificateOfLossOfNationality' }, await actors.as(ana))
+    expect(reply).toRefuse('upload.missing')
   })
 })
 
@@ -87,7 +82,7 @@ describe('tax.signature.callback', () => {
     const payload = JSON.stringify(body)
     const signed = signedHeaders(secret, { id: crypto.randomUUID(), at: clock.now(), body: payload })
     const headers = { 'content-type': 'application/json', ...signed }
-    return app.app.inject({ method: 'POST', url: '/api/tax/signature/callback', headers, payload })
+    return replyOf(await app.app.inject({ method: 'POST', url: '/api/tax/signature/callback', headers, payload }))
   }
 
   it('hears the vendor, and nobody else', async () => {
@@ -95,16 +90,16 @@ describe('tax.signature.callback', () => {
     await actors.update(ana, american)
     const url = (await actors.startSigning(ana, 'w9')).body.signUrls![0]!
     const envelopeId = new URL(url).searchParams.get('sign')!
-    expect((await callBack({ envelopeId, status: 'declined' }, 'x'.repeat(32))).statusCode).toBe(404)
+    expect((await callBack({ envelopeId, status: 'declined' }, 'x'.repeat(32))).status).toBe(404)
     expect((await actors.get(ana)).w9FormDocumentStatus).toBe('signing')
     for (let times = 0; times < 2; times += 1)
-      expect((await callBack({ envelopeId, status: 'declined' })).json()).toMatchObject({ responseCode: '00' })
+      expect((await callBack({ envelopeId, status: 'declined' })).body.responseCode).toBe('00')
     expect((await actors.get(ana)).w9FormDocumentStatus).toBe('rejected')
   })
 
   it('refuses with object.missing an envelope that is none of ours', async () => {
     const reply = await callBack({ envelopeId: crypto.randomUUID(), status: 'signed' })
-    expect(reply.json()).toMatchObject({ responseCode: 'TA1' })
+    expect(reply).toRefuse('object.missing')
   })
 })
 
@@ -114,7 +109,7 @@ describe('sandbox.envelope.answer', () => {
     await actors.update(ana, american)
     const url = (await actors.startSigning(ana, 'w9')).body.signUrls![0]!
     await actors.atDesk(url)
-    expect((await actors.atDesk(url)).body.responseCode).toBe('TA1')
+    expect(await actors.atDesk(url)).toRefuse('object.missing')
   })
 })
 
@@ -126,8 +121,8 @@ describe('the end of a W-8BEN', () => {
     expect(await actors.get(ana)).toMatchObject({ w8BenFormDocumentStatus: 'validated', w8BenFormExpiresOn: '2029-12-31' })
     const toldOn = async (day: string) => {
       clock.advance((Date.parse(day) - Date.parse(clock.now().toISOString().slice(0, 10))) / 1000)
-      await app.parts.services.taxReminders.run()
-      await app.parts.services.taxReminders.run()
+      await app.parts.services.compliance.taxReminders.run()
+      await app.parts.services.compliance.taxReminders.run()
       const told = await app.db.selectFrom('notification').select('event').where('user_id', '=', ana.userId).execute()
       return told.filter(({ event }) => event !== 'taxFormSigned').map(({ event }) => event)
     }

@@ -32,7 +32,7 @@ type Uploaded = OutputOf<(typeof tax)['wForm.upload']>
 export type TaxSigning = ReturnType<typeof createTaxSigning>
 
 const otherPapers = 5
-/** As papers handed in are told apart; the numbers stand for good. */
+/** Document types of uploaded forms; the numbers never change. */
 const documentTypes: Readonly<Record<TaxForm, number>> = {
   taxResidencySelfCertification: 511,
   w9: 512,
@@ -40,7 +40,7 @@ const documentTypes: Readonly<Record<TaxForm, number>> = {
   certificateOfLossOfNationality: 514,
 }
 
-/** How papers about taxes come back with a signature: from the e-sign vendor, or handed in by the customer. */
+/** How documents about taxes come back with a signature: from the e-sign vendor, or handed in by the customer. */
 export const createTaxSigning = ({ clock, ids, files, evidence, esign, links, tell, standing }: Deps) => {
   const assertWanted = async (tx: Tx, customerId: number, form: 'w9' | 'w8Ben'): Promise<void> => {
     const { person, needed } = await standing.of(tx, customerId)
@@ -87,7 +87,7 @@ export const createTaxSigning = ({ clock, ids, files, evidence, esign, links, te
   }
 
   return {
-    /** A W form: its paper, or the wish to have it filled in and signed. */
+    /** A W form: its document, or the wish to have it filled in and signed. */
     provide: (
       tx: Tx,
       asker: Asker,
@@ -106,7 +106,7 @@ export const createTaxSigning = ({ clock, ids, files, evidence, esign, links, te
       given: readonly GivenFile[],
     ) => inTransaction(tx, (open) => takeIn(open, asker, form, given)),
 
-    /** What the vendor says became of an envelope; the signed paper is fetched from there. The same answer twice changes nothing. */
+    /** What the vendor says became of an envelope; the signed document is fetched from there. The same answer twice changes nothing. */
     answered: (tx: Tx, envelopeId: string, outcome: 'signed' | 'declined'): Promise<void> =>
       inTransaction(tx, async (open) => {
         const form = await lockEnvelope(open, envelopeId)

@@ -163,7 +163,7 @@ export const toForm = (row: {
   signed_at: Date | null
   declined_at: Date | null
   expires_on: string | null
-  /** As the operator read it, where the paper was handed in. */
+  /** As the operator read it, where the document was handed in. */
   printed_expires_on: string | null
   created_at: Date
 }): CustomerForm => ({

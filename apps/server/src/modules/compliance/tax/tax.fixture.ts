@@ -2,7 +2,7 @@ import { customer } from '@florin/contract/customers/customer'
 import type { SentBy } from '@florin/contract/method'
 import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { tax } from '@florin/contract/compliance/tax'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { readPdf } from '../../../../../../test/pdf.ts'
 import type { TestApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
 
@@ -41,7 +41,7 @@ export const taxActors = (app: TestApp) => {
   const textOf = async (person: GivenPerson, form: 'taxResidencySelfCertification' | 'w9' | 'w8Ben') => {
     const { files } = (await app.call(tax['document.get'], { form }, await as(person))).body
     const file = await app.app.inject({ method: 'GET', url: files?.[0]?.url ?? '' })
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), { mergePages: true })
+    const { text } = await readPdf(file.rawPayload)
     return text
   }
   return { session, as, update, get, isAsked, startSigning, atDesk, textOf }

@@ -1,4 +1,5 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorDocument } from '@florin/contract/compliance/operatorDocument'
+import { operatorActFor } from '@florin/contract/console/operatorActFor'
 import { tax } from '@florin/contract/compliance/tax'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
@@ -62,7 +63,7 @@ describe('tax.fatcaCrs.get', () => {
     expect((await actors.get(ana)).taxIds).toEqual([{ countryCode: 'LT', taxId: '33309240064' }])
     const omar = await app.given.operator()
     const token = await actors.session(omar)
-    await app.call(operator['actFor.create'], { customerId: ana.customerId, reason: 'a question' }, { token })
+    await app.call(operatorActFor['actFor.create'], { customerId: ana.customerId, reason: 'a question' }, { token })
     const seen = await app.call(tax['fatcaCrs.get'], {}, { token, customerId: ana.customerId })
     expect(seen.body.taxIds).toEqual([{ countryCode: 'LT', taxId: '••••••••064' }])
     const rows = await app.db.selectFrom('tax_residence').selectAll().where('customer_id', '=', ana.customerId).execute()
@@ -105,8 +106,8 @@ describe('tax.fatcaCrs.update', () => {
     ['somebody not born yet', { dateOfBirth: '2999-01-01' }, 'dateOfBirth'],
     ['somebody too old to be alive', { dateOfBirth: '1850-01-01' }, 'dateOfBirth'],
   ])('names the field of %s', async (_name, wrong, field) => {
-    const { status, body } = await actors.update(await app.given.person(), { ...lithuanian, ...wrong })
-    expect([status, body.errors?.map((error) => error.field)]).toEqual([422, [field]])
+    const reply = await actors.update(await app.given.person(), { ...lithuanian, ...wrong })
+    expect(reply).toRefuse('request.invalid', { field })
   })
 
   it('refuses with tax.usPerson a citizen or resident of the United States who denies being taxed there', async () => {
@@ -115,12 +116,12 @@ describe('tax.fatcaCrs.update', () => {
       { ...lithuanian, citizenship: ['US'] },
       { ...american, citizenship: ['LT'], isUSTaxPayer: false },
     ])
-      expect((await actors.update(ana, wrong)).body.errors).toMatchObject([{ field: 'isUSTaxPayer' }])
+      expect(await actors.update(ana, wrong)).toRefuse('tax.usPerson', { field: 'isUSTaxPayer' })
   })
 
   it('refuses with tax.usNumberMissing somebody taxed there without their number', async () => {
-    const { body } = await actors.update(await app.given.person(), { ...american, taxIds: lithuanian.taxIds })
-    expect(body.errors).toMatchObject([{ field: 'taxIds' }])
+    const reply = await actors.update(await app.given.person(), { ...american, taxIds: lithuanian.taxIds })
+    expect(reply).toRefuse('tax.usNumberMissing', { field: 'taxIds' })
   })
 
   it('asks at the next sign-in for what is still missing', async () => {
@@ -140,8 +141,8 @@ describe('tax.number.update', () => {
   })
 
   it('refuses with tax.numberWrong what cannot be a number of that country', async () => {
-    const { body } = await app.call(tax['number.update'], { taxId: '33309240065' }, await actors.as(await app.given.person()))
-    expect(body.errors).toMatchObject([{ field: 'taxId' }])
+    const reply = await app.call(tax['number.update'], { taxId: '33309240065' }, await actors.as(await app.given.person()))
+    expect(reply).toRefuse('tax.numberWrong', { field: 'taxId' })
   })
 })
 
@@ -164,7 +165,7 @@ describe('tax.document.upload', () => {
       .executeTakeFirstOrThrow()
     const omar = await app.given.operator()
     await app.call(
-      operator['document.decline'],
+      operatorDocument['document.decline'],
       { documentId: id, rejectReason: 'Not readable' },
       { token: await actors.session(omar) },
     )
@@ -178,15 +179,15 @@ describe('tax.document.upload', () => {
   it('refuses with upload.unreadable a file that is not what it says', async () => {
     const file = { ...(await mainSide()), bytes: Buffer.from('%PDF-nothing') }
     const kind = 'taxResidencySelfCertification'
-    expect((await app.upload(tax['document.upload'], { kind }, [file], await actors.as(await app.given.person()))).status).toBe(
-      422,
+    expect(await app.upload(tax['document.upload'], { kind }, [file], await actors.as(await app.given.person()))).toRefuse(
+      'upload.unreadable',
     )
   })
 })
 
 describe('tax.document.get', () => {
   it('refuses with object.missing where there is no such paper', async () => {
-    const { body } = await app.call(tax['document.get'], { form: 'w9' }, await actors.as(await app.given.person()))
-    expect(body.responseCode).toBe('TA1')
+    const reply = await app.call(tax['document.get'], { form: 'w9' }, await actors.as(await app.given.person()))
+    expect(reply).toRefuse('object.missing')
   })
 })

@@ -82,46 +82,47 @@ describe('verification.customer.verify', () => {
 
   it('refuses with object.missing any customer but the one acted for', async () => {
     const bob = await app.given.person()
-    for (const id of [bob.customerId, 999_999_999]) expect((await verify('email', id)).body.responseCode).toBe('TA1')
+    for (const id of [bob.customerId, 999_999_999]) expect(await verify('email', id)).toRefuse('object.missing')
     expect(await mailsTo(app, ana.email)).toEqual([])
   })
 
   it('refuses with twoStep.needsNumber where no number is confirmed', async () => {
-    expect((await verify('sms')).body.responseCode).toBe('58')
+    expect(await verify('sms')).toRefuse('twoStep.needsNumber')
   })
 
   it('refuses with twoStep.needsPhone where no phone is paired', async () => {
-    expect((await verify('push')).body.responseCode).toBe('58')
+    expect(await verify('push')).toRefuse('twoStep.needsPhone')
   })
 })
 
 describe('verification.customer.confirm', () => {
   it('takes the code once, from whoever holds the verifier', async () => {
     const { reqId, code } = await begun()
-    expect((await confirm(reqId, code, 'w'.repeat(43))).status).toBe(422)
+    expect(await confirm(reqId, code, 'w'.repeat(43))).toRefuse('code.expired')
     expect((await confirm(reqId, code)).body.status).toBe('ok')
     expect((await confirm(reqId, code)).body.status).toBeUndefined()
   })
 
   it('refuses with code.wrong, and names the field', async () => {
     const { reqId, code } = await begun()
-    const { status, body } = await confirm(reqId, wrong(code))
-    expect([status, body.errors?.[0]?.field]).toEqual([422, 'verification.code'])
+    const reply = await confirm(reqId, wrong(code))
+    expect(reply).toRefuse('code.wrong', { field: 'verification.code' })
   })
 
   it('refuses with code.expired what is late, another’s or unknown', async () => {
     const { reqId, code } = await begun()
     const bob = await app.given.person()
-    const refused = async (id: string, token: string) => (await confirm(id, code, codeVerifier, token)).status
-    expect([await refused(reqId, bob.token), await refused(crypto.randomUUID(), ana.token)]).toEqual([422, 422])
+    const answer = (id: string, token: string) => confirm(id, code, codeVerifier, token)
+    expect(await answer(reqId, bob.token)).toRefuse('code.expired')
+    expect(await answer(crypto.randomUUID(), ana.token)).toRefuse('code.expired')
     clock.advance(601)
     const { accessToken: token } = await app.given.session(ana)
-    expect(await refused(reqId, token)).toBe(422)
+    expect(await answer(reqId, token)).toRefuse('code.expired')
   })
 
   it('refuses with code.blocked after five wrong codes', async () => {
     const { reqId, code } = await begun()
     for (let time = 0; time < 5; time++) await confirm(reqId, wrong(code))
-    expect((await confirm(reqId, code)).status).toBe(429)
+    expect(await confirm(reqId, code)).toRefuse('code.blocked')
   })
 })

@@ -1,12 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import type { Client } from '../../access/sessions/sessionStore.ts'
+import type { Client } from '../../access/sessions/client.ts'
 import type { Tokens } from '../../access/tokens.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly tokens: Pick<Tokens, 'challenges' | 'factors'> }
 type By = { readonly userId: number; readonly customerId: number; readonly client: Client }
-type Asked = { readonly id: number; readonly type: 'sms' | 'email' | 'push'; readonly codeChallenge: string }
+type CheckRequest = { readonly id: number; readonly type: 'sms' | 'email' | 'push'; readonly codeChallenge: string }
 type Given = {
   readonly reqId: string
   readonly verification: { readonly codeVerifier: string; readonly code?: string | undefined }
@@ -20,7 +20,7 @@ export const createCustomerChecks = ({ db, clock, tokens: { challenges, factors 
   const subjectOf = ({ customerId }: By): string => String(customerId)
 
   return {
-    begin: async (by: By, { id, type: method, codeChallenge }: Asked) => {
+    begin: async (by: By, { id, type: method, codeChallenge }: CheckRequest) => {
       const { userId, customerId, client: origin } = by
       if (id !== customerId) throw refuse('object.missing', { field: 'id' })
       const { devices, phone } = await factors.of(db, userId)

@@ -1,4 +1,4 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorVerification } from '@florin/contract/compliance/operatorVerification'
 import { verification } from '@florin/contract/compliance/verification'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -29,8 +29,9 @@ const addressOf = async ({ customerId }: GivenPerson) => {
 const later = (days: number) => daysAfter(dayOf(clock.now()), days)
 const byOmar = () => ({ token: omar.token })
 const ask = (wanted: object = { documentTypeId: 101 }, dueDiligenceLevel: 1 | 4 = 1) =>
-  app.call(operator['dueDiligence.create'], { customerId: ana.customerId, dueDiligenceLevel, ...wanted }, byOmar())
-const settle = () => app.call(operator['dueDiligence.delete'], { customerId: ana.customerId, reason: 'All is there' }, byOmar())
+  app.call(operatorVerification['dueDiligence.create'], { customerId: ana.customerId, dueDiligenceLevel, ...wanted }, byOmar())
+const settle = () =>
+  app.call(operatorVerification['dueDiligence.delete'], { customerId: ana.customerId, reason: 'All is there' }, byOmar())
 const info = async () => (await app.call(verification['dueDiligence.get'], {}, { token: ana.token })).body
 const level = async () =>
   (await app.db.selectFrom('customer').select('due_diligence_level').where('id', '=', ana.customerId).executeTakeFirstOrThrow())
@@ -45,7 +46,6 @@ const handIn = async (changed: Partial<Upload> = {}, files?: { field: string; by
   )
 const bill = (changed: Partial<Upload> = {}) =>
   handIn({ documentTypeId: 201, addressId, issuedDate: later(0), expiresDate: undefined, ...changed })
-const fieldOf = (reply: { body: { errors?: { field: string }[] } }) => reply.body.errors?.[0]?.field
 
 describe('verification.dueDiligence.get', () => {
   it('is empty while nothing is asked', async () => {
@@ -54,7 +54,7 @@ describe('verification.dueDiligence.get', () => {
 
   it('names the paper by what is known of it, masked', async () => {
     const paper = { customerId: ana.customerId, categoryId: 1, documentTypeId: 101, number: 'XC904417', expiresOn: later(10) }
-    await app.parts.services.evidence.keep(app.db, paper, [])
+    await app.parts.services.compliance.evidence.keep(app.db, paper, [])
     await ask({ documentTypeId: 101, addressId })
     expect(await info()).toMatchObject({
       address: { addressId, text: 'Calle Mayor 1, 28013 Madrid, ES', uploadedDocuments: [] },
@@ -72,20 +72,20 @@ describe('operator.dueDiligence.create', () => {
   })
 
   it('refuses with object.missing an address of somebody else', async () => {
-    expect(fieldOf(await ask({ addressId: await addressOf(await app.given.person()) }))).toBe('addressId')
+    expect(await ask({ addressId: await addressOf(await app.given.person()) })).toRefuse('object.missing', { field: 'addressId' })
   })
 
   it('refuses with document.type a paper that does not exist', async () => {
-    expect(fieldOf(await ask({ documentTypeId: 7 }))).toBe('documentTypeId')
+    expect(await ask({ documentTypeId: 7 })).toRefuse('document.type', { field: 'documentTypeId' })
   })
 
   it('refuses with dueDiligence.empty when nothing is asked for', async () => {
-    expect((await ask({})).status).toBe(422)
+    expect(await ask({})).toRefuse('dueDiligence.empty')
   })
 
   it('refuses with dueDiligence.open a second question', async () => {
     await ask()
-    expect((await ask()).body.responseCode).toBe('58')
+    expect(await ask()).toRefuse('dueDiligence.open')
   })
 })
 
@@ -98,7 +98,7 @@ describe('operator.dueDiligence.delete', () => {
   })
 
   it('refuses with object.missing when nothing was asked', async () => {
-    expect(fieldOf(await settle())).toBe('customerId')
+    expect(await settle()).toRefuse('object.missing', { field: 'customerId' })
   })
 })
 
@@ -111,51 +111,51 @@ describe('verification.dueDiligenceDocument.upload', () => {
       address: { uploadedDocuments: [{ statusId: 2 }] },
       document: { status: 'pending', uploadedDocuments: [{ statusId: 2 }] },
     })
-    const { body } = await app.call(operator['verification.get'], { customerId: ana.customerId }, byOmar())
+    const { body } = await app.call(operatorVerification['verification.get'], { customerId: ana.customerId }, byOmar())
     expect(body.dueDiligence).toMatchObject({ dueDiligenceLevel: 1, address: expect.stringContaining('Madrid') })
     expect(body.dueDiligence?.uploadedDocuments).toHaveLength(2)
   })
 
   it('refuses with object.missing what nobody asked for', async () => {
-    expect(fieldOf(await handIn())).toBe('documentTypeId')
+    expect(await handIn()).toRefuse('object.missing', { field: 'documentTypeId' })
     await ask({ addressId })
-    expect(fieldOf(await handIn())).toBe('documentTypeId')
-    expect(fieldOf(await bill({ addressId: 999_999 }))).toBe('addressId')
+    expect(await handIn()).toRefuse('object.missing', { field: 'documentTypeId' })
+    expect(await bill({ addressId: 999_999 })).toRefuse('object.missing', { field: 'addressId' })
   })
 
   it('refuses with document.type a paper of another kind', async () => {
     await ask()
-    expect(fieldOf(await handIn({ documentTypeId: 201 }))).toBe('documentTypeId')
+    expect(await handIn({ documentTypeId: 201 })).toRefuse('document.type', { field: 'documentTypeId' })
   })
 
   it('refuses with document.dateMissing one without its day', async () => {
     await ask()
-    expect(fieldOf(await handIn({ expiresDate: undefined }))).toBe('expiresDate')
+    expect(await handIn({ expiresDate: undefined })).toRefuse('document.dateMissing', { field: 'expiresDate' })
   })
 
   it('refuses with document.dateAhead a bill of tomorrow', async () => {
     await ask({ addressId })
-    expect(fieldOf(await bill({ issuedDate: later(1) }))).toBe('issuedDate')
+    expect(await bill({ issuedDate: later(1) })).toRefuse('document.dateAhead', { field: 'issuedDate' })
   })
 
   it('refuses with document.expired one that has run out', async () => {
     await ask()
-    expect(fieldOf(await handIn({ expiresDate: later(-1) }))).toBe('expiresDate')
+    expect(await handIn({ expiresDate: later(-1) })).toRefuse('document.expired', { field: 'expiresDate' })
   })
 
   it('refuses with document.tooOld a bill of last year', async () => {
     await ask({ addressId })
-    expect(fieldOf(await bill({ issuedDate: later(-400) }))).toBe('issuedDate')
+    expect(await bill({ issuedDate: later(-400) })).toRefuse('document.tooOld', { field: 'issuedDate' })
   })
 
   it('is refused without a file', async () => {
     await ask()
-    expect(fieldOf(await handIn({}, []))).toBe('file[]')
+    expect(await handIn({}, [])).toRefuse('upload.missing', { field: 'file[]' })
   })
 
   it('refuses with upload.unreadable what is no picture', async () => {
     await ask()
     const file = { field: 'file[]', bytes: Buffer.from('%PDF-1.4'), type: 'application/pdf' }
-    expect(fieldOf(await handIn({}, [file]))).toBe('file[]')
+    expect(await handIn({}, [file])).toRefuse('upload.unreadable', { field: 'file[]' })
   })
 })

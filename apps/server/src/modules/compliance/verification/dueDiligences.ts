@@ -8,7 +8,8 @@ import type { Evidence } from '../evidence/evidence.ts'
 import type { GivenFile } from '../evidence/given.ts'
 import type { Numbers } from '../evidence/numbers.ts'
 import { isAddressOf } from '../evidence/placeStore.ts'
-import { documentTypeName, standingToday } from '../evidence/shown.ts'
+import { documentTypeName } from '../../dictionary/documentNames.ts'
+import { standingToday } from '../evidence/shown.ts'
 import { documentsFor, documentsOf, type KeptDocument } from '../evidence/store.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -45,7 +46,7 @@ const masked = (number: string): string => `••• ${number.slice(-3)}`
 
 type Reading = Pick<Deps, 'clock' | 'evidence' | 'numbers'>
 
-/** The paper that is to be renewed, as far as we have one. */
+/** The document that is to be renewed, as far as we have one. */
 const wantedDocument = async (
   tx: Tx,
   { clock, evidence, numbers }: Reading,
@@ -65,13 +66,13 @@ const wantedDocument = async (
   }
 }
 
-/** Papers that are asked for once more. */
+/** Documents that are asked for once more. */
 export const createDueDiligences = ({ clock, evidence, numbers, tell, live }: Deps) => {
   const reading = { clock, evidence, numbers }
   const handedIn = (tx: Tx, customerId: number, wanted: KeptCase): Promise<KeptDocument[]> =>
     documentsFor(tx, customerId, [purposeOf(wanted)])
 
-  /** Level and case change together, and open pages ask anew. */
+  /** Level and case change together, and open pages reload them. */
   const setLevel = async (tx: Tx, customerId: number, level: number, event: 'documentsAskedAgain' | 'documentsSettled') => {
     await setDueDiligenceLevel(tx, customerId, level)
     await tell(tx, event, { to: { customerId } })

@@ -32,7 +32,7 @@ const ofCompany: VerificationFacts = {
   videoIdentity: 'notRequired',
 }
 
-/** What follows from a customer's papers and addresses; documents newest first. */
+/** What follows from a customer's documents and addresses; documents newest first. */
 export const factsOf = (subject: Subject, documents: readonly KeptDocument[], today: string): VerificationFacts => {
   if (subject.kind === 'company') return ofCompany
   const standing = (isMeant: (document: KeptDocument) => boolean): DocumentStanding =>

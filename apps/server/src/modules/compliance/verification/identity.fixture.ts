@@ -1,8 +1,8 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorIdentity } from '@florin/contract/compliance/operatorIdentity'
 import { verification } from '@florin/contract/compliance/verification'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { TestApp } from '../../../../../../test/app.ts'
+import { replyOf, type TestApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
 import { uploadTo } from '../../../../../../test/upload.ts'
 import { signedHeaders } from '../../../platform/signature.ts'
@@ -32,7 +32,7 @@ export const identityActors = async (app: TestApp) => {
       'content-type': 'application/json',
       ...signedHeaders(secret, { id: crypto.randomUUID(), at, body: payload }),
     }
-    return app.app.inject({ method: 'POST', url: '/api/identity-verification/callback', headers, payload })
+    return replyOf(await app.app.inject({ method: 'POST', url: '/api/identity-verification/callback', headers, payload }))
   }
   return {
     main,
@@ -48,7 +48,7 @@ export const identityActors = async (app: TestApp) => {
     asOmar: async () => ({ token: (await app.given.operator()).token }),
     askForVideo: async ({ customerId }: { customerId: number }) => {
       const { token } = await app.given.operator()
-      return app.call(operator['videoIdentity.create'], { customerId, reason: 'Unusual payments' }, { token })
+      return app.call(operatorIdentity['videoIdentity.create'], { customerId, reason: 'Unusual payments' }, { token })
     },
     waitingCheck: async ({ customerId }: Pick<GivenPerson, 'customerId'>): Promise<number> => {
       const row = await app.db

@@ -2,7 +2,7 @@ import type { OutputOf } from '@florin/contract/method'
 import type { verification } from '@florin/contract/compliance/verification'
 import { findBrand } from '@florin/brands/brands'
 import type { Language } from '@florin/i18n/languages'
-import { documentTypeName } from '../evidence/shown.ts'
+import { documentTypeName } from '../../dictionary/documentNames.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { dayOf } from '../../../platform/day.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -56,7 +56,7 @@ export const createOwnIdentity = ({ clock, identity, secret }: Deps) => {
       }
     },
 
-    /** Once somebody is known there is nothing to check, unless their paper runs out soon or we asked for it again. */
+    /** Once somebody is known there is nothing to check, unless their document runs out soon or we asked for it again. */
     start: (tx: Tx, whose: Whose, asked: { purpose: 'workflow' | 'document'; isDueDiligence?: boolean }): Promise<Started> =>
       inTransaction(tx, async (open) => {
         const { status, paper, now } = await read(open, whose.customerId)
@@ -65,7 +65,7 @@ export const createOwnIdentity = ({ clock, identity, secret }: Deps) => {
         return identity.start(open, { ...whose, ...asked })
       }),
 
-    /** Somebody who acts for a company; the paper belongs to the company, and each of them is checked by themself. */
+    /** Somebody who acts for a company; the document belongs to the company, and each of them is checked by themself. */
     startForRepresentative: (tx: Tx, customerId: number, userId: number): Promise<Started> =>
       inTransaction(tx, async (open) => {
         if (!(await actsFor(open, customerId, userId))) throw refuse('object.missing', { field: 'representativeId' })

@@ -1,4 +1,5 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorDocument } from '@florin/contract/compliance/operatorDocument'
+import { operatorVerification } from '@florin/contract/compliance/operatorVerification'
 import { verification } from '@florin/contract/compliance/verification'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
@@ -28,10 +29,10 @@ const limit = async (requirementDocuments = [wanted]) => {
     description: 'On 3 May you received more than usual.',
     requirementDocuments,
   }
-  return (await app.call(operator['limitReason.create'], asked, byOmar())).body.reasonId ?? expect.fail('not limited')
+  return (await app.call(operatorVerification['limitReason.create'], asked, byOmar())).body.reasonId ?? expect.fail('not limited')
 }
 const lift = (reasonId: number) =>
-  app.call(operator['limitReason.delete'], { customerId: ana.customerId, reasonId, note: 'Explained' }, byOmar())
+  app.call(operatorVerification['limitReason.delete'], { customerId: ana.customerId, reasonId, note: 'Explained' }, byOmar())
 const reasons = async (token = ana.token) => (await app.call(verification['limitReason.get'], {}, { token })).body.reasons ?? []
 const isLimited = async () =>
   (await app.db.selectFrom('customer').select('limited').where('id', '=', ana.customerId).executeTakeFirstOrThrow()).limited
@@ -55,7 +56,6 @@ const handIn = async (changed: Partial<Upload> = {}, files?: Awaited<ReturnType<
     token: ana.token,
   })
 }
-const fieldOf = (reply: { body: { errors?: { field: string }[] } }) => reply.body.errors?.[0]?.field
 
 describe('verification.limitReason.get', () => {
   it('says nothing to who is not limited', async () => {
@@ -80,13 +80,16 @@ describe('operator.limitReason.create', () => {
 
   it('refuses with object.missing a customer who is not there', async () => {
     const asked = { customerId: 999_999, actionTypeId: 5 as const, title: 'No', description: 'No', requirementDocuments: [] }
-    expect(fieldOf(await app.call(operator['limitReason.create'], asked, byOmar()))).toBe('customerId')
+    expect(await app.call(operatorVerification['limitReason.create'], asked, byOmar())).toRefuse('object.missing', {
+      field: 'customerId',
+    })
   })
 
   it('refuses with document.type a paper that does not exist', async () => {
     const requirementDocuments = [{ documentTypeId: 1, title: 'What?' }]
     const asked = { customerId: ana.customerId, actionTypeId: 5 as const, title: 'No', description: 'No', requirementDocuments }
-    expect(fieldOf(await app.call(operator['limitReason.create'], asked, byOmar()))).toBe('requirementDocuments')
+    const reply = await app.call(operatorVerification['limitReason.create'], asked, byOmar())
+    expect(reply).toRefuse('document.type', { field: 'requirementDocuments' })
     expect(await isLimited()).toBe(false)
   })
 })
@@ -105,9 +108,11 @@ describe('operator.limitReason.delete', () => {
     const id = await limit()
     const bob = await app.given.person()
     const ofBob = { customerId: bob.customerId, reasonId: id }
-    expect(fieldOf(await app.call(operator['limitReason.delete'], ofBob, byOmar()))).toBe('reasonId')
+    expect(await app.call(operatorVerification['limitReason.delete'], ofBob, byOmar())).toRefuse('object.missing', {
+      field: 'reasonId',
+    })
     await lift(id)
-    expect(fieldOf(await lift(id))).toBe('reasonId')
+    expect(await lift(id)).toRefuse('object.missing', { field: 'reasonId' })
   })
 })
 
@@ -117,63 +122,64 @@ describe('verification.limitReasonDocument.upload', () => {
     const { body } = await handIn()
     expect(body.uploadedDocuments).toMatchObject([{ documentTypeId: 1101, statusId: 2 }])
     expect((await reasons())[0]?.requirementDocuments[0]?.uploadedDocuments).toEqual(body.uploadedDocuments)
-    const { body: seen } = await app.call(operator['verification.get'], { customerId: ana.customerId }, byOmar())
+    const { body: seen } = await app.call(operatorVerification['verification.get'], { customerId: ana.customerId }, byOmar())
     expect(seen.reasons?.[0]?.requirementDocuments[0]?.uploadedDocuments).toMatchObject([{ comment: 'From my employer' }])
   })
 
   it('takes the place of a rejected one', async () => {
     await limit()
     const [first] = (await handIn()).body.uploadedDocuments!
-    await app.call(operator['document.decline'], { documentId: first!.id, rejectReason: 'Not of last month' }, byOmar())
+    await app.call(operatorDocument['document.decline'], { documentId: first!.id, rejectReason: 'Not of last month' }, byOmar())
     expect((await handIn()).body.uploadedDocuments).toMatchObject([{ statusId: 2 }])
   })
 
   it('refuses with object.missing a reason or requirement that is not open', async () => {
     const id = await limit()
-    expect(fieldOf(await handIn({ reasonId: 999_999 }))).toBe('reasonId')
-    expect(fieldOf(await handIn({ requirementDocumentId: 999_999 }))).toBe('requirementDocumentId')
+    expect(await handIn({ reasonId: 999_999 })).toRefuse('object.missing', { field: 'reasonId' })
+    expect(await handIn({ requirementDocumentId: 999_999 })).toRefuse('object.missing', { field: 'requirementDocumentId' })
     const [reason] = await reasons()
     await lift(id)
     const late = { reasonId: id, requirementDocumentId: reason!.requirementDocuments[0]!.id, documentTypeId: 1101 }
     const reply = await app.upload(verification['limitReasonDocument.upload'], late, [await page()], { token: ana.token })
-    expect(fieldOf(reply)).toBe('reasonId')
+    expect(reply).toRefuse('object.missing', { field: 'reasonId' })
   })
 
   it('refuses with document.type a paper of another kind', async () => {
     await limit()
-    expect(fieldOf(await handIn({ documentTypeId: 101 }))).toBe('documentTypeId')
+    expect(await handIn({ documentTypeId: 101 })).toRefuse('document.type', { field: 'documentTypeId' })
     expect((await handIn({ documentTypeId: 1103 })).status).toBe(200)
   })
 
   it('refuses with document.dateMissing one without its day', async () => {
     await limit()
-    expect(fieldOf(await handIn({ issuedDate: undefined }))).toBe('issuedDate')
+    expect(await handIn({ issuedDate: undefined })).toRefuse('document.dateMissing', { field: 'issuedDate' })
   })
 
   it('refuses with document.dateAhead one of tomorrow', async () => {
     await limit()
-    expect(fieldOf(await handIn({ issuedDate: daysAfter(today(), 1) }))).toBe('issuedDate')
+    expect(await handIn({ issuedDate: daysAfter(today(), 1) })).toRefuse('document.dateAhead', { field: 'issuedDate' })
   })
 
   it('refuses with document.expired one that has run out', async () => {
     await limit()
-    expect(fieldOf(await handIn({ expiresDate: daysAfter(today(), -1) }))).toBe('expiresDate')
+    expect(await handIn({ expiresDate: daysAfter(today(), -1) })).toRefuse('document.expired', { field: 'expiresDate' })
   })
 
   it('refuses with document.tooOld a proof of address of last year', async () => {
     await limit([{ documentTypeId: 201, title: 'A bill' }])
-    expect(fieldOf(await handIn({ documentTypeId: 201, issuedDate: daysAfter(today(), -400) }))).toBe('issuedDate')
+    const reply = await handIn({ documentTypeId: 201, issuedDate: daysAfter(today(), -400) })
+    expect(reply).toRefuse('document.tooOld', { field: 'issuedDate' })
   })
 
   it('is refused without a file', async () => {
     await limit()
-    expect(fieldOf(await handIn({}, []))).toBe('file[]')
+    expect(await handIn({}, [])).toRefuse('upload.missing', { field: 'file[]' })
   })
 
   it('refuses with upload.unreadable what is no picture', async () => {
     await limit()
     const broken = { ...(await page()), bytes: Buffer.from('GIF89a') }
-    expect(fieldOf(await handIn({}, [broken]))).toBe('file[]')
-    expect(fieldOf(await handIn({}, [await page(), broken, await page()]))).toBe('file[].1')
+    expect(await handIn({}, [broken])).toRefuse('upload.unreadable', { field: 'file[]' })
+    expect(await handIn({}, [await page(), broken, await page()])).toRefuse('upload.unreadable', { field: 'file[].1' })
   })
 })

@@ -12,7 +12,7 @@ type Upload = InputOf<(typeof verification)['document.upload']>
 export type By = { readonly customerId: number; readonly userId: number }
 export type Papers = ReturnType<typeof createPapers>
 
-/** Papers that a customer hands in of their own accord. */
+/** Documents that a customer hands in of their own accord. */
 export const createPapers = ({ evidence }: { evidence: Evidence }) => ({
   handIn: async (
     tx: Tx,

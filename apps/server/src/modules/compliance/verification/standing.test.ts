@@ -1,4 +1,6 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorDocument } from '@florin/contract/compliance/operatorDocument'
+import { operatorVerification } from '@florin/contract/compliance/operatorVerification'
+import { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
 import { verification } from '@florin/contract/compliance/verification'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -32,7 +34,7 @@ const phone = (confirmed_at: Date | null) =>
     .execute()
 const keep = async (paper: object = {}) =>
   (
-    await app.parts.services.evidence.keep(
+    await app.parts.services.compliance.evidence.keep(
       app.db,
       { customerId: ana.customerId, categoryId: 1, documentTypeId: 101, expiresOn: later(500), ...paper },
       [],
@@ -40,9 +42,9 @@ const keep = async (paper: object = {}) =>
   ).documentId
 const bill = (addressId?: number) =>
   keep({ categoryId: 2, documentTypeId: 201, issuedOn: later(0), expiresOn: undefined, addressId })
-const approve = (documentId: number) => app.call(operator['document.approve'], { documentId }, { token: omar.token })
+const approve = (documentId: number) => app.call(operatorDocument['document.approve'], { documentId }, { token: omar.token })
 const decline = (documentId: number) =>
-  app.call(operator['document.decline'], { documentId, rejectReason: 'Cannot be read' }, { token: omar.token })
+  app.call(operatorDocument['document.decline'], { documentId, rejectReason: 'Cannot be read' }, { token: omar.token })
 const lastLook = async () => {
   const { rows } = await sql<{ outcome: string | null }>`
     select outcome from review where kind = 'customer' and customer_id = ${ana.customerId} order by id`.execute(app.db)
@@ -91,8 +93,8 @@ describe('verification.status.get', () => {
 
 describe('operator.verification.get', () => {
   it('refuses with object.missing a customer who is not there', async () => {
-    const reply = await app.call(operator['verification.get'], { customerId: 999_999 }, { token: omar.token })
-    expect(reply.body.errors?.[0]?.field).toBe('customerId')
+    const reply = await app.call(operatorVerification['verification.get'], { customerId: 999_999 }, { token: omar.token })
+    expect(reply).toRefuse('object.missing', { field: 'customerId' })
   })
 })
 
@@ -104,7 +106,7 @@ describe('the last look', () => {
   }
   const verify = () =>
     app.call(
-      operator['customer.update'],
+      operatorCustomer['customer.update'],
       { customerId: ana.customerId, verified: true, reason: 'All papers seen' },
       { token: omar.token },
     )
@@ -114,10 +116,10 @@ describe('the last look', () => {
     await approve(await bill(await move()))
     await approve(await keep())
     expect(await lastLook()).toEqual([])
-    await app.parts.services.standing.reconsiderUser(app.db, ana.userId)
+    await app.parts.services.compliance.standing.reconsiderUser(app.db, ana.userId)
     expect(await lastLook()).toEqual([])
     await app.db.updateTable('phone').set({ confirmed_at: clock.now() }).where('user_id', '=', ana.userId).execute()
-    await app.parts.services.standing.reconsiderUser(app.db, ana.userId)
+    await app.parts.services.compliance.standing.reconsiderUser(app.db, ana.userId)
     expect(await lastLook()).toEqual(['open'])
   })
 
@@ -125,7 +127,7 @@ describe('the last look', () => {
     await complete()
     const { body } = await app.call(verification['document.list'], { categoryId: 1 }, { token: ana.token })
     const taken = { customerId: ana.customerId, documentId: body.items![0]!.id }
-    await app.call(operator['documentAssignment.delete'], taken, { token: omar.token })
+    await app.call(operatorDocument['documentAssignment.delete'], taken, { token: omar.token })
     expect(await lastLook()).toEqual(['withdrawn'])
   })
 
@@ -134,8 +136,9 @@ describe('the last look', () => {
     await verify()
     await verify()
     expect(await lastLook()).toEqual(['approved'])
-    const { verified } = (await app.call(operator['verification.get'], { customerId: ana.customerId }, { token: omar.token }))
-      .body
+    const { verified } = (
+      await app.call(operatorVerification['verification.get'], { customerId: ana.customerId }, { token: omar.token })
+    ).body
     expect(verified).toBe(true)
     const told = await app.db.selectFrom('notification').select('event').where('user_id', '=', ana.userId).execute()
     expect(told.filter(({ event }) => event === 'accountVerified')).toHaveLength(1)

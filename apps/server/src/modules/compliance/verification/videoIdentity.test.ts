@@ -1,4 +1,4 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorIdentity } from '@florin/contract/compliance/operatorIdentity'
 import { verification } from '@florin/contract/compliance/verification'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
@@ -30,12 +30,12 @@ describe('operator.videoIdentity.create', () => {
     const ana = await app.given.person()
     const { body } = await actors.askForVideo(ana)
     await uploadTo(app, verification['videoIdentityJob.submit'], { id: body.id! }, recording())
-    expect((await actors.askForVideo(ana)).body.responseCode).toBe('58')
+    expect(await actors.askForVideo(ana)).toRefuse('identity.pending')
   })
 
   it('refuses with object.missing a company and nobody', async () => {
-    expect((await actors.askForVideo(await app.given.company())).body.responseCode).toBe('TA1')
-    expect((await actors.askForVideo({ customerId: 999_999_999 })).body.responseCode).toBe('TA1')
+    expect(await actors.askForVideo(await app.given.company())).toRefuse('object.missing')
+    expect(await actors.askForVideo({ customerId: 999_999_999 })).toRefuse('object.missing')
   })
 })
 
@@ -49,7 +49,7 @@ describe('verification.videoIdentityJob.get', () => {
   it('refuses with object.missing another id, and a check that is no recording', async () => {
     const run = await actors.begin(await app.given.person())
     for (const id of [crypto.randomUUID(), run.workflowRunId])
-      expect((await app.call(verification['videoIdentityJob.get'], { id })).body.responseCode).toBe('TA1')
+      expect(await app.call(verification['videoIdentityJob.get'], { id })).toRefuse('object.missing')
   })
 })
 
@@ -67,14 +67,14 @@ describe('verification.videoIdentityJob.submit', () => {
     expect((await actors.stateOf(ana)).videoIdentityStatus).toBe('pending')
     await actors.vendorSays(id, { status: 'success' }, 'video')
     const check = await actors.waitingCheck(ana)
-    const { body } = await app.call(operator['identity.get'], { id: check }, await actors.asOmar())
+    const { body } = await app.call(operatorIdentity['identity.get'], { id: check }, await actors.asOmar())
     expect(body).toMatchObject({ words: expect.any(String), files: [{ role: 'recording', type: 'video/webm' }] })
-    await app.call(operator['identity.approve'], { id: check }, await actors.asOmar())
+    await app.call(operatorIdentity['identity.approve'], { id: check }, await actors.asOmar())
     expect(await actors.stateOf(ana)).toMatchObject({ videoIdentityStatus: 'validated', status: 'undefined' })
   })
 
   it('wants a recording', async () => {
-    expect((await send((await asked()).id, [])).status).toBe(422)
+    expect(await send((await asked()).id, [])).toRefuse('upload.missing')
   })
 
   it('refuses with upload.unreadable what only says that it is a recording', async () => {
@@ -83,16 +83,16 @@ describe('verification.videoIdentityJob.submit', () => {
       [Buffer.from('<html>'), 'video/webm'],
       [webm, 'video/mp4'],
     ] as const)
-      expect((await send(id, recording(bytes, type))).status).toBe(422)
+      expect(await send(id, recording(bytes, type))).toRefuse('upload.unreadable')
   })
 
   it('refuses with identity.over a second recording', async () => {
     const { id } = await asked()
     await send(id)
-    expect((await send(id)).body.responseCode).toBe('58')
+    expect(await send(id)).toRefuse('identity.over')
   })
 
   it('refuses with object.missing another id', async () => {
-    expect((await send(crypto.randomUUID())).body.responseCode).toBe('TA1')
+    expect(await send(crypto.randomUUID())).toRefuse('object.missing')
   })
 })

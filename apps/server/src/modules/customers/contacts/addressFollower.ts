@@ -3,7 +3,7 @@ import type { DocumentFollower } from '../../compliance/evidence/followers.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import * as store from './addressStore.ts'
 
-/** An address counts as long as a paper that was accepted shows it; one that replaces another then takes its place. */
+/** An address counts as long as a document that was accepted shows it; one that replaces another then takes its place. */
 export const createAddressFollower = ({ clock }: { clock: Clock }): DocumentFollower => ({
   decided: async (tx, { customerId, categoryId, addressId, createdAt }, outcome) => {
     if (categoryId !== DocumentCategory.address || addressId === null) return

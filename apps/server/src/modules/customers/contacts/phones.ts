@@ -4,11 +4,11 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { maskedPhone } from '../../access/challenges/challengeTarget.ts'
 import { e164, type Phone } from '../../access/factors/phones.ts'
-import type { Client } from '../../access/sessions/sessionStore.ts'
+import type { Client } from '../../access/sessions/client.ts'
 import type { Tokens } from '../../access/tokens.ts'
 import type { SecurityMails } from '../../access/security/mails.ts'
 import type { Proof } from '../../access/security/proof.ts'
-import { readPhone } from './readPhone.ts'
+import { readPhone } from '../../access/factors/readPhone.ts'
 
 type Deps = {
   readonly db: Db

@@ -1,4 +1,5 @@
 import { isPostBox } from '@florin/contract/customers/contactAddress'
+import { isPostalCode, wantsPostalCode } from '@florin/contract/postalCodes'
 import { refuse } from '../../../platform/refuse.ts'
 import type { AddressChange, AddressFields, StoredAddress } from './addressStore.ts'
 
@@ -12,6 +13,9 @@ export const createPlaces = ({ statesOf }: { statesOf: StatesOf }) => {
     const states = statesOf(address.countryCode)
     if (states.length > 0 && !states.some(({ stateCode }) => stateCode === address.stateCode))
       throw refuse('address.state', { field: 'stateCode' })
+    const { countryCode, postalCode } = address
+    if (postalCode === '' ? wantsPostalCode(countryCode) : !isPostalCode(countryCode, postalCode))
+      throw refuse('address.postalCode', { field: 'postalCode' })
   }
 
   /** The name of a state that is known by its code is ours, not the sender's. */
@@ -32,7 +36,9 @@ export const changed = (before: StoredAddress, change: AddressChange): AddressFi
     address1: change.address1 ?? before.address1,
     address2: change.address2 ?? lines.address2 ?? undefined,
     city: change.city ?? before.city,
-    postalCode: change.postalCode ?? before.postalCode,
+    postalCode:
+      change.postalCode ??
+      (change.countryCode === undefined || change.countryCode === before.countryCode ? before.postalCode : ''),
     countryCode: change.countryCode ?? before.countryCode,
     stateCode: change.stateCode ?? country.stateCode ?? undefined,
     stateName: change.stateName ?? country.stateName ?? undefined,

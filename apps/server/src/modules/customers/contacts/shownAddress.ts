@@ -42,7 +42,7 @@ const shown = (address: store.StoredAddress, documents: Document[], residenceCou
 
 /** Addresses with what proves them. */
 export const createAddressReading = ({ evidence }: { evidence: Evidence }) => {
-  /** Of an address as it stands now; papers from before its last change prove another one. */
+  /** Of an address as it stands now; documents from before its last change prove another one. */
   const proofsOf = async (tx: Tx, customerId: number, language: Language) => {
     const papers = await evidence.kept(tx, customerId, categoryId)
     return ({ id, changedAt }: store.StoredAddress): Document[] =>

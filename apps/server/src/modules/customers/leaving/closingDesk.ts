@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { isOwnCustomer } from '../../compliance/reviews/store.ts'
+import { isOwnCustomer } from '../../compliance/reviews/ownCustomer.ts'
 import type { ClosingSteps } from './closingSteps.ts'
 import * as store from './closingStore.ts'
 

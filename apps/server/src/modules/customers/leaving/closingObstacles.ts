@@ -18,7 +18,7 @@ const affairsOf = async (tx: Tx, customerId: number): Promise<Affairs | undefine
     await sql<Affairs>`
       select limited,
         (select count(*)::integer from operation where customer_id = customer.id
-          and state in ('awaitingApproval', 'awaitingCompany', 'awaitingBank', 'executing')) as payments,
+          and state in ('awaitingApproval', 'awaitingCompany', 'awaitingBank', 'processing', 'sent')) as payments,
         (select count(*)::integer from subscription where customer_id = customer.id and status in ('pending', 'active')) as series,
         (select count(*)::integer from invoice where payee_customer_id = customer.id
           and status in ('unpaid', 'awaitingPayment')) as invoices,

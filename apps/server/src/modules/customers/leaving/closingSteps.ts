@@ -23,7 +23,7 @@ export type ClosingSteps = ReturnType<typeof createClosingSteps>
 
 export const closingJob = 'customer.closing'
 
-/** What is the same whoever wants an account closed, or kept. */
+/** What is the same whoever wants an account closed, or the closing withdrawn. */
 export const createClosingSteps = ({ clock, jobs, live, tell, accounts }: Deps) => {
   const standingInTheWay = async (tx: Tx, leaver: Omit<store.Leaver, 'closedAt'>): Promise<Obstacle[]> =>
     obstaclesOf(tx, leaver, await accounts.list(tx, leaver.customerId, false))

@@ -4,6 +4,7 @@ import { LedgerRefused } from '@florin/ledger/refused'
 import { sql } from 'kysely'
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import { eraseFiles, eraseRows } from '../personalData/erase.ts'
+import type { PersonalData } from '../personalData/personalData.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { FileStore } from '../../../platform/files/port.ts'
@@ -19,6 +20,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly files: FileStore
+  readonly personalData: PersonalData
   readonly live: Live
   readonly tell: Tell
   readonly accounts: Pick<Accounts, 'list'>
@@ -29,7 +31,8 @@ type Deps = {
 const erasedAtOnce = 100
 
 /** The day has come: what closes accounts, and years later erases what had to be kept. */
-export const createClosingWork = ({ db, clock, files, live, tell, accounts, tokens, closingSteps }: Deps) => {
+export const createClosingWork = (deps: Deps) => {
+  const { db, clock, files, personalData, live, tell, accounts, tokens, closingSteps } = deps
   const close = async (tx: OpenTx, closing: store.Closing, leaver: store.Leaver): Promise<void> => {
     const { customerId, userId } = leaver
     const now = clock.now()
@@ -39,7 +42,7 @@ export const createClosingWork = ({ db, clock, files, live, tell, accounts, toke
     await tell(tx, 'closingDone', { to: { customerId }, page: null })
     await store.markClosed(tx, leaver, now)
     if (userId !== undefined) await tokens.sessions.endAll(tx, userId, 'blocked')
-    await eraseRows(tx, leaver, ['whileOpen'])
+    await eraseRows(personalData.tables(), tx, leaver, ['whileOpen'])
     await live.publish(tx, `customer:${customerId}`, 'customerChanged', {})
   }
 
@@ -53,7 +56,7 @@ export const createClosingWork = ({ db, clock, files, live, tell, accounts, toke
     db.transaction().execute(async (tx) => {
       const known = await store.findClosing(tx, id)
       const leaver = known && (await store.lockLeaver(tx, known.customerId))
-      // Read again: whoever held the lock may have kept the account.
+      // Read again: whoever held the lock may have withdrawn the closing.
       const closing = leaver && (await store.waitingFor(tx, leaver.customerId))
       if (!leaver || closing?.id !== id || closing.closesAt > clock.now()) return
       if (isLast || (await closingSteps.standingInTheWay(tx, leaver)).length > 0) await stop(tx, closing)
@@ -64,8 +67,8 @@ export const createClosingWork = ({ db, clock, files, live, tell, accounts, toke
     db.transaction().execute(async (tx) => {
       const leaver = await store.lockLeaver(tx, customerId)
       if (!leaver) return
-      await eraseFiles(files, tx, leaver)
-      await eraseRows(tx, leaver, ['whileOpen', 'forYears'])
+      await eraseFiles(personalData.files, files, tx, leaver)
+      await eraseRows(personalData.tables(), tx, leaver, ['whileOpen', 'forYears'])
       await tx.updateTable('customer').set({ erased_at: clock.now() }).where('id', '=', customerId).execute()
     })
 
@@ -80,7 +83,7 @@ export const createClosingWork = ({ db, clock, files, live, tell, accounts, toke
       }
     },
 
-    /** What the law wants kept is kept no longer than that. */
+    /** What the law requires to be stored is stored no longer than that. */
     clean: async (): Promise<number> => {
       const before = new Date(clock.now())
       before.setUTCFullYear(before.getUTCFullYear() - retentionYears)

@@ -28,7 +28,7 @@ const ask = (who: Payer, format?: Format, password = passphrase) =>
   bank.call(customer['data.export'], { password, ...(format && { format }) }, { token: who.token })
 const get = (exportId: number, who: Payer) => bank.call(customer['dataExport.get'], { exportId }, { token: who.token })
 const work = (id: number, attempt = 1, signal = new AbortController().signal) =>
-  bank.parts.services.dataCopyWork.run({ key: String(id), attempt, signal })
+  bank.parts.services.customers.dataCopyWork.run({ key: String(id), attempt, signal })
 const made = async (who: Payer, format?: Format): Promise<number> => {
   const { exportId = 0 } = (await ask(who, format)).body
   await work(exportId)
@@ -88,24 +88,26 @@ describe('customer.data.export', () => {
   })
 
   it('refuses with passphrase.wrong who does not know it', async () => {
-    expect((await ask(ana, 'json', 'not the right one at all')).body.errors?.[0]?.field).toBe('password')
+    expect(await ask(ana, 'json', 'not the right one at all')).toRefuse('passphrase.wrong', { field: 'password' })
   })
 
   it('refuses with login.blocked after too many tries', async () => {
     for (let tries = 0; tries < 5; tries += 1) await ask(ana, 'json', `wrong ${tries}`)
-    expect((await ask(ana)).body.responseCode).toBe('RL')
+    expect(await ask(ana)).toRefuse('login.blocked')
   })
 
   it('refuses with dataCopy.running while one is being made', async () => {
     await ask(ana)
-    expect((await ask(ana)).body.responseCode).toBe('58')
+    expect(await ask(ana)).toRefuse('dataCopy.running')
   })
 
   it('refuses with dataCopy.tooSoon a second of one day, and says when', async () => {
     await made(ana)
     bank.clock.advance(3600)
     ana = { ...ana, token: (await bank.given.session(ana)).accessToken }
-    expect((await ask(ana)).body.responseDescription).toContain('in 23 hours')
+    const refused = await ask(ana)
+    expect(refused).toRefuse('dataCopy.tooSoon')
+    expect(refused.body.responseDescription).toContain('in 23 hours')
     bank.clock.advance(23 * 3600)
     ana = { ...ana, token: (await bank.given.session(ana)).accessToken }
     expect((await ask(ana)).body.responseCode).toBe('00')
@@ -133,13 +135,13 @@ describe('customer.dataExport.get', () => {
 
   it('refuses with object.missing another’s copy, and one whose time is over', async () => {
     const exportId = await made(ana)
-    expect((await get(exportId, bob)).body.responseCode).toBe('TA1')
+    expect(await get(exportId, bob)).toRefuse('object.missing')
     bank.clock.advance(7 * 86_400 + 1)
     ana = { ...ana, token: (await bank.given.session(ana)).accessToken }
-    expect((await get(exportId, ana)).body.responseCode).toBe('TA1')
+    expect(await get(exportId, ana)).toRefuse('object.missing')
     const file = `${bank.parts.config.dataDir}/files/copies/${ana.customerId}/${exportId}.zip`
     expect(existsSync(file)).toBe(true)
-    await bank.parts.services.dataCopyWork.clean()
+    await bank.parts.services.customers.dataCopyWork.clean()
     expect(existsSync(file)).toBe(false)
   })
 })

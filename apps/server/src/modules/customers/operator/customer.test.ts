@@ -1,5 +1,8 @@
+import { operatorAccount } from '@florin/contract/accounts/operatorAccount'
+import { operatorActFor } from '@florin/contract/console/operatorActFor'
+import { operatorAudit } from '@florin/contract/console/operatorAudit'
+import { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
 import { customer } from '@florin/contract/customers/customer'
-import { operator } from '@florin/contract/console/operator'
 import { verification } from '@florin/contract/compliance/verification'
 import { transfer } from '@florin/contract/payments/transfer'
 import { parseMoney } from '@florin/money/money'
@@ -20,7 +23,7 @@ beforeAll(async () => {
 const as = () => ({ token: omar.token })
 const account = (customerId: number, amount?: string) =>
   app.db.transaction().execute(async (tx) => {
-    const { accounts } = app.parts.services
+    const { accounts } = app.parts.services.accounts
     const { id } = await accounts.open(tx, customerId, 'EUR')
     if (amount)
       await accounts.deposit(tx, { customerId, accountId: id, amount: parseMoney(amount, 'EUR'), key: crypto.randomUUID() })
@@ -38,8 +41,8 @@ describe('operator.customer.get', () => {
     const company = await app.given.company({ name: 'Ana & Co' })
     await app.given.employee(company, ana, { right: 2, accessList: ['balanceInfo'] })
     const accountId = await account(ana.customerId, '12.50')
-    await app.call(operator['actFor.create'], { customerId: ana.customerId, reason }, as())
-    const { body } = await app.call(operator['customer.get'], { customerId: ana.customerId }, as())
+    await app.call(operatorActFor['actFor.create'], { customerId: ana.customerId, reason }, as())
+    const { body } = await app.call(operatorCustomer['customer.get'], { customerId: ana.customerId }, as())
     expect(body).toMatchObject({
       customer: { name: 'Test Person', login: ana.email, customerType: 0, brand: 'florin', strictMode: false, isBlocked: false },
       emails: [{ email: ana.email, isPrimary: true, isConfirmed: true }],
@@ -57,7 +60,7 @@ describe('operator.customer.get', () => {
     const ana = await app.given.person()
     const company = await app.given.company({ name: 'Whole Ltd' })
     await app.given.employee(company, ana, { right: 3, accessList: [] })
-    const { body } = await app.call(operator['customer.get'], company, as())
+    const { body } = await app.call(operatorCustomer['customer.get'], company, as())
     expect(body).toMatchObject({
       customer: { name: 'Whole Ltd', customerType: 1 },
       users: [{ userId: ana.userId, email: ana.email, accessRight: 3 }],
@@ -66,12 +69,12 @@ describe('operator.customer.get', () => {
   })
 
   it('refuses with object.missing a customer that does not exist', async () => {
-    expect((await app.call(operator['customer.get'], { customerId: 999_999 }, as())).body.responseCode).toBe('TA1')
+    expect(await app.call(operatorCustomer['customer.get'], { customerId: 999_999 }, as())).toRefuse('object.missing')
   })
 })
 
 describe('operator.customer.update', () => {
-  const update = operator['customer.update']
+  const update = operatorCustomer['customer.update']
 
   it('changes what is named and nothing else, tells the customer, and is on record', async () => {
     const ana = await app.given.person()
@@ -79,7 +82,7 @@ describe('operator.customer.update', () => {
     const changed = await app.call(update, { customerId, verified: true, dueDiligenceLevel: 3, strictMode: true, reason }, as())
     expect(changed.body.customer).toMatchObject({ verified: true, dueDiligenceLevel: 3, strictMode: true, isNeedKyc: false })
     await app.call(update, { customerId, isNeedKyc: true, permissions: { requestMoney: false }, reason }, as())
-    const { body } = await app.call(operator['customer.get'], { customerId }, as())
+    const { body } = await app.call(operatorCustomer['customer.get'], { customerId }, as())
     expect(body.customer).toMatchObject({ verified: true, isNeedKyc: true })
     expect(body.permissions).not.toContain('requestMoney')
     expect((await app.call(customer['info.get'], {}, { token: ana.token })).body.customer).toMatchObject({ isNeedKyc: true })
@@ -91,19 +94,19 @@ describe('operator.customer.update', () => {
     await app.call(update, { customerId, verified: false, reason }, as())
     expect((await toldTo(ana.userId)).at(-1)).toBe('accountReviewed')
     expect(JSON.stringify(await liveOf(customerId))).toContain('customerChanged')
-    const { items } = (await app.call(operator['audit.list'], { customerId }, as())).body
+    const { items } = (await app.call(operatorAudit['audit.list'], { customerId }, as())).body
     expect(items?.at(-1)).toMatchObject({ reason, summary: 'verified: true, dueDiligenceLevel: 3, strictMode: true' })
   })
 
   it('refuses with object.missing a customer that does not exist', async () => {
-    expect((await app.call(update, { customerId: 999_999, verified: true, reason }, as())).body.responseCode).toBe('TA1')
+    expect(await app.call(update, { customerId: 999_999, verified: true, reason }, as())).toRefuse('object.missing')
   })
 
   it('refuses with acting.own to change oneself', async () => {
     const olga = await app.given.person({ isAdmin: true })
-    const { body } = await app.call(update, { customerId: olga.customerId, verified: true, reason }, { token: olga.token })
-    expect(body.responseCode).toBe('58')
-    const after = (await app.call(operator['customer.get'], { customerId: olga.customerId }, as())).body
+    const reply = await app.call(update, { customerId: olga.customerId, verified: true, reason }, { token: olga.token })
+    expect(reply).toRefuse('acting.own')
+    const after = (await app.call(operatorCustomer['customer.get'], { customerId: olga.customerId }, as())).body
     expect(after.customer?.verified).toBe(false)
   })
 })
@@ -111,49 +114,51 @@ describe('operator.customer.update', () => {
 describe('operator.customerNote.create', () => {
   it('adds a note that the customer never sees', async () => {
     const { customerId } = await app.given.person()
-    await app.call(operator['customerNote.create'], { customerId, body: 'Called twice.' }, as())
-    await app.call(operator['customerNote.create'], { customerId, body: 'Prefers mail.\nAlways.' }, as())
-    const { items } = (await app.call(operator['customerNote.list'], { customerId }, as())).body
+    await app.call(operatorCustomer['customerNote.create'], { customerId, body: 'Called twice.' }, as())
+    await app.call(operatorCustomer['customerNote.create'], { customerId, body: 'Prefers mail.\nAlways.' }, as())
+    const { items } = (await app.call(operatorCustomer['customerNote.list'], { customerId }, as())).body
     expect(items).toMatchObject([{ body: 'Prefers mail.\nAlways.', author: 'Test Person' }, { body: 'Called twice.' }])
   })
 
   it('refuses with object.missing a customer that does not exist', async () => {
-    const { body } = await app.call(operator['customerNote.create'], { customerId: 999_999, body: 'Who?' }, as())
-    expect(body.responseCode).toBe('TA1')
+    const reply = await app.call(operatorCustomer['customerNote.create'], { customerId: 999_999, body: 'Who?' }, as())
+    expect(reply).toRefuse('object.missing')
   })
 })
 
 describe('operator.permission.get', () => {
   it('refuses with object.missing a customer that does not exist', async () => {
-    expect((await app.call(operator['permission.get'], { customerId: 999_999 }, as())).body.responseCode).toBe('TA1')
+    expect(await app.call(operatorCustomer['permission.get'], { customerId: 999_999 }, as())).toRefuse('object.missing')
   })
 })
 
 describe('operator.permission.update', () => {
-  const update = operator['permission.update']
+  const update = operatorCustomer['permission.update']
 
   it('closes a way of moving money at once, and opens it again', async () => {
     const ana = await app.given.person({ verified: true })
     const { customerId } = ana
     const answer = await app.call(update, { customerId, sendMoneyPaxumUser: false }, as())
     expect(answer.body).toMatchObject({ sendMoneyPaxumUser: false, requestMoney: true })
-    expect((await app.call(operator['permission.get'], { customerId }, as())).body).toMatchObject({ sendMoneyPaxumUser: false })
+    expect((await app.call(operatorCustomer['permission.get'], { customerId }, as())).body).toMatchObject({
+      sendMoneyPaxumUser: false,
+    })
     clock.advance(1)
     const sent = { accountId: 1, amount: '1.00', currency: 'EUR', toEmail: 'a@test.example' }
-    expect((await app.call(transfer['p2p.submit'], sent, { token: ana.token })).body.responseCode).toBe('13')
+    expect(await app.call(transfer['p2p.submit'], sent, { token: ana.token })).toRefuse('access.denied')
     await app.call(update, { customerId, sendMoneyPaxumUser: true }, as())
     clock.advance(1)
-    expect((await app.call(transfer['p2p.submit'], sent, { token: ana.token })).body.responseCode).not.toBe('13')
+    expect(await app.call(transfer['p2p.submit'], sent, { token: ana.token })).toRefuse('account.missing')
   })
 
   it('refuses with object.missing a customer that does not exist', async () => {
-    expect((await app.call(update, { customerId: 999_999, requestMoney: true }, as())).body.responseCode).toBe('TA1')
+    expect(await app.call(update, { customerId: 999_999, requestMoney: true }, as())).toRefuse('object.missing')
   })
 
   it('refuses with acting.own one’s own', async () => {
     const olga = await app.given.person({ isAdmin: true, flags: [] })
-    const { body } = await app.call(update, { customerId: olga.customerId, requestMoney: true }, { token: olga.token })
-    expect(body.responseCode).toBe('58')
+    const reply = await app.call(update, { customerId: olga.customerId, requestMoney: true }, { token: olga.token })
+    expect(reply).toRefuse('acting.own')
   })
 })
 
@@ -162,7 +167,7 @@ describe('operator.account.list', () => {
     const ana = await app.given.person()
     const accountId = await account(ana.customerId, '7.00')
     const found = async (input: object) =>
-      (await app.call(operator['account.list'], input, as())).body.accounts?.map((each) => each.accountId)
+      (await app.call(operatorAccount['account.list'], input, as())).body.accounts?.map((each) => each.accountId)
     expect(await found({ customerId: ana.customerId })).toEqual([accountId])
     expect(await found({ search: String(accountId) })).toEqual([accountId])
     expect((await found({ search: 'eur' }))?.[0]).toBe(accountId)
@@ -172,7 +177,7 @@ describe('operator.account.list', () => {
 })
 
 describe('operator.account.update', () => {
-  const update = operator['account.update']
+  const update = operatorAccount['account.update']
 
   it('closes an empty account and tells its customer', async () => {
     const ana = await app.given.person()
@@ -180,7 +185,7 @@ describe('operator.account.update', () => {
     const { body } = await app.call(update, { accountId, accountStatusId: 11, reason }, as())
     expect(body).toMatchObject({ responseCode: '00', accountStatusId: 11 })
     expect(await toldTo(ana.userId)).toEqual(['accountClosed'])
-    const { items } = (await app.call(operator['audit.list'], { customerId: ana.customerId }, as())).body
+    const { items } = (await app.call(operatorAudit['audit.list'], { customerId: ana.customerId }, as())).body
     expect(items?.[0]).toMatchObject({ method: 'operator.account.update', reason })
   })
 
@@ -188,44 +193,39 @@ describe('operator.account.update', () => {
     const ana = await app.given.person()
     const accountId = await account(ana.customerId, '10.00')
     await app.call(update, { accountId, accountBalanceMin: '4.00', reason }, as())
-    const { accounts } = (await app.call(operator['account.list'], { customerId: ana.customerId }, as())).body
+    const { accounts } = (await app.call(operatorAccount['account.list'], { customerId: ana.customerId }, as())).body
     expect(accounts).toMatchObject([{ accountBalanceMin: '4.00' }])
   })
 
   it('refuses with account.notEmpty while there is money', async () => {
     const ana = await app.given.person()
-    const { body } = await app.call(
-      update,
-      { accountId: await account(ana.customerId, '1.00'), accountStatusId: 11, reason },
-      as(),
-    )
-    expect(body).toMatchObject({ responseCode: '58', field: 'accountId' })
+    const reply = await app.call(update, { accountId: await account(ana.customerId, '1.00'), accountStatusId: 11, reason }, as())
+    expect(reply).toRefuse('account.notEmpty', { field: 'accountId' })
   })
 
   it('refuses with funds.insufficient a minimum above what is there', async () => {
     const accountId = await account((await app.given.person()).customerId, '1.00')
-    const { body } = await app.call(update, { accountId, accountBalanceMin: '1.01', reason }, as())
-    expect(body).toMatchObject({ responseCode: '51', field: 'accountBalanceMin' })
+    const reply = await app.call(update, { accountId, accountBalanceMin: '1.01', reason }, as())
+    expect(reply).toRefuse('funds.insufficient', { field: 'accountBalanceMin' })
   })
 
   it('refuses with amount.unfit what the currency has no coins for, and less than nothing', async () => {
     const accountId = await account((await app.given.person()).customerId, '1.00')
     for (const accountBalanceMin of ['0.001', '-1'])
-      expect((await app.call(update, { accountId, accountBalanceMin, reason }, as())).body).toMatchObject({
-        responseCode: 'VERIFY_ERROR',
-        errors: [{ field: 'accountBalanceMin' }],
+      expect(await app.call(update, { accountId, accountBalanceMin, reason }, as())).toRefuse('amount.unfit', {
+        field: 'accountBalanceMin',
       })
   })
 
   it('refuses with account.missing what is no customer’s', async () => {
-    const { body } = await app.call(update, { accountId: 999_999, accountStatusId: 11, reason }, as())
-    expect(body).toMatchObject({ responseCode: 'TA1', field: 'accountId' })
+    const reply = await app.call(update, { accountId: 999_999, accountStatusId: 11, reason }, as())
+    expect(reply).toRefuse('account.missing', { field: 'accountId' })
   })
 
   it('refuses with acting.own one’s own', async () => {
     const olga = await app.given.person({ isAdmin: true })
     const accountId = await account(olga.customerId)
-    const { body } = await app.call(update, { accountId, accountStatusId: 11, reason }, { token: olga.token })
-    expect(body.responseCode).toBe('58')
+    const reply = await app.call(update, { accountId, accountStatusId: 11, reason }, { token: olga.token })
+    expect(reply).toRefuse('acting.own')
   })
 })

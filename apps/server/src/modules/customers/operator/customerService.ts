@@ -7,7 +7,7 @@ import type { Live } from '../../../platform/live/publish.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Reviews } from '../../compliance/reviews/reviews.ts'
-import { isOwnCustomer } from '../../compliance/reviews/store.ts'
+import { isOwnCustomer } from '../../compliance/reviews/ownCustomer.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import type { KycDecisions } from '../../compliance/verification/kyc/decisions.ts'
 import * as store from './customerStore.ts'
@@ -51,7 +51,7 @@ export const createCustomerDesk = ({ clock, live, tell, accounts, reviews, kycDe
     return found
   }
 
-  /** The customer hears what it means to them; open pages load afresh what they show. */
+  /** The customer is notified of what it means to them; open pages reload what they show. */
   const tellOf = async (tx: Tx, customerId: number, before: CustomerFacts, after: CustomerFacts, hasNewFlags: boolean) => {
     const to = { customerId }
     if (!before.verified && after.verified) await tell(tx, 'accountVerified', { to })

@@ -3,13 +3,11 @@ import type { ZipEntry } from '../../../platform/documents/zip.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { FileStore } from '../../../platform/files/port.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import { filesOf } from './files.ts'
-import type { Seals } from './opened.ts'
 import { type Copied, rowsOf, titlesOf } from './rows.ts'
-import type { PersonalTable, Subject } from './table.ts'
-import { personalTables } from './tables.ts'
+import type { PersonalTable, Subject } from '../../../platform/personalData.ts'
+import type { PersonalData } from './personalData.ts'
 
-type Deps = { readonly db: Db; readonly files: FileStore; readonly seals: Seals }
+type Deps = { readonly db: Db; readonly files: FileStore; readonly personalData: PersonalData }
 export type CopyFormat = 'json' | 'csv'
 type Batches = AsyncIterable<readonly Copied[]>
 
@@ -35,16 +33,16 @@ async function* jsonOf(batches: Batches): AsyncGenerator<string> {
   yield isFirst ? '[]\n' : '\n]\n'
 }
 
-const entryOf = (tx: OpenTx, table: PersonalTable, subject: Subject, format: CopyFormat, seals: Seals): ZipEntry[] => {
+const entryOf = (tx: OpenTx, table: PersonalTable, subject: Subject, format: CopyFormat): ZipEntry[] => {
   const { copy } = table
   if ('leftOut' in copy) return []
-  const batches = rowsOf(tx, table, subject, seals)
+  const batches = rowsOf(tx, table, subject)
   const content = format === 'csv' ? csvOf(batches, titlesOf(copy.columns, copy.opened)) : jsonOf(batches)
   return [{ name: `${copy.file}.${format}`, content }]
 }
 
-/** Everything about one customer, file by file: what to read first, their records, and the papers they handed in. */
-export const createCopyWriter = ({ db, files, seals }: Deps) =>
+/** Everything about one customer, file by file: what to read first, their records, and the documents they handed in. */
+export const createCopyWriter = ({ db, files, personalData }: Deps) =>
   async function* entriesOf(
     subject: Subject,
     format: CopyFormat,
@@ -54,14 +52,14 @@ export const createCopyWriter = ({ db, files, seals }: Deps) =>
     yield { name: readme.name, content: [readme.text] }
     const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
     try {
-      for (const table of personalTables) {
+      for (const table of personalData.tables()) {
         signal.throwIfAborted()
-        yield* entryOf(tx, table, subject, format, seals)
+        yield* entryOf(tx, table, subject, format)
       }
     } finally {
       await tx.rollback().execute()
     }
-    for (const { name, key } of await filesOf(db, subject)) {
+    for (const { name, key } of await personalData.files(db, subject)) {
       signal.throwIfAborted()
       const stored = await files.get(key)
       if (stored) yield { name: `files/${name}`, content: stored.body, isPacked: true }

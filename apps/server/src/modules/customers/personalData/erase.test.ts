@@ -4,8 +4,8 @@ import { type TestApp, testApp } from '../../../../../../test/app.ts'
 import { seedDemoBills } from '../../../seed/bills.ts'
 import { seedDemo } from '../../../seed/demo.ts'
 import { seedDemoRates } from '../../../seed/rates.ts'
+import { personalDataOf } from '../../../entry/modules.ts'
 import { eraseRows } from './erase.ts'
-import { personalTables } from './tables.ts'
 
 let bank: TestApp
 beforeAll(async () => {
@@ -15,6 +15,8 @@ beforeAll(async () => {
   await seedDemoBills(bank.parts)
 })
 
+const personalTables = () => personalDataOf(() => Object.values(bank.parts.modules)).tables()
+
 type Found = { customerId: number; userId: number | undefined }
 const everybody = async (): Promise<Found[]> =>
   (await bank.db.selectFrom('customer').select(['id', 'owner_user_id']).orderBy('id').execute()).map((row) => ({
@@ -23,7 +25,7 @@ const everybody = async (): Promise<Found[]> =>
   }))
 const leftOf = async (of: Found): Promise<string[]> => {
   const left: string[] = []
-  for (const { name, whose, kept, blank } of personalTables) {
+  for (const { name, whose, kept, blank } of personalTables()) {
     const condition = whose(of)
     if (!condition || blank || !['whileOpen', 'forYears'].includes(kept)) continue
     const { rows } = await sql`select from ${sql.table(name)} where ${condition} limit 1`.execute(bank.db)
@@ -39,7 +41,8 @@ describe('eraseRows', () => {
     const before = (await entries()).rows
     const people = await everybody()
     expect(people.length).toBeGreaterThan(3)
-    for (const of of people) await bank.db.transaction().execute((tx) => eraseRows(tx, of, ['whileOpen', 'forYears']))
+    for (const of of people)
+      await bank.db.transaction().execute((tx) => eraseRows(personalTables(), tx, of, ['whileOpen', 'forYears']))
     for (const of of people) expect(await leftOf(of), String(of.customerId)).toEqual([])
     const { rows } = await sql<{ text: string }>`
       select to_jsonb(app_user)::text as text from app_user join customer on owner_user_id = app_user.id

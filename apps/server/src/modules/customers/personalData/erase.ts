@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { FileStore } from '../../../platform/files/port.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import { filesOf } from './files.ts'
-import type { Kept, Subject } from './table.ts'
-import { personalTables } from './tables.ts'
+import type { PersonalData } from './personalData.ts'
+import type { Kept, PersonalTable, Subject } from '../../../platform/personalData.ts'
 
-/** Everything of theirs that is kept no longer than this goes, or is made to name nobody. */
-export const eraseRows = async (tx: OpenTx, subject: Subject, kept: readonly Kept[]): Promise<void> => {
-  for (const { name, whose, blank, kept: until } of personalTables) {
+/** Deletes or anonymises everything of theirs that is stored no longer than this. */
+export const eraseRows = async (
+  tables: readonly PersonalTable[],
+  tx: OpenTx,
+  subject: Subject,
+  kept: readonly Kept[],
+): Promise<void> => {
+  for (const { name, whose, blank, kept: until } of tables) {
     const condition = whose(subject)
     if (!condition || !kept.includes(until)) continue
     const table = sql.table(name)
@@ -18,6 +22,11 @@ export const eraseRows = async (tx: OpenTx, subject: Subject, kept: readonly Kep
 }
 
 /** Before the rows, which name them: whoever crashes between the two finds them again. */
-export const eraseFiles = async (files: FileStore, tx: OpenTx, subject: Subject): Promise<void> => {
-  for (const { key } of await filesOf(tx, subject)) await files.delete(key)
+export const eraseFiles = async (
+  personalFiles: PersonalData['files'],
+  files: FileStore,
+  tx: OpenTx,
+  subject: Subject,
+): Promise<void> => {
+  for (const { key } of await personalFiles(tx, subject)) await files.delete(key)
 }

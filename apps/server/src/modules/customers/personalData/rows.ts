@@ -1,8 +1,7 @@
 import { money, toDecimal } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import type { Opened, Seals } from './opened.ts'
-import type { PersonalTable, Subject } from './table.ts'
+import type { Opened, PersonalTable, Subject } from '../../../platform/personalData.ts'
 
 export type Copied = Readonly<Record<string, unknown>>
 type Row = Readonly<Record<string, unknown>>
@@ -26,13 +25,13 @@ const valueOf = (column: string, value: unknown, row: Row): unknown => {
   return Number(value)
 }
 
-const shown = (columns: readonly string[], row: Row, opened: Opened, seals: Seals, customerId: number): Copied =>
+const shown = (columns: readonly string[], row: Row, opened: Opened, customerId: number): Copied =>
   Object.fromEntries(
     columns.map((column) => {
       const value = row[column] ?? null
       const seal = opened[column]
       const name = nameOf(column, columns, opened)
-      return [name, seal && value !== null ? seal.open(value as Buffer, customerId, seals, row) : valueOf(column, value, row)]
+      return [name, seal && value !== null ? seal.open(value as Buffer, customerId, row) : valueOf(column, value, row)]
     }),
   )
 
@@ -47,7 +46,6 @@ export async function* rowsOf(
   tx: OpenTx,
   { name, whose, copy }: PersonalTable,
   subject: Subject,
-  seals: Seals,
 ): AsyncGenerator<readonly Copied[]> {
   const condition = whose(subject)
   if (!condition || 'leftOut' in copy) return
@@ -57,7 +55,7 @@ export async function* rowsOf(
   await sql`declare personal_rows no scroll cursor for select ${selected} from ${sql.table(name)} where ${condition}`.execute(tx)
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from personal_rows`.execute(tx)
-    if (rows.length > 0) yield rows.map((row) => shown(columns, row, opened, seals, subject.customerId))
+    if (rows.length > 0) yield rows.map((row) => shown(columns, row, opened, subject.customerId))
     if (rows.length < rowsAtOnce) break
   }
   await sql`close personal_rows`.execute(tx)

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../../../test/app.ts'
-import { personalTables } from './tables.ts'
+import { personalDataOf } from '../../../entry/modules.ts'
+import type { PersonalTable } from '../../../platform/personalData.ts'
 
 let bank: TestApp
+let personalTables: readonly PersonalTable[]
 beforeAll(async () => {
   bank = await testApp()
+  personalTables = personalDataOf(() => Object.values(bank.parts.modules)).tables()
 })
 
 /** By a column that says so, or by what it refers to. */
@@ -45,5 +48,15 @@ describe('the list of tables about people', () => {
             /hash|secret|token|public_key|sealed/.test(column) && !copy.opened?.[column],
             `${String(name)}.${column}`,
           ).toBeFalsy()
+  })
+
+  it('deletes what refers to a row before that row', async () => {
+    const { rows } = await sql<{ child: string; parent: string }>`
+      select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+      where contype = 'f' and conrelid <> confrelid and confdeltype = 'a'`.execute(bank.db)
+    const deleted = personalTables.filter(({ kept, blank }) => !blank && (kept === 'whileOpen' || kept === 'forYears'))
+    const at = new Map<string, number>(deleted.map(({ name }, index) => [name, index]))
+    const wrong = rows.filter(({ child, parent }) => (at.get(child) ?? -1) > (at.get(parent) ?? Infinity))
+    expect(wrong).toEqual([])
   })
 })

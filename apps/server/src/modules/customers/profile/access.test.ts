@@ -1,7 +1,7 @@
 import { Right } from '@florin/contract/access'
 import { customer } from '@florin/contract/customers/customer'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../../test/app.ts'
+import { replyOf, testApp, type TestApp } from '../../../../../../test/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('customer.accessInfo.get', () => {
       },
       payload: JSON.stringify({ fromCustomerId: ana.customerId }),
     })
-    expect(response.json()).toMatchObject({ responseCode: 'TA1' })
+    expect(replyOf(response)).toRefuse('company.mismatch')
   })
 })
 

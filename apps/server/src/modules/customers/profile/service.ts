@@ -59,7 +59,7 @@ export const createCustomers = ({ taxNumbers }: { taxNumbers: TaxNumbers }) => (
       ...(held?.sealedTaxId && {
         taxId: maskedNumber(taxNumbers.unseal(held.id, Buffer.from(held.sealedTaxId, 'base64'))),
       }),
-      // Only a company's users differ in what they may do, so only they are told.
+      // Only a company's users differ in what they may do, so only they get it.
       ...(acting?.kind === 'company' && { permissions: permissionsOf(acting) }),
       verified: held?.verified ?? false,
       limited: held?.limited ?? false,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { readPhone } from '../contacts/readPhone.ts'
+import { readPhone } from '../../access/factors/readPhone.ts'
 
 export type Existence = ReturnType<typeof createExistence>
 
-/** Whom an address or a number belongs to already, told as yes or no. */
+/** Whether an address or a number belongs to somebody already. */
 export const createExistence = () => ({
   ofEmail: async (tx: Tx, email: string): Promise<{ exist: boolean; isEmployee: boolean }> => {
     const { rows } = await sql<{ isEmployee: boolean }>`

@@ -10,9 +10,8 @@ beforeAll(async () => {
 
 describe('mail to one address', () => {
   it('stops after five in an hour, whether the address is known or not', async () => {
-    const statuses = []
-    for (let time = 0; time < 6; time++)
-      statuses.push((await app.call(registration['activationCode.resend'], { email: 'stranger@test.example' })).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const resend = () => app.call(registration['activationCode.resend'], { email: 'stranger@test.example' })
+    for (let time = 0; time < 5; time++) expect((await resend()).status).toBe(200)
+    expect(await resend()).toRefuse('rate.limited')
   })
 })

@@ -1,7 +1,6 @@
 import { findBrand } from '@florin/brands/brands'
 import type { Brand } from '@florin/brands/brand'
-import type { Language } from '@florin/i18n/languages'
-import { createLinks, type LinkRules } from '../../messaging/mail/links.ts'
+import type { Links } from '../../messaging/mail/links.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -15,6 +14,7 @@ import type { Tokens } from '../../access/tokens.ts'
 import type { TokenPair } from '../../access/sessions/sessions.ts'
 import type { CurrentTerm, Terms } from '../terms/termsService.ts'
 import type { BotCheck } from '../../../vendors/botCheck/botCheck.ts'
+import type { From } from '../../access/signIn/from.ts'
 import { createMails } from './mails.ts'
 import type { People } from './people.ts'
 import * as store from './store.ts'
@@ -33,7 +33,7 @@ export type RegistrationDeps = {
   readonly people: People
   readonly terms: Terms
   readonly isCountry: (code: string) => boolean
-  readonly links: LinkRules
+  readonly links: Links
   /** Multiplies the limits; for tests. */
   readonly rateScale: number
 }
@@ -47,13 +47,6 @@ export type PersonalRequest = {
   readonly registrationType?: string | undefined
   readonly agreements: readonly { readonly id: number }[]
   readonly captcha: string
-}
-export type From = {
-  readonly ip: string
-  readonly userAgent: string
-  readonly countryCode?: string | undefined
-  readonly brand: Brand
-  readonly language: Language
 }
 export type Registrations = ReturnType<typeof createRegistrations>
 
@@ -78,7 +71,7 @@ const assertAcceptable = (
 
 export const createRegistrations = (deps: RegistrationDeps) => {
   const { db, clock, ids, limits, outbox, tokens, botCheck, people, terms, isCountry, rateScale } = deps
-  const mails = createMails({ links: createLinks(deps.links) })
+  const mails = createMails({ links: deps.links })
 
   /** The same for known and unknown addresses, so that nothing can be read from it. */
   const assertMailLimit = async (email: string): Promise<void> => {

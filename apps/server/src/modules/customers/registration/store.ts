@@ -2,6 +2,7 @@ import type { Language } from '@florin/i18n/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
+import type { MailedCode } from '../../access/signIn/mailedCode.ts'
 
 export type AcceptedDocument = { readonly id: number; readonly version: string }
 
@@ -31,7 +32,6 @@ export type Registration = Person & {
   readonly ip: string
   readonly createdAt: Date
 }
-export type Code = { readonly hash: Buffer; readonly expiresAt: Date }
 
 const companyIn = ({ company }: { company: unknown }) => (company ?? undefined) as RegisteredCompany | undefined
 
@@ -44,7 +44,7 @@ export const findUser = async (tx: Tx, email: string) => {
   return user && { firstName: user.first_name, language: user.language as Language, brand: user.brand }
 }
 
-export const insertRegistration = async (tx: Tx, request: Registration, code: Code): Promise<void> => {
+export const insertRegistration = async (tx: Tx, request: Registration, code: MailedCode): Promise<void> => {
   await tx
     .insertInto('registration')
     .values({
@@ -70,7 +70,7 @@ export const insertRegistration = async (tx: Tx, request: Registration, code: Co
  * Gives the newest registration of an address a new code: of those made from the asker's own network, if there are any,
  * because anyone may have laid another one under the same address.
  */
-export const renewCode = async (tx: Tx, email: string, ip: string, code: Code) => {
+export const renewCode = async (tx: Tx, email: string, ip: string, code: MailedCode) => {
   const newest = tx
     .selectFrom('registration')
     .select('id')

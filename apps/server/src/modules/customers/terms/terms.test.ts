@@ -1,7 +1,7 @@
+import { agreement as offered } from '@florin/contract/customers/agreement'
 import { brands } from '@florin/brands/brands'
 import { Right } from '@florin/contract/access'
 import { customer, pendingTerms } from '@florin/contract/customers/customer'
-import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { registration } from '@florin/contract/customers/registration'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../../test/app.ts'
@@ -32,12 +32,13 @@ describe('customer.info.get', () => {
   it('refuses with terms.pending while a document waits, and gives the document to read', async () => {
     const ana = await app.given.person()
     await forget(ana.userId, agreement)
-    const { body, status } = await app.call(info, {}, { token: ana.token })
-    expect({ status, code: body.responseCode }).toEqual({ status: 200, code: 'TERMS_ERROR' })
-    const terms = pendingTerms(body)
+    const reply = await app.call(info, {}, { token: ana.token })
+    expect(reply).toRefuse('terms.pending')
+    expect([reply.status, reply.body.responseCode]).toEqual([200, 'TERMS_ERROR'])
+    const terms = pendingTerms(reply.body)
     expect(terms).toMatchObject([{ id: agreement, key: 'userAgreement', label: 'User Agreement', version: '1.0', value: false }])
     expect(terms[0]?.text).toContain(brands.florin.accountConfirmation.legalName)
-    expect(body).not.toHaveProperty('customer')
+    expect(reply.body).not.toHaveProperty('customer')
     await app.call(accept, { termIds: [agreement] }, { token: ana.token })
     expect((await app.call(info, {}, { token: ana.token })).body.responseCode).toBe('00')
   })
@@ -62,15 +63,15 @@ describe('a new version', () => {
     expect((await app.call(info, {}, { token: bob.token })).body.responseCode).toBe('00')
 
     const policy = brands.amber.terms[0]!
-    expect(await app.parts.services.terms.publish(app.db, policy.id, '2.0')).toBe(true)
-    expect(await app.parts.services.terms.publish(app.db, policy.id, '2.0')).toBe(false)
+    expect(await app.parts.services.customers.terms.publish(app.db, policy.id, '2.0')).toBe(true)
+    expect(await app.parts.services.customers.terms.publish(app.db, policy.id, '2.0')).toBe(false)
     const [term, ...more] = pendingTerms((await app.call(info, {}, { token: bob.token })).body)
     expect(more).toEqual([])
     expect(term).toMatchObject({ key: policy.key, version: '2.0' })
     expect(term!.id).not.toBe(policy.id)
 
     const headers = { cookie: 'florin-brand=amber' }
-    const { items } = (await app.call(dictionary['agreement.list'], {}, { headers })).body
+    const { items } = (await app.call(offered['agreement.list'], {}, { headers })).body
     expect(items?.map(({ id, version }) => [id, version])).toEqual([
       [term!.id, '2.0'],
       [brands.amber.terms[1]!.id, '1.0'],
@@ -89,10 +90,10 @@ describe('a new version', () => {
         { ...form, agreements: ids.map((id) => ({ id, value: true as const })) },
         { headers },
       )
-    expect((await registered(brands.amber.terms.map(({ id }) => id))).body.responseCode).toBe('VERIFY_ERROR')
+    expect(await registered(brands.amber.terms.map(({ id }) => id))).toRefuse('agreement.missing')
     expect((await registered(items!.map(({ id }) => id))).body.responseCode).toBe('00')
 
-    expect((await app.call(accept, { termIds: [policy.id] }, { token: bob.token })).body.responseCode).toBe('TA1')
+    expect(await app.call(accept, { termIds: [policy.id] }, { token: bob.token })).toRefuse('object.missing')
     await app.call(accept, { termIds: [term!.id] }, { token: bob.token })
     expect((await app.call(info, {}, { token: bob.token })).body.responseCode).toBe('00')
     const { accepted } = (await app.call(get, {}, { token: bob.token })).body
@@ -104,7 +105,7 @@ describe('customer.accessInfo.get', () => {
   it('refuses with terms.pending while documents of the company’s brand wait', async () => {
     const caller = await employeeOf('baltis')
     const refused = await app.call(access, {}, caller)
-    expect(refused.body.responseCode).toBe('TERMS_ERROR')
+    expect(refused).toRefuse('terms.pending')
     const terms = pendingTerms(refused.body)
     expect(terms.map(({ id, platform }) => [id, platform])).toEqual(brands.baltis.terms.map(({ id }) => [id, 'baltis']))
     const { accepted } = (await app.call(acceptElsewhere, { termIds: terms.map(({ id }) => id), platform: 'baltis' }, caller))
@@ -146,8 +147,8 @@ describe('customer.terms.accept', () => {
     const ana = await app.given.person()
     await forget(ana.userId, agreement)
     const foreign = brands.baltis.terms[0]!.id
-    const { body } = await app.call(accept, { termIds: [agreement, foreign] }, { token: ana.token })
-    expect(body).toMatchObject({ responseCode: 'TA1', errors: [{ field: 'termIds' }] })
+    const reply = await app.call(accept, { termIds: [agreement, foreign] }, { token: ana.token })
+    expect(reply).toRefuse('object.missing', { field: 'termIds' })
     expect((await app.call(get, {}, { token: ana.token })).body.term).toHaveLength(1)
   })
 })
@@ -156,9 +157,7 @@ describe('customer.crossPlatformTerms.accept', () => {
   it('refuses with object.missing a brand or a document that does not exist', async () => {
     const ana = await app.given.person()
     for (const platform of ['nowhere', 'baltis'])
-      expect((await app.call(acceptElsewhere, { termIds: [agreement], platform }, { token: ana.token })).body.responseCode).toBe(
-        'TA1',
-      )
+      expect(await app.call(acceptElsewhere, { termIds: [agreement], platform }, { token: ana.token })).toRefuse('object.missing')
   })
 })
 
@@ -186,7 +185,7 @@ describe('customer.legalDocument.get', () => {
 
   it('refuses with object.missing a document that is none of theirs', async () => {
     const ana = await app.given.person()
-    const { body } = await app.call(customer['legalDocument.get'], { id: 999_999 }, { token: ana.token })
-    expect(body.responseCode).toBe('TA1')
+    const reply = await app.call(customer['legalDocument.get'], { id: 999_999 }, { token: ana.token })
+    expect(reply).toRefuse('object.missing')
   })
 })

@@ -1,8 +1,8 @@
+import type { Agreement } from '@florin/contract/customers/agreement'
 import { type Acting, Right } from '@florin/contract/access'
 import { brands, findBrand } from '@florin/brands/brands'
 import type { Brand, Terms as BrandTerms } from '@florin/brands/brand'
 import type { AcceptedTerm, Term } from '@florin/contract/customers/customer'
-import type { Agreement } from '@florin/contract/dictionary/dictionary'
 import type { Language } from '@florin/i18n/languages'
 import { legalText } from '@florin/i18n/legal'
 import { legalDocumentIn } from '@florin/i18n/server'
@@ -132,7 +132,7 @@ export const createTerms = ({ clock }: { clock: Clock }) => {
       )
     },
 
-    /** From now on everybody has to accept the document anew. False when that version has been published before. */
+    /** From now on everybody has to accept the document again. False when that version has been published before. */
     publish: (tx: Tx, documentId: number, version: string): Promise<boolean> =>
       store.insertVersion(tx, documentId, version, clock.now()),
   }

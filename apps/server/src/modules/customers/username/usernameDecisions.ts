@@ -36,7 +36,7 @@ const shown = ({ id, customerId, name, login, newUsername, identityStatus, creat
 /** What an operator makes of a change of the username. */
 export const createUsernameDecisions = ({ db, clock, live, tell, reviews, tokens, mails }: Deps) => {
   const decided = async (tx: OpenTx, id: number, decision: Decision) => {
-    // Before its review, as whoever takes it back does, so that they do not wait for each other in a ring.
+    // Locked before its review, as a withdrawal does, to avoid a deadlock.
     const change = await store.lockChange(tx, id)
     const holder = change && (await findHolder(tx, { id: change.userId }))
     if (!change || !holder) throw refuse('object.missing', { field: 'id' })
@@ -54,7 +54,7 @@ export const createUsernameDecisions = ({ db, clock, live, tell, reviews, tokens
       return { items: items.map(shown), total }
     },
 
-    /** From now on the new address signs in; the old one hears of it, and only the session that asked goes on. */
+    /** From now on the new address signs in; the old one gets a mail, and only the session that asked goes on. */
     approve: (id: number, operatorUserId: number) =>
       db.transaction().execute(async (tx) => {
         const { change, holder } = await decided(tx, id, { outcome: 'approved', operatorUserId })

@@ -10,7 +10,7 @@ import type { Holder } from '../../access/signIn/holder.ts'
 
 export type UsernameMails = ReturnType<typeof createUsernameMails>
 
-/** What the address of before hears: that another one is to take its place, and later that it has. */
+/** Mails to the previous address: that another one is to replace it, and later that it has. */
 export const createUsernameMails = ({ outbox, links }: { outbox: Outbox; links: Links }) => ({
   begun: async (tx: Tx, holder: Holder, newEmail: string, code: string): Promise<void> => {
     const to = { ...holder, brand: findBrand(holder.brand) ?? brands.florin }

@@ -13,10 +13,13 @@ export const bareName = (name: string): string =>
     .trim()
     .slice(0, 50)
 
-type Content = Pick<Letter, 'paragraphs' | 'code' | 'closing'> & { readonly button?: { label: string; link: string } }
+type Content = Pick<Letter, 'paragraphs' | 'code' | 'closing'> & {
+  readonly button?: { label: string; link: string }
+  readonly unsubscribe?: string | undefined
+}
 
 /** A mail in its reader's language and with their brand's face. */
-export const composeMail = (to: Recipient, subject: string, { button, ...content }: Content): MailMessage => {
+export const composeMail = (to: Recipient, subject: string, { button, unsubscribe, ...content }: Content): MailMessage => {
   const t = translator(to.language)
   const { legalName } = to.brand.accountConfirmation
   const letter: Letter = {
@@ -30,6 +33,8 @@ export const composeMail = (to: Recipient, subject: string, { button, ...content
   return {
     to: to.email,
     from: `${to.brand.projectName} <${to.brand.supports.defaultEmail}>`,
+    replyTo: to.brand.supports.defaultEmail,
+    ...(unsubscribe && { unsubscribe }),
     subject,
     text: letterText(letter),
     html: letterHtml(letter, subject),

@@ -5,6 +5,10 @@ import type { Language } from '@florin/i18n/languages'
 type Reader = { readonly brand: Brand; readonly language: Language }
 export type LinkRules = { readonly publicUrl: string; readonly defaultBrand: string; readonly sandbox: boolean }
 
+/** Of the same kind as the one of the settings: one for the world, or one on this machine. */
+const hostOf = ({ hosts }: Brand, isLocal: boolean): string =>
+  hosts.find((host) => host.endsWith('.localhost') === isLocal) ?? hosts[0]
+
 /**
  * Where a brand's pages are. It comes from the settings and the brand's own record, never from a request's Host header,
  * which its sender may choose.
@@ -13,12 +17,12 @@ const pagesOf = (
   brand: Brand,
   { publicUrl, defaultBrand, sandbox }: LinkRules,
 ): { base: string; params: Record<string, string> } => {
-  const configured = new URL(publicUrl)
-  const reached = brandByHost(configured.host)?.id ?? defaultBrand
-  if (reached === brand.id) return { base: publicUrl, params: {} }
-  return sandbox
-    ? { base: publicUrl, params: { brand: brand.id } }
-    : { base: `${configured.protocol}//${brand.hosts[0]}`, params: {} }
+  const { protocol, host, hostname, port } = new URL(publicUrl)
+  const reached = brandByHost(host)
+  if ((reached?.id ?? defaultBrand) === brand.id) return { base: publicUrl, params: {} }
+  // A sandbox at an address of no brand serves all of them there.
+  if (sandbox && !reached) return { base: publicUrl, params: { brand: brand.id } }
+  return { base: `${protocol}//${hostOf(brand, hostname.endsWith('.localhost'))}${port && `:${port}`}`, params: {} }
 }
 
 export const createLinks = (rules: LinkRules) => ({

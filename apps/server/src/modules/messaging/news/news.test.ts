@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 const publish = (given: Partial<NewAnnouncement> = {}) =>
-  app.parts.services.announcements.publish(app.db, {
+  app.parts.services.messaging.announcements.publish(app.db, {
     brand: 'florin',
     audience: 'all',
     title: { en: 'New rates', ru: 'Новые курсы' },
@@ -76,7 +76,7 @@ describe('news.get', () => {
 
   it('refuses with object.missing what is for others', async () => {
     const { token } = await app.given.person()
-    expect((await app.call(news.get, { id: await publish({ brand: 'baltis' }) }, { token })).body.responseCode).toBe('TA1')
+    expect(await app.call(news.get, { id: await publish({ brand: 'baltis' }) }, { token })).toRefuse('object.missing')
   })
 })
 
@@ -96,7 +96,7 @@ describe('news.choice.submit', () => {
     const id = await publish({ needsConfirmation: true })
     const choose = (token: string) =>
       app.call(news['choice.submit'], { id, choice: 'accept' }, { token, customerId: company.customerId })
-    expect((await choose(reader.token)).body.responseCode).toBe('13')
+    expect(await choose(reader.token)).toRefuse('access.denied')
     expect((await choose(boss.token)).body.responseCode).toBe('00')
   })
 
@@ -105,18 +105,18 @@ describe('news.choice.submit', () => {
     const id = await publish({ needsConfirmation: true })
     const choose = (choice: 'accept' | 'decline') => app.call(news['choice.submit'], { id, choice }, { token })
     await choose('accept')
-    expect((await choose('decline')).body.responseDescription).toBe('This announcement has been answered already.')
+    expect(await choose('decline')).toRefuse('news.chosen')
     expect((await app.call(news.get, { id }, { token })).body.choice).toBe('accept')
   })
 
   it('refuses with news.noChoice where nothing is asked', async () => {
     const { token } = await app.given.person()
-    const { body } = await app.call(news['choice.submit'], { id: await publish(), choice: 'accept' }, { token })
-    expect(body.responseDescription).toBe('This announcement does not ask for an answer.')
+    const reply = await app.call(news['choice.submit'], { id: await publish(), choice: 'accept' }, { token })
+    expect(reply).toRefuse('news.noChoice')
   })
 
   it('refuses with object.missing what there is not', async () => {
     const { token } = await app.given.person()
-    expect((await app.call(news['choice.submit'], { id: 999_999, choice: 'accept' }, { token })).body.responseCode).toBe('TA1')
+    expect(await app.call(news['choice.submit'], { id: 999_999, choice: 'accept' }, { token })).toRefuse('object.missing')
   })
 })

@@ -9,13 +9,13 @@ type EventRule = {
   readonly group: NotificationGroup
   readonly type: NotificationType
   readonly status: NotificationStatus
-  /** Tells events of one type apart, where they lead elsewhere. */
+  /** Distinguishes events of one type that link to different pages. */
   readonly subtype?: string
   /** Ways that are somebody else's to go: security mails have words and a sender of their own. */
   readonly withoutMail?: true
 }
 
-/** Everything people are told, with its words under `notifications:events`. */
+/** Every notification, with its texts under `notifications:events`. */
 export const notificationEvents = {
   moneyReceived: { group: 'moneyIn', type: 'info', status: 'success' },
   depositArrived: { group: 'moneyIn', type: 'info', status: 'success' },
@@ -26,6 +26,9 @@ export const notificationEvents = {
   paymentDeclined: { group: 'payments', type: 'info', status: 'warning' },
   paymentExpired: { group: 'payments', type: 'info', status: 'warning' },
   paymentFailed: { group: 'payments', type: 'info', status: 'error' },
+  paymentSettled: { group: 'payments', type: 'info', status: 'success' },
+  paymentRejected: { group: 'payments', type: 'info', status: 'error' },
+  paymentReturned: { group: 'payments', type: 'info', status: 'warning' },
   documentAccepted: { group: 'documents', type: 'info', status: 'success' },
   documentRejected: { group: 'documents', type: 'documentRejected', status: 'warning' },
   documentExpiresSoon: { group: 'documents', type: 'documentExpSoon', status: 'warning' },
@@ -74,7 +77,7 @@ export const ruleOf = (event: NotificationEvent): EventRule => notificationEvent
 
 type ChannelRule = { readonly value: boolean; readonly locked?: true }
 
-/** Quiet by default: mail is for what needs attention. What concerns safety is always told. */
+/** Quiet by default: mail is for what needs attention. What concerns security is always sent. */
 export const channelRules: Readonly<Record<NotificationGroup, Readonly<Record<NotificationChannel, ChannelRule>>>> = {
   moneyIn: { inApp: { value: true }, mail: { value: false }, push: { value: true } },
   payments: { inApp: { value: true }, mail: { value: true }, push: { value: true } },

@@ -12,12 +12,12 @@ import type { OutboxTopics } from '../../../platform/outbox/topics.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  await app.parts.services.rates.set(app.db, { EUR: '1.10' })
+  await app.parts.services.accounts.rates.set(app.db, { EUR: '1.10' })
 })
 
 const withMoney = (customerId: number, amount = '100.00'): Promise<number> =>
   app.db.transaction().execute(async (tx) => {
-    const { accounts } = app.parts.services
+    const { accounts } = app.parts.services.accounts
     const { id } = await accounts.open(tx, customerId, 'EUR')
     await accounts.deposit(tx, { customerId, accountId: id, amount: parseMoney(amount, 'EUR'), key: crypto.randomUUID() })
     return id
@@ -133,19 +133,19 @@ describe('notification.setting.update', () => {
 
   it('refuses with setting.locked what concerns safety', async () => {
     const { token } = await app.given.person()
-    expect((await set('security.mail', false, token)).body).toMatchObject({ responseCode: '58' })
+    expect(await set('security.mail', false, token)).toRefuse('setting.locked')
   })
 
   it('refuses with object.missing what there is not', async () => {
     const { token } = await app.given.person()
-    expect((await set('weather.mail', true, token)).body.responseCode).toBe('TA1')
+    expect(await set('weather.mail', true, token)).toRefuse('object.missing')
   })
 })
 
 it('what nobody was to hear is not told when the payment is undone', async () => {
   const [ana, bob] = [await app.given.person({ verified: true }), await app.given.person({ verified: true })]
   const accountId = await withMoney(ana.customerId, '1.00')
-  expect((await pay(ana, bob, accountId)).body.responseCode).toBe('51')
+  expect(await pay(ana, bob, accountId)).toRefuse('funds.insufficient')
   expect((await listed(bob)).items).toEqual([])
   expect((await app.call(account.get, { accountId }, { token: ana.token })).body.account?.balance).toBe('1.00')
 })

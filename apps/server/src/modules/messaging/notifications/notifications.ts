@@ -42,7 +42,7 @@ const channels = notificationGroups.flatMap((group) =>
   }),
 )
 
-/** What people were told, and how they want to be. */
+/** Notifications, and how people want to get them. */
 export const createNotifications = ({ db, clock, live }: { db: Db; clock: Clock; live: Live }) => ({
   list: async (tx: Tx, scope: store.Scope, { unreadOnly = false, pageNumber, pageSize }: Page, language: Language) => {
     const { total, unread } = await store.countsOf(tx, scope)

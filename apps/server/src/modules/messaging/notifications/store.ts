@@ -5,19 +5,21 @@ import { integers } from '@florin/ledger/lists'
 import { prepared } from '@florin/ledger/prepared'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { lastly } from '../../../platform/pipelined.ts'
+import { beforeCommit } from '../../../platform/pipelined.ts'
 import { rowsFrom } from '../../../platform/rows.ts'
-import { together } from '../../../platform/together.ts'
+import { batched } from '../../../platform/batched.ts'
 import type { NotificationEvent } from './events.ts'
 import type { About } from './words.ts'
 
 export type Told = { readonly userId: number } | { readonly customerId: number }
 
 export type Reader = {
-  /** Of what is kept for this reader, should it be. */
+  /** Reserved for the row, in case one is stored for this reader. */
   readonly notificationId: bigint
   readonly userId: number
+  /** Where letters go. */
   readonly email: string
+  readonly signInEmail: string
   readonly firstName: string
   readonly language: Language
   readonly brand: string
@@ -31,6 +33,7 @@ type ToldIds = { readonly userIds: readonly (number | null)[]; readonly customer
 const selectReaders = prepared<ToldIds, Reader & { n: number }>(
   ({ userIds, customerIds }) => sql`
     select n::integer, nextval('notification_id_seq') as "notificationId", app_user.id as "userId", letters.email,
+      app_user.email as "signInEmail",
       first_name as "firstName", language, brand,
       coalesce((select jsonb_object_agg(identified, value) from notification_setting where user_id = app_user.id), '{}') as settings,
       coalesce((select jsonb_agg(jsonb_build_object('deviceId', id, 'pushToken', push_token)) from device
@@ -47,7 +50,7 @@ const selectReaders = prepared<ToldIds, Reader & { n: number }>(
 )
 
 /** A person, or everybody who may read of a customer's money. */
-export const readersOf = together<Told, Reader[]>(async (tx, told) => {
+export const readersOf = batched<Told, Reader[]>(async (tx, told) => {
   const { rows } = await selectReaders(tx, {
     userIds: told.map((to) => ('userId' in to ? to.userId : null)),
     customerIds: told.map((to) => ('customerId' in to ? to.customerId : null)),
@@ -79,7 +82,7 @@ const insertRows = prepared<{ json: string }, unknown>(
     select id, user_id, customer_id, event, type, status, params, target, created_at from ${rowsFrom('notification', json)}`,
 )
 
-export const insertNotification = lastly<NewNotification>((tx, all) => {
+export const insertNotification = beforeCommit<NewNotification>((tx, all) => {
   const rows = all.map(({ id, userId, customerId, createdAt, ...told }) => ({
     ...told,
     id: id.toString(),

@@ -8,28 +8,41 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import { allDone } from '../../../platform/together.ts'
+import { waitForAll } from '../../../platform/batched.ts'
+import type { Unsubscribing } from '../mail/unsubscribing.ts'
 import { channelRules, identifiedBy, type NotificationEvent, ruleOf } from './events.ts'
 import { insertNotification, type Reader, readersOf, type Told } from './store.ts'
 import { type About, wordsOf } from './words.ts'
 
+export type { Reader } from './store.ts'
 export type Telling = {
   readonly to: Told
-  /** Whose affairs it is about, where that is not who is told. */
+  /** Where they were read before. */
+  readonly readers?: readonly Reader[] | undefined
+  /** The customer it is about, where that is not the one notified. */
   readonly customerId?: number | undefined
-  readonly about?: About | Promise<About>
+  readonly about?: About
   readonly target?: Notification['target']
   /** Where it is not the usual one of the event. */
   readonly status?: NotificationStatus | undefined
   /** Instead of a mail with the same words, where there is more to say. */
   readonly mail?: () => Promise<void>
-  /** Where the mail's button leads: home unless told, and nowhere where there is nothing left to see. */
+  /** Where the mail's button leads: home by default, and no link where there is nothing left to see. */
   readonly page?: string | null | undefined
 }
-/** In the transaction of what happened: people hear of it when that commits, and never when it does not. */
-export type Tell = (tx: Tx, event: NotificationEvent, telling: Telling) => Promise<void>
+/** In the transaction of what happened: notifications leave when it commits, and never when it does not. */
+export type Tell = ((tx: Tx, event: NotificationEvent, telling: Telling) => Promise<void>) & {
+  /** Who is notified: a person, or everybody who may read of a customer's money. */
+  readonly readersOf: (tx: Tx, to: Told) => Promise<readonly Reader[]>
+}
 
-type Deps = { readonly clock: Clock; readonly outbox: Outbox; readonly live: Live; readonly links: Links }
+type Deps = {
+  readonly clock: Clock
+  readonly outbox: Outbox
+  readonly live: Live
+  readonly links: Links
+  readonly unsubscribing: Unsubscribing
+}
 
 type Words = { readonly title: string; readonly body: string }
 type Said = { readonly event: NotificationEvent; readonly about: About; readonly words: (language: Language) => Words }
@@ -44,20 +57,26 @@ const inEachLanguage = (event: NotificationEvent, about: About): Said['words'] =
   }
 }
 
-export const createTell = ({ clock, outbox, live, links }: Deps): Tell => {
+export const createTell = ({ clock, outbox, live, links, unsubscribing }: Deps): Tell => {
   const wants = ({ settings }: Reader, event: NotificationEvent, channel: NotificationChannel): boolean => {
     const { group } = ruleOf(event)
     const { value, locked } = channelRules[group][channel]
     return locked ? value : (settings[identifiedBy(group, channel)] ?? value)
   }
 
-  const mail = async (tx: Tx, reader: Reader, words: Words, page: string | null = '/home') => {
-    const to = { ...reader, brand: findBrand(reader.brand) ?? brands.florin }
-    const t = translator(reader.language)
+  const mail = async (tx: Tx, reader: Reader, { event, words: wordsIn }: Said, page: string | null = '/home') => {
+    const { group } = ruleOf(event)
+    const { userId, language } = reader
+    const brand = findBrand(reader.brand) ?? brands.florin
+    // Whoever took an account over may have chosen another address for letters.
+    const to = { ...reader, brand, ...(group === 'security' && { email: reader.signInEmail }) }
+    const words = wordsIn(language)
+    const t = translator(language)
     const letter = composeMail(to, words.title, {
       paragraphs: [words.body],
       ...(page !== null && { button: { label: t('notifications:mail.button'), link: links.to(to, page) } }),
       closing: page === null ? [] : [t('notifications:mail.advice')],
+      ...(!channelRules[group].mail.locked && { unsubscribe: links.file(to, unsubscribing.pathFor({ userId, group })) }),
     })
     await outbox.add(tx, 'mail.send', letter)
   }
@@ -74,23 +93,27 @@ export const createTell = ({ clock, outbox, live, links }: Deps): Tell => {
       insertNotification(tx, { ...common, id, userId }),
       live.publish(tx, `user:${userId}`, 'notified', { id: Number(id), type, status, ...words(language) }),
     ]
-    await allDone(readers.flatMap(keepFor))
+    await waitForAll(readers.flatMap(keepFor))
   }
 
-  const send = async (tx: Tx, reader: Reader, { event, words }: Said, telling: Telling): Promise<void> => {
+  const send = async (tx: Tx, reader: Reader, said: Said, telling: Telling): Promise<void> => {
+    const { event, words } = said
     if (!ruleOf(event).withoutMail && wants(reader, event, 'mail'))
-      await (telling.mail?.() ?? mail(tx, reader, words(reader.language), telling.page))
+      await (telling.mail?.() ?? mail(tx, reader, said, telling.page))
     if (wants(reader, event, 'push'))
       for (const phone of reader.phones)
         await outbox.add(tx, 'push.send', { ...phone, ...words(reader.language), data: { kind: 'notification', event } })
   }
 
-  return async (tx, event, telling) => {
-    const [about, readers] = await allDone([telling.about ?? {}, readersOf(tx, telling.to)])
+  const tell = async (tx: Tx, event: NotificationEvent, telling: Telling): Promise<void> => {
+    const { about = {} } = telling
+    const readers = telling.readers ?? (await readersOf(tx, telling.to))
     const kept = about.name === undefined ? about : { ...about, name: bareName(about.name) }
     const inApp = readers.filter((reader) => wants(reader, event, 'inApp'))
     const said = { event, about: kept, words: inEachLanguage(event, kept) }
     await keep(tx, inApp, said, telling)
     for (const reader of readers) await send(tx, reader, said, telling)
   }
+
+  return Object.assign(tell, { readersOf })
 }

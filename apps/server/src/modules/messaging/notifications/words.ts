@@ -3,12 +3,12 @@ import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import type { TextKey, TextParams } from '@florin/i18n/types'
 import { parseMoney } from '@florin/money/money'
-import { documentTypeName } from '../../compliance/evidence/shown.ts'
+import { documentTypeName } from '../../dictionary/documentNames.ts'
 import { amountText, dayText } from '../mail/amountText.ts'
-import { deviceName } from '../../access/sessions/device.ts'
+import { deviceName } from '../../../platform/device.ts'
 import type { NotificationEvent } from './events.ts'
 
-/** What an event is about, as it is kept; each part is put in words when it is read. */
+/** What an event is about, as it is stored; the text is made when it is read. */
 export type About = {
   readonly money?: { readonly amount: string; readonly currency: string }
   /** Who paid, or was to be paid. */
@@ -20,7 +20,7 @@ export type About = {
   readonly ip?: string
   /** What somebody signs in with. */
   readonly login?: string
-  /** Which kind of paper. */
+  /** Which kind of document. */
   readonly documentTypeId?: number
   readonly reason?: string
   readonly day?: string

@@ -1,6 +1,6 @@
 import { approval } from '@florin/contract/payments/approval'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MoneyBank, moneyBank, refusal, wrongFor } from '../core/operations.fixture.ts'
+import { type MoneyBank, moneyBank, wrongFor } from '../core/operations.fixture.ts'
 import { type Approvals, approvalsOf } from './approval.fixture.ts'
 
 let bank: MoneyBank
@@ -37,8 +37,8 @@ describe('approval.operation.get', () => {
   })
 
   it('refuses with object.missing another’s', async () => {
-    expect(refusal(await get(await on.byOtp(), on.bob.token))[0]).toBe('TA1')
-    expect(refusal(await get(anyId()))[0]).toBe('TA1')
+    expect(await get(await on.byOtp(), on.bob.token)).toRefuse('object.missing')
+    expect(await get(anyId())).toRefuse('object.missing')
   })
 })
 
@@ -46,8 +46,8 @@ describe('approval.operation.confirm', () => {
   it('refuses with object.missing another’s operation, and another’s phone', async () => {
     const { operationId, number } = await on.byPush()
     const stranger = await bank.withPhone(on.bob)
-    expect(refusal(await on.confirm(operationId, { approvalCode: '123456' }, on.bob.token))[0]).toBe('TA1')
-    expect(refusal(await on.confirm(operationId, { result: true, deviceSecret: stranger, number }))[0]).toBe('TA1')
+    expect(await on.confirm(operationId, { approvalCode: '123456' }, on.bob.token)).toRefuse('object.missing')
+    expect(await on.confirm(operationId, { result: true, deviceSecret: stranger, number })).toRefuse('object.missing')
     expect(await bank.stateOf(operationId)).toBe('awaitingApproval')
   })
 
@@ -60,13 +60,13 @@ describe('approval.operation.confirm', () => {
     bank.clock.advance(600)
     const token = await on.freshToken()
     for (const operationId of [done, cancelled, late])
-      expect(refusal(await on.confirm(operationId, { approvalCode: bank.nextOtp() }, token))[0]).toBe('TA1')
+      expect(await on.confirm(operationId, { approvalCode: bank.nextOtp() }, token)).toRefuse('operation.over')
   })
 
   it('refuses with code.wrong another code', async () => {
     const { number, operationId } = await on.bySms()
     const approvalCode = wrongFor(await bank.lastCode(number))
-    expect(refusal(await on.confirm(operationId, { approvalCode }))).toEqual(['VERIFY_ERROR', 'approvalCode'])
+    expect(await on.confirm(operationId, { approvalCode })).toRefuse('code.wrong', { field: 'approvalCode' })
   })
 
   it('refuses with code.expired a code after five minutes, though the payment still waits', async () => {
@@ -74,7 +74,7 @@ describe('approval.operation.confirm', () => {
     const approvalCode = await bank.lastCode(number)
     bank.clock.advance(301)
     const token = await on.freshToken()
-    expect((await on.confirm(operationId, { approvalCode }, token)).status).toBe(422)
+    expect(await on.confirm(operationId, { approvalCode }, token)).toRefuse('code.expired')
     await bank.call(approval['sms.send'], { operationId }, { token })
     expect((await on.confirm(operationId, { approvalCode: await bank.lastCode(number) }, token)).body.status).toBe('completed')
   })
@@ -83,12 +83,12 @@ describe('approval.operation.confirm', () => {
     const { number, operationId } = await on.bySms()
     const right = await bank.lastCode(number)
     for (let time = 0; time < 5; time++) await on.confirm(operationId, { approvalCode: wrongFor(right) })
-    expect((await on.confirm(operationId, { approvalCode: right })).status).toBe(429)
+    expect(await on.confirm(operationId, { approvalCode: right })).toRefuse('code.blocked')
     expect(await bank.minors(on.ana.accounts['EUR'])).toEqual({ posted: 10000n, held: 1023n })
   })
 
   it('refuses with approval.unanswered what is neither a code nor a phone’s answer', async () => {
-    expect(refusal(await on.confirm(await on.byOtp(), {}))[0]).toBe('TA1')
+    expect(await on.confirm(await on.byOtp(), {})).toRefuse('approval.unanswered')
   })
 })
 
@@ -99,20 +99,20 @@ describe('approval.operation.cancel', () => {
       .values({ operation: 'p2p', customer_id: on.ana.customerId, unit: 'EUR', daily_minor: 1000n })
       .execute()
     const operationId = await on.byOtp()
-    expect((await bank.pay(on.ana, on.bob)).body.responseCode).toBe('53')
+    expect(await bank.pay(on.ana, on.bob)).toRefuse('limit.dailyAmount')
     expect((await on.cancel(operationId)).body.status).toBe('cancelled')
     expect(await bank.minors(on.ana.accounts['EUR'])).toEqual(untouched)
     expect((await bank.pay(on.ana, on.bob)).body.responseCode).toBe('00')
   })
 
   it('refuses with object.missing another’s', async () => {
-    expect(refusal(await on.cancel(await on.byOtp(), on.bob.token))[0]).toBe('TA1')
+    expect(await on.cancel(await on.byOtp(), on.bob.token)).toRefuse('object.missing')
   })
 
   it('refuses with operation.over what is over', async () => {
     const operationId = await on.byOtp()
     await on.cancel(operationId)
-    expect(refusal(await on.cancel(operationId))[0]).toBe('TA1')
+    expect(await on.cancel(operationId)).toRefuse('operation.over')
   })
 })
 
@@ -125,22 +125,23 @@ describe('approval.operation.update', () => {
     const old = await bank.lastCode(number)
     await bank.withTotp(on.ana)
     expect((await update(operationId, 3)).body).toMatchObject({ approveType: 3, resendAfterSeconds: 60 })
-    expect((await on.confirm(operationId, { approvalCode: old })).body.responseCode).toBe('VERIFY_ERROR')
+    expect(await on.confirm(operationId, { approvalCode: old })).toRefuse('code.wrong')
     expect((await on.confirm(operationId, { approvalCode: bank.nextOtp() })).body.status).toBe('completed')
   })
 
   it('refuses with object.missing another’s', async () => {
-    expect(refusal(await update(await on.byOtp(), 3, on.bob.token))[0]).toBe('TA1')
+    expect(await update(await on.byOtp(), 3, on.bob.token)).toRefuse('object.missing')
   })
 
   it('refuses with operation.over what is over', async () => {
     const operationId = await on.byOtp()
     await on.cancel(operationId)
-    expect(refusal(await update(operationId, 3))[0]).toBe('TA1')
+    expect(await update(operationId, 3)).toRefuse('operation.over')
   })
 
   it('refuses with approval.notOffered what is not enrolled, none, and a mailbox in place of a phone', async () => {
     const operationId = await on.byOtp()
-    for (const type of [0, 1, 2, 4] as const) expect(refusal(await update(operationId, type))).toEqual(['58', 'approveType'])
+    for (const type of [0, 1, 2, 4] as const)
+      expect(await update(operationId, type)).toRefuse('approval.notOffered', { field: 'approveType' })
   })
 })

@@ -1,6 +1,7 @@
 import { Right } from '@florin/contract/access'
 import { approval } from '@florin/contract/payments/approval'
 import type { TwoStepMode } from '@florin/contract/access/twoStep'
+import { expect } from 'vitest'
 import type { MoneyBank, Paid, Payer } from '../core/operations.fixture.ts'
 
 /** A company with 1,000.00 euros: Ivan initiates, Eve and Carla approve, Rita reads; Bob is to be paid. */
@@ -43,7 +44,8 @@ export const companyOf = async (bank: MoneyBank, mode: TwoStepMode = 'none') => 
 
     submit: (by: Payer, change: Paid = {}) => bank.pay(by, bob, change, as(by)),
     /** A request of Ivan's, by its number. */
-    asked: async (change: Paid = {}): Promise<number> => (await bank.pay(ivan, bob, change, as(ivan))).body.transactionId ?? 0,
+    requested: async (change: Paid = {}): Promise<number> =>
+      (await bank.pay(ivan, bob, change, as(ivan))).body.transactionId ?? expect.fail('no request'),
 
     decide: (by: Payer, transactionIds: number[], declined = false, note?: string) =>
       bank.call(approval['request.approve'], { transactionIds, declined, ...(note !== undefined && { note }) }, as(by)),

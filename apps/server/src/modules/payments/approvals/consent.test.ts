@@ -1,6 +1,6 @@
 import { approval } from '@florin/contract/payments/approval'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MoneyBank, moneyBank, refusal } from '../core/operations.fixture.ts'
+import { type MoneyBank, moneyBank } from '../core/operations.fixture.ts'
 import { type Approvals, approvalsOf } from './approval.fixture.ts'
 
 let bank: MoneyBank
@@ -38,7 +38,7 @@ describe('consent to a payment', () => {
     const [first, second] = [await on.byOtp(), (await bank.pay(on.ana, on.bob)).body.operationId!]
     const approvalCode = bank.nextOtp()
     expect((await on.confirm(first, { approvalCode })).body.status).toBe('completed')
-    expect(refusal(await on.confirm(second, { approvalCode }))).toEqual(['VERIFY_ERROR', 'approvalCode'])
+    expect(await on.confirm(second, { approvalCode })).toRefuse('code.wrong', { field: 'approvalCode' })
   })
 
   it('by a mailed code, also where the brand wants consent and the customer chose none', async () => {
@@ -67,7 +67,9 @@ describe('consent to a payment', () => {
 
   it('is not given by the wrong number: the money is free again', async () => {
     const { deviceSecret, operationId, number } = await on.byPush()
-    expect((await on.confirm(operationId, { result: true, deviceSecret, number: number + 1 })).body.status).toBe('declined')
+    expect((await on.confirm(operationId, { result: true, deviceSecret, number: (number + 1) % 100 })).body.status).toBe(
+      'rejected',
+    )
     expect(await bank.minors(on.ana.accounts['EUR'])).toEqual(untouched)
   })
 
@@ -77,7 +79,7 @@ describe('consent to a payment', () => {
     for (const change of [{ to_minor: 1001n }, { amount_minor: 2000n }, { payee_email: 'eve@test.example' }]) {
       const before = await bank.db.selectFrom('operation').selectAll().where('uid', '=', operationId).executeTakeFirstOrThrow()
       await bank.db.updateTable('operation').set(change).where('uid', '=', operationId).execute()
-      expect(refusal(await on.confirm(operationId, { approvalCode }))[0]).toBe('VERIFY_ERROR')
+      expect(await on.confirm(operationId, { approvalCode })).toRefuse('code.expired')
       const { to_minor, amount_minor, payee_email } = before
       await bank.db.updateTable('operation').set({ to_minor, amount_minor, payee_email }).where('uid', '=', operationId).execute()
     }
@@ -88,7 +90,7 @@ describe('consent to a payment', () => {
     const { number, operationId } = await on.bySms()
     const approvalCode = await bank.lastCode(number)
     const dearer = (await bank.pay(on.ana, on.bob, { amount: '50.00' })).body.operationId!
-    expect(refusal(await on.confirm(dearer, { approvalCode }))).toEqual(['VERIFY_ERROR', 'approvalCode'])
+    expect(await on.confirm(dearer, { approvalCode })).toRefuse('code.wrong', { field: 'approvalCode' })
     expect(await bank.stateOf(dearer)).toBe('awaitingApproval')
     expect((await on.confirm(operationId, { approvalCode })).body.status).toBe('completed')
   })

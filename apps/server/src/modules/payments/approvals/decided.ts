@@ -1,7 +1,7 @@
 import type { DecisionResult } from '@florin/contract/payments/companyApproval'
 import type { Origin } from '../../../gateway/handler.ts'
 import type { Decided } from '../core/decisions.ts'
-import { shownResults } from './request.ts'
+import { shownResults } from './requestHandlers.ts'
 
 type Shown = Omit<Decided, 'results'> & { readonly results?: DecisionResult[] }
 

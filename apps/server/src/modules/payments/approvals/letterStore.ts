@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { Outcome } from '../core/results.ts'
 
-/** What a letter says of a request. */
+/** What a mail says of a request. */
 export type Subject = {
   readonly initiatorId: number
   readonly initiator: string
@@ -42,7 +42,7 @@ const subjectOf = ({ initiatorId, initiator, minor, currency, payee }: SubjectRo
 const subject = sql`user_id as "initiatorId", initiator.first_name || ' ' || initiator.last_name as initiator,
   to_minor as minor, to_currency as currency, payee_name as payee`
 
-/** From here on they count as told, those that are over as told long ago; gives the others. Of two that take them at once, one gets them. */
+/** Marks them as notified, those that are over with `-infinity`; gives the others. Of two workers at once, one gets them. */
 export const takeWaiting = async (tx: Tx, customerId: number, at: Date): Promise<Subject[]> => {
   const { rows } = await sql<SubjectRow>`
     with taken as (

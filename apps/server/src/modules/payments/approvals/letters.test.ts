@@ -17,18 +17,18 @@ beforeEach(async () => {
 const after = async (seconds: number) => {
   bank.clock.advance(seconds)
   // Any number of workers may look at once.
-  await Promise.all([1, 2].map(() => bank.parts.services.companyLetters.round()))
+  await Promise.all([1, 2].map(() => bank.parts.services.payments.companyLetters.round()))
 }
 const subjects = async ({ email }: Payer) => (await mailsTo(bank.app, email)).map(({ subject }) => subject)
 const askedTimes = async (times: number) => {
   const numbers: number[] = []
-  for (let index = 0; index < times; index += 1) numbers.push(await on.asked({ amount: '1.00' }))
+  for (let index = 0; index < times; index += 1) numbers.push(await on.requested({ amount: '1.00' }))
   return numbers
 }
 
 describe('a letter to the approvers of a company', () => {
   it('names who asks for what, and leads to the request of that company', async () => {
-    await on.asked()
+    await on.requested()
     await after(9)
     expect(await subjects(on.eve)).toEqual([])
     await after(1)
@@ -50,7 +50,7 @@ describe('a letter to the approvers of a company', () => {
   })
 
   it('comes again a quarter of an hour later at the earliest, about what has come since and still waits', async () => {
-    await on.asked()
+    await on.requested()
     await after(10)
     const [first] = await askedTimes(3)
     await on.decide(on.carla, [first ?? 0], true)
@@ -63,9 +63,9 @@ describe('a letter to the approvers of a company', () => {
   })
 
   it('does not wait for ever while more and more come', async () => {
-    await on.asked()
+    await on.requested()
     for (let seconds = 0; seconds < 60; seconds += 5) {
-      await on.asked({ amount: '1.00' })
+      await on.requested({ amount: '1.00' })
       await after(5)
     }
     expect(await subjects(on.eve)).toEqual([expect.stringMatching(/^13 payments/)])
@@ -75,11 +75,11 @@ describe('a letter to the approvers of a company', () => {
     const second = await on.employ(Right.confirm)
     const set = { identified: 'payments.mail', value: false }
     await bank.call(notification['setting.update'], set, { token: second.token })
-    const withdrawn = await on.asked()
+    const withdrawn = await on.requested()
     await on.cancel(on.ivan, [withdrawn])
     await after(10)
     expect(await subjects(on.eve)).toEqual([])
-    await on.asked()
+    await on.requested()
     await after(10)
     expect(await subjects(on.eve)).toHaveLength(1)
     expect(await subjects(second)).toEqual([])
@@ -90,7 +90,7 @@ describe('a letter to the approvers of a company', () => {
 
 describe('a letter to the initiator', () => {
   it('says what became of a request, with the note', async () => {
-    await on.decide(on.eve, [await on.asked()], true, 'Paid already')
+    await on.decide(on.eve, [await on.requested()], true, 'Paid already')
     expect(await subjects(on.ivan)).toEqual([])
     await after(10)
     const [mail] = await mailsTo(bank.app, on.ivan.email)

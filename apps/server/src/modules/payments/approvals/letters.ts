@@ -16,8 +16,8 @@ const atOnce = 100
 const pollMs = 5000
 
 /**
- * What approvers and initiators of a company hear about its requests. Whoever makes or decides on a hundred of them writes one
- * letter, not a hundred: they gather until it is calm, and the next letter comes a quarter of an hour later at the earliest.
+ * Mails to approvers and initiators of a company about its requests. A hundred requests or decisions make one mail, not a hundred:
+ * they are collected until nothing new comes, and the next mail leaves a quarter of an hour later at the earliest.
  */
 export const createCompanyLetters = ({ db, clock, tell, mails }: Deps) => {
   const patience = (): store.Patience => {

@@ -1,10 +1,10 @@
+import { requestCount } from '@florin/contract/payments/requestCount'
 import { Right } from '@florin/contract/access'
 import { approval } from '@florin/contract/payments/approval'
 import { blacklist } from '@florin/contract/payments/blacklist'
-import { notification } from '@florin/contract/messaging/notification'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../../../test/mail.ts'
-import { type MoneyBank, moneyBank, refusal } from '../core/operations.fixture.ts'
+import { type MoneyBank, moneyBank } from '../core/operations.fixture.ts'
 import { type CompanyCase, companyOf } from './company.fixture.ts'
 
 let bank: MoneyBank
@@ -16,13 +16,13 @@ beforeEach(async () => {
   on = await companyOf(bank)
 })
 
-const count = async (by = on.eve) => (await bank.call(notification['count.get'], {}, on.as(by))).body.transactionRequestCount
+const count = async (by = on.eve) => (await bank.call(requestCount['count.get'], {}, on.as(by))).body.transactionRequestCount
 const fresh = { company: { posted: 100000n, held: 0n }, bob: 0n }
 const held = { company: { posted: 100000n, held: 1045n }, bob: 0n }
 
 describe('approval.request.list', () => {
   it('tells who wants to pay whom, how much and why, to everybody of the company', async () => {
-    const transactionId = await on.asked({ note: 'For the lamps' })
+    const transactionId = await on.requested({ note: 'For the lamps' })
     expect(await on.money()).toEqual(held)
     const { requests, total } = await on.list(on.rita)
     expect([requests, total]).toEqual([
@@ -49,8 +49,8 @@ describe('approval.request.list', () => {
   })
 
   it('is narrowed by words, kind, state, day, amount and initiator, and comes by pages', async () => {
-    const small = await on.asked({ amount: '10.00', note: 'Lamps' })
-    const large = await on.asked({ amount: '70.50', reference: 'INV-7' })
+    const small = await on.requested({ amount: '10.00', note: 'Lamps' })
+    const large = await on.requested({ amount: '70.50', reference: 'INV-7' })
     const ids = async (input: object) => (await on.list(on.eve, input)).requests?.map(({ transactionId }) => transactionId)
     expect(await ids({})).toEqual([large, small])
     expect(await ids({ search: 'LAMPS' })).toEqual([small])
@@ -66,19 +66,19 @@ describe('approval.request.list', () => {
 
   it('says what is unusual, measured at what was paid', async () => {
     const unusual = async (id: number) => (await on.list(on.eve)).requests?.find((one) => one.transactionId === id)?.unusual
-    const first = await on.asked()
+    const first = await on.requested()
     expect(await unusual(first)).toEqual(['newPayee'])
     await on.decide(on.eve, [first])
-    const again = await on.asked()
+    const again = await on.requested()
     expect(await unusual(again)).toEqual(['repeated'])
-    expect(await unusual(await on.asked({ amount: '10.01' }))).toEqual(['largest'])
-    expect(await unusual(await on.asked({ amount: '9.99' }))).toEqual([])
+    expect(await unusual(await on.requested({ amount: '10.01' }))).toEqual(['largest'])
+    expect(await unusual(await on.requested({ amount: '9.99' }))).toEqual([])
     await on.setRight(on.ivan, Right.read)
     expect(await unusual(again)).toEqual(['initiatorGone', 'repeated'])
   })
 
   it('shows nothing of another company', async () => {
-    await on.asked()
+    await on.requested()
     const other = await companyOf(bank)
     expect(await other.list(other.carla)).toMatchObject({ requests: [], total: 0 })
   })
@@ -86,7 +86,7 @@ describe('approval.request.list', () => {
 
 describe('approval.request.get', () => {
   it('names who may decide, and tells the whole way', async () => {
-    const transactionId = await on.asked()
+    const transactionId = await on.requested()
     expect((await on.get(on.ivan, transactionId)).approvers).toHaveLength(2)
     await on.decide(on.eve, [transactionId], false, 'Agreed')
     const { request, timeline } = await on.get(on.ivan, transactionId)
@@ -100,39 +100,39 @@ describe('approval.request.get', () => {
   })
 
   it('refuses with object.missing what is another company’s', async () => {
-    const transactionId = await on.asked()
+    const transactionId = await on.requested()
     const other = await companyOf(bank)
     const reply = await bank.call(approval['request.get'], { transactionId }, other.as(other.carla))
-    expect(refusal(reply)[0]).toBe('TA1')
+    expect(reply).toRefuse('object.missing')
   })
 })
 
 describe('approval.request.cancel', () => {
   it('frees the money, and counts what still waited', async () => {
-    const [first, second] = [await on.asked(), await on.asked()]
+    const [first, second] = [await on.requested(), await on.requested()]
     await on.decide(on.eve, [second], true)
     expect((await on.cancel(on.ivan, [first, second])).body.canceledCount).toBe(1)
     expect(await on.money()).toEqual(fresh)
   })
 
   it('refuses with object.missing another’s, and nothing is withdrawn', async () => {
-    const [his, hers] = [await on.asked(), await on.asked()]
-    expect(refusal(await on.cancel(on.carla, [his, hers]))[0]).toBe('TA1')
+    const [his, hers] = [await on.requested(), await on.requested()]
+    expect(await on.cancel(on.carla, [his, hers])).toRefuse('object.missing')
     expect((await on.list(on.ivan, { status: 'created' })).total).toBe(2)
   })
 
   it('refuses with operation.over what is decided', async () => {
-    const transactionId = await on.asked()
+    const transactionId = await on.requested()
     await on.decide(on.eve, [transactionId])
-    expect(refusal(await on.cancel(on.ivan, [transactionId]))[0]).toBe('TA1')
+    expect(await on.cancel(on.ivan, [transactionId])).toRefuse('operation.over')
     expect((await on.money()).bob).toBe(1000n)
   })
 })
 
 describe('approval.approved.list', () => {
   it('has what no longer waits, with who decided', async () => {
-    const [yes, no] = [await on.asked(), await on.asked({ amount: '20.00' })]
-    await on.asked({ amount: '30.00' })
+    const [yes, no] = [await on.requested(), await on.requested({ amount: '20.00' })]
+    await on.requested({ amount: '30.00' })
     await on.decide(on.eve, [yes])
     await on.decide(on.carla, [no], true, 'Paid already')
     const list = async (input = {}) => (await bank.call(approval['approved.list'], input, on.as(on.ivan))).body
@@ -146,8 +146,8 @@ describe('approval.approved.list', () => {
 
 describe('notification.count.get', () => {
   it('counts what waits for this user to decide', async () => {
-    await on.asked()
-    const promoted = await on.asked()
+    await on.requested()
+    const promoted = await on.requested()
     expect(await Promise.all([count(), count(on.carla), count(on.ivan), count(on.rita)])).toEqual([2, 2, 0, 0])
     await on.setRight(on.ivan, Right.full)
     expect(await count(on.ivan)).toBe(0)
@@ -158,26 +158,26 @@ describe('notification.count.get', () => {
 
 describe('a request', () => {
   it('is decided by who has everything, and their own payments wait for nobody', async () => {
-    const transactionId = await on.asked()
+    const transactionId = await on.requested()
     expect((await on.decide(on.carla, [transactionId])).body.status).toBe('completed')
     expect((await on.submit(on.carla)).body.status).toBe('completed')
     expect((await on.money()).bob).toBe(2000n)
   })
 
   it('that nobody decides runs out after fourteen days, and its money is free once', async () => {
-    await on.asked()
+    await on.requested()
     bank.clock.advance(14 * 86_400 + 1)
-    await Promise.all([1, 2].map(() => bank.parts.services.operations.sweeper.round()))
+    await Promise.all([1, 2].map(() => bank.parts.services.payments.operations.sweeper.round()))
     expect(await on.money()).toEqual(fresh)
     bank.clock.advance(10)
-    await bank.parts.services.companyLetters.round()
+    await bank.parts.services.payments.companyLetters.round()
     expect((await mailsTo(bank.app, on.ivan.email)).map(({ subject }) => subject)).toEqual([
       'Not decided in time: 10.00 EUR to Test P',
     ])
   })
 
   it('that cannot be carried out any more fails, and says why', async () => {
-    const transactionId = await on.asked()
+    const transactionId = await on.requested()
     await bank.call(blacklist.create, { email: on.carla.email, blockType: 'incoming' }, { token: on.bob.token })
     const { results } = (await on.decide(on.eve, [transactionId])).body
     expect(results).toEqual([{ transactionId, responseCode: 'VERIFY_ERROR', responseDescription: expect.any(String) }])

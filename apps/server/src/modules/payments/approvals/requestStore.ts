@@ -41,8 +41,8 @@ export type RequestRow = {
   readonly total: number
 }
 
-const statusOf = sql`case state when 'awaitingCompany' then 'created' when 'awaitingBank' then 'approved' when 'executing' then 'approved' when 'completed' then 'approved'
-  else state end`
+const statusOf = sql`case when state = 'awaitingCompany' then 'created' when posted_at is not null then 'approved'
+  when state in ('awaitingBank', 'processing') then 'approved' when state = 'rejected' then 'declined' else state end`
 
 const decimals = JSON.stringify(
   Object.fromEntries([...currencies.values()].map((currency) => [currency.code, currency.decimals])),

@@ -49,7 +49,7 @@ const shown = (row: RequestRow, userId: number, unusual: Unusual[]): CompanyRequ
 
 /** What initiators of a company have asked for, as everybody there may read. */
 export const createRequests = ({ clock }: { clock: Clock }) => {
-  /** Only of what waits: who decides should know, afterwards it is beside the point. */
+  /** Only for waiting requests: it is there for whoever decides. */
   const unusualOf = async (tx: Tx, customerId: number, rows: readonly RequestRow[]): Promise<Map<bigint, Unusual[]>> => {
     const waiting = rows.filter(({ status }) => status === 'created')
     const now = clock.now().getTime()

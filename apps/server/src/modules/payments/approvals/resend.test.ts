@@ -1,6 +1,6 @@
 import { approval } from '@florin/contract/payments/approval'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MoneyBank, moneyBank, refusal, wrongFor } from '../core/operations.fixture.ts'
+import { type MoneyBank, moneyBank, wrongFor } from '../core/operations.fixture.ts'
 import { type Approvals, approvalsOf } from './approval.fixture.ts'
 
 let bank: MoneyBank
@@ -29,47 +29,48 @@ describe('approval.transaction.approve', () => {
 
   it('refuses with object.missing another’s, and a number that is not the operation’s', async () => {
     const { operationId, transactionId: trxid } = await on.bySms()
-    expect(refusal(await approve({ trxid, operationId, approvalCode: '123456' }, on.bob.token))[0]).toBe('TA1')
-    expect(refusal(await approve({ trxid, operationId: anyId(), approvalCode: '123456' }))[0]).toBe('TA1')
+    expect(await approve({ trxid, operationId, approvalCode: '123456' }, on.bob.token)).toRefuse('object.missing')
+    expect(await approve({ trxid, operationId: anyId(), approvalCode: '123456' })).toRefuse('object.missing')
   })
 
   it('refuses with operation.over what is over', async () => {
     const { operationId, transactionId: trxid } = await on.bySms()
     await on.cancel(operationId)
-    expect(refusal(await approve({ trxid, operationId, approvalCode: '123456' }))[0]).toBe('TA1')
+    expect(await approve({ trxid, operationId, approvalCode: '123456' })).toRefuse('operation.over')
   })
 
   it('refuses with code.wrong another code', async () => {
     const { number, operationId, transactionId: trxid } = await on.bySms()
     const approvalCode = wrongFor(await bank.lastCode(number))
-    expect(refusal(await approve({ trxid, operationId, approvalCode }))).toEqual(['VERIFY_ERROR', 'approvalCode'])
+    expect(await approve({ trxid, operationId, approvalCode })).toRefuse('code.wrong', { field: 'approvalCode' })
   })
 
   it('refuses with code.expired a code after five minutes', async () => {
     const { number, operationId, transactionId: trxid } = await on.bySms()
     bank.clock.advance(301)
     const approvalCode = await bank.lastCode(number)
-    expect((await approve({ trxid, operationId, approvalCode }, await on.freshToken())).status).toBe(422)
+    expect(await approve({ trxid, operationId, approvalCode }, await on.freshToken())).toRefuse('code.expired')
   })
 
   it('refuses with code.blocked the sixth try', async () => {
     const { number, operationId, transactionId: trxid } = await on.bySms()
     const right = await bank.lastCode(number)
     for (let time = 0; time < 5; time++) await approve({ trxid, operationId, approvalCode: wrongFor(right) })
-    expect((await approve({ trxid, operationId, approvalCode: right })).status).toBe(429)
+    expect(await approve({ trxid, operationId, approvalCode: right })).toRefuse('code.blocked')
   })
 
   it('refuses with operation.unnamed a text message’s code without its operation', async () => {
     const { number, transactionId: trxid } = await on.bySms()
-    const { body } = await approve({ trxid, approvalCode: await bank.lastCode(number) })
-    expect([body.responseCode, body.responseDescription]).toEqual(['TA1', 'Not Operation Id, Fail Operation'])
+    const reply = await approve({ trxid, approvalCode: await bank.lastCode(number) })
+    expect(reply).toRefuse('operation.unnamed')
+    expect(reply.body.responseDescription).toBe('Not Operation Id, Fail Operation')
   })
 })
 
 describe('approval.push.check', () => {
   it('refuses with object.missing another’s', async () => {
     const { operationId } = await on.byPush()
-    expect(refusal(await bank.call(approval['push.check'], { operationId }, { token: on.bob.token }))[0]).toBe('TA1')
+    expect(await bank.call(approval['push.check'], { operationId }, { token: on.bob.token })).toRefuse('object.missing')
   })
 })
 
@@ -83,21 +84,21 @@ describe('approval.push.send', () => {
   })
 
   it('refuses with object.missing another’s', async () => {
-    expect(refusal(await send((await on.byPush()).operationId, on.bob.token))[0]).toBe('TA1')
+    expect(await send((await on.byPush()).operationId, on.bob.token)).toRefuse('object.missing')
   })
 
   it('refuses with operation.over what is over', async () => {
     const { operationId } = await on.byPush()
     await on.cancel(operationId)
-    expect(refusal(await send(operationId))[0]).toBe('TA1')
+    expect(await send(operationId)).toRefuse('operation.over')
   })
 
   it('refuses with approval.notOffered where no phone is asked', async () => {
-    expect(refusal(await send(await on.byOtp()))[0]).toBe('58')
+    expect(await send(await on.byOtp())).toRefuse('approval.notOffered')
   })
 
   it('refuses with rate.limited within a minute', async () => {
-    expect((await send((await on.byPush()).operationId)).status).toBe(429)
+    expect(await send((await on.byPush()).operationId)).toRefuse('rate.limited')
   })
 })
 
@@ -114,30 +115,31 @@ describe('approval.sms.send', () => {
       resendAfterSeconds: 60,
     })
     const now = await bank.lastCode(number)
-    if (now !== old) expect((await on.confirm(operationId, { approvalCode: old })).body.responseCode).toBe('VERIFY_ERROR')
+    if (now !== old) expect(await on.confirm(operationId, { approvalCode: old })).toRefuse('code.wrong')
     expect((await on.confirm(operationId, { approvalCode: now })).body.status).toBe('completed')
   })
 
   it('refuses with object.missing another’s', async () => {
-    expect(refusal(await send({ operationId: (await on.bySms()).operationId }, on.bob.token))[0]).toBe('TA1')
+    expect(await send({ operationId: (await on.bySms()).operationId }, on.bob.token)).toRefuse('object.missing')
   })
 
   it('refuses with operation.over what is over', async () => {
     const { operationId } = await on.bySms()
     await on.cancel(operationId)
-    expect(refusal(await send({ operationId }))[0]).toBe('TA1')
+    expect(await send({ operationId })).toRefuse('operation.over')
   })
 
   it('refuses with operation.unnamed without an operation', async () => {
-    const { body } = await send({ trxid: (await on.bySms()).transactionId })
-    expect([body.responseCode, body.responseDescription]).toEqual(['TA1', 'Not Operation Id, Fail Operation'])
+    const reply = await send({ trxid: (await on.bySms()).transactionId })
+    expect(reply).toRefuse('operation.unnamed')
+    expect(reply.body.responseDescription).toBe('Not Operation Id, Fail Operation')
   })
 
   it('refuses with approval.notOffered where no code is sent', async () => {
-    expect(refusal(await send({ operationId: await on.byOtp() }))[0]).toBe('58')
+    expect(await send({ operationId: await on.byOtp() })).toRefuse('approval.notOffered')
   })
 
   it('refuses with rate.limited within a minute', async () => {
-    expect((await send({ operationId: (await on.bySms()).operationId })).status).toBe(429)
+    expect(await send({ operationId: (await on.bySms()).operationId })).toRefuse('rate.limited')
   })
 })

@@ -9,8 +9,8 @@ export type Blocks = ReturnType<typeof createBlocks>
 /** With whom customers want no business. */
 export const createBlocks = ({ clock }: { clock: Clock }) => ({
   /**
-   * Whose list stands between the two, if any. A payment goes from the payer to the payee, an invoice the other way;
-   * who has blocked the other is told so, the other only that it cannot be.
+   * Whose list blocks the two, if any. A payment goes from the payer to the payee, an invoice the other way;
+   * whoever has blocked the other learns so, the other only that it is not possible.
    */
   between: async (tx: Tx, payer: Party, payee: Party, what: 'payments' | 'invoices'): Promise<'payer' | 'payee' | undefined> => {
     if (what === 'payments') {

@@ -4,7 +4,7 @@ import { integers, strings } from '@florin/ledger/lists'
 import { prepared } from '@florin/ledger/prepared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import { together } from '../../../platform/together.ts'
+import { batched } from '../../../platform/batched.ts'
 
 /** A customer by number, or whoever has the address. */
 export type Party = number | string
@@ -47,7 +47,7 @@ const selectBlockings = prepared<Pairs, Blocking>(
     order by n`,
 )
 
-const blockings = together<Two, Blocking>(async (tx, pairs) => {
+const blockings = batched<Two, Blocking>(async (tx, pairs) => {
   const { rows } = await selectBlockings(tx, {
     senderIds: pairs.map(({ sender }) => idOf(sender)),
     senderEmails: pairs.map(({ sender }) => emailOf(sender)),

@@ -1,24 +1,33 @@
+import type { OperationState } from '@florin/contract/payments/operation'
 import type { Clock } from '../../../platform/clock.ts'
+import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { insertRequest } from './companyStore.ts'
 import { addEvents, type NewEvent } from './eventStore.ts'
 import type { Operation } from './operation.ts'
 import { change } from './operationStore.ts'
 import type { Settlement } from './settle.ts'
-import { askedEvents, expiryOf, type Step, stepAfter } from './steps.ts'
+import { expiryOf, requestEventsOf } from './steps.ts'
+import { transition } from './transitions.ts'
 
 type Deps = { readonly clock: Clock; readonly settlement: Settlement }
 export type Advance = ReturnType<typeof createAdvance>
 
-/** On from a yes, by the customer or the company, to whoever is asked next. The caller holds its lock. */
+/** Moves on after an approval, by the customer or the company, to whoever is asked next. The caller holds its lock. */
 export const createAdvance =
   ({ clock, settlement }: Deps) =>
-  async (tx: OpenTx, operation: Operation, { userId, approveMode }: Pick<NewEvent, 'userId' | 'approveMode'>): Promise<Step> => {
+  async (
+    tx: OpenTx,
+    operation: Operation,
+    happening: 'approved' | 'companyApproved',
+    { userId, approveMode }: Pick<NewEvent, 'userId' | 'approveMode'>,
+  ): Promise<OperationState> => {
     const at = clock.now()
-    const step = stepAfter(operation.state, operation)
-    await change(tx, operation, { state: step, expiresAt: expiryOf(step, at) })
-    if (step === 'awaitingCompany') await insertRequest(tx, operation, at)
-    await addEvents(tx, operation.id, [{ event: 'approved', userId, approveMode, at }, ...askedEvents(step, at)])
-    await settlement.tell(tx, operation, step)
-    return step
+    const state = transition(operation.state, happening, operation)
+    if (!state) throw refuse('operation.over')
+    await change(tx, operation, { state, expiresAt: expiryOf(state, at) })
+    if (state === 'awaitingCompany') await insertRequest(tx, operation, at)
+    await addEvents(tx, operation.id, [{ event: 'approved', userId, approveMode, at }, ...requestEventsOf(state, at)])
+    await settlement.announce(tx, operation, state)
+    return state
   }

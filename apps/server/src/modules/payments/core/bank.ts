@@ -10,13 +10,13 @@ export type BankChecks = ReturnType<typeof createBankChecks>
 
 /** The bank's own yes or no to a payment that it looks at. */
 export const createBankChecks = ({ clock, settlement }: Deps) => ({
-  /** Before anything else that is about it, so that whoever decides and whoever takes it back do not wait for each other in a ring. */
+  /** Locked before anything else that is about it, which avoids a deadlock between the decision and a cancel. */
   lock: (tx: OpenTx, id: number): Promise<Operation | undefined> => lockNamed(tx, { id: BigInt(id) }, ['awaitingBank']),
 
   agree: async (tx: OpenTx, operation: Operation): Promise<void> => {
     await addEvents(tx, operation.id, [{ event: 'bankAgreed', at: clock.now() }])
     try {
-      await settlement.complete(tx, operation)
+      await settlement.pay(tx, operation)
     } catch (error) {
       throw asRefusal(error) ?? error
     }

@@ -2,9 +2,4 @@ import type { CustomerCaller } from '../../../gateway/caller.ts'
 import { clientOf, type Origin } from '../../../gateway/handler.ts'
 import type { By } from './operation.ts'
 
-export const by = ({ userId, acting }: CustomerCaller, origin: Origin, unrepeated?: By['unrepeated']): By => ({
-  userId,
-  acting,
-  client: clientOf(origin),
-  unrepeated,
-})
+export const by = ({ userId, acting }: CustomerCaller, origin: Origin): By => ({ userId, acting, client: clientOf(origin) })

@@ -5,7 +5,7 @@ import type { Ids } from '../../../platform/ids.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Advance } from './advance.ts'
-import type { ItemResult } from './asked.ts'
+import type { ItemResult } from './pendingConsent.ts'
 import { createCompanyConsent, decisionQuestion } from './companyConsent.ts'
 import { obstacle } from './companyRights.ts'
 import { createRunDecision, resultsOf } from './companyRun.ts'
@@ -13,7 +13,7 @@ import * as store from './companyStore.ts'
 import { type Consent, consentMinutes, type ConsentMode } from './consent.ts'
 import type { Execution } from './execution.ts'
 import type { By, Operation } from './operation.ts'
-import { findPayer } from '../../accounts/pricing/payerStore.ts'
+import { findPayer } from '../../accounts/pricing/payer.ts'
 import type { Settlement } from './settle.ts'
 
 type Deps = {
@@ -32,7 +32,7 @@ export type Company = ReturnType<typeof createCompany>
 /** What approvers decide about others' requests: consent first, then each request by itself. */
 export const createCompany = ({ db, clock, ids, live, consent, execution, settlement, advance }: Deps) => {
   const run = createRunDecision({ db, clock, live, execution, settlement, advance })
-  const { answer, asked } = createCompanyConsent({ db, clock, consent, run })
+  const { answer, pending } = createCompanyConsent({ db, clock, consent, run })
 
   /** What can be decided, and why the rest cannot. */
   const sort = async (by: By, numbers: readonly number[], declined: boolean) => {
@@ -57,7 +57,7 @@ export const createCompany = ({ db, clock, ids, live, consent, execution, settle
         ...draft,
         customerId: by.acting.customerId,
         userId: by.userId,
-        state: mode ? ('awaitingApproval' as const) : ('executing' as const),
+        state: mode ? ('awaitingApproval' as const) : ('processing' as const),
         approveMode: mode ?? ('none' as const),
         challengeId: challenge?.id,
         expiresAt: new Date(now.getTime() + consentMinutes * 60_000),
@@ -67,7 +67,7 @@ export const createCompany = ({ db, clock, ids, live, consent, execution, settle
     })
 
   return {
-    asked,
+    pending,
     answer,
     run,
 

@@ -2,7 +2,7 @@ import type { OperationState } from '@florin/contract/payments/operation'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import type { Asked, FindAsked } from './asked.ts'
+import type { PendingConsent, FindPendingConsent } from './pendingConsent.ts'
 import { resultsOf, type RunDecision } from './companyRun.ts'
 import * as store from './companyStore.ts'
 import type { CompanyDecision } from './companyStore.ts'
@@ -13,7 +13,7 @@ import { secondsUntil } from './ownOperations.ts'
 type Deps = { readonly db: Db; readonly clock: Clock; readonly consent: Consent; readonly run: RunDecision }
 type Bound = Pick<CompanyDecision, 'uid' | 'declined' | 'note'>
 
-/** Bound to each request as it is, in one order: were any of it another, the consent would be void. */
+/** Bound to each request as it is, in one order: if any of it changes, the consent is void. */
 export const decisionQuestion = ({ uid, declined, note }: Bound, all: readonly Operation[]): Question => ({
   purpose: 'company',
   subject: JSON.stringify([uid, declined, note, all.map(subjectOf)]),
@@ -31,16 +31,16 @@ export const createCompanyConsent = ({ db, clock, consent, run }: Deps) => {
   const answer = async (decision: CompanyDecision, code: string | undefined): Promise<OperationState> => {
     const verdict = await consent.answer(decision, await questionNow(db, decision), code)
     if (verdict === 'pending') return 'awaitingApproval'
-    const next = verdict === 'passed' ? 'executing' : 'declined'
+    const next = verdict === 'passed' ? 'processing' : 'rejected'
     if (!(await store.moveDecision(db, decision, 'awaitingApproval', next))) throw refuse('operation.over')
-    return next === 'executing' ? run(decision) : 'declined'
+    return next === 'processing' ? run(decision) : 'rejected'
   }
 
   const cancel = async (decision: CompanyDecision): Promise<void> => {
     if (!(await store.moveDecision(db, decision, 'awaitingApproval', 'cancelled'))) throw refuse('operation.over')
   }
 
-  const ask: (decision: CompanyDecision) => Asked['ask'] = (decision) => (mode, client) =>
+  const ask: (decision: CompanyDecision) => PendingConsent['ask'] = (decision) => (mode, client) =>
     db.transaction().execute(async (tx) => {
       if (!(await store.lockWaitingDecision(tx, decision))) return undefined
       const started = await consent.ask(tx, decision.userId, mode, await questionNow(tx, decision), client)
@@ -48,7 +48,7 @@ export const createCompanyConsent = ({ db, clock, consent, run }: Deps) => {
       return started
     })
 
-  const asked: FindAsked = async (name, { userId, acting: { customerId } }) => {
+  const pending: FindPendingConsent = async (name, { userId, acting: { customerId } }) => {
     if ('id' in name) return undefined
     const named = 'uid' in name ? name : { number: name.decision }
     const decision = await store.findOwnDecision(db, named, { userId, customerId })
@@ -64,5 +64,5 @@ export const createCompanyConsent = ({ db, clock, consent, run }: Deps) => {
     )
   }
 
-  return { answer, asked }
+  return { answer, pending }
 }

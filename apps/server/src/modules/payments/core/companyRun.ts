@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Advance } from './advance.ts'
-import type { ItemResult } from './asked.ts'
+import type { ItemResult } from './pendingConsent.ts'
 import { obstacle } from './companyRights.ts'
 import * as store from './companyStore.ts'
 import type { CompanyDecision } from './companyStore.ts'
@@ -36,7 +36,7 @@ export const createRunDecision = ({ db, clock, live, execution, settlement, adva
   const apply = async (tx: OpenTx, decision: CompanyDecision, operation: Operation): Promise<void> => {
     await store.noteDecision(tx, operation, decision, clock.now())
     if (decision.declined) return settlement.end(tx, operation, 'declined', { userId: decision.userId })
-    await advance(tx, operation, decision)
+    await advance(tx, operation, 'companyApproved', decision)
   }
 
   /** Its own transaction: another approver may have been quicker with this one, but not with the next. */
@@ -51,7 +51,7 @@ export const createRunDecision = ({ db, clock, live, execution, settlement, adva
       return true
     })
 
-  const tell = (tx: OpenTx, { userId, uid, id }: CompanyDecision, status: OperationState) =>
+  const publish = (tx: OpenTx, { userId, uid, id }: CompanyDecision, status: OperationState) =>
     live.publish(tx, `user:${userId}`, 'operationChanged', { operationId: uid, transactionId: Number(id), status })
 
   return async (decision: CompanyDecision): Promise<OperationState> => {
@@ -60,7 +60,7 @@ export const createRunDecision = ({ db, clock, live, execution, settlement, adva
       if ((await carryOut(decision, operation)) && !decision.declined) await execution.execute(operation.uid)
     }
     await db.transaction().execute(async (tx) => {
-      if (await store.moveDecision(tx, decision, 'executing', 'completed')) await tell(tx, decision, 'completed')
+      if (await store.moveDecision(tx, decision, 'processing', 'completed')) await publish(tx, decision, 'completed')
     })
     return 'completed'
   }

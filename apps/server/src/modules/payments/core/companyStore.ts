@@ -182,10 +182,10 @@ export const setOutcome = async (tx: OpenTx, { id }: CompanyDecision, operationI
 }
 
 /** Consented to, but not carried out to the end. */
-export const executingDecisions = async (db: Db, limit: number): Promise<CompanyDecision[]> =>
-  (await db.selectFrom('company_decision').selectAll().where('state', '=', 'executing').orderBy('id').limit(limit).execute()).map(
-    shaped,
-  )
+export const findUnfinishedDecisions = async (db: Db, limit: number): Promise<CompanyDecision[]> =>
+  (
+    await db.selectFrom('company_decision').selectAll().where('state', '=', 'processing').orderBy('id').limit(limit).execute()
+  ).map(shaped)
 
 /** A phone has said yes or no, and nobody has acted on it yet. */
 export const decisionsByPhone = async (db: Db, now: Date, limit: number): Promise<CompanyDecision[]> =>

@@ -7,38 +7,55 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { StartedChallenge, Verdict } from '../../access/challenges/challenges.ts'
-import type { InWords } from '../../access/challenges/challengeStore.ts'
+import type { InWords } from '../../access/challenges/inWords.ts'
 import { masked } from '../../access/challenges/challengeTarget.ts'
-import type { Client } from '../../access/sessions/sessionStore.ts'
+import type { Client } from '../../access/sessions/client.ts'
 import type { Tokens } from '../../access/tokens.ts'
 import type { Operation } from './operation.ts'
-import type { Payer } from '../../accounts/pricing/payerStore.ts'
+import type { Payer } from '../../accounts/pricing/payer.ts'
 
 type Deps = { readonly tokens: Pick<Tokens, 'challenges' | 'factors'> }
-type Bound = Pick<Operation, 'uid' | 'amount' | 'fee' | 'credit' | 'payeeName' | 'payeeEmail' | 'toCustomerId' | 'repeats'>
+type Bound = Pick<
+  Operation,
+  'uid' | 'kind' | 'amount' | 'fee' | 'credit' | 'payeeName' | 'payeeEmail' | 'payee' | 'toCustomerId' | 'repeats'
+>
 /** A way of consenting to a payment; none is not one. */
 export type ConsentMode = Exclude<TwoStepMode, 'none'>
-/** What is asked: a code for it fits nothing else, and its words stand beside the code. */
+/** What is asked: a code for it fits nothing else, and `about` is shown beside the code. */
 export type Question = {
   readonly purpose: 'operation' | 'company' | 'closing'
   readonly subject: string
   readonly about?: InWords | undefined
 }
-type Asked = Pick<Operation, 'userId' | 'challengeId'>
+type Asker = Pick<Operation, 'userId' | 'challengeId'>
 export type Consent = ReturnType<typeof createConsent>
 
 const methodOf = { push: 'push', sms: 'sms', otp: 'otp', approvalCode: 'email' } as const
 export const resendAfterSeconds = 60
-/** Long enough to find the phone, short enough for a rate to be kept. */
+/** Long enough to find the phone, short enough to hold a rate. */
 export const consentMinutes = 10
 
 export const approveType = (mode: TwoStepMode): ApproveType => twoStepModes.indexOf(mode) as ApproveType
 
-/** It stands first in what a series is consented to by. */
+/** It is the first word of `repeats`. */
 const frequencyOf = (repeats: string | undefined): Frequency | undefined => Frequency.safeParse(repeats?.split(' ')[0]).data
 
-/** All that a code stands for: were any of it another, the code would not fit. */
-export const subjectOf = ({ uid, amount, fee, credit, payeeName, payeeEmail, toCustomerId, repeats }: Bound): string =>
+/** In one order, whatever order the database gives. */
+const detailsOf = (payee: Bound['payee']) => Object.entries(payee).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+/** Everything a code is bound to: if any of it changes, the code no longer fits. */
+export const subjectOf = ({
+  uid,
+  kind,
+  amount,
+  fee,
+  credit,
+  payeeName,
+  payeeEmail,
+  payee,
+  toCustomerId,
+  repeats,
+}: Bound): string =>
   JSON.stringify([
     uid,
     toDecimal(amount),
@@ -49,6 +66,8 @@ export const subjectOf = ({ uid, amount, fee, credit, payeeName, payeeEmail, toC
     toCustomerId,
     payeeEmail,
     payeeName,
+    kind,
+    detailsOf(payee),
     ...(repeats === undefined ? [] : [repeats]),
   ])
 
@@ -103,11 +122,11 @@ export const createConsent = ({ tokens }: Deps) => {
     ask: (tx: OpenTx, userId: number, mode: ConsentMode, question: Question, client: Client): Promise<StartedChallenge> =>
       challenges.start(tx, { ...question, userId, method: methodOf[mode], origin: client }),
 
-    /** Asked again the same way; a code that was sent before is void. */
+    /** Asks again the same way; a code that was sent before is void. */
     resend: (tx: Tx, challengeId: string, client: Client) => challenges.resend(tx, challengeId, client),
 
     /** Where the code went and which number the page shows. */
-    shown: async (tx: Tx, { challengeId }: Pick<Asked, 'challengeId'>): Promise<{ sentTo?: string; number?: number }> => {
+    shown: async (tx: Tx, { challengeId }: Pick<Asker, 'challengeId'>): Promise<{ sentTo?: string; number?: number }> => {
       const challenge = challengeId ? await challenges.find(tx, challengeId) : undefined
       return {
         ...(challenge?.sentTo && { sentTo: masked(challenge.sentTo) }),
@@ -116,14 +135,14 @@ export const createConsent = ({ tokens }: Deps) => {
     },
 
     /** Answered before, though nothing came of it: only a new question helps. */
-    isSpent: async (tx: Tx, { challengeId }: Pick<Asked, 'challengeId'>): Promise<boolean> => {
+    isSpent: async (tx: Tx, { challengeId }: Pick<Asker, 'challengeId'>): Promise<boolean> => {
       const challenge = challengeId ? await challenges.find(tx, challengeId) : undefined
       return !challenge || challenge.state === 'used'
     },
 
     /** Counts wrong tries; throws what stands in the way. */
     answer: async (
-      { challengeId, userId }: Asked,
+      { challengeId, userId }: Asker,
       { purpose, subject }: Question,
       code: string | undefined,
     ): Promise<Verdict> => {
@@ -134,7 +153,7 @@ export const createConsent = ({ tokens }: Deps) => {
 
     decide: (
       tx: OpenTx,
-      { challengeId }: Pick<Asked, 'challengeId'>,
+      { challengeId }: Pick<Asker, 'challengeId'>,
       decision: { deviceSecret: string; result: boolean; number?: number | undefined },
     ) => {
       if (!challengeId) throw refuse('object.missing')

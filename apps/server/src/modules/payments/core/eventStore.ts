@@ -3,7 +3,7 @@ import type { TwoStepMode } from '@florin/contract/access/twoStep'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { rowsOf } from '../../../platform/rows.ts'
-import { together } from '../../../platform/together.ts'
+import { batched } from '../../../platform/batched.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 
 export type EventName = (typeof operationEvents)[number]
@@ -16,7 +16,7 @@ export type NewEvent = {
 
 type EventsOf = { readonly operationId: bigint; readonly events: readonly NewEvent[] }
 
-const addAllEvents = together<EventsOf, void, OpenTx>(async (tx, all) => {
+const addAllEvents = batched<EventsOf, void, OpenTx>(async (tx, all) => {
   const rows = all.flatMap(({ operationId, events }) =>
     events.map(({ event, userId, approveMode, at }) => ({
       operation_id: String(operationId),
@@ -42,7 +42,7 @@ export type EventRow = {
   readonly approveMode: TwoStepMode | null
 }
 
-/** One that nobody was asked about tells all there is by itself. */
+/** An operation that nobody was asked about has no event rows: its own columns give the timeline. */
 export const eventsOf = async (tx: Tx, operationId: bigint): Promise<EventRow[]> =>
   (
     await sql<EventRow>`

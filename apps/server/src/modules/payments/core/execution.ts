@@ -1,5 +1,6 @@
 import type { OperationState } from '@florin/contract/payments/operation'
 import type { Db } from '../../../platform/db.ts'
+import type { Postings } from '../../../platform/postings.ts'
 import { type Refused, refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Advance } from './advance.ts'
@@ -7,13 +8,19 @@ import { type Consent, paymentQuestion } from './consent.ts'
 import type { Operation } from './operation.ts'
 import * as store from './operationStore.ts'
 import { asRefusal, type Settlement } from './settle.ts'
-import { openStates } from './steps.ts'
+import { waitingStates } from './transitions.ts'
 
-type Deps = { readonly db: Db; readonly consent: Consent; readonly settlement: Settlement; readonly advance: Advance }
+type Deps = {
+  readonly db: Db
+  readonly postings: Postings
+  readonly consent: Consent
+  readonly settlement: Settlement
+  readonly advance: Advance
+}
 export type Execution = ReturnType<typeof createExecution>
 
-/** From consent to the end. Whatever a crash leaves in between can be taken up again by anybody. */
-export const createExecution = ({ db, consent, settlement, advance }: Deps) => {
+/** From consent to the posting. Whatever a crash leaves in between can be taken up again by anybody. */
+export const createExecution = ({ db, postings, consent, settlement, advance }: Deps) => {
   /** Undefined when it is no longer in such a state: somebody else was quicker. */
   const inState = <T>(uid: string, states: readonly OperationState[], work: (tx: OpenTx, operation: Operation) => Promise<T>) =>
     db.transaction().execute(async (tx) => {
@@ -22,28 +29,42 @@ export const createExecution = ({ db, consent, settlement, advance }: Deps) => {
     })
 
   const fail = (uid: string, { refusal }: Refused) =>
-    inState(uid, ['executing'], async (tx, operation) => {
-      await settlement.end(tx, operation, 'failed', { failure: refusal })
-      return true
+    db.transaction().execute(async (tx) => {
+      const operation = await store.lockUnposted(tx, uid)
+      if (operation) await settlement.end(tx, operation, 'failed', { failure: refusal })
     })
 
-  /** The posting, in a transaction of its own, under the operation's own key: it happens once whoever does it. */
+  /** Under the operation's own key and its lock: it happens once whoever does it. */
+  const postPayment = (uid: string): Promise<OperationState> => {
+    let operation: Operation | undefined
+    return postings(async () => ({
+      exclusive: true,
+      order: async (tx) => {
+        operation = await store.lockUnposted(tx, uid)
+        if (!operation) throw refuse('operation.over')
+        return settlement.orderOf(tx, operation)
+      },
+      record: (tx, posted) => settlement.recordPaid(tx, operation as Operation, posted),
+      refused: asRefusal,
+    }))
+  }
+
   const execute = async (uid: string): Promise<OperationState> => {
     try {
-      await inState(uid, ['executing'], (tx, operation) => settlement.complete(tx, operation))
+      return await postPayment(uid)
     } catch (error) {
       const refusal = asRefusal(error)
       if (!refusal) throw error
-      await fail(uid, refusal)
+      if (refusal.refusal !== 'operation.over') await fail(uid, refusal)
+      return store.stateOf(db, uid)
     }
-    return store.stateOf(db, uid)
   }
 
   /** Consent is on record before the money moves, so that a crash in between leaves something to finish. */
   const proceed = async ({ uid }: Operation): Promise<OperationState> => {
-    const step = await inState(uid, ['awaitingApproval'], (tx, operation) => advance(tx, operation, operation))
-    if (!step) throw refuse('operation.over')
-    return step === 'executing' ? execute(uid) : step
+    const state = await inState(uid, ['awaitingApproval'], (tx, operation) => advance(tx, operation, 'approved', operation))
+    if (!state) throw refuse('operation.over')
+    return state === 'processing' ? execute(uid) : state
   }
 
   return {
@@ -58,11 +79,11 @@ export const createExecution = ({ db, consent, settlement, advance }: Deps) => {
       await inState(operation.uid, ['awaitingApproval'], (tx, locked) =>
         settlement.end(tx, locked, 'declined', { userId: locked.userId }),
       )
-      return 'declined'
+      return 'rejected'
     },
 
     cancel: async (operation: Operation, userId: number): Promise<void> => {
-      const ended = await inState(operation.uid, openStates, async (tx, locked) => {
+      const ended = await inState(operation.uid, waitingStates, async (tx, locked) => {
         await settlement.end(tx, locked, 'cancelled', { userId })
         return true
       })

@@ -1,5 +1,5 @@
 import { findHouseAccount, houseAccount } from '@florin/ledger/accounts'
-import { allDone, forDistinct, together } from '../../../platform/together.ts'
+import { waitForAll, forDistinct, batched } from '../../../platform/batched.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 
 type House = { readonly kind: 'fee' | 'position'; readonly currency: string }
@@ -7,13 +7,13 @@ type House = { readonly kind: 'fee' | 'position'; readonly currency: string }
 const ownerRef = 'bank'
 
 /** Nothing where none was needed yet. */
-export const findHouse = together<House, number | undefined>((tx, houses) =>
-  forDistinct(houses, (distinct) => allDone(distinct.map((house) => findHouseAccount(tx, { ownerRef, ...house })))),
+export const findHouse = batched<House, number | undefined>((tx, houses) =>
+  forDistinct(houses, (distinct) => waitForAll(distinct.map((house) => findHouseAccount(tx, { ownerRef, ...house })))),
 )
 
 /** An account of the bank itself. */
 export const createHouseAccounts = ({ clock }: { clock: { now(): Date } }) =>
-  together<House, number, OpenTx>((tx, houses) =>
+  batched<House, number, OpenTx>((tx, houses) =>
     forDistinct(houses, async (distinct) => {
       const ids: number[] = []
       for (const { kind, currency } of distinct)
@@ -21,3 +21,7 @@ export const createHouseAccounts = ({ clock }: { clock: { now(): Date } }) =>
       return ids
     }),
   )
+
+/** What has left for other banks by a rail and is not settled with them yet. */
+export const clearingAccount = (tx: OpenTx, rail: string, currency: string, openedAt: Date): Promise<number> =>
+  houseAccount(tx, { ownerRef: `rail:${rail}`, kind: 'clearing', currency, openedAt })

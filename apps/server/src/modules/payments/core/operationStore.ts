@@ -1,17 +1,18 @@
 import type { OperationState } from '@florin/contract/payments/operation'
 import type { TwoStepMode } from '@florin/contract/access/twoStep'
+import type { Posted } from '@florin/ledger/orders'
 import { prepared } from '@florin/ledger/prepared'
 import { money } from '@florin/money/money'
 import { parseRate, rateText } from '@florin/money/rate'
 import { type Selectable, sql } from 'kysely'
 import type { Operation as Row } from '../../../platform/db.gen.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { lastly } from '../../../platform/pipelined.ts'
+import { beforeCommit } from '../../../platform/pipelined.ts'
 import { rowsFrom } from '../../../platform/rows.ts'
-import { together } from '../../../platform/together.ts'
+import { batched } from '../../../platform/batched.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import type { Operation } from './operation.ts'
-import { openStates } from './steps.ts'
+import type { Operation, PayeeDetails } from './operation.ts'
+import { finalStates, waitingStates } from './transitions.ts'
 
 export const shapedOperation = (row: Selectable<Row>): Operation => ({
   id: row.id,
@@ -34,6 +35,8 @@ export const shapedOperation = (row: Selectable<Row>): Operation => ({
   needsBank: row.needs_bank,
   payeeName: row.payee_name,
   payeeEmail: row.payee_email ?? undefined,
+  payee: row.payee as PayeeDetails,
+  payeeKey: row.payee_key,
   note: row.note ?? undefined,
   reference: row.reference ?? undefined,
   invoiceId: row.invoice_id ?? undefined,
@@ -45,10 +48,8 @@ export const shapedOperation = (row: Selectable<Row>): Operation => ({
   failure: row.failure ?? undefined,
   expiresAt: row.expires_at ?? undefined,
   createdAt: row.created_at,
+  postedAt: row.posted_at ?? undefined,
 })
-
-/** What it became, for one that is over when it is written. */
-export type Ending = { readonly transferId: bigint; readonly endedAt: Date }
 
 const columns = [
   'id',
@@ -73,6 +74,8 @@ const columns = [
   'needs_bank',
   'payee_name',
   'payee_email',
+  'payee',
+  'payee_key',
   'note',
   'reference',
   'invoice_id',
@@ -81,16 +84,17 @@ const columns = [
   'approve_mode',
   'challenge_id',
   'hold_id',
-  'transfer_id',
   'expires_at',
   'created_at',
+  'posted_at',
   'ended_at',
 ] as const satisfies (keyof Row)[]
 const list = sql.join(columns.map((name) => sql.ref(name)))
 
-type Filed = { readonly operation: Operation; readonly ending?: Ending | undefined }
+/** With its payment where that was posted before it is on record. */
+type NewRow = { readonly operation: Operation; readonly payment?: Posted | undefined }
 
-const rowOf = ({ operation, ending }: Filed): { readonly [C in (typeof columns)[number]]: unknown } => ({
+const rowOf = ({ operation }: NewRow): { readonly [C in (typeof columns)[number]]: unknown } => ({
   id: operation.id.toString(),
   uid: operation.uid,
   kind: operation.kind,
@@ -113,6 +117,8 @@ const rowOf = ({ operation, ending }: Filed): { readonly [C in (typeof columns)[
   needs_bank: operation.needsBank,
   payee_name: operation.payeeName,
   payee_email: operation.payeeEmail,
+  payee: operation.payee,
+  payee_key: operation.payeeKey,
   note: operation.note,
   reference: operation.reference,
   invoice_id: operation.invoiceId,
@@ -121,27 +127,74 @@ const rowOf = ({ operation, ending }: Filed): { readonly [C in (typeof columns)[
   approve_mode: operation.approveMode,
   challenge_id: operation.challengeId,
   hold_id: operation.holdId?.toString(),
-  transfer_id: ending?.transferId.toString(),
   expires_at: operation.expiresAt,
   created_at: operation.createdAt,
-  ended_at: ending?.endedAt,
+  posted_at: operation.postedAt,
+  ended_at: finalStates.includes(operation.state) ? operation.postedAt : undefined,
 })
+
+const postingOf = ({ operation, payment }: NewRow) =>
+  payment
+    ? [
+        {
+          operation_id: operation.id.toString(),
+          purpose: 'payment',
+          transfer_id: payment.id.toString(),
+          posted_at: payment.postedAt,
+        },
+      ]
+    : []
 
 const selectIds = prepared<{ count: number }, { id: bigint }>(
   ({ count }) => sql`select nextval('operation_id_seq') as id from generate_series(1, (select ${count}::integer))`,
 )
 
-/** A number for each, before it is on record: what tells of it can then be written with it. */
-export const nextId = together<void, bigint>(async (tx, asked) => {
-  const { rows } = await selectIds(tx, { count: asked.length })
+/** A number for each before it is on record, so that what refers to it can be written with it. */
+export const nextId = batched<void, bigint>(async (tx, requests) => {
+  const { rows } = await selectIds(tx, { count: requests.length })
   return rows.map(({ id }) => id)
 })
 
-const insertRows = prepared<{ json: string }, unknown>(
-  ({ json }) => sql`insert into operation (${list}) overriding system value select ${list} from ${rowsFrom('operation', json)}`,
+/** In one statement, so that the trigger that writes the activity finds the posting. */
+const insertRows = prepared<{ operations: string; postings: string }, unknown>(
+  ({ operations, postings }) => sql`
+    with posted as (
+      insert into operation_posting select * from ${rowsFrom('operation_posting', postings)})
+    insert into operation (${list}) overriding system value select ${list} from ${rowsFrom('operation', operations)}`,
 )
 
-export const insertOperation = lastly<Filed>((tx, filed) => insertRows(tx, { json: JSON.stringify(filed.map(rowOf)) }))
+const insertAll = (tx: Tx, rows: readonly NewRow[]) =>
+  insertRows(tx, { operations: JSON.stringify(rows.map(rowOf)), postings: JSON.stringify(rows.flatMap(postingOf)) })
+
+export const insertOperation = async (tx: OpenTx, row: NewRow): Promise<void> => void (await insertAll(tx, [row]))
+
+/** In one statement with all others of the batch, at its end: nothing in the same transaction may refer to it. */
+export const insertOperationLast = beforeCommit<NewRow>(insertAll)
+
+/** What was posted for an operation, and why. */
+export type PostingPurpose = 'payment' | 'reversal' | 'return' | 'returnFee'
+
+export const insertPosting = async (
+  tx: OpenTx,
+  { id }: Operation,
+  purpose: PostingPurpose,
+  { id: transferId, postedAt }: Posted,
+): Promise<void> => {
+  await tx
+    .insertInto('operation_posting')
+    .values({ operation_id: id, purpose, transfer_id: transferId, posted_at: postedAt })
+    .execute()
+}
+
+export const findPosting = async (tx: Tx, { id }: Operation, purpose: PostingPurpose): Promise<bigint | undefined> =>
+  (
+    await tx
+      .selectFrom('operation_posting')
+      .select('transfer_id')
+      .where('operation_id', '=', id)
+      .where('purpose', '=', purpose)
+      .executeTakeFirst()
+  )?.transfer_id
 
 export type Name = { readonly uid: string } | { readonly id: bigint }
 
@@ -178,7 +231,7 @@ export const lockIn = (tx: OpenTx, uid: string, states: readonly OperationState[
 
 export type Change = {
   readonly state: OperationState
-  readonly transferId?: bigint | undefined
+  readonly postedAt?: Date | undefined
   readonly toAccountId?: number | undefined
   readonly failure?: string | undefined
   readonly expiresAt?: Date | undefined
@@ -192,7 +245,7 @@ export const change = async (tx: OpenTx, { id }: Operation, to: Change): Promise
     .set({
       state: to.state,
       expires_at: to.expiresAt ?? null,
-      ...(to.transferId !== undefined && { transfer_id: to.transferId }),
+      ...(to.postedAt && { posted_at: to.postedAt }),
       ...(to.toAccountId !== undefined && { to_account_id: to.toAccountId }),
       ...(to.failure !== undefined && { failure: to.failure }),
       ...(to.endedAt && { ended_at: to.endedAt }),
@@ -216,18 +269,31 @@ export const setChallenge = async (
 export const stateOf = async (tx: Tx, uid: string): Promise<OperationState> =>
   (await tx.selectFrom('operation').select('state').where('uid', '=', uid).executeTakeFirstOrThrow()).state as OperationState
 
-/** On their way to being posted, or left behind by whoever was about to. */
-export const executing = async (db: Db, limit: number): Promise<string[]> =>
-  (await db.selectFrom('operation').select('uid').where('state', '=', 'executing').orderBy('id').limit(limit).execute()).map(
-    ({ uid }) => uid,
-  )
-
-export const pastTheirTime = async (db: Db, now: Date, limit: number): Promise<string[]> =>
+/** Approved by everybody and about to be posted, or left behind by whoever was about to. */
+export const findUnposted = async (db: Db, limit: number): Promise<string[]> =>
   (
     await db
       .selectFrom('operation')
       .select('uid')
-      .where('state', 'in', openStates)
+      .where('state', '=', 'processing')
+      .where('posted_at', 'is', null)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  ).map(({ uid }) => uid)
+
+/** The same one, locked until the transaction ends; undefined when it was posted meanwhile. */
+export const lockUnposted = async (tx: OpenTx, uid: string): Promise<Operation | undefined> => {
+  const operation = await lockIn(tx, uid, ['processing'])
+  return operation?.postedAt ? undefined : operation
+}
+
+export const findExpired = async (db: Db, now: Date, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('operation')
+      .select('uid')
+      .where('state', 'in', waitingStates)
       .where('expires_at', '<=', now)
       .orderBy('expires_at')
       .limit(limit)

@@ -7,27 +7,25 @@ import type { GivenPerson } from '../../../../../../test/given.ts'
 import { codeIn, mailsTo, pushesTo, textsTo } from '../../../../../../test/mail.ts'
 import { fromBase32 } from '../../access/factors/base32.ts'
 import { stepOf, totpCode } from '../../access/factors/totp.ts'
+import type { MoreRails } from './rail.ts'
 
 /** Somebody with accounts, by currency; the first is what they pay from. */
 export type Payer = GivenPerson & { readonly accounts: Readonly<Record<string, number>> }
 export type Paid = Partial<SentBy<(typeof transfer)['p2p.submit']>>
-type Answered = { body: { responseCode: string; field?: string; errors?: { field: string }[] } }
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /** Another code than the right one. */
 export const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
-/** The code of the answer, and the field it names. */
-export const refusal = ({ body }: Answered): [string, string | undefined] => [body.responseCode, body.field]
 
 /** A bank with rates, and people with money in it. */
-export const moneyBank = async () => {
+export const moneyBank = async (moreRails?: MoreRails) => {
   const clock = movableClock()
-  const app = await testApp({ clock })
+  const app = await testApp({ clock, ...(moreRails && { moreRails }) })
   const { db, parts, given, call } = app
   const { services, tokens } = parts
-  const { accounts } = services
-  await services.rates.set(db, { EUR: '1.10', GBP: '1.25', JPY: '0.0065', BTC: '60000' })
+  const { accounts } = services.accounts
+  await services.accounts.rates.set(db, { EUR: '1.10', GBP: '1.25', JPY: '0.0065', BTC: '60000' })
 
   const open = async (customerId: number, balances: Readonly<Record<string, string>>): Promise<Record<string, number>> => {
     const opened: Record<string, number> = {}

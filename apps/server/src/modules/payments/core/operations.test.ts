@@ -21,9 +21,9 @@ afterEach(async () => {
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
-const codesOf = (replies: readonly { body: { responseCode: string } }[]) => {
+const outcomesOf = (replies: readonly { refusal: string | undefined }[]) => {
   const counts: Record<string, number> = {}
-  for (const { body } of replies) counts[body.responseCode] = (counts[body.responseCode] ?? 0) + 1
+  for (const { refusal = 'success' } of replies) counts[refusal] = (counts[refusal] ?? 0) + 1
   return counts
 }
 const confirm = (operationId: string | undefined, approvalCode: string) =>
@@ -33,7 +33,7 @@ const byOtp = async () => {
   await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
   return (await bank.pay(ana, bob)).body.operationId!
 }
-const sweep = () => bank.parts.services.operations.sweeper.round()
+const sweep = () => bank.parts.services.payments.operations.sweeper.round()
 const transfersOf = async (uid: string) =>
   (await bank.db.selectFrom('ledger.posting_key').select('key').where('key', '=', uid).execute()).length
 
@@ -50,38 +50,48 @@ describe('whoever is named', () => {
       insert into operation overriding system value
       select (json_populate_record(operation, ${JSON.stringify(change)}::json)).* from operation where uid = ${operationId}`
     const change = { id: 1_000_000_000_000, uid: crypto.randomUUID(), [column]: stranger }
-    await expect(copy(change).execute(bank.db)).rejects.toThrow('not on record')
+    await expect(copy(change).execute(bank.db)).rejects.toThrow(`operation_${column}_fkey`)
   })
 
   it('is on record, in an event or a notification', async () => {
     const at = bank.clock.now()
-    const event = { operation_id: 1n, event: 'submitted', user_id: stranger, at }
-    await expect(bank.db.insertInto('operation_event').values(event).execute()).rejects.toThrow('not on record')
+    const event = { operation_id: 1n, event: 'submitted', user_id: ana.userId, at }
+    await expect(bank.db.insertInto('operation_event').values(event).execute()).rejects.toThrow(
+      'operation_event_operation_id_fkey',
+    )
+    const { operationId } = (await bank.pay(ana, bob)).body
+    const { id } = await bank.db.selectFrom('operation').select('id').where('uid', '=', operationId!).executeTakeFirstOrThrow()
+    await expect(
+      bank.db
+        .insertInto('operation_event')
+        .values({ ...event, operation_id: id, user_id: stranger })
+        .execute(),
+    ).rejects.toThrow('operation_event_user_id_fkey')
     const told = { event: 'moneyReceived', type: 'payment', status: 'info', params: '{}', created_at: at }
-    for (const [user_id, customer_id] of [
-      [stranger, null],
-      [ana.userId, stranger],
+    for (const [user_id, customer_id, column] of [
+      [stranger, null, 'user_id'],
+      [ana.userId, stranger, 'customer_id'],
     ] as const)
       await expect(
         bank.db
           .insertInto('notification')
           .values({ ...told, user_id, customer_id })
           .execute(),
-      ).rejects.toThrow('not on record')
+      ).rejects.toThrow(`notification_${column}_fkey`)
   })
 })
 
 describe('many at once', () => {
   it('spend the same money once: of twenty payments of ten from a hundred nine go through', async () => {
     const replies = await times(20, () => bank.pay(ana, bob))
-    expect(codesOf(replies)).toEqual({ '00': 9, '51': 11 })
+    expect(outcomesOf(replies)).toEqual({ success: 9, 'funds.insufficient': 11 })
     expect((await bank.minors(bob.accounts['EUR'])).posted).toBe(9000n)
   })
 
   it('hold the same money once where consent is wanted', async () => {
     await bank.withTotp(ana)
     await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
-    expect(codesOf(await times(20, () => bank.pay(ana, bob)))).toEqual({ '00': 9, '51': 11 })
+    expect(outcomesOf(await times(20, () => bank.pay(ana, bob)))).toEqual({ success: 9, 'funds.insufficient': 11 })
     expect(await bank.minors(ana.accounts['EUR'])).toEqual({ posted: 10000n, held: 9n * 1023n })
   })
 
@@ -91,7 +101,9 @@ describe('many at once', () => {
       await bank.withNumber(payer)
       await bank.setCustomer(payer.customerId, { transaction_approve_mode: 'sms' })
     }
-    expect(codesOf(await Promise.all(payers.map((payer) => bank.pay(payer, bob, { amount: '1.00' }))))).toEqual({ '00': 24 })
+    expect(outcomesOf(await Promise.all(payers.map((payer) => bank.pay(payer, bob, { amount: '1.00' }))))).toEqual({
+      success: 24,
+    })
   })
 
   it('under one key are one payment with one answer, and another body is refused', async () => {
@@ -99,7 +111,7 @@ describe('many at once', () => {
     const replies = await times(20, () => bank.pay(ana, bob, {}, { key }))
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
     expect((await bank.minors(bob.accounts['EUR'])).posted).toBe(1000n)
-    expect((await bank.pay(ana, bob, { amount: '11.00' }, { key })).body.responseCode).toBe('94')
+    expect(await bank.pay(ana, bob, { amount: '11.00' }, { key })).toRefuse('key.reused')
     expect((await bank.pay(bob, ana, { amount: '1.00' }, { key })).body.responseCode).toBe('00')
   })
 
@@ -107,7 +119,7 @@ describe('many at once', () => {
     // The first of all opens the account for fees.
     await bank.pay(ana, bob, { amount: '1.00' })
     const query = vi.spyOn(pg.Client.prototype, 'query')
-    expect(codesOf(await times(8, () => bank.pay(ana, bob, { amount: '1.00' })))).toEqual({ '00': 8 })
+    expect(outcomesOf(await times(8, () => bank.pay(ana, bob, { amount: '1.00' })))).toEqual({ success: 8 })
     const sent = query.mock.calls.map(([first], index) => {
       const text = typeof first === 'string' ? first : (first as { text: string }).text
       return { client: query.mock.contexts[index], text }
@@ -128,14 +140,14 @@ describe('many at once', () => {
       .insertInto('limit_rule')
       .values({ operation: 'p2p', customer_id: ana.customerId, unit: 'EUR', daily_minor: 1500n })
       .execute()
-    expect(codesOf(await times(10, () => bank.pay(ana, bob)))).toEqual({ '00': 1, '53': 9 })
+    expect(outcomesOf(await times(10, () => bank.pay(ana, bob)))).toEqual({ success: 1, 'limit.dailyAmount': 9 })
   })
 
   it('consent with one code to one payment, once', async () => {
     const operationId = await byOtp()
     const code = bank.nextOtp()
     const replies = await times(5, () => confirm(operationId, code))
-    expect(codesOf(replies)['00']).toBe(1)
+    expect(outcomesOf(replies)['success']).toBe(1)
     expect((await bank.minors(bob.accounts['EUR'])).posted).toBe(1000n)
   })
 
@@ -157,10 +169,10 @@ describe('many at once', () => {
 describe('a crash', () => {
   it('between consent and the posting leaves something that the worker finishes, once', async () => {
     const operationId = await byOtp()
-    vi.spyOn(bank.parts.services.accounts, 'receiving').mockRejectedValueOnce(new Error('killed'))
+    vi.spyOn(bank.parts.services.accounts.accounts, 'receiving').mockRejectedValueOnce(new Error('killed'))
     expect((await confirm(operationId, bank.nextOtp())).status).toBe(500)
     expect([await bank.stateOf(operationId), await bank.minors(ana.accounts['EUR'])]).toEqual([
-      'executing',
+      'processing',
       { posted: 10000n, held: 1023n },
     ])
     await times(5, sweep)
@@ -173,7 +185,7 @@ describe('a crash', () => {
 
   it('while submitting leaves nothing, and the same key then pays once', async () => {
     const key = crypto.randomUUID()
-    vi.spyOn(bank.parts.services.accounts, 'activeIn').mockRejectedValueOnce(new Error('killed'))
+    vi.spyOn(bank.parts.services.accounts.accounts, 'activeIn').mockRejectedValueOnce(new Error('killed'))
     expect((await bank.pay(ana, bob, {}, { key })).status).toBe(500)
     expect(await bank.minors(ana.accounts['EUR'])).toEqual({ posted: 10000n, held: 0n })
     expect((await bank.pay(ana, bob, {}, { key })).body.status).toBe('completed')
@@ -185,7 +197,7 @@ describe('a crash', () => {
     await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'sms' })
     const operationId = (await bank.pay(ana, bob)).body.operationId!
     await bank.db.updateTable('challenge').set({ state: 'used' }).where('user_id', '=', ana.userId).execute()
-    expect((await confirm(operationId, await bank.lastCode(number))).status).toBe(422)
+    expect(await confirm(operationId, await bank.lastCode(number))).toRefuse('code.expired')
     await bank.call(approval['sms.send'], { operationId }, { token: ana.token })
     expect((await confirm(operationId, await bank.lastCode(number))).body.status).toBe('completed')
   })

@@ -2,6 +2,9 @@ import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
+import type { Log } from '../../../platform/log.ts'
+import { type Posting, type Postings, postWithin } from '../../../platform/postings.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import type { Tokens } from '../../access/tokens.ts'
 import { createAdvance } from './advance.ts'
@@ -9,17 +12,22 @@ import { createBankChecks } from './bank.ts'
 import { createCompany } from './company.ts'
 import { createConsent } from './consent.ts'
 import { createDecisions } from './decisions.ts'
+import { createDispatcher } from './dispatcher.ts'
 import { createExecution } from './execution.ts'
+import { createJudgement } from './judgement.ts'
 import { createOperationLimits } from '../../accounts/pricing/limits.ts'
-import type { Follower, KindOrders } from './operation.ts'
+import type { Follower } from './operation.ts'
 import { createOwnOperations } from './ownOperations.ts'
 import { createPricing } from '../../accounts/pricing/pricing.ts'
 import { createQuoting } from './quoting.ts'
 import type { Rates } from '../../accounts/pricing/rates.ts'
-import type { CompanyMessages } from './results.ts'
+import type { Rails } from './rail.ts'
+import { createReports } from './reports.ts'
+import { type CompanyMessages, createResults } from './results.ts'
 import { createSettlement } from './settle.ts'
 import { createSubmit } from './submitting.ts'
 import { createSweeper } from './sweeper.ts'
+import { createTransferOrder } from './transferOrder.ts'
 
 type Deps = {
   readonly db: Db
@@ -29,29 +37,42 @@ type Deps = {
   readonly tell: Tell
   readonly tokens: Pick<Tokens, 'challenges' | 'factors'>
   readonly rates: Rates
-  readonly kinds: KindOrders
+  readonly rails: Rails
+  readonly postings: Postings
+  readonly log: Log
   readonly companyMessages: CompanyMessages
   readonly followers: readonly Follower[]
 }
 export type Operations = ReturnType<typeof createOperations>
 
 /** Everything that moves a customer's money: quote, submit, consent, execute, and what is left behind. */
-export const createOperations = ({ db, clock, ids, live, tell, tokens, rates, kinds, companyMessages, followers }: Deps) => {
+export const createOperations = (deps: Deps) => {
+  const { db, clock, ids, live, tell, tokens, rates, rails, postings, log, companyMessages, followers } = deps
   const limits = createOperationLimits({ clock, rates })
   const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits })
   const consent = createConsent({ tokens })
-  const settlement = createSettlement({ clock, live, tell, kinds, companyMessages, followers })
+  const results = createResults({ tell, companyMessages })
+  const judgement = createJudgement({ rails })
+  const transferOrder = createTransferOrder({ clock })
+  const settlement = createSettlement({ clock, ids, live, rails, transferOrder, judgement, results, followers })
   const advance = createAdvance({ clock, settlement })
-  const execution = createExecution({ db, consent, settlement, advance })
+  const execution = createExecution({ db, postings, consent, settlement, advance })
   const own = createOwnOperations({ db, clock, consent, execution })
   const company = createCompany({ db, clock, ids, live, consent, execution, settlement, advance })
+  const reports = createReports({ db, clock, log, tell, rails, settlement })
   return {
     quoting,
+    /** For whoever has a transaction already. */
+    payWithin: <T>(tx: OpenTx, posting: Posting<T>): Promise<T> => postWithin(tx, posting, clock.now()),
+    rails,
+    postings,
+    reports,
+    dispatcher: createDispatcher({ db, clock, log, rails, reports }),
     own,
     company,
     bank: createBankChecks({ clock, settlement }),
-    ...createSubmit({ clock, ids, quoting, limits, consent, settlement }),
-    decisions: createDecisions({ db, consent, finders: [own.asked, company.asked] }),
+    ...createSubmit({ clock, ids, quoting, limits, consent, settlement, results }),
+    decisions: createDecisions({ db, consent, finders: [own.pending, company.pending] }),
     sweeper: createSweeper({ db, clock, execution, settlement, company }),
   }
 }

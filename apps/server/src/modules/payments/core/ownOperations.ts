@@ -2,14 +2,14 @@ import type { OperationEvent } from '@florin/contract/payments/operation'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import type { Client } from '../../access/sessions/sessionStore.ts'
-import type { Asked, FindAsked } from './asked.ts'
+import type { Client } from '../../access/sessions/client.ts'
+import type { PendingConsent, FindPendingConsent } from './pendingConsent.ts'
 import { approveType, type Consent, type ConsentMode, paymentQuestion } from './consent.ts'
 import { addEvents, type EventRow, eventsOf } from './eventStore.ts'
 import type { Execution } from './execution.ts'
 import type { By, Operation } from './operation.ts'
 import { findOwn, type Name, setChallenge } from './operationStore.ts'
-import { findPayer } from '../../accounts/pricing/payerStore.ts'
+import { findPayer } from '../../accounts/pricing/payer.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly consent: Consent; readonly execution: Execution }
 export type OwnOperations = ReturnType<typeof createOwnOperations>
@@ -36,7 +36,7 @@ export const createOwnOperations = ({ db, clock, consent, execution }: Deps) => 
 
   const find = (name: Name, { userId, acting }: By) => findOwn(db, name, { userId, customerId: acting.customerId })
 
-  const asked: FindAsked = async (name, by): Promise<Asked | undefined> => {
+  const pending: FindPendingConsent = async (name, by): Promise<PendingConsent | undefined> => {
     const operation = 'decision' in name ? undefined : await find(name, by)
     return (
       operation && {
@@ -50,7 +50,7 @@ export const createOwnOperations = ({ db, clock, consent, execution }: Deps) => 
   }
 
   return {
-    asked,
+    pending,
 
     /** With what is asked, by which ways it can be answered, and what has happened. */
     read: async (name: Name, by: By) => {

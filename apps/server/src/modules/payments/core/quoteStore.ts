@@ -1,5 +1,7 @@
 import { money } from '@florin/money/money'
 import { parseRate, rateText } from '@florin/money/rate'
+import type { Selectable } from 'kysely'
+import type { FxQuote as Row } from '../../../platform/db.gen.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Exchange, Price } from '../../accounts/pricing/pricing.ts'
@@ -38,18 +40,7 @@ export const insertQuote = async (
     .execute()
 }
 
-/** Of many at once only one gets it, and only in time. */
-export const takeQuote = async (tx: OpenTx, id: string, customerId: number, now: Date): Promise<Quote | undefined> => {
-  const row = await tx
-    .updateTable('fx_quote')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return undefined
+const shaped = (row: Selectable<Row>): Quote => {
   const [amount, fee] = [money(row.from_minor, row.from_currency), money(row.fee_minor, row.from_currency)]
   return {
     id: row.id,
@@ -71,7 +62,33 @@ export const takeQuote = async (tx: OpenTx, id: string, customerId: number, now:
   }
 }
 
-/** Those that nobody took up. */
+/** A quote that is still valid. */
+export const findQuote = async (tx: Tx, id: string, customerId: number, now: Date): Promise<Quote | undefined> => {
+  const row = await tx
+    .selectFrom('fx_quote')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && shaped(row)
+}
+
+/** Of many at once only one gets it, and only in time; gives whether it did. */
+export const takeQuote = async (tx: OpenTx, id: string, customerId: number, now: Date): Promise<boolean> => {
+  const taken = await tx
+    .updateTable('fx_quote')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+/** Those that nobody used. */
 export const deleteQuotes = async (db: Db, expiredBefore: Date): Promise<number> =>
   Number(
     (await db.deleteFrom('fx_quote').where('expires_at', '<', expiredBefore).where('used_at', 'is', null).executeTakeFirst())

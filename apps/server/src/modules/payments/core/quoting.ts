@@ -5,14 +5,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { alone } from '../../../platform/sharing.ts'
-import { allDone } from '../../../platform/together.ts'
+import { waitForAll } from '../../../platform/batched.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { OperationLimits } from '../../accounts/pricing/limits.ts'
-import type { Draft, OperationKind } from './operation.ts'
-import { findPayer, type Payer } from '../../accounts/pricing/payerStore.ts'
+import type { Draft, Rail } from './rail.ts'
+import { findPayer, type Payer } from '../../accounts/pricing/payer.ts'
 import type { Price, Pricing } from '../../accounts/pricing/pricing.ts'
-import { deleteQuotes, insertQuote, takeQuote } from './quoteStore.ts'
+import { deleteQuotes, findQuote, insertQuote, takeQuote } from './quoteStore.ts'
 
 type Deps = {
   readonly db: Db
@@ -32,7 +31,7 @@ const availableOn = ({ postedMinor, heldMinor, floorMinor, currency }: Draft['fr
   return money(minor > 0n ? minor : 0n, currency)
 }
 
-/** An amount that is too large to reckon with is the customer's to correct. */
+/** An amount that is too large to calculate with is the customer's to correct. */
 export const reckoned = <T>(work: () => T): T => {
   try {
     return work()
@@ -41,7 +40,7 @@ export const reckoned = <T>(work: () => T): T => {
   }
 }
 
-const shownCost = ({ amount, fee, total, credit, exchange }: Price): Omit<Cost, 'quoteId' | 'quoteExpiresAt'> => {
+const shownCost = ({ amount, fee, total, credit, exchange }: Price): Omit<Cost, 'quoteId' | 'quoteExpiresAt' | 'arrival'> => {
   const byMid = exchange ? convert(amount, exchange.midRate, credit.currency, 'halfEven') : credit
   const lost = byMid.minor > credit.minor ? byMid.minor - credit.minor : 0n
   return {
@@ -55,11 +54,10 @@ const shownCost = ({ amount, fee, total, credit, exchange }: Price): Omit<Cost, 
     exchangeRate: rateText(exchange?.rate ?? unity),
     midRate: rateText(exchange?.midRate ?? unity),
     markup: toDecimal(money(lost, credit.currency)),
-    arrival: 'seconds',
   }
 }
 
-/** What something costs, brings and may be. */
+/** Prices, maximum amounts and limits. */
 export const createQuoting = ({ db, clock, ids, pricing, limits }: Deps) => {
   const priceOf = async (tx: Tx, payer: Payer, operation: string, draft: Draft): Promise<Price> => {
     const terms = await pricing.terms(tx, payer, routeOf(operation, draft))
@@ -67,23 +65,24 @@ export const createQuoting = ({ db, clock, ids, pricing, limits }: Deps) => {
   }
 
   return {
-    quote: async <Wish>(tx: Tx, customerId: number, kind: OperationKind<Wish>, wish: Wish): Promise<Cost> => {
-      const [payer, draft] = await allDone([findPayer(tx, customerId), kind.draft(tx, customerId, wish)])
-      const price = await priceOf(tx, payer, kind.name, draft)
+    quote: async <Wish extends object>(tx: Tx, customerId: number, rail: Rail<Wish>, wish: Wish): Promise<Cost> => {
+      const [payer, draft] = await waitForAll([findPayer(tx, customerId), rail.draft(tx, customerId, wish)])
+      const price = await priceOf(tx, payer, rail.name, draft)
+      const arrival = (await rail.arrival?.(draft, clock.now())) ?? ({ arrival: 'seconds' } as const)
+      const cost = { ...shownCost(price), ...arrival }
       const { exchange } = price
-      if (!exchange) return shownCost(price)
+      if (!exchange) return cost
       const expiresAt = new Date(clock.now().getTime() + quoteSeconds * 1000)
-      const quote = { id: ids.uuid(), customerId, operation: kind.name, fromAccountId: draft.from.id, expiresAt }
+      const quote = { id: ids.uuid(), customerId, operation: rail.name, fromAccountId: draft.from.id, expiresAt }
       await insertQuote(tx, { ...quote, price: { ...price, exchange } })
-      return { ...shownCost(price), quoteId: quote.id, quoteExpiresAt: expiresAt.toISOString(), quoteSeconds }
+      return { ...cost, quoteId: quote.id, quoteExpiresAt: expiresAt.toISOString(), quoteSeconds }
     },
 
-    /** What was offered under the name given, if it is this and still stands; without a name, what it costs now. */
-    agreed: async (tx: OpenTx, payer: Payer, operation: string, draft: Draft): Promise<Price> => {
+    /** The price of the quote, if it is for this draft and still valid; without a quote, the price now. */
+    agreed: async (tx: Tx, payer: Payer, operation: string, draft: Draft): Promise<Price> => {
       const { quoteId, from, toCurrency, side, amount } = draft
       if (quoteId === undefined) return priceOf(tx, payer, operation, draft)
-      alone(tx)
-      const quote = await takeQuote(tx, quoteId, payer.customerId, clock.now())
+      const quote = await findQuote(tx, quoteId, payer.customerId, clock.now())
       const asked = quote && (side === 'from' ? quote.price.amount : quote.price.credit)
       const fits =
         quote?.operation === operation &&
@@ -95,18 +94,23 @@ export const createQuoting = ({ db, clock, ids, pricing, limits }: Deps) => {
       return quote.price
     },
 
+    /** Uses up an offer: of many at once only one gets it. */
+    take: async (tx: OpenTx, quoteId: string, customerId: number): Promise<void> => {
+      if (!(await takeQuote(tx, quoteId, customerId, clock.now()))) throw refuse('quote.expired', { field: 'quoteId' })
+    },
+
     /** The most that can arrive now, by what there is and what the limits leave. */
-    most: async <Wish>(tx: Tx, customerId: number, kind: OperationKind<Wish>, wish: Wish): Promise<Money> => {
-      const [payer, draft] = await allDone([findPayer(tx, customerId), kind.draft(tx, customerId, wish)])
-      const { exchange, mostWithin } = await pricing.terms(tx, payer, routeOf(kind.name, draft))
+    most: async <Wish extends object>(tx: Tx, customerId: number, rail: Rail<Wish>, wish: Wish): Promise<Money> => {
+      const [payer, draft] = await waitForAll([findPayer(tx, customerId), rail.draft(tx, customerId, wish)])
+      const { exchange, mostWithin } = await pricing.terms(tx, payer, routeOf(rail.name, draft))
       const byFunds = mostWithin(availableOn(draft.from))
-      const byLimits = (await limits.most(tx, kind.name, payer, draft.from.currency)) ?? byFunds
+      const byLimits = (await limits.most(tx, rail.limits, payer, draft.from.currency)) ?? byFunds
       const most = compare(byFunds, byLimits) < 0 ? byFunds : byLimits
       return exchange ? convert(most, exchange.rate, draft.toCurrency, 'down') : most
     },
 
-    limits: async (tx: Tx, customerId: number, operation: string, currency: string): Promise<TransferLimit[]> =>
-      limits.shown(tx, operation, await findPayer(tx, customerId), currency),
+    limits: async (tx: Tx, customerId: number, rail: Rail, currency: string): Promise<TransferLimit[]> =>
+      limits.shown(tx, rail.limits, await findPayer(tx, customerId), currency),
 
     /** What our rate of a pair is for the customer, beside the market's. */
     rate: async (tx: Tx, customerId: number, operation: string, fromCurrency: string, toCurrency: string) => {
@@ -115,7 +119,7 @@ export const createQuoting = ({ db, clock, ids, pricing, limits }: Deps) => {
       return { ...(exchange ?? { rate: unity, midRate: unity, markupPercent: { atto: 0n } }), validTo }
     },
 
-    /** Offers that nobody took up are kept for a day. */
+    /** Quotes that nobody used are stored for a day. */
     clean: (): Promise<number> => deleteQuotes(db, new Date(clock.now().getTime() - 86_400_000)),
   }
 }

@@ -1,14 +1,18 @@
 import { toDecimal } from '@florin/money/money'
-import type { Tell } from '../../messaging/notifications/tell.ts'
-import { allDone } from '../../../platform/together.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { waitForAll } from '../../../platform/batched.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
+import { findShortName } from '../../accounts/pricing/payer.ts'
+import type { Reader, Tell } from '../../messaging/notifications/tell.ts'
 import type { NewOperation, Operation } from './operation.ts'
-import { findShortName } from '../../accounts/pricing/payerStore.ts'
 
 export type Outcome = 'completed' | 'declined' | 'expired' | 'failed'
-/** Keeps what the initiator of a company's payment is to be written: who decided, and why. */
+/** Stores what the mail to the initiator of a company's payment will say: who decided, and why. */
 export type CompanyMessages = { readonly decided: (tx: OpenTx, operation: Operation, outcome: Outcome) => Promise<void> }
 type Deps = { readonly tell: Tell; readonly companyMessages: CompanyMessages }
+/** Who is notified of the money's arrival, and from whom it came. */
+export type Notice = { readonly readers: readonly Reader[]; readonly payerName: string } | undefined
+export type Results = ReturnType<typeof createResults>
 
 const eventOf = {
   completed: 'paymentApproved',
@@ -17,7 +21,7 @@ const eventOf = {
   failed: 'paymentFailed',
 } as const
 
-/** What became of operations, told to whom it concerns: the payee of money that came, the initiator of what was decided. */
+/** Notifications about the end of operations: to the payee that money came, to the initiator what was decided. */
 export const createResults = ({ tell, companyMessages }: Deps) => {
   const tellInitiator = (tx: OpenTx, operation: Operation, outcome: Outcome): Promise<void> => {
     const { id, userId, customerId, amount, payeeName, needsCompany, state } = operation
@@ -32,29 +36,34 @@ export const createResults = ({ tell, companyMessages }: Deps) => {
     })
   }
 
-  /** Asks whom to tell and of whom while it is being paid, and tells nobody where that fails. */
-  const received = async (
-    tx: OpenTx,
-    { customerId, toCustomerId, credit }: NewOperation,
-    paying: Promise<unknown>,
-  ): Promise<void> => {
-    if (toCustomerId === undefined || toCustomerId === customerId) return
-    const money = { amount: toDecimal(credit), currency: credit.currency }
-    const about = allDone([paying, findShortName(tx, customerId)]).then(([, name]) => ({ money, name }))
-    await tell(tx, 'moneyReceived', { to: { customerId: toCustomerId }, about })
+  /** Read before the transaction, so that the accounts are locked no longer than needed. */
+  const noticeFor = async (reader: Tx, { customerId, toCustomerId }: NewOperation): Promise<Notice> => {
+    if (toCustomerId === undefined || toCustomerId === customerId) return undefined
+    const [readers, payerName] = await waitForAll([
+      tell.readersOf(reader, { customerId: toCustomerId }),
+      findShortName(reader, customerId),
+    ])
+    return { readers, payerName }
+  }
+
+  const received = async (tx: OpenTx, { toCustomerId, credit }: NewOperation, notice: Notice): Promise<void> => {
+    if (!notice || toCustomerId === undefined) return
+    const about = { money: { amount: toDecimal(credit), currency: credit.currency }, name: notice.payerName }
+    await tell(tx, 'moneyReceived', { to: { customerId: toCustomerId }, readers: notice.readers, about })
   }
 
   return {
+    noticeFor,
     received,
 
     completed: async (tx: OpenTx, operation: Operation): Promise<void> => {
-      await received(tx, operation, Promise.resolve())
+      await received(tx, operation, await noticeFor(tx, operation))
       if (operation.needsCompany || operation.needsBank) await tellInitiator(tx, operation, 'completed')
     },
 
     /** Whoever cancels knows it already. */
-    ended: async (tx: OpenTx, operation: Operation, state: Exclude<Outcome, 'completed'> | 'cancelled'): Promise<void> => {
-      if (state !== 'cancelled') await tellInitiator(tx, operation, state)
+    ended: async (tx: OpenTx, operation: Operation, outcome: Exclude<Outcome, 'completed'> | 'cancelled'): Promise<void> => {
+      if (outcome !== 'cancelled') await tellInitiator(tx, operation, outcome)
     },
   }
 }

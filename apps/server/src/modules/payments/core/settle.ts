@@ -1,32 +1,38 @@
+import type { Limit, Posted, Transfer } from '@florin/ledger/orders'
+import { post } from '@florin/ledger/post'
 import { LedgerRefused } from '@florin/ledger/refused'
-import type { Posted } from '@florin/ledger/orders'
-import { money, toDecimal } from '@florin/money/money'
-import type { Tell } from '../../messaging/notifications/tell.ts'
+import type { OperationState } from '@florin/contract/payments/operation'
 import type { Clock } from '../../../platform/clock.ts'
+import type { Ids } from '../../../platform/ids.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import { Refused, refuse } from '../../../platform/refuse.ts'
-import { untouched } from '../../../platform/sharing.ts'
-import { allDone } from '../../../platform/together.ts'
+import { waitForAll } from '../../../platform/batched.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import { addEvents, type EventName } from './eventStore.ts'
 import { limitRefusal } from '../../accounts/pricing/limits.ts'
-import type { Follower, KindOrders, NewOperation, Operation } from './operation.ts'
-import { change, type Change, insertOperation, nextId } from './operationStore.ts'
-import { createPay, type Paid, type Ready } from './paying.ts'
-import { post } from './posting.ts'
-import { type CompanyMessages, createResults } from './results.ts'
+import { createAnnouncements } from './announcements.ts'
+import { addEvents, type EventName } from './eventStore.ts'
+import { insertInstruction } from './instructionStore.ts'
+import type { Judgement } from './judgement.ts'
+import type { Follower, NewOperation, Operation } from './operation.ts'
+import { change, type Change, insertOperation, insertOperationLast, insertPosting } from './operationStore.ts'
+import type { Rails } from './rail.ts'
+import type { Notice, Results } from './results.ts'
+import type { KnownAccounts, TransferOrder } from './transferOrder.ts'
+import { finalStates, transition } from './transitions.ts'
 
 type Deps = {
   readonly clock: Clock
+  readonly ids: Ids
   readonly live: Live
-  readonly tell: Tell
-  readonly kinds: KindOrders
-  readonly companyMessages: CompanyMessages
+  readonly rails: Rails
+  readonly transferOrder: TransferOrder
+  readonly judgement: Judgement
+  readonly results: Results
   readonly followers: readonly Follower[]
 }
 export type Settlement = ReturnType<typeof createSettlement>
 
-/** What a rule's or the ledger's no means to a customer; anything else is a fault of ours. */
+/** What a rule's or the ledger's refusal means to a customer; anything else is a fault of ours. */
 export const asRefusal = (error: unknown): Refused | undefined => {
   if (error instanceof Refused) return error
   if (!(error instanceof LedgerRefused)) return undefined
@@ -42,34 +48,16 @@ export const asRefusal = (error: unknown): Refused | undefined => {
   }
 }
 
-/** How operations end. Each step is one transaction of its caller: state, money, timeline and events, or nothing of them. */
-export const createSettlement = ({ clock, live, tell: tellPeople, kinds, companyMessages, followers }: Deps) => {
-  const results = createResults({ tell: tellPeople, companyMessages })
-  const pay = createPay({ clock, kinds })
+/** How operations move on and end. Each step is one transaction of its caller: state, money, timeline and events, or nothing of them. */
+export const createSettlement = (deps: Deps) => {
+  const { clock, ids, live, rails, transferOrder, judgement, results, followers } = deps
 
-  const follow = async (tx: OpenTx, operation: Operation, status: Operation['state']): Promise<void> => {
-    for (const follower of followers) await follower(tx, operation, status)
-  }
-
-  const tellPages = (tx: OpenTx, { uid, id, customerId }: Operation, status: Operation['state']): Promise<void> =>
-    live.publish(tx, `customer:${customerId}`, 'operationChanged', { operationId: uid, transactionId: Number(id), status })
-
-  const tell = async (tx: OpenTx, operation: Operation, status: Operation['state']): Promise<void> => {
-    await follow(tx, operation, status)
-    await tellPages(tx, operation, status)
-  }
-
-  const tellBalance = async (tx: OpenTx, customerId: number, accountId: number, currency: string, { balances }: Posted) => {
-    const minor = balances.get(accountId)
-    if (minor === undefined) return
-    const balance = toDecimal(money(minor, currency))
-    await live.publish(tx, `customer:${customerId}`, 'balanceChanged', { accountId, currencyCode: currency, balance })
-  }
+  const { announce, announcePaid, publishBalance } = createAnnouncements({ live, followers })
 
   const move = async (tx: OpenTx, operation: Operation, to: Change, event: EventName, userId?: number): Promise<void> => {
     await change(tx, operation, to)
     await addEvents(tx, operation.id, [{ event, userId, at: clock.now() }])
-    await tell(tx, operation, to.state)
+    await announce(tx, operation, to.state)
   }
 
   const release = async (tx: OpenTx, { uid, kind, holdId, fromAccountId }: Operation): Promise<void> => {
@@ -82,45 +70,80 @@ export const createSettlement = ({ clock, live, tell: tellPeople, kinds, company
   const end = async (
     tx: OpenTx,
     operation: Operation,
-    state: 'declined' | 'cancelled' | 'expired' | 'failed',
+    happening: 'declined' | 'cancelled' | 'expired' | 'failed',
     { userId, failure }: { userId?: number; failure?: string } = {},
   ): Promise<void> => {
+    const state = transition(operation.state, happening, operation)
+    if (!state) throw refuse('operation.over')
     await release(tx, operation)
-    await move(tx, operation, { state, failure, endedAt: clock.now() }, state, userId)
-    await results.ended(tx, operation, state)
+    await move(tx, operation, { state, failure, endedAt: clock.now() }, happening, userId)
+    await results.ended(tx, operation, happening)
   }
 
-  const tellPaid = async (tx: OpenTx, operation: Operation, { posted, toAccountId }: Paid): Promise<void> => {
-    const { customerId, toCustomerId = customerId, fromAccountId, amount, credit } = operation
-    await follow(tx, operation, 'completed')
-    await allDone([
-      tellPages(tx, operation, 'completed'),
-      tellBalance(tx, customerId, fromAccountId, amount.currency, posted),
-      ...(toAccountId === undefined ? [] : [tellBalance(tx, toCustomerId, toAccountId, credit.currency, posted)]),
-    ])
+  const leavesBank = ({ kind }: NewOperation): boolean => rails.get(kind).dispatch !== undefined
+
+  /** The posting of the payment, under the operation's own key, so that it happens once whoever tries. */
+  const orderOf = async (
+    tx: OpenTx,
+    operation: NewOperation,
+    { limits = [], known = {} }: { limits?: readonly Limit[]; known?: KnownAccounts } = {},
+  ): Promise<Transfer> => {
+    const { uid, kind, holdId, fromAccountId } = operation
+    if (holdId !== undefined) await judgement(tx, operation)
+    const plan = await transferOrder(tx, operation, () => rails.get(kind).receiving(tx, operation), known)
+    return { ...plan, key: uid, fromHold: holdId === undefined ? undefined : { id: holdId, accountId: fromAccountId }, limits }
   }
 
-  const complete = async (tx: OpenTx, operation: Operation): Promise<void> => {
-    const paid = await pay(tx, operation)
-    const { posted, toAccountId } = paid
-    await change(tx, operation, { state: 'completed', transferId: posted.id, toAccountId, endedAt: posted.postedAt })
-    await addEvents(tx, operation.id, [{ event: 'completed', at: clock.now() }])
-    await tellPaid(tx, operation, paid)
+  const stateAfterPosting = (operation: NewOperation): OperationState =>
+    transition('processing', 'posted', { ...operation, leavesBank: leavesBank(operation) }) ?? 'completed'
+
+  /** By an invoice, a series or an instruction that is written in the same transaction. */
+  const isReferredTo = (operation: Operation): boolean =>
+    operation.invoiceId !== undefined || operation.subscriptionId !== undefined || leavesBank(operation)
+
+  /** Where the credit arrived, if that is an account of a customer. */
+  const arrivedOn = ({ fromAccountId }: NewOperation, { balances }: Posted, toAccountId?: number): number | undefined =>
+    toAccountId ?? [...balances.keys()].find((accountId) => accountId !== fromAccountId)
+
+  const recordSent = async (tx: OpenTx, operation: Operation, posted: Posted): Promise<void> => {
+    await announcePaid(tx, operation, posted)
+    if (leavesBank(operation)) await insertInstruction(tx, operation, ids.uuid(), posted.postedAt)
+  }
+
+  /** What is written with the posting of a payment that waited. */
+  const recordPaid = async (tx: OpenTx, operation: Operation, posted: Posted): Promise<OperationState> => {
+    const state = stateAfterPosting(operation)
+    const { postedAt } = posted
+    const toAccountId = leavesBank(operation) ? undefined : arrivedOn(operation, posted, operation.toAccountId)
+    await insertPosting(tx, operation, 'payment', posted)
+    await change(tx, operation, { state, postedAt, toAccountId, ...(finalStates.includes(state) && { endedAt: postedAt }) })
+    await addEvents(tx, operation.id, [{ event: state === 'completed' ? 'completed' : 'posted', at: clock.now() }])
+    await recordSent(tx, { ...operation, state, toAccountId, postedAt }, posted)
     await results.completed(tx, operation)
+    return state
   }
 
-  /** The same for one that nobody has to be asked about: it is over when it is first on record. */
-  const completeAtOnce = async (tx: OpenTx, planned: NewOperation, ready: Ready): Promise<Operation> => {
-    const paying = pay(tx, planned, ready).catch((error: unknown) => {
-      throw untouched(asRefusal(error) ?? error)
-    })
-    const [paid, id] = await allDone([paying, nextId(tx), results.received(tx, planned, paying)])
-    const { posted, toAccountId } = paid
-    const operation: Operation = { ...planned, id, state: 'completed', toAccountId, failure: undefined }
-    await insertOperation(tx, { operation, ending: { transferId: posted.id, endedAt: posted.postedAt } })
-    await tellPaid(tx, operation, paid)
-    return operation
-  }
+  return {
+    judge: judgement,
+    end,
+    move,
+    announce,
+    orderOf,
+    recordPaid,
+    publishBalance,
 
-  return { complete, completeAtOnce, end, move, tell }
+    /** Posts within a transaction of the caller's, which holds the operation's lock. Throws what the ledger refuses. */
+    pay: async (tx: OpenTx, operation: Operation): Promise<OperationState> =>
+      recordPaid(tx, operation, await post(tx, await orderOf(tx, operation), clock.now())),
+
+    /** The same for a payment that nobody has to be asked about: it is posted before it is first on record. */
+    recordAtOnce: async (tx: OpenTx, planned: NewOperation, id: bigint, posted: Posted, notice: Notice): Promise<Operation> => {
+      const toAccountId = leavesBank(planned) ? undefined : arrivedOn(planned, posted, planned.toAccountId)
+      const state = stateAfterPosting(planned)
+      const operation: Operation = { ...planned, id, state, toAccountId, failure: undefined, postedAt: posted.postedAt }
+      await (isReferredTo(operation) ? insertOperation : insertOperationLast)(tx, { operation, payment: posted })
+      await waitForAll([recordSent(tx, operation, posted), results.received(tx, operation, notice)])
+      return operation
+    },
+  }
 }

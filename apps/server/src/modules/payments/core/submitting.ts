@@ -1,27 +1,28 @@
 import { Right } from '@florin/contract/access'
 import type { Submitted } from '@florin/contract/payments/operation'
-import type { Limit } from '@florin/ledger/orders'
+import type { HoldOrder, Limit, Posted } from '@florin/ledger/orders'
 import { toDecimal } from '@florin/money/money'
+import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
-import { refuse } from '../../../platform/refuse.ts'
-import { alone, untouched } from '../../../platform/sharing.ts'
-import { allDone } from '../../../platform/together.ts'
+import type { Posting } from '../../../platform/postings.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { StartedChallenge } from '../../access/challenges/challenges.ts'
+import type { OperationLimits } from '../../accounts/pricing/limits.ts'
 import { insertRequest } from './companyStore.ts'
 import { approveType, type Consent, consentMinutes, type ConsentMode, paymentQuestion } from './consent.ts'
 import { addEvents, type NewEvent } from './eventStore.ts'
-import type { OperationLimits } from '../../accounts/pricing/limits.ts'
-import type { By, Draft, KnownAccounts, NewOperation, Operation, OperationKind, Series } from './operation.ts'
+import type { By, NewOperation, Operation } from './operation.ts'
 import { insertOperation, nextId } from './operationStore.ts'
-import { findPayer, type Payer } from '../../accounts/pricing/payerStore.ts'
-import { post } from './posting.ts'
-import type { Price } from '../../accounts/pricing/pricing.ts'
-import { type Quoting, reckoned } from './quoting.ts'
+import { createPlanning, type Planned } from './planning.ts'
+import type { Quoting } from './quoting.ts'
+import type { Rail } from './rail.ts'
+import type { Results } from './results.ts'
 import { asRefusal, type Settlement } from './settle.ts'
-import { askedEvents, expiryOf, stepAfter } from './steps.ts'
+import { expiryOf, requestEventsOf } from './steps.ts'
+import { hasAllAccounts } from './transferOrder.ts'
+import { transition } from './transitions.ts'
 
 type Deps = {
   readonly clock: Clock
@@ -30,16 +31,15 @@ type Deps = {
   readonly limits: OperationLimits
   readonly consent: Consent
   readonly settlement: Settlement
+  readonly results: Results
 }
-type Asker = Pick<Operation, 'userId' | 'needsCompany'>
-type Planned = NewOperation & { readonly limits: readonly Limit[] }
-type Plan = { readonly payer: Payer; readonly planned: Planned; readonly known: KnownAccounts }
 
-const requirePayer = async (tx: Tx, customerId: number): Promise<Payer> => {
-  const payer = await findPayer(tx, customerId)
-  if (payer.limited) throw refuse('transfer.notPermitted')
-  if (!payer.verified) throw refuse('customer.unverified')
-  return payer
+/** What is stored with a payment: a series that it begins, a template. */
+export type Alongside = {
+  /** How it repeats, as part of what is consented to. */
+  readonly repeats?: string | undefined
+  /** Written before the payment, in its transaction; gives the series that it belongs to. */
+  readonly write?: ((tx: OpenTx) => Promise<{ readonly subscriptionId?: number | undefined }>) | undefined
 }
 
 /** An initiator's payments wait for somebody of the company after their own consent. */
@@ -51,145 +51,130 @@ const statusOf: Partial<Record<Operation['state'], Submitted['status']>> = {
   awaitingCompany: 'created',
 }
 
-const priced = (draft: Draft, { amount, fee, credit, exchange }: Price) => ({
-  permission: draft.permission,
-  fromAccountId: draft.from.id,
-  amount,
-  fee,
-  credit,
-  toCustomerId: draft.toCustomerId,
-  toAccountId: draft.toAccountId,
-  rate: exchange?.rate,
-  midRate: exchange?.midRate,
-  quoteId: draft.quoteId,
-  payeeName: draft.payee.name,
-  payeeEmail: draft.payee.email,
-  note: draft.note,
-  reference: draft.reference,
-  invoiceId: draft.invoiceId,
+const holdOrder = ({ uid, kind, fromAccountId, amount, fee }: NewOperation, limits: readonly Limit[]): HoldOrder => ({
+  act: 'hold',
+  key: `${uid}:hold`,
+  kind,
+  accountId: fromAccountId,
+  amountMinor: amount.minor + fee.minor,
+  limits,
 })
 
 /** Held until everybody has said yes. */
-const createRunLater = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'consent' | 'settlement'>) => {
-  const hold = async (tx: OpenTx, { uid, kind, fromAccountId, amount, fee, limits: used }: Planned): Promise<bigint> => {
-    const amountMinor = amount.minor + fee.minor
-    const order = { act: 'hold', key: `${uid}:hold`, kind, accountId: fromAccountId, amountMinor, limits: used } as const
-    return (await post(tx, order, clock.now())).id
+const createWaiting = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'consent' | 'settlement'>) => {
+  const begun = (operation: NewOperation, holdId: bigint, mode: ConsentMode | undefined, challenge?: StartedChallenge) => {
+    const now = clock.now()
+    const state = transition('created', 'submitted', { ...operation, needsConsent: mode !== undefined }) ?? 'processing'
+    return {
+      ...operation,
+      holdId,
+      state,
+      approveMode: mode ?? ('none' as const),
+      challengeId: challenge?.id,
+      expiresAt: mode ? new Date(now.getTime() + consentMinutes * 60_000) : expiryOf(state, now),
+    }
   }
 
-  const runLater = async (tx: OpenTx, by: By, planned: Planned, mode: ConsentMode | undefined) => {
-    alone(tx)
+  return async (tx: OpenTx, by: By, planned: NewOperation, mode: ConsentMode | undefined, { id: holdId }: Posted) => {
     const now = clock.now()
     const challenge = mode && (await consent.ask(tx, by.userId, mode, paymentQuestion(planned), by.client))
-    // As late as can be: others may wait for the same account.
-    const holdId = await hold(tx, planned)
-    const step = stepAfter('awaitingApproval', planned)
-    const begun: NewOperation = {
-      ...planned,
-      holdId,
-      state: mode ? 'awaitingApproval' : step,
-      approveMode: mode ?? 'none',
-      challengeId: challenge?.id,
-      expiresAt: mode ? new Date(now.getTime() + consentMinutes * 60_000) : expiryOf(step, now),
-    }
-    const operation: Operation = { ...begun, id: await nextId(tx), failure: undefined }
+    const operation: Operation = { ...begun(planned, holdId, mode, challenge), id: await nextId(tx), failure: undefined }
     const events: NewEvent[] = [
       { event: 'submitted', userId: by.userId, at: now },
-      ...(mode ? [{ event: 'approvalAsked' as const, approveMode: mode, at: now }] : askedEvents(step, now)),
+      ...(mode ? [{ event: 'approvalAsked' as const, approveMode: mode, at: now }] : requestEventsOf(operation.state, now)),
     ]
     await insertOperation(tx, { operation })
     await addEvents(tx, operation.id, events)
     if (operation.state === 'awaitingCompany') await insertRequest(tx, operation, now)
-    await settlement.tell(tx, operation, operation.state)
+    await settlement.announce(tx, operation, operation.state)
     return { operation, challenge }
   }
-
-  return runLater
 }
 
-/** The beginning of an operation: judged, and then run. */
-export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement }: Deps) => {
-  const runLater = createRunLater({ clock, consent, settlement })
+/** The beginning of an operation: judged by reading alone, then posted and written. */
+export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement, results }: Deps) => {
+  const wait = createWaiting({ clock, consent, settlement })
+  const plan = createPlanning({ clock, ids, quoting, limits })
 
-  const shown = async (tx: Tx, payer: Payer, operation: Operation, challenge?: StartedChallenge): Promise<Submitted> => ({
+  const shown = (operation: Operation, available: readonly ConsentMode[], challenge?: StartedChallenge): Submitted => ({
     transactionId: Number(operation.id),
     operationId: operation.uid,
     status: statusOf[operation.state] ?? 'pending',
     fee: toDecimal(operation.fee),
     feeCurrencyCode: operation.fee.currency,
     approveType: approveType(operation.approveMode),
-    availableApprovalMethods: challenge ? (await consent.available(tx, operation.userId, payer)).map(approveType) : [],
+    availableApprovalMethods: challenge ? available.map(approveType) : [],
     ...(challenge?.sentTo !== undefined && { approvalSentTo: challenge.sentTo }),
     ...(challenge?.number !== undefined && { pushNumber: challenge.number }),
     ...(operation.state === 'awaitingApproval' && { expiresInSeconds: consentMinutes * 60 }),
   })
 
-  const plan = async <Wish>(
-    tx: OpenTx,
-    by: Asker,
-    customerId: number,
-    kind: OperationKind<Wish>,
-    wish: Wish,
-    series?: Series,
-  ): Promise<Plan> => {
-    const [payer, draft] = await allDone([requirePayer(tx, customerId), kind.draft(tx, customerId, wish)])
-    const [price, useOf, known] = await allDone([
-      quoting.agreed(tx, payer, kind.name, draft),
-      limits.uses(tx, kind.name, payer, draft.from.currency),
-      kind.accounts?.(tx, draft) ?? {},
-    ])
-    const use = reckoned(() => useOf(price.amount))
-    const planned = {
-      ...priced(draft, price),
-      uid: ids.ordered(),
-      subscriptionId: series?.subscriptionId,
-      repeats: series?.repeats,
-      kind: kind.name,
-      customerId,
-      userId: by.userId,
-      needsCompany: by.needsCompany,
-      state: 'executing' as const,
-      approveMode: 'none' as const,
-      challengeId: undefined,
-      holdId: undefined,
-      expiresAt: undefined,
-      createdAt: clock.now(),
-      ...use,
+  /** What has to be written before the posting: then a refusal has to undo it. */
+  const writeFirst = async (tx: OpenTx, operation: NewOperation, { write }: Alongside): Promise<NewOperation> => {
+    const { subscriptionId } = (await write?.(tx)) ?? {}
+    if (operation.quoteId !== undefined) await quoting.take(tx, operation.quoteId, operation.customerId)
+    return subscriptionId === undefined ? operation : { ...operation, subscriptionId }
+  }
+
+  const atOnce = async (reader: Tx, { operation: planned, limits: used, known }: Planned, alongside: Alongside) => {
+    const [id, notice] = await waitForAll([nextId(reader), results.noticeFor(reader, planned)])
+    let operation = planned
+    const posting: Posting<Operation> = {
+      exclusive: alongside.write !== undefined || planned.quoteId !== undefined || !hasAllAccounts(planned, known),
+      order: async (tx) => {
+        operation = await writeFirst(tx, planned, alongside)
+        return settlement.orderOf(tx, operation, { limits: used, known })
+      },
+      record: (tx, posted) => settlement.recordAtOnce(tx, operation, id, posted, notice),
+      refused: asRefusal,
     }
-    return { payer, planned, known }
+    return posting
   }
 
-  /** Whatever is refused here is refused before anything is written. */
-  const judge = async <Wish>(tx: OpenTx, by: By, kind: OperationKind<Wish>, wish: Wish, series?: Series) => {
-    const asker = { userId: by.userId, needsCompany: needsCompany(by) }
-    const [, judged] = await allDone([by.unrepeated?.(), plan(tx, asker, by.acting.customerId, kind, wish, series)])
-    return { ...judged, mode: await consent.choose(tx, by.userId, judged.payer) }
-  }
+  return {
+    /** Whatever is refused here is refused before anything is written. */
+    submit: async <Wish extends object>(
+      reader: Tx,
+      by: By,
+      rail: Rail<Wish>,
+      wish: Wish,
+      alongside: Alongside = {},
+    ): Promise<Posting<Submitted>> => {
+      const initiator = { userId: by.userId, needsCompany: needsCompany(by) }
+      const { payer, ...planned } = await plan(reader, initiator, by.acting.customerId, rail, wish, alongside.repeats)
+      const mode = await consent.choose(reader, by.userId, payer)
+      if (mode === undefined && !planned.operation.needsCompany && !planned.operation.needsBank) {
+        const { record, ...posting } = await atOnce(reader, planned, alongside)
+        return { ...posting, record: async (tx, posted) => shown(await record(tx, posted), []) }
+      }
+      const available = mode ? await consent.available(reader, by.userId, payer) : []
+      let { operation } = planned
+      return {
+        exclusive: true,
+        order: async (tx) => {
+          operation = await writeFirst(tx, planned.operation, alongside)
+          return holdOrder(operation, planned.limits)
+        },
+        record: async (tx, posted) => {
+          const waiting = await wait(tx, by, operation, mode, posted)
+          return shown(waiting.operation, available, waiting.challenge)
+        },
+        refused: asRefusal,
+      }
+    },
 
-  const submit = async <Wish>(tx: OpenTx, by: By, kind: OperationKind<Wish>, wish: Wish, series?: Series): Promise<Submitted> => {
-    const { payer, planned, known, mode } = await judge(tx, by, kind, wish, series).catch((error: unknown) => {
-      throw untouched(error)
-    })
-    const { limits: used, ...operation } = planned
-    if (mode === undefined && !planned.needsCompany && !planned.needsBank)
-      return shown(tx, payer, await settlement.completeAtOnce(tx, operation, { limits: used, known }))
-    const later = await runLater(tx, by, planned, mode).catch((error: unknown) => {
-      throw asRefusal(error) ?? error
-    })
-    return shown(tx, payer, later.operation, later.challenge)
+    /** One more of a series that was agreed to as a whole, under a key of its own: nobody is asked, nor does the bank look again. */
+    repeat: async <Wish extends object>(
+      reader: Tx,
+      series: { readonly userId: number; readonly customerId: number; readonly uid: string; readonly subscriptionId: number },
+      rail: Rail<Wish>,
+      wish: Wish,
+    ): Promise<Posting<Operation>> => {
+      const { userId, customerId, uid, subscriptionId } = series
+      const planned = await plan(reader, { userId, needsCompany: false }, customerId, rail, wish)
+      const operation = { ...planned.operation, uid, subscriptionId, needsBank: false }
+      await settlement.judge(reader, operation)
+      return atOnce(reader, { ...planned, operation }, {})
+    },
   }
-
-  /** One more of a series that was agreed to as a whole, under a key of its own: nobody is asked, nor does the bank look again. */
-  const repeat = async <Wish>(
-    tx: OpenTx,
-    { userId, customerId, uid, ...series }: Series & { userId: number; customerId: number; uid: string },
-    kind: OperationKind<Wish>,
-    wish: Wish,
-  ): Promise<bigint> => {
-    const { planned, known } = await plan(tx, { userId, needsCompany: false }, customerId, kind, wish, series)
-    const { limits: used, ...operation } = planned
-    return (await settlement.completeAtOnce(tx, { ...operation, uid, needsBank: false }, { limits: used, known })).id
-  }
-
-  return { submit, repeat }
 }

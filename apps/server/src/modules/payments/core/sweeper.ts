@@ -4,11 +4,11 @@ import type { Log } from '../../../platform/log.ts'
 import { createLoop, type Loop } from '../../../platform/loop.ts'
 import { Refused } from '../../../platform/refuse.ts'
 import type { Company } from './company.ts'
-import { decisionsByPhone, executingDecisions } from './companyStore.ts'
+import { decisionsByPhone, findUnfinishedDecisions } from './companyStore.ts'
 import type { Execution } from './execution.ts'
 import * as store from './operationStore.ts'
 import type { Settlement } from './settle.ts'
-import { openStates } from './steps.ts'
+import { waitingStates } from './transitions.ts'
 
 type Deps = {
   readonly db: Db
@@ -26,19 +26,19 @@ const unlessRefused = (error: unknown): void => {
 const atOnce = 100
 const pollMs = 1000
 
-/** Takes up what nobody watches any more. Any number of processes may do it at once: each operation ends once. */
+/** Finishes what was left behind. Any number of processes may do it at once: each operation ends once. */
 export const createSweeper = ({ db, clock, execution, settlement, company }: Deps) => {
   /** Consented to, but not posted: whoever was about to is gone. */
   const finish = async (): Promise<number> => {
-    const decisions = await executingDecisions(db, atOnce)
+    const decisions = await findUnfinishedDecisions(db, atOnce)
     for (const decision of decisions) await company.run(decision)
-    const found = await store.executing(db, atOnce)
+    const found = await store.findUnposted(db, atOnce)
     for (const uid of found) await execution.execute(uid)
     return Math.max(found.length, decisions.length)
   }
 
   /** A phone has said yes or no, and the page that asked is closed. */
-  const heedPhones = async (): Promise<number> => {
+  const applyPhoneAnswers = async (): Promise<number> => {
     const operations = await store.decidedByPhone(db, atOnce)
     for (const operation of operations) await execution.answer(operation, undefined).catch(unlessRefused)
     const decisions = await decisionsByPhone(db, clock.now(), atOnce)
@@ -48,16 +48,16 @@ export const createSweeper = ({ db, clock, execution, settlement, company }: Dep
 
   const expire = async (): Promise<number> => {
     const now = clock.now()
-    const found = await store.pastTheirTime(db, now, atOnce)
+    const found = await store.findExpired(db, now, atOnce)
     for (const uid of found)
-      await execution.inState(uid, openStates, async (tx, operation) => {
+      await execution.inState(uid, waitingStates, async (tx, operation) => {
         if (operation.expiresAt && operation.expiresAt <= now) await settlement.end(tx, operation, 'expired')
       })
     return found.length
   }
 
   const round = async (): Promise<boolean> => {
-    const counts = [await finish(), await heedPhones(), await expire()]
+    const counts = [await finish(), await applyPhoneAnswers(), await expire()]
     return counts.some((count) => count === atOnce)
   }
 

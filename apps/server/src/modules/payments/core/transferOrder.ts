@@ -2,24 +2,31 @@ import { exchangeOrder } from '@florin/ledger/exchange'
 import type { Transfer } from '@florin/ledger/orders'
 import { rateText } from '@florin/money/rate'
 import type { Clock } from '../../../platform/clock.ts'
-import { allDone } from '../../../platform/together.ts'
+import { waitForAll } from '../../../platform/batched.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { createHouseAccounts } from './houseAccounts.ts'
-import type { KnownAccounts, NewOperation } from './operation.ts'
+import type { NewOperation } from './operation.ts'
 
-/** From one customer account to another, with our fee, through the bank's positions where money is changed. */
+/** Of the accounts that a posting touches, those that are there already. */
+export type KnownAccounts = { readonly to?: number | undefined; readonly fee?: number | undefined }
+
+/** Whether the posting can be made without opening an account first. */
+export const hasAllAccounts = ({ fee, rate }: NewOperation, known: KnownAccounts): boolean =>
+  !rate && known.to !== undefined && (fee.minor === 0n || known.fee !== undefined)
+
+/** From the payer's account to the receiving one, with our fee, through the bank's positions where money is changed. */
 export const createTransferOrder = ({ clock }: { clock: Clock }) => {
   const houseAccount = createHouseAccounts({ clock })
   return async (
     tx: OpenTx,
     operation: NewOperation,
-    receiving: number | Promise<number>,
+    receiving: () => Promise<number>,
     known: KnownAccounts = {},
   ): Promise<Omit<Transfer, 'key'>> => {
     const { uid, kind, fromAccountId, amount, fee, credit, rate, midRate, quoteId, reference } = operation
     const house = (of: 'fee' | 'position', currency: string) => houseAccount(tx, { kind: of, currency })
     const charging = fee.minor > 0n ? (known.fee ?? house('fee', fee.currency)) : undefined
-    const [toAccountId, feeAccountId] = await allDone([receiving, charging])
+    const [toAccountId, feeAccountId] = await waitForAll([known.to ?? receiving(), charging])
     const feeEntry = feeAccountId === undefined ? undefined : { accountId: feeAccountId, amount: fee }
     const common = { kind, ...(reference !== undefined && { reference }) }
     if (!rate) {
@@ -40,3 +47,4 @@ export const createTransferOrder = ({ clock }: { clock: Clock }) => {
     return { ...common, metadata: { ...metadata, operationId: uid }, entries }
   }
 }
+export type TransferOrder = ReturnType<typeof createTransferOrder>

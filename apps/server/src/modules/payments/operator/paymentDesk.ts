@@ -17,7 +17,9 @@ export type PaymentDesk = ReturnType<typeof createPaymentDesk>
 
 const statusOf: Partial<Record<OperationState, CheckedPayment['status']>> = {
   completed: 'completed',
-  declined: 'rejected',
+  settled: 'completed',
+  rejected: 'rejected',
+  returned: 'rejected',
   failed: 'rejected',
   cancelled: 'canceled',
   expired: 'canceled',

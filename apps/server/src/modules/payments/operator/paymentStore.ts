@@ -22,7 +22,7 @@ export type PaymentRow = {
   readonly customerSince: Date
 }
 
-/** More are not counted: a payee that often paid is no news. */
+/** More are not counted: a payee paid that often is not new. */
 const counted = 100
 
 export const findPayment = async (tx: Tx, id: number): Promise<PaymentRow | undefined> =>

@@ -1,14 +1,13 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { dayOf } from '../../../platform/day.ts'
 import type { Live } from '../../../platform/live/publish.ts'
-import type { Follower, Operation } from '../core/operation.ts'
+import type { Follower } from '../core/operation.ts'
+import { unpaidStates } from '../core/transitions.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { nextDay } from './schedule.ts'
 import { lockSubscription, recordPayment, setProgress } from './store.ts'
 
-const ended: ReadonlySet<Operation['state']> = new Set(['declined', 'cancelled', 'expired', 'failed'])
-
-/** A series begins with its first payment, and comes to nothing without it. */
+/** A series becomes active with its first payment, and is canceled without it. */
 export const createSubscriptionFollower = ({ clock, live }: { clock: Clock; live: Live }): Follower => {
   const begin = async (tx: OpenTx, id: number, operationId: bigint): Promise<void> => {
     const series = await lockSubscription(tx, id)
@@ -30,7 +29,7 @@ export const createSubscriptionFollower = ({ clock, live }: { clock: Clock; live
   return async (tx, { id: operationId, subscriptionId: id, repeats, customerId }, state) => {
     if (id === undefined || repeats === undefined) return
     if (state === 'completed') await begin(tx, id, operationId)
-    else if (ended.has(state))
+    else if (unpaidStates.includes(state))
       await setProgress(tx, id, { status: 'canceled', handled: 0, paid: 0, missed: 0, endedAt: clock.now() })
     else return
     await live.publish(tx, `customer:${customerId}`, 'subscriptionChanged', { id })

@@ -1,12 +1,11 @@
 import type { Operations } from '../core/operations.ts'
-import type { OperationKind } from '../core/operation.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { dayOf, daysAfter } from '../../../platform/day.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createLoop, type Loop } from '../../../platform/loop.ts'
-import { Refused } from '../../../platform/refuse.ts'
+import { refuse, Refused } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { SubscriptionMails } from './mails.ts'
@@ -19,7 +18,6 @@ type Deps = {
   readonly live: Live
   readonly operations: Operations
   readonly mails: SubscriptionMails
-  readonly kinds: Readonly<Record<store.Subscription['type'], OperationKind<never>>>
 }
 
 const atOnce = 100
@@ -34,11 +32,11 @@ const keyOf = (id: number, dueDate: string): string => {
 }
 
 /**
- * Pays what is due. Any number of processes may do it at once, and die of it: money, record and the next day are one transaction.
- * What cannot be paid is tried once more the day after, then left out and told.
+ * Pays what is due. Any number of processes may do it at once, and may die at any point: money, record and the next due day are one
+ * transaction. What cannot be paid is tried once more the day after, then skipped, and the customer is notified.
  */
-export const createSubscriptionRunner = ({ db, clock, live, operations, mails, kinds }: Deps) => {
-  const tell = (tx: OpenTx, { customerId, id }: store.Subscription): Promise<void> =>
+export const createSubscriptionRunner = ({ db, clock, live, operations, mails }: Deps) => {
+  const publish = (tx: OpenTx, { customerId, id }: store.Subscription): Promise<void> =>
     live.publish(tx, `customer:${customerId}`, 'subscriptionChanged', { id })
 
   const goOn = async (tx: OpenTx, series: store.Subscription, { paid, missed }: { paid: number; missed: number }) => {
@@ -57,17 +55,32 @@ export const createSubscriptionRunner = ({ db, clock, live, operations, mails, k
     return status
   }
 
-  const pay = async (tx: OpenTx, id: number, today: string): Promise<void> => {
-    const series = await store.lockDue(tx, id, today)
-    const dueDate = series?.nextDate
-    if (!series || !dueDate) return
-    const { userId, customerId } = series
-    const order = { userId, customerId, subscriptionId: id, uid: keyOf(id, dueDate) }
-    const operationId = await operations.repeat(tx, order, kinds[series.type], series.wish as never)
-    await store.recordPayment(tx, { subscriptionId: id, dueDate, state: 'completed', operationId, at: clock.now() })
-    await goOn(tx, series, { paid: series.paid + 1, missed: 0 })
-    await tell(tx, series)
-  }
+  const pay = (id: number, today: string): Promise<void> =>
+    operations.postings(async (reader) => {
+      const found = await store.findActive(reader, id)
+      const dueDate = found?.nextDate
+      if (!found || !dueDate) throw refuse('series.over')
+      const { userId, customerId, type, wish } = found
+      const order = { userId, customerId, subscriptionId: id, uid: keyOf(id, dueDate) }
+      const posting = await operations.repeat(reader, order, operations.rails.get(type), wish as never)
+      let series = found
+      return {
+        ...posting,
+        exclusive: true,
+        order: async (tx) => {
+          const due = await store.lockDue(tx, id, today)
+          if (due?.nextDate !== dueDate) throw refuse('series.over')
+          series = due
+          return posting.order(tx)
+        },
+        record: async (tx, posted) => {
+          const { id: operationId } = await posting.record(tx, posted)
+          await store.recordPayment(tx, { subscriptionId: id, dueDate, state: 'completed', operationId, at: clock.now() })
+          await goOn(tx, series, { paid: series.paid + 1, missed: 0 })
+          await publish(tx, series)
+        },
+      }
+    })
 
   const miss = async (tx: OpenTx, id: number, today: string, refused: Refused): Promise<void> => {
     const series = await store.lockDue(tx, id, today)
@@ -84,12 +97,12 @@ export const createSubscriptionRunner = ({ db, clock, live, operations, mails, k
       await store.setProgress(tx, id, { ...series, tryOn: daysAfter(today, 1) })
       await mails.failed(tx, series, dueDate, refused, 'retry')
     }
-    await tell(tx, series)
+    await publish(tx, series)
   }
 
   const run = async (id: number, today: string): Promise<void> => {
     try {
-      await db.transaction().execute((tx) => pay(tx, id, today))
+      await pay(id, today)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       await db.transaction().execute((tx) => miss(tx, id, today, error))

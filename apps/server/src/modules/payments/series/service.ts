@@ -1,16 +1,21 @@
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import type { Frequency } from '@florin/contract/payments/repeating'
-import type { Subscription as Shown, SubscriptionPayment, subscription } from '@florin/contract/payments/subscription'
+import {
+  type Subscription as Shown,
+  type SubscriptionPayment,
+  SubscriptionType,
+  type subscription,
+} from '@florin/contract/payments/subscription'
 import type { Language } from '@florin/i18n/languages'
 import { refusalText } from '@florin/i18n/server'
 import { toDecimal } from '@florin/money/money'
-import type { By, OperationKind, Series } from '../core/operation.ts'
+import type { By } from '../core/operation.ts'
+import type { Rail } from '../core/rail.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { dayOf } from '../../../platform/day.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { alone } from '../../../platform/sharing.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import { nextDay, type Schedule } from './schedule.ts'
 import * as store from './store.ts'
@@ -26,7 +31,10 @@ export type Repeating = {
   readonly subscriptionUserCancel?: boolean | undefined
 }
 
-/** All that a series is consented to by. */
+/** What is consented to with its first payment, and how it is stored. */
+export type PlannedSeries = { readonly repeats: string; readonly insert: (tx: OpenTx) => Promise<number> }
+
+/** Everything that the consent to a series covers. */
 const termsOf = ({ frequency, transactions, endDate }: Schedule, userMayCancel: boolean): string =>
   [frequency, transactions ?? '-', endDate ?? '-', userMayCancel ? 'cancellable' : 'fixed'].join(' ')
 
@@ -35,7 +43,7 @@ const shown = (series: store.Subscription): Shown => ({
   amount: toDecimal(series.amount),
   currencyCode: series.amount.currency,
   toAccount: series.toAccount,
-  type: series.type,
+  type: SubscriptionType.parse(series.type),
   beneficiaryName: series.payeeName,
   ...(series.payeeEmail !== undefined && { beneficiaryEmail: series.payeeEmail }),
   fromAccountId: series.fromAccountId,
@@ -91,27 +99,27 @@ export const createSubscriptions = ({ clock, live }: Deps) => {
   }
 
   return {
-    /** Lays down the series that an operation is the first of; nothing where it does not repeat. */
-    begin: async <Wish extends { quoteId?: string | undefined }>(
-      tx: OpenTx,
+    /** The series that a payment is the first of, to be inserted with it; nothing where it does not repeat. */
+    plan: async <Wish extends { quoteId?: string | undefined }>(
+      reader: Tx,
       { userId, acting: { customerId } }: By,
-      kind: OperationKind<Wish>,
+      rail: Rail<Wish>,
       wish: Wish,
       wanted: Repeating,
-    ): Promise<Series | undefined> => {
+    ): Promise<PlannedSeries | undefined> => {
       const schedule = scheduleOf(wanted)
       if (!schedule) return undefined
-      alone(tx)
+      if (!rail.repeats) throw refuse('series.unscheduled', { field: 'subscriptionFrequency' })
       // The offer is for the first alone: each of the others is priced on its day.
       const { quoteId: _quote, ...each } = wish
-      const draft = await kind.draft(tx, customerId, wish)
+      const draft = await rail.draft(reader, customerId, wish)
       const { userMayCancel, ...days } = schedule
-      const subscriptionId = await store.insertSubscription(tx, {
+      const series = {
         ...days,
         userMayCancel,
         customerId,
         userId,
-        type: kind.name as store.Subscription['type'],
+        type: rail.name,
         // Whoever gets the address later is not whom its payer meant.
         wish: { ...each, ...(draft.permission === '3d' && { toCustomerId: draft.toCustomerId }) },
         fromAccountId: draft.from.id,
@@ -121,8 +129,8 @@ export const createSubscriptions = ({ clock, live }: Deps) => {
         payeeName: draft.payee.name,
         payeeEmail: draft.payee.email,
         at: clock.now(),
-      })
-      return { subscriptionId, repeats: termsOf(days, userMayCancel) }
+      }
+      return { repeats: termsOf(days, userMayCancel), insert: (tx) => store.insertSubscription(tx, series) }
     },
 
     list: async (tx: Tx, customerId: number, filter: InputOf<Methods['list']>): Promise<OutputOf<Methods['list']>> => {
@@ -136,7 +144,7 @@ export const createSubscriptions = ({ clock, live }: Deps) => {
       return { ...shown(series), payments }
     },
 
-    /** The customer may where they kept the right to; the bank always may. */
+    /** The customer may where they reserved the right to; the bank always may. */
     cancel: (given: Tx, customerId: number, id: number, by: 'customer' | 'bank' = 'customer'): Promise<void> =>
       inTransaction(given, async (tx) => {
         await find(tx, customerId, id)

@@ -12,7 +12,8 @@ export type Subscription = Schedule & {
   readonly id: number
   readonly customerId: number
   readonly userId: number
-  readonly type: 'own' | 'p2p'
+  /** The name of its rail. */
+  readonly type: string
   readonly wish: object
   readonly fromAccountId: number
   readonly fromCurrency: string
@@ -103,6 +104,11 @@ export const insertSubscription = async (tx: OpenTx, made: NewSubscription): Pro
 export const findSubscription = async (tx: Tx, id: number, customerId: number): Promise<Subscription | undefined> => {
   const { rows } = await sql<Row>`
     select ${columns} from subscription where id = ${id} and customer_id = ${customerId} and status <> 'pending'`.execute(tx)
+  return rows[0] && shaped(rows[0])
+}
+
+export const findActive = async (tx: Tx, id: number): Promise<Subscription | undefined> => {
+  const { rows } = await sql<Row>`select ${columns} from subscription where id = ${id} and status = 'active'`.execute(tx)
   return rows[0] && shaped(rows[0])
 }
 

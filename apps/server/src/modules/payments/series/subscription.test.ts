@@ -4,7 +4,7 @@ import { transfer } from '@florin/contract/payments/transfer'
 import { verify } from '@florin/ledger/verify'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailsTo } from '../../../../../../test/mail.ts'
-import { type MoneyBank, moneyBank, type Paid, type Payer, refusal } from '../core/operations.fixture.ts'
+import { type MoneyBank, moneyBank, type Paid, type Payer } from '../core/operations.fixture.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -34,7 +34,7 @@ const later = async (days: number) => {
   ana = await fresh(ana)
 }
 const failures: unknown[] = []
-const run = () => bank.parts.services.subscriptionRunner.round((error) => void failures.push(error))
+const run = () => bank.parts.services.payments.subscriptionRunner.round((error) => void failures.push(error))
 const got = async () => (await bank.minors(bob.accounts['EUR'])).posted
 const mine = async (filter: object = {}) =>
   (await bank.call(subscription.list, filter, { token: ana.token })).body.subscriptions ?? []
@@ -112,7 +112,7 @@ describe('a repeating payment', () => {
     const approvalCode = await bank.lastCode(ana.email)
     await bank.db.updateTable('operation').set({ repeats: 'daily - - cancellable' }).where('uid', '=', operationId).execute()
     const confirm = () => bank.call(approval['operation.confirm'], { operationId, approvalCode }, { token: ana.token })
-    expect((await confirm()).body.responseCode).not.toBe('00')
+    expect(await confirm()).toRefuse('code.expired')
     await bank.db.updateTable('operation').set({ repeats: 'weekly - - cancellable' }).where('uid', '=', operationId).execute()
     expect((await confirm()).body.status).toBe('completed')
     await later(7)
@@ -183,7 +183,7 @@ describe('a repeating payment', () => {
     const other = await bank.given.person({ email: bob.email })
     await later(7)
     await run()
-    expect(await bank.parts.services.accounts.list(bank.db, other.customerId, false)).toEqual([])
+    expect(await bank.parts.services.accounts.accounts.list(bank.db, other.customerId, false)).toEqual([])
     expect(await got()).toBe(1000n)
   })
 
@@ -200,15 +200,16 @@ describe('a repeating payment', () => {
 
 describe('transfer.p2p.submit', () => {
   it('refuses with series.unscheduled an end without a frequency', async () => {
-    expect(refusal(await bank.pay(ana, bob, { subscriptionTransactions: 3 }))).toEqual(['VERIFY_ERROR', 'subscriptionFrequency'])
+    const reply = await bank.pay(ana, bob, { subscriptionTransactions: 3 })
+    expect(reply).toRefuse('series.unscheduled', { field: 'subscriptionFrequency' })
   })
 
   it('refuses with series.endless what could never be ended', async () => {
-    expect(refusal(await begin({ subscriptionUserCancel: false }))).toEqual(['VERIFY_ERROR', 'subscriptionUserCancel'])
+    expect(await begin({ subscriptionUserCancel: false })).toRefuse('series.endless', { field: 'subscriptionUserCancel' })
   })
 
   it('refuses with date.unfit an end before the second payment', async () => {
-    expect(refusal(await begin({ subscriptionEndDate: inDays(6) }))).toEqual(['VERIFY_ERROR', 'subscriptionEndDate'])
+    expect(await begin({ subscriptionEndDate: inDays(6) })).toRefuse('date.unfit', { field: 'subscriptionEndDate' })
     expect((await begin({ subscriptionEndDate: inDays(7) })).body.responseCode).toBe('00')
   })
 })
@@ -221,15 +222,16 @@ describe('transfer.own.submit', () => {
   }
 
   it('refuses with series.unscheduled an end without a frequency', async () => {
-    expect(refusal(await move({ subscriptionEndDate: inDays(90) }))).toEqual(['VERIFY_ERROR', 'subscriptionFrequency'])
+    expect(await move({ subscriptionEndDate: inDays(90) })).toRefuse('series.unscheduled', { field: 'subscriptionFrequency' })
   })
 
   it('refuses with series.endless what could never be ended', async () => {
-    expect(refusal(await move({ ...weekly, subscriptionUserCancel: false }))).toEqual(['VERIFY_ERROR', 'subscriptionUserCancel'])
+    const reply = await move({ ...weekly, subscriptionUserCancel: false })
+    expect(reply).toRefuse('series.endless', { field: 'subscriptionUserCancel' })
   })
 
   it('refuses with date.unfit an end before the second payment', async () => {
-    expect(refusal(await move({ ...weekly, subscriptionEndDate: inDays(1) }))).toEqual(['VERIFY_ERROR', 'subscriptionEndDate'])
+    expect(await move({ ...weekly, subscriptionEndDate: inDays(1) })).toRefuse('date.unfit', { field: 'subscriptionEndDate' })
   })
 })
 
@@ -251,8 +253,8 @@ describe('subscription.list', () => {
 describe('subscription.get', () => {
   it('refuses with object.missing another’s', async () => {
     await begin()
-    const { body } = await bank.call(subscription.get, { id: await only() }, { token: bob.token })
-    expect(body.responseCode).toBe('TA1')
+    const reply = await bank.call(subscription.get, { id: await only() }, { token: bob.token })
+    expect(reply).toRefuse('object.missing')
   })
 })
 
@@ -268,19 +270,19 @@ describe('subscription.cancel', () => {
 
   it('refuses with object.missing another’s', async () => {
     await begin()
-    const { body } = await bank.call(subscription.cancel, { id: await only() }, { token: bob.token })
-    expect(body.responseCode).toBe('TA1')
+    const reply = await bank.call(subscription.cancel, { id: await only() }, { token: bob.token })
+    expect(reply).toRefuse('object.missing')
   })
 
   it('refuses with series.over a second time', async () => {
     await begin()
     const id = await only()
     await cancel(id)
-    expect((await cancel(id)).body.responseDescription).toContain('ended already')
+    expect(await cancel(id)).toRefuse('series.over')
   })
 
   it('refuses with series.fixed what was agreed without the right to cancel', async () => {
     await begin({ subscriptionUserCancel: false, subscriptionTransactions: 3 })
-    expect((await cancel(await only())).body.responseCode).toBe('58')
+    expect(await cancel(await only())).toRefuse('series.fixed')
   })
 })

@@ -1,6 +1,6 @@
 import { transfer } from '@florin/contract/payments/transfer'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MoneyBank, moneyBank, type Payer, refusal } from '../core/operations.fixture.ts'
+import { type MoneyBank, moneyBank, type Payer } from '../core/operations.fixture.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -69,9 +69,9 @@ describe('transfer.recent.delete', () => {
 
   it('refuses with object.missing what is another’s, gone or never was', async () => {
     const { transactionId } = (await bank.pay(ana, bob)).body
-    expect(refusal(await remove(transactionId!, bob.token))[0]).toBe('TA1')
+    expect(await remove(transactionId!, bob.token)).toRefuse('object.missing')
     await remove(transactionId!)
-    expect(refusal(await remove(transactionId!))[0]).toBe('TA1')
-    expect(refusal(await remove(1))[0]).toBe('TA1')
+    expect(await remove(transactionId!)).toRefuse('object.missing')
+    expect(await remove(1)).toRefuse('object.missing')
   })
 })

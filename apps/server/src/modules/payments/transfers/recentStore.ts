@@ -28,7 +28,7 @@ const window = 500
 
 const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** The newest of each payee (of each pair of accounts where both are one's own), newest first. */
+/** The newest of each payee, newest first. */
 export const findRecent = async (
   tx: Tx,
   customerId: number,
@@ -40,10 +40,10 @@ export const findRecent = async (
         select * from operation where customer_id = ${customerId} and kind = ${type} and not hidden_from_recent
         order by id desc limit ${window}),
       newest as (
-        select distinct on (case permission when 'own' then from_account_id || '>' || to_account_id else to_customer_id::text end) *
-        from latest where state = 'completed' and coalesce(${permission ?? null}, permission) = permission
+        select distinct on (payee_key) *
+        from latest where posted_at is not null and state <> 'rejected' and coalesce(${permission ?? null}, permission) = permission
           and (${search === undefined || search === ''} or payee_name ilike ${likeText(search ?? '')} or payee_email ilike ${likeText(search ?? '')})
-        order by case permission when 'own' then from_account_id || '>' || to_account_id else to_customer_id::text end, id desc)
+        order by payee_key, id desc)
       select newest.id, newest.kind, newest.permission, blocked_at is not null as "isDisabled", to_minor as "toMinor",
         to_currency as "toCurrency", from_account_id as "fromAccountId", to_account_id as "toAccountId", payee_name as "payeeName",
         payee_email as "payeeEmail", note, newest.created_at as "createdAt"
@@ -55,10 +55,8 @@ export const findRecent = async (
 export const hideRecent = async (tx: Tx, customerId: number, id: bigint): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update operation set hidden_from_recent = true from operation named
-    where named.id = ${id} and named.customer_id = ${customerId} and named.state = 'completed'
+    where named.id = ${id} and named.customer_id = ${customerId} and named.posted_at is not null
       and operation.customer_id = named.customer_id and operation.kind = named.kind and not operation.hidden_from_recent
-      and operation.to_customer_id is not distinct from named.to_customer_id
-      and (named.permission = '3d'
-        or (operation.from_account_id = named.from_account_id and operation.to_account_id = named.to_account_id))`.execute(tx)
+      and operation.payee_key = named.payee_key`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }

@@ -3,18 +3,17 @@ import type { Cost, RecentTransfer, TransferLimit } from '@florin/contract/payme
 import { type Money, money, toDecimal } from '@florin/money/money'
 import type { By } from '../core/operation.ts'
 import type { Operations } from '../core/operations.ts'
+import type { Rail } from '../core/rail.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse, Refused } from '../../../platform/refuse.ts'
-import { alone } from '../../../platform/sharing.ts'
-import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
+import type { Posting } from '../../../platform/postings.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import type { Blocks } from '../blockedPayees/service.ts'
-import type { Invoices } from '../../invoices/service.ts'
+import type { PayInvoice } from '../invoicePayments.ts'
 import type { Repeating, Subscriptions } from '../series/service.ts'
-import { type createMemberKind, memberName, type MemberWish } from '../rails/member/memberKind.ts'
+import { memberName, type MemberWish } from '../rails/member/rail.ts'
 import { findMember } from '../rails/member/memberStore.ts'
-import type { createOwnKind, OwnWish } from '../rails/own/ownKind.ts'
-import type { Details } from './templateStore.ts'
+import type { OwnWish } from '../rails/own/rail.ts'
 import type { Templates } from './templates.ts'
 import { findRecent, hideRecent, type RecentFilter, type RecentRow } from './recentStore.ts'
 
@@ -22,14 +21,14 @@ type Deps = {
   readonly operations: Operations
   readonly accounts: Accounts
   readonly blocks: Blocks
-  readonly own: ReturnType<typeof createOwnKind>
-  readonly member: ReturnType<typeof createMemberKind>
+  readonly own: Rail<OwnWish>
+  readonly member: Rail<MemberWish>
   readonly subscriptions: Subscriptions
   readonly templates: Templates
-  readonly invoices: Invoices
+  readonly invoices: { readonly payAsTold: PayInvoice }
 }
 /** What may come with a transfer: a name to keep it under, days to repeat it on. */
-type Besides = Repeating & { readonly templateName?: string | undefined }
+export type TransferOptions = Repeating & { readonly templateName?: string | undefined }
 export type Transfers = ReturnType<typeof createTransfers>
 
 /** Any amount does: what is asked for does not depend on it. */
@@ -63,26 +62,42 @@ const submitFields: Readonly<Record<string, string>> = {
 }
 
 /** The submit of own transfers has names of its own for the same fields. */
-const withSubmitFields = (error: unknown): never => {
-  if (!(error instanceof Refused) || error.detail.field === undefined) throw error
-  throw refuse(error.refusal, { ...error.detail, field: submitFields[error.detail.field] ?? error.detail.field })
-}
+const renamed = (error: unknown): unknown =>
+  error instanceof Refused && error.detail.field !== undefined
+    ? refuse(error.refusal, { ...error.detail, field: submitFields[error.detail.field] ?? error.detail.field })
+    : error
+
+const withSubmitNames = <T>(posting: Posting<T>): Posting<T> => ({
+  ...posting,
+  refused: (error) => renamed(posting.refused?.(error)),
+})
 
 /** Moving money inside the bank. */
 export const createTransfers = ({ operations, accounts, blocks, own, member, subscriptions, templates, invoices }: Deps) => {
   const { quoting, submit } = operations
 
-  const keep = async (
-    tx: OpenTx,
+  /** With the template and the series that were asked for with it. */
+  const send = async <Wish extends { quoteId?: string | undefined }>(
+    reader: Tx,
     by: By,
-    { templateName: name }: Besides,
-    type: 'own' | 'p2p',
-    details: Details,
-  ): Promise<void> => {
-    if (name === undefined) return
-    alone(tx)
-    const permission = type === 'own' ? 'own' : '3d'
-    await templates.keep(tx, by.acting.customerId, { name, type, permission, details })
+    rail: Rail<Wish>,
+    wish: Wish,
+    { templateName: name, ...repeating }: TransferOptions,
+  ): Promise<Posting<Submitted>> => {
+    const series = await subscriptions.plan(reader, by, rail, wish, repeating)
+    const { template, type } = rail
+    const saved =
+      name === undefined || !template || !type
+        ? undefined
+        : { name, type, permission: rail.permissions[0] ?? '3d', details: template(wish) }
+    if (!series && !saved) return submit(reader, by, rail, wish)
+    return submit(reader, by, rail, wish, {
+      repeats: series?.repeats,
+      write: async (tx) => {
+        if (saved) await templates.keep(tx, by.acting.customerId, saved)
+        return { subscriptionId: await series?.insert(tx) }
+      },
+    })
   }
 
   return {
@@ -95,35 +110,25 @@ export const createTransfers = ({ operations, accounts, blocks, own, member, sub
       wish: Pick<OwnWish, 'fromAccountId' | 'toAccountId'>,
     ): Promise<TransferLimit[]> => {
       const { from } = await own.draft(tx, customerId, { ...wish, amount: anyAmount })
-      return quoting.limits(tx, customerId, own.name, from.currency)
+      return quoting.limits(tx, customerId, own, from.currency)
     },
-    sendToOwn: (given: Tx, by: By, wish: OwnWish & { currency: string }, besides: Besides = {}): Promise<Submitted> =>
-      inTransaction(given, async (tx) => {
-        const { fromAccountId: fromAccount, toAccountId: toAccount, amount: toAmount, currency } = wish
-        await keep(tx, by, besides, 'own', { fromAccount, toAccount, toAmount, currency })
-        return submit(tx, by, own, wish, await subscriptions.begin(tx, by, own, wish, besides))
-      }).catch(withSubmitFields),
+    sendToOwn: (reader: Tx, by: By, wish: OwnWish & { currency: string }, options: TransferOptions = {}) =>
+      send(reader, by, own, wish, options).then(withSubmitNames, (error: unknown) => {
+        throw renamed(error)
+      }),
 
     memberCost: (tx: Tx, customerId: number, wish: MemberWish): Promise<Cost> => quoting.quote(tx, customerId, member, wish),
     memberMost: async (tx: Tx, customerId: number, route: Pick<MemberWish, 'accountId' | 'currency'>) =>
       shownMost(await quoting.most(tx, customerId, member, { ...route, amount: anyAmount })),
     memberLimits: async (tx: Tx, customerId: number, accountId: number): Promise<TransferLimit[]> =>
-      quoting.limits(tx, customerId, member.name, (await accounts.own(tx, customerId, accountId)).currency),
+      quoting.limits(tx, customerId, member, (await accounts.own(tx, customerId, accountId)).currency),
     sendToMember: (
-      given: Tx,
+      reader: Tx,
       by: By,
       wish: MemberWish & { toEmail: string },
-      { invoiceId, ...besides }: Besides & { invoiceId?: number | undefined } = {},
-    ): Promise<Submitted> =>
-      inTransaction(given, async (tx) => {
-        const { toEmail, accountId, amount, currency, note = '' } = wish
-        await keep(tx, by, besides, 'p2p', { toEmail, accountId, amount, currency, note })
-        if (invoiceId !== undefined) {
-          alone(tx)
-          return invoices.payAsTold(tx, by, { ...wish, invoiceId })
-        }
-        return submit(tx, by, member, wish, await subscriptions.begin(tx, by, member, wish, besides))
-      }),
+      { invoiceId, ...options }: TransferOptions & { invoiceId?: number | undefined } = {},
+    ): Promise<Posting<Submitted>> =>
+      invoiceId === undefined ? send(reader, by, member, wish, options) : invoices.payAsTold(reader, by, { ...wish, invoiceId }),
 
     checkPayee: async (tx: Tx, customerId: number, email: string) => {
       const found = await findMember(tx, { email, askedBy: customerId })

@@ -1,4 +1,4 @@
-import type { TransferType } from '@florin/contract/payments/transferType'
+import type { TransferType } from '@florin/contract/accounts/transferType'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 

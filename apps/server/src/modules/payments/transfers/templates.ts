@@ -1,11 +1,11 @@
 import type { InputOf } from '@florin/contract/method'
 import type { Template as Shown } from '@florin/contract/payments/templates'
 import type { transfer } from '@florin/contract/payments/transfer'
-import { findFullName } from '../../accounts/pricing/payerStore.ts'
+import { findFullName } from '../../accounts/pricing/payer.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { memberName } from '../rails/member/memberKind.ts'
+import { memberName } from '../rails/member/rail.ts'
 import { findMember } from '../rails/member/memberStore.ts'
 import * as store from './templateStore.ts'
 

@@ -6,13 +6,13 @@ import { useLive } from '../../../app/live/useLive.ts'
 import { Pending } from '../../../ui/Pending.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import classes from './NotificationBell.module.css'
-import { fetchTold, reloadNotifications, useNotifications } from './queries.ts'
+import { fetchNotification, reloadNotifications, useNotifications } from './queries.ts'
 
 const NotificationList = lazy(() => import('./NotificationList.tsx').then((file) => ({ default: file.NotificationList })))
 
 const tell = async (id: number): Promise<void> => {
-  const told = await fetchTold(id)
-  if (told && !told.read) await showToast(told.status, told.body, told.title)
+  const notification = await fetchNotification(id)
+  if (notification && !notification.read) await showToast(notification.status, notification.body, notification.title)
 }
 
 /** What the user was told, a press away; what is new says so by itself. */

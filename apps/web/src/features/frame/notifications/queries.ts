@@ -1,11 +1,11 @@
-import { notification, notificationPageSize } from '@florin/contract/messaging/notification'
+import { notification, notificationPageSize } from '@florin/contract/calls/messaging/notification'
 import type { Notification } from '@florin/contract/messaging/notification'
 import type { OutputOf } from '@florin/contract/method'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { CallError } from '../../../app/call/error.ts'
-import { call, queries } from '../../../app/engine.ts'
-import { markStale, useCall } from '../../../app/queries.ts'
+import { call, queries } from '../../../app/boot/engine.ts'
+import { markStale, useCall } from '../../../app/call/queries.ts'
 
 const { list } = notification
 type Page = OutputOf<typeof list>
@@ -31,7 +31,7 @@ export const reloadNotifications = () => void markStale(list)
 export const useMarkRead = () => useCall(notification.update, { stale: [list], toast: true })
 
 /** The one just told, in the page's own language; nothing when it is about somebody whom the page is not about. */
-export const fetchTold = async (id: number): Promise<Notification | undefined> => {
+export const fetchNotification = async (id: number): Promise<Notification | undefined> => {
   await markStale(list)
   const pages = queries.getQueryData<InfiniteData<Page>>(queryKey)?.pages ?? []
   return itemsOf(pages).find((item) => item.id === id)

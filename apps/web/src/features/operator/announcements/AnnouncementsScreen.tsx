@@ -1,4 +1,4 @@
-import type { PublishedNews } from '@florin/contract/messaging/operatorPublic'
+import type { PublishedNews } from '@florin/contract/messaging/operatorNews'
 import { Button } from '@mantine/core'
 import { IconMessage, IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'

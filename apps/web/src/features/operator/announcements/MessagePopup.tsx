@@ -1,9 +1,9 @@
+import { operatorNotification } from '@florin/contract/messaging/operatorNotification'
 import { notificationStatuses } from '@florin/contract/messaging/notification'
-import { operator } from '@florin/contract/console/operator'
 import { Button, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -22,7 +22,7 @@ export const MessagePopup = ({ onClose }: { readonly onClose: () => void }) => {
     if (others.length > 0) return { customerIds: t('news.notNumbers', { texts: others.join(', ') }) }
     return texts.length === 0 ? { customerIds: t('news.noNumbers') } : {}
   }
-  const form = useContractForm(operator['notification.send'], {
+  const form = useContractForm(operatorNotification['notification.send'], {
     initial: { customerIds: [] as number[], status: 'info' as (typeof notificationStatuses)[number], title: '', body: '' },
     check: () => problemWith(typed),
     onSubmit: async (message) => {

@@ -1,11 +1,10 @@
+import { type PublishedNews, operatorNews } from '@florin/contract/messaging/operatorNews'
 import { languages, languageNames } from '@florin/i18n/languages'
 import type { Language } from '@florin/i18n/languages'
-import { operator } from '@florin/contract/console/operator'
-import type { PublishedNews } from '@florin/contract/messaging/operatorPublic'
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -24,7 +23,7 @@ export const NewsPopup = ({ news, onClose }: { readonly news: PublishedNews | un
   const publish = usePublish()
   const change = useChangeNews()
   const [language, setLanguage] = useState<Language>('en')
-  const form = useContractForm(operator['news.create'], {
+  const form = useContractForm(operatorNews['news.create'], {
     initial: {
       brand: news?.brand ?? 'florin',
       audience: news?.audience ?? ('all' as const),

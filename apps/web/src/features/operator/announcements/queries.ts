@@ -1,16 +1,17 @@
-import { operator } from '@florin/contract/console/operator'
-import { publicPageSize } from '@florin/contract/messaging/operatorPublic'
-import { useCall } from '../../../app/queries.ts'
+import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
+import { newsPageSize, operatorNews } from '@florin/contract/calls/messaging/operatorNews'
+import { operatorNotification } from '@florin/contract/calls/messaging/operatorNotification'
+import { useCall } from '../../../app/call/queries.ts'
 import { usePages } from '../usePages.ts'
 
 export const useNews = (brand: string | undefined) =>
   usePages(
-    operator['news.list'],
+    operatorNews['news.list'],
     { ...(brand && { brand }) },
-    { pageSize: publicPageSize, rows: ({ news }) => news, idOf: ({ id }) => id },
+    { pageSize: newsPageSize, rows: ({ news }) => news, idOf: ({ id }) => id },
   )
 
-const stale = [operator['news.list'], operator['audit.list']]
-export const usePublish = () => useCall(operator['news.create'], { stale })
-export const useChangeNews = () => useCall(operator['news.update'], { stale })
-export const useSend = () => useCall(operator['notification.send'], { stale: [operator['audit.list']] })
+const stale = [operatorNews['news.list'], operatorAudit['audit.list']]
+export const usePublish = () => useCall(operatorNews['news.create'], { stale })
+export const useChangeNews = () => useCall(operatorNews['news.update'], { stale })
+export const useSend = () => useCall(operatorNotification['notification.send'], { stale: [operatorAudit['audit.list']] })

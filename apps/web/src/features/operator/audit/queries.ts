@@ -1,16 +1,15 @@
-import { operator } from '@florin/contract/console/operator'
-import { auditCounted, type AuditItem, auditPageSize } from '@florin/contract/console/operatorAudit'
+import { auditCounted, type AuditItem, auditPageSize, operatorAudit } from '@florin/contract/calls/console/operatorAudit'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../../app/call/error.ts'
-import { call } from '../../../app/engine.ts'
+import { call } from '../../../app/boot/engine.ts'
 import type { AuditSearch } from './search.ts'
 
-const list = operator['audit.list']
+const list = operatorAudit['audit.list']
 type Page = Awaited<ReturnType<typeof call<typeof list>>>
-type Shown = { readonly items: readonly AuditItem[]; readonly operators: Page['operators'] }
+type AuditPages = { readonly items: readonly AuditItem[]; readonly operators: Page['operators'] }
 
 export const useAudit = (filter: AuditSearch) =>
-  useInfiniteQuery<Page, CallError, Shown, readonly [string, AuditSearch], number>({
+  useInfiniteQuery<Page, CallError, AuditPages, readonly [string, AuditSearch], number>({
     queryKey: [list.name, filter],
     queryFn: ({ pageParam, signal }) => call(list, { ...filter, pageNumber: pageParam, pageSize: auditPageSize }, { signal }),
     initialPageParam: 1,

@@ -1,4 +1,4 @@
-import { day, known, rowId, text } from '../../../app/searchValues.ts'
+import { day, known, rowId, text } from '../../../shared/search/searchValues.ts'
 
 export type AuditSearch = {
   readonly customerId?: number

@@ -1,10 +1,10 @@
+import { operatorAccount } from '@florin/contract/accounts/operatorAccount'
 import { AccountStatus, type Account } from '@florin/contract/accounts/account'
-import { operator } from '@florin/contract/console/operator'
 import { Button, Checkbox } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { columnsOf, DataTable } from '../../../ui/DataTable.tsx'
 import { DecimalField } from '../../../ui/DecimalField.tsx'
@@ -65,7 +65,7 @@ const AccountPopup = ({ account, onClose, onAdjust }: PopupProps) => {
   const { t } = useTranslation('console')
   const change = useChangeAccount()
   const [isClosing, setClosing] = useState(false)
-  const form = useContractForm(operator['account.update'], {
+  const form = useContractForm(operatorAccount['account.update'], {
     initial: { accountBalanceMin: account.accountBalanceMin, reason: '' },
     onSubmit: async ({ accountBalanceMin, reason }) => {
       const { accountId } = account

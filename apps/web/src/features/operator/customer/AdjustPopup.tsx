@@ -1,8 +1,8 @@
+import { operatorAdjustment } from '@florin/contract/accounts/operatorAdjustment'
 import type { Account } from '@florin/contract/accounts/account'
-import { operator } from '@florin/contract/console/operator'
 import { Button, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
@@ -15,10 +15,10 @@ import { useAdjust } from './queries.ts'
 export const AdjustPopup = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
   const { t } = useTranslation('console')
   const adjust = useAdjust()
-  const form = useContractForm(operator['adjustment.create'], {
+  const form = useContractForm(operatorAdjustment['adjustment.create'], {
     initial: { amount: '', direction: 'credit' as 'credit' | 'debit', reason: '' },
-    onSubmit: async (wish) => {
-      await adjust.mutateAsync({ accountId: account.accountId, ...wish })
+    onSubmit: async (values) => {
+      await adjust.mutateAsync({ accountId: account.accountId, ...values })
       void showToast('success', t('adjust.asked'))
       onClose()
     },

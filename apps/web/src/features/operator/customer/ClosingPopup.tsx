@@ -1,7 +1,7 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorClosing } from '@florin/contract/customers/operatorClosing'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import console from '../Console.module.css'
@@ -15,7 +15,7 @@ export const ClosingPopup = ({ what, customerId, onClose }: Props) => {
   const close = useClose()
   const stop = useStopClosing()
   // Both take a reason and nothing else.
-  const form = useContractForm(operator['customerClosing.create'], {
+  const form = useContractForm(operatorClosing['customerClosing.create'], {
     initial: { reason: '' },
     onSubmit: async ({ reason }) => {
       await (what === 'create' ? close : stop).mutateAsync({ customerId, reason })

@@ -1,13 +1,12 @@
-import { operator } from '@florin/contract/console/operator'
-import type { OpenReason } from '@florin/contract/compliance/operatorVerification'
+import { type OpenReason, operatorVerification } from '@florin/contract/compliance/operatorVerification'
 import type { OutputOf } from '@florin/contract/method'
 import { findDocumentType } from '@florin/contract/compliance/documentTypes'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AskedPaper } from '../../../app/papers/AskedPaper.tsx'
-import { useCall } from '../../../app/queries.ts'
+import { RequestedDocument } from '../../../shared/documents/RequestedDocument.tsx'
+import { useCall } from '../../../app/call/queries.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { momentText } from '../../../ui/moments.ts'
@@ -15,14 +14,14 @@ import { QuestionPopup } from '../../../ui/QuestionPopup.tsx'
 import sections from '../../../ui/Sections.module.css'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import classes from './Holds.module.css'
-import { AskPopup } from './AskPopup.tsx'
+import { DueDiligencePopup } from './DueDiligencePopup.tsx'
 import { holdsStale, standingQuery } from './holdQueries.ts'
 import { LimitPopup } from './LimitPopup.tsx'
-import { SettlePopup } from './SettlePopup.tsx'
+import { EndDueDiligencePopup } from './EndDueDiligencePopup.tsx'
 
 const LiftPopup = ({ customerId, reason, onClose }: { customerId: number; reason: OpenReason; onClose: () => void }) => {
   const { t } = useTranslation('console')
-  const lift = useCall(operator['limitReason.delete'], { stale: holdsStale })
+  const lift = useCall(operatorVerification['limitReason.delete'], { stale: holdsStale })
   return (
     <QuestionPopup
       title={t('holds.liftTitle')}
@@ -53,38 +52,44 @@ const Limit = ({ reason, onLift }: { readonly reason: OpenReason; readonly onLif
       </div>
       <p className={classes.text}>{reason.description}</p>
       {reason.requirementDocuments.map((wanted) => (
-        <AskedPaper key={wanted.id} title={wanted.title} papers={wanted.uploadedDocuments} />
+        <RequestedDocument key={wanted.id} title={wanted.title} documents={wanted.uploadedDocuments} />
       ))}
     </li>
   )
 }
 
-const Again = ({
-  asked,
+const DueDiligence = ({
+  dueDiligence,
   onSettle,
 }: {
-  asked: NonNullable<OutputOf<(typeof operator)['verification.get']>['dueDiligence']>
+  dueDiligence: NonNullable<OutputOf<(typeof operatorVerification)['verification.get']>['dueDiligence']>
   onSettle: () => void
 }) => {
-  const { t, i18n } = useTranslation(['console', 'papers'])
-  const time = momentText(asked.openedAt, i18n.language)
-  const type = findDocumentType(asked.documentTypeId ?? 0)
+  const { t, i18n } = useTranslation(['console', 'documentTypes'])
+  const time = momentText(dueDiligence.openedAt, i18n.language)
+  const type = findDocumentType(dueDiligence.documentTypeId ?? 0)
   const [ofAddress, others] = [2, 0].map((wanted) =>
-    asked.uploadedDocuments.filter(({ categoryId }) => (categoryId === 2) === (wanted === 2)),
+    dueDiligence.uploadedDocuments.filter(({ categoryId }) => (categoryId === 2) === (wanted === 2)),
   )
   return (
     <li>
       <div className={classes.head}>
         <div>
-          <p className={classes.title}>{t(asked.dueDiligenceLevel === 4 ? 'holds.urgent' : 'holds.again')}</p>
-          <p className={sections.detail}>{t('holds.by', { name: asked.openedBy, time })}</p>
+          <p className={classes.title}>{t(dueDiligence.dueDiligenceLevel === 4 ? 'holds.urgent' : 'holds.again')}</p>
+          <p className={sections.detail}>{t('holds.by', { name: dueDiligence.openedBy, time })}</p>
         </div>
         <Button size="sm" variant="default" onClick={onSettle}>
           {t('holds.settle')}
         </Button>
       </div>
-      {type && <AskedPaper title={t(`papers:types.${type.key}`)} papers={others ?? []} />}
-      {asked.address && <AskedPaper title={t('papers:categories.address')} detail={asked.address} papers={ofAddress ?? []} />}
+      {type && <RequestedDocument title={t(`documentTypes:types.${type.key}`)} documents={others ?? []} />}
+      {dueDiligence.address && (
+        <RequestedDocument
+          title={t('documentTypes:categories.address')}
+          detail={dueDiligence.address}
+          documents={ofAddress ?? []}
+        />
+      )}
     </li>
   )
 }
@@ -111,7 +116,7 @@ export const HoldsCard = ({ customerId }: { readonly customerId: number }) => {
             {data.reasons.map((reason) => (
               <Limit key={reason.id} reason={reason} onLift={() => setOpen(reason)} />
             ))}
-            {data.dueDiligence && <Again asked={data.dueDiligence} onSettle={() => setOpen('settle')} />}
+            {data.dueDiligence && <DueDiligence dueDiligence={data.dueDiligence} onSettle={() => setOpen('settle')} />}
           </ul>
           <div className={sections.actions}>
             <Button size="sm" variant="default" onClick={() => setOpen('limit')}>
@@ -126,8 +131,8 @@ export const HoldsCard = ({ customerId }: { readonly customerId: number }) => {
         </>
       )}
       {open === 'limit' && <LimitPopup customerId={customerId} onClose={close} />}
-      {open === 'ask' && <AskPopup customerId={customerId} addresses={data?.addresses ?? []} onClose={close} />}
-      {open === 'settle' && <SettlePopup customerId={customerId} onClose={close} />}
+      {open === 'ask' && <DueDiligencePopup customerId={customerId} addresses={data?.addresses ?? []} onClose={close} />}
+      {open === 'settle' && <EndDueDiligencePopup customerId={customerId} onClose={close} />}
       {typeof open === 'object' && <LiftPopup customerId={customerId} reason={open} onClose={close} />}
     </Card>
   )

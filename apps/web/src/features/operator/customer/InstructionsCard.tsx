@@ -1,5 +1,5 @@
+import type { GivenInstruction } from '@florin/contract/accounts/operatorPaymentInstruction'
 import type { WholeCustomer } from '@florin/contract/customers/operatorCustomer'
-import type { GivenInstruction } from '@florin/contract/accounts/operatorDeposit'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { QuestionPopup } from '../../../ui/QuestionPopup.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import classes from './Customer.module.css'
-import { GivePopup } from './GivePopup.tsx'
+import { PaymentInstructionPopup } from './PaymentInstructionPopup.tsx'
 import { instructionsQuery, useWithdraw } from './queries.ts'
 
 const WithdrawPopup = ({ instructionId, onClose }: { readonly instructionId: number; readonly onClose: () => void }) => {
@@ -70,7 +70,7 @@ export const InstructionsCard = ({ customer }: { readonly customer: WholeCustome
       title={t('instructions.title')}
       aside={
         <Button size="sm" variant="default" onClick={() => setPopup('give')}>
-          {t('instructions.give')}
+          {t('instructions.add')}
         </Button>
       }
     >
@@ -88,7 +88,7 @@ export const InstructionsCard = ({ customer }: { readonly customer: WholeCustome
           />
         ))}
       </ul>
-      {popup === 'give' && <GivePopup customer={customer} onClose={close} />}
+      {popup === 'give' && <PaymentInstructionPopup customer={customer} onClose={close} />}
       {typeof popup === 'number' && <WithdrawPopup instructionId={popup} onClose={close} />}
     </Card>
   )

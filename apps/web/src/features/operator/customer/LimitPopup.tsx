@@ -1,11 +1,10 @@
 import { findDocumentType } from '@florin/contract/compliance/documentTypes'
-import { operator } from '@florin/contract/console/operator'
-import { LimitAction } from '@florin/contract/compliance/operatorVerification'
+import { LimitAction, operatorVerification } from '@florin/contract/compliance/operatorVerification'
 import { ActionIcon, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
-import { useCall } from '../../../app/queries.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
+import { useCall } from '../../../app/call/queries.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import console from '../Console.module.css'
@@ -20,10 +19,10 @@ const actions = Object.keys(LimitAction) as (keyof typeof LimitAction)[]
 
 /** The customer reads all of it, in the words of the operator. */
 export const LimitPopup = ({ customerId, onClose }: Props) => {
-  const { t } = useTranslation(['console', 'papers'])
-  const limit = useCall(operator['limitReason.create'], { stale: holdsStale })
+  const { t } = useTranslation(['console', 'documentTypes'])
+  const limit = useCall(operatorVerification['limitReason.create'], { stale: holdsStale })
   const choices = useTypeChoices()
-  const form = useContractForm(operator['limitReason.create'], {
+  const form = useContractForm(operatorVerification['limitReason.create'], {
     initial: {
       actionTypeId: LimitAction.sourceOfFunds as (typeof LimitAction)[keyof typeof LimitAction],
       title: '',
@@ -40,12 +39,12 @@ export const LimitPopup = ({ customerId, onClose }: Props) => {
   const isNameless = ({ title }: Wanted) => title.trim() === ''
   const add = (id: number) => {
     const type = findDocumentType(id)
-    if (type) form.set('requirementDocuments', [...wanted, { documentTypeId: id, title: t(`papers:types.${type.key}`) }])
+    if (type) form.set('requirementDocuments', [...wanted, { documentTypeId: id, title: t(`documentTypes:types.${type.key}`) }])
   }
   const change = (at: number, title: string) =>
     form.set(
       'requirementDocuments',
-      wanted.map((paper, index) => (index === at ? { documentTypeId: paper.documentTypeId, title } : paper)),
+      wanted.map((document, index) => (index === at ? { documentTypeId: document.documentTypeId, title } : document)),
     )
   return (
     <Popup title={t('holds.limitTitle')} onClose={onClose}>
@@ -66,19 +65,19 @@ export const LimitPopup = ({ customerId, onClose }: Props) => {
           maxRows={8}
           maxLength={2000}
         />
-        {wanted.map((paper, index) => (
-          <div key={`${index}-${paper.documentTypeId}`} className={classes.paper}>
+        {wanted.map((document, index) => (
+          <div key={`${index}-${document.documentTypeId}`} className={classes.document}>
             <TextInput
-              label={t('holds.paper', { number: index + 1 })}
-              value={paper.title}
+              label={t('holds.documentNamed', { number: index + 1 })}
+              value={document.title}
               onChange={(event) => change(index, event.currentTarget.value)}
-              error={isNameless(paper) ? refused : undefined}
+              error={isNameless(document) ? refused : undefined}
               maxLength={200}
             />
             <ActionIcon
               variant="default"
               size={42}
-              aria-label={t('holds.removePaper', { title: paper.title })}
+              aria-label={t('holds.removeDocument', { title: document.title })}
               onClick={() => form.set('requirementDocuments', wanted.toSpliced(index, 1))}
             >
               <IconX size={18} stroke={1.75} aria-hidden />
@@ -86,11 +85,11 @@ export const LimitPopup = ({ customerId, onClose }: Props) => {
           </div>
         ))}
         <NativeSelect
-          label={t('holds.addPaper')}
+          label={t('holds.addDocument')}
           value=""
           error={wanted.some(isNameless) ? undefined : refused}
           onChange={(event) => add(Number(event.currentTarget.value))}
-          data={[{ value: '', label: t('holds.choosePaper') }, ...choices]}
+          data={[{ value: '', label: t('holds.chooseDocument') }, ...choices]}
         />
         {form.error && <Notice tone="bad">{form.error}</Notice>}
         <Button type="submit" fullWidth loading={form.busy}>

@@ -74,10 +74,10 @@ const documentStates = ['submitted', 'underReview', 'validated', 'rejected'] as 
 
 export const DocumentsCard = ({ customer: { documents } }: Props) => {
   const { t, i18n } = useTranslation('console')
-  const { t: papers } = useTranslation('papers')
+  const { t: documentNames } = useTranslation('documentTypes')
   const nameOf = (documentId: number, documentTypeId: number) => {
     const type = findDocumentType(documentTypeId)
-    return type ? papers(`types.${type.key}`) : t('customer.document', { number: documentId })
+    return type ? documentNames(`types.${type.key}`) : t('customer.document', { number: documentId })
   }
   return (
     <Card title={t('customer.documents')}>

@@ -1,8 +1,8 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { momentText } from '../../../ui/moments.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -14,7 +14,7 @@ export const NotesCard = ({ customerId }: { readonly customerId: number }) => {
   const { t, i18n } = useTranslation('console')
   const { data } = useQuery(notesQuery(customerId))
   const add = useAddNote()
-  const form = useContractForm(operator['customerNote.create'], {
+  const form = useContractForm(operatorCustomer['customerNote.create'], {
     initial: { body: '' },
     onSubmit: async ({ body }) => {
       await add.mutateAsync({ customerId, body })

@@ -1,11 +1,10 @@
 import { type PermissionFlag, permissionFlags } from '@florin/contract/access'
-import { operator } from '@florin/contract/console/operator'
-import type { WholeCustomer } from '@florin/contract/customers/operatorCustomer'
+import { type WholeCustomer, operatorCustomer } from '@florin/contract/customers/operatorCustomer'
 import { Switch } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import console from '../Console.module.css'
@@ -19,7 +18,7 @@ type PopupProps = { readonly customerId: number; readonly held: readonly Permiss
 const PermissionsPopup = ({ customerId, held, onClose }: PopupProps) => {
   const { t } = useTranslation('console')
   const permit = usePermit()
-  const form = useContractForm(operator['permission.update'], {
+  const form = useContractForm(operatorCustomer['permission.update'], {
     initial: {
       sendMoneyPaxumUser: held.includes('sendMoneyPaxumUser'),
       requestMoney: held.includes('requestMoney'),

@@ -1,8 +1,7 @@
-import { operator } from '@florin/contract/console/operator'
-import type { CustomerFacts } from '@florin/contract/customers/operatorCustomer'
+import { type CustomerFacts, operatorCustomer } from '@florin/contract/customers/operatorCustomer'
 import { NativeSelect, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { Popup } from '../../../ui/Popup.tsx'
 import console from '../Console.module.css'
 import { SaveWithReason } from '../SaveWithReason.tsx'
@@ -19,7 +18,7 @@ export const StandingPopup = ({ customer, onClose }: Props) => {
   const change = useChangeCustomer()
   const { verified, strictMode, isNeedKyc, isNeedPersonalInfoUpdate, dueDiligenceLevel } = customer
   const before = { verified, strictMode, isNeedKyc, isNeedPersonalInfoUpdate, dueDiligenceLevel }
-  const form = useContractForm(operator['customer.update'], {
+  const form = useContractForm(operatorCustomer['customer.update'], {
     initial: { ...before, reason: '' },
     onSubmit: async ({ reason, ...wanted }) => {
       const changed = Object.entries(wanted).filter(([name, value]) => value !== before[name as keyof typeof before])

@@ -1,9 +1,11 @@
-import { operator } from '@florin/contract/console/operator'
-import { callQuery, useCall } from '../../../app/queries.ts'
+import { operatorAudit } from '@florin/contract/console/operatorAudit'
+import { operatorClosing } from '@florin/contract/customers/operatorClosing'
+import { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
 
-const closing = operator['customerClosing.get']
-const touched = [closing, operator['customer.get'], operator['audit.list']]
+const closing = operatorClosing['customerClosing.get']
+const touched = [closing, operatorCustomer['customer.get'], operatorAudit['audit.list']]
 
 export const closingQuery = (customerId: number) => callQuery(closing, { customerId })
-export const useClose = () => useCall(operator['customerClosing.create'], { stale: touched })
-export const useStopClosing = () => useCall(operator['customerClosing.cancel'], { stale: touched })
+export const useClose = () => useCall(operatorClosing['customerClosing.create'], { stale: touched })
+export const useStopClosing = () => useCall(operatorClosing['customerClosing.cancel'], { stale: touched })

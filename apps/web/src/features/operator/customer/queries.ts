@@ -1,20 +1,37 @@
-import { operator } from '@florin/contract/console/operator'
-import { callQuery, useCall } from '../../../app/queries.ts'
+import { operatorAccount } from '@florin/contract/calls/accounts/operatorAccount'
+import { operatorAdjustment } from '@florin/contract/calls/accounts/operatorAdjustment'
+import { operatorPaymentInstruction } from '@florin/contract/calls/accounts/operatorPaymentInstruction'
+import { operatorReview } from '@florin/contract/calls/compliance/operatorReview'
+import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
+import { operatorSearch } from '@florin/contract/calls/console/operatorSearch'
+import { operatorCustomer } from '@florin/contract/calls/customers/operatorCustomer'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
 
-export const customerQuery = (customerId: number) => callQuery(operator['customer.get'], { customerId })
-export const notesQuery = (customerId: number) => callQuery(operator['customerNote.list'], { customerId })
-export const waitingQuery = (customerId: number) => callQuery(operator['review.list'], { customerId })
+export const customerQuery = (customerId: number) => callQuery(operatorCustomer['customer.get'], { customerId })
+export const notesQuery = (customerId: number) => callQuery(operatorCustomer['customerNote.list'], { customerId })
+export const waitingQuery = (customerId: number) => callQuery(operatorReview['review.list'], { customerId })
 
-const touched = [operator['customer.get'], operator['customer.list'], operator['audit.list'], operator['account.list']]
-export const useChangeCustomer = () => useCall(operator['customer.update'], { stale: touched })
-export const usePermit = () => useCall(operator['permission.update'], { stale: touched })
-export const useChangeAccount = () => useCall(operator['account.update'], { stale: touched })
+const touched = [
+  operatorCustomer['customer.get'],
+  operatorSearch['customer.list'],
+  operatorAudit['audit.list'],
+  operatorAccount['account.list'],
+]
+export const useChangeCustomer = () => useCall(operatorCustomer['customer.update'], { stale: touched })
+export const usePermit = () => useCall(operatorCustomer['permission.update'], { stale: touched })
+export const useChangeAccount = () => useCall(operatorAccount['account.update'], { stale: touched })
 export const useAdjust = () =>
-  useCall(operator['adjustment.create'], { stale: [operator['review.list'], operator['overview.get'], operator['audit.list']] })
+  useCall(operatorAdjustment['adjustment.create'], {
+    stale: [operatorReview['review.list'], operatorReview['overview.get'], operatorAudit['audit.list']],
+  })
 export const useAddNote = () =>
-  useCall(operator['customerNote.create'], { stale: [operator['customerNote.list'], operator['audit.list']] })
+  useCall(operatorCustomer['customerNote.create'], {
+    stale: [operatorCustomer['customerNote.list'], operatorAudit['audit.list']],
+  })
 
-const instructionsStale = [operator['paymentInstruction.list'], operator['audit.list']]
-export const instructionsQuery = (customerId: number) => callQuery(operator['paymentInstruction.list'], { customerId })
-export const useGive = () => useCall(operator['paymentInstruction.create'], { stale: instructionsStale })
-export const useWithdraw = () => useCall(operator['paymentInstruction.delete'], { stale: instructionsStale })
+const instructionsStale = [operatorPaymentInstruction['paymentInstruction.list'], operatorAudit['audit.list']]
+export const instructionsQuery = (customerId: number) =>
+  callQuery(operatorPaymentInstruction['paymentInstruction.list'], { customerId })
+export const useCreatePaymentInstruction = () =>
+  useCall(operatorPaymentInstruction['paymentInstruction.create'], { stale: instructionsStale })
+export const useWithdraw = () => useCall(operatorPaymentInstruction['paymentInstruction.delete'], { stale: instructionsStale })

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { nameOf } from '../nameOf.ts'
 import { useCustomers } from '../queries.ts'
-import { useSettled } from '../useSettled.ts'
+import { useDebounced } from '../useDebounced.ts'
 import classes from './Deposits.module.css'
 import { openAccountsQuery } from './queries.ts'
 
@@ -24,7 +24,7 @@ const shownAtOnce = 4
 
 const Found = ({ query, onChoose }: { readonly query: string; readonly onChoose: (customer: Named) => void }) => {
   const { t } = useTranslation('deposits')
-  const { data } = useCustomers(useSettled(query))
+  const { data } = useCustomers(useDebounced(query))
   if (!data) return <TextSkeleton label={t('match.found')} lines={2} />
   if (data.items.length === 0) return <p role="status">{t('match.nobody')}</p>
   return (

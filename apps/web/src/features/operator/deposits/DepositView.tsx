@@ -13,7 +13,7 @@ import console from '../Console.module.css'
 import { FactList } from '../FactList.tsx'
 import { DepositBadge } from './columns.tsx'
 import classes from './Deposits.module.css'
-import { GiveBackForm } from './GiveBackForm.tsx'
+import { ReturnForm } from './ReturnForm.tsx'
 import { MatchForm } from './MatchForm.tsx'
 import { depositQuery } from './queries.ts'
 
@@ -59,10 +59,10 @@ type ActionsProps = { readonly deposit: WholeDeposit; readonly onDecided: () => 
 const Actions = ({ deposit, onDecided }: ActionsProps) => {
   const { t } = useTranslation('deposits')
   const [isReturning, setReturning] = useState(false)
-  if (isReturning) return <GiveBackForm deposit={deposit} onDone={onDecided} onCancel={() => setReturning(false)} />
+  if (isReturning) return <ReturnForm deposit={deposit} onDone={onDecided} onCancel={() => setReturning(false)} />
   const back = (
     <Button variant="default" onClick={() => setReturning(true)}>
-      {t('giveBack.open')}
+      {t('return.open')}
     </Button>
   )
   if (!deposit.isOwn) return <MatchForm deposit={deposit} onDone={onDecided} other={back} />

@@ -2,7 +2,7 @@ import type { WholeDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusFirst } from '../../../app/forms/focus.ts'
+import { focusFirst } from '../../../shared/forms/focus.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { AccountPicker, type Picked } from './AccountPicker.tsx'
@@ -34,9 +34,9 @@ export const MatchForm = ({ deposit, onDone, other }: Props) => {
     const { accountId } = picked
     setMissing(accountId === undefined)
     if (accountId === undefined) return form.current && focusFirst(form.current, ['accountId'])
-    const wish = { depositId, accountId, ...(named && paysInvoice && { invoiceId: named.invoiceId }) }
+    const values = { depositId, accountId, ...(named && paysInvoice && { invoiceId: named.invoiceId }) }
     // What is stale is loaded first, and takes the form away: only a promise outlives that.
-    const isCredited = await credit.mutateAsync(wish).then(
+    const isCredited = await credit.mutateAsync(values).then(
       () => true,
       () => false,
     )

@@ -1,9 +1,9 @@
+import { operatorDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { depositTypes } from '@florin/contract/accounts/deposit'
-import { operator } from '@florin/contract/console/operator'
 import { currencies } from '@florin/money/currencies'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
@@ -18,7 +18,7 @@ type Way = (typeof depositTypes)[number]
 export const RecordPopup = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('deposits')
   const record = useRecord()
-  const form = useContractForm(operator['deposit.create'], {
+  const form = useContractForm(operatorDeposit['deposit.create'], {
     initial: {
       type: 'wire' as Way,
       amount: '',
@@ -29,8 +29,8 @@ export const RecordPopup = ({ onClose }: { readonly onClose: () => void }) => {
       isThirdParty: false as boolean,
       txHash: '',
     },
-    onSubmit: async ({ txHash, ...wish }) => {
-      await record.mutateAsync({ ...wish, ...(wish.type === 'crypto' && txHash && { txHash }) })
+    onSubmit: async ({ txHash, ...values }) => {
+      await record.mutateAsync({ ...values, ...(values.type === 'crypto' && txHash && { txHash }) })
       void showToast('success', t('recording.done'))
       onClose()
     },

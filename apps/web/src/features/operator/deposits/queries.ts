@@ -1,27 +1,30 @@
-import { operator } from '@florin/contract/console/operator'
-import { depositPageSize } from '@florin/contract/accounts/operatorDeposit'
-import { callQuery, useCall } from '../../../app/queries.ts'
+import { operatorAccount } from '@florin/contract/calls/accounts/operatorAccount'
+import { operatorReview } from '@florin/contract/calls/compliance/operatorReview'
+import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
+import { operatorCustomer } from '@florin/contract/calls/customers/operatorCustomer'
+import { depositPageSize, operatorDeposit } from '@florin/contract/calls/accounts/operatorDeposit'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { usePages } from '../usePages.ts'
 import type { DepositSearch } from './search.ts'
 
 const stale = [
-  operator['deposit.list'],
-  operator['deposit.get'],
-  operator['overview.get'],
-  operator['audit.list'],
-  operator['customer.get'],
+  operatorDeposit['deposit.list'],
+  operatorDeposit['deposit.get'],
+  operatorReview['overview.get'],
+  operatorAudit['audit.list'],
+  operatorCustomer['customer.get'],
 ]
 
 export const useDeposits = (filter: Omit<DepositSearch, 'deposit'>) =>
-  usePages(operator['deposit.list'], filter, {
+  usePages(operatorDeposit['deposit.list'], filter, {
     pageSize: depositPageSize,
     rows: ({ deposits }) => deposits,
     idOf: ({ depositId }) => depositId,
   })
-export const depositQuery = (depositId: number) => callQuery(operator['deposit.get'], { depositId })
+export const depositQuery = (depositId: number) => callQuery(operatorDeposit['deposit.get'], { depositId })
 export const openAccountsQuery = (customerId: number, currency: string) =>
-  callQuery(operator['account.list'], { customerId, accountStatusId: 1, search: currency })
+  callQuery(operatorAccount['account.list'], { customerId, accountStatusId: 1, search: currency })
 
-export const useRecord = () => useCall(operator['deposit.create'], { stale })
-export const useCredit = () => useCall(operator['deposit.confirm'], { stale })
-export const useGiveBack = () => useCall(operator['deposit.decline'], { stale })
+export const useRecord = () => useCall(operatorDeposit['deposit.create'], { stale })
+export const useCredit = () => useCall(operatorDeposit['deposit.confirm'], { stale })
+export const useReturnDeposit = () => useCall(operatorDeposit['deposit.decline'], { stale })

@@ -1,4 +1,4 @@
-import { depositStatuses, depositTypes } from '@florin/contract/accounts/deposit'
+import { depositStatuses, depositTypes } from '@florin/contract/calls/accounts/deposit'
 
 export type DepositSearch = {
   readonly status?: (typeof depositStatuses)[number]

@@ -1,5 +1,5 @@
-import { operator } from '@florin/contract/console/operator'
-import { type Series, seriesStatuses, transactionPageSize } from '@florin/contract/books/operatorTransaction'
+import { type Series, operatorSubscription, seriesStatuses } from '@florin/contract/payments/operatorSubscription'
+import { transactionPageSize, operatorTransaction } from '@florin/contract/books/operatorTransaction'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconListSearch } from '@tabler/icons-react'
@@ -48,7 +48,7 @@ const Transactions = ({ search }: { readonly search: PaymentSearch }) => {
   const [settled] = useDebouncedValue(search, settleMs)
   const { tab: _tab, status: _status, ...filter } = settled
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
-    operator['transaction.list'],
+    operatorTransaction['transaction.list'],
     filter,
     {
       pageSize: transactionPageSize,
@@ -99,7 +99,7 @@ const Repeating = ({ search }: { readonly search: PaymentSearch }) => {
   const { status = 'active', customerId } = search
   const filter = { status, ...(customerId !== undefined && { customerId }) }
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
-    operator['subscription.list'],
+    operatorSubscription['subscription.list'],
     filter,
     {
       pageSize: transactionPageSize,

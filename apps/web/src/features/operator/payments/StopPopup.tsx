@@ -1,9 +1,9 @@
-import { operator } from '@florin/contract/console/operator'
-import type { Series } from '@florin/contract/books/operatorTransaction'
+import { operatorAudit } from '@florin/contract/console/operatorAudit'
+import { type Series, operatorSubscription } from '@florin/contract/payments/operatorSubscription'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
-import { useCall } from '../../../app/queries.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
+import { useCall } from '../../../app/call/queries.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import console from '../Console.module.css'
@@ -11,8 +11,10 @@ import { ReasonField } from '../ReasonField.tsx'
 
 export const StopPopup = ({ series, onClose }: { readonly series: Series; readonly onClose: () => void }) => {
   const { t } = useTranslation('console')
-  const cancel = useCall(operator['subscription.cancel'], { stale: [operator['subscription.list'], operator['audit.list']] })
-  const form = useContractForm(operator['subscription.cancel'], {
+  const cancel = useCall(operatorSubscription['subscription.cancel'], {
+    stale: [operatorSubscription['subscription.list'], operatorAudit['audit.list']],
+  })
+  const form = useContractForm(operatorSubscription['subscription.cancel'], {
     initial: { reason: '' },
     onSubmit: async ({ reason }) => {
       await cancel.mutateAsync({ id: series.id, reason })

@@ -1,8 +1,9 @@
-import type { FoundTransaction, Series } from '@florin/contract/books/operatorTransaction'
+import type { Series } from '@florin/contract/payments/operatorSubscription'
+import type { FoundTransaction } from '@florin/contract/books/operatorTransaction'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNames } from '../../../app/useNames.ts'
+import { useActivityNames } from '../../../shared/activity/useActivityNames.ts'
 import { columnsOf } from '../../../ui/DataTable.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { dayText, momentText } from '../../../ui/moments.ts'
@@ -14,7 +15,14 @@ import { useTypeName } from './types.ts'
 const helper = columnsOf<FoundTransaction>()
 const seriesHelper = columnsOf<Series>()
 
-const tones: Readonly<Record<string, Tone>> = { completed: 'good', failed: 'bad', declined: 'bad', active: 'good' }
+const tones: Readonly<Record<string, Tone>> = {
+  completed: 'good',
+  settled: 'good',
+  active: 'good',
+  failed: 'bad',
+  rejected: 'bad',
+  returned: 'bad',
+}
 
 const Customer = ({ id, name }: { readonly id: number; readonly name: string }) => (
   <TwoLines
@@ -30,7 +38,7 @@ const Customer = ({ id, name }: { readonly id: number; readonly name: string }) 
 export const useTransactionColumns = () => {
   const { t, i18n } = useTranslation('console')
   const typeOf = useTypeName()
-  const { statusOf } = useNames()
+  const { statusOf } = useActivityNames()
   return useMemo(
     () =>
       helper.columns([

@@ -1,5 +1,5 @@
-import { seriesStatuses } from '@florin/contract/books/operatorTransaction'
-import { day, known, rowId, text } from '../../../app/searchValues.ts'
+import { seriesStatuses } from '@florin/contract/calls/payments/operatorSubscription'
+import { day, known, rowId, text } from '../../../shared/search/searchValues.ts'
 
 export type PaymentSearch = {
   readonly tab?: 'series'

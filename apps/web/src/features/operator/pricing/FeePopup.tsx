@@ -1,8 +1,7 @@
-import { operator } from '@florin/contract/console/operator'
-import { type Fee, FeeType } from '@florin/contract/accounts/operatorPricing'
+import { type Fee, FeeType, operatorPricing } from '@florin/contract/accounts/operatorPricing'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { DecimalField } from '../../../ui/DecimalField.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -24,7 +23,7 @@ const labels = {
 export const FeePopup = ({ fee, onClose }: { readonly fee: Fee | undefined; readonly onClose: () => void }) => {
   const { t } = useTranslation('console')
   const set = useSetFee()
-  const form = useContractForm(operator['fee.update'], {
+  const form = useContractForm(operatorPricing['fee.update'], {
     initial: {
       type: (fee?.type ?? 'p2p') as FeeType,
       brand: fee?.brand ?? '',
@@ -39,8 +38,8 @@ export const FeePopup = ({ fee, onClose }: { readonly fee: Fee | undefined; read
       reason: '',
     },
     check: useReasonCheck(),
-    onSubmit: async (wish) => {
-      await set.mutateAsync({ ...wish, ...(fee && { feeId: fee.feeId }) })
+    onSubmit: async (values) => {
+      await set.mutateAsync({ ...values, ...(fee && { feeId: fee.feeId }) })
       void showToast('success', t('pricing.saved'))
       onClose()
     },

@@ -1,8 +1,7 @@
-import { operator } from '@florin/contract/console/operator'
-import { type Limit, limitPeriods, type PricedType } from '@florin/contract/accounts/operatorPricing'
+import { type Limit, limitPeriods, type PricedType, operatorPricing } from '@florin/contract/accounts/operatorPricing'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { DecimalField } from '../../../ui/DecimalField.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -17,7 +16,7 @@ export const LimitPopup = ({ limit, onClose }: { readonly limit: Limit | undefin
   const { t } = useTranslation('console')
   const set = useSetLimit()
   const isKnown = limit !== undefined
-  const form = useContractForm(operator['limit.update'], {
+  const form = useContractForm(operatorPricing['limit.update'], {
     initial: {
       type: (limit?.type ?? 'p2p') as PricedType,
       brand: limit?.brand ?? '',
@@ -28,8 +27,8 @@ export const LimitPopup = ({ limit, onClose }: { readonly limit: Limit | undefin
       currencyCode: limit?.currencyCode ?? 'USD',
       reason: '',
     },
-    onSubmit: async (wish) => {
-      const { status } = await set.mutateAsync({ ...wish, ...(limit && { limitId: limit.limitId }) })
+    onSubmit: async (values) => {
+      const { status } = await set.mutateAsync({ ...values, ...(limit && { limitId: limit.limitId }) })
       void showToast('success', t(status === 'applied' ? 'pricing.saved' : 'pricing.raiseAsked'))
       onClose()
     },

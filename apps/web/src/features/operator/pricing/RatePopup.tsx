@@ -1,8 +1,7 @@
-import { operator } from '@florin/contract/console/operator'
-import type { ExchangeRate } from '@florin/contract/accounts/operatorPricing'
+import { type ExchangeRate, operatorPricing } from '@florin/contract/accounts/operatorPricing'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { DecimalField } from '../../../ui/DecimalField.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -15,11 +14,11 @@ import { useSetRate } from './queries.ts'
 export const RatePopup = ({ rate, onClose }: { readonly rate: ExchangeRate; readonly onClose: () => void }) => {
   const { t } = useTranslation('console')
   const set = useSetRate()
-  const form = useContractForm(operator['rate.update'], {
+  const form = useContractForm(operatorPricing['rate.update'], {
     initial: { exchangeRate: rate.exchangeRate, isConfirmed: false, reason: '' },
     check: useReasonCheck(),
-    onSubmit: async (wish) => {
-      await set.mutateAsync({ fromCurrencyCode: rate.fromCurrencyCode, toCurrencyCode: 'USD', ...wish })
+    onSubmit: async (values) => {
+      await set.mutateAsync({ fromCurrencyCode: rate.fromCurrencyCode, toCurrencyCode: 'USD', ...values })
       void showToast('success', t('pricing.saved'))
       onClose()
     },

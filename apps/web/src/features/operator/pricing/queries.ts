@@ -1,12 +1,16 @@
-import { operator } from '@florin/contract/console/operator'
-import { callQuery, useCall } from '../../../app/queries.ts'
+import { operatorPricing } from '@florin/contract/calls/accounts/operatorPricing'
+import { operatorReview } from '@florin/contract/calls/compliance/operatorReview'
+import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
 
-export const feesQuery = (brand: string | undefined) => callQuery(operator['fee.list'], { ...(brand && { brand }) })
-export const limitsQuery = (brand: string | undefined) => callQuery(operator['limit.list'], { ...(brand && { brand }) })
-export const ratesQuery = () => callQuery(operator['rate.list'], {})
+export const feesQuery = (brand: string | undefined) => callQuery(operatorPricing['fee.list'], { ...(brand && { brand }) })
+export const limitsQuery = (brand: string | undefined) => callQuery(operatorPricing['limit.list'], { ...(brand && { brand }) })
+export const ratesQuery = () => callQuery(operatorPricing['rate.list'], {})
 
-const audit = operator['audit.list']
-export const useSetFee = () => useCall(operator['fee.update'], { stale: [operator['fee.list'], audit] })
+const audit = operatorAudit['audit.list']
+export const useSetFee = () => useCall(operatorPricing['fee.update'], { stale: [operatorPricing['fee.list'], audit] })
 export const useSetLimit = () =>
-  useCall(operator['limit.update'], { stale: [operator['limit.list'], operator['review.list'], operator['overview.get'], audit] })
-export const useSetRate = () => useCall(operator['rate.update'], { stale: [operator['rate.list'], audit] })
+  useCall(operatorPricing['limit.update'], {
+    stale: [operatorPricing['limit.list'], operatorReview['review.list'], operatorReview['overview.get'], audit],
+  })
+export const useSetRate = () => useCall(operatorPricing['rate.update'], { stale: [operatorPricing['rate.list'], audit] })

@@ -1,7 +1,8 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorAdjustment } from '@florin/contract/accounts/operatorAdjustment'
+import { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callQuery, useCall } from '../../../app/queries.ts'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
@@ -12,8 +13,10 @@ import type { ReviewProps } from './reviewProps.ts'
 export const AdjustmentReview = ({ review, onDecided }: ReviewProps) => {
   const { t } = useTranslation('console')
   const transactionId = review.subjectId
-  const { data, error, refetch } = useQuery(callQuery(operator['adjustment.get'], { transactionId }))
-  const decide = useCall(operator['adjustment.approve'], { stale: [operator['customer.get'], operator['adjustment.get']] })
+  const { data, error, refetch } = useQuery(callQuery(operatorAdjustment['adjustment.get'], { transactionId }))
+  const decide = useCall(operatorAdjustment['adjustment.approve'], {
+    stale: [operatorCustomer['customer.get'], operatorAdjustment['adjustment.get']],
+  })
   if (error && !data)
     return <ErrorState title={t('reviews.loadFailed')} description={error.description} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton label={t('reviews.list')} lines={4} />

@@ -1,9 +1,9 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorIdentity } from '@florin/contract/compliance/operatorIdentity'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
-import { useCall } from '../../../app/queries.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
+import { useCall } from '../../../app/call/queries.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -18,15 +18,15 @@ export const AskVideo = ({ customerId }: { customerId: number }) => {
       <Button variant="default" onClick={() => setOpen(true)}>
         {t('identityReview.askVideo')}
       </Button>
-      {isOpen && <AskPopup customerId={customerId} onClose={() => setOpen(false)} />}
+      {isOpen && <DueDiligencePopup customerId={customerId} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-const AskPopup = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
+const DueDiligencePopup = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
   const { t } = useTranslation('console')
-  const ask = useCall(operator['videoIdentity.create'])
-  const form = useContractForm(operator['videoIdentity.create'], {
+  const ask = useCall(operatorIdentity['videoIdentity.create'])
+  const form = useContractForm(operatorIdentity['videoIdentity.create'], {
     initial: { reason: '' },
     onSubmit: async ({ reason }) => {
       await ask.mutateAsync({ customerId, reason })

@@ -1,10 +1,11 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorVerification } from '@florin/contract/compliance/operatorVerification'
+import { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
 import { requiredActions, requiredActionsOf } from '@florin/contract/compliance/verificationStatus'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
-import { callQuery, useCall } from '../../../app/queries.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
@@ -16,8 +17,10 @@ import type { ReviewProps } from './reviewProps.ts'
 
 const Verify = ({ review: { subjectId: customerId }, onDecided }: ReviewProps) => {
   const { t } = useTranslation('console')
-  const verify = useCall(operator['customer.update'], { stale: [operator['verification.get'], operator['customer.get']] })
-  const form = useContractForm(operator['customer.update'], {
+  const verify = useCall(operatorCustomer['customer.update'], {
+    stale: [operatorVerification['verification.get'], operatorCustomer['customer.get']],
+  })
+  const form = useContractForm(operatorCustomer['customer.update'], {
     initial: { reason: '' },
     onSubmit: async ({ reason }) => {
       await verify.mutateAsync({ customerId, verified: true, reason })
@@ -29,7 +32,7 @@ const Verify = ({ review: { subjectId: customerId }, onDecided }: ReviewProps) =
       <ReasonField {...form.input('reason')} />
       {form.error && <Notice tone="bad">{form.error}</Notice>}
       <Button type="submit" loading={form.busy}>
-        {t('lastLook.verify')}
+        {t('verifyCustomer.verify')}
       </Button>
     </form>
   )
@@ -39,25 +42,30 @@ const Verify = ({ review: { subjectId: customerId }, onDecided }: ReviewProps) =
 export const CustomerReview = (props: ReviewProps) => {
   const { t } = useTranslation('console')
   const { subjectId: customerId, outcome } = props.review
-  const { data, error, isFetching, refetch } = useQuery(callQuery(operator['verification.get'], { customerId }))
+  const { data, error, isFetching, refetch } = useQuery(callQuery(operatorVerification['verification.get'], { customerId }))
   if (error && !data)
     return (
-      <ErrorState title={t('lastLook.failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState
+        title={t('verifyCustomer.failed')}
+        description={error.description}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     )
-  if (!data) return <FormSkeleton label={t('lastLook.loading')} />
+  if (!data) return <FormSkeleton label={t('verifyCustomer.loading')} />
   const open = requiredActionsOf(data)
   return (
     <>
-      <p>{t('lastLook.lead')}</p>
+      <p>{t('verifyCustomer.lead')}</p>
       <dl className={classes.facts}>
         {requiredActions
           .filter((fact) => data.facts[fact] !== 'notRequired')
           .map((fact) => (
             <div key={fact}>
-              <dt>{t(`lastLook.${fact}`)}</dt>
+              <dt>{t(`verifyCustomer.${fact}`)}</dt>
               <dd>
                 <StatusBadge tone={open.includes(fact) ? 'warning' : 'good'}>
-                  {t(open.includes(fact) ? 'lastLook.open' : 'lastLook.good')}
+                  {t(open.includes(fact) ? 'verifyCustomer.open' : 'verifyCustomer.good')}
                 </StatusBadge>
               </dd>
             </div>

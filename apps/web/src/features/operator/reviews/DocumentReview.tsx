@@ -1,12 +1,12 @@
-import { operator } from '@florin/contract/console/operator'
-import type { OperatorDocument } from '@florin/contract/compliance/operatorDocument'
+import { operatorVerification } from '@florin/contract/compliance/operatorVerification'
+import { type OperatorDocument, operatorDocument } from '@florin/contract/compliance/operatorDocument'
 import { findDocumentType } from '@florin/contract/compliance/documentTypes'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PaperFiles } from '../../../app/papers/PaperFiles.tsx'
-import { callQuery, useCall } from '../../../app/queries.ts'
+import { DocumentFiles } from '../../../shared/documents/DocumentFiles.tsx'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { dayText, momentText } from '../../../ui/moments.ts'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
@@ -50,7 +50,7 @@ const Facts = ({ document }: { readonly document: OperatorDocument }) => {
   )
 }
 
-/** What is read on the paper; it counts instead of what was typed. */
+/** What is read on the document; it counts instead of what was typed. */
 const Fields = ({ document, seen, onChange }: { document: OperatorDocument; seen: Seen; onChange: (seen: Seen) => void }) => {
   const { t } = useTranslation('console')
   const type = findDocumentType(document.documentTypeId)
@@ -72,9 +72,9 @@ const Fields = ({ document, seen, onChange }: { document: OperatorDocument; seen
 const Open = ({ document, onDecided }: { readonly document: OperatorDocument; readonly onDecided: () => void }) => {
   const { t } = useTranslation('console')
   const { id: documentId } = document
-  const stale = [operator['document.list'], operator['verification.get']]
-  const approve = useCall(operator['document.approve'], { stale })
-  const decline = useCall(operator['document.decline'], { stale })
+  const stale = [operatorDocument['document.list'], operatorVerification['verification.get']]
+  const approve = useCall(operatorDocument['document.approve'], { stale })
+  const decline = useCall(operatorDocument['document.decline'], { stale })
   const [seen, setSeen] = useState(() => seenOn(document))
   const given = Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== ''))
   return (
@@ -112,11 +112,11 @@ const Dates = ({ document: { issuedDate, expiresDate } }: { readonly document: O
   )
 }
 
-/** The paper beside what it should prove. */
+/** The document beside what it should prove. */
 export const DocumentReview = ({ review, onDecided }: ReviewProps) => {
   const { t } = useTranslation('console')
   const { subjectId: documentId, outcome } = review
-  const { data, error, isFetching, refetch } = useQuery(callQuery(operator['document.list'], { documentId }))
+  const { data, error, isFetching, refetch } = useQuery(callQuery(operatorDocument['document.list'], { documentId }))
   const [document] = data?.items ?? []
   if (error && !data)
     return (
@@ -126,7 +126,7 @@ export const DocumentReview = ({ review, onDecided }: ReviewProps) => {
   if (!document) return <p>{t('document.gone')}</p>
   return (
     <div className={classes.sheet}>
-      <PaperFiles method={operator['documentContent.get']} documentId={documentId} title={document.documentType} />
+      <DocumentFiles method={operatorDocument['documentContent.get']} documentId={documentId} title={document.documentType} />
       <div className={classes.beside}>
         <Facts document={document} />
         {outcome ? <Dates document={document} /> : <Open key={documentId} document={document} onDecided={onDecided} />}

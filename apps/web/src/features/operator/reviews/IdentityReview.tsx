@@ -1,10 +1,9 @@
 import { findDocumentType } from '@florin/contract/compliance/documentTypes'
-import { operator } from '@florin/contract/console/operator'
-import type { IdentityReview as Checked } from '@florin/contract/compliance/operatorIdentity'
+import { type IdentityReview as Checked, operatorIdentity } from '@florin/contract/compliance/operatorIdentity'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callQuery, useCall } from '../../../app/queries.ts'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { countryName } from '../../../ui/countryName.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { dayText } from '../../../ui/moments.ts'
@@ -16,13 +15,13 @@ import classes from './IdentityReview.module.css'
 import { isSameName } from './sameName.ts'
 import type { ReviewProps } from './reviewProps.ts'
 
-/** The paper beside the face, and what was read beside what we were told. */
+/** The document beside the face, and what was read beside what we were told. */
 export const IdentityReview = ({ review, onDecided }: ReviewProps) => {
   const { t } = useTranslation('console')
   const { subjectId: id, outcome } = review
-  const query = useQuery({ ...callQuery(operator['identity.get'], { id }), enabled: !outcome, staleTime: Infinity })
-  const approve = useCall(operator['identity.approve'])
-  const decline = useCall(operator['identity.decline'])
+  const query = useQuery({ ...callQuery(operatorIdentity['identity.get'], { id }), enabled: !outcome, staleTime: Infinity })
+  const approve = useCall(operatorIdentity['identity.approve'])
+  const decline = useCall(operatorIdentity['identity.decline'])
   if (outcome) return null
   if (query.error)
     return (
@@ -72,14 +71,14 @@ const Pictures = ({ files }: Pick<Checked, 'files'>) => {
 }
 
 const Facts = ({ checked }: { checked: Checked }) => {
-  const { t, i18n } = useTranslation(['console', 'papers'])
+  const { t, i18n } = useTranslation(['console', 'documentTypes'])
   const { known, read, documentTypeId, countryCode, words, earlierRefusals } = checked
   const day = (date: string | undefined) => date && dayText(date, i18n.language)
   const type = documentTypeId === undefined ? undefined : findDocumentType(documentTypeId)
   const rows = [
     ['name', `${known.firstName} ${known.lastName}`, read && `${read.firstName} ${read.lastName}`],
     ['dateOfBirth', day(known.dateOfBirth), day(read?.dateOfBirth)],
-    ['document', undefined, checked.purpose !== 'video' && type && t(`papers:types.${type.key}`)],
+    ['document', undefined, checked.purpose !== 'video' && type && t(`documentTypes:types.${type.key}`)],
     ['country', undefined, countryCode && countryName(countryCode, i18n.language)],
     ['number', undefined, read?.number],
     ['issued', undefined, day(read?.issued)],
@@ -104,11 +103,11 @@ const Facts = ({ checked }: { checked: Checked }) => {
         </thead>
         <tbody>
           {rows.map(
-            ([name, told, seen]) =>
-              (told || seen) && (
+            ([name, stated, seen]) =>
+              (stated || seen) && (
                 <tr key={name}>
                   <th scope="row">{t(`identityReview.${name}`)}</th>
-                  <td>{told || '–'}</td>
+                  <td>{stated || '–'}</td>
                   <td>{seen || '–'}</td>
                 </tr>
               ),

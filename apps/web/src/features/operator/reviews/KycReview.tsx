@@ -1,9 +1,8 @@
-import { operator } from '@florin/contract/console/operator'
-import type { KycChange } from '@florin/contract/compliance/operatorKyc'
+import { type KycChange, operatorKyc } from '@florin/contract/compliance/operatorKyc'
 import { personalFields } from '@florin/contract/compliance/verificationKyc'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callQuery, useCall } from '../../../app/queries.ts'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import { Decision } from './Decision.tsx'
@@ -16,9 +15,9 @@ const named = [...personalFields, 'industryId', 'sourceIds', 'purposeIds', 'depo
 export const KycReview = ({ review, onDecided }: ReviewProps) => {
   const { t } = useTranslation('console')
   const { subjectId: id, outcome } = review
-  const query = useQuery(callQuery(operator['kyc.get'], { id }))
-  const approve = useCall(operator['kyc.approve'])
-  const decline = useCall(operator['kyc.decline'])
+  const query = useQuery(callQuery(operatorKyc['kyc.get'], { id }))
+  const approve = useCall(operatorKyc['kyc.approve'])
+  const decline = useCall(operatorKyc['kyc.decline'])
   if (query.error)
     return (
       <ErrorState

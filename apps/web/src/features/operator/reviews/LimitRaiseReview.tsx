@@ -1,7 +1,7 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorPricing } from '@florin/contract/accounts/operatorPricing'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callQuery, useCall } from '../../../app/queries.ts'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
@@ -14,8 +14,8 @@ export const LimitRaiseReview = ({ review, onDecided }: ReviewProps) => {
   const { t } = useTranslation('console')
   const { typeOf, whomOf } = useWords()
   const limitRaiseId = review.subjectId
-  const { data, error, refetch } = useQuery(callQuery(operator['limitRaise.get'], { limitRaiseId }))
-  const decide = useCall(operator['limitRaise.approve'], { stale: [operator['limit.list']] })
+  const { data, error, refetch } = useQuery(callQuery(operatorPricing['limitRaise.get'], { limitRaiseId }))
+  const decide = useCall(operatorPricing['limitRaise.approve'], { stale: [operatorPricing['limit.list']] })
   if (error && !data)
     return <ErrorState title={t('reviews.loadFailed')} description={error.description} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton label={t('reviews.list')} lines={4} />

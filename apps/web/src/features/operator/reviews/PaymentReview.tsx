@@ -1,7 +1,8 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
+import { operatorPayment } from '@florin/contract/payments/operatorPayment'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callQuery, useCall } from '../../../app/queries.ts'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { dayText, momentText } from '../../../ui/moments.ts'
@@ -15,10 +16,10 @@ import type { ReviewProps } from './reviewProps.ts'
 export const PaymentReview = ({ review, onDecided }: ReviewProps) => {
   const { t, i18n } = useTranslation('console')
   const transactionId = review.subjectId
-  const stale = [operator['customer.get'], operator['payment.get']]
-  const { data, error, refetch } = useQuery(callQuery(operator['payment.get'], { transactionId }))
-  const confirm = useCall(operator['payment.confirm'], { stale })
-  const decline = useCall(operator['payment.decline'], { stale })
+  const stale = [operatorCustomer['customer.get'], operatorPayment['payment.get']]
+  const { data, error, refetch } = useQuery(callQuery(operatorPayment['payment.get'], { transactionId }))
+  const confirm = useCall(operatorPayment['payment.confirm'], { stale })
+  const decline = useCall(operatorPayment['payment.decline'], { stale })
   if (error && !data)
     return <ErrorState title={t('reviews.loadFailed')} description={error.description} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton label={t('reviews.list')} lines={6} />

@@ -18,7 +18,7 @@ import { ReviewPane } from './ReviewPane.tsx'
 import classes from './Reviews.module.css'
 import { ReviewToCome } from './ReviewToCome.tsx'
 import { readSearch, type ReviewSearch } from './search.ts'
-import { useShown } from './useShown.ts'
+import { useSelectedReview } from './useSelectedReview.ts'
 
 const path = '/admin-overview/reviews'
 
@@ -72,9 +72,9 @@ export const ReviewsScreen = () => {
   usePageTitle(t('reviews.title'))
   const items = data?.items ?? []
   const isFresh = data !== undefined && !isPlaceholderData
-  const shown = useShown({ filter: JSON.stringify(filter), openId, items, isFresh })
+  const shown = useSelectedReview({ filter: JSON.stringify(filter), openId, items, isFresh })
   const goOn = () => {
-    const at = items.findIndex(({ reviewId }) => reviewId === shown.shownId)
+    const at = items.findIndex(({ reviewId }) => reviewId === shown.selectedId)
     const next = items[at + 1] ?? items[at - 1]
     void reloadQueue()
     void navigate({ to: path, search: { ...filter, ...(next && { review: next.reviewId }) }, replace: true })
@@ -87,18 +87,18 @@ export const ReviewsScreen = () => {
         <ErrorState title={t('reviews.loadFailed')} description={error.description} onRetry={() => void refetch()} />
       )}
       {!error && !data && <TableSkeleton columns={2} label={t('reviews.list')} />}
-      {data && items.length === 0 && shown.shownId === undefined && (
+      {data && items.length === 0 && shown.selectedId === undefined && (
         <Card>
           <EmptyState icon={IconChecklist} title={t(search.decided ? 'reviews.noneDecided' : 'reviews.emptyTitle')}>
             {!search.decided && t('reviews.emptyText')}
           </EmptyState>
         </Card>
       )}
-      {data && shown.shownId !== undefined && (
+      {data && shown.selectedId !== undefined && (
         <div className={classes.desk} data-open={openId === undefined ? undefined : ''}>
           {items.length > 0 && (
             <div className={classes.queue}>
-              <ReviewList items={items} search={search} openId={shown.shownId} />
+              <ReviewList items={items} search={search} openId={shown.selectedId} />
               {hasNextPage && (
                 <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                   {t('reviews.more')}

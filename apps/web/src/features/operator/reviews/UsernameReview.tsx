@@ -1,7 +1,7 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorUsername } from '@florin/contract/customers/operatorUsername'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callQuery, useCall } from '../../../app/queries.ts'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { momentText } from '../../../ui/moments.ts'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
@@ -9,13 +9,13 @@ import { Decision } from './Decision.tsx'
 import classes from './DocumentReview.module.css'
 import type { ReviewProps } from './reviewProps.ts'
 
-/** Which address takes the place of which, and what the papers of the person said. */
+/** Which address takes the place of which, and what the documents of the person said. */
 export const UsernameReview = ({ review: { subjectId: id, outcome }, onDecided }: ReviewProps) => {
   const { t, i18n } = useTranslation('console')
-  const { data, error, isFetching, refetch } = useQuery(callQuery(operator['usernameChange.list'], { id }))
-  const stale = [operator['usernameChange.list']]
-  const approve = useCall(operator['usernameChange.approve'], { stale })
-  const decline = useCall(operator['usernameChange.decline'], { stale })
+  const { data, error, isFetching, refetch } = useQuery(callQuery(operatorUsername['usernameChange.list'], { id }))
+  const stale = [operatorUsername['usernameChange.list']]
+  const approve = useCall(operatorUsername['usernameChange.approve'], { stale })
+  const decline = useCall(operatorUsername['usernameChange.decline'], { stale })
   const [change] = data?.items ?? []
   if (error && !data)
     return (

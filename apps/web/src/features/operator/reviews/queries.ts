@@ -1,12 +1,11 @@
-import { operator } from '@florin/contract/console/operator'
-import { type Review, reviewPageSize, reviewsCounted } from '@florin/contract/compliance/operatorReview'
+import { type Review, reviewPageSize, reviewsCounted, operatorReview } from '@florin/contract/calls/compliance/operatorReview'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../../app/call/error.ts'
-import { call } from '../../../app/engine.ts'
-import { callQuery, markStale } from '../../../app/queries.ts'
+import { call } from '../../../app/boot/engine.ts'
+import { callQuery, markStale } from '../../../app/call/queries.ts'
 import type { ReviewSearch } from './search.ts'
 
-const list = operator['review.list']
+const list = operatorReview['review.list']
 type Page = Awaited<ReturnType<typeof call<typeof list>>>
 type Filter = Omit<ReviewSearch, 'review'>
 export type Queue = { readonly items: readonly Review[]; readonly counts: Page['counts'] }
@@ -33,9 +32,9 @@ export const useQueue = (filter: Filter) =>
 /** Wherever it stands in the queue, and also once it is decided. */
 export const useReview = (reviewId: number | undefined) =>
   useQuery({
-    ...callQuery(operator['review.get'], { reviewId: reviewId ?? 0 }),
+    ...callQuery(operatorReview['review.get'], { reviewId: reviewId ?? 0 }),
     enabled: reviewId !== undefined,
     refetchInterval: freshMs,
   })
 
-export const reloadQueue = () => markStale(list, operator['review.get'], operator['overview.get'])
+export const reloadQueue = () => markStale(list, operatorReview['review.get'], operatorReview['overview.get'])

@@ -11,4 +11,4 @@ const wordsOf = ({ firstName, lastName }: Name): string =>
     .join(' ')
 
 /** To the letter, but for marks, case and order: what differs in more deserves a look. */
-export const isSameName = (told: Name, read: Name): boolean => wordsOf(told) === wordsOf(read)
+export const isSameName = (stated: Name, read: Name): boolean => wordsOf(stated) === wordsOf(read)

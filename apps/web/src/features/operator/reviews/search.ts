@@ -1,4 +1,4 @@
-import { type ReviewKind, reviewKinds } from '@florin/contract/compliance/operatorReview'
+import { type ReviewKind, reviewKinds } from '@florin/contract/calls/compliance/operatorReview'
 
 export type ReviewSearch = {
   readonly kind?: ReviewKind

@@ -1,8 +1,9 @@
-import { operator } from '@florin/contract/console/operator'
+import { operatorAudit } from '@florin/contract/console/operatorAudit'
+import { operatorTerms } from '@florin/contract/customers/operatorTerms'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
-import { useCall } from '../../../app/queries.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
+import { useCall } from '../../../app/call/queries.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -15,8 +16,8 @@ export const termsKeys = ['userAgreement', 'privacyPolicy'] as const
 
 export const PublishPopup = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('console')
-  const publish = useCall(operator['terms.create'], { stale: [operator['terms.list'], operator['audit.list']] })
-  const form = useContractForm(operator['terms.create'], {
+  const publish = useCall(operatorTerms['terms.create'], { stale: [operatorTerms['terms.list'], operatorAudit['audit.list']] })
+  const form = useContractForm(operatorTerms['terms.create'], {
     initial: { brand: 'florin', key: 'userAgreement', version: '', reason: '' },
     check: useReasonCheck(),
     onSubmit: async (version) => {

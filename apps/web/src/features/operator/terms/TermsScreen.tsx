@@ -1,12 +1,11 @@
-import { operator } from '@florin/contract/console/operator'
-import type { PublishedTerms } from '@florin/contract/messaging/operatorPublic'
+import { type PublishedTerms, operatorTerms } from '@florin/contract/customers/operatorTerms'
 import { Button } from '@mantine/core'
 import { IconFileCertificate, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery } from '../../../app/queries.ts'
+import { callQuery } from '../../../app/call/queries.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { columnsOf, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -59,7 +58,7 @@ export const TermsScreen = () => {
   const { brand } = useSearch({ from: '/_customer/admin-overview/terms' })
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch } = useQuery(callQuery(operator['terms.list'], { ...(brand && { brand }) }))
+  const { data, error, refetch } = useQuery(callQuery(operatorTerms['terms.list'], { ...(brand && { brand }) }))
   const columns = useColumns()
   usePageTitle(t('terms.title'))
   return (

@@ -18,7 +18,7 @@ export const AddressRow = ({ address, onAction }: { address: Address; onAction: 
   const { t, i18n } = useTranslation('profile')
   const { address1, address2, postalCode, city, stateName, countryCode, uploadedDocuments } = address
   const reason = uploadedDocuments[0]?.rejectReason
-  const lines = [address2, `${postalCode} ${city}`, stateName, countryName(countryCode, i18n.language)].filter(Boolean)
+  const lines = [address2, `${postalCode} ${city}`.trim(), stateName, countryName(countryCode, i18n.language)].filter(Boolean)
   return (
     <div className={sections.row}>
       <div className={sections.about}>

@@ -1,5 +1,5 @@
 import type { Address } from '@florin/contract/customers/contactAddress'
-import type { ProfileStatus } from '@florin/contract/customers/profileStatus'
+import type { ProfileStatus } from '@florin/contract/compliance/profileStatus'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

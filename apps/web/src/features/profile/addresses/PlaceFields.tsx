@@ -2,7 +2,7 @@ import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { dictionaryQuery } from '../../../app/dictionaries.ts'
+import { dictionaryQuery } from '../../../shared/dictionaries/dictionaryQuery.ts'
 import classes from './Addresses.module.css'
 import type { PlaceForm } from './formParts.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
-import { PopupButtons } from '../../../app/forms/PopupButtons.tsx'
+import { PopupButtons } from '../../../shared/forms/PopupButtons.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import popups from '../../../ui/Popups.module.css'
@@ -16,7 +16,7 @@ type Form = PlaceForm &
 type Props = {
   title: string
   lead: ReactNode
-  /** Whether the paper can come later. */
+  /** Whether the document can come later. */
   proofLater: boolean
   form: Form
   progress: number | undefined

@@ -1,7 +1,7 @@
 import { documentCategories } from '@florin/contract/compliance/documentTypes'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FileField } from '../../../app/upload/FileField.tsx'
+import { FileField } from '../../../shared/upload/FileField.tsx'
 import classes from './Addresses.module.css'
 import type { ProofForm } from './formParts.ts'
 
@@ -9,10 +9,10 @@ const types = documentCategories.find(({ key }) => key === 'address')?.customerD
 
 type Props = { form: ProofForm; progress: number | undefined }
 
-/** A paper of the last ninety days that shows name and address. */
+/** A document of the last ninety days that shows name and address. */
 export const ProofFields = ({ form, progress }: Props) => {
-  const { t } = useTranslation(['profile', 'papers'])
-  const paper = form.file('file[mainDocument]')
+  const { t } = useTranslation(['profile', 'documentTypes'])
+  const proof = form.file('file[mainDocument]')
   return (
     <>
       <div className={classes.pair}>
@@ -27,14 +27,14 @@ export const ProofFields = ({ form, progress }: Props) => {
           <option value="">{t('addresses.choose')}</option>
           {types.map(({ id, key }) => (
             <option key={id} value={id}>
-              {t(`papers:types.${key}`)}
+              {t(`documentTypes:types.${key}`)}
             </option>
           ))}
         </NativeSelect>
         <TextInput {...form.input('issuedDate')} label={t('addresses.issued')} type="date" />
       </div>
-      <FileField {...paper} label={t('addresses.paper')} description={t('addresses.paperHelp')} progress={progress} />
-      {paper.value && !paper.error && (
+      <FileField {...proof} label={t('addresses.document')} description={t('addresses.documentHelp')} progress={progress} />
+      {proof.value && !proof.error && (
         <FileField {...form.file('file[additionalDocument]')} label={t('addresses.otherPage')} progress={progress} />
       )}
     </>

@@ -1,10 +1,10 @@
 import { AddressStatus } from '@florin/contract/customers/contactAddress'
 import type { Address } from '@florin/contract/customers/contactAddress'
 import { profileStatusOf, standingOfStatus } from '@florin/contract/compliance/documentStatus'
-import type { ProfileStatus } from '@florin/contract/customers/profileStatus'
+import type { ProfileStatus } from '@florin/contract/compliance/profileStatus'
 import { DocumentCategory } from '@florin/contract/compliance/documentTypes'
 
-/** By the newest paper that was handed in for it. */
+/** By the newest document that was handed in for it. */
 export const statusOf = ({ uploadedDocuments: [newest] }: Address): ProfileStatus =>
   newest ? profileStatusOf(standingOfStatus(DocumentCategory.address, newest.statusId)) : 'none'
 

@@ -1,6 +1,6 @@
 import { canReceiveCards } from '@florin/contract/customers/contactAddress'
 import { useRef, useState } from 'react'
-import { useProfile } from '../../../app/profile.ts'
+import { useProfile } from '../../../app/session/profile.ts'
 
 export type CardAsking = { readonly isOpen: boolean; readonly close: () => void; readonly keep: (submit: () => unknown) => void }
 

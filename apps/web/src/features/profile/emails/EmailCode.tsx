@@ -1,9 +1,9 @@
 import { contact } from '@florin/contract/customers/contact'
 import type { ContactEmail } from '@florin/contract/customers/contactEmail'
 import { useTranslation } from 'react-i18next'
-import { Resend } from '../../../app/consent/Resend.tsx'
-import { useBlocked } from '../../../app/forms/useBlocked.ts'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { Resend } from '../../../shared/consent/Resend.tsx'
+import { useBlocked } from '../../../shared/forms/useBlocked.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import popups from '../../../ui/Popups.module.css'
 import { showToast } from '../../../ui/toasts.ts'
 import { CodeFields } from '../CodeFields.tsx'
@@ -24,7 +24,7 @@ export const EmailCode = ({ email: { emailId, emailAddress }, isNew = true, onCl
   const form = useContractForm(contact['email.confirm'], {
     initial: { confirmationCode: '' },
     onSubmit: async ({ confirmationCode }) => {
-      await confirm.mutateAsync({ emailId, confirmationCode }).catch(blocked.noted)
+      await confirm.mutateAsync({ emailId, confirmationCode }).catch(blocked.rethrow)
       void showToast('success', t('emails.confirmed', { email: emailAddress }))
       onClose()
     },

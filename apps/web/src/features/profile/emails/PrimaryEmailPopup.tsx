@@ -1,10 +1,10 @@
 import { contact } from '@florin/contract/customers/contact'
 import type { ContactEmail } from '@florin/contract/customers/contactEmail'
 import { useTranslation } from 'react-i18next'
-import { PopupButtons } from '../../../app/forms/PopupButtons.tsx'
-import { ProofFields } from '../../../app/forms/ProofFields.tsx'
-import { useBlocked } from '../../../app/forms/useBlocked.ts'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { PopupButtons } from '../../../shared/forms/PopupButtons.tsx'
+import { ProofFields } from '../../../shared/forms/ProofFields.tsx'
+import { useBlocked } from '../../../shared/forms/useBlocked.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import popups from '../../../ui/Popups.module.css'
@@ -24,7 +24,7 @@ export const PrimaryEmailPopup = ({
   const form = useContractForm(contact['primaryEmail.update'], {
     initial: { password: '' },
     onSubmit: async ({ password }) => {
-      await makePrimary.mutateAsync({ emailId, password }).catch(blocked.noted)
+      await makePrimary.mutateAsync({ emailId, password }).catch(blocked.rethrow)
       void showToast('success', t('emails.primaryDone', { email: emailAddress }))
       onClose()
     },

@@ -2,10 +2,10 @@ import { customer } from '@florin/contract/customers/customer'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PopupButtons } from '../../../app/forms/PopupButtons.tsx'
-import { ProofFields } from '../../../app/forms/ProofFields.tsx'
-import { useBlocked } from '../../../app/forms/useBlocked.ts'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { PopupButtons } from '../../../shared/forms/PopupButtons.tsx'
+import { ProofFields } from '../../../shared/forms/ProofFields.tsx'
+import { useBlocked } from '../../../shared/forms/useBlocked.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import popups from '../../../ui/Popups.module.css'
@@ -20,7 +20,7 @@ export const BeginPopup = ({ onClose }: { onClose: () => void }) => {
   const form = useContractForm(customer['usernameChange.create'], {
     initial: { email: '', password: '' },
     onSubmit: async (values) => {
-      const { requestId } = await begin.mutateAsync(values).catch(blocked.noted)
+      const { requestId } = await begin.mutateAsync(values).catch(blocked.rethrow)
       setBegun({ id: requestId, email: values.email })
     },
   })

@@ -1,7 +1,7 @@
 import { customer } from '@florin/contract/customers/customer'
 import { useTranslation } from 'react-i18next'
-import { useBlocked } from '../../../app/forms/useBlocked.ts'
-import { useContractForm } from '../../../app/forms/useContractForm.ts'
+import { useBlocked } from '../../../shared/forms/useBlocked.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { Popup } from '../../../ui/Popup.tsx'
 import popups from '../../../ui/Popups.module.css'
 import { CodeFields } from '../CodeFields.tsx'
@@ -14,7 +14,7 @@ export const CodePopup = ({ id, email, onClose }: { id: number; email: string; o
   const form = useContractForm(customer['usernameChangeEmail.confirm'], {
     initial: { confirmationCode: '' },
     onSubmit: async ({ confirmationCode }) => {
-      await confirm.mutateAsync({ requestId: id, confirmationCode }).catch(blocked.noted)
+      await confirm.mutateAsync({ requestId: id, confirmationCode }).catch(blocked.rethrow)
       onClose()
     },
   })

@@ -76,7 +76,7 @@ const NextStep = ({ id, email, step }: { id: number; email: string; step: number
   return (
     <>
       <Button size="sm" loading={sending.isPending} onClick={go}>
-        {step === 1 ? t('username.showPapers') : t('username.submit')}
+        {step === 1 ? t('username.confirmIdentity') : t('username.submit')}
       </Button>
       {sending.error && <Notice tone="bad">{sending.error.description}</Notice>}
     </>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownSearch } from '../../../app/ownSearch.ts'
+import { ownSearch } from '../../../app/router/ownSearch.ts'
 import { AnnouncementsScreen } from '../../../features/operator/announcements/AnnouncementsScreen.tsx'
 import { readSearch } from '../../../features/operator/announcements/search.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownSearch } from '../../../app/ownSearch.ts'
+import { ownSearch } from '../../../app/router/ownSearch.ts'
 import { AuditScreen } from '../../../features/operator/audit/AuditScreen.tsx'
 import { readSearch } from '../../../features/operator/audit/search.ts'
 

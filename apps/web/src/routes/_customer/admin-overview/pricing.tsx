@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownSearch } from '../../../app/ownSearch.ts'
+import { ownSearch } from '../../../app/router/ownSearch.ts'
 import { PricingScreen } from '../../../features/operator/pricing/PricingScreen.tsx'
 import { readSearch } from '../../../features/operator/pricing/search.ts'
 

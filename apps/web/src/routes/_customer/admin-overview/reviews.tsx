@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../../app/language/texts.ts'
-import { ownSearch } from '../../../app/ownSearch.ts'
+import { ownSearch } from '../../../app/router/ownSearch.ts'
 import { ReviewsScreen } from '../../../features/operator/reviews/ReviewsScreen.tsx'
 import { readSearch } from '../../../features/operator/reviews/search.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownSearch } from '../../../app/ownSearch.ts'
+import { ownSearch } from '../../../app/router/ownSearch.ts'
 import { readSearch } from '../../../features/operator/announcements/search.ts'
 import { TermsScreen } from '../../../features/operator/terms/TermsScreen.tsx'
 

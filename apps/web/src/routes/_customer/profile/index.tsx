@@ -1,8 +1,8 @@
-import { customer } from '@florin/contract/customers/customer'
+import { customer } from '@florin/contract/calls/customers/customer'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../../app/guards.ts'
+import { requires } from '../../../app/router/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'
-import { phonesQuery } from '../../../app/phone/queries.ts'
+import { phonesQuery } from '../../../shared/phone/queries.ts'
 import { ProfileScreen } from '../../../features/profile/ProfileScreen.tsx'
 import { emailsQuery } from '../../../features/profile/queries.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_customer/profile/')({
   loader: ({ context }) => {
     void context.queries.prefetchQuery(emailsQuery())
     void context.queries.prefetchQuery(phonesQuery())
-    return loadTexts('profile', 'identity', 'factors', 'upload', 'consent', 'verification', 'papers')
+    return loadTexts('profile', 'identity', 'factors', 'upload', 'consent', 'verification', 'documentTypes')
   },
   component: ProfileScreen,
 })

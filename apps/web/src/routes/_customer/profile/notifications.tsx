@@ -1,6 +1,6 @@
-import { notification } from '@florin/contract/messaging/notification'
+import { notification } from '@florin/contract/calls/messaging/notification'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../../app/guards.ts'
+import { requires } from '../../../app/router/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'
 import { NotificationSettingsScreen } from '../../../features/notificationSettings/NotificationSettingsScreen.tsx'
 import { settingsQuery } from '../../../features/notificationSettings/queries.ts'

@@ -1,14 +1,14 @@
-import { transfer } from '@florin/contract/payments/transfer'
+import { transfer } from '@florin/contract/calls/payments/transfer'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../../app/guards.ts'
+import { requires } from '../../../app/router/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'
-import { ownSearch } from '../../../app/ownSearch.ts'
-import { readMoveWish } from '../../../features/transfer/prefill.ts'
+import { ownSearch } from '../../../app/router/ownSearch.ts'
+import { readMovePrefill } from '../../../features/transfer/prefill.ts'
 import { accountsQuery, recentQuery } from '../../../features/transfer/queries.ts'
 import { MoveScreen } from '../../../features/transfer/MoveScreen.tsx'
 
 export const Route = createFileRoute('/_customer/transfer/account')({
-  validateSearch: ownSearch(readMoveWish),
+  validateSearch: ownSearch(readMovePrefill),
   beforeLoad: requires(transfer['own.submit']),
   loader: ({ context }) => {
     void context.queries.prefetchQuery(accountsQuery())

@@ -1,6 +1,6 @@
-import { approval } from '@florin/contract/payments/approval'
+import { approval } from '@florin/contract/calls/payments/approval'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../../app/guards.ts'
+import { requires } from '../../../app/router/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'
 import { ApprovalsScreen } from '../../../features/approvals/ApprovalsScreen.tsx'
 

@@ -1,8 +1,8 @@
-import { invoice } from '@florin/contract/invoices/invoice'
+import { invoice } from '@florin/contract/calls/invoices/invoice'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../../app/guards.ts'
+import { requires } from '../../../app/router/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'
-import { ownSearch } from '../../../app/ownSearch.ts'
+import { ownSearch } from '../../../app/router/ownSearch.ts'
 import { InvoicesScreen } from '../../../features/invoices/InvoicesScreen.tsx'
 import { readSearch } from '../../../features/invoices/search.ts'
 

@@ -1,14 +1,14 @@
-import { transfer } from '@florin/contract/payments/transfer'
+import { transfer } from '@florin/contract/calls/payments/transfer'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../../app/guards.ts'
+import { requires } from '../../../app/router/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'
-import { ownSearch } from '../../../app/ownSearch.ts'
-import { readMemberWish } from '../../../features/transfer/prefill.ts'
+import { ownSearch } from '../../../app/router/ownSearch.ts'
+import { readMemberPrefill } from '../../../features/transfer/prefill.ts'
 import { accountsQuery, recentQuery } from '../../../features/transfer/queries.ts'
 import { SendToMemberScreen } from '../../../features/transfer/SendToMemberScreen.tsx'
 
 export const Route = createFileRoute('/_customer/transfer/p2p')({
-  validateSearch: ownSearch(readMemberWish),
+  validateSearch: ownSearch(readMemberPrefill),
   beforeLoad: requires(transfer['p2p.submit']),
   loader: ({ context }) => {
     void context.queries.prefetchQuery(accountsQuery())

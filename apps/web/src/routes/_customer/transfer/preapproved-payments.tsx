@@ -1,6 +1,6 @@
-import { subscription } from '@florin/contract/payments/subscription'
+import { subscription } from '@florin/contract/calls/payments/subscription'
 import { createFileRoute } from '@tanstack/react-router'
-import { requires } from '../../../app/guards.ts'
+import { requires } from '../../../app/router/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'
 import { PreapprovedScreen } from '../../../features/preapproved/PreapprovedScreen.tsx'
 

@@ -2,7 +2,7 @@ import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import { type Money, toDecimal } from '@florin/money/money'
 import { byteOrderMark, csvLine } from '../../../../platform/documents/csv.ts'
-import type { Statement } from './statement.ts'
+import { endOf, isPreliminary, type Statement, statementId } from './statement.ts'
 
 const number = (amount: Money) => ({ number: toDecimal(amount) })
 
@@ -12,9 +12,11 @@ export const statementCsv = (statement: Statement, language: Language): string =
   const titles = (
     ['date', 'transaction', 'type', 'counterparty', 'description', 'reference', 'amount', 'fee', 'currency', 'balance'] as const
   ).map((title) => t(`documents:column.${title}`))
-  const { currency, from, to, beginning, ending } = statement
+  const { currency, from, beginning, ending } = statement
+  const id = statementId(statement)
+  const endingName = isPreliminary(statement) ? t('documents:statement.soFar') : t('documents:statement.ending')
   const balanceLine = (at: Date, text: string, balance: Money) =>
-    csvLine([at.toISOString(), undefined, text, undefined, undefined, undefined, undefined, undefined, currency, number(balance)])
+    csvLine([at.toISOString(), undefined, text, undefined, undefined, id, undefined, undefined, currency, number(balance)])
   return [
     byteOrderMark + csvLine(titles),
     balanceLine(from, t('documents:statement.beginning'), beginning),
@@ -32,6 +34,6 @@ export const statementCsv = (statement: Statement, language: Language): string =
         number(entry.balance),
       ]),
     ),
-    balanceLine(new Date(to.getTime() - 1), t('documents:statement.ending'), ending),
+    balanceLine(endOf(statement), endingName, ending),
   ].join('')
 }

@@ -1,7 +1,8 @@
 import type { Brand } from '@florin/brands/brand'
 import type { Language } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
 import { toDecimal } from '@florin/money/money'
-import { type Statement, type StatementEntry, wordsOf } from './statement.ts'
+import { endOf, isPreliminary, type Statement, statementId, type StatementEntry, wordsOf } from './statement.ts'
 import { type Xml, xmlText } from './xml.ts'
 
 const element = (name: string, content: Xml[2]): Xml => [name, {}, content]
@@ -25,8 +26,8 @@ const status = element('STATUS', [element('CODE', '0'), element('SEVERITY', 'INF
 
 /** OFX 2.2, as accounting programs import it. */
 export const statementOfx = (statement: Statement, brand: Brand, language: Language): string => {
-  const { accountId, currency, from, to, madeAt, ending, entries } = statement
-  const last = new Date(to.getTime() - 1)
+  const { accountId, currency, from, madeAt, ending, entries } = statement
+  const last = endOf(statement)
   const body = element('OFX', [
     element('SIGNONMSGSRSV1', [
       element('SONRS', [
@@ -38,7 +39,7 @@ export const statementOfx = (statement: Statement, brand: Brand, language: Langu
     ]),
     element('BANKMSGSRSV1', [
       element('STMTTRNRS', [
-        element('TRNUID', '0'),
+        element('TRNUID', statementId(statement)),
         status,
         element('STMTRS', [
           element('CURDEF', currency),
@@ -49,6 +50,8 @@ export const statementOfx = (statement: Statement, brand: Brand, language: Langu
           ]),
           element('BANKTRANLIST', [element('DTSTART', moment(from)), element('DTEND', moment(last)), ...entries.map(entryOf)]),
           element('LEDGERBAL', [element('BALAMT', toDecimal(ending)), element('DTASOF', moment(last))]),
+          // The one place of OFX for words about the whole statement.
+          isPreliminary(statement) ? element('MKTGINFO', translator(language)('documents:statement.preliminary')) : undefined,
         ]),
       ]),
     ]),

@@ -6,7 +6,7 @@ import type { Money } from '@florin/money/money'
 import { createPdf } from '../../../../platform/documents/pdf.ts'
 import { dayText } from '../../../messaging/mail/amountText.ts'
 import { dayOf } from '../../../../platform/day.ts'
-import { lastDay, type Statement, wordsOf } from './statement.ts'
+import { isPreliminary, lastDay, type Statement, statementId, wordsOf } from './statement.ts'
 
 /** As a person reads it and an authority takes it. */
 export const statementPdf = (statement: Statement, brand: Brand, language: Language): Promise<Buffer> => {
@@ -16,7 +16,8 @@ export const statementPdf = (statement: Statement, brand: Brand, language: Langu
     const { sign, integer, decimals } = formatMoney(money, language)
     return `${sign}${integer}${decimals}`
   }
-  const { holder, accountId, currency, from, to, madeAt, entries } = statement
+  const { holder, accountId, currency, from, madeAt, entries } = statement
+  const preliminary = isPreliminary(statement)
   const rows = entries.map((entry) => [
     dayOf(entry.at),
     [entry.type, wordsOf(entry)].filter(Boolean).join(': '),
@@ -27,23 +28,24 @@ export const statementPdf = (statement: Statement, brand: Brand, language: Langu
   return createPdf({
     brand,
     language,
-    title: t('documents:statement.title'),
+    title: preliminary ? t('documents:statement.preliminary') : t('documents:statement.title'),
     subtitle: `${dayText(dayOf(from), language)} – ${dayText(lastDay(statement), language)}`,
     madeAt,
     blocks: [
       {
         facts: [
+          [t('documents:statement.id'), statementId(statement)],
           [t('documents:statement.holder'), holder],
           [t('documents:column.account'), `${accountId} · ${currency}`],
           [t('documents:statement.beginning'), text(statement.beginning)],
           [t('documents:statement.totalDebit'), text(statement.totalDebit)],
           [t('documents:statement.totalCredit'), text(statement.totalCredit)],
-          [t('documents:statement.ending'), text(statement.ending)],
+          [preliminary ? t('documents:statement.soFar') : t('documents:statement.ending'), text(statement.ending)],
           [t('documents:statement.processing'), String(statement.processingCount)],
           [t('documents:statement.rejected'), String(statement.rejectedCount)],
         ],
       },
-      ...(madeAt < to ? [{ text: t('documents:statement.running') }] : []),
+      ...(preliminary ? [{ text: t('documents:statement.running') }] : []),
       { heading: t('documents:statement.transactions') },
       ...(entries.length === 0
         ? [{ text: t('documents:statement.none') }]

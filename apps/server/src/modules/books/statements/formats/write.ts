@@ -41,7 +41,12 @@ export const writers: Readonly<Record<StatementFormat, Written>> = {
     write: (statement, { language }) => statementXlsx(statement, language),
   },
   mt940: { extension: 'sta', type: 'text/plain; charset=us-ascii', most: 20_000, write: text(statementMt940) },
-  camt053: { extension: 'xml', type: 'application/xml', most: 20_000, write: text(statementCamt053) },
+  camt053: {
+    extension: 'xml',
+    type: 'application/xml',
+    most: 20_000,
+    write: text((statement, { brand }) => statementCamt053(statement, brand)),
+  },
   ofx: {
     extension: 'ofx',
     type: 'application/x-ofx',

@@ -4,9 +4,11 @@ import { decimalsOf } from '@florin/money/currencies'
 import { type Money, toDecimal } from '@florin/money/money'
 import writeExcel, { type Cell } from 'write-excel-file/node'
 import { dayOf } from '../../../../platform/day.ts'
-import { lastDay, type Statement } from './statement.ts'
+import { endOf, isPreliminary, type Statement, statementId } from './statement.ts'
 
 const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
+/** As the time was in UTC: a spreadsheet knows no zones. */
+const moment = (value: Date, format = 'yyyy-mm-dd hh:mm:ss'): Cell => ({ value, type: Date, format })
 /** Always text, so that nothing becomes a formula. */
 const words = (value: string | undefined): Cell => (value ? { value, type: String } : null)
 
@@ -22,23 +24,26 @@ export const statementXlsx = (statement: Statement, language: Language): Promise
     ['date', 'transaction', 'type', 'counterparty', 'description', 'reference', 'amount', 'fee', 'currency', 'balance'] as const
   ).map((title) => bold(t(`documents:column.${title}`)))
   const { holder, accountId, currency, from } = statement
-  const figures: [string, Cell][] = [
+  const day = (at: Date): Cell => moment(new Date(dayOf(at)), 'yyyy-mm-dd')
+  const figures: [string, ...Cell[]][] = [
     [t('documents:statement.holder'), words(holder)],
     [t('documents:column.account'), words(`${accountId} · ${currency}`)],
-    [t('documents:statement.period'), words(`${dayOf(from)} – ${lastDay(statement)}`)],
+    [t('documents:statement.id'), words(statementId(statement))],
+    ...(isPreliminary(statement) ? [[t('documents:statement.preliminary')] satisfies [string]] : []),
+    [t('documents:statement.period'), day(from), day(endOf(statement))],
     [t('documents:statement.beginning'), amount(statement.beginning)],
     [t('documents:statement.totalDebit'), amount(statement.totalDebit)],
     [t('documents:statement.totalCredit'), amount(statement.totalCredit)],
-    [t('documents:statement.ending'), amount(statement.ending)],
+    [isPreliminary(statement) ? t('documents:statement.soFar') : t('documents:statement.ending'), amount(statement.ending)],
     [t('documents:statement.processing'), count(statement.processingCount)],
     [t('documents:statement.rejected'), count(statement.rejectedCount)],
   ]
   const rows: Cell[][] = [
-    ...figures.map(([label, value]) => [bold(label), value]),
+    ...figures.map(([label, ...values]) => [bold(label)].concat(values)),
     [],
     titles,
     ...statement.entries.map((entry) => [
-      words(entry.at.toISOString()),
+      moment(entry.at),
       words(entry.number),
       words(entry.type),
       words(entry.name),

@@ -17,7 +17,7 @@ const choiceFields: Readonly<Record<string, ChoiceField>> = {
   depositId: 'estimatedMonthlyDepositId',
 }
 
-/** Everything that was told, before and now, in words: what was chosen by its name, questions by their text. */
+/** All answers, before and now, in words: what was chosen by its name, questions by their text. */
 export const changesIn = (choices: KycChoices, { before, after, brand, language }: Compared): KycChange[] => {
   const textOf = (name: string, value: unknown): string | undefined => {
     const field = choiceFields[name]

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@florin/contract/method'
-import type { operator } from '@florin/contract/console/operator'
-import type { KycChange } from '@florin/contract/compliance/operatorKyc'
+import type { KycChange, operatorKyc } from '@florin/contract/compliance/operatorKyc'
 import { personalFields } from '@florin/contract/compliance/verificationKyc'
 import type { Language } from '@florin/i18n/languages'
 import type { Tell } from '../../../messaging/notifications/tell.ts'
@@ -68,13 +67,13 @@ export const createKycDecisions = ({ clock, live, tell, reviews, choices, sealed
   return {
     ask: (tx: Tx, asking: Asking, askedBy: number): Promise<number> => inTransaction(tx, (open) => ask(open, asking, askedBy)),
 
-    list: async (tx: Tx, pageNumber: number, pageSize: number): Promise<OutputOf<(typeof operator)['kyc.list']>> => {
+    list: async (tx: Tx, pageNumber: number, pageSize: number): Promise<OutputOf<(typeof operatorKyc)['kyc.list']>> => {
       const { items, total } = await store.waitingAnswers(tx, { offset: (pageNumber - 1) * pageSize, limit: pageSize })
       const shown = items.map(({ submittedAt, ...item }) => Object.assign(item, { submittedAt: submittedAt.toISOString() }))
       return { items: shown, total }
     },
 
-    get: async (tx: Tx, id: number, language: Language): Promise<OutputOf<(typeof operator)['kyc.get']>> => {
+    get: async (tx: Tx, id: number, language: Language): Promise<OutputOf<(typeof operatorKyc)['kyc.get']>> => {
       const answer = await store.findAnswer(tx, id)
       const told = answer && (await store.findTold(tx, answer.customerId))
       if (!answer || !told) throw refuse('object.missing', { field: 'id' })

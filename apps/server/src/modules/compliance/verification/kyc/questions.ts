@@ -1,4 +1,4 @@
-import { isNameAndDay } from '@florin/contract/compliance/questions'
+import { isNameAndDay } from '@florin/contract/dictionary/questions'
 
 /** A question as the lists have it; `showWhen` asks it only after a certain answer to another. */
 export type Question = {

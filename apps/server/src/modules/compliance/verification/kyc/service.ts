@@ -27,7 +27,7 @@ export type OwnKyc = ReturnType<typeof createOwnKyc>
 const without = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
-/** What was told, as it is kept with an answer. */
+/** The answers, as they are stored. */
 const kycOf = ({ occupationId, industryId, sourceIds, purposeIds, depositId, answers }: store.Detail) =>
   without({ occupationId, industryId, sourceIds, purposeIds, depositId, answers })
 
@@ -51,7 +51,7 @@ export const createOwnKyc = ({ clock, live, reviews, choices, sealed }: Deps) =>
     return told
   }
 
-  /** Laid before an operator beside what was known before; an earlier answer needs no decision any more. */
+  /** Shown to an operator together with what was known before; an earlier answer needs no decision any more. */
   const lay = async (
     tx: OpenTx,
     { customerId, userId }: Whose,

@@ -1,6 +1,6 @@
 import { transfer } from '@florin/contract/payments/transfer'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MoneyBank, moneyBank, type Payer, refusal } from '../../core/operations.fixture.ts'
+import { type MoneyBank, moneyBank, type Payer } from '../../core/operations.fixture.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -81,63 +81,63 @@ describe('transfer.p2p.fee', () => {
   })
 
   it('refuses with account.missing another’s account', async () => {
-    expect(refusal(await fee({ accountId: bob.accounts['EUR'] }))).toEqual(['TA1', 'accountId'])
+    expect(await fee({ accountId: bob.accounts['EUR'] })).toRefuse('account.missing', { field: 'accountId' })
   })
 
   it('refuses with currency.unsupported what nobody can hold', async () => {
-    expect(refusal(await fee({ currency: 'CHF' }))).toEqual(['VERIFY_ERROR', 'currency'])
-    expect(refusal(await fee({ currency: 'BTC' }))).toEqual(['VERIFY_ERROR', 'currency'])
+    expect(await fee({ currency: 'CHF' })).toRefuse('currency.unsupported', { field: 'currency' })
+    expect(await fee({ currency: 'BTC' })).toRefuse('currency.unsupported', { field: 'currency' })
   })
 
   it('refuses with amount.unfit what is finer than the currency or larger than money can be', async () => {
-    expect(refusal(await fee({ amount: '0.001' }))).toEqual(['VERIFY_ERROR', 'amount'])
-    expect(refusal(await fee({ amount: '999999999999999999' }))).toEqual(['VERIFY_ERROR', 'amount'])
+    expect(await fee({ amount: '0.001' })).toRefuse('amount.unfit', { field: 'amount' })
+    expect(await fee({ amount: '999999999999999999' })).toRefuse('amount.unfit', { field: 'amount' })
   })
 
   it('refuses with fx.unavailable where the fee cannot be valued', async () => {
     const cleo = await bank.person({ CHF: '10.00' })
     const input = { accountId: cleo.accounts['CHF']!, amount: '1.00', currency: 'CHF' }
-    expect(refusal(await bank.call(transfer['p2p.fee'], input, { token: cleo.token }))[0]).toBe('SU')
+    expect(await bank.call(transfer['p2p.fee'], input, { token: cleo.token })).toRefuse('fx.unavailable')
   })
 })
 
 describe('transfer.p2p.maxAmount', () => {
-  const most = (change: object = {}) =>
+  const maxAmount = (change: object = {}) =>
     bank.call(transfer['p2p.maxAmount'], { accountId: ana.accounts['EUR']!, currency: 'EUR', ...change }, { token: ana.token })
 
   it('is what can be sent to the last cent, fee included', async () => {
-    const { body } = await most()
+    const { body } = await maxAmount()
     expect(body).toMatchObject({ maxAmount: '99.77', minAmount: '0.01', currencyCode: 'EUR' })
-    expect((await bank.pay(ana, bob, { amount: '99.78' })).body.responseCode).toBe('51')
+    expect(await bank.pay(ana, bob, { amount: '99.78' })).toRefuse('funds.insufficient')
     expect((await bank.pay(ana, bob, { amount: '99.77' })).body.responseCode).toBe('00')
-    expect((await most()).body.maxAmount).toBe('0.00')
+    expect((await maxAmount()).body.maxAmount).toBe('0.00')
   })
 
   it('is in the currency that arrives', async () => {
-    const { body } = await most({ currency: 'USD' })
+    const { body } = await maxAmount({ currency: 'USD' })
     expect(body.maxAmount).toBe('109.19')
     expect((await bank.pay(ana, bob, { currency: 'USD', amount: '109.19' })).body.responseCode).toBe('00')
   })
 
   it('is no more than the limits leave', async () => {
     await limitAna({ daily_minor: 1500n })
-    expect((await most()).body.maxAmount).toBe('15.00')
+    expect((await maxAmount()).body.maxAmount).toBe('15.00')
     await bank.pay(ana, bob)
-    expect((await most()).body.maxAmount).toBe('5.00')
+    expect((await maxAmount()).body.maxAmount).toBe('5.00')
   })
 
   it('refuses with account.missing another’s account', async () => {
-    expect(refusal(await most({ accountId: bob.accounts['EUR'] }))).toEqual(['TA1', 'accountId'])
+    expect(await maxAmount({ accountId: bob.accounts['EUR'] })).toRefuse('account.missing', { field: 'accountId' })
   })
 
   it('refuses with currency.unsupported what nobody can hold', async () => {
-    expect(refusal(await most({ currency: 'CHF' }))).toEqual(['VERIFY_ERROR', 'currency'])
+    expect(await maxAmount({ currency: 'CHF' })).toRefuse('currency.unsupported', { field: 'currency' })
   })
 
   it('refuses with fx.unavailable where the fee cannot be valued', async () => {
     const cleo = await bank.person({ CHF: '10.00' })
     const input = { accountId: cleo.accounts['CHF']!, currency: 'CHF' }
-    expect(refusal(await bank.call(transfer['p2p.maxAmount'], input, { token: cleo.token }))[0]).toBe('SU')
+    expect(await bank.call(transfer['p2p.maxAmount'], input, { token: cleo.token })).toRefuse('fx.unavailable')
   })
 })
 
@@ -162,12 +162,12 @@ describe('transfer.p2p.limit', () => {
   })
 
   it('refuses with account.missing another’s account', async () => {
-    expect(refusal(await limits(bob.accounts['EUR']!))).toEqual(['TA1', 'accountId'])
+    expect(await limits(bob.accounts['EUR']!)).toRefuse('account.missing', { field: 'accountId' })
   })
 
   it('refuses with fx.unavailable where nobody knows what the currency is worth', async () => {
     const { CHF } = await bank.open(ana.customerId, { CHF: '1.00' })
-    expect(refusal(await limits(CHF!))[0]).toBe('SU')
+    expect(await limits(CHF!)).toRefuse('fx.unavailable')
   })
 })
 

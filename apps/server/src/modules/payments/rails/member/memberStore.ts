@@ -1,7 +1,8 @@
 import { integers, strings } from '@florin/ledger/lists'
 import { prepared } from '@florin/ledger/prepared'
 import { sql } from 'kysely'
-import { together } from '../../../../platform/together.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { batched } from '../../../../platform/batched.ts'
 
 export type Member = {
   readonly customerId: number
@@ -23,10 +24,17 @@ const selectMembers = prepared<{ emails: readonly string[]; askedBy: readonly nu
     join customer on customer.owner_user_id = app_user.id and customer.brand = asking.brand`,
 )
 
-/** The person behind an address, within the brand of who asks: what another brand's members are is not ours to tell. */
-export const findMember = together<Address, Member | undefined>(async (tx, addresses) => {
+/** The person behind an address, within the brand of who asks: members of another brand are not disclosed. */
+export const findMember = batched<Address, Member | undefined>(async (tx, addresses) => {
   const emails = addresses.map(({ email }) => email)
   const { rows } = await selectMembers(tx, { emails, askedBy: addresses.map(({ askedBy }) => askedBy) })
   const found = new Map(rows.map(({ n, ...member }) => [n, member]))
   return addresses.map((_, index) => found.get(index + 1))
 })
+
+export const isPayeeBlocked = async (tx: Tx, customerId: number): Promise<boolean> =>
+  (
+    await sql`
+      select from customer join app_user on app_user.id = owner_user_id
+      where customer.id = ${customerId} and blocked_at is not null`.execute(tx)
+  ).rows.length > 0

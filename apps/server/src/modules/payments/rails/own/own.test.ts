@@ -1,7 +1,7 @@
 import { transfer } from '@florin/contract/payments/transfer'
 import { verify } from '@florin/ledger/verify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MoneyBank, moneyBank, type Payer, refusal } from '../../core/operations.fixture.ts'
+import { type MoneyBank, moneyBank, type Payer } from '../../core/operations.fixture.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -39,25 +39,25 @@ describe('transfer.own.fee', () => {
   })
 
   it('refuses with account.missing another’s account, naming it', async () => {
-    expect(refusal(await fee({ fromAccountId: await foreign() }))).toEqual(['TA1', 'fromAccountId'])
-    expect(refusal(await fee({ toAccountId: await foreign() }))).toEqual(['TA1', 'toAccountId'])
+    expect(await fee({ fromAccountId: await foreign() })).toRefuse('account.missing', { field: 'fromAccountId' })
+    expect(await fee({ toAccountId: await foreign() })).toRefuse('account.missing', { field: 'toAccountId' })
   })
 
   it('refuses with account.same one account twice', async () => {
-    expect(refusal(await fee({ toAccountId: euros }))).toEqual(['VERIFY_ERROR', 'toAccountId'])
+    expect(await fee({ toAccountId: euros })).toRefuse('account.same', { field: 'toAccountId' })
   })
 
   it('refuses with amount.unfit what is finer than the currency', async () => {
-    expect(refusal(await fee({ amount: '0.001' }))).toEqual(['VERIFY_ERROR', 'amount'])
+    expect(await fee({ amount: '0.001' })).toRefuse('amount.unfit', { field: 'amount' })
   })
 
   it('refuses with fx.unavailable where nobody knows the rate', async () => {
-    expect(refusal(await fee({ toAccountId: await francs() }))[0]).toBe('SU')
+    expect(await fee({ toAccountId: await francs() })).toRefuse('fx.unavailable')
   })
 })
 
 describe('transfer.own.maxAmount', () => {
-  const most = (change: object = {}) =>
+  const maxAmount = (change: object = {}) =>
     bank.call(
       transfer['own.maxAmount'],
       { fromAccountId: euros, toAccountId: dollars, operation: 'betweenAccounts', ...change },
@@ -65,21 +65,21 @@ describe('transfer.own.maxAmount', () => {
     )
 
   it('is all that is there, in the currency that arrives', async () => {
-    expect((await most()).body).toMatchObject({ maxAmount: '109.45', currencyCode: 'USD' })
+    expect((await maxAmount()).body).toMatchObject({ maxAmount: '109.45', currencyCode: 'USD' })
     expect((await submit({ toAmount: '109.45' })).body.responseCode).toBe('00')
     expect((await bank.minors(euros)).posted).toBe(0n)
   })
 
   it('refuses with account.missing another’s account', async () => {
-    expect(refusal(await most({ fromAccountId: await foreign() }))).toEqual(['TA1', 'fromAccountId'])
+    expect(await maxAmount({ fromAccountId: await foreign() })).toRefuse('account.missing', { field: 'fromAccountId' })
   })
 
   it('refuses with account.same one account twice', async () => {
-    expect(refusal(await most({ toAccountId: euros }))).toEqual(['VERIFY_ERROR', 'toAccountId'])
+    expect(await maxAmount({ toAccountId: euros })).toRefuse('account.same', { field: 'toAccountId' })
   })
 
   it('refuses with fx.unavailable where nobody knows the rate', async () => {
-    expect(refusal(await most({ toAccountId: await francs() }))[0]).toBe('SU')
+    expect(await maxAmount({ toAccountId: await francs() })).toRefuse('fx.unavailable')
   })
 })
 
@@ -100,15 +100,15 @@ describe('transfer.own.limit', () => {
   })
 
   it('refuses with account.missing another’s account', async () => {
-    expect(refusal(await limits({ toAccountId: await foreign() }))).toEqual(['TA1', 'toAccountId'])
+    expect(await limits({ toAccountId: await foreign() })).toRefuse('account.missing', { field: 'toAccountId' })
   })
 
   it('refuses with account.same one account twice', async () => {
-    expect(refusal(await limits({ toAccountId: euros }))).toEqual(['VERIFY_ERROR', 'toAccountId'])
+    expect(await limits({ toAccountId: euros })).toRefuse('account.same', { field: 'toAccountId' })
   })
 
   it('refuses with fx.unavailable where nobody knows the rate', async () => {
-    expect(refusal(await limits({ fromAccountId: await francs() }))[0]).toBe('SU')
+    expect(await limits({ fromAccountId: await francs() })).toRefuse('fx.unavailable')
   })
 })
 
@@ -126,7 +126,8 @@ describe('transfer.own.submit', () => {
     const { transactionId } = (await submit({ quoteId })).body
     const row = await bank.db
       .selectFrom('operation')
-      .innerJoin('ledger.transfer', 'ledger.transfer.id', 'operation.transfer_id')
+      .innerJoin('operation_posting', 'operation_posting.operation_id', 'operation.id')
+      .innerJoin('ledger.transfer', 'ledger.transfer.id', 'operation_posting.transfer_id')
       .select(['operation.rate', 'quote_id', 'metadata'])
       .where('operation.id', '=', BigInt(transactionId!))
       .executeTakeFirstOrThrow()
@@ -138,75 +139,75 @@ describe('transfer.own.submit', () => {
   })
 
   it('refuses with account.missing another’s account, by the submit’s own names', async () => {
-    expect(refusal(await submit({ fromAccount: await foreign() }))).toEqual(['TA1', 'fromAccount'])
-    expect(refusal(await submit({ toAccount: await foreign() }))).toEqual(['TA1', 'toAccount'])
+    expect(await submit({ fromAccount: await foreign() })).toRefuse('account.missing', { field: 'fromAccount' })
+    expect(await submit({ toAccount: await foreign() })).toRefuse('account.missing', { field: 'toAccount' })
   })
 
   it('refuses with account.same one account twice', async () => {
-    expect(refusal(await submit({ toAccount: euros }))).toEqual(['VERIFY_ERROR', 'toAccount'])
+    expect(await submit({ toAccount: euros })).toRefuse('account.same', { field: 'toAccount' })
   })
 
   it('refuses with amount.unfit what is finer than the currency', async () => {
-    expect(refusal(await submit({ toAmount: '0.001' }))).toEqual(['VERIFY_ERROR', 'toAmount'])
+    expect(await submit({ toAmount: '0.001' })).toRefuse('amount.unfit', { field: 'toAmount' })
   })
 
   it('refuses with fx.unavailable where nobody knows the rate', async () => {
-    expect(refusal(await submit({ toAccount: await francs(), currency: 'CHF' }))[0]).toBe('SU')
+    expect(await submit({ toAccount: await francs(), currency: 'CHF' })).toRefuse('fx.unavailable')
   })
 
   it('refuses with currency.unsupported an amount in a third currency', async () => {
-    expect(refusal(await submit({ currency: 'GBP' }))).toEqual(['VERIFY_ERROR', 'currency'])
+    expect(await submit({ currency: 'GBP' })).toRefuse('currency.unsupported', { field: 'currency' })
   })
 
   it('refuses with quote.expired after a minute', async () => {
     const { quoteId } = (await fee()).body
     bank.clock.advance(60)
-    expect(refusal(await submit({ quoteId }))).toEqual(['TA1', 'quoteId'])
+    expect(await submit({ quoteId })).toRefuse('quote.expired', { field: 'quoteId' })
   })
 
   it('refuses with funds.insufficient one cent too much', async () => {
-    expect(refusal(await submit({ toAmount: '100.01', currency: 'EUR' }))).toEqual(['51', 'toAmount'])
+    expect(await submit({ toAmount: '100.01', currency: 'EUR' })).toRefuse('funds.insufficient', { field: 'toAmount' })
   })
 
   it('refuses with limit.single above the limit', async () => {
     await limitAna({ single_minor: 500n })
-    expect(refusal(await submit({ toAmount: '5.01', currency: 'EUR' }))).toEqual(['52', 'toAmount'])
+    expect(await submit({ toAmount: '5.01', currency: 'EUR' })).toRefuse('limit.single', { field: 'toAmount' })
   })
 
   it('refuses with limit.dailyAmount what is too much today', async () => {
     await limitAna({ daily_minor: 500n })
-    expect(refusal(await submit())).toEqual(['53', 'toAmount'])
+    expect(await submit()).toRefuse('limit.dailyAmount', { field: 'toAmount' })
   })
 
   it('refuses with limit.monthlyAmount what is too much this month', async () => {
     await limitAna({ monthly_minor: 500n })
-    expect(refusal(await submit())).toEqual(['54', 'toAmount'])
+    expect(await submit()).toRefuse('limit.monthlyAmount', { field: 'toAmount' })
   })
 
   it('refuses with limit.dailyCount one too many today', async () => {
     await limitAna({ daily_count: 1 })
     await submit()
-    expect(refusal(await submit())).toEqual(['56', 'toAmount'])
+    expect(await submit()).toRefuse('limit.dailyCount', { field: 'toAmount' })
   })
 
   it('refuses with limit.monthlyCount one too many this month', async () => {
     await limitAna({ monthly_count: 1 })
     await submit()
-    expect(refusal(await submit())).toEqual(['57', 'toAmount'])
+    expect(await submit()).toRefuse('limit.monthlyCount', { field: 'toAmount' })
   })
 
   it('refuses with transfer.notPermitted while documents are asked for', async () => {
     await bank.setCustomer(ana.customerId, { limited: true })
-    expect((await submit()).body.responseCode).toBe('58')
+    expect(await submit()).toRefuse('transfer.notPermitted')
   })
 
   it('refuses with customer.unverified before the customer is known', async () => {
     await bank.db.updateTable('customer').set({ verified: false }).where('id', '=', ana.customerId).execute()
-    expect((await submit()).body.responseCode).toBe('UA')
+    expect(await submit()).toRefuse('customer.unverified')
   })
 
   it('refuses with approval.noMethod where there is nothing to consent with', async () => {
     await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
-    expect((await submit()).body.responseCode).toBe('58')
+    expect(await submit()).toRefuse('approval.noMethod')
   })
 })

@@ -1,0 +1,117 @@
+import type { ModuleName } from '@florin/contract/catalogue'
+import { reviewKinds } from '@florin/contract/compliance/operatorReview'
+import { createAccessModule } from '../modules/access/module.ts'
+import { createAccountsModule } from '../modules/accounts/module.ts'
+import { createBooksModule } from '../modules/books/module.ts'
+import { createCompaniesModule } from '../modules/companies/module.ts'
+import { createComplianceModule } from '../modules/compliance/module.ts'
+import { createConsoleModule } from '../modules/console/module.ts'
+import { createCustomersModule } from '../modules/customers/module.ts'
+import { provideFollowers } from '../modules/customers/provides.ts'
+import { createDictionaryModule } from '../modules/dictionary/module.ts'
+import { createInvoicesModule } from '../modules/invoices/module.ts'
+import { provideInvoices } from '../modules/invoices/provides.ts'
+import { createMessagingModule } from '../modules/messaging/module.ts'
+import type { AnyModule } from '../modules/module.ts'
+import { createPaymentsModule } from '../modules/payments/module.ts'
+import type { MoreRails } from '../modules/payments/core/rail.ts'
+import type { Platform } from '../modules/platform.ts'
+import { createSandboxModule } from '../modules/sandbox/module.ts'
+import { downloadTables } from '../platform/documents/personalData.ts'
+import type { PersonalTable } from '../platform/personalData.ts'
+
+/** All that customers take with them or have erased; asked for when all modules are there. */
+export const personalDataOf = (modules: () => readonly AnyModule[]) => ({
+  tables: (): readonly PersonalTable[] => [...modules().flatMap(({ personalData = [] }) => personalData), ...downloadTables],
+  files: async (...of: Parameters<NonNullable<AnyModule['personalFiles']>>) =>
+    (await Promise.all(modules().map(({ personalFiles }) => personalFiles?.(...of) ?? []))).flat(),
+})
+
+/** What all modules declare of a kind; two of one name would be one of them less. */
+export const declared = <T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]): Record<string, T> => {
+  const named = parts.flatMap((part) => Object.entries(part ?? {}))
+  const all = Object.fromEntries(named)
+  if (Object.keys(all).length < named.length) throw new Error(`Declared twice: ${named.map(([name]) => name).join(', ')}`)
+  return all
+}
+
+/** A question that no module asks, or that two do, would be nobody's to answer. */
+const assertReviewsClaimed = (modules: readonly AnyModule[]): void => {
+  const claimed = modules.flatMap(({ reviews = [] }) => reviews)
+  for (const kind of reviewKinds)
+    if (claimed.filter((each) => each === kind).length !== 1) throw new Error(`The review ${kind} is not one module's`)
+}
+
+/** Every module, each after those whose services it is given. The compiler names one that the contract has and this has not. */
+export const composeModules = (platform: Platform, moreRails: MoreRails) => {
+  const personalData = personalDataOf(() => Object.values(modules))
+  const dictionary = createDictionaryModule()
+  const messaging = createMessagingModule(platform)
+  const { fundingInvoices, invoicePayments } = provideInvoices(platform, messaging.services)
+  const access = createAccessModule(platform, { messaging: messaging.services })
+  const compliance = createComplianceModule(platform, {
+    messaging: messaging.services,
+    access: access.services,
+    followers: provideFollowers(platform, messaging.services),
+  })
+  const accounts = createAccountsModule(platform, {
+    messaging: messaging.services,
+    compliance: compliance.services,
+    fundingInvoices,
+  })
+  const payments = createPaymentsModule(platform, {
+    messaging: messaging.services,
+    access: access.services,
+    compliance: compliance.services,
+    accounts: accounts.services,
+    invoicePayments,
+    moreRails,
+  })
+  const invoices = createInvoicesModule(platform, {
+    messaging: messaging.services,
+    accounts: accounts.services,
+    payments: payments.services,
+  })
+  const customers = createCustomersModule(platform, {
+    messaging: messaging.services,
+    access: access.services,
+    compliance: compliance.services,
+    accounts: accounts.services,
+    payments: payments.services,
+    personalData,
+  })
+  const companies = createCompaniesModule(platform, {
+    messaging: messaging.services,
+    access: access.services,
+    customers: customers.services,
+  })
+  const books = createBooksModule(platform, { messaging: messaging.services, accounts: accounts.services })
+  const console = createConsoleModule(platform, { messaging: messaging.services, access: access.services })
+  const sandbox = createSandboxModule(platform, {
+    access: access.services,
+    compliance: compliance.services,
+    accounts: accounts.services,
+  })
+  const modules = {
+    dictionary,
+    messaging,
+    access,
+    compliance,
+    accounts,
+    payments,
+    invoices,
+    customers,
+    companies,
+    books,
+    console,
+    sandbox,
+  } satisfies { readonly [Name in ModuleName]: AnyModule & { readonly name: Name } }
+  assertReviewsClaimed(Object.values(modules))
+  return modules
+}
+export type Modules = ReturnType<typeof composeModules>
+
+/** What each module offers, by its name. */
+export type Services = { readonly [Name in keyof Modules]: Modules[Name]['services'] }
+export const servicesOf = (modules: Modules): Services =>
+  Object.fromEntries(Object.entries(modules).map(([name, { services }]) => [name, services])) as Services

@@ -1,2 +1,0 @@
--- What a customer says to a paper.
-alter table document add column comment text;

@@ -1,0 +1,2 @@
+/** A code that was mailed, as it is kept. */
+export type MailedCode = { readonly hash: Buffer; readonly expiresAt: Date }

@@ -1,0 +1,13 @@
+import type { ModuleHandlers } from '../module.ts'
+import * as actFor from './actForHandlers.ts'
+import * as audit from './auditHandlers.ts'
+import * as customer from './customerHandlers.ts'
+import * as staffAccess from './staffAccessHandlers.ts'
+import type { ConsoleServices } from './services.ts'
+
+export const handlers = {
+  operatorActFor: { 'actFor.create': actFor.create, 'actFor.end': actFor.end },
+  operatorAudit: { 'audit.list': audit.list },
+  operatorSearch: { 'customer.list': customer.list },
+  staffAccess: { 'staffAccess.list': staffAccess.list },
+} satisfies ModuleHandlers<'console', ConsoleServices>

@@ -1,0 +1,14 @@
+import type { ComplianceDeps } from '../compliance/services.ts'
+import type { MessagingServices } from '../messaging/services.ts'
+import type { Platform } from '../platform.ts'
+import { createAddressFollower } from './contacts/addressFollower.ts'
+import { createUsernameFollower } from './username/usernameFollower.ts'
+
+/** What goes on here once a document or an identity is decided. */
+export const provideFollowers = (
+  { clock }: Platform,
+  { tell }: Pick<MessagingServices, 'tell'>,
+): ComplianceDeps['followers'] => ({
+  documents: [createAddressFollower({ clock })],
+  identity: [createUsernameFollower({ clock, tell })],
+})

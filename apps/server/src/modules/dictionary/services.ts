@@ -1,0 +1,2 @@
+/** Lists are the same for everybody: reading them takes nothing. */
+export type DictionaryServices = object

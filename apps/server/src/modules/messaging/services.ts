@@ -1,0 +1,26 @@
+import type { Platform } from '../platform.ts'
+import { derivedSecret } from '../../platform/signature.ts'
+import { createLinks } from './mail/links.ts'
+import { createUnsubscribing } from './mail/unsubscribing.ts'
+import { createAnnouncements } from './news/service.ts'
+import { createNotifications } from './notifications/notifications.ts'
+import { createTell } from './notifications/tell.ts'
+import { createNewsDesk } from './operator/newsDesk.ts'
+
+export type MessagingServices = ReturnType<typeof createMessagingServices>
+
+/** Notifications, news and mail. */
+export const createMessagingServices = ({ config, db, clock, outbox, live }: Platform) => {
+  const links = createLinks({ publicUrl: config.publicUrl, defaultBrand: config.brand, sandbox: config.sandbox })
+  const unsubscribing = createUnsubscribing({ secret: derivedSecret(config.appSecret, 'unsubscribe') })
+  const tell = createTell({ clock, outbox, live, links, unsubscribing })
+  const announcements = createAnnouncements({ clock, live })
+  return {
+    links,
+    unsubscribing,
+    tell,
+    announcements,
+    notifications: createNotifications({ db, clock, live }),
+    newsDesk: createNewsDesk({ clock, tell, announcements }),
+  }
+}

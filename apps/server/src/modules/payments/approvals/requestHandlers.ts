@@ -1,0 +1,58 @@
+import type { approval } from '@florin/contract/payments/approval'
+import type { DecisionResult } from '@florin/contract/payments/companyApproval'
+import { type Refusal, refusals, ResponseCode } from '@florin/contract/errors'
+import type { Language } from '@florin/i18n/languages'
+import { refusalText } from '@florin/i18n/server'
+import type { Handler } from '../handler.ts'
+import type { ItemResult } from '../core/pendingConsent.ts'
+import { by } from '../core/by.ts'
+import { approveType, consentMinutes } from '../core/consent.ts'
+
+type Methods = typeof approval
+
+export const shownResults = (results: readonly ItemResult[], language: Language): DecisionResult[] =>
+  results.map(({ transactionId, refusal }) => ({
+    transactionId,
+    responseCode: refusal ? refusals[refusal as Refusal] : ResponseCode.success,
+    ...(refusal && { responseDescription: refusalText(language, refusal as Refusal) }),
+  }))
+
+export const list: Handler<Methods['request.list']> = (input, { requests, caller, origin, tx }) => {
+  const { page, size, status, ...filter } = input
+  return requests.list(tx, by(caller, origin), { ...filter, ...(status && { statuses: [status] }) }, { page, size })
+}
+
+export const ended: Handler<Methods['approved.list']> = (input, { requests, caller, origin, tx }) => {
+  const { page, size, ...filter } = input
+  return requests.ended(tx, by(caller, origin), filter, { page, size })
+}
+
+export const get: Handler<Methods['request.get']> = ({ transactionId }, { requests, caller, origin, tx }) =>
+  requests.get(tx, by(caller, origin), transactionId)
+
+export const decide: Handler<Methods['request.approve']> = async (input, { operations, caller, origin }) => {
+  const { transactionIds, declined, note } = input
+  const made = await operations.company.decide(by(caller, origin), transactionIds, { declined, note })
+  const { decision, challenge, status, available, results } = made
+  return {
+    approvalTransactionId: Number(decision.id),
+    operationId: decision.uid,
+    status,
+    results: shownResults(results, origin.language),
+    approveType: approveType(decision.approveMode),
+    availableApprovalMethods: available.map(approveType),
+    ...(challenge?.sentTo !== undefined && { approvalSentTo: challenge.sentTo }),
+    ...(challenge?.number !== undefined && { pushNumber: challenge.number }),
+    ...(challenge && { expiresInSeconds: consentMinutes * 60 }),
+  }
+}
+
+export const cancel: Handler<Methods['request.cancel']> = async ({ transactionIds }, { operations, caller, origin }) => ({
+  canceledCount: await operations.company.withdraw(by(caller, origin), transactionIds),
+})
+
+export const confirm: Handler<Methods['business.approve']> = async (input, { operations, caller, origin }) => {
+  const name = { decision: BigInt(input.approvalTransactionId) }
+  const { status, results = [] } = await operations.decisions.approve(name, by(caller, origin), input.code)
+  return { status, results: shownResults(results, origin.language) }
+}

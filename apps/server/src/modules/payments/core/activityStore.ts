@@ -1,0 +1,16 @@
+import type { Posted } from '@florin/ledger/orders'
+import { sql } from 'kysely'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Operation } from './operation.ts'
+
+/** Money that comes back stands in the customer's history as a transaction of its own, with the number of the payment as reference. */
+export const recordReturn = async (
+  tx: OpenTx,
+  { id, customerId, fromAccountId, amount, payeeName }: Operation,
+  type: 'reversal' | 'return',
+  amountMinor: bigint,
+  { id: transferId, postedAt }: Posted,
+): Promise<void> => {
+  await sql`select record_activity(${customerId}, ${fromAccountId}, ${type}, ${amountMinor}, ${amount.currency}, ${transferId},
+    ${postedAt}, ${payeeName}, ${String(id)})`.execute(tx)
+}

@@ -1,0 +1,83 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Log } from '../../../platform/log.ts'
+import { createLoop, type Loop } from '../../../platform/loop.ts'
+import { attemptsOf, type DueInstruction, setInstruction, takeDue } from './instructionStore.ts'
+import type { Dispatch, Rails, Status } from './rail.ts'
+import type { Reports } from './reports.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly rails: Rails
+  readonly reports: Reports
+}
+export type Dispatcher = ReturnType<typeof createDispatcher>
+
+const atOnce = 50
+const pollMs = 1000
+/** A worker has so long for an instruction; whoever finds it later asks about it first. */
+const leaseMs = 120_000
+const firstWaitMs = 5000
+const longestWaitMs = 600_000
+
+/**
+ * Sends instructions to outside parties, each once. An instruction is marked before it is sent: whatever happens then, a time-out or a
+ * crash, nobody knows whether it arrived, so the other side is asked, and it is sent again only when they never got it.
+ */
+export const createDispatcher = ({ db, clock, log, rails, reports }: Deps) => {
+  const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms)
+
+  const waitAfter = async ({ endToEndId }: DueInstruction): Promise<Date> => {
+    const attempts = await attemptsOf(db, endToEndId)
+    return inMs(Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(attempts - 1, 10)))
+  }
+
+  /** What the other side said at once counts like a report of theirs. */
+  const applied = async ({ rail, endToEndId }: DueInstruction, { kind, reason }: Status): Promise<void> => {
+    await reports.receive({ rail, endToEndId, kind, reason, messageId: `answer:${endToEndId}:${kind}` })
+  }
+
+  const unknown = async (instruction: DueInstruction, error: unknown): Promise<void> => {
+    log.warn('payments.dispatch', { name: instruction.rail, error })
+    await setInstruction(db, instruction.endToEndId, 'unknown', await waitAfter(instruction))
+  }
+
+  const send = async (instruction: DueInstruction, dispatch: Dispatch): Promise<void> => {
+    try {
+      const status = await dispatch.send(instruction)
+      if (status) await applied(instruction, status)
+      // Handed over; that it got there is asked about until the first report.
+      else await setInstruction(db, instruction.endToEndId, 'unknown', await waitAfter(instruction))
+    } catch (error) {
+      await unknown(instruction, error)
+    }
+  }
+
+  const ask = async (instruction: DueInstruction, dispatch: Dispatch): Promise<void> => {
+    try {
+      const status = await dispatch.ask(instruction.endToEndId)
+      if (status === 'unknown') await setInstruction(db, instruction.endToEndId, 'queued', clock.now())
+      else if (status === 'pending') await setInstruction(db, instruction.endToEndId, 'unknown', await waitAfter(instruction))
+      else await applied(instruction, status)
+    } catch (error) {
+      await unknown(instruction, error)
+    }
+  }
+
+  const round = async (): Promise<boolean> => {
+    const due = await takeDue(db, clock.now(), inMs(leaseMs), atOnce)
+    for (const instruction of due) {
+      const { dispatch } = rails.get(instruction.rail)
+      if (!dispatch) throw new Error(`Rail ${instruction.rail} sends nothing`)
+      await (instruction.state === 'queued' ? send : ask)(instruction, dispatch)
+    }
+    return due.length === atOnce
+  }
+
+  return {
+    round,
+    loop: (): Loop => createLoop({ run: round, pollMs, onError: (error) => log.warn('payments.dispatch', { error }) }),
+  }
+}

@@ -1,0 +1,125 @@
+import { money } from '@florin/money/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Operation, PayeeDetails } from './operation.ts'
+import type { Instruction, ReportKind } from './rail.ts'
+
+/**
+ * `queued`: not sent yet. `sending`: handed over, without an answer so far. `unknown`: the answer did not come, to be asked about.
+ * `reported`: the other side has it, and everything else comes as reports.
+ */
+export type InstructionState = 'queued' | 'sending' | 'unknown' | 'reported'
+
+type Row = {
+  readonly endToEndId: string
+  readonly operationId: bigint
+  readonly rail: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly payeeName: string
+  readonly payee: PayeeDetails
+  readonly reference: string | null
+}
+export type DueInstruction = Instruction & { readonly rail: string; readonly state: InstructionState }
+
+/** With the posting, in the same transaction. */
+export const insertInstruction = async (tx: OpenTx, { id, kind }: Operation, endToEndId: string, at: Date): Promise<void> => {
+  await tx
+    .insertInto('dispatch_instruction')
+    .values({ end_to_end_id: endToEndId, operation_id: id, rail: kind, state: 'queued', next_try_at: at, created_at: at })
+    .execute()
+}
+
+/**
+ * Takes those that are due for a worker, which has until `until`; another worker takes them after that. A `sending` one that is due was
+ * left behind by a worker that died: nobody knows whether it was sent.
+ */
+export const takeDue = async (db: Db, now: Date, until: Date, limit: number): Promise<DueInstruction[]> => {
+  const { rows } = await sql<Row & { state: InstructionState }>`
+    with due as (
+      select end_to_end_id, state from dispatch_instruction where state <> 'reported' and next_try_at <= ${now}
+      order by next_try_at limit ${limit} for update skip locked)
+    update dispatch_instruction taken
+    set next_try_at = ${until}, attempts = attempts + 1, state = case when due.state = 'queued' then 'sending' else 'unknown' end
+    from due, operation
+    where taken.end_to_end_id = due.end_to_end_id and operation.id = taken.operation_id
+    returning due.state, taken.end_to_end_id as "endToEndId", taken.operation_id as "operationId", rail, to_minor as "amountMinor",
+      to_currency as currency, payee_name as "payeeName", payee, reference`.execute(db)
+  return rows.map((row) => ({
+    endToEndId: row.endToEndId,
+    operationId: row.operationId,
+    rail: row.rail,
+    state: row.state,
+    amount: money(row.amountMinor, row.currency),
+    payeeName: row.payeeName,
+    payee: row.payee,
+    reference: row.reference ?? undefined,
+  }))
+}
+
+export const setInstruction = async (tx: Tx, endToEndId: string, state: InstructionState, nextTryAt?: Date): Promise<void> => {
+  await tx
+    .updateTable('dispatch_instruction')
+    .set({ state, next_try_at: nextTryAt ?? null })
+    .where('end_to_end_id', '=', endToEndId)
+    // What was reported meanwhile stays so.
+    .where('state', '<>', 'reported')
+    .execute()
+}
+
+export const attemptsOf = async (tx: Tx, endToEndId: string): Promise<number> =>
+  (
+    await tx
+      .selectFrom('dispatch_instruction')
+      .select('attempts')
+      .where('end_to_end_id', '=', endToEndId)
+      .executeTakeFirstOrThrow()
+  ).attempts
+
+/** The number of the operation it belongs to; a rail knows only its own. */
+export const operationOf = async (tx: Tx, rail: string, endToEndId: string): Promise<bigint | undefined> =>
+  (
+    await tx
+      .selectFrom('dispatch_instruction')
+      .select('operation_id')
+      .where('rail', '=', rail)
+      .where('end_to_end_id', '=', endToEndId)
+      .executeTakeFirst()
+  )?.operation_id
+
+export type NewReport = {
+  readonly rail: string
+  /** The sender's own id of the message. */
+  readonly messageId: string
+  readonly endToEndId: string
+  readonly kind: ReportKind
+  readonly reason?: string | undefined
+}
+
+/** Whether it is new: the same message again changes nothing. */
+export const insertReport = async (tx: OpenTx, report: NewReport, operationId: bigint, at: Date): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('dispatch_report')
+    .values({
+      rail: report.rail,
+      message_id: report.messageId,
+      operation_id: operationId,
+      kind: report.kind,
+      reason: report.reason ?? null,
+      received_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['rail', 'message_id']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** It contradicts what is on record: somebody has to look at it. */
+export const markContradiction = async (tx: OpenTx, { rail, messageId }: NewReport): Promise<void> => {
+  await tx
+    .updateTable('dispatch_report')
+    .set({ contradicts: true })
+    .where('rail', '=', rail)
+    .where('message_id', '=', messageId)
+    .execute()
+}

@@ -1,0 +1,79 @@
+import type { Limit } from '@florin/ledger/orders'
+import { waitForAll } from '../../../platform/batched.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { OperationLimits } from '../../accounts/pricing/limits.ts'
+import type { Payer } from '../../accounts/pricing/payer.ts'
+import type { Price } from '../../accounts/pricing/pricing.ts'
+import { findHouse } from './houseAccounts.ts'
+import { requirePayer } from './judgement.ts'
+import type { NewOperation, Operation } from './operation.ts'
+import { type Quoting, reckoned } from './quoting.ts'
+import type { Draft, Rail } from './rail.ts'
+import type { KnownAccounts } from './transferOrder.ts'
+
+type Deps = { readonly clock: Clock; readonly ids: Ids; readonly quoting: Quoting; readonly limits: OperationLimits }
+type Initiator = Pick<Operation, 'userId' | 'needsCompany'>
+export type Planned = { readonly operation: NewOperation; readonly limits: readonly Limit[]; readonly known: KnownAccounts }
+export type Planning = ReturnType<typeof createPlanning>
+
+const priced = (draft: Draft, { amount, fee, credit, exchange }: Price) => ({
+  permission: draft.permission,
+  fromAccountId: draft.from.id,
+  amount,
+  fee,
+  credit,
+  toCustomerId: draft.toCustomerId,
+  toAccountId: draft.toAccountId,
+  rate: exchange?.rate,
+  midRate: exchange?.midRate,
+  quoteId: draft.quoteId,
+  payeeName: draft.payee.name,
+  payeeEmail: draft.payee.email,
+  payee: draft.payee.details,
+  payeeKey: draft.payee.key,
+  note: draft.note,
+  reference: draft.reference,
+  invoiceId: draft.invoiceId,
+})
+
+/** Judges a payment by reading alone: the payer's standing, the draft, its price and its limits. */
+export const createPlanning =
+  ({ clock, ids, quoting, limits }: Deps) =>
+  async <Wish extends object>(
+    reader: Tx,
+    by: Initiator,
+    customerId: number,
+    rail: Rail<Wish>,
+    wish: Wish,
+    repeats?: string,
+  ): Promise<Planned & { readonly payer: Payer }> => {
+    const [payer, draft] = await waitForAll([requirePayer(reader, customerId), rail.draft(reader, customerId, wish)])
+    const [price, useOf, to, fee] = await waitForAll([
+      quoting.agreed(reader, payer, rail.name, draft),
+      limits.uses(reader, rail.limits, payer, draft.from.currency),
+      draft.toAccountId ?? rail.findReceiving(reader, draft),
+      findHouse(reader, { kind: 'fee', currency: draft.from.currency }),
+    ])
+    const { limits: used, needsBank } = reckoned(() => useOf(price.amount))
+    const operation: NewOperation = {
+      ...priced(draft, price),
+      uid: ids.ordered(),
+      subscriptionId: undefined,
+      repeats,
+      kind: rail.name,
+      customerId,
+      userId: by.userId,
+      needsCompany: by.needsCompany,
+      needsBank,
+      state: 'processing',
+      approveMode: 'none',
+      challengeId: undefined,
+      holdId: undefined,
+      expiresAt: undefined,
+      createdAt: clock.now(),
+      postedAt: undefined,
+    }
+    return { payer, operation, limits: used, known: { to, fee } }
+  }

@@ -1,0 +1,105 @@
+import type { RailFacts } from '@florin/contract/payments/rails'
+import type { LedgerAccount } from '@florin/ledger/accounts'
+import type { Money } from '@florin/money/money'
+import type * as z from 'zod'
+import type { Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Accounts } from '../../accounts/accounts/service.ts'
+import type { Side } from '../../accounts/pricing/pricing.ts'
+import type { NewOperation, Operation, PayeeDetails } from './operation.ts'
+
+/** What a customer wants to pay, once it is checked: whose money, to whom, by which accounts. */
+export type Draft = {
+  readonly permission: Operation['permission']
+  readonly from: LedgerAccount
+  readonly toCustomerId?: number | undefined
+  /** Left open where the account may have to be opened first. */
+  readonly toAccountId?: number | undefined
+  readonly toCurrency: string
+  readonly amount: Money
+  /** Whether the amount is what leaves or what arrives. */
+  readonly side: Side
+  readonly payee: {
+    readonly name: string
+    readonly email?: string | undefined
+    readonly details: PayeeDetails
+    readonly key: string
+  }
+  readonly note?: string | undefined
+  readonly reference?: string | undefined
+  readonly quoteId?: string | undefined
+  readonly invoiceId?: number | undefined
+}
+
+/** When the money is there: within seconds, or on a day that counts cut-off times and holidays. */
+export type Arrival = { readonly arrival: 'seconds' } | { readonly arrival: 'day'; readonly arrivalDate: string }
+
+/** What is sent to the outside party; the end-to-end id is ours and never used twice. */
+export type Instruction = {
+  readonly endToEndId: string
+  readonly operationId: bigint
+  readonly amount: Money
+  readonly payeeName: string
+  readonly payee: PayeeDetails
+  readonly reference: string | undefined
+}
+
+/** What an outside party reports about an instruction. */
+export const reportKinds = ['accepted', 'settled', 'rejected', 'returned'] as const
+export type ReportKind = (typeof reportKinds)[number]
+export type Status = { readonly kind: ReportKind; readonly reason?: string | undefined }
+
+/** How a payment leaves the bank. */
+export type Dispatch = {
+  /**
+   * Hands the instruction over. Gives what the other side said of it, or nothing where reports follow. Throws where the answer did not
+   * come: then nobody knows whether it arrived, and it is asked about, never sent again before that.
+   */
+  readonly send: (instruction: Instruction) => Promise<Status | undefined>
+  /** What the other side knows of it; `unknown` when it never got it, which makes it safe to send again. */
+  readonly ask: (endToEndId: string) => Promise<Status | 'pending' | 'unknown'>
+  /** What the outside bank keeps of a payment that it returns. */
+  readonly returnFee?: ((operation: Operation) => Money) | undefined
+}
+
+/** One way of moving money. Everything else about a payment is the same for all of them. */
+export type Rail<Wish extends object = never> = RailFacts & {
+  /** The shape of the payee's details. */
+  readonly payee: z.ZodType<PayeeDetails>
+  /** Refuses what is not possible, naming the field. */
+  readonly draft: (reader: Tx, customerId: number, wish: Wish) => Promise<Draft>
+  /** Within seconds where it says nothing. */
+  readonly arrival?: ((draft: Draft, at: Date) => Promise<Arrival>) | undefined
+  /** The account that the posting credits, where it is there already. */
+  readonly findReceiving: (reader: Tx, draft: Draft) => Promise<number | undefined>
+  /** The same when the money moves; opens it where needed. */
+  readonly receiving: (tx: OpenTx, operation: NewOperation) => Promise<number>
+  /** Judges again what was true at submit: blocks, the payee's standing. */
+  readonly recheck?: ((tx: Tx, operation: NewOperation) => Promise<void>) | undefined
+  /** What a template keeps of it; without that it has no templates. */
+  readonly template?: ((wish: Wish) => PayeeDetails) | undefined
+  /** Missing where the posting is the end of it. */
+  readonly dispatch?: Dispatch | undefined
+}
+
+/** Rails in addition to the bank's own. */
+export type MoreRails = (services: { readonly accounts: Accounts }) => readonly Rail[]
+
+export type Rails = {
+  /** All of them, in the order of their registration. */
+  readonly all: readonly Rail[]
+  readonly get: (name: string) => Rail
+}
+
+export const createRails = (all: readonly Rail[]): Rails => {
+  const byName = new Map(all.map((rail) => [rail.name, rail]))
+  if (byName.size < all.length) throw new Error('Two rails have the same name')
+  return {
+    all,
+    get: (name) => {
+      const rail = byName.get(name)
+      if (!rail) throw new Error(`There is no rail ${name}`)
+      return rail
+    },
+  }
+}

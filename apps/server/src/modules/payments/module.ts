@@ -1,0 +1,23 @@
+import type { Module } from '../module.ts'
+import type { Platform } from '../platform.ts'
+import { paymentsTables } from './personalData.ts'
+import { handlers } from './handlers.ts'
+import { createPaymentsServices, type PaymentsDeps, type PaymentsServices } from './services.ts'
+
+export const createPaymentsModule = (platform: Platform, deps: PaymentsDeps): Module<'payments', PaymentsServices> => {
+  const services = createPaymentsServices(platform, deps)
+  return {
+    name: 'payments',
+    services,
+    handlers,
+    loops: {
+      operations: services.operations.sweeper,
+      'payment instructions': services.operations.dispatcher,
+      'repeating payments': services.subscriptionRunner,
+      'letters to companies': services.companyLetters,
+    },
+    cleaners: { quotes: services.operations.quoting.clean },
+    personalData: paymentsTables,
+    reviews: ['payment'],
+  }
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db.ts'
+import type { Downloads } from '../platform/documents/downloads.ts'
+import type { FileStore } from '../platform/files/port.ts'
+import type { Ids } from '../platform/ids.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Limits } from '../platform/limits.ts'
+import type { Live } from '../platform/live/publish.ts'
+import type { Log } from '../platform/log.ts'
+import type { Postings } from '../platform/postings.ts'
+import type { Outbox } from '../platform/outbox/outbox.ts'
+import type { Vendors } from '../vendors/vendors.ts'
+
+/** What every module is built on. */
+export type Platform = {
+  readonly log: Log
+  readonly postings: Postings
+  readonly config: Pick<Config, 'appSecret' | 'publicUrl' | 'brand' | 'sandbox' | 'rateScale'>
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly limits: Limits
+  readonly outbox: Outbox
+  readonly live: Live
+  readonly vendors: Pick<
+    Vendors,
+    'inbox' | 'phones' | 'authenticators' | 'botCheck' | 'identity' | 'identityDesk' | 'envelopes' | 'esign' | 'bank' | 'teller'
+  >
+  readonly files: FileStore
+  readonly downloads: Downloads
+  readonly jobs: Jobs
+}

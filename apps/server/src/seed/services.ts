@@ -1,0 +1,18 @@
+import type { AccessServices } from '../modules/access/services.ts'
+import type { AccountsServices } from '../modules/accounts/services.ts'
+import type { ComplianceServices } from '../modules/compliance/services.ts'
+import type { CustomersServices } from '../modules/customers/services.ts'
+import type { InvoicesServices } from '../modules/invoices/services.ts'
+import type { MessagingServices } from '../modules/messaging/services.ts'
+import type { PaymentsServices } from '../modules/payments/services.ts'
+
+/** The services that write the demo bank, by module. */
+export type SeedServices = {
+  readonly access: Pick<AccessServices, 'tokens'>
+  readonly accounts: Pick<AccountsServices, 'accounts' | 'rates' | 'deposits' | 'instructionDesk'>
+  readonly compliance: Pick<ComplianceServices, 'evidence' | 'reviews' | 'customerLimits'>
+  readonly customers: Pick<CustomersServices, 'people'>
+  readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices'>
+  readonly messaging: Pick<MessagingServices, 'announcements'>
+  readonly payments: Pick<PaymentsServices, 'transfers' | 'operations' | 'templates'>
+}

@@ -1,0 +1,42 @@
+import type { Method, OutputOf, SentBy } from '@florin/contract/method'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallError } from './error.ts'
+import { createSubmitKey } from './submitKey.ts'
+import type { Files } from './request.ts'
+import { call, newKey, queries } from '../boot/engine.ts'
+import { showToast } from '../../ui/toasts.ts'
+
+export const callQuery = <M extends Method>(method: M, input: SentBy<M>) =>
+  queryOptions<OutputOf<M>, CallError, OutputOf<M>, readonly [string, SentBy<M>]>({
+    queryKey: [method.name, input],
+    queryFn: ({ signal }) => call(method, input, { signal }),
+  })
+
+export const markStale = (...methods: readonly Method[]): Promise<unknown> =>
+  Promise.all(methods.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
+
+type CallOptions = {
+  /** What the call makes out of date. */
+  readonly stale?: readonly Method[]
+  readonly files?: () => Files
+  readonly onProgress?: (share: number) => void
+  /** For calls that have no place of their own on the page where a failure could be told. */
+  readonly toast?: boolean
+}
+
+export const useCall = <M extends Method>(method: M, { stale = [], files, onProgress, toast = false }: CallOptions = {}) => {
+  const [submitKey] = useState(() => createSubmitKey(newKey))
+  return useMutation<OutputOf<M>, CallError, SentBy<M>>({
+    mutationKey: [method.name],
+    mutationFn: (input) => call(method, input, { idempotencyKey: submitKey.keyFor(input), files: files?.(), onProgress }),
+    onError: (error) => {
+      submitKey.failed(error)
+      if (toast) void showToast('error', error.description)
+    },
+    onSuccess: async () => {
+      submitKey.done()
+      await markStale(...stale)
+    },
+  })
+}

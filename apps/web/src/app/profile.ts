@@ -1,9 +1,0 @@
-import { customer } from '@florin/contract/customers/customer'
-import type { CustomerInfo } from '@florin/contract/customers/customer'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { callQuery } from './queries.ts'
-
-export const profileQuery = () => callQuery(customer['info.get'], {})
-
-/** Who is signed in. Guards load it before a screen needs it. */
-export const useProfile = (): CustomerInfo => useSuspenseQuery(profileQuery()).data.customer

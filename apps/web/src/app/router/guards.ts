@@ -1,0 +1,112 @@
+import { judge, user } from '@florin/contract/access'
+import type { Access } from '@florin/contract/access'
+import type { CustomerInfo } from '@florin/contract/customers/customer'
+import { ResponseCode } from '@florin/contract/errors'
+import { redirect } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { loadSituation } from './arrival.ts'
+import { CallError, isCallError } from '../call/error.ts'
+import { callerView } from '../session/callerView.ts'
+import type { RouterContext } from './context.ts'
+import { fallbackPage } from './destination.ts'
+import { refresher, rememberedPath, session as ownSession, signIn, codeLogin, wantedCustomer } from '../boot/engine.ts'
+
+type Entry = {
+  readonly context: RouterContext
+  readonly location: { readonly href: string; readonly pathname: string }
+  /** Only a look ahead, because the pointer is over a link: nothing may change by it. */
+  readonly preload: boolean
+}
+
+const login = '/login'
+const pairing = '/scp'
+
+/** Where to go after signing in: the first page finds out the rest. */
+export const nextPath = () => '/' as const
+
+const to = (href: string) => redirect({ href, replace: true })
+
+/** Elsewhere first; the page asked for is taken up again after. */
+const detour = ({ location, preload }: Entry, href: string) => {
+  if (!preload) rememberedPath.remember(location.href)
+  return to(href)
+}
+
+/** Whoever has to pair a phone does nothing else before. */
+const assertPaired = (profile: CustomerInfo, { location }: Entry): void => {
+  if (!ownSession.mustPair() || location.pathname.startsWith(pairing)) return
+  if (profile.login2faMode !== 'push') throw to(pairing)
+  ownSession.paired()
+}
+
+const enter = async (access: Access, entry: Entry): Promise<void> => {
+  const { session } = entry.context
+  if (!session.isSignedIn()) throw detour(entry, login)
+  if (wantedCustomer.peek() !== undefined) throw detour(entry, nextPath())
+  const { customer, acting, isTermsPending } = await loadSituation(entry)
+  if (isTermsPending) throw detour(entry, '/terms')
+  if (!customer) throw detour(entry, login)
+  const { pathname } = entry.location
+  if (customer.isNeedKyc && !acting?.byOperator && pathname !== '/kyc') throw detour(entry, '/kyc')
+  assertPaired(customer, entry)
+  const verdict = judge(access, callerView(customer, acting))
+  if (verdict === 'allowed') return
+  if (verdict === 'unauthenticated') throw detour(entry, login)
+  const fallback = fallbackPage({ customer, acting })
+  if (pathname !== fallback) throw to(fallback)
+  throw new CallError({
+    code: verdict === 'denied' ? ResponseCode.denied : ResponseCode.noAccess,
+    status: 200,
+    description: i18next.t(verdict === 'denied' ? 'errors:access.denied' : 'errors:access.none'),
+  })
+}
+
+/**
+ * A page is open to whoever may make the call it lives from. What is about users themselves would show an operator who
+ * stands in their own things as if they were the customer's.
+ */
+export const requires =
+  ({ access }: { readonly access: Access }) =>
+  async (entry: Entry): Promise<void> => {
+    if (access.who === 'user' && entry.context.session.actingFor()?.byOperator) throw to('/home')
+    await enter(access, entry)
+  }
+
+export const requiresSignIn = (entry: Entry): Promise<void> => enter(user(), entry)
+
+/** For pages on the way in, which come before terms and company are settled. */
+export const requiresTokens = (entry: Entry): void => {
+  if (!entry.context.session.isSignedIn()) throw detour(entry, login)
+}
+
+/** Someone already signed in proves it with fresh tokens and goes on. */
+export const requiresAnonymous = async ({ context, preload }: Entry): Promise<void> => {
+  if (preload || !context.session.isSignedIn()) return
+  try {
+    await refresher.refresh()
+  } catch (error) {
+    if (context.session.isSignedIn()) throw error
+    return
+  }
+  throw to(nextPath())
+}
+
+/** A code that came with the address signs in before any page is chosen; it ends the session of before, good or bad. */
+export const signInByAddress = async (): Promise<void> => {
+  const given = codeLogin.take()
+  if (!given) return
+  const failed = async (why: string) => {
+    codeLogin.fail(why)
+    if (ownSession.isSignedIn()) await ownSession.signOut()
+    return to(login)
+  }
+  const outcome = await signIn.byCode(given).catch(async (error: unknown) => {
+    throw await failed(isCallError(error) ? error.description : i18next.t('common:serverError'))
+  })
+  if (outcome !== 'in') throw await failed(i18next.t('errors:login.unproved'))
+}
+
+/** For pages that begin something new, as activation does. */
+export const endsSession = async ({ context, preload }: Entry): Promise<void> => {
+  if (!preload && context.session.isSignedIn()) await context.session.signOut()
+}

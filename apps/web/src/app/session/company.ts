@@ -1,0 +1,24 @@
+import { permissionFlags } from '@florin/contract/access'
+import { customer } from '@florin/contract/calls/customers/customer'
+import type { AccessInfo } from '@florin/contract/customers/customer'
+import { call, session } from '../boot/engine.ts'
+import { callQuery } from '../call/queries.ts'
+import type { ActingFor } from './storage.ts'
+
+export const companiesQuery = () => callQuery(customer['access.list'], {})
+
+/** Of the company now acted for. */
+export const accessQuery = () => callQuery(customer['accessInfo.get'], {})
+
+export const actingIn = (access: AccessInfo): ActingFor => ({
+  kind: 'company',
+  customerId: access.customer.id,
+  name: access.customer.customerName,
+  right: access.accessRights,
+  flags: permissionFlags.filter((flag) => access.permissions[flag]),
+  accessList: access.accessList,
+})
+
+/** Asks what the user may do there before any page shows it. */
+export const chooseCompany = async (customerId: number): Promise<void> =>
+  session.actFor(actingIn(await call(customer['accessInfo.get'], {}, { actingFor: customerId })))

@@ -1,0 +1,1 @@
+export { writeRouteTree as setup } from '../../../../../scripts/routes.ts'

@@ -1,0 +1,83 @@
+import { operatorDeposit } from '@florin/contract/accounts/operatorDeposit'
+import { operatorTransaction } from '@florin/contract/books/operatorTransaction'
+import { operatorReview } from '@florin/contract/compliance/operatorReview'
+import { operatorProfile, profile } from '../../app/testing/answers.ts'
+import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
+
+const answers = [profile(operatorProfile)]
+const moment = '2026-01-15T12:00:00Z'
+
+const review = {
+  reviewId: 4,
+  kind: 'kyc',
+  subjectId: 9,
+  customerId: 10,
+  name: longName,
+  customerType: 0,
+  brand: 'florin',
+  askedAt: moment,
+  isOwn: false,
+} as const
+const found = {
+  transactionId: 9001,
+  customerId: 10,
+  customerName: 'Ana Demo',
+  accountId: 501,
+  date: moment,
+  transactionType: 'p2p',
+  status: 'completed',
+  amount: '-25.00',
+  currencyCode: 'EUR',
+  fee: '0.00',
+  counterpartyName: longName,
+}
+const deposit = {
+  depositId: 12,
+  type: 'wire',
+  amount: '900.00',
+  currencyCode: 'EUR',
+  senderName: longName,
+  reference: 'FL501',
+  isThirdParty: false,
+  status: 'unmatched',
+  date: moment,
+} as const
+
+describeScreen('the queue of reviews', {
+  address: '/admin-overview/reviews',
+  answers,
+  method: operatorReview['review.list'],
+  loading: 'Reviews in order',
+  failed: 'The reviews could not be loaded',
+  empty: {
+    output: { items: [], total: 0, counts: [] },
+    says: ['No reviews waiting', 'All decisions are made. New ones appear here by themselves.'],
+  },
+  filled: { output: { items: [review], total: 1, counts: [] }, shows: [longName] },
+  russian: { failed: 'Не удалось загрузить проверки', empty: ['Новые появятся здесь сами.'], filled: [longName] },
+})
+
+describeScreen('payments of all customers', {
+  address: '/admin-overview/payments',
+  answers,
+  method: operatorTransaction['transaction.list'],
+  loading: 'Loading the list',
+  failed: 'The payments could not be loaded',
+  empty: {
+    output: { transactions: [], total: 0 },
+    says: ['Nothing found', 'Without a customer only the newest ten thousand are searched.'],
+  },
+  filled: { output: { transactions: [found], total: 1 }, shows: [longName, 'Ana Demo', '25.00'] },
+  russian: { failed: 'Не удалось загрузить платежи', empty: ['Ничего не найдено'], filled: [longName, '25,00'] },
+})
+
+describeScreen('deposits', {
+  address: '/admin-overview/deposits',
+  answers,
+  method: operatorDeposit['deposit.list'],
+  loading: 'Loading the list',
+  failed: 'The deposits could not be loaded',
+  empty: { output: { deposits: [], total: 0 }, says: ['No deposits here', 'Nothing fits these filters.'] },
+  filled: { output: { deposits: [deposit], total: 1 }, shows: [longName, 'FL501', '900.00'] },
+  russian: { failed: 'Не удалось загрузить поступления', empty: ['Поступлений нет'], filled: [longName, '900,00'] },
+})

@@ -1,0 +1,30 @@
+import { dictionary } from '@florin/contract/calls/dictionary/dictionary'
+import type { HistoryRow } from '@florin/contract/books/history'
+import { useQuery } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../app/call/queries.ts'
+
+export const typesQuery = () => ({ ...callQuery(dictionary['transactionType.list'], {}), staleTime: Infinity })
+
+/** What things of the history are called. Kinds have their names from the server; what nobody named shows as it is. */
+export const useActivityNames = () => {
+  const { t } = useTranslation('history')
+  const { data } = useQuery(typesQuery())
+  const find = (type: string) => data?.items.find(({ id }) => id === type)
+  const typeOf = (type: string): string => find(type)?.name ?? type
+  /** What was received is called otherwise than what was sent. */
+  const kindOf = ({ transactionType, transactionDirection }: HistoryRow): string =>
+    find(transactionType)?.[transactionDirection === 'out' ? 'sentName' : 'receivedName'] ?? transactionType
+  const known = (group: 'status' | 'event', name: string): string =>
+    i18next.exists(`history:${group}.${name}`) ? t(`${group}.${name as 'completed'}`) : name
+  const isNamed = ({ transactionType, counterpartyName }: HistoryRow) => transactionType !== 'own' && counterpartyName
+  return {
+    typeOf,
+    statusOf: (status: string) => known('status', status),
+    eventOf: (event: string) => known('event', event),
+    nameOf: (row: HistoryRow): string => (isNamed(row) && row.counterpartyName) || kindOf(row),
+    /** The note, or what kind of thing it is where the name does not say so already. */
+    aboutOf: (row: HistoryRow): string => row.description ?? (isNamed(row) ? kindOf(row) : row.currencyCode),
+  }
+}

@@ -1,0 +1,102 @@
+import type { ESTree, Plugin } from 'vite'
+
+const calls = '@florin/contract/calls/'
+const contractFile = /\/packages\/contract\/src\/[^?]+\.ts$/
+const mark = '?calls'
+const noSchemas = '\0no-schemas'
+
+/** What a page that only calls does not read. */
+const dropped = new Set(['input', 'output', 'summary', 'refuses'])
+
+const checksInput = /\buseContractForm\(|\bsafeParse\(/
+const valueImport = /^import (?!type\b)/m
+
+type Edit = { readonly start: number; readonly end: number; readonly text: string }
+type Node = ESTree.Node & { readonly start: number; readonly end: number }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+const walk = (node: Node, visit: (node: Node) => void): void => {
+  visit(node)
+  for (const value of Object.values(node).flat()) if (isNode(value)) walk(value, visit)
+}
+
+/** `method({ ..., output: ... })` without the fields that are dropped. */
+const withoutFields = (node: Node): Edit[] => {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'method') return []
+  const [rule] = node.arguments
+  if (rule?.type !== 'ObjectExpression') return []
+  return rule.properties.flatMap((property, index) => {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier' || !dropped.has(property.key.name)) return []
+    return [{ start: property.start, end: rule.properties[index + 1]?.start ?? property.end, text: '' }]
+  })
+}
+
+/** Marks each constant as free of side effects, which the bundler cannot know of a schema, so that unused ones are left out. */
+const markPure = (node: Node, code: string): Edit[] => {
+  const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node
+  if (declaration?.type !== 'VariableDeclaration') return []
+  return declaration.declarations.flatMap(({ init }) => {
+    if (!init || init.type.includes('Function') || !code.slice(init.start, init.end).includes('(')) return []
+    return [
+      { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' },
+      { start: init.end, end: init.end, text: '))()' },
+    ]
+  })
+}
+
+const applied = (code: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted((a, b) => b.start - a.start || b.end - a.end)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
+
+/**
+ * What is imported from `@florin/contract/calls/...` comes without schemas and without zod. For files that only call: home loads
+ * 205 kB of scripts instead of 252 kB.
+ */
+export const contractCalls = (): Plugin => ({
+  name: 'florin-contract-calls',
+  apply: 'build',
+  resolveId: {
+    order: 'pre',
+    filter: { id: /^@florin\/contract\/calls\/|^\.\.?\/[\w./]+\.ts$|no-schemas$/ },
+    async handler(source, importer, options) {
+      if (source === noSchemas) return source
+      if (!importer || !(source.startsWith(calls) || importer.endsWith(mark))) return null
+      const from = importer.replace(mark, '')
+      const found = await this.resolve(source, from, { ...options, skipSelf: true })
+      if (!found || !contractFile.test(found.id)) return found
+      if (source.startsWith(calls) && checksInput.test(await this.fs.readFile(from, { encoding: 'utf8' })))
+        this.error(`${from} checks input, so it needs the schemas: import ${source.replace('/calls/', '/')}`)
+      // A file that imports nothing has no schemas: one copy serves both.
+      return valueImport.test(await this.fs.readFile(found.id, { encoding: 'utf8' }))
+        ? { ...found, id: `${found.id}${mark}` }
+        : found
+    },
+  },
+  load: {
+    filter: { id: /no-schemas$/ },
+    // Whatever is asked of it is itself, until somebody wants to check something by it.
+    handler: () => `
+      const checks = /^(safeParse|parse|options)$/
+      export const z = new Proxy(() => z, {
+        get: (_, name) => {
+          if (typeof name === 'symbol' || checks.test(name)) throw new Error('The contract is here without its schemas')
+          return z
+        },
+      })`,
+  },
+  transform: {
+    filter: { id: /\/packages\/contract\/src\/[^?]+\.ts\?calls$/ },
+    handler(code) {
+      const program = this.parse(code)
+      const edits: Edit[] = program.body.flatMap((node) => markPure(node as Node, code))
+      walk(program as Node, (node) => edits.push(...withoutFields(node)))
+      const withoutZod = applied(code, edits).replace(
+        /import \* as z from ["']zod["']/,
+        `import { z } from ${JSON.stringify(noSchemas)}`,
+      )
+      return { code: withoutZod, map: null }
+    },
+  },
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { anyone } from '../access.ts'
+import { Email, Id, NewPassphrase } from '../fields.ts'
+import { area, method } from '../method.ts'
+import { TokenPair } from '../access/signIn.ts'
+
+export const companyActivation = area('registration', {
+  'businessActivation.confirm': method({
+    access: anyone(),
+    summary: 'Activate a company with the code of the mailed link and sign in; its other users are then invited',
+    effect: 'writes',
+    rate: { max: 30, windowSeconds: 900 },
+    input: z.strictObject({ email: Email, activationCode: z.string().min(1).max(200) }),
+    output: TokenPair.extend({ customerId: Id }),
+    // Somebody who has an account gets the company with it, but signs in as always.
+    refuses: ['activation.failed', 'invitation.known'],
+  }),
+  'employeeActivation.confirm': method({
+    access: anyone(),
+    summary: 'Take up an invitation to act for a company with the code of the mailed link, choose a passphrase and sign in',
+    effect: 'writes',
+    rate: { max: 30, windowSeconds: 900 },
+    input: z.strictObject({
+      email: Email,
+      activationCode: z.string().min(1).max(200),
+      password: NewPassphrase,
+      agreements: z.array(z.strictObject({ id: Id, value: z.literal(true) })).max(20),
+    }),
+    output: TokenPair.extend({ customerId: Id }),
+    // Somebody who has an account gets the company with it, but signs in as always.
+    refuses: ['activation.failed', 'invitation.known', 'agreement.missing', 'passphrase.common'],
+  }),
+})

@@ -1,0 +1,93 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { base58, bech32, bech32m, createBase58check, hex } from '@scure/base'
+
+type Rule = (address: string) => boolean
+
+const base58check = createBase58check(sha256)
+
+const lengthOf = (decode: () => Uint8Array): number => {
+  try {
+    return decode().length
+  } catch {
+    return -1
+  }
+}
+
+/** A hash of a key or a script, with the version that tells the network. */
+const hashed =
+  (versions: readonly number[]): Rule =>
+  (address) => {
+    try {
+      const bytes = base58check.decode(address)
+      return bytes.length === 21 && versions.includes(bytes[0] ?? -1)
+    } catch {
+      return false
+    }
+  }
+
+/** BIP 173 for version 0, BIP 350 for those after it. */
+const segwit =
+  (prefix: string): Rule =>
+  (address) => {
+    for (const [coder, isOf] of [
+      [bech32, (version: number) => version === 0],
+      [bech32m, (version: number) => version >= 1 && version <= 16],
+    ] as const)
+      try {
+        const { prefix: found, words } = coder.decode(address as `${string}1${string}`, 90)
+        const [version = -1, ...data] = words
+        const { length } = coder.fromWords(data)
+        const isLength = version === 0 ? length === 20 || length === 32 : length >= 2 && length <= 40
+        if (found === prefix && isOf(version) && isLength) return true
+      } catch {
+        // The other checksum, or none.
+      }
+    return false
+  }
+
+/** In small letters or capitals alone nothing is checked; mixed ones are the checksum of ERC-55. */
+const ethereum: Rule = (address) => {
+  if (!/^0x[\da-fA-F]{40}$/.test(address)) return false
+  const digits = address.slice(2)
+  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true
+  const hash = hex.encode(keccak_256(new TextEncoder().encode(digits.toLowerCase())))
+  const isCapital = (index: number) => parseInt(hash[index] ?? '0', 16) >= 8
+  return [...digits].every((digit, index) => digit === (isCapital(index) ? digit.toUpperCase() : digit.toLowerCase()))
+}
+
+/** CashAddr: the checksum of bech32 with five more words; the prefix may be left out. */
+const cashLetters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+const cashGenerators = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n]
+const cashPrefix = 'bitcoincash'
+const cashAddress: Rule = (address) => {
+  const [, body = ''] = /^(?:bitcoincash:)?([qp][a-z\d]{41})$/.exec(address) ?? []
+  const words = [...body].map((letter) => cashLetters.indexOf(letter))
+  if (words.length === 0 || words.includes(-1)) return false
+  const checked = [...[...cashPrefix].map((letter) => letter.charCodeAt(0) & 31), 0, ...words]
+  const rest = checked.reduce((sum, word) => {
+    const top = sum >> 35n
+    const next = ((sum & 0x07ffffffffn) << 5n) ^ BigInt(word)
+    return cashGenerators.reduce((xor, generator, bit) => ((top >> BigInt(bit)) & 1n ? xor ^ generator : xor), next)
+  }, 1n)
+  return rest === 1n
+}
+
+const bitcoin: readonly Rule[] = [hashed([0x00, 0x05]), segwit('bc')]
+const tron = hashed([0x41])
+/** A public key; nothing in it checks the others. */
+const solana: Rule = (address) => lengthOf(() => base58.decode(address)) === 32
+
+/** By the networks that a currency is held on. */
+const rules: Readonly<Record<string, readonly Rule[]>> = {
+  BTC: bitcoin,
+  BCH: [cashAddress, hashed([0x00, 0x05])],
+  LTC: [hashed([0x30, 0x32, 0x05]), segwit('ltc')],
+  ETH: [ethereum],
+  USDC: [ethereum, solana],
+  USDT: [ethereum, tron],
+}
+
+/** Whether money of this currency can be sent there: what goes to a mistyped address is lost. */
+export const isWalletAddress = (currencyCode: string, address: string): boolean =>
+  rules[currencyCode]?.some((rule) => rule(address)) ?? false

@@ -1,0 +1,82 @@
+/** Modules of the server and of the contract, each with those it may import. Whoever comes later is unknown to those before. */
+export const modules = {
+  dictionary: [],
+  messaging: ['dictionary'],
+  access: ['messaging'],
+  compliance: ['dictionary', 'messaging', 'access'],
+  accounts: ['messaging', 'compliance'],
+  payments: ['messaging', 'access', 'compliance', 'accounts'],
+  invoices: ['messaging', 'accounts', 'payments'],
+  customers: ['dictionary', 'messaging', 'access', 'compliance', 'accounts', 'payments'],
+  companies: ['messaging', 'access', 'customers'],
+  books: ['dictionary', 'messaging', 'accounts', 'payments'],
+  console: ['messaging', 'access', 'compliance', 'customers'],
+  sandbox: ['access', 'compliance', 'accounts'],
+} as const satisfies Record<string, readonly string[]>
+
+type Table = Readonly<Record<string, readonly string[]>>
+
+const server = 'apps/server/src'
+const contract = 'packages/contract/src'
+const packages = ['packages/money', 'packages/i18n', 'packages/brands', 'packages/contract', 'packages/ledger']
+const pagePackages = ['packages/money', 'packages/i18n', 'packages/brands', 'packages/contract']
+const belowModules = [...packages, `${server}/platform`, `${server}/vendors`, `${server}/gateway`, `${server}/modules/*`]
+const everything = ['packages', 'apps', 'test', 'e2e', 'bench', 'chaos', 'scripts']
+
+const ofModules = (base: string, besides: readonly string[]): Table =>
+  Object.fromEntries(
+    Object.entries<readonly string[]>(modules).map(([name, known]) => [
+      `${base}/${name}`,
+      [...besides, ...known.map((other) => `${base}/${other}`)],
+    ]),
+  )
+
+/**
+ * Every folder of ours, and the folders that it may import besides itself; a folder brings those inside it along. `x/*` are the files
+ * that stand in x itself, `x/**` each folder inside it by itself: none of those imports another.
+ */
+export const arrows: Table = {
+  'packages/money': [],
+  'packages/i18n': [],
+  'packages/brands': ['packages/i18n'],
+  'packages/ledger': ['packages/money'],
+  [`${contract}/*`]: ['packages/money'],
+  ...ofModules(contract, ['packages/money', `${contract}/*`]),
+  [`${contract}/catalogue.ts`]: [contract],
+  [`${contract}/events.ts`]: [contract],
+  'packages/i18n/src/check.ts': ['packages'],
+
+  'apps/sandbox': ['packages/money', 'packages/contract'],
+  [`${server}/platform`]: packages,
+  [`${server}/migrations`]: [],
+  [`${server}/vendors`]: [...packages, 'apps/sandbox', `${server}/platform`],
+  [`${server}/gateway`]: [...packages, `${server}/platform`],
+  [`${server}/modules/*`]: [...packages, `${server}/platform`, `${server}/vendors`, `${server}/gateway`],
+  ...ofModules(`${server}/modules`, belowModules),
+  [`${server}/modules/sandbox`]: [...belowModules, ...modules.sandbox.map((name) => `${server}/modules/${name}`), 'apps/sandbox'],
+  [`${server}/seed`]: [
+    ...packages,
+    'apps/sandbox',
+    `${server}/platform`,
+    `${server}/vendors`,
+    `${server}/gateway`,
+    `${server}/modules`,
+  ],
+  [`${server}/entry`]: [...packages, server],
+
+  'apps/web/src/ui': pagePackages,
+  'apps/web/src/app': [...pagePackages, 'apps/web/src/ui', 'apps/web/src/*'],
+  'apps/web/src/shared': [...pagePackages, 'apps/web/src/ui', 'apps/web/src/app'],
+  'apps/web/src/features/**': [...pagePackages, 'apps/web/src/ui', 'apps/web/src/app', 'apps/web/src/shared'],
+  'apps/web/src/routes': [...pagePackages, 'apps/web/src/ui', 'apps/web/src/app', 'apps/web/src/shared', 'apps/web/src/features'],
+  'apps/web/src/*': [...pagePackages, 'apps/web/src'],
+  'apps/web/vite': [...pagePackages, server],
+  'apps/web/*': [...pagePackages, 'apps/web/vite'],
+
+  test: everything,
+  e2e: everything,
+  bench: everything,
+  chaos: everything,
+  scripts: everything,
+  '*': everything,
+}
