@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 import { loadPdfium, memoryOf, openPdf, type Pdfium, placeIn } from '../apps/server/src/platform/documents/pdfium.ts'
 
 let library: Promise<Pdfium> | undefined
@@ -47,11 +47,15 @@ const rolesOnPage = (pdfium: Pdfium, document: number, index: number): string[] 
   return roles
 }
 
+/** A line break may be the last byte of a stream, or stand after it. */
+const unpacked = (body: string): string =>
+  inflateSync(Buffer.from(body, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
+
 /** All bytes of a PDF, and those of its packed streams unpacked. */
 const unpackedBytes = (bytes: Buffer): string => {
   const file = bytes.toString('latin1')
   const streams = [...file.matchAll(/FlateDecode[^]*?stream\r?\n([^]*?)\r?\nendstream/g)]
-  return [file, ...streams.map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')).toString('latin1'))].join('\n')
+  return [file, ...streams.map(([, body = '']) => unpacked(body))].join('\n')
 }
 
 /** What a PDF says: the text of each page, of all, its title, its structure, and everything else that stands in the file. */

@@ -19,7 +19,10 @@ let to: LedgerAccount
 beforeAll(async () => {
   ledger = await testLedger()
   sealer = createSealer(ledger)
-  owner = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ledger.url, max: 2 }) }) })
+  const pool = new pg.Pool({ connectionString: ledger.url, max: 2 })
+  // The database may be dropped before a connection that is being ended has gone.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  owner = new Kysely({ dialect: new PostgresDialect({ pool }) })
   atEnd(() => owner.destroy())
   from = await ledger.funded(1_000_000n)
   to = await ledger.funded(0n)

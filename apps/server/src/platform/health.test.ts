@@ -20,7 +20,9 @@ describe('health', () => {
   })
   it('is not ready when every connection is busy and the answer does not come in time', async () => {
     // A pool without a time-out of its own.
-    const narrow = createDb(new pg.Pool({ connectionString: url, max: 1 }))
+    const pool = new pg.Pool({ connectionString: url, max: 1 })
+    pool.on('connect', (client) => client.on('error', () => {}))
+    const narrow = createDb(pool)
     const { promise: release, resolve } = Promise.withResolvers<void>()
     const busy = narrow.connection().execute(() => release)
     expect(await createHealth({ db: narrow, timeoutMs: 50 }).ready()).toEqual({
