@@ -112,13 +112,6 @@ export const createQuoting = ({ db, clock, ids, pricing, limits }: Deps) => {
     limits: async (tx: Tx, customerId: number, rail: Rail, currency: string): Promise<TransferLimit[]> =>
       limits.shown(tx, rail.limits, await findPayer(tx, customerId), currency),
 
-    /** What our rate of a pair is for the customer, beside the market's. */
-    rate: async (tx: Tx, customerId: number, operation: string, fromCurrency: string, toCurrency: string) => {
-      const { exchange } = await pricing.terms(tx, await findPayer(tx, customerId), { operation, fromCurrency, toCurrency })
-      const validTo = new Date(clock.now().getTime() + quoteSeconds * 1000)
-      return { ...(exchange ?? { rate: unity, midRate: unity, markupPercent: { atto: 0n } }), validTo }
-    },
-
     /** Quotes that nobody used are stored for a day. */
     clean: (): Promise<number> => deleteQuotes(db, new Date(clock.now().getTime() - 86_400_000)),
   }
