@@ -1,3 +1,4 @@
+import { reviewKinds } from '@florin/contract/compliance/operatorReview'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { compose } from '../apps/server/src/entry/compose.ts'
@@ -63,10 +64,10 @@ const nameOf = (n: number): string =>
 const tasks = (parts: Parts, index: number) => {
   const page = { pageNumber: 1, pageSize: 25 }
   const queue = async (kind?: 'document') => {
-    const filter = { decided: false, kind }
+    const filter = { decided: false, kind, kinds: reviewKinds }
     await pageOfQueue(parts.db, 1, filter, page)
     await countQueue(parts.db, filter)
-    await countKinds(parts.db)
+    await countKinds(parts.db, reviewKinds)
   }
   const n = 1 + ((index * 7) % smallCustomers)
   return {

@@ -63,9 +63,10 @@ test('a person lets a second application in, after signing in, and ends its acce
   expect((await read()).body.customer?.login).toBe(customer.email)
 
   await page.goto('/setting')
-  await page.getByRole('button', { name: 'End the session: Demo Books' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
-  await expect(page.getByText('The session was ended.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the application: Demo Books' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Demo Books was removed.')).toBeVisible()
+  await expect(page.getByText('You have let no application in.')).toBeVisible()
   expect((await read()).status).toBe(401)
 })
 
@@ -80,15 +81,15 @@ test('a person refuses, and the application is told so', once, async ({ page, cu
 })
 
 test(
-  'an application that asks wrongly is told at once, one that nobody knows leads home',
+  'an application that asks wrongly is told at once, of one that nobody knows a page tells, before anybody signs in',
   once,
-  async ({ page, customer, baseURL }) => {
-    await signIn(page, customer)
+  async ({ page, baseURL }) => {
     await page.goto(addressOf(baseURL, { code_challenge_method: 'plain' }))
     expect((await answered(page)).get('error')).toBe('invalid_request')
     for (const change of [{ client_id: 'nobody' }, { redirect_uri: 'https://evil.example/' }]) {
       await page.goto(addressOf(baseURL, change))
-      await expect(page).toHaveURL(/\/home$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'This request cannot be answered' })).toBeVisible()
+      await expect(page).toHaveURL(/\/auth\/sei\?/)
     }
   },
 )

@@ -3,7 +3,7 @@ import { elsewhere } from './support/elsewhere.ts'
 import type { Person } from './support/people.ts'
 import { codeTo, givenNumber, tokenOf } from './support/secondStep.ts'
 import { expect, once, test } from './support/test.ts'
-import { prepare, sendNow } from './support/transfer.ts'
+import { outcome, prepare, sendNow } from './support/transfer.ts'
 
 const confirm = { name: 'Confirm', exact: true }
 
@@ -16,10 +16,10 @@ test('a company payment is asked for by one and approved by another', async ({ p
   await actAt(page, ivan, '/transfer/p2p')
   await prepare(page, payee, '20.00')
   await sendNow(page)
-  const popup = page.getByRole('dialog', { name: 'Confirm the payment' })
+  const popup = page.getByRole('dialog', { name: 'Payment Confirmation' })
   await popup.getByLabel('Code', { exact: true }).fill(await codeTo(api, 'sms', his.number, his.seen))
   await popup.getByRole('button', confirm).click()
-  const created = page.getByRole('dialog', { name: 'The transfer is created' })
+  const created = outcome(page, 'The transfer is created')
   await expect(created.getByText(`${eve.firstName} ${eve.lastName}`)).toBeVisible()
   await expect(created).toBeHidden()
   expect(await heldBy(company)).toEqual({ posted: '50000', held: '2046' })

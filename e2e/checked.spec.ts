@@ -4,10 +4,11 @@ import { elsewhere, pageOf } from './support/elsewhere.ts'
 import { captureDocuments, vendorFinds } from './support/identity.ts'
 import { type Person, somebody } from './support/people.ts'
 import { askForCode, fillAddress, fillProof, popup, section } from './support/profile.ts'
-import { fillRegistration, registerForm, tickAll } from './support/register.ts'
-import { answerTaxQuestions } from './support/tax.ts'
+import { confirmActivation, fillRegistration, registerForm, tickAll } from './support/register.ts'
+import { answerTaxQuestions, postponeTaxes } from './support/tax.ts'
 import { expect, once, test } from './support/test.ts'
 
+/** Whoever has just come by the activation link need not show another mailed code. */
 const giveNumber = async (page: Page, { passphrase }: Person, codeTo: (number: string) => Promise<string>) => {
   const number = await askForCode(page, passphrase)
   await popup(page)
@@ -43,7 +44,9 @@ test('a new person opens an account, shows who they are, and is checked by the b
     await registerForm(page).submit.click()
     await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
     await page.goto((await bank.mailTo(person.email)).link)
+    await confirmActivation(page, person)
     await popup(page).getByRole('button', { name: 'Close' }).last().click()
+    await postponeTaxes(page)
     await expect(page).toHaveURL(/\/home$/)
   })
 

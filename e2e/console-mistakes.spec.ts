@@ -30,7 +30,7 @@ const atCustomer: readonly Case[] = [
   },
   {
     open: 'Add bank details',
-    submit: 'Save the details',
+    submit: 'Propose',
     typed: { Beneficiary: 'Pat Walker', Bank: 'Sandbox Bank' },
     field: 'Country of the bank',
     says: fillIn,
@@ -42,7 +42,7 @@ const elsewhere: readonly (Case & { readonly at: string })[] = [
   {
     at: 'deposits',
     open: 'Record a deposit',
-    submit: 'Record',
+    submit: 'Propose',
     typed: { Sender: 'Kestrel Books' },
     field: 'Amount',
     says: /Please fill in/,
@@ -50,7 +50,7 @@ const elsewhere: readonly (Case & { readonly at: string })[] = [
   {
     at: 'pricing',
     open: 'New rule',
-    submit: 'Save',
+    submit: 'Propose',
     typed: { Percent: 'a tenth' },
     field: 'Percent',
     says: /Please enter an amount/,
@@ -102,7 +102,7 @@ test('forms of the other sections name what is wrong, there', once, async ({ pag
     await page.goto('/admin-overview/pricing?tab=rates')
     await page.getByRole('button', { name: /^AED/ }).click()
     await expectTold(popup(page), {
-      submit: 'Save',
+      submit: 'Propose',
       typed: { 'One unit in US dollars': '' },
       field: 'One unit in US dollars',
       says: fillIn,
@@ -122,7 +122,7 @@ test('forms of the other sections name what is wrong, there', once, async ({ pag
   })
   await test.step('a deposit of nobody, and one that goes back for no reason', async () => {
     await openDeposit(page)
-    await expectTold(popup(page), { submit: 'Credit', field: 'Find the customer', says: 'Choose an account.' })
+    await expectTold(popup(page), { submit: 'Propose to credit', field: 'Find the customer', says: 'Choose an account.' })
     await popup(page).getByRole('button', { name: 'Return to the sender' }).click()
     await expectTold(popup(page), { submit: 'Return to the sender', field: 'Reason', says: sayWhy })
   })

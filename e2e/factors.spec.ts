@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { authenticatorFor, dialog, openSetting, section, virtualAuthenticator } from './support/factors.ts'
+import { authenticatorFor, dialog, openSetting, proveByMail, section, virtualAuthenticator } from './support/factors.ts'
 import type { Person } from './support/people.ts'
 import { enter, greeting, signInForm, signOut, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
@@ -13,6 +13,7 @@ const enrol = async (page: Page, person: Person) => {
   const popup = dialog(page, 'Set up an authenticator app')
   await popup.getByLabel('Passphrase', { exact: true }).fill(person.passphrase)
   await popup.getByRole('button', { name: 'Continue' }).click()
+  await proveByMail(page, person)
   await expect(popup.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const address = await popup.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href')
   const nextCode = authenticatorFor(address ?? '')
@@ -30,8 +31,9 @@ const chooseSecondStep = async (page: Page, button: string, mode: string) => {
 }
 
 /** From the security page to a phone of the sandbox that is paired. */
-const pairPhone = async (page: Page) => {
+const pairPhone = async (page: Page, person: Person) => {
   await section(page, 'Paired phones').getByRole('link', { name: 'Pair a phone' }).click()
+  await proveByMail(page, person)
   await expect(page.getByRole('img', { name: 'QR code that pairs your phone' })).toBeVisible()
   const [phone] = await Promise.all([page.context().waitForEvent('page'), sandboxLink(page).click()])
   await phone.getByRole('button', { name: 'Pair the phone' }).click()
@@ -120,6 +122,7 @@ test('a passkey is added, signs in without a passphrase, is renamed and removed'
   await popup.getByLabel('Name').fill('My laptop')
   await popup.getByLabel('Passphrase', { exact: true }).fill(customer.passphrase)
   await popup.getByRole('button', { name: 'Continue' }).click()
+  await proveByMail(page, customer)
   await expect(popup).toBeHidden()
   await expect(passkeys.getByRole('listitem')).toContainText('Not used yet')
 
@@ -155,7 +158,7 @@ test('a phone is paired, asked at sign-in, and stays until something else approv
   test.slow()
   await enter(page, customer)
   await openSetting(page)
-  const phone = await pairPhone(page)
+  const phone = await pairPhone(page, customer)
   await page.getByRole('button', { name: 'Ask this phone at sign-in' }).click()
   const popup = dialog(page, 'At sign-in')
   await popup.getByRole('button', { name: 'Continue' }).click()
@@ -235,6 +238,7 @@ test('a phone number is confirmed and then approves payments', async ({ page, cu
   await popup.getByLabel('Number', { exact: true }).fill(digits)
   await popup.getByLabel('Passphrase', { exact: true }).fill(customer.passphrase)
   await popup.getByRole('button', { name: 'Send the code' }).click()
+  await proveByMail(page, customer)
   await popup.getByLabel('Code', { exact: true }).fill((await bank.textTo(`+370${digits}`)).code)
   await popup.getByRole('button', { name: 'Confirm' }).click()
   await expect(section(page, 'Phone number')).toContainText(`+370 ${digits}`)
@@ -249,7 +253,7 @@ test('a phone number is confirmed and then approves payments', async ({ page, cu
   const reloaded = otherTab.waitForResponse((response) => response.url().includes('customer.info.get'))
   await payments.getByRole('button', { name: 'Confirm' }).click()
   await expect(payments).toBeHidden()
-  await expect(section(page, 'Two-step verification')).toContainText('Code by text message')
+  await expect(greeting(page, customer)).toBeVisible()
   expect(await (await reloaded).json()).toMatchObject({ customer: { transactionApproveMode: 'sms' } })
 })
 
@@ -272,32 +276,10 @@ test('a shorter passphrase is enough for who has a second step', once, async ({ 
   await passphrase.getByLabel('Present passphrase', { exact: true }).fill(customer.passphrase)
   await passphrase.getByLabel('New passphrase', { exact: true }).fill('q7#vRm2!')
   await passphrase.getByRole('button', { name: 'Change the passphrase' }).click()
+  const proof = dialog(page, 'Confirm it is you')
+  await proof.getByLabel('Code', { exact: true }).fill(await nextCode())
+  await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog(page, 'Your passphrase was changed')).toBeVisible()
-})
-
-test('pairing wants somebody who is signed in', once, async ({ page, customer }) => {
-  for (const path of ['/scp', '/scp-mobile']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/login$/)
-  }
-  await tryToSignIn(page, customer)
-  await expect(page.getByRole('heading', { level: 1, name: 'Pair this phone' })).toBeVisible()
-  const link = page.getByRole('link', { name: 'Open the Florin app' })
-  await expect(link).toHaveAttribute('href', /^florin:\/\/scp\?code=[\w-]+&codeVerifier=[\w-]+&api=http/)
-})
-
-test('the links of the application come by text message', once, async ({ page, customer, bank }) => {
-  const number = `+370612${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`
-  await enter(page, customer)
-  await page.goto('/scp')
-  await page.getByLabel('Phone number, with the country code').fill('12345')
-  await page.getByRole('button', { name: 'Send me the links' }).click()
-  await expect(page.getByText('This is not a phone number we can reach.')).toBeVisible()
-  await page.getByLabel('Phone number, with the country code').fill(number)
-  await page.getByRole('button', { name: 'Send me the links' }).click()
-  await expect(page.getByText('The links are on their way by text message.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
-  expect((await bank.textTo(number)).text).toContain('https://florin.example/app/android')
 })
 
 test('the sandbox’s authenticator shows the codes of the demo, and says what it cannot read', once, async ({ page }) => {

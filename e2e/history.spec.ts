@@ -90,7 +90,7 @@ test(
 test('a statement is taken in every format, and each says the same', once, async ({ page, bank, request }) => {
   const { accountId } = await givenHistory(page, bank, request)
   await page.goto(`/statements?account=${accountId}`)
-  await expect(page.getByText('Ending balance')).toBeVisible()
+  await expect(page.getByText('Balance so far')).toBeVisible()
   await expect(page.locator('dl')).toContainText('335.81')
   const take = async (name: string) => (await downloaded(page, () => page.getByRole('button', { name }).click())).bytes
 

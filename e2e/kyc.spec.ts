@@ -2,7 +2,9 @@ import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
 import { pageOf } from './support/elsewhere.ts'
 import { answerQuestions, saveAnswers } from './support/kyc.ts'
+import { confirmActivation } from './support/register.ts'
 import { enter, greeting } from './support/signIn.ts'
+import { postponeTaxes } from './support/tax.ts'
 import { expect, once, test } from './support/test.ts'
 
 test(
@@ -59,6 +61,7 @@ test(
 test('where the brand wants it, somebody new answers first and sees their accounts then', once, async ({ page, bank }) => {
   const person = await bank.applicant('amber')
   await page.goto((await bank.mailTo(person.email)).link)
+  await confirmActivation(page, person)
   await expect(page).toHaveURL(/\/kyc$/)
   const popup = page.getByRole('dialog', { name: 'Account Activation' })
   await expect(popup).toContainText('Your Account has been activated.')
@@ -69,6 +72,7 @@ test('where the brand wants it, somebody new answers first and sees their accoun
   await expect(page).toHaveURL(/\/kyc$/)
   await answerQuestions(page)
   await saveAnswers(page).click()
+  await postponeTaxes(page)
   await expect(page).toHaveURL(/\/home$/)
   await expect(greeting(page, person)).toBeVisible()
 })

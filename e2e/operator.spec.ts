@@ -23,8 +23,8 @@ const actFor = async (page: Page, { email }: Person) => {
 
 test('an operator finds a customer, gives a reason, looks, and leaves', async ({ page, bank, customer }) => {
   const omar = await bank.operator()
-  await page.goto('/login')
-  await tryToSignIn(page, omar)
+  await enter(page, omar)
+  await page.goto('/')
   await expect(page).toHaveURL(/\/admin-overview\/customers$/)
   await expect(page.getByRole('heading', overview)).toBeVisible()
 
@@ -57,8 +57,8 @@ test('an operator finds a customer, gives a reason, looks, and leaves', async ({
 
 test('the customer hears of it by mail and on their own page', once, async ({ page, browser, bank, customer }) => {
   const omar = await bank.operator()
-  await page.goto('/login')
-  await tryToSignIn(page, omar)
+  await enter(page, omar)
+  await page.goto('/')
   await actFor(page, customer)
   expect((await bank.mailTo(customer.email, 2)).subject).toBe('Our staff opened your Florin account')
 
@@ -73,8 +73,8 @@ test('the customer hears of it by mail and on their own page', once, async ({ pa
 
 test('acting ends by itself when the time is over', once, async ({ page, bank, customer }) => {
   const omar = await bank.operator()
-  await page.goto('/login')
-  await tryToSignIn(page, omar)
+  await enter(page, omar)
+  await page.goto('/')
   await actFor(page, customer)
   await page.clock.install()
   await page.reload()
@@ -92,8 +92,8 @@ test('acting ends by itself when the time is over', once, async ({ page, bank, c
 test('an address can name the customer; the reason is still asked', once, async ({ page, bank, customer }) => {
   const omar = await bank.operator()
   const id = await customerIdOf(customer)
+  await enter(page, omar)
   await page.goto(`/home?fromCustomerId=${id}`)
-  await tryToSignIn(page, omar)
   await expect(page).toHaveURL(new RegExp(`/admin-overview/customers\\?customer=${id}$`))
   await expect(page.getByRole('button', { name: new RegExp(customer.email) })).toHaveCount(1)
   await expect(banner(page)).toBeHidden()

@@ -1,6 +1,7 @@
 import { customerIdOf } from './support/companies.ts'
 import { query } from './support/database.ts'
 import { elsewhere } from './support/elsewhere.ts'
+import { proveByMail } from './support/factors.ts'
 import { captureDocuments, vendorFinds } from './support/identity.ts'
 import { askForCode, fillAddress, fillProof, popup, section } from './support/profile.ts'
 import { enter, tryToSignIn } from './support/signIn.ts'
@@ -34,6 +35,7 @@ test(
 
     const phone = section(page, 'Phone')
     const number = await askForCode(page, customer.passphrase)
+    await proveByMail(page, customer)
     const { code: written } = await bank.textTo(`+34${number}`)
     await popup(page).getByRole('button', { name: 'Have the code read out by a call instead' }).click()
     await expect(popup(page)).toContainText('We are calling')

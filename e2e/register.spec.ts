@@ -3,8 +3,9 @@ import { registration } from '@florin/contract/customers/registration'
 import { callOf } from './support/bank.ts'
 import { accountCard } from './support/home.ts'
 import { somebody } from './support/people.ts'
-import { chooseCountry, fillRegistration, registerForm, searchCountry } from './support/register.ts'
-import { greeting, signInByForm, signOut, tryToSignIn } from './support/signIn.ts'
+import { chooseCountry, confirmActivation, fillRegistration, registerForm, searchCountry } from './support/register.ts'
+import { postponeTaxes } from './support/tax.ts'
+import { greeting, signOut, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
 test('a person opens an account, activates it from the mail, sees the accounts, signs out and in again', async ({ page }) => {
@@ -22,12 +23,16 @@ test('a person opens an account, activates it from the mail, sees the accounts, 
   const phone = page.getByRole('region', { name: 'Phone' })
   await expect(phone.getByText(`To ${person.email}`)).toBeVisible()
   await phone.getByRole('link', { name: 'Open the link' }).click()
+  await confirmActivation(page, { passphrase: 'not the one that was chosen' })
+  await expect(page.getByText('The present passphrase is not right.')).toBeVisible()
+  await confirmActivation(page, person)
 
   const popup = page.getByRole('dialog', { name: 'Account Activation' })
   await expect(popup).toContainText('Your Account has been activated.')
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL(/\/self-certification-splash$/)
   await popup.getByRole('button', { name: 'Close' }).last().click()
   await expect(popup).toBeHidden()
+  await postponeTaxes(page)
   await expect(greeting(page, person)).toBeVisible()
   await expect(accountCard(page, 'US Dollar')).toContainText('0.00 USD')
   await expect(accountCard(page, 'Euro')).toContainText('0.00 EUR')
@@ -39,6 +44,7 @@ test('a person opens an account, activates it from the mail, sees the accounts, 
   await signOut(page)
   await expect(page.getByText('You have signed out.')).toBeVisible()
   await tryToSignIn(page, person)
+  await postponeTaxes(page)
   await expect(greeting(page, person)).toBeVisible()
 })
 
@@ -177,28 +183,31 @@ test('nobody gets in before activation', once, async ({ page, bank }) => {
   await expect(page.getByRole('alert')).toContainText('This account is not activated yet.')
 })
 
-test('a used activation link shows the error and the way to a new one', once, async ({ page, bank }) => {
+test('a used activation link says that the account is open, and leads to sign-in', once, async ({ page, bank }) => {
   const person = await bank.applicant()
   const { link } = await bank.mailTo(person.email)
   const activated = page.getByRole('dialog', { name: 'Account Activation' })
   await page.goto(link)
+  await confirmActivation(page, person)
   await expect(activated).toBeVisible()
 
   await page.goto(link)
+  await confirmActivation(page, person)
   const popup = page.getByRole('dialog', { name: 'Error' })
-  await expect(popup).toContainText('This activation link is not valid or has expired.')
+  await expect(popup).toContainText('The account is open already.')
   await expect(page).toHaveURL(/\/activate$/)
-  await popup.getByRole('button', { name: 'Get a new link' }).click()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
-  await signInByForm(page, person)
+  await popup.getByRole('button', { name: 'Go to sign-in' }).click()
+  await tryToSignIn(page, person)
+  await expect(page).toHaveURL(/\/self-certification-splash$/)
 })
 
 test('the link works from any address with its query', once, async ({ page, bank }) => {
   const person = await bank.applicant()
   const { search } = new URL((await bank.mailTo(person.email)).link)
   await page.goto(`/login${search}`)
+  await confirmActivation(page, person)
   await expect(page.getByRole('dialog', { name: 'Account Activation' })).toBeVisible()
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL(/\/self-certification-splash$/)
 })
 
 test('the link can be sent again, once a minute, and the new one works', once, async ({ page, bank }) => {
@@ -222,5 +231,6 @@ test('the link can be sent again, once a minute, and the new one works', once, a
   const third = await bank.mailTo(person.email, 3)
   expect(third.link).not.toBe(first.link)
   await page.goto(third.link)
+  await confirmActivation(page, person)
   await expect(page.getByRole('dialog', { name: 'Account Activation' })).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { tokens } from '@florin/contract/access/tokens'
 import type { Page } from '@playwright/test'
+import { query } from './support/database.ts'
+import type { Person } from './support/people.ts'
 import {
   codeTo,
   createApi,
@@ -16,12 +18,14 @@ import { greeting, signInByForm, signInForm, signOut, tryToSignIn } from './supp
 import { expect, once, test } from './support/test.ts'
 
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
+const askNewBrowsers = ({ email }: Person) => query('update app_user set checks_new_browsers = true where email = $1', [email])
 const shownNumber = async (page: Page) => Number(await page.locator('main p strong').textContent())
 
 test('a browser never seen asks for a mailed code, once', async ({ page, browser, customer, request }) => {
   test.slow()
   const api = createApi(request)
   await signInByForm(page, customer)
+  await askNewBrowsers(customer)
   const other = await (await browser.newContext()).newPage()
   await other.goto('/home?from=mail')
   await tryToSignIn(other, customer)
@@ -47,8 +51,8 @@ test('a new browser can be approved in another way than by mail', once, async ({
   test.slow()
   const api = createApi(request)
   await signInByForm(page, customer)
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('florin.session')!).tokens.accessToken as string)
-  const { number, ending, seen } = await givenNumber(api, token, customer)
+  const { number, ending, seen } = await givenNumber(api, await tokenOf(api, customer), customer)
+  await askNewBrowsers(customer)
   const other = await (await browser.newContext()).newPage()
   await other.goto('/login')
   await tryToSignIn(other, customer)
@@ -159,18 +163,30 @@ const codeFor = async (api: ReturnType<typeof createApi>, person: { email: strin
   return { code, codeVerifier }
 }
 
-test('a code in the address signs in, once, and leaves no trace there', once, async ({ page, customer, request }) => {
-  const given = await codeFor(createApi(request), customer)
-  const address = `/home?view=all&${new URLSearchParams(given)}`
-  await page.goto(address)
-  await expect(greeting(page, customer)).toBeVisible()
-  await expect(page).toHaveURL(/\/home\?view=all$/)
-  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+test(
+  'a code in the address signs in after a question, once, and leaves no trace there',
+  once,
+  async ({ page, customer, bank, request }) => {
+    const given = await codeFor(createApi(request), customer)
+    const address = `/home?view=all&${new URLSearchParams(given)}`
+    await page.goto(address)
+    await expect(heading(page, 'Sign in with this link?')).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(greeting(page, customer)).toBeVisible()
+    await expect(page).toHaveURL(/\/home\?view=all$/)
 
-  await page.goto(address)
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByRole('alert')).toContainText('This sign-in has expired or is already finished.')
-})
+    const another = await codeFor(createApi(request), await bank.customer())
+    await page.goto(`/home?${new URLSearchParams(another)}`)
+    await expect(greeting(page, customer)).toBeVisible()
+    await expect(page).toHaveURL(/\/home$/)
+    await signOut(page)
+
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('This sign-in has expired or is already finished.')
+  },
+)
 
 test('a slow answer is explained', once, async ({ page, customer }) => {
   await page.clock.install()

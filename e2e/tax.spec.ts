@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
-import { query } from './support/database.ts'
-import type { Person } from './support/people.ts'
 import { passportPicture } from './support/pictures.ts'
 import { enter, tryToSignIn } from './support/signIn.ts'
-import { answerTaxQuestions } from './support/tax.ts'
+import { answerTaxQuestions, uncertify } from './support/tax.ts'
 import { expect, once, test } from './support/test.ts'
-
-const askFor = async ({ email }: Person) =>
-  query(`update customer set needs_self_certification = true from app_user where app_user.id = owner_user_id and email = $1`, [
-    email,
-  ])
 
 const form = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
@@ -17,7 +10,7 @@ test(
   'somebody born in the United States certifies where they pay taxes, from the splash to the signature',
   once,
   async ({ page, customer }) => {
-    await askFor(customer)
+    await uncertify(customer)
     await page.goto('/login')
     await tryToSignIn(page, customer)
     await expect(page.getByRole('heading', { level: 1, name: 'Where do you pay taxes?' })).toBeVisible()

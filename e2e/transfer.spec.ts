@@ -4,11 +4,11 @@ import { callOf } from './support/bank.ts'
 import { customerIdOf } from './support/companies.ts'
 import { pageOf } from './support/elsewhere.ts'
 import { accountCard, liveReady } from './support/home.ts'
-import { codeTo, givenAuthenticator, givenNumber, givenPhone } from './support/secondStep.ts'
+import { codeTo, givenAuthenticator, givenNumber, givenPhone, proveBy } from './support/secondStep.ts'
 import { expect, once, test } from './support/test.ts'
-import { approveBy, balanceOf, givenPayer, lookAtPayments, prepare, sendNow, success } from './support/transfer.ts'
+import { approveBy, balanceOf, givenPayer, lookAtPayments, outcome, prepare, sendNow, success } from './support/transfer.ts'
 
-const approval = { name: 'Confirm the payment' }
+const approval = { name: 'Payment Confirmation' }
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
 test('a member is sent money at once, and stands among the recent ones', async ({ page, bank, request }) => {
@@ -33,6 +33,7 @@ test(
   once,
   async ({ page, bank, request }) => {
     const [{ payer, token, api }, payee] = [await givenPayer(page, bank, request), await bank.customer()]
+    await proveBy(api, payer, token)
     const { codeIn } = await givenAuthenticator(api, payer, token)
     await approveBy(payer, 'otp')
     await prepare(page, payee, '20.00')
@@ -54,7 +55,7 @@ test(
     await expect(popup.getByRole('button', { name: /^Blocked for/ })).toBeDisabled()
     expect((await balanceOf(payer, 'EUR')).held).toBe('3023')
     await popup.getByRole('button', { name: 'Cancel the payment' }).click()
-    await expect(popup).toBeHidden()
+    await expect(outcome(page, 'Confirmation canceled')).toBeVisible()
     await expect.poll(() => balanceOf(payer, 'EUR')).toEqual({ posted: '47977', held: '0' })
   },
 )
@@ -64,6 +65,7 @@ test(
   once,
   async ({ page, bank, request }) => {
     const [{ payer, token, api }, payee] = [await givenPayer(page, bank, request), await bank.customer()]
+    await proveBy(api, payer, token)
     const { number, seen } = await givenNumber(api, token, payer)
     await approveBy(payer, 'sms')
     await prepare(page, payee, '20.00')
@@ -83,6 +85,7 @@ test(
 
 test('a payment is confirmed on the phone by its number, or declined there', once, async ({ page, bank, request }) => {
   const [{ payer, token, api }, payee] = [await givenPayer(page, bank, request), await bank.customer()]
+  await proveBy(api, payer, token)
   const phone = await givenPhone(api, token)
   await approveBy(payer, 'push')
   const popup = page.getByRole('dialog', approval)
@@ -96,9 +99,50 @@ test('a payment is confirmed on the phone by its number, or declined there', onc
   await sendNow(page)
   await expect(popup).toBeVisible()
   await phone.refuse()
-  await expect(page.getByRole('dialog', { name: 'Nothing was sent' })).toBeVisible()
+  await expect(outcome(page, 'Failed transaction').getByText('Transaction was rejected.', { exact: true })).toBeVisible()
   expect(await balanceOf(payer, 'EUR')).toEqual({ posted: '47977', held: '0' })
 })
+
+test(
+  'a payment that was left is taken up again after a reload, and another is taken back',
+  once,
+  async ({ page, bank, request }) => {
+    const [{ payer, api }, payee] = [await givenPayer(page, bank, request), await bank.customer()]
+    await approveBy(payer, 'approvalCode')
+    await prepare(page, payee, '20.00')
+    await sendNow(page)
+    const popup = page.getByRole('dialog', approval)
+    await expect(popup).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
+    expect((await balanceOf(payer, 'EUR')).held).toBe('2023')
+
+    await page.reload()
+    const banner = page.getByRole('complementary', { name: 'Payments to confirm' })
+    await expect(banner).toContainText('20.00 EUR to Pat W. waits for your confirmation.')
+    await banner.getByRole('button', { name: 'Confirm now' }).click()
+    await popup.getByLabel('Code', { exact: true }).fill(await codeTo(api, 'mail', payer.email))
+    await popup.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(success(page)).toBeVisible()
+    await success(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(banner).toBeHidden()
+    expect(await balanceOf(payer, 'EUR')).toEqual({ posted: '47977', held: '0' })
+
+    await prepare(page, payee, '30.00')
+    await sendNow(page)
+    await popup.getByRole('button', { name: 'Confirm later' }).click()
+    await page.goto('/history')
+    await page
+      .getByRole('row', { name: /Pat W\./ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Cancel the payment' }).click()
+    await page.getByRole('dialog', { name: 'Cancel the payment?' }).getByRole('button', { name: 'Cancel the payment' }).click()
+    await expect(outcome(page, 'Confirmation canceled')).toBeVisible()
+    expect(await balanceOf(payer, 'EUR')).toEqual({ posted: '47977', held: '0' })
+  },
+)
 
 test('a payment is confirmed with a mailed code', once, async ({ page, bank, request }) => {
   const [{ payer, api }, payee] = [await givenPayer(page, bank, request), await bank.customer()]

@@ -9,8 +9,8 @@ const imported = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"\n]+)['"]/g
 const homes: Readonly<Record<string, string>> = { server: 'apps/server', web: 'apps/web', sandbox: 'apps/sandbox' }
 const isTest = /\.(test|spec|fixture)\.tsx?$|\/testing\/|^(test|e2e|bench|chaos)\//
 const isStore = /(^|\/)\w*[sS]tore\.ts$/
-/** Of the gateway a module knows the shape of handlers, callers and uploads. */
-const isForModules = /\/gateway\/(handler|caller|upload)\.ts$/
+/** Of the gateway a module knows the shape of handlers, callers, uploads and changes. */
+const isForModules = /\/gateway\/(handler|caller|upload|change)\.ts$/
 
 /** `@florin/contract/fields` and `./fields.ts` are the same file. */
 const target = (from: string, specifier: string): string | undefined => {
@@ -53,7 +53,7 @@ const faultOf = ({ from, to, isByPath }: Import): string | undefined => {
   if (folder !== other && !ruleOf(folder).some((allowed) => brings(allowed, other))) return `${folder} may not import ${other}`
   if (isStore.test(to) && moduleOf(to) !== undefined && moduleOf(from) !== moduleOf(to)) return 'a store is its module’s own'
   if (isModule && to.includes('/gateway/') && !isForModules.test(to))
-    return 'of the gateway a module knows handlers, callers and uploads'
+    return 'of the gateway a module knows handlers, callers, uploads and changes'
   if (isStore.test(from) && isModule && (to.includes('/gateway/') || /(^|\/)service\.ts$/.test(to)))
     return 'a store knows neither calls nor the rules above it'
   if (from.startsWith('apps/web/src/') && to === 'packages/contract/src/catalogue.ts')

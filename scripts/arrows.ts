@@ -5,11 +5,11 @@ export const modules = {
   access: ['messaging'],
   compliance: ['dictionary', 'messaging', 'access'],
   accounts: ['messaging', 'compliance'],
-  payments: ['messaging', 'access', 'compliance', 'accounts'],
+  payments: ['dictionary', 'messaging', 'access', 'compliance', 'accounts'],
   invoices: ['messaging', 'accounts', 'payments'],
   customers: ['dictionary', 'messaging', 'access', 'compliance', 'accounts', 'payments'],
   companies: ['messaging', 'access', 'customers'],
-  books: ['dictionary', 'messaging', 'accounts', 'payments'],
+  books: ['dictionary', 'messaging', 'accounts', 'payments', 'invoices'],
   console: ['messaging', 'access', 'compliance', 'customers'],
   sandbox: ['access', 'compliance', 'accounts'],
 } as const satisfies Record<string, readonly string[]>

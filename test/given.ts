@@ -1,5 +1,6 @@
+import type { BrandId } from '@florin/brands/brand'
 import { brands } from '@florin/brands/brands'
-import { type PermissionFlag, permissionFlags, type Scope } from '@florin/contract/access'
+import { type Desk, desks as everyDesk, type PermissionFlag, type Scope } from '@florin/contract/access'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import type { Parts } from '../apps/server/src/entry/compose.ts'
@@ -11,8 +12,13 @@ export type PersonOptions = {
   email?: string
   flags?: PermissionFlag[]
   isAdmin?: boolean
+  /** Of an operator; all of them unless told otherwise. */
+  desks?: readonly Desk[]
   passphrase?: string
+  /** Whether a browser that was never seen is asked for a mailed code. */
+  checksNewBrowsers?: boolean
   verified?: boolean
+  brand?: BrandId
 }
 export type GivenPerson = { userId: number; customerId: number; email: string; token: string; refreshToken: string }
 export type GivenCompany = { customerId: number }
@@ -26,10 +32,13 @@ export const createGiven = ({ db, clock, ids, config, tokens }: Parts) => {
 
   const person = async ({
     email,
-    flags = [...permissionFlags],
+    flags,
     isAdmin = false,
+    desks = isAdmin ? everyDesk : [],
     passphrase,
+    checksNewBrowsers = false,
     verified = false,
+    brand = 'florin',
   }: PersonOptions = {}): Promise<GivenPerson> => {
     const address = email ?? `${crypto.randomUUID()}@test.example`
     const created_at = clock.now()
@@ -41,21 +50,32 @@ export const createGiven = ({ db, clock, ids, config, tokens }: Parts) => {
         first_name: 'Test',
         last_name: 'Person',
         language: 'en',
-        brand: 'florin',
-        is_admin: isAdmin,
+        brand,
+        checks_new_browsers: checksNewBrowsers,
+        desks: [...desks],
+        // As an operator is once they have set it up; only their sign-in asks for it.
+        login_mode: isAdmin ? 'otp' : 'none',
         created_at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { id: customerId } = await db
       .insertInto('customer')
-      .values({ kind: 'person', owner_user_id: userId, brand: 'florin', residence_country: 'LT', flags, verified, created_at })
+      .values({
+        kind: 'person',
+        owner_user_id: userId,
+        brand,
+        residence_country: 'LT',
+        verified,
+        created_at,
+        ...(flags && { flags }),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
       .insertInto('agreement_acceptance')
       .values(
-        brands.florin.terms.map(({ id, version }) => ({
+        brands[brand].terms.map(({ id, version }) => ({
           user_id: userId,
           document_id: id,
           version,
@@ -64,7 +84,8 @@ export const createGiven = ({ db, clock, ids, config, tokens }: Parts) => {
         })),
       )
       .execute()
-    const pair = await tokens.sessions.start(db, { ...client, userId, brand: 'florin' })
+    // As after a sign-in with a second step: what is to be proved anew has its own tests.
+    const pair = await tokens.sessions.start(db, { ...client, userId, brand, provedBy: 'otp' })
     return { userId, customerId, email: address, token: pair.accessToken, refreshToken: pair.refreshToken }
   }
 
@@ -102,15 +123,15 @@ export const createGiven = ({ db, clock, ids, config, tokens }: Parts) => {
     })
 
   /** An operator without an account of their own. */
-  const operator = async (): Promise<GivenPerson> => {
-    const omar = await person({ isAdmin: true })
+  const operator = async (...desks: readonly Desk[]): Promise<GivenPerson> => {
+    const omar = await person({ isAdmin: true, ...(desks.length > 0 && { desks }) })
     await withoutAccount(omar)
     return omar
   }
 
   const endedSession = (user: GivenPerson) => tokens.sessions.signOut(user.refreshToken)
 
-  const session = ({ userId }: GivenPerson) => tokens.sessions.start(db, { ...client, userId, brand: 'florin' })
+  const session = ({ userId }: GivenPerson) => tokens.sessions.start(db, { ...client, userId, brand: 'florin', provedBy: 'otp' })
 
   /** Of a session that goes on: only its time is over. */
   const expiredToken = async (user: GivenPerson): Promise<string> => {
@@ -132,8 +153,8 @@ export const createGiven = ({ db, clock, ids, config, tokens }: Parts) => {
       userId,
       redirectUri: uri,
       scopes,
-      state: 's',
       codeChallenge: 'c',
+      signedInAt: clock.now(),
     }
     await insertGrant(db, grant, { at: clock.now(), expiresAt: clock.now() })
     return tokens.sessions.start(db, { ...client, userId, brand: 'florin', application: { id, scopes, grantId: grant.id } })

@@ -1,4 +1,6 @@
 import type { MailMessage, PushMessage, SmsMessage } from '../apps/server/src/platform/outbox/topics.ts'
+import { createMessageSeal, type SealedMessage } from '../apps/server/src/platform/outbox/sealed.ts'
+import type { OutboxTopics, QueueTopic } from '../apps/server/src/platform/outbox/topics.ts'
 import type { TestApp } from './app.ts'
 
 const left = async ({ db }: Pick<TestApp, 'db'>, topic: string): Promise<unknown[]> =>
@@ -6,15 +8,24 @@ const left = async ({ db }: Pick<TestApp, 'db'>, topic: string): Promise<unknown
     ({ payload }) => payload,
   )
 
+/** Messages of a kind that wait to leave, oldest first. */
+export const messagesOf = async <T extends QueueTopic>(
+  app: Pick<TestApp, 'db' | 'parts'>,
+  topic: T,
+): Promise<OutboxTopics[T][]> => {
+  const { open } = createMessageSeal(app.parts.config.appSecret)
+  return (await left(app, topic)).map((payload) => open(topic, payload as SealedMessage))
+}
+
 /** What is on its way out, oldest first. */
 export const mailsTo = async (app: TestApp, email: string): Promise<MailMessage[]> =>
-  ((await left(app, 'mail.send')) as MailMessage[]).filter(({ to }) => to === email)
+  (await messagesOf(app, 'mail.send')).filter(({ to }) => to === email)
 
 export const textsTo = async (app: TestApp, number: string): Promise<SmsMessage[]> =>
-  ((await left(app, 'sms.send')) as SmsMessage[]).filter(({ to }) => to === number)
+  (await messagesOf(app, 'sms.send')).filter(({ to }) => to === number)
 
 export const pushesTo = async (app: TestApp, pushToken: string): Promise<PushMessage[]> =>
-  ((await left(app, 'push.send')) as PushMessage[]).filter((push) => push.pushToken === pushToken)
+  (await messagesOf(app, 'push.send')).filter((push) => push.pushToken === pushToken)
 
 type LiveEvent = { readonly topic: string; readonly event: string; readonly data: Readonly<Record<string, unknown>> }
 

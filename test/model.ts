@@ -2,7 +2,8 @@ import { findAccount, type LedgerAccount } from '@florin/ledger/accounts'
 import type { Entry, Limit, Order, Outcome } from '@florin/ledger/orders'
 import { postBatch, type Run } from '@florin/ledger/batch'
 import { exchangeOrder } from '@florin/ledger/exchange'
-import { usedOfLimit } from '@florin/ledger/limits'
+import { usedOfLimits } from '@florin/ledger/limits'
+import { required } from '@florin/ledger/required'
 import { money } from '@florin/money/money'
 import type { Reader } from '@florin/ledger/transaction'
 import { createOracle, type Oracle } from './oracle.ts'
@@ -195,7 +196,8 @@ export const liveThrough = async (ledger: ModelLedger, seed: number, steps: numb
   }
   for (const [name, wanted] of oracle.counters) {
     const [counter = '', periodStart = ''] = name.split(' ')
-    const used = await usedOfLimit(ledger.db, counter, new Date(periodStart))
+    const [found] = await usedOfLimits(ledger.db, [{ counter, periodStart: new Date(periodStart) }])
+    const used = required(found, 'a counter')
     if (used.minor !== wanted.minor || used.count !== wanted.count)
       return `seed ${seed}: limit ${name} has ${used.minor} used in ${used.count} instead of ${wanted.minor} in ${wanted.count}`
   }

@@ -16,6 +16,7 @@ export const tokensElsewhere = ({ parts }: TestApp, clock: Clock) => {
     challengeMessages: { code: async () => {}, push: async () => 0 },
     appSecret: config.appSecret,
     publicUrl: config.publicUrl,
+    sandbox: config.sandbox,
     rateScale: config.rateScale,
   })
 }

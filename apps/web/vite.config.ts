@@ -6,7 +6,7 @@ import { bootFromBackend } from './vite/boot.ts'
 import { compressed } from './vite/compress.ts'
 import { contractCalls } from './vite/contractCalls.ts'
 import { earlyFile } from './vite/earlyFile.ts'
-import { preloads } from './vite/preloads.ts'
+import { buildFacts } from './vite/buildFacts.ts'
 
 const backend = process.env['FLORIN_BACKEND'] ?? 'http://127.0.0.1:3000'
 
@@ -19,7 +19,7 @@ const base =
 
 /** Fields, popups and the rules that forms judge by: for pages where somebody fills something in. */
 const forms =
-  /node_modules\/(zod|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|@mantine\/core\/esm\/components\/(Checkbox|Combobox|Modal|PasswordInput|Radio|ScrollArea|Textarea))|apps\/web\/src\/(shared\/forms|ui\/(Popup|PassphraseField|CodeInput))/
+  /node_modules\/(zod|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|@mantine\/core\/esm\/components\/(Checkbox|Combobox|Modal|PasswordInput|Radio|ScrollArea|Textarea))|apps\/web\/src\/(shared\/forms|ui\/(Popup|QuestionPopup|ResponsePopup|PassphraseField|CodeInput))/
 
 const shared = /node_modules\/(?!@tanstack)|apps\/web\/src\/(ui\/(?!DataTable)|app\/|shared\/)|packages\/(money|i18n\/src)\//
 /** Around every page of a customer, and home, which is the first of them. */
@@ -48,14 +48,16 @@ export default defineConfig({
     bootFromBackend(backend),
     contractCalls(),
     earlyFile(),
-    preloads(),
+    buildFacts(),
     compressed(),
   ],
   css: { postcss: { plugins: [mantine()] } },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/api', '/token', '/live', '/brand', '/files'].map((path) => [path, { target: backend, ws: path === '/live' }]),
+      ['/api', '/token', '/live', '/brand', '/files', '/manifest.webmanifest', '/favicon.ico', '/robots.txt', '/.well-known'].map(
+        (path) => [path, { target: backend, ws: path === '/live' }],
+      ),
     ),
   },
   build: {

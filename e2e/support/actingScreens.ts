@@ -119,6 +119,8 @@ export const actingScreens: readonly Screen[] = [
       const responseDescription = 'You already have an account, and the company is now part of it. Please sign in.'
       await answering(page, companyActivation['businessActivation.confirm'], { responseCode: 'TA1', responseDescription })
       await go(visitor, '/activate?action=activationBusiness&user=pat%40example.com&code=good')
+      await page.locator('[name=password]').fill('violet kettle under nine maps')
+      await page.locator('form button[type=submit]').click()
       await page.getByRole('dialog').waitFor()
     },
   },

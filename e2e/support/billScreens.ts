@@ -85,7 +85,7 @@ export const billScreens: readonly Screen[] = [
     open: async (visitor) => {
       await inside(visitor, '/transfer/p2p')
       await visitor.page.locator('[name=subscriptionFrequency]').selectOption('monthly')
-      await visitor.page.locator('[name=repeatEnd]').selectOption('times')
+      await visitor.page.locator('[name=subscriptionEnd]').selectOption('afterNumber')
       await visitor.page.locator('[name=subscriptionTransactions]').waitFor()
     },
   },

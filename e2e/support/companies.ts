@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { query } from './database.ts'
@@ -23,9 +24,27 @@ export const employ = (person: Person, { id }: Company, right: number, accessLis
 
 /** From a person to somebody who is there for companies alone. */
 export const withoutAccount = ({ email }: Person) =>
-  query('delete from customer where owner_user_id = (select id from app_user where email = $1)', [email])
+  query(
+    `with mine as (select customer.id from customer join app_user on app_user.id = owner_user_id where email = $1),
+       forms as (delete from tax_form where customer_id in (select id from mine)),
+       certified as (delete from tax_certification where customer_id in (select id from mine))
+     delete from customer where id in (select id from mine)`,
+    [email],
+  )
 
-export const makeOperator = ({ email }: Person) => query('update app_user set is_admin = true where email = $1', [email])
+/** Of every desk, with a paired phone as the second factor: its secret and the passphrase let them in without a code. */
+export const makeOperator = async ({ email }: Person): Promise<string> => {
+  const phoneSecret = randomBytes(32).toString('hex')
+  await query(
+    `with operator as (
+       update app_user set desks = array['support', 'compliance', 'treasury', 'pricing', 'audit'], login_mode = 'push'
+       where email = $1 returning id)
+     insert into device (id, user_id, code, type, name, secret_hash, approved_at, last_active_at, created_at)
+     select gen_random_uuid(), id, 'desk', 'android', 'Desk phone', $2, now(), now(), now() from operator`,
+    [email, createHash('sha256').update(phoneSecret).digest()],
+  )
+  return phoneSecret
+}
 
 export const customerIdOf = async ({ email }: Person): Promise<number> => {
   const [row] = await query<{ id: number }>(

@@ -1,6 +1,6 @@
-import { operatorAdjustment } from '@florin/contract/accounts/operatorAdjustment'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { operatorAudit } from '@florin/contract/console/operatorAudit'
+import { operatorChange } from '@florin/contract/console/operatorChange'
 import { operatorPayment } from '@florin/contract/payments/operatorPayment'
 import { depositScreens } from './depositScreens.ts'
 import { answering, insideAs } from './screen.ts'
@@ -37,13 +37,14 @@ const recorded = {
 }
 const audit = {
   items: [
-    { ...recorded, id: 2, method: 'account.list', summary: '', isActing: true },
+    { ...recorded, id: 2, method: 'account.list', summary: '', isReading: false, isActing: true },
     {
       ...recorded,
       id: 1,
       method: 'operator.customer.update',
       summary: 'verified: true, dueDiligenceLevel: 2',
       reason: 'All papers were seen in the branch and fit what we know',
+      isReading: false,
       isActing: false,
     },
   ],
@@ -61,30 +62,40 @@ const waiting = {
 } as const
 const queue = {
   items: [
-    { ...waiting, reviewId: 1, kind: 'adjustment', subjectId: 10_000_001, askedBy: 'Olga Petrenko' },
-    { ...waiting, reviewId: 2, kind: 'limitRaise', subjectId: 5, askedBy: 'Omar Haddad', isOwn: true },
+    { ...waiting, reviewId: 1, kind: 'change', subjectId: 10_000_001, askedBy: 'Olga Petrenko' },
+    { ...waiting, reviewId: 2, kind: 'change', subjectId: 10_000_003, askedBy: 'Omar Haddad', isOwn: true },
     { ...waiting, reviewId: 4, kind: 'payment', subjectId: 10_000_002 },
     { ...waiting, reviewId: 3, kind: 'customer', subjectId: 9, name: 'A company with a name that is longer than others Ltd' },
   ],
   total: 4,
   counts: [
     { kind: 'payment', count: 1 },
-    { kind: 'adjustment', count: 1 },
-    { kind: 'limitRaise', count: 1 },
+    { kind: 'change', count: 2 },
   ],
 } as const
-const adjustment = {
-  transactionId: 10_000_001,
-  customerId: 100_002,
-  accountId: 5,
-  amount: '2.50',
-  currencyCode: 'EUR',
-  direction: 'credit',
-  reason: 'Charged twice by mistake',
+const change = {
+  changeId: 10_000_001,
+  method: 'operator.fee.update',
+  fields: [
+    { name: 'brand', value: 'florin' },
+    { name: 'type', value: 'p2p' },
+    { name: 'currencyCode', value: 'EUR' },
+    { name: 'fixed', value: '0.35' },
+    { name: 'percent', value: '1.5' },
+    { name: 'markupPercent', value: '0.4' },
+  ],
+  facts: [
+    { name: 'fixed', value: '0.30' },
+    { name: 'percent', value: '1.5' },
+    { name: 'markupPercent', value: '0.5' },
+  ],
+  reason: 'Agreed in the pricing meeting of the first of March',
   status: 'awaitingApproval',
-  balance: '1210.40',
-  createdBy: 'Olga Petrenko',
-  createdAt: '2026-03-02T10:00:00.000Z',
+  proposedBy: 'Olga Petrenko',
+  proposedAt: '2026-03-02T10:00:00.000Z',
+  expiresAt: '2026-03-05T10:00:00.000Z',
+  isOwn: false,
+  isMine: true,
 } as const
 const payment = {
   transactionId: 10_000_002,
@@ -107,7 +118,7 @@ const payment = {
 } as const
 const reviews = async (visitor: Visitor, address: string) => {
   await answering(visitor.page, operatorReview['review.list'], queue as never)
-  await answering(visitor.page, operatorAdjustment['adjustment.get'], adjustment)
+  await answering(visitor.page, operatorChange['change.get'], change)
   await answering(visitor.page, operatorPayment['payment.get'], payment as never)
   await desk(visitor, address)
   await visitor.page.locator('main ul a').first().waitFor({ state: 'attached' })

@@ -22,7 +22,6 @@ const whole = {
   customerName: 'Nina Costa',
   accountId: 1_000_003,
   bankReference: '2026-03-02-000471-SNBX',
-  isOwn: false,
   fee: '0.00',
 } as const
 
@@ -78,10 +77,6 @@ export const depositScreens: readonly Screen[] = [
         decidedBy: 'Olga Petrenko',
         waitsFor: undefined,
       }),
-  },
-  {
-    name: 'admin-deposit-own',
-    open: (visitor) => one(visitor, { isOwn: true, recordedBy: 'Omar Haddad', waitsFor: 'secondOperator' }),
   },
   {
     name: 'admin-deposit-return',

@@ -9,6 +9,7 @@ import { answering, go, inside } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
+const inFiveMinutes = () => new Date(Date.now() + 300_000).toISOString()
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
 const aPhone = () => ({
   id: crypto.randomUUID(),
@@ -57,13 +58,29 @@ const askedFor = async (visitor: Visitor, answer: object) => {
   await inDialog(page).getByRole('button').last().click()
 }
 
-const enrolling = async (visitor: Visitor) => {
+/** As far as the proof that the bank asks for before an authenticator is set up. */
+const beginning = async (visitor: Visitor) => {
   const { page, person } = visitor
   await setting(visitor)
   await press(visitor, 'authenticator')
   await inDialog(page).locator('[name=password]').fill(person.passphrase)
   await inDialog(page).locator('button[type=submit]').click()
+}
+
+/** Of somebody who has just proved themself. */
+const enrolling = async (visitor: Visitor) => {
+  const { page, person } = visitor
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  const otpauthUrl = `otpauth://totp/Florin:${encodeURIComponent(person.email)}?secret=${secret}&issuer=Florin`
+  await answering(page, auth['totp.create'], { reqId: crypto.randomUUID(), secret, otpauthUrl })
+  await beginning(visitor)
   await inDialog(page).locator('svg[role=img]').waitFor()
+}
+
+const pairing = async (visitor: Visitor, path: string) => {
+  const deeplink = `florin://scp?code=${crypto.randomUUID()}`
+  await answering(visitor.page, devices['pairing.create'], { deeplink, expiresAt: inFiveMinutes() })
+  await inside(visitor, path)
 }
 
 export const factorScreens: readonly Screen[] = [
@@ -93,6 +110,16 @@ export const factorScreens: readonly Screen[] = [
     open: async (visitor) => {
       await askedFor(visitor, { method: 'push', number: 42 })
       await inDialog(visitor.page).locator('strong').waitFor()
+    },
+  },
+  {
+    name: 'security-proof',
+    open: async (visitor) => {
+      const { page, person } = visitor
+      const asked = { reqId: crypto.randomUUID(), method: 'email', sentTo: person.email, expiresAt: inFiveMinutes() }
+      await answering(page, auth['proof.create'], asked)
+      await beginning(visitor)
+      await inDialog(page).last().locator('[name=code]').waitFor()
     },
   },
   { name: 'security-authenticator', open: enrolling },
@@ -145,7 +172,7 @@ export const factorScreens: readonly Screen[] = [
   {
     name: 'scp',
     open: async (visitor) => {
-      await inside(visitor, '/scp')
+      await pairing(visitor, '/scp')
       await visitor.page.locator('main svg[role=img]').waitFor()
     },
   },
@@ -163,7 +190,7 @@ export const factorScreens: readonly Screen[] = [
   {
     name: 'scp-mobile',
     open: async (visitor) => {
-      await inside(visitor, '/scp-mobile')
+      await pairing(visitor, '/scp-mobile')
       await visitor.page.locator('main a[href^="florin:"]').waitFor()
     },
   },
@@ -172,7 +199,7 @@ export const factorScreens: readonly Screen[] = [
     open: async (visitor) => {
       const { page } = visitor
       await answering(page, devices['own.list'], { devices: [] })
-      await inside(visitor, '/scp')
+      await pairing(visitor, '/scp')
       await page.locator('main svg[role=img]').waitFor()
       await answering(page, devices['own.list'], { devices: [aPhone()] })
       await page.locator('main svg[role=img]').waitFor({ state: 'detached' })

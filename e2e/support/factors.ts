@@ -1,7 +1,9 @@
-import { codeAt, periodSeconds, readOtpauth } from '@florin/sandbox/totp'
+import { codeAt, readOtpauth, usualMaking } from '@florin/sandbox/totp'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { liveReady } from './home.ts'
+import type { Person } from './people.ts'
+import { createApi, mailedCode } from './secondStep.ts'
 
 /** One card of the security page. */
 export const section = (page: Page, title: string): Locator =>
@@ -15,6 +17,15 @@ export const openSetting = async (page: Page) => {
 }
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Before a factor is changed: who has none yet shows a mailed code. */
+export const proveByMail = async (page: Page, { email }: Person) => {
+  const popup = dialog(page, 'Confirm it is you')
+  await expect(popup.getByLabel('Code', { exact: true })).toBeVisible()
+  await popup.getByLabel('Code', { exact: true }).fill(await mailedCode(createApi(page.request), email))
+  await popup.getByRole('button', { name: 'Confirm' }).click()
+  await expect(popup).toBeHidden()
+}
 
 /** A passkey store of the browser, with an owner who always agrees. */
 export const virtualAuthenticator = async (page: Page) => {
@@ -36,7 +47,7 @@ export const virtualAuthenticator = async (page: Page) => {
   }
 }
 
-const stepMs = periodSeconds * 1000
+const stepMs = usualMaking.periodSeconds * 1000
 const stepNow = () => Math.floor(Date.now() / stepMs)
 
 /**
@@ -49,6 +60,6 @@ export const authenticatorFor = (address: string) => {
   return async (): Promise<string> => {
     used = Math.max(used + 1, stepNow())
     await expect.poll(stepNow, { timeout: 3 * stepMs }).toBeGreaterThanOrEqual(used - 1)
-    return codeAt(secret, new Date(used * stepMs))
+    return codeAt({ ...usualMaking, secret }, new Date(used * stepMs))
   }
 }

@@ -1,6 +1,8 @@
 import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { verification } from '@florin/contract/compliance/verification'
+import { contact } from '@florin/contract/customers/contact'
 import { personalFields } from '@florin/contract/compliance/verificationKyc'
+import { signInAs } from './actingScreens.ts'
 import { answering, customerWith, fresh, go, inside, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 import { facePicture, passportPicture } from './pictures.ts'
@@ -32,6 +34,19 @@ const captured = async (visitor: Visitor) => {
   await page.locator('input[name="file[mainDocument]"]').setInputFiles(await passportPicture())
   await page.locator('form img').waitFor()
 }
+
+const rejectedPermit = {
+  id: 6,
+  statusId: 3,
+  uploaded: true,
+  documentTypeId: 1201,
+  documentType: 'Residence permit',
+  isSubDocument: false,
+  createdUsername: 'ana@demo.test',
+  categoryId: 12,
+  rejectReason: 'The photo is too dark to read.',
+  url: '/api',
+} as const
 
 /** Of people who show who they are. */
 export const identityScreens: readonly Screen[] = [
@@ -69,6 +84,43 @@ export const identityScreens: readonly Screen[] = [
       await submit(visitor.page).click()
       await visitor.page.locator('input[type=date][aria-invalid=true]').waitFor()
       await fresh(visitor.page)
+    },
+  },
+  {
+    name: 'kyc-company',
+    open: async (visitor) => {
+      await signInAs(visitor, 'carla@demo.test', '/accesses')
+      await visitor.page.locator('main li button').first().click()
+      await visitor.page.waitForURL('**/home')
+      await go(visitor, '/kyc')
+      await visitor.page.locator('form [type=checkbox]').first().waitFor()
+    },
+  },
+  {
+    name: 'kyc-company-others',
+    open: async (visitor) => {
+      await signInAs(visitor, 'eve@demo.test', '/home')
+      await go(visitor, '/kyc')
+      await visitor.page.locator('main a[href$="/accesses"]').waitFor()
+    },
+  },
+  {
+    name: 'profile-unconfirmed-phone',
+    open: async (visitor) => {
+      const phone = { id: 1, countryCode: '370', number: '61234567', confirmed: false, status: 'Unconfirmed' } as const
+      await answering(visitor.page, contact['phone.list'], { items: [phone] })
+      await answering(visitor.page, verification['document.list'], { items: [rejectedPermit] })
+      await inside(visitor, '/profile')
+      await visitor.page.locator('#documents button').nth(1).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'profile-new-document',
+    open: async (visitor) => {
+      await answering(visitor.page, verification['document.list'], { items: [rejectedPermit] })
+      await inside(visitor, '/profile')
+      await visitor.page.locator('#documents button').nth(1).click()
+      await visitor.page.locator('[role=dialog] input[type=date]').waitFor()
     },
   },
   {

@@ -8,6 +8,8 @@ export type Person = {
   readonly lastName: string
   /** ISO code and the name that the English list shows. */
   readonly country: { readonly code: string; readonly name: string }
+  /** Of a paired phone, for whoever signs in with a second factor. */
+  readonly phoneSecret?: string
 }
 
 /** Nobody else has this address, so that tests can run beside each other. */

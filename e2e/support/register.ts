@@ -41,3 +41,10 @@ export const fillRegistration = async (page: Page, person: Person) => {
   await tickAll(form.documents)
   await form.robot.check()
 }
+
+/** Whoever opens the link of the mail says which passphrase they chose. */
+export const confirmActivation = async (page: Page, { passphrase }: Pick<Person, 'passphrase'>) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Activate your account' })).toBeVisible()
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await page.getByRole('button', { name: 'Activate the account' }).click()
+}

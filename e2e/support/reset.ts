@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 
 export const resetForm = (page: Page) => ({
   email: page.getByLabel('Email', { exact: true }),
+  robot: page.getByRole('checkbox', { name: 'I am not a robot' }),
   send: page.getByRole('button', { name: 'Send the code' }),
   code: page.getByLabel('Code', { exact: true }),
   goOn: page.getByRole('button', { name: /^(Continue|You can try again in)/ }),
@@ -16,6 +17,7 @@ export const askForCode = async (page: Page, email: string) => {
   await page.goto('/reset-password')
   const form = resetForm(page)
   await form.email.fill(email)
+  await form.robot.check()
   await form.send.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
 }

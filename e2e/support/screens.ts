@@ -29,6 +29,7 @@ const resetWithCode = async (visitor: Visitor) => {
   const { page } = visitor
   await go(visitor, '/reset-password')
   await page.locator('[name=email]').fill('pat@example.com')
+  await page.getByRole('checkbox').check()
   await submit(page).click()
   await page.locator('[name=code]').fill('123456')
 }
@@ -43,6 +44,7 @@ const resetWithPassphrase = async (visitor: Visitor) => {
 
 const publicScreens: readonly Screen[] = [
   { name: 'sign-in', open: (visitor) => go(visitor, '/login') },
+  { name: 'sign-in-link', open: (visitor) => go(visitor, '/login?code=good&codeVerifier=good') },
   {
     name: 'sign-in-refused',
     open: async (visitor) => {
@@ -100,9 +102,15 @@ const publicScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'activate-confirm',
+    open: (visitor) => go(visitor, '/activate?action=activation&user=pat%40example.com&code=good'),
+  },
+  {
     name: 'activate-failed',
     open: async (visitor) => {
       await go(visitor, '/activate?action=activation&user=pat%40example.com&code=spent')
+      await visitor.page.locator('[name=password]').fill('violet kettle under nine maps')
+      await submit(visitor.page).click()
       await visitor.page.getByRole('dialog').waitFor()
     },
   },

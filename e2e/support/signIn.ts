@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { translator } from '@florin/i18n/server'
 import type { Language } from '@florin/i18n/languages'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expiryOf } from '../../apps/web/src/app/session/jwt.ts'
+import { query } from './database.ts'
 import type { Person } from './people.ts'
 
 export const signInForm = (page: Page, language: Language = 'en') => {
@@ -31,20 +33,35 @@ export const signInByForm = async (page: Page, person: Person) => {
   await expect(greeting(page, person)).toBeVisible()
 }
 
-/** In a page that is still empty: signed in as the form would, without waiting for it to be shown and filled. */
-export const enter = async (page: Page, { email, passphrase }: Pick<Person, 'email' | 'passphrase'>) => {
-  const secret = randomBytes(32).toString('hex')
+type Tokens = { accessToken?: string; refreshToken?: string }
+type Entering = Pick<Person, 'email' | 'passphrase' | 'phoneSecret'>
+
+/** Of the authenticator in the sandbox. The step may have been used by a test a moment ago: it is forgotten. */
+const authenticatorCode = async (page: Page, email: string): Promise<string> => {
+  await query('update totp set last_step = 0 where user_id = (select id from app_user where email = $1)', [email])
+  const response = await page.request.post(`/api?method=${sandbox['authenticator.list'].name}`, { data: {} })
+  const { codes } = (await response.json()) as { codes: { account: string; code: string }[] }
+  return codes.find(({ account }) => account === email)?.code ?? ''
+}
+
+/** By the passphrase, and the second factor of whoever has one: a paired phone, or the authenticator in the sandbox. */
+const tokensOf = async (page: Page, { email, passphrase, phoneSecret }: Entering, secret: string): Promise<Tokens> => {
+  const codeVerifier = randomBytes(32).toString('base64url')
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
   const response = await page.request.post('/token/auth/login', {
-    data: {
-      client: 'spa',
-      username: email,
-      password: passphrase,
-      secret,
-      codeChallenge: createHash('sha256').update(randomBytes(32)).digest('base64url'),
-    },
+    data: { client: 'spa', username: email, password: passphrase, secret: phoneSecret ?? secret, codeChallenge },
   })
-  const { accessToken, refreshToken } = (await response.json()) as { accessToken?: string; refreshToken?: string }
-  if (!accessToken || !refreshToken) throw new Error(`${email} is not let in by the passphrase alone`)
+  const { authFlow, code, ...tokens } = (await response.json()) as Tokens & { authFlow?: string; code?: string }
+  if (code === undefined) return tokens
+  const otp = authFlow === 'otp' ? { otp: await authenticatorCode(page, email) } : {}
+  return (await page.request.post('/token/auth/token', { data: { code, codeVerifier, ...otp } })).json() as Promise<Tokens>
+}
+
+/** In a page that is still empty: signed in as the form would, without waiting for it to be shown and filled. */
+export const enter = async (page: Page, person: Entering) => {
+  const secret = randomBytes(32).toString('hex')
+  const { accessToken, refreshToken } = await tokensOf(page, person, secret)
+  if (!accessToken || !refreshToken) throw new Error(`${person.email} is not let in`)
   const issuedAt = Date.now()
   const session = { tokens: { accessToken, refreshToken, issuedAt, expiresAt: expiryOf(accessToken, issuedAt) } }
   const kept = { 'florin.session': JSON.stringify(session), 'florin.browser': secret }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { query } from './database.ts'
+import type { Person } from './people.ts'
 
 const next = (page: Page) => page.locator('form button[type=submit]').click()
 
@@ -24,3 +26,28 @@ export const answerTaxQuestions = async (page: Page, { bornIn, citizenOf = 'Lith
   await page.locator('form input[autocomplete=off][spellcheck=false]').fill(taxId)
   await next(page)
 }
+
+const own = `select customer.id from customer join app_user on app_user.id = owner_user_id where email = $1`
+
+/** So that signing in leads straight on: where they pay taxes is certified. */
+export const certify = ({ email }: Pick<Person, 'email'>) =>
+  query(
+    `with mine as (${own}),
+       certified as (
+         insert into tax_certification (customer_id, is_us_tax_payer, has_us_indicia, birth_date, birth_country, birth_city, citizenships, signed_at)
+         select id, false, false, '1990-04-12', 'ES', 'Madrid', '{ES}', now() from mine)
+     insert into tax_form (customer_id, form, file_key, signed_at, created_at)
+     select id, 'taxResidencySelfCertification', 'tax/none.pdf', now(), now() from mine`,
+    [email],
+  )
+
+/** As somebody new, who has certified nothing yet. */
+export const uncertify = ({ email }: Pick<Person, 'email'>) =>
+  query(
+    `with mine as (${own}), forms as (delete from tax_form where customer_id in (select id from mine))
+     delete from tax_certification where customer_id in (select id from mine)`,
+    [email],
+  )
+
+/** Somebody new is asked at every sign-in where they pay taxes, and may do it later. */
+export const postponeTaxes = (page: Page) => page.getByRole('link', { name: 'Not now' }).click()

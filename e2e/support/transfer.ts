@@ -51,7 +51,12 @@ export const prepare = async (page: Page, to: Person, amount: string, besides: (
 
 export const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now', exact: true }).click()
 
-export const success = (page: Page) => page.getByRole('dialog', { name: 'The transfer is submitted' })
+/** How a payment came out, by its headline. */
+export const outcome = (page: Page, headline: string) =>
+  page
+    .getByRole('dialog', { name: 'Payment Confirmation' })
+    .filter({ has: page.getByRole('heading', { name: headline, exact: true }) })
+export const success = (page: Page) => outcome(page, 'Successfully submitted')
 
 export const balanceOf = async ({ email }: Person, currency: string): Promise<{ posted: string; held: string }> => {
   const [row] = await query<{ posted: string; held: string }>(

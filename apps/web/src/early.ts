@@ -25,6 +25,7 @@ const caller = () => ({
     pathname: location.pathname,
     show: () => Promise.resolve(),
     page: document.documentElement,
+    cookies: document,
   }).current(),
   base: chooseBase({ search: '', storage: localStorage, allowed: boot.brand.apiBases, mayOverride: boot.mayChooseApi }),
   accessToken: stored?.tokens.accessToken,

@@ -26,6 +26,8 @@ export type BrandTheme = { readonly light: BrandColours; readonly dark: BrandCol
 
 export type Brand = {
   readonly id: BrandId
+  /** Members of brands of one group find and pay each other. */
+  readonly group: string
   readonly projectName: string
   /** Paths on the brand's own host. */
   readonly projectLogo: string
@@ -38,7 +40,12 @@ export type Brand = {
   readonly hideAdultIndustriesInRegistration: boolean
   readonly terms: readonly Terms[]
   readonly feeLinks: { readonly personal: string; readonly business: string }
-  readonly supports: { readonly managerPhone: string; readonly defaultEmail: string }
+  readonly supports: {
+    readonly managerPhone: string
+    readonly defaultEmail: string
+    /** For whoever has found a hole. */
+    readonly securityEmail: string
+  }
   readonly availableLangs: readonly Language[]
   readonly accountConfirmation: {
     readonly legalName: string
@@ -69,9 +76,10 @@ export type Brand = {
 }
 
 /** What the browser gets. */
-export type PublicBrand = Omit<Brand, 'hosts' | 'closedCountries' | 'pdfLogo' | 'theme'>
+export type PublicBrand = Omit<Brand, 'group' | 'hosts' | 'closedCountries' | 'pdfLogo' | 'theme'>
 
 export const publicBrand = ({
+  group: _group,
   hosts: _hosts,
   closedCountries: _closedCountries,
   pdfLogo: _pdfLogo,

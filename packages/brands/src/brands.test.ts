@@ -108,7 +108,7 @@ describe('findBrand', () => {
 describe('publicBrand', () => {
   it('keeps from the browser what is only ours to know', () => {
     const kept = Object.keys(brands.amber).filter((field) => !(field in publicBrand(brands.amber)))
-    expect(kept.toSorted()).toEqual(['closedCountries', 'hosts', 'pdfLogo', 'theme'])
+    expect(kept.toSorted()).toEqual(['closedCountries', 'group', 'hosts', 'pdfLogo', 'theme'])
     expect(brands.amber).toMatchObject(publicBrand(brands.amber))
   })
 })

@@ -17,6 +17,10 @@ export const brands: Readonly<Record<BrandId, Brand>> = {
 
 export const findBrand = (id: string): Brand | undefined => (Object.hasOwn(brands, id) ? brands[id as BrandId] : undefined)
 
+/** All brands of the same group, the brand itself among them. */
+export const groupOf = (id: string): readonly BrandId[] =>
+  Object.values(brands).flatMap((brand) => (brand.group === findBrand(id)?.group ? [brand.id] : []))
+
 /** By a Host header as it comes: any case, with or without a port or a closing dot. */
 export const brandByHost = (host: string): Brand | undefined => {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')

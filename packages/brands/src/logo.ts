@@ -50,6 +50,15 @@ export const logoSvg = (brand: Drawn): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${coinSize} ${coinSize}" role="img" aria-label="${brand.projectName}">` +
   `<title>${brand.projectName}</title>${coin(brand).map(element).join('')}</svg>`
 
+/** The mark and the name beside it, as a picture. */
+export const paperLogoSvg = (brand: Drawn): string => {
+  const { width, height, shapes } = paperLogo(brand)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${brand.projectName}">` +
+    `<title>${brand.projectName}</title>${shapes.map(element).join('')}</svg>`
+  )
+}
+
 /** The mark and the name beside it, for paper: outlines alone, so that no font is needed. */
 export const paperLogo = (brand: Drawn): Drawing => {
   const wordSize = 46

@@ -70,10 +70,18 @@ describe('judge', () => {
     ])
     expect([verdict('manage', true), verdict('approve', true)]).toEqual(['allowed', 'denied'])
   })
+  it('lets an operator do what their desks are for, and nothing before they have a second factor', () => {
+    const omar: CallerView = { signedIn: true, isAdmin: true, desks: ['support', 'pricing'] }
+    expect([judge(admin('pricing'), omar), judge(admin('treasury', 'support'), omar)]).toEqual(['allowed', 'allowed'])
+    expect([judge(admin('treasury'), omar), judge(admin('pricing'), { ...omar, desks: [] })]).toEqual(['denied', 'denied'])
+    expect(judge(admin('pricing'), { ...omar, mustEnrol: true })).toBe('factorFirst')
+    expect(judge(customer({ can: 'read' }), { ...person, mustEnrol: true })).toBe('factorFirst')
+    expect(judge(user(), { ...omar, mustEnrol: true })).toBe('allowed')
+  })
   it('tells who is not signed in from who may not', () => {
-    for (const rule of [user(), customer({ can: 'read' }), admin(), service(), apiKey()])
+    for (const rule of [user(), customer({ can: 'read' }), admin('audit'), service(), apiKey()])
       expect(judge(rule, nobody)).toBe('unauthenticated')
-    expect(judge(admin(), person)).toBe('denied')
+    expect(judge(admin('audit'), person)).toBe('denied')
     expect(judge(customer({ can: 'read' }), unattached)).toBe('noAccess')
     expect(judge(anyone(), nobody)).toBe('allowed')
   })

@@ -11,6 +11,12 @@ export const permissionFlags = [
   'addFundsBankThirdParty',
 ] as const
 export type PermissionFlag = (typeof permissionFlags)[number]
+export type Permissions = Readonly<Record<PermissionFlag, boolean>>
+
+/** Flags as they go over the wire, each by name. One that is not held is told as well: nothing is granted by leaving it out. */
+export const permissionsOf = (flags: readonly string[]): Permissions =>
+  Object.fromEntries(permissionFlags.map((flag) => [flag, flags.includes(flag)])) as Permissions
+export const flagsIn = (permissions: Permissions): PermissionFlag[] => permissionFlags.filter((flag) => permissions[flag])
 
 /** Which rights carry which ability. Approving never includes one's own requests; that is judged where requests live. */
 const abilities = {
@@ -27,8 +33,12 @@ const abilities = {
 export type Ability = keyof typeof abilities
 export const rightsTo = (ability: Ability): readonly Right[] => abilities[ability]
 
+/** What operators look after. An operator may do what their desks are for; the first of a bank has all. */
+export const desks = ['support', 'compliance', 'treasury', 'pricing', 'audit'] as const
+export type Desk = (typeof desks)[number]
+
 /** What a person can let another application see. A method without a scope is closed to all of them. */
-export const scopes = ['profile', 'balances'] as const
+export const scopes = ['openid', 'profile', 'email', 'balances'] as const
 export type Scope = (typeof scopes)[number]
 
 /** Outside parties that call us back, each with a secret that signs its calls. */
@@ -48,7 +58,7 @@ export type Access =
       readonly operators?: boolean | undefined
       readonly scope?: Scope | undefined
     }
-  | { readonly who: 'admin' }
+  | { readonly who: 'admin'; readonly desks: readonly Desk[] }
   | { readonly who: 'service' }
   | { readonly who: 'apiKey' }
   | { readonly who: 'sandbox' }
@@ -62,8 +72,10 @@ export const user = (rule: Omit<Extract<Access, { who: 'user' }>, 'who'> = {}) =
 export const newDevice = () => ({ who: 'newDevice' }) as const
 /** A person for their own money, or a company user whose right carries the ability. */
 export const customer = (rule: Omit<Extract<Access, { who: 'customer' }>, 'who'>) => ({ who: 'customer', ...rule }) as const
-/** An operator. */
-export const admin = () => ({ who: 'admin' }) as const
+/** An operator of one of these desks. */
+export const admin = (...of: readonly [Desk, ...Desk[]]) => ({ who: 'admin', desks: of }) as const
+/** Any operator. */
+export const anyOperator = () => admin(...desks)
 /** Another service of ours, with the service secret. */
 export const service = () => ({ who: 'service' }) as const
 /** A merchant's program. */
@@ -90,17 +102,31 @@ export type Acting = { readonly byOperator?: true | undefined } & (
 export type CallerView = {
   readonly signedIn: boolean
   readonly isAdmin: boolean
+  /** Of an operator; nobody else has any. */
+  readonly desks?: readonly Desk[] | undefined
+  /** An operator without a second factor: until there is one, nothing but that. */
+  readonly mustEnrol?: boolean | undefined
   readonly acting?: Acting | undefined
   readonly via?: 'service' | 'apiKey' | 'vendor' | undefined
   /** Holds no session yet, only the right to have this browser approved. */
   readonly newBrowserId?: string | undefined
   /** Has to pair a phone, and can put it off no longer: until then nothing but that. */
   readonly mustPair?: boolean | undefined
+  /** New terms wait to be accepted: until then nothing that needs a customer. */
+  readonly mustAcceptTerms?: boolean | undefined
   /** Set when an application calls for the person: it may do no more than these. */
   readonly scopes?: readonly Scope[] | undefined
 }
 
-export type Verdict = 'allowed' | 'unauthenticated' | 'denied' | 'noAccess' | 'phoneFirst'
+export type Verdict =
+  | 'allowed'
+  | 'unauthenticated'
+  | 'denied'
+  | 'noAccess'
+  | 'phoneFirst'
+  | 'factorFirst'
+  | 'termsFirst'
+  | 'beyondScopes'
 
 /** A company user without balance information only looks after the company's documents. */
 export const isRepresentative = (acting: Acting): boolean =>
@@ -113,7 +139,7 @@ const isBeyondScopes = (access: Access, { scopes: granted }: CallerView): boolea
 }
 
 export const judge = (access: Access, caller: CallerView): Verdict => {
-  if (access.who !== 'anyone' && access.who !== 'sandbox' && isBeyondScopes(access, caller)) return 'denied'
+  if (access.who !== 'anyone' && access.who !== 'sandbox' && isBeyondScopes(access, caller)) return 'beyondScopes'
   switch (access.who) {
     case 'anyone':
     case 'sandbox':
@@ -127,11 +153,23 @@ export const judge = (access: Access, caller: CallerView): Verdict => {
     case 'newDevice':
       return caller.signedIn || caller.newBrowserId ? 'allowed' : 'unauthenticated'
     case 'admin':
-      return caller.isAdmin ? 'allowed' : caller.signedIn ? 'denied' : 'unauthenticated'
+      return judgeOperator(access, caller)
     case 'customer':
       if (!caller.signedIn) return 'unauthenticated'
-      return caller.mustPair && access.can !== 'enter' ? 'phoneFirst' : judgeCustomer(access, caller.acting)
+      if (caller.mustEnrol && access.can !== 'enter') return 'factorFirst'
+      if (caller.mustPair && access.can !== 'enter') return 'phoneFirst'
+      if (caller.mustAcceptTerms && access.can !== 'enter') return 'termsFirst'
+      return judgeCustomer(access, caller.acting)
   }
+}
+
+const judgeOperator = (
+  access: Extract<Access, { who: 'admin' }>,
+  { signedIn, isAdmin, mustEnrol, desks: own }: CallerView,
+): Verdict => {
+  if (!signedIn) return 'unauthenticated'
+  if (!isAdmin || !own?.some((desk) => access.desks.includes(desk))) return 'denied'
+  return mustEnrol ? 'factorFirst' : 'allowed'
 }
 
 const judgeCustomer = (access: Extract<Access, { who: 'customer' }>, acting: Acting | undefined): Verdict => {

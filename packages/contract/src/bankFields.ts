@@ -1,4 +1,4 @@
-import { isValidBIC, isValidIBAN } from 'ibantools'
+import { extractIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import * as z from 'zod'
 
 /** However it was spaced when it was copied. */
@@ -11,6 +11,12 @@ const bare = (isValid: (code: string) => boolean, error: string) =>
 
 /** Length and shape of its country, and the check digits. */
 export const Iban = bare((code) => isValidIBAN(code, { allowQRIBAN: true }), 'iban')
+
+/** Which bank and branch keep an account, by their numbers in the country. */
+export const bankOfIban = (iban: string): { countryCode: string; bank: string; branch: string } => {
+  const { countryCode = '', bankIdentifier: bank = '', branchIdentifier: branch = '' } = extractIBAN(iban)
+  return { countryCode, bank, branch }
+}
 
 export const Bic = bare((code) => isValidBIC(code), 'bic')
 

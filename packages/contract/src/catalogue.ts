@@ -15,6 +15,7 @@ import { operatorPaymentInstruction } from './accounts/operatorPaymentInstructio
 import { operatorPricing } from './accounts/operatorPricing.ts'
 import { history } from './books/history.ts'
 import { operatorTransaction } from './books/operatorTransaction.ts'
+import { pdf } from './books/pdf.ts'
 import { statement } from './books/statement.ts'
 import { companyActivation } from './companies/companyActivation.ts'
 import { operatorDocument } from './compliance/operatorDocument.ts'
@@ -26,7 +27,9 @@ import { tax } from './compliance/tax.ts'
 import { verification } from './compliance/verification.ts'
 import { operatorActFor } from './console/operatorActFor.ts'
 import { operatorAudit } from './console/operatorAudit.ts'
+import { operatorChange } from './console/operatorChange.ts'
 import { operatorSearch } from './console/operatorSearch.ts'
+import { operatorStaff } from './console/operatorStaff.ts'
 import { staffAccess } from './console/staffAccess.ts'
 import { agreement } from './customers/agreement.ts'
 import { contact } from './customers/contact.ts'
@@ -45,6 +48,8 @@ import { operatorNotification } from './messaging/operatorNotification.ts'
 import type { Area, Method } from './method.ts'
 import { approval } from './payments/approval.ts'
 import { blacklist } from './payments/blacklist.ts'
+import { beneficiary } from './payments/external/beneficiaries.ts'
+import { external } from './payments/external/external.ts'
 import { operatorPayment } from './payments/operatorPayment.ts'
 import { operatorSubscription } from './payments/operatorSubscription.ts'
 import { requestCount } from './payments/requestCount.ts'
@@ -75,7 +80,17 @@ export const catalogue = {
     operatorPaymentInstruction,
     operatorPricing,
   },
-  payments: { approval, blacklist, operatorPayment, operatorSubscription, requestCount, subscription, transfer },
+  payments: {
+    approval,
+    beneficiary,
+    blacklist,
+    external,
+    operatorPayment,
+    operatorSubscription,
+    requestCount,
+    subscription,
+    transfer,
+  },
   invoices: { invoice },
   customers: {
     agreement,
@@ -88,8 +103,8 @@ export const catalogue = {
     registration,
   },
   companies: { companyActivation },
-  books: { history, operatorTransaction, statement },
-  console: { operatorActFor, operatorAudit, operatorSearch, staffAccess },
+  books: { history, operatorTransaction, pdf, statement },
+  console: { operatorActFor, operatorAudit, operatorChange, operatorSearch, operatorStaff, staffAccess },
   sandbox: { sandbox },
 } satisfies Record<string, Record<string, Area>>
 export type Catalogue = typeof catalogue

@@ -18,12 +18,17 @@ export const outsideTextUpTo = (max: number) =>
     .transform((text) => (hasInvisible(text) ? withoutInvisible(text) : text.trim()))
 const line = (max: number) => textUpTo(max).min(1)
 
+/** Letters of any script on both sides (RFC 6531); the last part of the host is a word of at least two. */
+const emailPattern =
+  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u
+
 export const Email = z
   .string()
   .trim()
   .toLowerCase()
+  .normalize('NFC')
   .max(254)
-  .refine((text) => z.regexes.email.test(text), { error: 'email' })
+  .refine((text) => emailPattern.test(text), { error: 'email' })
 
 /** Trimmed, inner white space collapsed. */
 export const PersonName = z

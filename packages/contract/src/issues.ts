@@ -41,10 +41,16 @@ const problemsOf = (issue: Issue, input: unknown): FieldProblem[] => {
   return [{ field: path.join('.'), ...wording(issue, at(input, issue.path)) }]
 }
 
+/** Nobody mends more at once; whoever sends more than that would be answered at length. */
+const mostProblems = 50
+
 /** The first issue of each field: what is not a number need not be reported as not above zero too. */
 export const fieldProblems = (error: z.core.$ZodError, input: unknown): FieldProblem[] => {
   const first = new Map<string, FieldProblem>()
-  for (const problem of error.issues.flatMap((issue) => problemsOf(issue, input)))
-    if (!first.has(problem.field)) first.set(problem.field, problem)
+  for (const issue of error.issues)
+    for (const problem of problemsOf(issue, input)) {
+      if (!first.has(problem.field)) first.set(problem.field, problem)
+      if (first.size === mostProblems) return [...first.values()]
+    }
   return [...first.values()]
 }

@@ -20,12 +20,18 @@ export type FileRule = {
 }
 
 /** Stricter than the pipeline's own limits; counted per network, or per person where many may share one. */
-export type RateRule = { readonly max: number; readonly windowSeconds: number; readonly by?: 'user' | undefined }
+export type RateRule = {
+  readonly max: number
+  readonly windowSeconds: number
+  readonly by?: 'user' | undefined
+  /** Shared by all methods that name it; otherwise each has its own. */
+  readonly bucket?: string | undefined
+}
 
 type Shape = z.ZodObject
 type FieldOf<I extends Shape> = keyof I['shape'] & string
 
-/** What is recorded of an operator's change, in its own transaction. */
+/** What is recorded of what an operator changes or looks at, in its own transaction. */
 export type AuditRule<About extends string = string, Field extends string = string> = {
   /** Whom it is about: the customer that the input names, one whom the handler finds out, or nobody. */
   readonly about: About
@@ -33,12 +39,25 @@ export type AuditRule<About extends string = string, Field extends string = stri
   readonly fields: readonly Field[]
 }
 
-/** Whatever an operator changes says what is recorded of it; nothing else is recorded. */
+type AuditOf<I extends Shape> = AuditRule<'customerId' extends FieldOf<I> ? 'customerId' : 'resolved' | 'none', FieldOf<I>>
+
+/** Whatever an operator calls says what is recorded of it; what tells nothing of a customer may say that nothing is. */
 type Audited<A extends Access, E extends Effect, I extends Shape> = A extends { readonly who: 'admin' }
-  ? E extends 'reads'
-    ? { readonly audit?: undefined }
-    : { readonly audit: AuditRule<'customerId' extends FieldOf<I> ? 'customerId' : 'resolved' | 'none', FieldOf<I>> }
+  ? { readonly audit: E extends 'reads' ? AuditOf<I> | 'nothing' : AuditOf<I> }
   : { readonly audit?: undefined }
+
+/**
+ * A change that needs a second operator of the desk: it is judged, kept with its reason, and made when the second confirms it.
+ * `sometimes`: the handler says which of them are made at once.
+ */
+export type SecondOperator = 'always' | 'sometimes'
+type Confirmed<I extends Shape, O extends Shape> =
+  | { readonly secondOperator?: undefined }
+  | ('reason' extends FieldOf<I>
+      ? 'status' | 'changeId' extends FieldOf<O>
+        ? { readonly secondOperator: SecondOperator }
+        : { readonly secondOperator?: undefined }
+      : { readonly secondOperator?: undefined })
 
 export type MethodRule<A extends Access = Access, I extends Shape = Shape, O extends Shape = Shape> = {
   readonly access: A
@@ -51,7 +70,8 @@ export type MethodRule<A extends Access = Access, I extends Shape = Shape, O ext
   readonly rest?: `${Verb} /${string}` | undefined
   readonly files?: Readonly<Record<string, FileRule>> | undefined
   readonly rate?: RateRule | undefined
-  readonly audit?: AuditRule | undefined
+  readonly audit?: AuditRule | 'nothing' | undefined
+  readonly secondOperator?: SecondOperator | undefined
 }
 
 export type Method<A extends Access = Access, I extends Shape = Shape, O extends Shape = Shape> = MethodRule<A, I, O> & {
@@ -60,7 +80,7 @@ export type Method<A extends Access = Access, I extends Shape = Shape, O extends
 }
 
 export const method = <const A extends Access, const E extends Effect, I extends Shape, O extends Shape>(
-  rule: MethodRule<A, I, O> & { readonly effect: E } & Audited<A, E, I>,
+  rule: MethodRule<A, I, O> & { readonly effect: E } & Audited<A, E, I> & Confirmed<I, O>,
 ): MethodRule<A, I, O> => rule
 
 /** The same method at a path of old; new programs use the first. */

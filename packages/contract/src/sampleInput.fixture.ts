@@ -32,7 +32,14 @@ const texts = [
 ]
 
 /** Of fields that have to agree with others of their body. */
-const byName: Readonly<Record<string, unknown>> = { postalCode: '01103', accountNumber: '99104200' }
+const byName: Readonly<Record<string, unknown>> = {
+  postalCode: '01103',
+  accountNumber: '99104200',
+  walletAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  instantKey: '33309240064',
+  cardNumber: '4111111111111111',
+  payouts: [{ type: 'p2p', details: { toEmail: 'ana@test.example' } }],
+}
 
 const fits = (schema: Schema, value: unknown): boolean => (schema as z.ZodType).safeParse(value).success
 

@@ -78,16 +78,32 @@ const tron = hashed([0x41])
 /** A public key; nothing in it checks the others. */
 const solana: Rule = (address) => lengthOf(() => base58.decode(address)) === 32
 
-/** By the networks that a currency is held on. */
-const rules: Readonly<Record<string, readonly Rule[]>> = {
-  BTC: bitcoin,
-  BCH: [cashAddress, hashed([0x00, 0x05])],
-  LTC: [hashed([0x30, 0x32, 0x05]), segwit('ltc')],
-  ETH: [ethereum],
-  USDC: [ethereum, solana],
-  USDT: [ethereum, tron],
+export const networks = ['bitcoin', 'bitcoinCash', 'litecoin', 'ethereum', 'tron', 'solana'] as const
+export type Network = (typeof networks)[number]
+
+const rules: Readonly<Record<Network, readonly Rule[]>> = {
+  bitcoin,
+  bitcoinCash: [cashAddress, hashed([0x00, 0x05])],
+  litecoin: [hashed([0x30, 0x32, 0x05]), segwit('ltc')],
+  ethereum: [ethereum],
+  tron: [tron],
+  solana: [solana],
 }
 
-/** Whether money of this currency can be sent there: what goes to a mistyped address is lost. */
+/** The networks that a currency is held on. */
+const held: Readonly<Record<string, readonly Network[]>> = {
+  BTC: ['bitcoin'],
+  BCH: ['bitcoinCash'],
+  LTC: ['litecoin'],
+  ETH: ['ethereum'],
+  USDC: ['ethereum', 'solana'],
+  USDT: ['ethereum', 'tron'],
+}
+export const networksOf = (currencyCode: string): readonly Network[] => held[currencyCode] ?? []
+
+/** Whether it can be an address of the network: what goes to a mistyped one is lost. */
+export const isAddressOn = (network: Network, address: string): boolean => rules[network].some((rule) => rule(address))
+
+/** Whether money of this currency can be sent there, by any of its networks. */
 export const isWalletAddress = (currencyCode: string, address: string): boolean =>
-  rules[currencyCode]?.some((rule) => rule(address)) ?? false
+  networksOf(currencyCode).some((network) => isAddressOn(network, address))

@@ -15,6 +15,8 @@ create table ledger.account (
   owner_ref text not null,
   kind text not null check (kind in ('customer', 'fee', 'settlement', 'position', 'suspense', 'clearing')),
   currency text not null check (currency ~ '^[A-Z]{3,5}$'),
+  -- What the account is for, by the caller's own naming; null: nothing in particular.
+  product text,
   opened_at timestamptz not null,
   unique (id, currency)
 );

@@ -15,6 +15,8 @@ export type LedgerAccount = {
   readonly ownerRef: string
   readonly kind: AccountKind
   readonly currency: string
+  /** What it is for, by the caller's own naming. */
+  readonly product: string | null
   /** The balance may not go below; without one it may. */
   readonly floorMinor: bigint | null
   readonly postedMinor: bigint
@@ -24,7 +26,7 @@ export type LedgerAccount = {
 }
 
 const accounts = sql`
-  select account.id, owner_ref as "ownerRef", kind, account.currency, max(floor_minor) as "floorMinor",
+  select account.id, owner_ref as "ownerRef", kind, account.currency, product, max(floor_minor) as "floorMinor",
     sum(posted_minor)::bigint as "postedMinor", sum(held_minor)::bigint as "heldMinor",
     case when max(closed_at) is null then 'active' else 'closed' end as status, opened_at as "openedAt"
   from ledger.account join ledger.balance on account_id = account.id`
@@ -49,15 +51,19 @@ export const accountsOfAll = async (reader: Reader, ownerRefs: readonly string[]
 
 export const accountsOf = (reader: Reader, ownerRef: string): Promise<LedgerAccount[]> => accountsOfAll(reader, [ownerRef])
 
-export type NewAccount = Pick<LedgerAccount, 'ownerRef' | 'kind' | 'currency' | 'floorMinor' | 'openedAt'>
+export type NewAccount = Pick<LedgerAccount, 'ownerRef' | 'kind' | 'currency' | 'floorMinor' | 'openedAt'> & {
+  readonly product?: string | undefined
+}
 
 const open = async (
   tx: LedgerTx,
-  { ownerRef, kind, currency, floorMinor, openedAt }: NewAccount,
+  { ownerRef, kind, currency, floorMinor, openedAt, product }: NewAccount,
 ): Promise<number | undefined> => {
   if (!isCurrency(currency)) throw refused('currency')
   const { rows } = await sql<{ id: number | null }>`
-    select ledger.open_account(${ownerRef}, ${kind}, ${currency}, ${floorMinor}, ${openedAt}) as id`.execute(tx)
+    select ledger.open_account(${ownerRef}, ${kind}, ${currency}, ${floorMinor}, ${openedAt}, ${product ?? null}) as id`.execute(
+    tx,
+  )
   return rows[0]?.id ?? undefined
 }
 

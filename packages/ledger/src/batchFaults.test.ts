@@ -175,6 +175,8 @@ describe('a database that is lost', () => {
   it('does not keep anybody longer than its patience where it is silent', async () => {
     const hasty = await openPayments({ queryTimeoutMs: 500 }, at.url)
     const blocker = openLedger(at.url)
+    // A lock stands for a silent database, so it must not end by itself.
+    await hasty.pool.query('set lock_timeout = 0')
     let connections = 0
     hasty.pool.on('acquire', () => void (connections += 1))
     await blocker.inTx(async (tx) => {

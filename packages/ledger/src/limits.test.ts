@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder, openLedger, problemOf, testLedger, type TestLedger } from '../../../test/ledger.ts'
-import { usedOfLimit } from './limits.ts'
+import { usedOfLimits } from './limits.ts'
 import type { LedgerAccount } from './accounts.ts'
 import { expireHolds } from './holds.ts'
 import type { Limit, Transfer } from './orders.ts'
@@ -33,9 +33,9 @@ const payment = (amountMinor: bigint, limits: Limit[]): Transfer => ({
   ...moveOrder(fresh(), from.id, to.id, amountMinor),
   limits,
 })
-const used = async (counter: string, periodStart = day): Promise<bigint> =>
-  (await usedOfLimit(ledger.db, counter, periodStart)).minor
-const times = async (counter: string): Promise<number> => (await usedOfLimit(ledger.db, counter, day)).count
+const usedOfLimit = async (counter: string, periodStart: Date) => (await usedOfLimits(ledger.db, [{ counter, periodStart }]))[0]!
+const used = async (counter: string, periodStart = day): Promise<bigint> => (await usedOfLimit(counter, periodStart)).minor
+const times = async (counter: string): Promise<number> => (await usedOfLimit(counter, day)).count
 /** Of which the number counts, and the amount only beside it. */
 const oneOf = (counter: string, limitCount: number): Limit => ({ counter, periodStart: day, amountMinor: 70n, limitCount })
 const hold = async (amountMinor: bigint, limits: Limit[], expiresAt?: Date) => {
@@ -59,7 +59,7 @@ describe('a limit', () => {
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => post(payment(1n, [oneOf(counter, 2)]))))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
     expect(outcomes[2]).toMatchObject({ reason: { problem: 'limit', exceeded: { counter, by: 'count' } } })
-    expect(await usedOfLimit(ledger.db, counter, day)).toEqual({ minor: 140n, count: 2 })
+    expect(await usedOfLimit(counter, day)).toEqual({ minor: 140n, count: 2 })
   })
 
   it('of an amount and a number refuses by the one that is exceeded, by the amount where both are', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { int4s, int8s, texts } from './arrays.ts'
 import type { Limit, Order } from './orders.ts'
+import { prepared } from './prepared.ts'
 import { maxInteger, maxLedgerMinor } from './range.ts'
 import type { Exceeded } from './refused.ts'
 import type { Reader } from './transaction.ts'
@@ -54,10 +55,19 @@ export const repeatsCounter = (limits: readonly Limit[]): boolean => new Set(lim
 
 export type UsedOfLimit = { readonly minor: bigint; readonly count: number }
 
-/** How much of a limit is used in a period. What is still free may be gone by the time of a posting: that one judges. */
-export const usedOfLimit = async (reader: Reader, counter: string, periodStart: Date): Promise<UsedOfLimit> =>
-  (
-    await sql<UsedOfLimit>`
-      select used_minor as minor, used_count as count from ledger.limit_counter
-      where counter = ${counter} and period_start = ${periodStart}`.execute(reader)
-  ).rows[0] ?? { minor: 0n, count: 0 }
+type CounterPeriod = Pick<Limit, 'counter' | 'periodStart'>
+
+const selectUsed = prepared<{ json: string }, UsedOfLimit & { n: bigint }>(
+  ({ json }) => sql`
+    select n, used_minor as minor, used_count as count
+    from rows from (json_to_recordset(${json}::json) as (counter text, "periodStart" timestamptz)) with ordinality
+      asked (counter, period_start, n)
+    join ledger.limit_counter using (counter, period_start)`,
+)
+
+/** How much of each is used in its period. What is still free may be gone by the time of a posting: that one judges. */
+export const usedOfLimits = async (reader: Reader, asked: readonly CounterPeriod[]): Promise<UsedOfLimit[]> => {
+  const json = JSON.stringify(asked.map(({ counter, periodStart }) => ({ counter, periodStart })))
+  const used = new Map((await selectUsed(reader, { json })).rows.map(({ n, minor, count }) => [Number(n), { minor, count }]))
+  return asked.map((_, index) => used.get(index + 1) ?? { minor: 0n, count: 0 })
+}

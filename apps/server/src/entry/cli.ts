@@ -1,4 +1,4 @@
-import { messageOf, StartProblem } from '../platform/problem.ts'
+import { isArgumentProblem, messageOf, StartProblem } from '../platform/problem.ts'
 
 export type Command = (args: readonly string[]) => Promise<void>
 
@@ -12,6 +12,10 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     load: () => import('./commands/ledger-verify.ts'),
   },
   'ledger:trial': { about: 'the trial balance of every currency', load: () => import('./commands/ledger-trial.ts') },
+  'rails:reconcile': {
+    about: "compare the bank's statements with the clearing accounts, and list what does not match",
+    load: () => import('./commands/rails-reconcile.ts'),
+  },
   'terms:publish': {
     about: 'ask everybody to accept a document anew: --brand florin --document userAgreement --version 2.0',
     load: () => import('./commands/terms-publish.ts'),
@@ -24,6 +28,19 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     about: 'mail an invitation to act for a company: --company 100004 --email a@b.c --first A --last B --right 3',
     load: () => import('./commands/company-invite.ts'),
   },
+  'operator:create': {
+    about: 'make an operator: --email --first --last [--desks support,compliance,treasury,pricing,audit]; the first has all',
+    load: () => import('./commands/operator-create.ts'),
+  },
+  'operator:block': {
+    about: 'block an operator and end their sessions: --email [--undo]',
+    load: () => import('./commands/operator-block.ts'),
+  },
+  'operator:sign-out': {
+    about: 'end all sessions of an operator: --email',
+    load: () => import('./commands/operator-sign-out.ts'),
+  },
+  'operator:list': { about: 'operators, with their desks', load: () => import('./commands/operator-list.ts') },
   'keys:rotate': {
     about: 'replace the signing key at once: every access token given out before is refused',
     load: () => import('./commands/keys-rotate.ts'),
@@ -32,9 +49,17 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     about: 'have people sign in with their phone from a day on: --brand florin --by 2027-01-31 (or never)',
     load: () => import('./commands/push-require.ts'),
   },
-  'clients:add': {
-    about: 'let an application ask people for access: --id --name --redirect (repeatable) [--brand]',
-    load: () => import('./commands/clients-add.ts'),
+  'application:add': {
+    about: 'let an application ask people for access: --id --name --redirect (repeatable) [--secret] [--brand]',
+    load: () => import('./commands/application-add.ts'),
+  },
+  'application:list': {
+    about: 'applications that may ask people for access, and how many people let each in',
+    load: () => import('./commands/application-list.ts'),
+  },
+  'application:remove': {
+    about: 'take an application away, and end what people have allowed it: --id',
+    load: () => import('./commands/application-remove.ts'),
   },
   'fx:set': {
     about: 'set mid rates, as EUR=1.0862 GBP=1.2678 in US dollars; without any, show them',
@@ -50,11 +75,15 @@ const help = (): string => {
 }
 
 const run = async ([name = 'help', ...args]: readonly string[]): Promise<void> => {
-  if (name === 'help' || name === '--help') return console.log(help())
-  const command = commands[name]
+  if (['help', '--help', '-h'].includes(name)) return console.log(help())
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new StartProblem(`There is no command ${name}. Try: npm run cli help`)
+  if (args.some((arg) => arg === '--help' || arg === '-h'))
+    return console.log(`Usage: npm run cli ${name} [-- options]\n\n  ${command.about}`)
   const { run: work } = await command.load()
-  await work(args)
+  await work(args).catch((error: unknown) => {
+    throw isArgumentProblem(error) ? new StartProblem(`${messageOf(error)}\nTry: npm run cli ${name} -- --help`) : error
+  })
 }
 
 try {

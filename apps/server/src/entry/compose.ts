@@ -54,7 +54,7 @@ export const compose = async (config: Config, outside: Outside) => {
   const metrics = createMetrics({ pool })
   const limits = createLimits({ db, clock })
   const ledger = createLedger({ url: databaseUrl, db, clock, log, metrics })
-  const outbox = createOutbox({ clock })
+  const outbox = createOutbox({ clock, secret: config.appSecret })
   const live = createLive({ outbox })
   const vendors = createVendors({ config, db, clock, log, ids })
   const files = createFiles({ files: config.files, dataDir: config.dataDir, ids })

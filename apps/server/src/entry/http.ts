@@ -3,36 +3,50 @@ import { catalogue } from '@florin/contract/catalogue'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { dictionaryVersion } from '../modules/dictionary/version.ts'
 import { refuseWith } from '../gateway/answer.ts'
+import { createBodyMemory } from '../gateway/bodyMemory.ts'
+import { compressAnswers } from '../gateway/compress.ts'
 import { mountDownloads } from '../gateway/downloads.ts'
 import { secureHeaders } from '../gateway/headers.ts'
 import { brandOf, originOf } from '../gateway/origin.ts'
+import { answerOtherPages, isOtherServer } from '../gateway/otherPages.ts'
 import { mountPages } from '../gateway/pages.ts'
-import { createPipeline } from '../gateway/pipeline.ts'
-import { createRegistry, type Registry } from '../gateway/registry.ts'
+import { createPipeline, type PipelineDeps } from '../gateway/pipeline.ts'
+import { createRefusalLimit } from '../gateway/refusalLimit.ts'
+import { createRegistry } from '../gateway/registry.ts'
 import { mountCalls, mountRpc, reply as sendAnswer } from '../gateway/routes.ts'
+import { mountWellKnown } from '../gateway/wellKnown.ts'
 import type { Config } from '../platform/config.ts'
 import { isDatabaseAway } from '../platform/db.ts'
 import { Refused } from '../platform/refuse.ts'
 import { mountLive } from '../platform/live/route.ts'
-import { mountOauth, mountOauthMetadata } from '../modules/access/applications/oauthRoutes.ts'
+import { isOwnCustomer } from '../modules/compliance/reviews/ownCustomer.ts'
+import { mountOauthMetadata } from '../modules/access/applications/metadata.ts'
+import { mountOauth } from '../modules/access/applications/oauthRoutes.ts'
 import { mountUnsubscribe } from '../modules/messaging/mail/unsubscribeRoute.ts'
 import type { Parts } from './compose.ts'
 import { mountKeys, mountOperations } from './operations.ts'
+import { closeStalled } from './stalled.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const bodyLimit = 1_000_000
 
-const createServer = (trustedProxies: readonly string[]): FastifyInstance =>
-  Fastify({
+/** As long as a page waits for an answer: a large file over a slow line takes minutes. */
+const requestTimeout = 300_000
+
+const createServer = (trustedProxies: readonly string[]): FastifyInstance => {
+  const app = Fastify({
     logger: false,
     bodyLimit,
     // A list, never `true`: otherwise anyone could claim any address.
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    requestTimeout: 10_000,
+    requestTimeout,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   })
+  closeStalled(app.server)
+  return app
+}
 
 /** The token service may have processes of its own, and then the others may leave it to them. */
 const partsServed = ({ role, tokenService }: Config) => ({
@@ -48,26 +62,33 @@ const rulesOf = (config: Config) => ({
   vendorSecrets: { identity: config.identity.secret, esign: config.esign.secret, bank: config.bank.secret },
   callsPerMinute: config.callsPerMinute,
   rateScale: config.rateScale,
+  publicUrl: config.publicUrl,
 })
 
 const answerErrors = (app: FastifyInstance, { log, config }: Parts): void => {
   app.setErrorHandler((error: FastifyError, request, response) => {
     const tooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+    const { language } = originOf(request, rulesOf(config))
+    if (error instanceof Refused)
+      return sendAnswer(response, refuseWith(error.refusal, error.detail, 'business', language), config.sandbox)
     const ours = (error.statusCode ?? 500) >= 500
     if (ours) log.error('request failed', { error })
-    const refused = error instanceof Refused ? error.refusal : isDatabaseAway(error) ? 'server.unavailable' : 'server.error'
-    const refusal = tooLarge ? 'request.tooLarge' : ours ? refused : 'request.malformed'
-    return sendAnswer(response, refuseWith(refusal, {}, 'business', originOf(request, rulesOf(config)).language), config.sandbox)
+    const failure = isDatabaseAway(error) ? 'server.unavailable' : 'server.error'
+    const refusal = tooLarge ? 'request.tooLarge' : ours ? failure : 'request.malformed'
+    return sendAnswer(response, refuseWith(refusal, {}, 'business', language), config.sandbox)
   })
 }
 
-const createCalls = ({ config, clock, db, services, tokens, idempotency, limits, log, metrics }: Parts, registry: Registry) =>
+type Shared = Pick<PipelineDeps, 'registry' | 'refusalLimit' | 'bodyMemory'>
+const createCalls = ({ config, clock, db, services, tokens, idempotency, limits, log, metrics }: Parts, shared: Shared) =>
   createPipeline({
-    registry,
+    ...shared,
     clock,
     db,
     identify: tokens.identify,
     recordOperatorCall: services.console.operators.recordCall,
+    isOwnCustomer,
+    changes: services.console.changes,
     cleanFiles: services.compliance.cleanFiles,
     idempotency,
     limits,
@@ -83,26 +104,38 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
   const rules = rulesOf(config)
   const serves = partsServed(config)
   const registry = createRegistry(catalogue, parts.modules, ({ service }) => serves[service])
-  const call = createCalls(parts, registry)
+  const refusalLimit = createRefusalLimit({ limits, ...config })
+  const bodyMemory = createBodyMemory()
+  const call = createCalls(parts, { registry, refusalLimit, bodyMemory })
   const mayChooseApi = config.sandbox && !config.production
   secureHeaders(app, {
     captchaScript: config.botCheck?.script,
     apiBases: (request) => (mayChooseApi ? brandOf(request, rules).apiBases : []),
   })
+  compressAnswers(app)
+  const isOurOrigin = (origin: string) => parts.isOurOrigin(origin) || (mayChooseApi && isOtherServer(origin))
+  if (mayChooseApi) answerOtherPages(app, { mayCall: isOurOrigin })
   answerErrors(app, parts)
-  if (serves.business) await mountLive(app, { ...parts, identify: tokens.identifyQuietly })
+  if (serves.business)
+    await mountLive(app, {
+      ...parts,
+      isOurOrigin,
+      identify: (token, customerId, request) => tokens.identifyQuietly(token, customerId, brandOf(request, rules).id),
+    })
   await mountOperations(app, parts)
   mountOauthMetadata(app, config.publicUrl)
   if (serves.token) {
     mountKeys(app, parts)
-    await mountOauth(app, { ...config, limits, applications: tokens.applications })
+    await mountOauth(app, { ...config, ...tokens, limits })
   }
   await app.register(async (calls) => {
-    await mountCalls(calls, registry, call, config.sandbox)
-    if (serves.business) mountRpc(calls, registry, call, config.sandbox)
+    const { sandbox } = config
+    await mountCalls(calls, { registry, call, sandbox, bodyMemory })
+    if (serves.business) mountRpc(calls, { registry, call, sandbox })
   })
   if (serves.business) {
-    mountDownloads(app, parts.downloads)
+    mountDownloads(app, { downloads: parts.downloads, refusalLimit })
+    mountWellKnown(app, { ...rules, clock: parts.clock })
     await mountUnsubscribe(app, { db: parts.db, unsubscribing: parts.services.messaging.unsubscribing })
   }
   if (serves.business)
@@ -113,8 +146,13 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
       dictionaryVersion: dictionaryVersion(),
       captcha: config.botCheck,
       mayChooseApi,
+      refusalLimit,
       hasInbox: { mail: config.sandbox && !config.mail.smtpUrl, sms: config.sandbox && !config.sms },
     })
-  else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ responseCode: 'IM', responseDescription: 'Not found' }))
+  else
+    app.setNotFoundHandler(async (request, reply) => {
+      await refusalLimit.countRefusal(request.ip)
+      return reply.code(404).send({ responseCode: 'IM', responseDescription: 'Not found' })
+    })
   return app
 }

@@ -85,8 +85,16 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     access: access.services,
     customers: customers.services,
   })
-  const books = createBooksModule(platform, { messaging: messaging.services, accounts: accounts.services })
-  const console = createConsoleModule(platform, { messaging: messaging.services, access: access.services })
+  const books = createBooksModule(platform, {
+    messaging: messaging.services,
+    accounts: accounts.services,
+    invoices: invoices.services,
+  })
+  const console = createConsoleModule(platform, {
+    messaging: messaging.services,
+    access: access.services,
+    compliance: compliance.services,
+  })
   const sandbox = createSandboxModule(platform, {
     access: access.services,
     compliance: compliance.services,

@@ -1,24 +1,55 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Metrics } from '../platform/metrics.ts'
+import type { Health } from '../platform/health.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { openToAllPages } from '../modules/access/applications/cors.ts'
 import type { Parts } from './compose.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { listenProblem } from './port.ts'
 
-const fromHere = (request: FastifyRequest): boolean => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+type Watched = { readonly health: Health; readonly metrics: Metrics }
 
-/** What balancers and monitors ask: health and metrics. */
-export const mountOperations = async (app: FastifyInstance, { config, health, metrics }: Parts): Promise<void> => {
+const mountHealth = (app: FastifyInstance, { health }: Watched): void => {
   app.get('/health/live', () => ({ live: true }))
   app.get('/health/ready', async (_request, reply) => {
     const state = await health.ready()
     return reply.code(state.ready ? 200 : 503).send(state)
   })
-  app.get('/metrics', async (request, reply) => {
-    const allowed = config.metricsToken ? request.headers.authorization === `Bearer ${config.metricsToken}` : fromHere(request)
-    return allowed ? reply.type(metrics.contentType).send(await metrics.text()) : reply.code(404).send()
+}
+
+/** What balancers and monitors ask: health, and metrics by whoever has the token. Where a call came from proves nothing: proxies stand near. */
+export const mountOperations = async (app: FastifyInstance, { config, health, metrics }: Parts): Promise<void> => {
+  mountHealth(app, { health, metrics })
+  const { metricsToken } = config
+  const isAllowed = (given = ''): boolean =>
+    metricsToken !== undefined && timingSafeEqual(sha256(given), sha256(`Bearer ${metricsToken}`))
+  app.get('/metrics', async (request, reply) =>
+    isAllowed(request.headers.authorization)
+      ? reply.type(metrics.contentType).send(await metrics.text())
+      : reply.code(404).send(),
+  )
+}
+
+/** The same without a token, on a port of this machine that no proxy forwards to. */
+export const listenForMonitors = async ({ config, ...watched }: Parts, lifecycle: Lifecycle): Promise<void> => {
+  if (config.metricsPort === undefined) return
+  const { metrics } = watched
+  const [host, port] = ['127.0.0.1', config.metricsPort]
+  const app = Fastify({ logger: false })
+  mountHealth(app, watched)
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  lifecycle.add('metrics', () => app.close())
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw listenProblem(error, host, port)
   })
 }
 
 /** The keys that verify our tokens, for whoever is shown one. */
 export const mountKeys = (app: FastifyInstance, { tokens }: Parts): void => {
   app.get('/token/.well-known/jwks.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(await tokens.keyring.publicKeys()),
+    openToAllPages(reply)
+      .header('cache-control', 'public, max-age=300')
+      .send(await tokens.keyring.publicKeys()),
   )
 }

@@ -54,6 +54,7 @@ export const startProcesses = async () => {
       DATABASE_URL: databaseUrl,
       APP_SECRET: config.appSecret,
       SERVICE_SECRET: config.serviceSecret,
+      VAULT_KEY: config.vaultKeys.join(','),
       PUBLIC_URL: publicUrl,
       CALLS_PER_MINUTE: String(config.callsPerMinute),
       RATE_SCALE: String(config.rateScale),

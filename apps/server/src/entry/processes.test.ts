@@ -23,6 +23,7 @@ describe('a process of role token', () => {
     expect(await statusOf('/health/ready')).toBe(200)
     expect(await statusOf('/token/.well-known/jwks.json')).toBe(200)
     expect(await statusOf('/.well-known/oauth-authorization-server')).toBe(200)
+    expect(await statusOf('/.well-known/openid-configuration')).toBe(200)
     for (const path of ['/', '/login', '/boot.json', '/api/catalogue', '/live', '/brand/florin.svg'])
       expect([path, await statusOf(path, { headers: { accept: 'text/html' } })]).toEqual([path, 404])
     expect((await post(`${at.tokenUrl}/api?method=${account.list.name}`, {})).status).toBe(404)

@@ -19,7 +19,9 @@ import { createOutbox } from '../platform/outbox/outbox.ts'
 import { startWorker } from './worker.ts'
 import { eventually } from '../../../../test/eventually.ts'
 
-const outbox = createOutbox({ clock: systemClock })
+const secret = 'a secret of this test, long enough'
+
+const outbox = createOutbox({ clock: systemClock, secret })
 const live = createLive({ outbox })
 const jobs = createJobs({ clock: systemClock })
 const seen: string[] = []
@@ -42,6 +44,7 @@ beforeAll(async () => {
   await hub.start()
   hub.subscribe('customer:42', ({ data }) => void note(`told ${(data as { balance: string }).balance}`))
   const worker = await startWorker({
+    secret,
     url: database.url,
     db,
     clock: systemClock,

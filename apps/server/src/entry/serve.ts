@@ -8,6 +8,7 @@ import { createDrain } from './drain.ts'
 import { createApp } from './http.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { declared } from './modules.ts'
+import { listenForMonitors } from './operations.ts'
 import { listenProblem } from './port.ts'
 import { startWorker } from './worker.ts'
 
@@ -40,11 +41,13 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
     await seedDemoBills(parts)
   }
   await parts.listener.start()
+  await listenForMonitors(parts, lifecycle)
   if (config.role === 'all' || config.role === 'worker') {
     const modules: readonly AnyModule[] = Object.values(parts.modules)
     const worker = await startWorker({
       ...parts,
       url: databaseUrl,
+      secret: config.appSecret,
       kinds: declared(modules.map(({ jobs }) => jobs)),
       cleaners: declared<Chore>([
         { deliveries: parts.vendors.clean, idempotencyKeys: parts.idempotency.clean, downloads: parts.downloads.clean },
@@ -55,7 +58,7 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
     })
     lifecycle.add('workers', worker.stop)
     parts.ledger.startUpkeep()
-    for (const [name, each] of Object.entries(declared(modules.map(({ loops }) => loops)))) {
+    for (const [name, each] of Object.entries(declared([parts.vendors.loops, ...modules.map(({ loops }) => loops)]))) {
       const loop = each.loop(parts.log)
       loop.start()
       lifecycle.add(name, loop.stop)

@@ -45,6 +45,21 @@ describe('a start that cannot be', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
+  it('because of an unknown option says so, and where to look', async () => {
+    const { status, said } = await start({}, '--rol', 'http')
+    expect([status, said.at(-1)]).toEqual([1, 'Try: npm start -- --help'])
+    expect(said[0]).toContain('--rol')
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('because only help is wanted gives it', async () => {
+    for (const flag of ['--help', '-h']) {
+      const { status, said } = await start({}, flag)
+      expect([status, said[0]]).toEqual([0, 'Usage: npm start [-- --role all|http|token|worker]'])
+    }
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
   it('because the database is away says so in one line', async () => {
     const outcome = await start({ DATABASE_URL: 'postgres://florin@127.0.0.1:1/florin' })
     expect(outcome.status).toBe(1)

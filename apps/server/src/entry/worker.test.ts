@@ -15,6 +15,8 @@ import { createOutbox } from '../platform/outbox/outbox.ts'
 import { cleanUp, startWorker } from './worker.ts'
 import { eventually } from '../../../../test/eventually.ts'
 
+const secret = 'a secret of this test, long enough'
+
 let url: string
 let db: Db
 let listener: Listener
@@ -37,6 +39,7 @@ describe('the worker', () => {
     const done: string[] = []
     const note = async (text: string) => void done.push(text)
     const worker = await startWorker({
+      secret,
       url,
       db,
       clock: systemClock,
@@ -51,7 +54,7 @@ describe('the worker', () => {
       },
       kinds: { pay: ({ key }) => note(`paid ${key}`) },
     })
-    const outbox = createOutbox({ clock: systemClock })
+    const outbox = createOutbox({ clock: systemClock, secret })
     await db.transaction().execute(async (tx) => {
       await outbox.add(tx, 'mail.send', { to: 'ana', from: 'florin', subject: 's', text: 't', html: 'h' })
       await outbox.add(tx, 'sms.send', { to: 'ana', text: 't' })

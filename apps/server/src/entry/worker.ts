@@ -14,6 +14,8 @@ import type { Consumers } from '../platform/outbox/topics.ts'
 
 export type WorkerDeps = {
   url: string
+  /** Opens the messages that wait to be sent. */
+  secret: string
   db: Db
   clock: Clock
   log: Log
@@ -60,8 +62,21 @@ const remind = (reminders: Chores, log: Log): Promise<void> => inTurn(reminders,
 
 /** All that goes on behind the calls: messages out, events to pages, jobs, cleaning. Any number of processes may do it at once. */
 export const startWorker = async (deps: WorkerDeps): Promise<Worker> => {
-  const { url, db, clock, log, metrics, listener, consumers, kinds = {}, cleaners = {}, reminders = {}, rotateKeys } = deps
-  const boss = createBoss({ url, log, metrics })
+  const {
+    url,
+    secret,
+    db,
+    clock,
+    log,
+    metrics,
+    listener,
+    consumers,
+    kinds = {},
+    cleaners = {},
+    reminders = {},
+    rotateKeys,
+  } = deps
+  const boss = createBoss({ url, secret, log, metrics })
   await boss.start()
   await boss.consume(consumers)
   await boss.schedule('clean', everyTenMinutes, () => cleanUp({ ...platformCleaners(deps), ...cleaners }, log))

@@ -13,6 +13,8 @@ export type Answer = {
   readonly refusal?: Refusal | undefined
   readonly body: string
   readonly retryAfterSeconds?: number | undefined
+  /** How to come back with a token that does. */
+  readonly challenge?: string | undefined
 }
 
 export const succeed = (output: object, language: Language): Answer => ({
@@ -31,6 +33,7 @@ const ownStatus: Partial<Record<Refusal, number>> = {
   'request.tooLarge': 413,
   'twoStep.wrongCode': 400,
   'auth.required': 401,
+  'scope.insufficient': 403,
   'authorization.missing': 404,
   'rate.limited': 429,
   'login.blocked': 429,
@@ -62,7 +65,7 @@ export const refuseInput = (error: z.core.$ZodError, input: unknown, service: Se
     field,
     description: fieldText(language, key, params),
   }))
-  return refused('request.invalid', service, refusalText(language, 'request.invalid'), { errors })
+  return refused('request.invalid', service, refusalText(language, 'request.invalid'), { errors, field: errors[0]?.field })
 }
 
 const refused = (

@@ -8,6 +8,7 @@ import { sha256 } from '../platform/sha256.ts'
 import type { VendorName } from '@florin/contract/access'
 import type { Clock } from '../platform/clock.ts'
 import { isSigned } from '../platform/signature.ts'
+import { bearerOf } from '../platform/bearer.ts'
 import { type Caller, type Identify, nobody, type RecordOperatorCall } from './caller.ts'
 
 const refusalOf: Record<Exclude<Verdict, 'allowed'>, Refusal> = {
@@ -15,6 +16,9 @@ const refusalOf: Record<Exclude<Verdict, 'allowed'>, Refusal> = {
   denied: 'access.denied',
   noAccess: 'access.none',
   phoneFirst: 'access.phoneFirst',
+  beyondScopes: 'scope.insufficient',
+  factorFirst: 'access.factorFirst',
+  termsFirst: 'terms.pending',
 }
 
 /** The company named in the header; the body may only repeat it. */
@@ -24,9 +28,6 @@ export const actingHeader = (request: FastifyRequest): number | undefined => {
   if (typeof text !== 'string' || !/^[1-9]\d{0,9}$/.test(text)) throw refuse('request.malformed')
   return Number(text)
 }
-
-const bearerOf = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\w\-.~+/=]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
 
 /** Compared by hash: neither the time it takes nor a length tells how near a guess was. */
 const holdsSecret = (given: unknown, secret: string): boolean =>
@@ -59,18 +60,18 @@ export const createAuthorise = ({ identify, recordOperatorCall, serviceSecret, v
     await recordOperatorCall({ accessId, operatorUserId: userId, customerId: acting.customerId, method: name, ip })
   }
 
-  return async (request: FastifyRequest, method: Method): Promise<Caller> => {
+  return async (request: FastifyRequest, method: Method, hostBrand: string): Promise<Caller> => {
     if (method.access.who === 'vendor') return asVendor(request, method.access.vendor)
     const bearer = bearerOf(request)
     const named = actingHeader(request)
-    const known = bearer ? await identify(bearer, named) : undefined
+    const known = bearer ? await identify(bearer, named, hostBrand) : undefined
     const caller: Caller =
       known ?? (holdsSecret(request.headers['x-service-secret'], serviceSecret) ? { ...nobody, via: 'service' } : nobody)
     // To whoever is not one of our services these methods do not exist.
     if (method.access.who === 'service' && (caller.via !== 'service' || isFromOutside(request))) throw refuse('method.unknown')
     await record(caller, method, request.ip)
     const verdict = judge(method.access, caller)
-    if (verdict !== 'allowed') throw refuse(refusalOf[verdict])
+    if (verdict !== 'allowed') throw refuse(refusalOf[verdict], {}, verdict === 'phoneFirst' ? { mustPair: true } : {})
     return caller
   }
 }

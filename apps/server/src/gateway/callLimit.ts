@@ -20,8 +20,8 @@ export const createCallLimit =
     })
     if (!general.ok) throw refuse('rate.limited', { retryAfterSeconds: general.retryAfterSeconds })
     if (!method.rate) return
-    const { max, windowSeconds, by } = method.rate
+    const { max, windowSeconds, by, bucket = method.name } = method.rate
     const key = by === 'user' && caller.userId ? `user:${caller.userId}` : network
-    const own = await limits.take({ bucket: method.name, key, max: max * rateScale, windowSeconds })
+    const own = await limits.take({ bucket, key, max: max * rateScale, windowSeconds })
     if (!own.ok) throw refuse('rate.limited', { retryAfterSeconds: own.retryAfterSeconds })
   }

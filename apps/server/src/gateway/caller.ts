@@ -26,7 +26,12 @@ export const nobody: Caller = { signedIn: false, isAdmin: false }
  * Tells who holds a token, and for whom they act. `undefined` when the token is unknown, expired or its session has ended.
  * A company the user does not belong to gives a caller without `acting`.
  */
-export type Identify = (bearer: string, customerId: number | undefined) => Promise<Caller | undefined>
+export type Identify = (
+  bearer: string,
+  customerId: number | undefined,
+  /** The brand of the host that is called; a token of another is unknown there. */
+  hostBrand?: string,
+) => Promise<Caller | undefined>
 
 /** A call that an operator makes for a customer, whatever becomes of it; or one in their own name that changed something. */
 export type OperatorCall = {
@@ -37,5 +42,7 @@ export type OperatorCall = {
   readonly ip: string
   readonly reason?: string | undefined
   readonly summary?: string | undefined
+  /** Whether it only looked. */
+  readonly isReading?: boolean | undefined
 }
 export type RecordOperatorCall = (call: OperatorCall, tx?: Tx) => Promise<void>

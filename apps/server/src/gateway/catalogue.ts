@@ -7,7 +7,10 @@ export type MethodDescription = {
   readonly call: string
   readonly access: Method['access']
   readonly effect: Method['effect']
+  readonly secondOperator: Method['secondOperator']
   readonly refuses: Method['refuses']
+  readonly files: Method['files']
+  readonly rate: Method['rate']
   readonly input: object
   readonly output: object
 }
@@ -31,7 +34,10 @@ export const describeMethods = (methods: readonly Method[]): MethodDescription[]
     call: callOf(method),
     access: method.access,
     effect: method.effect,
+    secondOperator: method.secondOperator,
     refuses: method.refuses,
+    files: method.files,
+    rate: method.rate,
     input: schema(method.input, 'input'),
     output: schema(method.output, 'output'),
   }))

@@ -55,8 +55,10 @@ const usernameChange = (bank: () => TestApp) => ({
 export const contactThings = (bank: () => TestApp) => ({
   phoneId: phone(bank),
   'contact.phone.confirm phoneId': phone(bank),
+  'contact.phone.delete': phone(bank),
   'contact.phoneReplacement.create': phone(bank),
   emailId: email(bank, true),
+  fromEmailId: email(bank, true),
   requestId: { ...usernameChange(bank), wantsMore: true } as const,
   'customer.usernameChange.delete': usernameChange(bank),
   addressId: address(bank),

@@ -18,6 +18,23 @@ export type Decoded = {
 }
 
 const maxDepth = 32
+/** More than any form has; a body that is full of fields would take longest to judge. */
+const maxFields = 1000
+const maxValues = 20_000
+
+/** The most that a request with the files of a method can hold, its data and the words between its parts included. */
+const dataBytes = 1_000_000
+const largestUpload = ({ files = {} }: Method): number =>
+  Object.values(files).reduce((sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount, 2 * dataBytes)
+
+/** How much memory the files of a request will take, as far as it says so itself. */
+export const uploadBytes = (request: FastifyRequest, method: Method): number => {
+  if (!request.isMultipart()) return 0
+  const largest = largestUpload(method)
+  const said = Number(request.headers['content-length'] ?? largest)
+  if (said > largest) throw refuse('request.tooLarge')
+  return said
+}
 
 /** Reads the request into the method's raw input; nothing is coerced, nothing is judged yet. */
 export const decode = async (request: FastifyRequest, method: Method): Promise<Decoded> => {
@@ -48,14 +65,25 @@ const readJson = (raw: unknown): Record<string, unknown> => {
   return raw.length === 0 ? {} : parseObject(raw.toString('utf8'))
 }
 
+/** Told by its commas before it is parsed: of a body that is made of them, parsing is the larger part of the work. */
+const isCrowded = (text: string): boolean => {
+  let count = 0
+  for (let at = text.indexOf(','); at !== -1; at = text.indexOf(',', at + 1)) {
+    count += 1
+    if (count > maxValues) return true
+  }
+  return false
+}
+
 const parseObject = (text: string): Record<string, unknown> => {
+  if (isCrowded(text)) throw refuse('request.malformed')
   let value: unknown
   try {
     value = secureJson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' })
   } catch {
     throw refuse('request.malformed')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || !isShallow(value, maxDepth) || hasNul(text))
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !isModest(value) || hasNul(text))
     throw refuse('request.malformed')
   return value as Record<string, unknown>
 }
@@ -63,8 +91,18 @@ const parseObject = (text: string): Record<string, unknown> => {
 /** PostgreSQL text cannot hold NUL; no honest input does. */
 const hasNul = (text: string): boolean => text.includes('\\u0000')
 
-const isShallow = (value: unknown, depth: number): boolean =>
-  typeof value !== 'object' || value === null || (depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1)))
+/** Neither deep nor large, counted until it is too much of either. */
+const isModest = (whole: object): boolean => {
+  let left = maxValues
+  const fits = (value: unknown, depth: number): boolean => {
+    left -= 1
+    if (typeof value !== 'object' || value === null) return left >= 0
+    if (left < 0 || depth === 0) return false
+    const parts = Object.values(value)
+    return parts.length <= (Array.isArray(value) ? maxValues : maxFields) && parts.every((part) => fits(part, depth - 1))
+  }
+  return fits(whole, maxDepth)
+}
 
 /** Whatever else goes wrong while reading parts is the sender's doing. */
 const asRefusal = (error: unknown): never => {
@@ -84,7 +122,8 @@ const readParts = async (
   const files: UploadedFile[] = []
   let body: Record<string, unknown> = {}
   const largest = Math.max(1, ...Object.values(rules).map((rule) => rule.maxBytes))
-  for await (const part of request.parts({ limits: { fileSize: largest, files: 20, fields: 1, fieldSize: 1_000_000 } })) {
+  let left = uploadBytes(request, method)
+  for await (const part of request.parts({ limits: { fileSize: largest, files: 20, fields: 1, fieldSize: dataBytes } })) {
     if (part.type === 'field') {
       if (part.fieldname !== 'data' || typeof part.value !== 'string') throw refuse('request.malformed')
       body = parseObject(part.value)
@@ -92,6 +131,8 @@ const readParts = async (
     }
     const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined
     const bytes = await part.toBuffer()
+    left -= bytes.length
+    if (left < 0) throw refuse('request.tooLarge')
     if (!rule || !rule.types.includes(part.mimetype)) throw refuse('request.malformed')
     if (bytes.length > rule.maxBytes) throw refuse('request.tooLarge')
     files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, bytes })

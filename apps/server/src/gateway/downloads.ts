@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Downloads } from '../platform/documents/downloads.ts'
+import type { RefusalLimit } from './refusalLimit.ts'
 
 /** A name that every browser saves under: plain letters first, the true name beside them. */
 const disposition = (name: string): string => {
@@ -7,11 +8,20 @@ const disposition = (name: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
 }
 
+type Deps = {
+  readonly downloads: Pick<Downloads, 'open'>
+  readonly refusalLimit: Pick<RefusalLimit, 'assertMayLookUp' | 'countDeadLink'>
+}
+
 /** Files behind links. They are saved, never shown: whatever a file holds, it runs nothing in our name. */
-export const mountDownloads = (app: FastifyInstance, downloads: Pick<Downloads, 'open'>): void => {
+export const mountDownloads = (app: FastifyInstance, { downloads, refusalLimit }: Deps): void => {
   app.get('/files/:token', async (request, reply) => {
+    refusalLimit.assertMayLookUp(request.ip)
     const file = await downloads.open((request.params as { token: string }).token)
-    if (!file) return reply.callNotFound()
+    if (!file) {
+      await refusalLimit.countDeadLink(request.ip)
+      return reply.callNotFound()
+    }
     return reply
       .header('content-type', file.type)
       .header('content-disposition', disposition(file.name))

@@ -33,7 +33,7 @@ type Kind =
   | 'profileApplication'
   | 'balancesApplication'
 /** `gone`: to this caller there is no such method. */
-type Outcome = 'in' | 'signIn' | 'no' | 'none' | 'gone'
+type Outcome = 'in' | 'signIn' | 'no' | 'none' | 'gone' | 'scope'
 
 const users = [
   'person',
@@ -93,8 +93,8 @@ const expected = ({ access }: Method, kind: Kind): Outcome => {
   if (access.who === 'anyone' || access.who === 'sandbox') return 'in'
   if (access.who === 'vendor') return 'gone'
   if (access.who === 'service') return kind === 'service' ? 'in' : 'gone'
-  if (kind === 'profileApplication') return 'scope' in access && access.scope === 'profile' ? 'in' : 'no'
-  if (kind === 'balancesApplication') return 'scope' in access && access.scope === 'balances' ? 'in' : 'no'
+  if (kind === 'profileApplication') return 'scope' in access && access.scope === 'profile' ? 'in' : 'scope'
+  if (kind === 'balancesApplication') return 'scope' in access && access.scope === 'balances' ? 'in' : 'scope'
   if (access.who === 'apiKey' || strangers.some((stranger) => stranger === kind)) return 'signIn'
   if (access.who === 'admin') return ['admin', 'forPerson', 'forCompany'].includes(kind) ? 'in' : 'no'
   return (access.who === 'user' || access.who === 'newDevice' ? ofUsers : ofCustomers(access))[kind] ?? 'no'
@@ -162,6 +162,7 @@ const outcomes: Partial<Record<Refusal, Outcome>> = {
   'auth.required': 'signIn',
   'access.denied': 'no',
   'access.none': 'none',
+  'scope.insufficient': 'scope',
   'request.invalid': 'in',
   'object.missing': 'in',
 }

@@ -14,10 +14,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
 import { refusalOf } from '../../../../test/refusals.ts'
-import { insertApplication } from '../modules/access/applications/application.ts'
-import { insertGrant } from '../modules/access/applications/store.ts'
 import { passkeyOf } from './factorObjects.fixture.ts'
 import { contactBesides, contactThings } from './contactObjects.fixture.ts'
+import { applicationOf, grantOf } from './applicationObjects.fixture.ts'
+import { externalBesides, externalThings } from './externalObjects.fixture.ts'
 import { closingOf, dataCopyOf } from './leavingObjects.fixture.ts'
 import { exportOf, historyBesides } from './historyObjects.fixture.ts'
 import { sentBody } from './sentBody.fixture.ts'
@@ -46,26 +46,13 @@ beforeAll(async () => {
   bob = await bank.given.person({ passphrase, verified: true })
   cleo = await bank.given.person({ email: 'cleo@test.example', verified: true })
   await bank.parts.services.accounts.rates.set(bank.db, { EUR: '1.10' })
-  const redirectUris = ['https://books.example/back']
-  await insertApplication(bank.db, { id: 'books', name: 'Books', brand: 'florin', redirectUris }, clock.now())
 })
 
 const session: Thing = {
   of: async (person) => decodeJwt<{ sid: string }>((await bank.given.session(person)).accessToken).sid,
 }
-const grant: Thing = {
-  of: async ({ userId }) => {
-    const id = crypto.randomUUID()
-    const application = { id: 'books', name: 'Books', brand: 'florin' }
-    const asked = { redirectUri: 'https://books.example/back', scopes: ['profile' as const], state: 's', codeChallenge: 'c' }
-    await insertGrant(
-      bank.db,
-      { id, application, userId, ...asked },
-      { at: clock.now(), expiresAt: new Date(clock.now().getTime() + 60_000) },
-    )
-    return id
-  },
-}
+const grant: Thing = { of: (person) => grantOf(bank, person, clock.now()) }
+const application: Thing = { of: (person) => applicationOf(bank, person) }
 const device: Thing = {
   of: async ({ userId }) => {
     const claim = { code: crypto.randomUUID(), type: 'ios' as const, name: 'Phone', location: undefined, pushToken: 'p' }
@@ -186,11 +173,15 @@ const things: Record<string, Thing> = {
   sessionId: session,
   authorizationId: grant,
   deviceId: device,
+  applicationId: application,
   accountId: account('EUR'),
   fromAccountId: account('EUR'),
   toAccountId: account('USD'),
   fromAccount: account('EUR'),
   toAccount: account('USD'),
+  // Changes money, for which an offer is needed.
+  'transfer.own.submit toAccount': { ...account('USD'), wantsMore: true },
+  ...externalThings(() => bank, account('EUR')),
   instructionId: instruction,
   operationId: payment('operationId'),
   'approval.operation.confirm': payment('operationId', true),
@@ -221,6 +212,7 @@ const things: Record<string, Thing> = {
   ...verificationThings(() => bank),
   'auth.passkey.update': passkey,
   'auth.passkey.delete': passkey,
+  'auth.proof.confirm': request(auth['proof.create'], {}),
   'auth.totp.confirm': request(auth['totp.create'], { password: passphrase }),
   'auth.passkey.confirm': request(auth['passkey.create'], { password: passphrase, name: 'Key' }),
   'contact.phone.confirm': request(contact['phone.create'], { phoneCountryCode: '34', phone: '612345678', password: passphrase }),
@@ -240,6 +232,7 @@ const besides: Record<string, object> = {
   'transfer.p2p.maxAmount': { currency: 'EUR' },
   'transfer.p2p.limit': { type: 'p2p' },
   'transfer.p2p.submit': { amount: '1.00', currency: 'EUR', toEmail: 'cleo@test.example' },
+  ...externalBesides,
   'invoice.create': { noteBody: 'Work', toEmail: 'cleo@test.example', amount: '1.00', currency: 'EUR', dueDate: '2100-01-01' },
   'invoice.funding.create': { amount: '1.00' },
   'approval.operation.confirm': { approvalCode: '123456' },
@@ -251,6 +244,7 @@ const besides: Record<string, object> = {
   ...verificationBesides,
   'auth.passkey.update': { name: 'Another' },
   'auth.passkey.delete': { password: passphrase },
+  'auth.proof.confirm': { code: '123456' },
   'auth.totp.confirm': { code: '123456' },
   'auth.passkey.confirm': { credential },
   ...contactBesides(passphrase),
@@ -261,7 +255,17 @@ const besides: Record<string, object> = {
 /** Chosen from lists that are the same for all. */
 const kycLists = ['occupationId', 'industryId', 'sourceIds', 'purposeIds', 'estimatedMonthlyDepositId']
 /** Names of the outside world and of documents for all are nobody's own; a quote is tried with the transfers. */
-const notThings = new Set(['clientId', 'termIds', 'quoteId', 'documentTypeId', 'categoryId', 'taxId', 'taxIds', ...kycLists])
+const notThings = new Set([
+  'clientId',
+  'termIds',
+  'quoteId',
+  'documentTypeId',
+  'categoryId',
+  'taxId',
+  'beneficiaryTaxId',
+  'taxIds',
+  ...kycLists,
+])
 /** Their id names what is for everybody. */
 const forAll = new Set(['news.get', 'news.choice.submit', 'customer.legalDocument.get'])
 

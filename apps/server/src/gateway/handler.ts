@@ -5,6 +5,7 @@ import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../platform/db.ts'
 import type { Posting } from '../platform/postings.ts'
 import type { CallerOf } from './caller.ts'
+import type { DecideChange, Proposal } from './change.ts'
 import type { CleanFile } from './upload.ts'
 
 /** Where a request came from and how its answer should read. */
@@ -32,6 +33,10 @@ export type Context<A extends Access = Access, S extends object = object> = S & 
   readonly about: (customerId: number | undefined) => void
   /** What follows once all is kept. */
   readonly after: (work: () => void) => void
+  /** Of an operator's call: the change, where a second operator has to confirm it. */
+  readonly proposal: Proposal
+  /** Of an operator's call: confirms what another has proposed, or declines it. */
+  readonly decideChange: DecideChange
 }
 
 /** Translates between the wire and a service; decides nothing. */

@@ -1,6 +1,6 @@
 import { brandByHost, brands, findBrand } from '@florin/brands/brands'
 import type { Brand } from '@florin/brands/brand'
-import { pickLanguage } from '@florin/i18n/languages'
+import { pickLanguage, routeLanguages } from '@florin/i18n/languages'
 import type { FastifyRequest } from 'fastify'
 import type { Origin } from './handler.ts'
 
@@ -34,6 +34,18 @@ export const brandOf = (request: FastifyRequest, { defaultBrand, sandbox }: Orig
 export const languageOf = (request: FastifyRequest, brand: Brand, lang?: unknown) =>
   pickLanguage({
     asked: typeof lang === 'string' ? lang : undefined,
+    accept: request.headers['accept-language'],
+    available: brand.availableLangs,
+  })
+
+const languageCookie = 'florin-language'
+const languageSegment = new RegExp(`^/(${routeLanguages.join('|')})(?=[/?]|$)`, 'i')
+
+/** The language of a page: named by its address, else chosen before, else the browser's. */
+export const pageLanguageOf = (request: FastifyRequest, brand: Brand) =>
+  pickLanguage({
+    asked: languageSegment.exec(request.url)?.[1],
+    stored: cookie(request, languageCookie),
     accept: request.headers['accept-language'],
     available: brand.availableLangs,
   })

@@ -14,6 +14,7 @@ beforeAll(async () => {
     'index.html': '<html lang="en"><head><!--boot--></head></html>',
     'scheme.js': 'scheme()',
     '.vite/manifest.json': '{}',
+    '.vite/build.json': JSON.stringify({ addresses: ['/login', '/transfer/p2p'], pages: {}, texts: {} }),
     'assets/home.js': 'home()',
     'assets/home.js.br': 'home() in brotli',
   }
@@ -25,6 +26,7 @@ beforeAll(async () => {
     countryHeader: undefined,
     mayChooseApi: false,
     hasInbox: { mail: false, sms: false },
+    refusalLimit: { countRefusal: async () => {} },
   }
   await mountPages(app, { ...rules, webRoot: folder, version: '1', dictionaryVersion: '1' })
 })
@@ -68,9 +70,28 @@ describe('the files of the pages', () => {
 })
 
 describe('the page', () => {
-  it('stands at every address that is no file', async () => {
-    const page = await get('/transfer/p2p', { accept: 'text/html', 'accept-language': 'es' })
-    expect(page).toMatchObject({ status: 200, body: expect.stringContaining('<html lang="es"') })
+  const languageOf = ({ body }: { body: string }) => /<html lang="(\w+)"/.exec(body)?.[1]
+
+  it('stands at every address of the application, whatever the reader accepts', async () => {
+    for (const url of ['/', '/login', '/es/transfer/p2p?x=1'])
+      for (const accept of ['text/html', '*/*', 'application/json', undefined])
+        expect((await get(url, accept ? { accept } : {})).status).toBe(200)
+    const head = await app.inject({ method: 'HEAD', url: '/login' })
+    expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
+  it('says of other addresses that they are unknown: to people as a page, to programs in short', async () => {
+    const page = await get('/nowhere', { accept: 'text/html' })
+    expect(page).toMatchObject({ status: 404, body: expect.stringContaining('<html') })
+    expect(await get('/nowhere', { accept: '*/*' })).toMatchObject({ status: 404, body: expect.stringContaining('"IM"') })
+    expect((await app.inject({ method: 'POST', url: '/login', headers: { accept: 'text/html' } })).statusCode).toBe(404)
     expect((await get('/assets/away.js', { accept: 'text/html' })).status).toBe(404)
+  })
+
+  it("names its language: that of the address, else the one chosen before, else the browser's", async () => {
+    const wishes = { 'accept-language': 'es', cookie: 'a=b; florin-language=ru' }
+    expect(languageOf(await get('/ua/login', wishes))).toBe('uk')
+    expect(languageOf(await get('/login', wishes))).toBe('ru')
+    expect(languageOf(await get('/login', { 'accept-language': 'es' }))).toBe('es')
   })
 })

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Brand } from '@florin/brands/brand'
 import { publicBrand } from '@florin/brands/brand'
-import { logoSvg } from '@florin/brands/logo'
 import { themeCss } from '@florin/brands/theme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findBrand } from '@florin/brands/brands'
-import { readPreloads } from './preloads.ts'
-import { askedBrand, brandCookie, brandOf, languageOf, type OriginRules } from './origin.ts'
+import { readBuild } from './build.ts'
+import { askedBrand, brandCookie, brandOf, type OriginRules, pageLanguageOf } from './origin.ts'
+import type { RefusalLimit } from './refusalLimit.ts'
 
 export type PageRules = OriginRules & {
   readonly webRoot: string
@@ -20,12 +19,13 @@ export type PageRules = OriginRules & {
   readonly mayChooseApi: boolean
   /** What arrives in the sandbox's inbox rather than outside. */
   readonly hasInbox: { readonly mail: boolean; readonly sms: boolean }
+  readonly refusalLimit: Pick<RefusalLimit, 'countRefusal'>
 }
 
 /** What a page must know before its first call. */
 const bootOf = (request: FastifyRequest, brand: Brand, rules: PageRules) => ({
   brand: publicBrand(brand),
-  language: languageOf(request, brand),
+  language: pageLanguageOf(request, brand),
   sandbox: rules.sandbox,
   mayChooseApi: rules.mayChooseApi,
   hasInbox: rules.hasInbox,
@@ -43,14 +43,17 @@ const headOf = (boot: ReturnType<typeof bootOf>, brand: Brand): string =>
   [
     `<title>${brand.projectName}</title>`,
     `<link rel="icon" type="image/svg+xml" href="/brand/${brand.id}.svg" />`,
+    `<link rel="apple-touch-icon" href="/brand/${brand.id}-180.png" />`,
+    // With its cookie, since that may choose the brand.
+    '<link rel="manifest" crossorigin="use-credentials" href="/manifest.webmanifest" />',
     `<style>${themeCss(brand)}</style>`,
     `<script type="application/json" id="boot">${inScript(boot)}</script>`,
   ].join('\n    ')
 
-const isPage = (request: FastifyRequest): boolean =>
-  request.method === 'GET' &&
-  (request.headers.accept ?? '').includes('text/html') &&
-  !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
+const isLookedAt = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+/** A person gets a page that says so; a program gets the answer alone. */
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes('text/html') && !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
 
 const kept = { immutable: 'public, max-age=31536000, immutable', mayChange: 'public, max-age=3600' }
 
@@ -64,7 +67,7 @@ const asFiles = (life: keyof typeof kept) => ({
 /** The web application: its files for ever, its page rendered with the brand and language of the request. */
 export const mountPages = async (app: FastifyInstance, rules: PageRules): Promise<void> => {
   const template = await readFile(join(rules.webRoot, 'index.html'), 'utf8').catch(() => undefined)
-  const preloadsOf = await readPreloads(rules.webRoot)
+  const { preloadsOf, isAddress } = await readBuild(rules.webRoot)
   if (template !== undefined) {
     // One route for all of the assets: a route for each would be a good part of what the server keeps in its memory.
     await app.register(fastifyStatic, { ...asFiles('immutable'), root: join(rules.webRoot, 'assets'), prefix: '/assets/' })
@@ -82,18 +85,17 @@ export const mountPages = async (app: FastifyInstance, rules: PageRules): Promis
     const boot = bootOf(request, brand, rules)
     return { boot, head: headOf(boot, brand) }
   })
-  app.get('/brand/:file', (request, reply) => {
-    const brand = findBrand((request.params as { file: string }).file.replace(/\.svg$/, '')) ?? brandOf(request, rules)
-    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(logoSvg(brand))
-  })
-  app.setNotFoundHandler((request, reply) => {
-    if (template === undefined || !isPage(request))
+  app.setNotFoundHandler(async (request, reply) => {
+    const isKnown = template !== undefined && isLookedAt(request) && isAddress(request.url)
+    if (!isKnown) await rules.refusalLimit.countRefusal(request.ip)
+    if (template === undefined || !(isKnown || (isLookedAt(request) && wantsPage(request))))
       return reply.code(404).send({ responseCode: 'IM', responseDescription: 'Not found' })
     const brand = brandOf(request, rules)
     const boot = bootOf(request, brand, rules)
     if (rules.sandbox && askedBrand(request))
       reply.header('set-cookie', `${brandCookie}=${brand.id}; Path=/; SameSite=Lax; HttpOnly`)
     return reply
+      .code(isKnown ? 200 : 404)
       .type('text/html; charset=utf-8')
       .send(
         template

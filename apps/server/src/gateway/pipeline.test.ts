@@ -12,6 +12,8 @@ import { createLimits } from '../platform/limits.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createPostings } from '../platform/postings.ts'
 import { refuse } from '../platform/refuse.ts'
+import { createBodyMemory } from './bodyMemory.ts'
+import type { Changes } from './change.ts'
 import { moving } from './handler.ts'
 import { createIdempotency } from './idempotency.ts'
 import { createPipeline } from './pipeline.ts'
@@ -51,6 +53,10 @@ const handlers = {
   },
 }
 
+/** No method of these needs a second operator. */
+const nothing = (): never => expect.fail('there are no changes here')
+const noChanges: Changes = { newId: nothing, keep: nothing, take: nothing, decide: nothing }
+
 let db: Db
 let ledger: TestLedger
 const app = Fastify()
@@ -61,6 +67,7 @@ beforeAll(async () => {
   ;[purse, till] = [await ledger.funded(100n), await ledger.house('suspense')]
   const postings = createPostings({ ...ledger, log: silentLog, metrics: createMetrics() })
   const registry = createRegistry({ library: { shelf: shelf as unknown as Area } }, { library: { services: {}, handlers } })
+  const bodyMemory = createBodyMemory()
   const call = createPipeline({
     registry,
     clock: systemClock,
@@ -71,8 +78,12 @@ beforeAll(async () => {
       return files.map((file) => ({ ...file, isClean: true }))
     },
     recordOperatorCall: async () => {},
+    isOwnCustomer: async () => false,
+    changes: noChanges,
     idempotency: createIdempotency({ db, secret: 'x'.repeat(32), postings }),
     limits: createLimits({ db, clock: systemClock }),
+    refusalLimit: { reasonFor: async (reason) => reason },
+    bodyMemory,
     log: silentLog,
     metrics: createMetrics(),
     rules: {
@@ -81,11 +92,12 @@ beforeAll(async () => {
       serviceSecret: 's'.repeat(32),
       vendorSecrets: { identity: 'v'.repeat(32), esign: 'e'.repeat(32), bank: 'b'.repeat(32) },
       callsPerMinute: 10_000,
+      publicUrl: 'https://bank.example',
       rateScale: 1,
     },
   })
-  await mountCalls(app, registry, call, true)
-  mountRpc(app, registry, call, true)
+  await mountCalls(app, { registry, call, sandbox: true, bodyMemory })
+  mountRpc(app, { registry, call, sandbox: true })
 })
 afterAll(async () => {
   await app.close()

@@ -9,14 +9,18 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { Posting } from '../platform/postings.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
 import { type Answer, refuseInput, refuseWith, succeed } from './answer.ts'
-import { isAudited, type Recorded, recordedOf, type Resolved } from './audit.ts'
 import { actingHeader, createAuthorise } from './authorise.ts'
+import { challengeFor } from './challenge.ts'
+import type { BodyMemory } from './bodyMemory.ts'
 import { createCallLimit } from './callLimit.ts'
 import type { Caller, Identify, RecordOperatorCall } from './caller.ts'
-import { decode, type Envelope } from './decode.ts'
+import type { Changes } from './change.ts'
+import { decode, type Envelope, uploadBytes } from './decode.ts'
 import type { Context, Handler, MovingHandler, Origin } from './handler.ts'
 import type { Idempotency } from './idempotency.ts'
+import { createOperatorCalls, type OperatorCall } from './operatorCalls.ts'
 import { languageOf, type OriginRules, originOf } from './origin.ts'
+import type { RefusalLimit } from './refusalLimit.ts'
 import type { Entry, Registry } from './registry.ts'
 import type { CleanFiles, UploadedFile } from './upload.ts'
 
@@ -25,9 +29,13 @@ export type PipelineDeps = {
   readonly db: Db
   readonly identify: Identify
   readonly recordOperatorCall: RecordOperatorCall
+  readonly isOwnCustomer: (tx: Tx, userId: number, customerId: number) => Promise<boolean>
+  readonly changes: Changes
   readonly cleanFiles: CleanFiles
   readonly idempotency: Idempotency
   readonly limits: Limits
+  readonly refusalLimit: Pick<RefusalLimit, 'reasonFor'>
+  readonly bodyMemory: BodyMemory
   readonly log: Log
   readonly metrics: Metrics
   readonly clock: Clock
@@ -36,13 +44,15 @@ export type PipelineDeps = {
     readonly vendorSecrets: Readonly<Record<VendorName, string>>
     readonly callsPerMinute: number
     readonly rateScale: number
+    readonly publicUrl: string
   }
 }
 
 /** The one way of every call: look up, authorise, decode, run, encode, reply. */
 export const createPipeline = (deps: PipelineDeps) => {
   const { registry, db, idempotency, limits, log, metrics, rules } = deps
-  const { identify, recordOperatorCall, cleanFiles } = deps
+  const { identify, recordOperatorCall, cleanFiles, refusalLimit, bodyMemory } = deps
+  const performForOperator = createOperatorCalls(deps)
   const limit = createCallLimit({ limits, ...rules })
   const authorise = createAuthorise({ identify, recordOperatorCall, clock: deps.clock, ...rules })
 
@@ -52,15 +62,8 @@ export const createPipeline = (deps: PipelineDeps) => {
     return entry
   }
 
-  const keepRecord = (tx: Tx, { name }: Method, { userId }: Caller, { ip }: Origin, recorded: Recorded) =>
-    recordOperatorCall({ ...recorded, operatorUserId: userId ?? 0, method: name, ip }, tx)
-
-  const run = async (
-    { method, handler, services }: Entry,
-    request: FastifyRequest,
-    caller: Caller,
-    first: Origin,
-  ): Promise<Answer> => {
+  const run = async (entry: Entry, request: FastifyRequest, caller: Caller, first: Origin): Promise<Answer> => {
+    const { method, handler } = entry
     const { envelope, input, files: uploaded } = await decode(request, method)
     checkEnvelope(envelope, method, caller, actingHeader(request))
     const origin: Origin = { ...first, language: languageOf(request, first.brand, envelope.lang) }
@@ -70,34 +73,39 @@ export const createPipeline = (deps: PipelineDeps) => {
     // Before a transaction is open: it would wait, with its connection, for files of others.
     const files = await cleanFiles(ownerOf(caller, origin), uploaded)
     const followers: (() => void)[] = []
-    let resolved: Resolved | undefined
-    const contextIn = (tx: Tx): Context => {
-      const about = (customerId: number | undefined) => void (resolved = { customerId })
-      const after = (work: () => void) => void followers.push(work)
-      return { ...services, caller, origin, tx, files, about, after } as Context
-    }
+    const after = (work: () => void) => void followers.push(work)
+    const contextIn = ({ services }: Entry, tx: Tx, more: object = {}): Context =>
+      ({ ...services, caller, origin, tx, files, after, ...more }) as Context
+    const call: OperatorCall = { caller, origin, contextIn, undoAfter: () => void (followers.length = 0) }
     const encode = (output: object): Answer => succeed(method.output.parse(output), origin.language)
-    const answerWith = async (tx: Tx): Promise<Answer> => {
-      const answer = encode(await (handler as Handler)(parsed.data as never, contextIn(tx)))
-      if (isAudited(method)) await keepRecord(tx, method, caller, origin, recordedOf(method, parsed.data, resolved))
-      return answer
-    }
+    const answerWith = async (tx: Tx): Promise<Answer> =>
+      encode(
+        await (method.access.who === 'admin'
+          ? performForOperator(entry, parsed.data, tx, call)
+          : (handler as Handler)(parsed.data as never, contextIn(entry, tx))),
+      )
     const prepare = async (reader: Tx): Promise<Posting<string>> => {
-      const posting = await (handler as MovingHandler)(parsed.data as never, contextIn(reader))
+      // It may be prepared again: what the first time left to be done after the answer is not done twice.
+      followers.length = 0
+      const posting = await (handler as MovingHandler)(parsed.data as never, contextIn(entry, reader))
       return { ...posting, record: async (tx, posted) => encode(await posting.record(tx, posted)).body }
     }
     const answerOnce = async (): Promise<Answer> => {
-      const call = { key: keyOf(request), method: method.name, caller, input: parsed.data }
+      const keyed = { key: keyOf(request), method: method.name, caller, input: parsed.data }
       const body = await ('moves' in handler
-        ? idempotency.post(call, prepare)
-        : idempotency.once(call, async (tx) => (await answerWith(tx)).body))
+        ? idempotency.post(keyed, prepare)
+        : idempotency.once(keyed, async (tx) => (await answerWith(tx)).body))
       return { status: 200, code: '00', body }
     }
-    const changes = () => (isAudited(method) ? db.transaction().execute((tx) => answerWith(tx)) : answerWith(db))
-    const answer = await (method.effect === 'creates' ? answerOnce() : changes())
+    const isChange = method.access.who === 'admin' && method.effect === 'writes'
+    const answerNow = () => (isChange ? db.transaction().execute((tx) => answerWith(tx)) : answerWith(db))
+    const answer = await (method.effect === 'creates' ? answerOnce() : answerNow())
     for (const follow of followers) follow()
     return answer
   }
+
+  const runWithin = (entry: Entry, request: FastifyRequest, caller: Caller, origin: Origin): Promise<Answer> =>
+    bodyMemory.within(ownerOf(caller, origin), uploadBytes(request, entry.method), () => run(entry, request, caller, origin))
 
   const fail = (error: unknown, entry: Entry | undefined, origin: Origin): Answer => {
     const service = entry?.method.service ?? 'business'
@@ -116,11 +124,12 @@ export const createPipeline = (deps: PipelineDeps) => {
     let answer: Answer
     try {
       entry = lookUp(name)
-      caller = await authorise(request, entry.method)
+      caller = await authorise(request, entry.method, origin.brand.id)
       await limit(entry.method, caller, origin)
-      answer = await run(entry, request, caller, origin)
+      answer = await runWithin(entry, request, caller, origin)
     } catch (error) {
-      answer = fail(error, entry, origin)
+      const failed = fail(caller ? error : await refusalLimit.reasonFor(error, origin.ip), entry, origin)
+      answer = { ...failed, challenge: challengeFor(failed.refusal, request, entry?.method, rules.publicUrl) }
     }
     const durationMs = performance.now() - startedAt
     const method = entry?.method.name ?? 'unknown'

@@ -2,7 +2,9 @@ import { ResponseCode } from '@florin/contract/errors'
 import { services } from '@florin/contract/method'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { networkOf } from '../platform/network.ts'
 import type { Answer } from './answer.ts'
+import type { BodyMemory } from './bodyMemory.ts'
 import { describeMethods } from './catalogue.ts'
 import type { Registry } from './registry.ts'
 
@@ -12,8 +14,13 @@ type Call = (request: FastifyRequest, name: string) => Promise<Answer>
  * Sends an answer. In the sandbox a header names the refusal, because many refusals share a code. Outside it the name would give
  * away what an answer hides on purpose, such as why a sign-in failed.
  */
-export const reply = (response: FastifyReply, { status, refusal, body, retryAfterSeconds }: Answer, sandbox: boolean) => {
+export const reply = (
+  response: FastifyReply,
+  { status, refusal, body, retryAfterSeconds, challenge }: Answer,
+  sandbox: boolean,
+) => {
   if (retryAfterSeconds !== undefined) response.header('retry-after', Math.ceil(retryAfterSeconds))
+  if (challenge) response.header('www-authenticate', challenge)
   if (sandbox && refusal) response.header('x-refusal', refusal)
   return response
     .code(status)
@@ -25,8 +32,29 @@ export const reply = (response: FastifyReply, { status, refusal, body, retryAfte
 /** `POST /auth/devices/{deviceId}` as Fastify writes it. */
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
+/** Smaller ones are read at once; counting them would cost more than they do. */
+const largeBytes = 50_000
+
+/** A large body is read before anybody knows whose it is, so that its network has to have room for it. Files wait for their sender. */
+const reserveLargeBodies = (app: FastifyInstance, bodyMemory: BodyMemory): void => {
+  app.addHook('onRequest', (request, response, done) => {
+    const { 'content-length': length, 'transfer-encoding': coding, 'content-type': type } = request.headers
+    const bytes = coding === undefined ? Number(length ?? 0) : app.initialConfig.bodyLimit
+    if (bytes === undefined || bytes < largeBytes || type?.startsWith('multipart/')) return done()
+    try {
+      response.raw.once('close', bodyMemory.reserve(networkOf(request.ip), bytes))
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+type Calls = { readonly registry: Registry; readonly call: Call; readonly sandbox: boolean; readonly bodyMemory: BodyMemory }
+
 /** Mounts each method that has a path of its own, and how bodies are read. */
-export const mountCalls = async (app: FastifyInstance, registry: Registry, call: Call, sandbox: boolean): Promise<void> => {
+export const mountCalls = async (app: FastifyInstance, { registry, call, sandbox, bodyMemory }: Calls): Promise<void> => {
+  reserveLargeBodies(app, bodyMemory)
   app.removeAllContentTypeParsers()
   // The body stays bytes until the caller is authorised.
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -47,7 +75,7 @@ export const mountCalls = async (app: FastifyInstance, registry: Registry, call:
 }
 
 /** The one address of all other methods. */
-export const mountRpc = (app: FastifyInstance, registry: Registry, call: Call, sandbox: boolean): void => {
+export const mountRpc = (app: FastifyInstance, { registry, call, sandbox }: Omit<Calls, 'bodyMemory'>): void => {
   app.post('/api', async (request, response) => {
     const { method } = request.query as { method?: unknown }
     return reply(response, await call(request, typeof method === 'string' ? method : ''), sandbox)

@@ -9,7 +9,9 @@ create table app_user (
   last_name text not null,
   language text not null,
   brand text not null,
-  is_admin boolean not null default false,
+  -- What somebody looks after as an operator; nobody else has any.
+  desks text[] not null default '{}' check (desks <@ array['support', 'compliance', 'treasury', 'pricing', 'audit']),
+  is_admin boolean not null generated always as (cardinality(desks) > 0) stored,
   created_at timestamptz not null,
   login_mode text not null default 'none' check (login_mode in ('none', 'push', 'sms', 'otp')),
   -- Whether a new browser has to show a mailed code where there is no second step.
@@ -36,7 +38,7 @@ create table customer (
   verified boolean not null default false,
   limited boolean not null default false,
   flags text[] not null default array[
-    'sendMoneyPaxumUser', 'requestMoney', 'settlementAccount', 'sendMoneyUser', 'addFundsWireThirdParty', 'addFundsBankThirdParty'
+    'sendMoneyPaxumUser', 'requestMoney', 'sendMoneyUser', 'addFundsWireThirdParty', 'addFundsBankThirdParty'
   ],
   transaction_approve_mode text not null default 'none'
     check (transaction_approve_mode in ('none', 'push', 'sms', 'otp', 'approvalCode')),
@@ -45,7 +47,6 @@ create table customer (
   old_web_url text check (old_web_url ~ '^https://'),
   needs_kyc boolean not null default false,
   needs_personal_update boolean not null default false,
-  needs_self_certification boolean not null default false,
   due_diligence_level integer not null default 0 check (due_diligence_level between 0 and 4),
   -- What operators search in, kept up to date by triggers, so that one index covers names, numbers and addresses.
   search_text text not null default '',
@@ -81,7 +82,9 @@ create table registration (
   code_expires_at timestamptz not null,
   created_at timestamptz not null,
   -- Set where somebody registers a company: its name, and who else will act for it.
-  company jsonb
+  company jsonb,
+  -- Kept until its code expires, so that whoever opens the link once more is told that the account is open.
+  activated_at timestamptz
 );
 create index registration_email on registration (email, id);
 create index registration_created_at on registration (created_at);

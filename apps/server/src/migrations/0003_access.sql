@@ -35,6 +35,8 @@ create table sign_in (
 );
 create index sign_in_user_id on sign_in (user_id, id) where user_id is not null;
 create index sign_in_created_at on sign_in (created_at);
+-- Append-only for the server (forget_sign_ins).
+revoke update, delete, truncate on sign_in from florin_app;
 
 -- A mailed code for a forgotten passphrase. Unknown addresses get a row too, without a user, so that they take as long to answer as
 -- known ones. Only the newest code of an address is valid.
@@ -73,10 +75,14 @@ create table device (
   secret_hash bytea not null unique,
   push_token text,
   approved_at timestamptz,
+  -- Whether its secret alone signs in. After a changed passphrase it does so only once the new one was typed on it.
+  signs_in boolean not null default true,
   last_active_at timestamptz not null,
-  created_at timestamptz not null,
-  unique (user_id, code)
+  created_at timestamptz not null
 );
+-- The same phone may wait to be approved again, but counts once.
+create unique index device_approved on device (user_id, code) where approved_at is not null;
+create unique index device_waiting on device (user_id, code) where approved_at is null;
 
 -- A browser that has shown a mailed code once.
 create table known_browser (
@@ -159,6 +165,8 @@ create table challenge (
   last_sent_at timestamptz,
   expires_at timestamptz not null,
   created_at timestamptz not null,
+  -- What it is about waits since then: a factor that came later does not answer it.
+  factors_before timestamptz not null,
   -- If set, only the holder of the PKCE code verifier can answer.
   code_challenge text,
   -- The subject in words that the person can read: amount and payee of a payment.
@@ -211,9 +219,13 @@ create table application (
   id text primary key check (id ~ '^[A-Za-z0-9._-]{3,64}$'),
   name text not null,
   brand text not null,
-  -- Compared exactly, without patterns.
+  -- Compared exactly, without patterns; only the port of an application on the person's own device may be any.
   redirect_uris text[] not null check (cardinality(redirect_uris) > 0),
-  created_at timestamptz not null
+  -- Of an application that can keep a secret; the others prove themselves by their verifier alone.
+  secret_hash bytea,
+  created_at timestamptz not null,
+  -- An id is never given to another.
+  removed_at timestamptz
 );
 
 -- What an application asked a person for. Decided once; the code is exchanged once.
@@ -223,8 +235,11 @@ create table application_grant (
   user_id integer not null references app_user,
   redirect_uri text not null,
   scopes text[] not null,
-  state text not null,
+  state text,
+  nonce text,
   code_challenge text not null,
+  -- When the person who decides has signed in.
+  signed_in_at timestamptz not null,
   expires_at timestamptz not null,
   decided_at timestamptz,
   code_hash bytea unique,
@@ -247,7 +262,8 @@ create table session (
   last_seen_at timestamptz not null,
   ended_at timestamptz,
   end_reason text check (
-    end_reason in ('signedOut', 'idle', 'expired', 'tokenReused', 'endedElsewhere', 'passphraseChanged', 'blocked', 'codeReused')
+    end_reason in ('signedOut', 'idle', 'expired', 'tokenReused', 'endedElsewhere', 'passphraseChanged', 'blocked', 'codeReused',
+      'applicationRemoved')
   ),
   country_code text,
   device_id uuid references device on delete set null,
@@ -257,7 +273,11 @@ create table session (
   application_id text references application,
   scopes text[],
   grant_id uuid references application_grant on delete set null,
+  -- When its person last showed a factor in it, and which; how they sign in is the first time.
+  proved_by text check (proved_by in ('sms', 'email', 'otp', 'push', 'passkey')),
+  proved_at timestamptz,
   check ((ended_at is null) = (end_reason is null)),
+  check ((proved_by is null) = (proved_at is null)),
   check ((application_id is null) = (scopes is null))
 );
 create index session_user_id on session (user_id) where ended_at is null;

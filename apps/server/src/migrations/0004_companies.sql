@@ -5,7 +5,7 @@ create table company_user (
   user_id integer not null references app_user,
   access_right integer not null check (access_right between 0 and 5),
   flags text[] not null default array[
-    'sendMoneyPaxumUser', 'requestMoney', 'settlementAccount', 'sendMoneyUser', 'addFundsWireThirdParty', 'addFundsBankThirdParty'
+    'sendMoneyPaxumUser', 'requestMoney', 'sendMoneyUser', 'addFundsWireThirdParty', 'addFundsBankThirdParty'
   ],
   access_list text[] not null default array['balanceInfo'],
   created_at timestamptz not null,

@@ -14,8 +14,8 @@ create table customer_detail (
   source_ids integer[] not null default '{}',
   purpose_ids integer[] not null default '{}',
   estimated_monthly_deposit_id integer,
-  -- Answers to the additional questions, by question.
-  answers jsonb not null default '{}',
+  -- Answers to the additional questions, by question; encrypted.
+  sealed_answers bytea,
   changed_at timestamptz not null
 );
 
@@ -39,7 +39,7 @@ create table document (
   decided_at timestamptz,
   -- When the customer was notified that it is about to expire, and that it has expired.
   reminded_at timestamptz,
-  expiry_told_at timestamptz,
+  expiry_notified_at timestamptz,
   -- By the customer.
   comment text,
   check ((state = 'rejected') = (reject_reason is not null))
@@ -49,7 +49,7 @@ create index document_all on document (customer_id);
 create index document_address_id on document (address_id) where address_id is not null;
 create index document_expires_on on document (expires_on) where state = 'validated' and expires_on is not null;
 create index document_purpose on document (purpose) where purpose is not null and state <> 'removed';
-create index document_reminder on document (expires_on) where state = 'validated' and expiry_told_at is null;
+create index document_reminder on document (expires_on) where state = 'validated' and expiry_notified_at is null;
 
 create table document_file (
   document_id integer not null references document,
@@ -210,6 +210,11 @@ create table tax_certification (
   is_us_tax_payer boolean not null,
   -- As the customer says; what the bank knows itself counts as well.
   has_us_indicia boolean not null,
+  -- As it was signed. What stood on record before is changed by an operator alone.
+  birth_date date not null,
+  birth_country text not null,
+  birth_city text not null,
+  citizenships text[] not null,
   signed_at timestamptz not null
 );
 

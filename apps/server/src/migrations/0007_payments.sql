@@ -64,8 +64,12 @@ create table operation (
   to_account_id integer,
   to_minor bigint not null check (to_minor > 0),
   to_currency text not null,
+  -- Whether the payer named what leaves or what arrives; at another rate the other of the two changes.
+  side text not null check (side in ('from', 'to')),
   rate numeric(38, 18),
   mid_rate numeric(38, 18),
+  -- Until when whoever decides on it gets this rate.
+  rate_until timestamptz,
   quote_id uuid references fx_quote,
   -- An approver of the company has to agree after the initiator.
   needs_company boolean not null default false,
@@ -77,6 +81,8 @@ create table operation (
   payee_key text not null,
   note text,
   reference text,
+  -- What the payer's program said of itself: its platform, and the payer's address that was chosen.
+  sender jsonb,
   approve_mode text not null check (approve_mode in ('none', 'push', 'sms', 'otp', 'approvalCode')),
   -- The current one: asking for consent again creates another.
   challenge_id uuid references challenge on delete set null,
@@ -98,6 +104,7 @@ create table operation (
   needs_bank boolean not null default false,
   check ((currency = to_currency) = (rate is null)),
   check ((rate is null) = (mid_rate is null)),
+  check ((rate is null) = (rate_until is null)),
   check (state not in ('sent', 'settled', 'completed', 'returned') or posted_at is not null),
   constraint operation_expires check ((state in ('awaitingApproval', 'awaitingCompany', 'awaitingBank')) = (expires_at is not null)),
   constraint operation_ended check (
@@ -115,13 +122,13 @@ create index operation_waiting on operation (expires_at) where state in ('awaiti
 create index operation_unposted on operation (id) where state = 'processing' and posted_at is null;
 create index operation_challenge_id on operation (challenge_id) where challenge_id is not null;
 create index operation_hold_id on operation (hold_id) where hold_id is not null;
-create index operation_for_company on operation (customer_id, id) where state = 'awaitingCompany';
+create index operation_of_waiting_customer on operation (customer_id, id) where state in ('awaitingApproval', 'awaitingCompany', 'awaitingBank');
 -- For what is unusual about a company's request: whether the payee is new, whether the amount is the largest for some time.
 create index operation_paid_to on operation (customer_id, to_customer_id, to_minor) where state = 'completed' and permission = '3d';
 create index operation_paid_amount on operation (customer_id, to_currency, to_minor) where state = 'completed' and permission = '3d';
 -- No statistics for columns that no query filters by, and a smaller sample for the others: analyze reads 7,500 rows instead of 30,000.
 alter table operation
-  alter fee_minor set statistics 0, alter rate set statistics 0, alter mid_rate set statistics 0, alter quote_id set statistics 0,
+  alter fee_minor set statistics 0, alter side set statistics 0, alter rate set statistics 0, alter mid_rate set statistics 0, alter rate_until set statistics 0, alter quote_id set statistics 0,
   alter needs_company set statistics 0, alter needs_bank set statistics 0, alter payee_name set statistics 0,
   alter payee_email set statistics 0, alter payee set statistics 0, alter payee_key set statistics 0, alter note set statistics 0, alter reference set statistics 0,
   alter approve_mode set statistics 0, alter failure set statistics 0, alter ended_at set statistics 0, alter repeats set statistics 0,
@@ -137,7 +144,7 @@ alter table operation
 create table operation_posting (
   -- Deferred: the posting is written in the same statement as its operation.
   operation_id bigint not null references operation deferrable initially deferred,
-  purpose text not null check (purpose in ('payment', 'reversal', 'return', 'returnFee')),
+  purpose text not null check (purpose in ('payment', 'reversal', 'return')),
   transfer_id bigint not null,
   posted_at timestamptz not null,
   primary key (operation_id, purpose)
@@ -171,6 +178,9 @@ create table dispatch_report (
   operation_id bigint not null references operation,
   kind text not null check (kind in ('accepted', 'settled', 'rejected', 'returned')),
   reason text,
+  -- What came back, where it was said.
+  returned_minor bigint,
+  returned_currency text,
   -- It cannot follow on what was known: somebody has to look at it.
   contradicts boolean not null default false,
   received_at timestamptz not null,
@@ -218,21 +228,21 @@ create table company_request (
   decided_at timestamptz,
   note text,
   -- When the approvers were notified by mail, which collects several requests.
-  approvers_told_at timestamptz,
+  approvers_notified_at timestamptz,
   -- For the mail to the initiator, who may not want one.
   outcome text check (outcome in ('completed', 'declined', 'expired', 'failed')),
   outcome_at timestamptz,
-  initiator_told_at timestamptz,
+  initiator_notified_at timestamptz,
   check ((decided_by is null) = (decided_at is null)),
   check ((outcome is null) = (outcome_at is null))
 );
 create index company_request_newest on company_request (customer_id, operation_id desc);
 create index company_request_decided_by on company_request (decided_by) where decided_by is not null;
-create index company_request_untold on company_request (customer_id, asked_at) where approvers_told_at is null;
-create index company_request_told on company_request (customer_id, approvers_told_at);
+create index company_request_unnotified on company_request (customer_id, asked_at) where approvers_notified_at is null;
+create index company_request_notified on company_request (customer_id, approvers_notified_at);
 create index company_request_outcome_untold on company_request (customer_id, outcome_at)
-  where outcome is not null and initiator_told_at is null;
-create index company_request_outcome_told on company_request (customer_id, initiator_told_at);
+  where outcome is not null and initiator_notified_at is null;
+create index company_request_outcome_notified on company_request (customer_id, initiator_notified_at);
 
 -- An approver's decision on a set of requests, with one consent for exactly that set.
 create table company_decision (

@@ -55,7 +55,7 @@ create table deposit (
   recorded_by integer references app_user,
   status text not null check (status in ('unmatched', 'credited', 'returned')),
   -- Why it could not be credited at once.
-  waits_for text check (waits_for in ('reference', 'account', 'invoice', 'thirdParty', 'secondOperator')),
+  waits_for text check (waits_for in ('reference', 'account', 'invoice', 'thirdParty')),
   brand text not null,
   -- The owner, or the likely one while it waits.
   customer_id integer references customer,
@@ -79,43 +79,21 @@ create index deposit_customer_id on deposit (customer_id, id) where customer_id 
 
 alter table invoice add foreign key (deposit_id) references deposit;
 
--- A correction of an account, which a second operator has to approve.
+-- A correction of an account, which two operators have agreed to.
 create table adjustment (
-  -- One of the numbers that customers see, hence the sequence of operations.
-  id bigint primary key default nextval('public.operation_id_seq'),
+  -- That of the change, which is one of the numbers that customers see.
+  id bigint primary key,
   customer_id integer not null references customer,
   account_id integer not null,
   -- Negative when it takes money.
   amount_minor bigint not null check (amount_minor <> 0),
   currency text not null,
   reason text not null,
-  state text not null default 'awaitingApproval' check (state in ('awaitingApproval', 'completed', 'declined')),
   created_by integer not null references app_user,
   created_at timestamptz not null,
-  transfer_id bigint,
-  check ((state = 'completed') = (transfer_id is not null))
+  transfer_id bigint not null
 );
 create index adjustment_customer_id on adjustment (customer_id, id);
-
--- A higher limit, until a second operator approves it.
-create table limit_raise (
-  id integer generated always as identity primary key,
-  -- Null for a rule that does not exist yet.
-  rule_id integer references limit_rule,
-  operation text not null,
-  customer_id integer references customer,
-  brand text,
-  customer_type text check (customer_type in ('person', 'company')),
-  unit text not null,
-  period text not null check (period in ('transaction', 'day', 'month', 'check')),
-  -- Null for no limit.
-  before_minor bigint,
-  max_minor bigint,
-  reason text not null,
-  state text not null default 'awaitingApproval' check (state in ('awaitingApproval', 'applied', 'declined')),
-  created_by integer not null references app_user,
-  created_at timestamptz not null
-);
 
 -- Sums of past months, computed from the entries when they are first asked for. Entries never change, so these do not either.
 create table account_month (

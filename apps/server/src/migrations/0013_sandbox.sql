@@ -32,6 +32,9 @@ create table sandbox.authenticator (
   issuer text not null,
   account text not null,
   secret text not null,
+  algorithm text not null check (algorithm in ('SHA1', 'SHA256', 'SHA512')),
+  digits smallint not null check (digits between 6 and 8),
+  period_seconds smallint not null check (period_seconds between 15 and 120),
   created_at timestamptz not null,
   unique (issuer, account)
 );

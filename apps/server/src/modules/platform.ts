@@ -16,7 +16,7 @@ import type { Vendors } from '../vendors/vendors.ts'
 export type Platform = {
   readonly log: Log
   readonly postings: Postings
-  readonly config: Pick<Config, 'appSecret' | 'publicUrl' | 'brand' | 'sandbox' | 'rateScale'>
+  readonly config: Pick<Config, 'appSecret' | 'publicUrl' | 'brand' | 'sandbox' | 'rateScale' | 'vaultKeys'>
   readonly db: Db
   readonly clock: Clock
   readonly ids: Ids
@@ -25,7 +25,23 @@ export type Platform = {
   readonly live: Live
   readonly vendors: Pick<
     Vendors,
-    'inbox' | 'phones' | 'authenticators' | 'botCheck' | 'identity' | 'identityDesk' | 'envelopes' | 'esign' | 'bank' | 'teller'
+    | 'inbox'
+    | 'phones'
+    | 'authenticators'
+    | 'botCheck'
+    | 'ipPrivacy'
+    | 'identity'
+    | 'identityDesk'
+    | 'envelopes'
+    | 'esign'
+    | 'bank'
+    | 'teller'
+    | 'payouts'
+    | 'bankDirectory'
+    | 'nameCheck'
+    | 'screening'
+    | 'cryptoNetworks'
+    | 'instantKeys'
   >
   readonly files: FileStore
   readonly downloads: Downloads

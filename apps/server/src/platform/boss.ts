@@ -2,9 +2,10 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bos
 import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { type Consumers, type OutboxTopics, type QueueTopic, queueTopics } from './outbox/topics.ts'
+import { createMessageSeal, type SealedMessage } from './outbox/sealed.ts'
+import { type Consumers, type QueueTopic, queueTopics } from './outbox/topics.ts'
 
-type Envelope<T extends QueueTopic = QueueTopic> = { outboxId: string; payload: OutboxTopics[T] }
+type Envelope = { outboxId: string; payload: SealedMessage }
 
 export type Boss = {
   start(): Promise<void>
@@ -15,11 +16,18 @@ export type Boss = {
   schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
-export type BossOptions = { url: string; log: Log; metrics: Metrics; drainMs?: number | undefined }
+export type BossOptions = {
+  url: string
+  /** Opens the messages that wait. */
+  secret: string
+  log: Log
+  metrics: Metrics
+  drainMs?: number | undefined
+}
 
 const watchSeconds = 5
 // Long enough for one delivery and its time-outs, short enough for a killed process's work to go on soon. What was delivered is
-// forgotten within the hour: messages carry links and codes.
+// forgotten within the hour, though messages are sealed.
 const deliveryRules = {
   expireInSeconds: 60,
   retryLimit: 30,
@@ -38,12 +46,24 @@ const deliveryWork = {
   burstWhenBatchFull: true,
 } as const
 
+const schema = 'pgboss'
+
+/** Its tables, made by their owner: the server itself may make none. */
+export const installJobQueue = async (ownerUrl: string): Promise<void> => {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema, supervise: false, schedule: false, max: 1 })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
 /** pg-boss, for auxiliary work only: what it does may be late, and may be done twice after a crash. */
-export const createBoss = ({ url, log, metrics, drainMs = 10_000 }: BossOptions): Boss => {
+export const createBoss = ({ url, secret, log, metrics, drainMs = 10_000 }: BossOptions): Boss => {
+  const sealed = createMessageSeal(secret)
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'florin boss',
-    schema: 'pgboss',
+    schema,
+    migrate: false,
     max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: watchSeconds,
@@ -55,7 +75,7 @@ export const createBoss = ({ url, log, metrics, drainMs = 10_000 }: BossOptions)
   const deliver = async (topic: QueueTopic, job: JobWithMetadata<Envelope>, consumers: Consumers): Promise<JobResult> => {
     const { outboxId, payload } = job.data
     try {
-      await consumers[topic](payload as never, { outboxId })
+      await consumers[topic](sealed.open(topic, payload) as never, { outboxId })
       metrics.job(topic, 'done')
       return { id: job.id, status: 'completed' }
     } catch (error) {

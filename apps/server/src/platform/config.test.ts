@@ -5,26 +5,29 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { listSettings, loadConfig } from './config.ts'
 
 const secret = 'a secret of at least thirty-two bytes'
+/** Each another one, as anybody would make them. */
+const secretFor = (what: string) => `${what}: ${secret}`
 const outside = {
   SMTP_URL: 'smtps://mail.example:465',
   SMS_GATEWAY_URL: 'https://sms.example/send',
   PUSH_GATEWAY_URL: 'https://push.example/send',
   ESIGN_URL: 'https://sign.example',
-  ESIGN_SECRET: 'e'.repeat(32),
+  ESIGN_SECRET: secretFor('e-sign'),
   BOT_CHECK_URL: 'https://robots.example/verify',
   BOT_CHECK_SECRET: 'shared',
   BOT_CHECK_SCRIPT: 'https://robots.example/api.js',
   IDENTITY_URL: 'https://faces.example/check',
-  IDENTITY_SECRET: secret,
+  IDENTITY_SECRET: secretFor('identity'),
   BANK_URL: 'https://bank.example/returns',
-  BANK_SECRET: secret,
+  BANK_SECRET: secretFor('bank'),
 }
 const production = {
   ...outside,
   NODE_ENV: 'production',
-  APP_SECRET: secret,
-  SERVICE_SECRET: secret,
-  DATABASE_URL: 'postgres://florin@db/florin',
+  APP_SECRET: secretFor('app'),
+  SERVICE_SECRET: secretFor('service'),
+  VAULT_KEY: secretFor('vault'),
+  DATABASE_URL: 'postgres://florin_app@db/florin',
   PUBLIC_URL: 'https://florin.example/',
 }
 
@@ -59,7 +62,7 @@ describe('settings', () => {
     expect(() => loadConfig({ DATA_DIR: dataDir, [name]: value })).toThrow(message)
   })
 
-  it.each(['APP_SECRET', 'SERVICE_SECRET', 'DATABASE_URL', 'PUBLIC_URL'])('refuse production without %s', (name) => {
+  it.each(['APP_SECRET', 'SERVICE_SECRET', 'VAULT_KEY', 'DATABASE_URL', 'PUBLIC_URL'])('refuse production without %s', (name) => {
     expect(() => loadConfig({ ...production, [name]: undefined })).toThrow(`NODE_ENV=production needs ${name} to be set.`)
   })
 
@@ -71,9 +74,21 @@ describe('settings', () => {
     },
   )
 
-  it('turn the sandbox and the demo bank off in production, unless asked for', () => {
+  it('turn the sandbox and the demo bank off in production', () => {
     expect(loadConfig(production)).toMatchObject({ sandbox: false, seed: 'none', publicUrl: 'https://florin.example' })
-    expect(loadConfig({ ...production, SANDBOX: 'on' }).sandbox).toBe(true)
+  })
+
+  it.each([
+    [{ SANDBOX: 'on' }, /^NODE_ENV=production does not start with SANDBOX=on/],
+    [{ SEED: 'demo' }, /^NODE_ENV=production does not start with SEED=demo/],
+    [{ PUBLIC_URL: 'http://florin.example' }, /^NODE_ENV=production needs PUBLIC_URL to begin with https/],
+    [{ APP_SECRET: 'x'.repeat(40) }, /^APP_SECRET is too easy to guess/],
+    [{ BANK_SECRET: 'abcabc'.repeat(8) }, /^BANK_SECRET is too easy to guess/],
+    [{ SERVICE_SECRET: production.APP_SECRET }, /^APP_SECRET and SERVICE_SECRET are the same/],
+    [{ ESIGN_SECRET: outside.IDENTITY_SECRET }, /^IDENTITY_SECRET and ESIGN_SECRET are the same/],
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is too easy to guess/],
+  ])('refuse production with %o in one line', (change, line) => {
+    expect(() => loadConfig({ ...production, ...change })).toThrow(line)
   })
 
   it('are listed with value, default and meaning, and never show a secret', () => {

@@ -19,6 +19,8 @@ export type Config = {
   readonly dataDir: string
   /** Without one the embedded PostgreSQL in `dataDir` serves. */
   readonly databaseUrl?: string | undefined
+  /** Logs in as the owner of the tables, for migrations alone. */
+  readonly databaseOwnerUrl?: string | undefined
   readonly databasePatienceMs: number
   readonly brand: Environment['BRAND']
   readonly seed: 'demo' | 'none'
@@ -33,7 +35,10 @@ export type Config = {
   readonly rateScale: number
   readonly appSecret: string
   readonly serviceSecret: string
+  /** Keys of the vault, the newest first; never in the database. */
+  readonly vaultKeys: readonly string[]
   readonly metricsToken?: string | undefined
+  readonly metricsPort?: number | undefined
   readonly mail: { readonly smtpUrl?: string | undefined; readonly from?: string | undefined }
   readonly sms?: Gateway | undefined
   readonly push?: Gateway | undefined
@@ -43,7 +48,11 @@ export type Config = {
   readonly esign: { readonly gateway?: Gateway | undefined; readonly secret: string }
   /** The bank that keeps our money, and the secret that signs its reports. */
   readonly bank: { readonly gateway?: Gateway | undefined; readonly secret: string }
+  /** Where wires and bank transfers leave by file, and the JSON file that says for whom. */
+  readonly bankFiles?: { readonly folder: string; readonly profile: string } | undefined
   readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & Readonly<S3Config>)
+  /** Who knows which networks hide where people are. */
+  readonly ipPrivacy?: Gateway | undefined
   readonly botCheck?: { readonly url: string; readonly secret: string; readonly script: string } | undefined
 }
 
@@ -65,9 +74,49 @@ export const parseEnvironment = (env: Env): Environment => {
 const neededInProduction = [
   'APP_SECRET',
   'SERVICE_SECRET',
+  'VAULT_KEY',
   'DATABASE_URL',
   'PUBLIC_URL',
 ] as const satisfies readonly SettingName[]
+
+/** Whoever has one of these may sign, open or report what another protects, unless they differ. */
+const secretNames = [
+  'APP_SECRET',
+  'SERVICE_SECRET',
+  'IDENTITY_SECRET',
+  'ESIGN_SECRET',
+  'BANK_SECRET',
+  'METRICS_TOKEN',
+] as const satisfies readonly SettingName[]
+
+/** Fewer different characters than a random text of that length ever has. */
+const leastCharacters = 10
+const shortest = 24
+const isGuessable = (text: string): boolean => text.length < shortest || new Set(text).size < leastCharacters
+
+/** What would make a real bank's server unsafe, in one line each. */
+const assertSafe = (values: Environment): void => {
+  const refuseStart = (line: string): never => {
+    throw new StartProblem(line)
+  }
+  if (values.SANDBOX === 'on')
+    refuseStart('NODE_ENV=production does not start with SANDBOX=on: there, anybody reads every mail and code. Unset SANDBOX.')
+  if (values.SEED === 'demo')
+    refuseStart(
+      'NODE_ENV=production does not start with SEED=demo: everybody knows the passphrase of the demo people. Unset SEED.',
+    )
+  if (!values.PUBLIC_URL?.startsWith('https://'))
+    refuseStart('NODE_ENV=production needs PUBLIC_URL to begin with https://: what is sent over http can be read on the way.')
+  const secrets = secretNames.flatMap((name) => {
+    const value = values[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+  for (const [index, { name, value }] of secrets.entries()) {
+    if (isGuessable(value)) refuseStart(`${name} is too easy to guess. Make one with: openssl rand -base64 48`)
+    const same = secrets.slice(index + 1).find((other) => other.value === value)
+    if (same) refuseStart(`${name} and ${same.name} are the same. Give each its own.`)
+  }
+}
 
 /** Without the sandbox nothing stands in for an outside party. */
 const neededWithoutSandbox = [
@@ -123,11 +172,20 @@ const bankOf = (values: Environment, appSecret: string): Config['bank'] => {
   return { gateway: { url: values.BANK_URL, token: values.BANK_TOKEN }, secret: vendor.BANK_SECRET }
 }
 
+const bankFilesOf = (values: Environment): Config['bankFiles'] => {
+  if (values.BANK_FILES === undefined) return undefined
+  const { BANK_FILES_PROFILE } = demand(values, 'BANK_FILES', ['BANK_FILES_PROFILE'])
+  return { folder: resolve(values.BANK_FILES), profile: BANK_FILES_PROFILE }
+}
+
 /** The environment as the program uses it, read once at start. Missing secrets are generated and stored, but never in production. */
 export const loadConfig = (env: Env = process.env): Config => {
   const values = parseEnvironment(env)
   const production = values.NODE_ENV === 'production'
-  if (production) demand(values, 'NODE_ENV=production', neededInProduction)
+  if (production) {
+    demand(values, 'NODE_ENV=production', neededInProduction)
+    assertSafe(values)
+  }
   const sandbox = (values.SANDBOX ?? (production ? 'off' : 'on')) === 'on'
   if (!sandbox) demand(values, 'SANDBOX=off', neededWithoutSandbox)
   const dataDir = resolve(values.DATA_DIR)
@@ -139,6 +197,7 @@ export const loadConfig = (env: Env = process.env): Config => {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     brand: values.BRAND,
     seed: values.SEED ?? (production ? 'none' : 'demo'),
     sandbox,
@@ -150,18 +209,22 @@ export const loadConfig = (env: Env = process.env): Config => {
     countryHeader: values.COUNTRY_HEADER,
     files: filesOf(values),
     botCheck: botCheckOf(values),
+    ipPrivacy: values.IP_PRIVACY_URL === undefined ? undefined : { url: values.IP_PRIVACY_URL, token: values.IP_PRIVACY_TOKEN },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     sms: values.SMS_GATEWAY_URL === undefined ? undefined : { url: values.SMS_GATEWAY_URL, token: values.SMS_GATEWAY_TOKEN },
     push: values.PUSH_GATEWAY_URL === undefined ? undefined : { url: values.PUSH_GATEWAY_URL, token: values.PUSH_GATEWAY_TOKEN },
     esign: esignOf(values, appSecret),
     metricsToken: values.METRICS_TOKEN,
+    metricsPort: values.METRICS_PORT,
     callsPerMinute: values.CALLS_PER_MINUTE,
     databasePatienceMs: values.DATABASE_PATIENCE_MS,
     rateScale: values.RATE_SCALE,
     identity: identityOf(values, appSecret),
     bank: bankOf(values, appSecret),
+    bankFiles: bankFilesOf(values),
     appSecret,
     serviceSecret: values.SERVICE_SECRET ?? keptSecret(dataDir, 'service-secret'),
+    vaultKeys: values.VAULT_KEY ?? [keptSecret(dataDir, 'vault-key')],
   }
 }
 

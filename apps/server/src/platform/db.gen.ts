@@ -31,6 +31,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type PgbossJobState = "active" | "cancelled" | "completed" | "created" | "failed" | "retry";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountMonth {
@@ -66,10 +68,9 @@ export interface Adjustment {
   created_by: number;
   currency: string;
   customer_id: number;
-  id: Generated<bigint>;
+  id: bigint;
   reason: string;
-  state: Generated<string>;
-  transfer_id: bigint | null;
+  transfer_id: bigint;
 }
 
 export interface AgreementAcceptance {
@@ -86,6 +87,8 @@ export interface Application {
   id: string;
   name: string;
   redirect_uris: string[];
+  removed_at: Timestamp | null;
+  secret_hash: Buffer | null;
 }
 
 export interface ApplicationGrant {
@@ -97,9 +100,11 @@ export interface ApplicationGrant {
   decided_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  nonce: string | null;
   redirect_uri: string;
   scopes: string[];
-  state: string;
+  signed_in_at: Timestamp;
+  state: string | null;
   used_at: Timestamp | null;
   user_id: number;
 }
@@ -110,6 +115,7 @@ export interface AppUser {
   checks_new_browsers: Generated<boolean>;
   closed_at: Timestamp | null;
   created_at: Timestamp;
+  desks: Generated<string[]>;
   email: string;
   first_name: string;
   has_short_passphrase: Generated<boolean>;
@@ -131,12 +137,107 @@ export interface AttemptGuard {
   subject_hash: Buffer;
 }
 
+export interface BankFile {
+  content: Buffer | null;
+  created_at: Timestamp;
+  format: string;
+  id: string;
+  name: string;
+  payments: number;
+  released_at: Timestamp | null;
+  sha256: Buffer;
+  state: string;
+}
+
+export interface BankFileReceived {
+  id: Generated<bigint>;
+  kind: string | null;
+  name: string;
+  problem: string | null;
+  received_at: Timestamp;
+  sha256: Buffer;
+}
+
+export interface BankOrder {
+  amount_minor: bigint;
+  batch: string | null;
+  created_at: Timestamp;
+  currency: string;
+  details: Json | null;
+  end_to_end_id: string;
+  file_id: string | null;
+  number: Generated<bigint>;
+  operation_id: bigint;
+  rail: string;
+  trace: string | null;
+}
+
+export interface BankReport {
+  end_to_end_id: string | null;
+  id: Generated<bigint>;
+  kind: string;
+  message_id: string;
+  reason: string | null;
+  received_id: bigint;
+  returned_currency: string | null;
+  returned_minor: bigint | null;
+  taken_at: Timestamp | null;
+}
+
+export interface BankStatementLine {
+  account: string;
+  amount_minor: bigint;
+  booked_on: string;
+  currency: string;
+  end_to_end_id: string | null;
+  entry: string;
+  id: Generated<bigint>;
+  received_id: bigint;
+}
+
+export interface BankStatementMatch {
+  line_id: bigint;
+  matched_at: Timestamp;
+  operation_id: bigint;
+  purpose: string;
+}
+
+export interface Beneficiary {
+  country: string;
+  created_at: Timestamp;
+  customer_id: number;
+  email: string | null;
+  id: Generated<number>;
+  name: string;
+  permission: string;
+  type: string;
+}
+
+export interface BeneficiaryPayout {
+  beneficiary_id: number;
+  card_id: number | null;
+  created_at: Timestamp;
+  details: Json;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  payee_key: string;
+  status: string;
+  type: string;
+}
+
 export interface BlockedAddress {
   block_type: string;
   created_at: Timestamp;
   customer_id: number;
   email: string;
   user_id: number;
+}
+
+export interface BlockedBin {
+  bin: string;
+  created_at: Timestamp;
+  created_by: number | null;
+  reason: string;
 }
 
 export interface Challenge {
@@ -146,6 +247,7 @@ export interface Challenge {
   created_at: Timestamp;
   decided_by: string | null;
   expires_at: Timestamp;
+  factors_before: Timestamp;
   id: string;
   last_sent_at: Timestamp | null;
   method: string;
@@ -195,12 +297,12 @@ export interface CompanyDecisionItem {
 }
 
 export interface CompanyRequest {
-  approvers_told_at: Timestamp | null;
+  approvers_notified_at: Timestamp | null;
   asked_at: Timestamp;
   customer_id: number;
   decided_at: Timestamp | null;
   decided_by: number | null;
-  initiator_told_at: Timestamp | null;
+  initiator_notified_at: Timestamp | null;
   note: string | null;
   operation_id: bigint;
   outcome: string | null;
@@ -241,7 +343,6 @@ export interface Customer {
   limited: Generated<boolean>;
   needs_kyc: Generated<boolean>;
   needs_personal_update: Generated<boolean>;
-  needs_self_certification: Generated<boolean>;
   old_web_url: string | null;
   owner_user_id: number | null;
   registration_type: string | null;
@@ -271,7 +372,6 @@ export interface CustomerAddress {
 }
 
 export interface CustomerDetail {
-  answers: Generated<Json>;
   birth_city: string | null;
   birth_country: string | null;
   birth_date: string | null;
@@ -282,6 +382,7 @@ export interface CustomerDetail {
   industry_id: number | null;
   occupation_id: number | null;
   purpose_ids: Generated<number[]>;
+  sealed_answers: Buffer | null;
   sealed_tax_id: Buffer | null;
   source_ids: Generated<number[]>;
 }
@@ -340,6 +441,7 @@ export interface Device {
   name: string;
   push_token: string | null;
   secret_hash: Buffer;
+  signs_in: Generated<boolean>;
   type: string;
   user_id: number;
 }
@@ -362,6 +464,8 @@ export interface DispatchReport {
   rail: string;
   reason: string | null;
   received_at: Timestamp;
+  returned_currency: string | null;
+  returned_minor: bigint | null;
 }
 
 export interface Document {
@@ -374,7 +478,7 @@ export interface Document {
   decided_at: Timestamp | null;
   document_type_id: number;
   expires_on: string | null;
-  expiry_told_at: Timestamp | null;
+  expiry_notified_at: Timestamp | null;
   id: Generated<number>;
   issued_on: string | null;
   parent_document_id: number | null;
@@ -604,6 +708,7 @@ export interface LedgerAccount {
   kind: string;
   opened_at: Timestamp;
   owner_ref: string;
+  product: string | null;
 }
 
 export interface LedgerBalance {
@@ -684,23 +789,6 @@ export interface LedgerTransfer {
   stripe: number;
 }
 
-export interface LimitRaise {
-  before_minor: bigint | null;
-  brand: string | null;
-  created_at: Timestamp;
-  created_by: number;
-  customer_id: number | null;
-  customer_type: string | null;
-  id: Generated<number>;
-  max_minor: bigint | null;
-  operation: string;
-  period: string;
-  reason: string;
-  rule_id: number | null;
-  state: Generated<string>;
-  unit: string;
-}
-
 export interface LimitReason {
   action_type_id: number;
   created_at: Timestamp;
@@ -767,6 +855,17 @@ export interface MessageDelivery {
   channel: string;
   delivered_at: Timestamp;
   outbox_id: bigint;
+}
+
+export interface NameCheck {
+  account: string;
+  account_name: string | null;
+  checked_at: Timestamp;
+  customer_id: number;
+  id: string;
+  name: string;
+  result: string;
+  type: string;
 }
 
 export interface News {
@@ -843,8 +942,11 @@ export interface Operation {
   posted_at: Timestamp | null;
   quote_id: string | null;
   rate: Numeric | null;
+  rate_until: Timestamp | null;
   reference: string | null;
   repeats: string | null;
+  sender: Json | null;
+  side: string;
   state: string;
   subscription_id: number | null;
   to_account_id: number | null;
@@ -889,10 +991,27 @@ export interface OperatorCall {
   customer_id: number | null;
   id: Generated<bigint>;
   ip: string;
+  is_reading: Generated<boolean>;
   method: string;
   operator_user_id: number;
   reason: string | null;
   summary: string | null;
+}
+
+export interface OperatorChange {
+  customer_id: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision_reason: string | null;
+  expires_at: Timestamp;
+  facts: Json;
+  id: bigint;
+  input: Json;
+  method: string;
+  proposed_at: Timestamp;
+  proposed_by: number;
+  reason: string;
+  state: Generated<string>;
 }
 
 export interface Outbox {
@@ -933,6 +1052,17 @@ export interface PassphraseChange {
   user_id: number | null;
 }
 
+export interface PaymentConcern {
+  entry_id: string;
+  entry_name: string;
+  kind: string;
+  list_name: string;
+  n: number;
+  operation_id: bigint;
+  party: string;
+  score: number;
+}
+
 export interface PaymentInstruction {
   account_id: number | null;
   account_number: string | null;
@@ -961,6 +1091,162 @@ export interface PaymentInstructionView {
   customer_id: number;
   instruction_id: number;
   viewed_at: Timestamp;
+}
+
+export interface PayoutCard {
+  bin: string;
+  brand: string;
+  created_at: Timestamp;
+  customer_id: number;
+  expiry_month: number;
+  expiry_year: number;
+  fingerprint: Buffer;
+  id: Generated<number>;
+  is_saved: boolean;
+  last4: string;
+  token: string;
+}
+
+export interface PayoutCharge {
+  minor: bigint;
+  name: string;
+  type: string;
+  unit: string;
+}
+
+export interface PgbossBam {
+  command: string;
+  completed_on: Timestamp | null;
+  created_on: Generated<Timestamp>;
+  error: string | null;
+  id: Generated<string>;
+  name: string;
+  queue: string | null;
+  started_on: Timestamp | null;
+  status: Generated<string>;
+  table_name: string;
+  version: number;
+}
+
+export interface PgbossJob {
+  blocked: Generated<boolean>;
+  blocking: Generated<boolean>;
+  completed_on: Timestamp | null;
+  created_on: Generated<Timestamp>;
+  data: Json | null;
+  dead_letter: string | null;
+  deletion_seconds: Generated<number>;
+  expire_seconds: Generated<number>;
+  group_id: string | null;
+  group_tier: string | null;
+  heartbeat_on: Timestamp | null;
+  heartbeat_seconds: number | null;
+  id: Generated<string>;
+  keep_until: Generated<Timestamp>;
+  name: string;
+  output: Json | null;
+  pending_dependencies: Generated<number>;
+  policy: string | null;
+  priority: Generated<number>;
+  retry_backoff: Generated<boolean>;
+  retry_count: Generated<number>;
+  retry_delay: Generated<number>;
+  retry_delay_max: number | null;
+  retry_limit: Generated<number>;
+  singleton_key: string | null;
+  singleton_on: Timestamp | null;
+  source_created_on: Timestamp | null;
+  source_id: string | null;
+  source_name: string | null;
+  source_retry_count: number | null;
+  start_after: Generated<Timestamp>;
+  started_on: Timestamp | null;
+  state: Generated<PgbossJobState>;
+}
+
+export interface PgbossJobDependency {
+  child_id: string;
+  child_name: string;
+  parent_id: string;
+  parent_name: string;
+}
+
+export interface PgbossQueue {
+  active_count: Generated<number>;
+  created_on: Generated<Timestamp>;
+  dead_letter: string | null;
+  deferred_count: Generated<number>;
+  deletion_seconds: number;
+  expire_seconds: number;
+  failed_count: Generated<number>;
+  heartbeat_seconds: number | null;
+  maintain_on: Timestamp | null;
+  monitor_claim_on: Timestamp | null;
+  monitor_on: Timestamp | null;
+  name: string;
+  notify: Generated<boolean>;
+  partition: boolean;
+  policy: string;
+  queued_count: Generated<number>;
+  ready_count: Generated<number>;
+  ready_history: Generated<number[]>;
+  retention_seconds: number;
+  retry_backoff: boolean;
+  retry_delay: number;
+  retry_delay_max: number | null;
+  retry_limit: number;
+  singletons_active: string[] | null;
+  table_name: string;
+  total_count: Generated<number>;
+  updated_on: Generated<Timestamp>;
+  warning_queued: Generated<number>;
+}
+
+export interface PgbossQueueStats {
+  active_count: Generated<number>;
+  captured_on: Generated<Timestamp>;
+  deferred_count: Generated<number>;
+  failed_count: Generated<number>;
+  id: Generated<string>;
+  name: string;
+  queued_count: Generated<number>;
+  ready_count: Generated<number>;
+  total_count: Generated<number>;
+}
+
+export interface PgbossSchedule {
+  created_on: Generated<Timestamp>;
+  cron: string;
+  data: Json | null;
+  key: Generated<string>;
+  name: string;
+  options: Json | null;
+  timezone: string | null;
+  updated_on: Generated<Timestamp>;
+}
+
+export interface PgbossSubscription {
+  created_on: Generated<Timestamp>;
+  event: string;
+  name: string;
+  updated_on: Generated<Timestamp>;
+}
+
+export interface PgbossVersion {
+  bam_on: Timestamp | null;
+  cron_on: Timestamp | null;
+  flow_on: Timestamp | null;
+  monitor_backoff_on: Timestamp | null;
+  reindex_on: Timestamp | null;
+  version: number;
+}
+
+export interface PgbossWarning {
+  created_on: Generated<Timestamp>;
+  data: Json | null;
+  id: Generated<string>;
+  message: string;
+  type: string;
 }
 
 export interface Phone {
@@ -998,6 +1284,7 @@ export interface RefreshToken {
 }
 
 export interface Registration {
+  activated_at: Timestamp | null;
   agreements: Json;
   brand: string;
   code_expires_at: Timestamp;
@@ -1031,9 +1318,12 @@ export interface Review {
 
 export interface SandboxAuthenticator {
   account: string;
+  algorithm: string;
   created_at: Timestamp;
+  digits: number;
   id: Generated<number>;
   issuer: string;
+  period_seconds: number;
   secret: string;
 }
 
@@ -1086,6 +1376,31 @@ export interface SandboxMessage {
   subject: string;
 }
 
+export interface SandboxPayout {
+  amount_minor: bigint;
+  behaviour: string;
+  currency: string;
+  end_to_end_id: string;
+  operation_id: bigint;
+  payee: Json;
+  payee_name: string;
+  payer_name: string;
+  rail: string;
+  received_at: Timestamp;
+  reference: string | null;
+}
+
+export interface SandboxPayoutReport {
+  due_at: Timestamp;
+  end_to_end_id: string;
+  id: Generated<bigint>;
+  kind: string;
+  reason: string | null;
+  returned_currency: string | null;
+  returned_minor: bigint | null;
+  taken_at: Timestamp | null;
+}
+
 export interface SandboxPhone {
   created_at: Timestamp;
   device_id: string;
@@ -1116,6 +1431,8 @@ export interface Session {
   ip: string;
   last_seen_at: Timestamp;
   pairs_device: Generated<boolean>;
+  proved_at: Timestamp | null;
+  proved_by: string | null;
   scopes: string[] | null;
   user_agent: string;
   user_id: number;
@@ -1179,6 +1496,10 @@ export interface SubscriptionPayment {
 }
 
 export interface TaxCertification {
+  birth_city: string;
+  birth_country: string;
+  birth_date: string;
+  citizenships: string[];
   customer_id: number;
   has_us_indicia: boolean;
   is_us_tax_payer: boolean;
@@ -1232,6 +1553,19 @@ export interface TotpEnrolment {
   user_id: number;
 }
 
+export interface TransferMethod {
+  brand: string | null;
+  country: string;
+  currencies: string[];
+  extra_params: Generated<Json>;
+  id: Generated<number>;
+  is_disabled: Generated<boolean>;
+  needs_bank_code: Generated<boolean>;
+  needs_branch_code: Generated<boolean>;
+  notice: string | null;
+  type: string;
+}
+
 export interface TransferTemplate {
   beneficiary_name: string;
   created_at: Timestamp;
@@ -1269,6 +1603,16 @@ export interface UsernameChange {
   user_id: number;
 }
 
+export interface VaultEntry {
+  created_at: Timestamp;
+  customer_id: number;
+  key_id: string;
+  kind: string;
+  sealed: Buffer;
+  token: string;
+  wrapped_key: Buffer;
+}
+
 export interface DB {
   account_month: AccountMonth;
   activity: Activity;
@@ -1278,7 +1622,16 @@ export interface DB {
   application: Application;
   application_grant: ApplicationGrant;
   attempt_guard: AttemptGuard;
+  bank_file: BankFile;
+  bank_file_received: BankFileReceived;
+  bank_order: BankOrder;
+  bank_report: BankReport;
+  bank_statement_line: BankStatementLine;
+  bank_statement_match: BankStatementMatch;
+  beneficiary: Beneficiary;
+  beneficiary_payout: BeneficiaryPayout;
   blocked_address: BlockedAddress;
+  blocked_bin: BlockedBin;
   challenge: Challenge;
   closing: Closing;
   company_decision: CompanyDecision;
@@ -1321,13 +1674,13 @@ export interface DB {
   "ledger.reversal": LedgerReversal;
   "ledger.seal": LedgerSeal;
   "ledger.transfer": LedgerTransfer;
-  limit_raise: LimitRaise;
   limit_reason: LimitReason;
   limit_requirement: LimitRequirement;
   limit_rule: LimitRule;
   live_event: LiveEvent;
   login_attempt: LoginAttempt;
   message_delivery: MessageDelivery;
+  name_check: NameCheck;
   news: News;
   news_choice: NewsChoice;
   news_read: NewsRead;
@@ -1338,12 +1691,25 @@ export interface DB {
   operation_posting: OperationPosting;
   operator_access: OperatorAccess;
   operator_call: OperatorCall;
+  operator_change: OperatorChange;
   outbox: Outbox;
   passkey: Passkey;
   passkey_request: PasskeyRequest;
   passphrase_change: PassphraseChange;
+  payment_concern: PaymentConcern;
   payment_instruction: PaymentInstruction;
   payment_instruction_view: PaymentInstructionView;
+  payout_card: PayoutCard;
+  payout_charge: PayoutCharge;
+  "pgboss.bam": PgbossBam;
+  "pgboss.job": PgbossJob;
+  "pgboss.job_dependency": PgbossJobDependency;
+  "pgboss.queue": PgbossQueue;
+  "pgboss.queue_stats": PgbossQueueStats;
+  "pgboss.schedule": PgbossSchedule;
+  "pgboss.subscription": PgbossSubscription;
+  "pgboss.version": PgbossVersion;
+  "pgboss.warning": PgbossWarning;
   phone: Phone;
   rate_window: RateWindow;
   recovery_code: RecoveryCode;
@@ -1355,6 +1721,8 @@ export interface DB {
   "sandbox.envelope": SandboxEnvelope;
   "sandbox.identity_case": SandboxIdentityCase;
   "sandbox.message": SandboxMessage;
+  "sandbox.payout": SandboxPayout;
+  "sandbox.payout_report": SandboxPayoutReport;
   "sandbox.phone": SandboxPhone;
   seed_run: SeedRun;
   session: Session;
@@ -1368,7 +1736,9 @@ export interface DB {
   terms_version: TermsVersion;
   totp: Totp;
   totp_enrolment: TotpEnrolment;
+  transfer_method: TransferMethod;
   transfer_template: TransferTemplate;
   two_step_request: TwoStepRequest;
   username_change: UsernameChange;
+  vault_entry: VaultEntry;
 }

@@ -97,7 +97,7 @@ class KeptClient extends pg.Client {
 }
 
 /** May read the ledger and post to it, but neither change nor delete what was posted; the migrations create it. */
-const role = 'florin_app'
+export const role = 'florin_app'
 
 export type PoolOptions = { url: string; maxConnections: number; queryTimeoutMs: number; onError: (error: Error) => void }
 
@@ -110,6 +110,8 @@ export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: Poo
     // A new connection has to prepare and plan every statement, which a payment would wait for: none is closed after a short idle time.
     idleTimeoutMillis: 10 * 60_000,
     answerWithinMs: queryTimeoutMs,
+    // Whoever waits for a lock gives up before the connection is given up: then only their work fails, and not all of their batch.
+    lock_timeout: Math.ceil(queryTimeoutMs / 3),
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     // Statements that do not depend on each other are pipelined (see pipelined.ts).
@@ -126,7 +128,7 @@ export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: Poo
 
 export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 
-const downStates = /^(08|57P0[123]|53300|57014)/
+const downStates = /^(08|57P0[123]|53300|57014|55P03)/
 const downTexts =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|ECONN|EPIPE|ENOENT|ETIMEDOUT|is not queryable/
 

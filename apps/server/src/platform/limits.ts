@@ -18,6 +18,10 @@ export type LimitVerdict = { readonly ok: true } | { readonly ok: false; readonl
 export type Limits = {
   /** Within a transaction an exact count is rolled back with it, like a message that would leave with it; elsewhere it commits by itself. */
   take(rule: LimitRule, tx?: Tx): Promise<LimitVerdict>
+  /** Whether the window has anything left, without taking from it. */
+  look(rule: LimitRule): Promise<LimitVerdict>
+  /** For how long this process knows the window to be used up; costs nothing to ask. */
+  spentFor(rule: LimitRule): number | undefined
   /** Forgets windows that have ended; returns how many. */
   clean(): Promise<number>
 }
@@ -102,6 +106,20 @@ export const createLimits = ({ db, clock }: { db: Db; clock: Clock }): Limits =>
       const slice = sliceOf(rule, now)
       const taken = await (rule.exact ? takeExactly(slice, rule, tx) : takeFromSlice(slice, rule))
       return taken ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((slice.endsAt - now) / 1000)) }
+    },
+    look: async (rule) => {
+      const now = clock.now().getTime()
+      const { startsAt, endsAt } = windowAt(now, rule.windowSeconds)
+      const { rows } = await sql<{ taken: number }>`
+        select taken from rate_window where bucket = ${rule.bucket} and key_hash = ${sha256(rule.key)}
+          and starts_at = ${new Date(startsAt)}`.execute(db)
+      const isLeft = (rows[0]?.taken ?? 0) < rule.max
+      return isLeft ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now) / 1000)) }
+    },
+    spentFor: (rule) => {
+      const now = clock.now().getTime()
+      const slice = slices.get(`${rule.bucket}\0${rule.key}`)
+      return slice?.spent && slice.endsAt > now ? Math.max(1, Math.ceil((slice.endsAt - now) / 1000)) : undefined
     },
     clean: async () => {
       const { numDeletedRows } = await db.deleteFrom('rate_window').where('ends_at', '<', clock.now()).executeTakeFirst()

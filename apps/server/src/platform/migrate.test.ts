@@ -73,7 +73,20 @@ describe('migrate', () => {
   it('refuses when an applied file was changed', async () => {
     await migrate(url, sources)
     write('main/0001_first.sql', 'create table first (id bigint)')
-    await expect(migrate(url, sources)).rejects.toThrow(/main\/0001_first.sql was changed/)
+    await expect(migrate(url, sources)).rejects.toThrow(
+      /made from other tables than this program has \(main\/0001_first.sql differs\)/,
+    )
+  })
+
+  it('says of an earlier baseline that it is another one, and not that it is newer', async () => {
+    write('main/0002_second.sql', 'create table second (id int)')
+    await migrate(url, sources)
+    rmSync(join(folder, 'main/0002_second.sql'))
+    write('main/0001_first.sql', 'create table first (id bigint)')
+    await expect(migrate(url, sources)).rejects.toThrow(/made from other tables.*Start with an empty one/)
+    rmSync(join(folder, 'main/0001_first.sql'))
+    write('main/0003_third.sql', 'create table third (id int)')
+    await expect(migrate(url, sources)).rejects.toThrow(/made from other tables/)
   })
 
   it('refuses a database that is newer than the code', async () => {

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { installJobQueue } from './boss.ts'
+import { role } from './db.ts'
 import { readMigrations, readRepeatable, type SqlFile, type SqlSource } from './migrateFiles.ts'
 import { sqlSources } from './migrateSources.ts'
 import { assertServer } from './postgresServer.ts'
@@ -49,19 +51,29 @@ const apply = async (client: pg.Client, table: Table, { name, sql, sha256 }: Sql
   }
 }
 
+/** Whether a file comes after all that its source has here. */
+const isLater = (name: string, known: readonly SqlFile[]): boolean => {
+  const [source = ''] = name.split('/')
+  const last = known.findLast((file) => file.name.startsWith(`${source}/`))
+  return last !== undefined && name > last.name
+}
+
+/** Either the database was made from other files, or it has been given more since. */
 const assertKnown = (known: readonly SqlFile[], applied: readonly Applied[]): void => {
   const byName = new Map(known.map((migration) => [migration.name, migration]))
-  for (const { name, sha256 } of applied) {
-    const migration = byName.get(name)
-    if (!migration)
-      throw new StartProblem(
-        `The database is newer than this program: it has ${name}. Update the program, or start with an empty database.`,
-      )
-    if (migration.sha256 !== sha256)
-      throw new StartProblem(
-        `${name} was changed after it was applied to this database. Restore the file and add a new one instead.`,
-      )
-  }
+  const unknown = applied.filter(({ name }) => !byName.has(name))
+  const other =
+    applied.find(({ name, sha256 }) => byName.has(name) && byName.get(name)?.sha256 !== sha256) ??
+    unknown.find(({ name }) => !isLater(name, known))
+  if (other)
+    throw new StartProblem(
+      `This database was made from other tables than this program has (${other.name} differs), and cannot be brought up to date. ` +
+        'Start with an empty one (embedded: move DATA_DIR away, or set another), or with the program that made it.',
+    )
+  if (unknown[0])
+    throw new StartProblem(
+      `The database is newer than this program: it has ${unknown[0].name}. Update the program, or start with an empty database.`,
+    )
 }
 
 /** What is pending of one source: only files after the last one that was applied. */
@@ -93,6 +105,35 @@ const applyRepeatable = async (client: pg.Client, sources: readonly SqlSource[])
   return pending.map(({ name }) => name)
 }
 
+/** The server reads what was applied; these tables are older than its role. */
+const showApplied = (client: pg.Client) =>
+  client.query(`
+    do $$ begin
+      if exists (select from pg_roles where rolname = '${role}') then
+        grant select on public.migration, public.repeatable_migration to ${role};
+      end if;
+    end $$`)
+
+/** For a login that may not migrate: whether somebody has. */
+export const assertMigrated = async (url: string, sources = sqlSources()): Promise<void> => {
+  const client = await connect(url)
+  try {
+    await assertServer(client)
+    const { rows } = await client.query<{ isThere: boolean }>(`select to_regclass('public.migration') is not null as "isThere"`)
+    const applied = rows[0]?.isThere ? await appliedIn(client, 'migration') : []
+    const known = sources.map(readMigrations)
+    assertKnown(known.flat(), applied)
+    const names = new Set(applied.map(({ name }) => name))
+    const pending = known.flatMap((files) => pendingOf(files, names))
+    if (pending[0])
+      throw new StartProblem(
+        `The database is not up to date: ${pending[0].name} is missing. Run npm run cli db:migrate with DATABASE_OWNER_URL set.`,
+      )
+  } finally {
+    await client.end()
+  }
+}
+
 /** Brings the database to the state of the code and names what was applied. Of several that start at once, one does the work. */
 export const migrate = async (url: string, sources = sqlSources()): Promise<string[]> => {
   const client = await connect(url)
@@ -100,7 +141,10 @@ export const migrate = async (url: string, sources = sqlSources()): Promise<stri
     await assertServer(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await createTables(client)
-    return [...(await applyMigrations(client, sources)), ...(await applyRepeatable(client, sources))]
+    const applied = [...(await applyMigrations(client, sources)), ...(await applyRepeatable(client, sources))]
+    await showApplied(client)
+    await installJobQueue(url)
+    return applied
   } finally {
     await client.end()
   }

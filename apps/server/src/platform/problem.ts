@@ -15,3 +15,6 @@ export const messageOf = (error: unknown): string =>
 
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** What `parseArgs` says of an option that it does not know or that lacks its value. */
+export const isArgumentProblem = (error: unknown): boolean => codeOf(error).startsWith('ERR_PARSE_ARGS')

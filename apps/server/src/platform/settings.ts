@@ -49,7 +49,20 @@ export const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data').meta(say('folder of the embedded database, files and generated secrets')),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host:5432/florin')
     .optional()
-    .meta(say('a PostgreSQL 18 of your own', { shown: 'embedded, in DATA_DIR', secret: true })),
+    .meta(
+      say('a PostgreSQL 18 of your own, logged in to as florin_app, which owns nothing', {
+        shown: 'embedded, in DATA_DIR',
+        secret: true,
+      }),
+    ),
+  DATABASE_OWNER_URL: url(['postgres:', 'postgresql:'], 'an address such as postgres://owner:password@host:5432/florin')
+    .optional()
+    .meta(
+      say('the same database as the owner of its tables, who migrates it at start', {
+        shown: 'db:migrate does it',
+        secret: true,
+      }),
+    ),
   DATABASE_PATIENCE_MS: count
     .default(2800)
     .meta(say('how long a call waits for the database before it answers that the service takes a break')),
@@ -87,6 +100,19 @@ export const Environment = z.object({
       secret: true,
     }),
   ),
+  VAULT_KEY: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((keys) => keys.every((key) => Buffer.byteLength(key) >= 32), {
+      error: 'one or more random texts of at least 32 bytes',
+    })
+    .optional()
+    .meta(
+      say('keys of the vault for card numbers, the newest first, separated by commas', {
+        shown: 'generated into DATA_DIR, required in production',
+        secret: true,
+      }),
+    ),
   SERVICE_SECRET: secretText
     .optional()
     .meta(
@@ -96,7 +122,13 @@ export const Environment = z.object({
     .string()
     .min(1)
     .optional()
-    .meta(say('bearer token that /metrics asks for', { shown: 'none asked', secret: true })),
+    .meta(say('bearer token that opens /metrics on PORT', { shown: 'closed on PORT', secret: true })),
+  METRICS_PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535, { error: 'a number from 1 to 65535' })
+    .transform(Number)
+    .optional()
+    .meta(say('port of /metrics and /health on 127.0.0.1 alone, for processes of every role', { shown: 'none' })),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an address such as smtps://user:password@host:465')
     .optional()
     .meta(say('mail server', { shown: 'the sandbox inbox', secret: true })),
@@ -150,6 +182,16 @@ export const Environment = z.object({
     .optional()
     .meta(say('bearer token of the bank', { secret: true })),
   BANK_SECRET: secretText.optional().meta(say('signs what the bank tells of', { secret: true })),
+  BANK_FILES: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(
+      say('folder in which payment files are exchanged with the bank, for wires and bank transfers', {
+        shown: 'the sandbox bank',
+      }),
+    ),
+  BANK_FILES_PROFILE: z.string().min(1).optional().meta(say('JSON file with our accounts and names for these files')),
   FILES: oneOf('disk', 's3').default('disk').meta(say('where uploaded files are kept: DATA_DIR/files or S3-compatible storage')),
   S3_ENDPOINT: webUrl.optional().meta(say('address of the S3-compatible storage')),
   S3_BUCKET: z.string().min(1).optional().meta(say('bucket of the storage')),
@@ -170,6 +212,16 @@ export const Environment = z.object({
     .min(1)
     .optional()
     .meta(say('secret of the captcha service', { secret: true })),
+  IP_PRIVACY_URL: webUrl
+    .optional()
+    .meta(
+      say('HTTP service that tells at <address>/<ip> whether a network is a VPN, proxy, Tor or relay', { shown: 'the sandbox' }),
+    ),
+  IP_PRIVACY_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('bearer token of that service', { secret: true })),
   BOT_CHECK_SCRIPT: webUrl.optional().meta(say('script of the captcha service that the registration page loads')),
 })
 export type Environment = z.infer<typeof Environment>

@@ -1,4 +1,4 @@
-import { Right } from '@florin/contract/access'
+import { type Desk, desks, Right } from '@florin/contract/access'
 
 /** The companies of the demo bank, and the people who act for them; those without an account of their own come to be here. */
 export type DemoEmployee = {
@@ -93,4 +93,31 @@ export const demoCompanies: readonly DemoCompany[] = [
   },
 ]
 
-export const demoOperator = { email: 'omar@demo.test', firstName: 'Omar', lastName: 'Haddad', about: 'operator' }
+type DemoOperator = {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: { readonly countryCode: string; readonly number: string }
+  readonly desks: readonly Desk[]
+  readonly about: string
+}
+
+/** Two, since what changes money needs a second. */
+export const demoOperators: readonly [DemoOperator, DemoOperator] = [
+  {
+    email: 'omar@demo.test',
+    firstName: 'Omar',
+    lastName: 'Haddad',
+    phone: { countryCode: '370', number: '61200090' },
+    desks,
+    about: 'operator of every desk, signs in with an authenticator (its codes are in the sandbox)',
+  },
+  {
+    email: 'olga@demo.test',
+    firstName: 'Olga',
+    lastName: 'Lis',
+    phone: { countryCode: '370', number: '61200091' },
+    desks: ['treasury', 'pricing', 'audit'],
+    about: 'second operator, for treasury, pricing and audit; signs in as Omar does',
+  },
+]

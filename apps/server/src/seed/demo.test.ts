@@ -1,9 +1,11 @@
 import { account } from '@florin/contract/accounts/account'
+import { verification } from '@florin/contract/compliance/verification'
 import { tokens } from '@florin/contract/access/tokens'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/app.ts'
 import { codeIn, pushesTo, textsTo } from '../../../../test/mail.ts'
 import { challengeOf } from '../modules/access/signIn/pkce.ts'
+import { demoOperators } from './companies.ts'
 import { seedDemo } from './demo.ts'
 import { type DemoPerson, demoPassphrase, demoPeople, demoSignIns } from './people.ts'
 
@@ -14,8 +16,12 @@ beforeAll(async () => {
   app = await testApp()
 })
 
+type Stepping = Pick<DemoPerson, 'email' | 'loginMode' | 'phone'>
+/** Operators show a code of the authenticator. */
+const operators: readonly Stepping[] = demoOperators.map(({ email, phone }) => ({ email, phone, loginMode: 'otp' }))
+
 /** What each of them shows after the passphrase, found where the sandbox keeps it. */
-const secondStep = async ({ email, loginMode, phone }: DemoPerson, number: number | undefined): Promise<string | undefined> => {
+const secondStep = async ({ email, loginMode, phone }: Stepping, number: number | undefined): Promise<string | undefined> => {
   const { vendors, tokens: service } = app.parts
   if (loginMode === 'otp') return (await vendors.authenticators.list()).find((code) => code.account === email)?.code
   if (loginMode === 'sms') return codeIn((await textsTo(app, `+${phone.countryCode}${phone.number}`)).at(-1)?.text)
@@ -26,7 +32,7 @@ const secondStep = async ({ email, loginMode, phone }: DemoPerson, number: numbe
   return undefined
 }
 
-const signIn = async (email: string, person: DemoPerson | undefined): Promise<string | undefined> => {
+const signIn = async (email: string, person: Stepping | undefined): Promise<string | undefined> => {
   const credentials = { client: 'spa', username: email, password: demoPassphrase } as const
   const { body } = await app.call(tokens.login, { ...credentials, codeChallenge: challengeOf(codeVerifier) })
   expect(body.responseCode).toBe('00')
@@ -46,13 +52,19 @@ describe('the demo bank', () => {
 
   it.each(demoSignIns)('lets $email in, and what they have is there', async ({ email }) => {
     const person = demoPeople.find((one) => one.email === email)
-    const token = await signIn(email, person)
+    const token = await signIn(email, person ?? operators.find((one) => one.email === email))
     expect(token).toBeDefined()
     if (!person) return
     const { body } = await app.call(account.list, {}, { token })
     const found = Object.fromEntries(body.accounts!.map(({ currencyCode, balance }) => [currencyCode, Number(balance)]))
     const { balances } = person
     expect(found).toEqual(Object.fromEntries(Object.entries(balances).map(([currency, amount]) => [currency, Number(amount)])))
+  })
+
+  it('has somebody of whom the bank still needs something', async () => {
+    const token = await signIn('mila@demo.test', undefined)
+    const { body } = await app.call(verification['status.get'], {}, { token })
+    expect(body.facts).toMatchObject({ address: 'none', proofOfResidence: 'none', identity: 'undefined' })
   })
 
   it('has requests that wait for the approvers of Lumen Studio', async () => {

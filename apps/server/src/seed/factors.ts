@@ -1,3 +1,4 @@
+import { usualMaking } from '@florin/sandbox/totp'
 import type { Ids } from '../platform/ids.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { Factors } from '../modules/access/factors/factors.ts'
@@ -16,7 +17,7 @@ type Deps = {
 export const createDemoFactors = ({ ids, factors, vendors }: Deps) => {
   const authenticator = async (tx: OpenTx, userId: number, { email }: Owner): Promise<void> => {
     await factors.authenticators.put(tx, userId, demoAuthenticatorKey)
-    await vendors.authenticators.add({ issuer: 'Florin', account: email, secret: demoAuthenticatorKey }, tx)
+    await vendors.authenticators.add({ ...usualMaking, issuer: 'Florin', account: email, secret: demoAuthenticatorKey }, tx)
   }
 
   const handset = async (tx: OpenTx, userId: number, { email, firstName }: Owner): Promise<void> => {

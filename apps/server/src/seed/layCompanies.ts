@@ -1,7 +1,7 @@
 import type { OpenTx } from '../platform/transaction.ts'
 import type { SeedServices } from './services.ts'
 import type { Resident } from './liveYear.ts'
-import { type DemoCompany, type DemoEmployee, demoCompanies, demoOperator } from './companies.ts'
+import { type DemoCompany, type DemoEmployee, demoCompanies, demoOperators } from './companies.ts'
 import type { createDemoFactors } from './factors.ts'
 
 type Deps = {
@@ -13,7 +13,7 @@ type Deps = {
   readonly now: Date
 }
 
-/** Companies with accounts, their users, and an operator; gives the companies. People with own accounts must have been written before. */
+/** Companies with accounts, their users, and the operators; gives the companies. People with own accounts must have been written before. */
 export const layCompanies = async (
   tx: OpenTx,
   { services, layFactors, passphraseHash, brand, agreements, now }: Deps,
@@ -21,8 +21,10 @@ export const layCompanies = async (
   const { people } = services.customers
   const { accounts } = services.accounts
 
-  const userOf = async (person: Pick<DemoEmployee, 'email' | 'firstName' | 'lastName' | 'phone' | 'approveMode'>) => {
-    const { email, firstName, lastName, phone, approveMode } = person
+  const userOf = async (
+    person: Pick<DemoEmployee, 'email' | 'firstName' | 'lastName' | 'phone' | 'approveMode'> & { readonly loginMode?: 'otp' },
+  ) => {
+    const { email, firstName, lastName, phone, approveMode, loginMode } = person
     const known = await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
     if (known) return known.id
     const user = {
@@ -37,7 +39,7 @@ export const layCompanies = async (
     const userId = await people.admit(tx, user)
     // Whoever looks at the demo comes with a new browser each time.
     await tx.updateTable('app_user').set({ checks_new_browsers: false }).where('email', '=', email).execute()
-    if (userId !== undefined && phone) await layFactors(tx, userId, { email, firstName, phone, approveMode })
+    if (userId !== undefined && phone) await layFactors(tx, userId, { email, firstName, phone, approveMode, loginMode })
     return userId
   }
 
@@ -72,7 +74,14 @@ export const layCompanies = async (
     const resident = await layCompany(company)
     if (resident) laid.push(resident)
   }
-  const operatorId = await userOf(demoOperator)
-  if (operatorId !== undefined) await tx.updateTable('app_user').set({ is_admin: true }).where('id', '=', operatorId).execute()
+  for (const operator of demoOperators) {
+    const operatorId = await userOf({ ...operator, loginMode: 'otp' })
+    if (operatorId === undefined) continue
+    await tx
+      .updateTable('app_user')
+      .set({ desks: [...operator.desks] })
+      .where('id', '=', operatorId)
+      .execute()
+  }
   return laid
 }

@@ -3,7 +3,7 @@ import type { CleanFile } from '../gateway/upload.ts'
 import { dayOf, daysAfter } from '../platform/day.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { SeedServices } from './services.ts'
-import { demoOperator } from './companies.ts'
+import { demoOperators } from './companies.ts'
 import type { Resident } from './liveYear.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { specimen } from './specimen.ts'
@@ -27,8 +27,8 @@ const asFile = (bytes: Buffer): CleanFile => ({
 /** What proves who the people of the demo bank are; what waits for an operator; and why somebody is limited. */
 export const layPapers = async (tx: OpenTx, residents: readonly Resident[], deps: Deps): Promise<void> => {
   const { services, setNow, startedAt, now } = deps
-  const { evidence, reviews, customerLimits } = services.compliance
-  const operator = await tx.selectFrom('app_user').select('id').where('email', '=', demoOperator.email).executeTakeFirst()
+  const { evidence, reviews, customerLimits, taxes } = services.compliance
+  const operator = await tx.selectFrom('app_user').select('id').where('email', '=', demoOperators[0].email).executeTakeFirst()
   if (!operator) return
 
   const layAddress = async ({ resident, person: { home, verified, country } }: Laid, at: Date): Promise<number> => {
@@ -70,6 +70,18 @@ export const layPapers = async (tx: OpenTx, residents: readonly Resident[], deps
     await reviews.decideIfAsked(tx, { kind: 'document', subjectId: documentId }, decision)
   }
 
+  const certify = async ({ resident, person: { country, home } }: Laid): Promise<void> => {
+    await taxes.update(tx, resident, {
+      dateOfBirth: '1990-04-12',
+      countryOfBirth: country,
+      cityOfBirth: home.city,
+      citizenship: [country],
+      taxIds: [{ countryCode: country, noTaxIdReason: 'notRequired' }],
+      hasUSIndicia: false,
+      isUSTaxPayer: false,
+    })
+  }
+
   const limit = async (laid: Laid): Promise<void> => {
     const { customerId } = laid.resident
     await customerLimits.limit(tx, {
@@ -91,13 +103,16 @@ export const layPapers = async (tx: OpenTx, residents: readonly Resident[], deps
 
   for (const person of demoPeople) {
     const resident = residents.find(({ name }) => name === person.email)
-    if (!resident) continue
+    if (!resident || person.withoutDocuments) continue
     const laid = { resident, person }
     const at = person.verified ? startedAt : now
     setNow(at)
     const addressId = await layAddress(laid, at)
     const papers = [await passport(laid, at), await bill(laid, addressId, at)]
-    if (person.verified) for (const documentId of papers) await accept(documentId, at)
+    if (person.verified) {
+      for (const documentId of papers) await accept(documentId, at)
+      await certify(laid)
+    }
     setNow(now)
     if (person.limited) await limit(laid)
   }

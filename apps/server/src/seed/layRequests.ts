@@ -33,7 +33,7 @@ export const layRequests = async (
     for (const request of requests) await ask(company.customerId, request)
     await tx
       .updateTable('company_request')
-      .set(({ ref }) => ({ approvers_told_at: ref('asked_at') }))
+      .set(({ ref }) => ({ approvers_notified_at: ref('asked_at') }))
       .where('customer_id', '=', company.customerId)
       .execute()
     const set = { transaction_approve_mode: approveMode }

@@ -1,4 +1,4 @@
-import { demoCompanies, demoOperator } from './companies.ts'
+import { demoCompanies, demoOperators } from './companies.ts'
 
 /** The sign-ins that the demo bank offers, with what stands on their accounts. */
 export type DemoPerson = {
@@ -14,6 +14,8 @@ export type DemoPerson = {
   readonly home: { readonly street: string; readonly postalCode: string; readonly city: string }
   readonly verified: boolean
   readonly limited?: true | undefined
+  /** Has handed in nothing yet: the bank waits for them. */
+  readonly withoutDocuments?: true | undefined
   readonly about: string
   readonly balances: Readonly<Record<string, string>>
 }
@@ -56,6 +58,18 @@ export const demoPeople: readonly DemoPerson[] = [
     about: 'personal, new, nothing on the accounts yet',
     phone: { countryCode: '351', number: '912000003' },
     balances: { USD: '0', EUR: '0' },
+  },
+  {
+    email: 'mila@demo.test',
+    firstName: 'Mila',
+    lastName: 'Novak',
+    country: 'HR',
+    home: { street: 'Ilica 10', postalCode: '10000', city: 'Zagreb' },
+    verified: false,
+    withoutDocuments: true,
+    about: 'personal, just registered: her profile says what the bank still needs',
+    phone: { countryCode: '385', number: '912000008' },
+    balances: { EUR: '0' },
   },
   {
     email: 'lena@demo.test',
@@ -111,7 +125,7 @@ export const demoPeople: readonly DemoPerson[] = [
 ]
 
 const employees = demoCompanies.flatMap(({ employees: people }) => people)
-const others = [...employees, demoOperator].filter(({ email }) => !demoPeople.some((person) => person.email === email))
+const others = [...employees, ...demoOperators].filter(({ email }) => !demoPeople.some((person) => person.email === email))
 
 /** For the start banner. */
 export const demoSignIns = [...demoPeople, ...new Map(others.map((person) => [person.email, person])).values()].map(

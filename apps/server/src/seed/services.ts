@@ -10,7 +10,7 @@ import type { PaymentsServices } from '../modules/payments/services.ts'
 export type SeedServices = {
   readonly access: Pick<AccessServices, 'tokens'>
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates' | 'deposits' | 'instructionDesk'>
-  readonly compliance: Pick<ComplianceServices, 'evidence' | 'reviews' | 'customerLimits'>
+  readonly compliance: Pick<ComplianceServices, 'evidence' | 'reviews' | 'customerLimits' | 'taxes'>
   readonly customers: Pick<CustomersServices, 'people'>
   readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices'>
   readonly messaging: Pick<MessagingServices, 'announcements'>

@@ -12,8 +12,10 @@ import type { Log } from '../platform/log.ts'
 import { derivedSecret } from '../platform/signature.ts'
 import { createDeliveryCleaner } from './deliveryCleaner.ts'
 import type { Bank } from './bank/bank.ts'
+import { createBundledBankDirectory } from './bankDirectory/bundled.ts'
 import { createHttpBank } from './bank/http.ts'
 import { createSandboxTeller } from './bank/sandbox.ts'
+import { createSandboxCryptoNetworks } from './cryptoNetworks/sandbox.ts'
 import { createHttpEsign } from './esign/http.ts'
 import { createSandboxEsign } from './esign/sandbox.ts'
 import { createHttpBotCheck } from './botCheck/http.ts'
@@ -21,15 +23,27 @@ import { createSandboxBotCheck } from './botCheck/sandbox.ts'
 import { createHttpIdentity } from './identity/http.ts'
 import type { IdentityVendor } from './identity/identity.ts'
 import { createSandboxIdentity } from './identity/sandbox.ts'
+import { createSandboxInstantKeys } from './instantKeys/sandbox.ts'
+import { createHttpIpPrivacy } from './ipPrivacy/http.ts'
+import { createSandboxIpPrivacy } from './ipPrivacy/sandbox.ts'
 import { createSandboxMail } from './mail/sandbox.ts'
 import { createSmtpMail } from './mail/smtp.ts'
+import { createSandboxNameCheck } from './nameCheck/sandbox.ts'
+import { createBankFiles } from './payouts/bankFiles/bankFiles.ts'
+import { createFolderExchange } from './payouts/bankFiles/folderExchange.ts'
+import { readBankProfile } from './payouts/bankFiles/profile.ts'
+import { createSandboxPayoutPorts } from './payouts/sandbox.ts'
 import { createHttpPush } from './push/http.ts'
 import { createSandboxPush } from './push/sandbox.ts'
+import { createTestListScreening } from './screening/testList.ts'
 import { createHttpSms } from './sms/http.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
 
 type Deps = {
-  readonly config: Pick<Config, 'mail' | 'sms' | 'push' | 'botCheck' | 'identity' | 'esign' | 'bank' | 'publicUrl' | 'appSecret'>
+  readonly config: Pick<
+    Config,
+    'mail' | 'sms' | 'push' | 'botCheck' | 'ipPrivacy' | 'identity' | 'esign' | 'bank' | 'bankFiles' | 'publicUrl' | 'appSecret'
+  >
   readonly db: Db
   readonly clock: Clock
   readonly log: Log
@@ -50,7 +64,19 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
     clock,
     ids,
   })
+  const bankFiles =
+    config.bankFiles &&
+    createBankFiles({
+      db,
+      clock,
+      ids,
+      log,
+      exchange: createFolderExchange(config.bankFiles.folder, ids),
+      profile: readBankProfile(config.bankFiles.profile),
+    })
   return {
+    /** What goes on all the time in worker processes. */
+    loops: { ...(bankFiles && { 'bank files': bankFiles }) },
     teller,
     bank: (config.bank.gateway ? createHttpBank(config.bank.gateway) : teller) as Bank,
     inbox,
@@ -73,6 +99,13 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
       : createSandboxMail({ inbox }),
     sms: config.sms ? createHttpSms(config.sms) : createSandboxSms({ inbox }),
     push: config.push ? createHttpPush(config.push) : createSandboxPush({ inbox }),
+    payouts: { ...createSandboxPayoutPorts({ db, clock }), ...(bankFiles && { wire: bankFiles.wire, eft: bankFiles.eft }) },
+    bankDirectory: createBundledBankDirectory(),
+    nameCheck: createSandboxNameCheck(),
+    screening: createTestListScreening(),
+    cryptoNetworks: createSandboxCryptoNetworks(),
+    instantKeys: createSandboxInstantKeys(),
+    ipPrivacy: config.ipPrivacy ? createHttpIpPrivacy({ ...config.ipPrivacy, log }) : createSandboxIpPrivacy(),
     botCheck: config.botCheck ? createHttpBotCheck({ ...config.botCheck, log }) : createSandboxBotCheck(),
   }
 }

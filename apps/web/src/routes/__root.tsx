@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
-import { signInByAddress } from '../app/router/guards.ts'
+import { askAboutCode } from '../app/router/guards.ts'
 import type { RouterContext } from '../app/router/context.ts'
 import { wantedCustomer } from '../app/boot/engine.ts'
 import { takeWanted, without } from '../app/router/entryParameters.ts'
@@ -9,6 +9,7 @@ import { ActivatedPopup } from '../features/registration/ActivatedPopup.tsx'
 import { readActivationLink } from '../features/registration/activationLink.ts'
 import { EmailConfirmedPopup } from '../features/registration/EmailConfirmedPopup.tsx'
 import { emailLink, readEmailLink } from '../features/registration/emailLink.ts'
+import { ProofPopup } from '../features/security/ProofPopup.tsx'
 
 type Place = { readonly pathname: string; readonly searchStr: string }
 
@@ -28,8 +29,8 @@ const readAddress = ({ pathname, searchStr }: Place): void => {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ location }) => {
-    await signInByAddress()
+  beforeLoad: ({ location }) => {
+    askAboutCode(location)
     readAddress(location)
   },
   pendingComponent: FramePending,
@@ -39,6 +40,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <Outlet />
       <ActivatedPopup />
       <EmailConfirmedPopup />
+      <ProofPopup />
     </>
   ),
 })

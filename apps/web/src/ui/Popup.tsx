@@ -13,6 +13,8 @@ type Props = {
   actions?: ReactNode
   /** For much to read or fill in: the whole screen of a phone. */
   wide?: boolean
+  /** Where a click beside it would lose something. */
+  ignoresClicksOutside?: boolean
 }
 
 /** The dialog is taken away while it is open, which Mantine does not count as closing. */
@@ -33,7 +35,7 @@ const keepFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
 }
 
 /** A focus-managed dialog, mounted while it is wanted. Focus goes in, stays in, and returns to where it was. */
-export const Popup = ({ title, onClose, children, actions, wide = false }: Props) => {
+export const Popup = ({ title, onClose, children, actions, wide = false, ignoresClicksOutside = false }: Props) => {
   const { t } = useTranslation('common')
   const isPhone = useMediaQuery('(width < 476px)', undefined, { getInitialValueInEffect: false })
   useFocusReturn()
@@ -41,6 +43,7 @@ export const Popup = ({ title, onClose, children, actions, wide = false }: Props
     <Modal.Root
       opened
       onClose={onClose}
+      closeOnClickOutside={!ignoresClicksOutside}
       size={wide ? 720 : 440}
       padding={24}
       radius="lg"

@@ -4,6 +4,7 @@ import { bothTerms, highRiskCountries, logosOf, sanctionedCountries, stagingBase
 
 export const amber: Brand = {
   id: 'amber',
+  group: 'amber',
   projectName: 'Amber Pay',
   ...logosOf('amber'),
   hosts: ['amberpay.example', 'amber.localhost'],
@@ -13,7 +14,11 @@ export const amber: Brand = {
   hideAdultIndustriesInRegistration: true,
   terms: bothTerms(41, '1.0'),
   feeLinks: { personal: 'https://amberpay.example/fees/personal', business: 'https://amberpay.example/fees/business' },
-  supports: { managerPhone: '+370 5 555 0148', defaultEmail: 'support@amberpay.example' },
+  supports: {
+    managerPhone: '+370 5 555 0148',
+    defaultEmail: 'support@amberpay.example',
+    securityEmail: 'security@amberpay.example',
+  },
   availableLangs: languages,
   accountConfirmation: {
     legalName: 'Amber Pay UAB',

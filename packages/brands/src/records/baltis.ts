@@ -4,6 +4,7 @@ import { bothTerms, highRiskCountries, logosOf, sanctionedCountries, stagingBase
 
 export const baltis: Brand = {
   id: 'baltis',
+  group: 'baltis',
   projectName: 'Baltis',
   ...logosOf('baltis'),
   hosts: ['baltis.example', 'baltis.localhost'],
@@ -13,7 +14,11 @@ export const baltis: Brand = {
   hideAdultIndustriesInRegistration: true,
   terms: bothTerms(51, '1.0'),
   feeLinks: { personal: 'https://baltis.example/fees/personal', business: 'https://baltis.example/fees/business' },
-  supports: { managerPhone: '+370 46 555 012', defaultEmail: 'support@baltis.example' },
+  supports: {
+    managerPhone: '+370 46 555 012',
+    defaultEmail: 'support@baltis.example',
+    securityEmail: 'security@baltis.example',
+  },
   availableLangs: languages,
   accountConfirmation: {
     legalName: 'Baltis Mokėjimai UAB',

@@ -4,6 +4,7 @@ import { bothTerms, highRiskCountries, logosOf, sanctionedCountries, stagingBase
 
 export const florinBank: Brand = {
   id: 'florin-bank',
+  group: 'florin',
   projectName: 'Florin Bank',
   ...logosOf('florin-bank'),
   hosts: ['bank.florin.example', 'florin-bank.localhost'],
@@ -13,7 +14,11 @@ export const florinBank: Brand = {
   hideAdultIndustriesInRegistration: false,
   terms: bothTerms(21, '1.0'),
   feeLinks: { personal: 'https://bank.florin.example/fees/personal', business: 'https://bank.florin.example/fees/business' },
-  supports: { managerPhone: '+1 787 555 0162', defaultEmail: 'support@bank.florin.example' },
+  supports: {
+    managerPhone: '+1 787 555 0162',
+    defaultEmail: 'support@bank.florin.example',
+    securityEmail: 'security@bank.florin.example',
+  },
   availableLangs: languages,
   accountConfirmation: {
     legalName: 'Florin Bank International LLC',

@@ -3,6 +3,7 @@ import { bothTerms, highRiskCountries, logosOf, sanctionedCountries, stagingBase
 
 export const florinPi: Brand = {
   id: 'florin-pi',
+  group: 'florin',
   projectName: 'Florin Institution',
   ...logosOf('florin-pi'),
   hosts: ['pi.florin.example', 'florin-pi.localhost'],
@@ -12,7 +13,11 @@ export const florinPi: Brand = {
   hideAdultIndustriesInRegistration: true,
   terms: bothTerms(31, '1.0'),
   feeLinks: { personal: 'https://pi.florin.example/fees/personal', business: 'https://pi.florin.example/fees/business' },
-  supports: { managerPhone: '+34 910 555 017', defaultEmail: 'support@pi.florin.example' },
+  supports: {
+    managerPhone: '+34 910 555 017',
+    defaultEmail: 'support@pi.florin.example',
+    securityEmail: 'security@pi.florin.example',
+  },
   availableLangs: ['en', 'es'],
   accountConfirmation: {
     legalName: 'Florin Entidad de Pago, S.L.',

@@ -4,6 +4,7 @@ import { bothTerms, highRiskCountries, logosOf, sanctionedCountries, stagingBase
 
 export const florinUk: Brand = {
   id: 'florin-uk',
+  group: 'florin-uk',
   projectName: 'Florin UK',
   ...logosOf('florin-uk'),
   hosts: ['uk.florin.example', 'florin-uk.localhost'],
@@ -13,7 +14,11 @@ export const florinUk: Brand = {
   hideAdultIndustriesInRegistration: true,
   terms: bothTerms(61, '1.0'),
   feeLinks: { personal: 'https://uk.florin.example/fees/personal', business: 'https://uk.florin.example/fees/business' },
-  supports: { managerPhone: '+44 20 7946 0142', defaultEmail: 'support@uk.florin.example' },
+  supports: {
+    managerPhone: '+44 20 7946 0142',
+    defaultEmail: 'support@uk.florin.example',
+    securityEmail: 'security@uk.florin.example',
+  },
   availableLangs: languages,
   accountConfirmation: {
     legalName: 'Florin UK Ltd',

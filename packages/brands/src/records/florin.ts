@@ -4,6 +4,7 @@ import { bothTerms, logosOf, sanctionedCountries, stagingBases, testBotCheckSite
 
 export const florin: Brand = {
   id: 'florin',
+  group: 'florin',
   projectName: 'Florin',
   ...logosOf('florin'),
   hosts: ['florin.example', 'florin.localhost'],
@@ -13,7 +14,11 @@ export const florin: Brand = {
   hideAdultIndustriesInRegistration: false,
   terms: bothTerms(11, '1.0'),
   feeLinks: { personal: 'https://florin.example/fees/personal', business: 'https://florin.example/fees/business' },
-  supports: { managerPhone: '+1 302 555 0140', defaultEmail: 'support@florin.example' },
+  supports: {
+    managerPhone: '+1 302 555 0140',
+    defaultEmail: 'support@florin.example',
+    securityEmail: 'security@florin.example',
+  },
   availableLangs: languages,
   accountConfirmation: {
     legalName: 'Florin Payments Inc.',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyone, user } from '../access.ts'
-import { migrationRules, passkeyRules, Passphrase, totpRules } from './factors.ts'
+import { applicationRules } from './applications.ts'
+import { Keep, migrationRules, passkeyRules, Passphrase, proofRules, totpRules } from './factors.ts'
 import { ChangedPassphrase, Instant } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { TokenPair } from './signIn.ts'
@@ -51,13 +52,16 @@ export const auth = area('auth', {
   }),
   'password.update': method({
     access: user(),
-    summary: 'Change the passphrase; ends all other sessions and gives this one new tokens',
+    summary:
+      'Change the passphrase; ends all other sessions, and what comes in without one unless it is kept. Gives this one new tokens',
     effect: 'writes',
-    input: z.strictObject({ oldPassword: Passphrase, newPassword: ChangedPassphrase }),
+    input: z.strictObject({ oldPassword: Passphrase, newPassword: ChangedPassphrase, keep: Keep }),
     output: TokenPair.extend({ ok: z.literal(true) }),
-    refuses: ['passphrase.wrong', 'passphrase.same', 'passphrase.common', 'passphrase.short', 'login.blocked'],
+    refuses: ['passphrase.wrong', 'passphrase.same', 'passphrase.common', 'passphrase.short', 'login.blocked', 'proof.needed'],
   }),
+  ...proofRules,
   ...totpRules,
   ...passkeyRules,
   ...migrationRules,
+  ...applicationRules,
 })

@@ -60,7 +60,7 @@ const remove = method({
   rest: 'DELETE /auth/devices/{deviceId}',
   input: one,
   output: z.strictObject({ ok: z.literal(true) }),
-  refuses: ['object.missing', 'factor.inUse'],
+  refuses: ['object.missing', 'factor.inUse', 'proof.needed'],
 })
 
 /** Phones that were paired to approve sign-ins and payments. */
@@ -87,7 +87,7 @@ export const devices = area(
       rest: 'DELETE /device-api/device/{deviceId}',
       input: one,
       output: z.strictObject({ success: z.literal(true) }),
-      refuses: ['object.missing', 'factor.inUse'],
+      refuses: ['object.missing', 'factor.inUse', 'proof.needed'],
     }),
     'external.list': twin(list, 'GET /external/devices'),
     'external.create': twin(create, 'POST /external/devices'),
@@ -101,7 +101,7 @@ export const devices = area(
       /** Needed unless the sign-in was a moment ago. */
       input: z.strictObject({ password: Passphrase.optional() }),
       output: z.strictObject({ deeplink: z.string(), expiresAt: Instant }),
-      refuses: ['passphrase.needed', 'passphrase.wrong', 'login.blocked'],
+      refuses: ['passphrase.needed', 'passphrase.wrong', 'login.blocked', 'proof.needed'],
     }),
     'storeLinks.send': method({
       access: user(),

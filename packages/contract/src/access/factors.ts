@@ -12,7 +12,38 @@ export const FactorCode = z
   .max(50)
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .refine((text) => /^(\d{6}|[0-9A-Za-z]{10})$/.test(text), { error: 'factorCode' })
+/** What comes in without the passphrase, and may go on doing so after it was changed. */
+export const keepable = ['phones', 'passkeys', 'applications'] as const
+export type Keepable = (typeof keepable)[number]
+export const Keep = z.array(z.enum(keepable)).max(keepable.length).default([])
 const SixDigits = FactorCode.refine((text) => text.length === 6, { error: 'code' })
+
+/** Before a factor is added, replaced or removed, the person shows the one in force; good for five minutes in this session. */
+export const proofRules = {
+  'proof.create': method({
+    access: user(),
+    summary: 'Ask the user to prove themself with the strongest factor in force, by mail where there is none',
+    effect: 'writes',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      reqId: z.uuid(),
+      method: z.enum(['push', 'sms', 'otp', 'email']),
+      sentTo: z.string().optional(),
+      /** To be chosen on the phone. */
+      number: z.int().optional(),
+      expiresAt: Instant,
+    }),
+    refuses: ['proof.unavailable'],
+  }),
+  'proof.confirm': method({
+    access: user(),
+    summary: 'Finish the proof with the code; a push is asked about without one',
+    effect: 'writes',
+    input: z.strictObject({ reqId: z.uuid(), code: FactorCode.optional() }),
+    output: z.strictObject({ status: z.enum(['ok', 'pending', 'declined']) }),
+    refuses: ['code.wrong', 'code.expired', 'code.blocked'],
+  }),
+}
 
 export const totpRules = {
   'totp.get': method({
@@ -30,7 +61,7 @@ export const totpRules = {
     /** Whoever has one already shows a code of it too. */
     input: z.strictObject({ password: Passphrase, code: FactorCode.optional() }),
     output: z.strictObject({ reqId: z.uuid(), secret: z.string(), otpauthUrl: z.string() }),
-    refuses: ['passphrase.wrong', 'login.blocked', 'code.wrong', 'code.blocked'],
+    refuses: ['passphrase.wrong', 'login.blocked', 'code.wrong', 'code.blocked', 'proof.needed'],
   }),
   'totp.confirm': method({
     access: user(),
@@ -93,7 +124,7 @@ export const passkeyRules = {
     effect: 'writes',
     input: z.strictObject({ password: Passphrase, name: ShortText }),
     output: z.strictObject({ reqId: z.uuid(), options: WebAuthnOptions }),
-    refuses: ['passphrase.wrong', 'login.blocked'],
+    refuses: ['passphrase.wrong', 'login.blocked', 'proof.needed'],
   }),
   'passkey.confirm': method({
     access: user(),
@@ -117,7 +148,7 @@ export const passkeyRules = {
     effect: 'writes',
     input: z.strictObject({ id: z.uuid(), password: Passphrase }),
     output: z.strictObject({ ok: z.literal(true) }),
-    refuses: ['object.missing', 'passphrase.wrong', 'login.blocked'],
+    refuses: ['object.missing', 'passphrase.wrong', 'login.blocked', 'proof.needed'],
   }),
   'passkeyLogin.create': method({
     access: anyone(),

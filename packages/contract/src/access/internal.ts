@@ -28,7 +28,7 @@ export const internal = area(
       rest: 'POST /internal/login',
       input: z.strictObject({ userId: Id, client: ShortText, reason: ShortText.optional() }),
       output: TokenPair,
-      refuses: ['object.missing', 'login.failed'],
+      refuses: ['object.missing', 'login.failed', 'operator.factorNeeded'],
     }),
     'user.update': method({
       access: service(),
@@ -54,6 +54,7 @@ export const internal = area(
         'passphrase.common',
         'twoStep.needsPhone',
         'twoStep.shortPassphrase',
+        'operator.factorNeeded',
       ],
     }),
     'password.check': method({

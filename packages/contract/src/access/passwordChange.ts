@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { anyone } from '../access.ts'
+import { Keep } from './factors.ts'
 import { ChangedPassphrase, Code, Email, Token } from '../fields.ts'
 import { area, method } from '../method.ts'
 
@@ -9,7 +10,7 @@ export const passwordChange = area('registration', {
     summary: 'Mail a code to somebody who forgot their passphrase; the answer does not tell whether the address is known',
     effect: 'writes',
     rate: { max: 10, windowSeconds: 3600 },
-    input: z.strictObject({ email: Email, captcha: Token.optional() }),
+    input: z.strictObject({ email: Email, captcha: Token }),
     output: z.strictObject({ ok: z.literal(true) }),
     refuses: ['botCheck.failed'],
   }),
@@ -19,16 +20,16 @@ export const passwordChange = area('registration', {
     effect: 'writes',
     rate: { max: 30, windowSeconds: 900 },
     input: z.strictObject({ email: Email, code: Code }),
-    /** With the last attempt the code is void, whatever comes. */
+    /** After the last attempt its network has to wait; the code stays good for its owner. */
     output: z.strictObject({ valid: z.boolean(), attemptsLeft: z.int().optional() }),
     refuses: ['code.blocked'],
   }),
   'passwordChange.confirm': method({
     access: anyone(),
-    summary: 'Choose a new passphrase with a mailed code; ends every session of the user',
+    summary: 'Choose a new passphrase with a mailed code; ends every session, and what comes in without one unless it is kept',
     effect: 'writes',
     rate: { max: 30, windowSeconds: 900 },
-    input: z.strictObject({ email: Email, code: Code, password: ChangedPassphrase }),
+    input: z.strictObject({ email: Email, code: Code, password: ChangedPassphrase, keep: Keep }),
     output: z.strictObject({}),
     refuses: ['code.wrong', 'code.blocked', 'passphrase.common', 'passphrase.short'],
   }),

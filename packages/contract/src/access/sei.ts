@@ -1,27 +1,43 @@
 import * as z from 'zod'
-import { scopes, user } from '../access.ts'
+import { anyone, scopes, user } from '../access.ts'
 import { area, method } from '../method.ts'
 
 const Text = z.string().max(2000)
 
+const asked = z.strictObject({
+  clientId: Text,
+  redirectUri: Text,
+  responseType: Text.optional(),
+  responseMode: Text.optional(),
+  codeChallenge: Text.optional(),
+  codeChallengeMethod: Text.optional(),
+  state: Text.optional(),
+  scope: Text.optional(),
+  nonce: Text.optional(),
+  prompt: Text.optional(),
+  request: Text.optional(),
+  requestUri: Text.optional(),
+})
+
 export const sei = area(
   'sei',
   {
+    'request.check': method({
+      access: anyone(),
+      summary: 'Which application asks, before anybody signs in; or where to go at once, because nobody could grant what it asks',
+      effect: 'reads',
+      rest: 'GET /auth/sei/request',
+      input: asked,
+      output: z.strictObject({ clientName: z.string(), redirectUri: z.string().optional() }),
+      refuses: ['authorization.missing'],
+    }),
     'authorize.get': method({
       access: user(),
       summary:
         'An application asks for access: what the person has to decide about. What it asked wrongly comes back as an address that tells it so',
       effect: 'writes',
       rest: 'GET /auth/sei/authorize',
-      input: z.strictObject({
-        clientId: Text,
-        redirectUri: Text,
-        responseType: Text.optional(),
-        codeChallenge: Text.optional(),
-        codeChallengeMethod: Text.optional(),
-        state: Text.optional(),
-        scope: Text.optional(),
-      }),
+      input: asked,
       output: z.strictObject({
         /** The page on which the person decides. */
         authorizeUrl: z.string(),
@@ -39,7 +55,7 @@ export const sei = area(
       effect: 'writes',
       rest: 'POST /auth/sei/authorize/{authorizationId}',
       input: z.strictObject({ authorizationId: z.string().max(100), result: z.boolean().default(true) }),
-      output: z.strictObject({ redirectUri: z.string(), code: z.string().optional(), state: z.string() }),
+      output: z.strictObject({ redirectUri: z.string(), code: z.string().optional(), state: z.string().optional() }),
       refuses: ['authorization.missing'],
     }),
   },

@@ -69,6 +69,8 @@ export type LoginResult = z.infer<typeof LoginResult>
 
 const exchange = { code: z.string().min(1).max(200), codeVerifier: PkceText }
 const rate = { max: 60, windowSeconds: 900 }
+/** Against floods alone: whose sign-ins fail is counted apart, by person and by network. */
+const signInRate = { max: 600, windowSeconds: 900, bucket: 'signIn' }
 
 /** Signing in, from the passphrase to the tokens. */
 export const signInRules = {
@@ -77,7 +79,7 @@ export const signInRules = {
     summary: 'Sign in with a passphrase and a PKCE challenge; what else is to be proved is in the answer',
     effect: 'writes',
     rest: 'POST /auth/login',
-    rate,
+    rate: signInRate,
     input: z.strictObject({ ...credentials, secret: DeviceSecret.optional(), pushToken: PushToken.optional() }),
     output: LoginResult,
     refuses: ['login.failed', 'login.blocked', 'login.inactive', 'login.closed'],
@@ -87,8 +89,8 @@ export const signInRules = {
     summary: 'Sign in for a named application, by the same rules',
     effect: 'writes',
     rest: 'POST /auth/postlogin',
-    rate,
-    input: z.strictObject(credentials),
+    rate: signInRate,
+    input: z.strictObject({ ...credentials, secret: DeviceSecret.optional() }),
     output: z.strictObject(outcome),
     refuses: ['login.failed', 'login.blocked', 'login.inactive', 'login.closed'],
   }),

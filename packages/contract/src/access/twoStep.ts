@@ -33,6 +33,7 @@ export const twoStep = area('customer', {
       'twoStep.needsNumber',
       'twoStep.needsAuthenticator',
       'twoStep.shortPassphrase',
+      'operator.factorNeeded',
     ],
   }),
   'twoStep.confirm': method({

@@ -7,7 +7,7 @@ import { method } from '../method.ts'
 export const depositTypes = ['wire', 'eft', 'crypto'] as const
 export const depositStatuses = ['unmatched', 'credited', 'returned'] as const
 /** Why money that came is not on an account yet. */
-export const depositWaits = ['reference', 'account', 'invoice', 'thirdParty', 'secondOperator'] as const
+export const depositWaits = ['reference', 'account', 'invoice', 'thirdParty'] as const
 export type DepositWait = (typeof depositWaits)[number]
 
 /** Money that reached our account at the bank, as the bank tells it. */

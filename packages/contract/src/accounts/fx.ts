@@ -3,6 +3,8 @@ import { customer } from '../access.ts'
 import { CurrencyCode, Instant } from '../fields.ts'
 import { area, method } from '../method.ts'
 
+const AnyCase = z.string().toUpperCase().pipe(CurrencyCode)
+
 export const fx = area('fx', {
   'defaultRate.list': method({
     access: customer({ can: 'read' }),
@@ -19,7 +21,8 @@ export const fx = area('fx', {
     access: customer({ can: 'read' }),
     summary: "The customer's rate of a pair of currencies beside the mid-market one; an offer with a time comes with a fee call",
     effect: 'reads',
-    input: z.strictObject({ fromCurrencyCode: CurrencyCode, toCurrencyCode: CurrencyCode }),
+    /** One where the currencies are the same, in small letters or large, or where one is missing. */
+    input: z.strictObject({ fromCurrencyCode: AnyCase.optional(), toCurrencyCode: AnyCase.optional() }),
     output: z.strictObject({
       exchangeRate: z.string(),
       inverseRate: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
-import { Decimal, Id, ShortText, textUpTo } from '../fields.ts'
+import { Decimal, Id, textUpTo } from '../fields.ts'
+import { changeAnswer, Reason } from '../change.ts'
 import { area, method } from '../method.ts'
 import { Account } from './account.ts'
 
@@ -10,9 +11,10 @@ export const accountsSearched = 10_000
 
 export const operatorAccount = area('operator', {
   'account.list': method({
-    access: admin(),
+    access: admin('support', 'compliance', 'treasury', 'audit'),
     summary: 'Accounts of a customer; without one, the newest of all, by number or currency',
     effect: 'reads',
+    audit: { about: 'customerId', fields: ['search'] },
     input: z.strictObject({
       customerId: Id.optional(),
       accountStatusId: Id.optional(),
@@ -25,17 +27,19 @@ export const operatorAccount = area('operator', {
     refuses: [],
   }),
   'account.update': method({
-    access: admin(),
-    summary: 'Close an account (11, at zero balance alone), or set the least that has to stay on it; its customer is told',
+    access: admin('treasury'),
+    summary:
+      'Close an account (11, at zero balance alone), or set the least that has to stay on it; a lower one, which lends, when a second operator agrees',
     effect: 'writes',
     audit: { about: 'resolved', fields: ['accountId', 'accountStatusId', 'accountBalanceMin', 'reason'] },
     input: z.strictObject({
       accountId: Id,
       accountStatusId: z.literal(11).optional(),
       accountBalanceMin: Decimal.optional(),
-      reason: ShortText.min(5),
+      reason: Reason,
     }),
-    output: z.strictObject({ accountStatusId: z.int() }),
-    refuses: ['account.missing', 'account.notEmpty', 'amount.unfit', 'funds.insufficient', 'acting.own'],
+    output: changeAnswer({ accountStatusId: z.int().optional() }),
+    secondOperator: 'sometimes',
+    refuses: ['account.missing', 'account.notEmpty', 'amount.unfit', 'funds.insufficient'],
   }),
 })

@@ -1,54 +1,37 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
-import { Id, Instant, LongId, PositiveDecimal, ShortText } from '../fields.ts'
+import { Id, LongId, PositiveDecimal, ShortText } from '../fields.ts'
+import { Reason } from '../change.ts'
 import { area, method } from '../method.ts'
-
-export const Adjustment = z.strictObject({
-  transactionId: LongId,
-  customerId: Id,
-  accountId: Id,
-  amount: z.string(),
-  currencyCode: z.string(),
-  direction: z.enum(['credit', 'debit']),
-  reason: z.string(),
-  status: z.enum(['awaitingApproval', 'completed', 'declined']),
-  /** On the account now. */
-  balance: z.string(),
-  createdBy: z.string(),
-  createdAt: Instant,
-})
-export type Adjustment = z.infer<typeof Adjustment>
 
 export const operatorAdjustment = area('operator', {
   'adjustment.create': method({
-    access: admin(),
-    summary: 'Ask for a correction of an account; money moves when a second operator agrees',
+    access: admin('treasury'),
+    summary: 'Ask for a correction of an account; money moves when a second operator confirms the change',
     effect: 'creates',
     audit: { about: 'resolved', fields: ['accountId', 'amount', 'direction', 'reason'] },
     input: z.strictObject({
       accountId: Id,
       amount: PositiveDecimal,
-      direction: Adjustment.shape.direction,
-      reason: ShortText.min(5),
+      direction: z.enum(['credit', 'debit']),
+      reason: Reason,
     }),
-    output: z.strictObject({ transactionId: LongId, status: Adjustment.shape.status }),
-    refuses: ['account.missing', 'amount.unfit', 'acting.own'],
-  }),
-  'adjustment.get': method({
-    access: admin(),
-    summary: 'What a correction is about, for who decides on it',
-    effect: 'reads',
-    input: z.strictObject({ transactionId: LongId }),
-    output: Adjustment,
-    refuses: ['object.missing'],
+    /** The number of the correction is that of the change from the start. */
+    output: z.strictObject({
+      transactionId: LongId,
+      changeId: LongId.optional(),
+      status: z.enum(['awaitingApproval', 'completed']),
+    }),
+    secondOperator: 'always',
+    refuses: ['account.missing', 'amount.unfit', 'funds.insufficient'],
   }),
   'adjustment.approve': method({
-    access: admin(),
-    summary: 'A second operator agrees to a correction, which moves the money, or declines it',
+    access: admin('treasury'),
+    summary: 'A second operator agrees to a correction, as operator.change.approve does, or declines it',
     effect: 'creates',
     audit: { about: 'resolved', fields: ['transactionId', 'declined', 'reason'] },
     input: z.strictObject({ transactionId: LongId, declined: z.boolean(), reason: ShortText.optional() }),
     output: z.strictObject({ status: z.enum(['completed', 'declined']) }),
-    refuses: ['object.missing', 'review.own', 'funds.insufficient', 'account.missing'],
+    refuses: ['object.missing', 'review.own', 'change.expired', 'funds.insufficient', 'account.missing'],
   }),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { admin } from '../access.ts'
 import { depositStatuses, depositTypes, depositWaits } from './deposit.ts'
 import { CurrencyCode, Id, Instant, LongId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
+import { changeAnswer, Reason } from '../change.ts'
 import { area, method } from '../method.ts'
 
 export const depositPageSize = 25
@@ -31,9 +32,8 @@ export const WholeDeposit = FoundDeposit.extend({
   invoice: z.strictObject({ invoiceId: Id, amount: z.string(), currencyCode: z.string(), agrees: z.boolean() }).optional(),
   bankReference: z.string().optional(),
   txHash: z.string().optional(),
-  /** Who entered it, where no bank reported it: a second operator has to agree. */
+  /** Who entered it, where no bank reported it. */
   recordedBy: z.string().optional(),
-  isOwn: z.boolean(),
   fee: z.string(),
   transactionId: LongId.optional(),
   returnReason: z.string().optional(),
@@ -44,9 +44,10 @@ export type WholeDeposit = z.infer<typeof WholeDeposit>
 
 export const operatorDeposit = area('operator', {
   'deposit.list': method({
-    access: admin(),
+    access: admin('treasury', 'support', 'audit'),
     summary: 'Money that came in, newest first, matched and unmatched; looked for among the newest of its status',
     effect: 'reads',
+    audit: { about: 'none', fields: ['status', 'type', 'search'] },
     input: z.strictObject({
       status: z.enum(depositStatuses).optional(),
       type: z.enum(depositTypes).optional(),
@@ -63,18 +64,19 @@ export const operatorDeposit = area('operator', {
     refuses: [],
   }),
   'deposit.get': method({
-    access: admin(),
+    access: admin('treasury', 'support', 'audit'),
     summary: 'All about money that came in, for who decides on it',
     effect: 'reads',
+    audit: { about: 'resolved', fields: ['depositId'] },
     input: z.strictObject({ depositId: Id }),
     output: WholeDeposit,
     refuses: ['object.missing'],
   }),
   'deposit.create': method({
-    access: admin(),
-    summary: 'Write down money that came in; it is credited when a second operator agrees',
+    access: admin('treasury'),
+    summary: 'Write down money that no bank reported; it is booked when a second operator confirms the change',
     effect: 'creates',
-    audit: { about: 'resolved', fields: ['type', 'accountId', 'amount', 'currencyCode', 'isThirdParty', 'invoiceId'] },
+    audit: { about: 'resolved', fields: ['type', 'accountId', 'amount', 'currencyCode', 'isThirdParty', 'invoiceId', 'reason'] },
     input: z.strictObject({
       type: z.enum(depositTypes),
       accountId: Id.optional(),
@@ -85,13 +87,14 @@ export const operatorDeposit = area('operator', {
       isThirdParty: z.boolean(),
       invoiceId: Id.optional(),
       txHash: ShortText.max(130).optional(),
+      reason: Reason,
     }),
-    output: z.strictObject({ depositId: Id, transactionId: LongId.optional(), fee: z.string() }),
+    output: changeAnswer({ depositId: Id.optional(), transactionId: LongId.optional(), fee: z.string() }),
+    secondOperator: 'always',
     refuses: [
       'account.missing',
       'currency.unsupported',
       'amount.unfit',
-      'acting.own',
       'object.missing',
       'invoice.over',
       'invoice.other',
@@ -100,31 +103,32 @@ export const operatorDeposit = area('operator', {
     ],
   }),
   'deposit.confirm': method({
-    access: admin(),
-    summary: 'Match an unmatched deposit to an account and credit it; the customer is told',
+    access: admin('treasury'),
+    summary:
+      'Say whose an unmatched deposit is; it is credited when a second operator confirms the change, and the customer is told',
     effect: 'creates',
-    audit: { about: 'resolved', fields: ['depositId', 'accountId', 'invoiceId'] },
-    input: z.strictObject({ depositId: Id, accountId: Id, invoiceId: Id.optional() }),
-    output: z.strictObject({ transactionId: LongId }),
+    audit: { about: 'resolved', fields: ['depositId', 'accountId', 'invoiceId', 'reason'] },
+    input: z.strictObject({ depositId: Id, accountId: Id, invoiceId: Id.optional(), reason: Reason }),
+    output: changeAnswer({ transactionId: LongId.optional() }),
+    secondOperator: 'always',
     refuses: [
       'object.missing',
       'deposit.over',
       'account.missing',
       'deposit.otherCurrency',
       'deposit.thirdParty',
-      'review.own',
-      'acting.own',
       'invoice.over',
       'invoice.other',
     ],
   }),
   'deposit.decline': method({
-    access: admin(),
-    summary: 'Return an unmatched deposit to its sender',
+    access: admin('treasury'),
+    summary: 'Return an unmatched deposit to its sender, when a second operator agrees',
     effect: 'creates',
     audit: { about: 'resolved', fields: ['depositId', 'reason'] },
-    input: z.strictObject({ depositId: Id, reason: ShortText.min(5) }),
-    output: z.strictObject({ status: z.literal('returned') }),
+    input: z.strictObject({ depositId: Id, reason: Reason }),
+    output: z.strictObject({ status: z.enum(['returned', 'awaitingApproval']), changeId: LongId.optional() }),
+    secondOperator: 'always',
     refuses: ['object.missing', 'deposit.over'],
   }),
 })

@@ -4,6 +4,7 @@ import { Bic, Iban, isAccountNumber, RoutingNumber, SortCode } from '../bankFiel
 import { PaymentInstruction } from './account.ts'
 import { depositTypes } from './deposit.ts'
 import { CountryCode, CurrencyCode, Id, Instant, ShortText, textUpTo } from '../fields.ts'
+import { changeAnswer, Reason } from '../change.ts'
 import { area, method } from '../method.ts'
 import { isWalletAddress } from '../walletAddress.ts'
 
@@ -47,18 +48,33 @@ const isPayable = ({ type, accountNumber, routingNumber, sortCode }: Numbered): 
 
 export const operatorPaymentInstruction = area('operator', {
   'paymentInstruction.list': method({
-    access: admin(),
+    access: admin('treasury', 'support', 'audit'),
     summary: 'How a customer pays in: what was given to them alone, then what everybody of their brand has',
     effect: 'reads',
+    audit: { about: 'customerId', fields: [] },
     input: z.strictObject({ customerId: Id }),
     output: z.strictObject({ instructions: z.array(GivenInstruction) }),
     refuses: ['object.missing'],
   }),
   'paymentInstruction.create': method({
-    access: admin(),
-    summary: 'Give a customer, or all of a brand who hold a currency, details to pay in by; a customer is told',
+    access: admin('treasury'),
+    summary:
+      'Give a customer, or all of a brand who hold a currency, details to pay in by, when a second operator agrees; a customer is told',
     effect: 'creates',
-    audit: { about: 'customerId', fields: ['brand', 'accountId', 'type', 'currencyCode', 'countryCode', 'allowsThirdParty'] },
+    audit: {
+      about: 'customerId',
+      fields: [
+        'brand',
+        'accountId',
+        'type',
+        'currencyCode',
+        'countryCode',
+        'iban',
+        'accountNumber',
+        'allowsThirdParty',
+        'reason',
+      ],
+    },
     input: z
       .strictObject({
         customerId: Id.optional(),
@@ -80,6 +96,7 @@ export const operatorPaymentInstruction = area('operator', {
         sortCode: SortCode.optional(),
         reference: ShortText.min(4).max(35).optional(),
         allowsThirdParty: z.boolean(),
+        reason: Reason,
       })
       .refine(({ iban, accountNumber }) => iban !== undefined || accountNumber !== undefined, {
         error: 'required',
@@ -90,16 +107,18 @@ export const operatorPaymentInstruction = area('operator', {
         error: 'walletAddress',
         path: ['accountNumber'],
       }),
-    output: z.strictObject({ instructionId: Id }),
+    output: changeAnswer({ instructionId: Id.optional() }),
+    secondOperator: 'always',
     refuses: ['object.missing', 'account.missing', 'currency.unsupported', 'deposit.otherCurrency', 'reference.taken'],
   }),
   'paymentInstruction.delete': method({
-    access: admin(),
-    summary: 'Withdraw payment instructions; whoever they were given to alone is told',
+    access: admin('treasury'),
+    summary: 'Withdraw payment instructions when a second operator agrees; whoever they were given to alone is told',
     effect: 'writes',
-    audit: { about: 'resolved', fields: ['instructionId'] },
-    input: z.strictObject({ instructionId: Id }),
-    output: z.strictObject({}),
+    audit: { about: 'resolved', fields: ['instructionId', 'reason'] },
+    input: z.strictObject({ instructionId: Id, reason: Reason }),
+    output: changeAnswer({}),
+    secondOperator: 'always',
     refuses: ['object.missing'],
   }),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
-import { CountryCode, CurrencyCode, Decimal, Id, Instant, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
+import { CountryCode, CurrencyCode, Decimal, Id, Instant, PositiveDecimal, textUpTo } from '../fields.ts'
+import { changeAnswer, Reason } from '../change.ts'
 import { area, method } from '../method.ts'
 import { TransferType } from './transferType.ts'
 
@@ -15,7 +16,6 @@ const brand = textUpTo(40).min(1)
 const customerType = z.enum(['personal', 'business'])
 const Percent = Decimal.refine((text) => /^\d{1,2}(\.\d{1,6})?$/.test(text), { error: 'amount' })
 const NotNegative = Decimal.refine((text) => !text.startsWith('-'), { error: 'amount' })
-const reason = ShortText.min(5).optional()
 
 /** What is not named fits everything; of the rules that fit, the one that names most counts. */
 export const Fee = z.strictObject({
@@ -50,22 +50,6 @@ export const Limit = z.strictObject({
 })
 export type Limit = z.infer<typeof Limit>
 
-export const LimitRaise = z.strictObject({
-  limitRaiseId: Id,
-  brand: z.string().optional(),
-  type: z.string(),
-  customerType: customerType.optional(),
-  customerId: Id.optional(),
-  period: z.enum(limitPeriods),
-  before: z.string().optional(),
-  max: z.string(),
-  currencyCode: z.string(),
-  reason: z.string(),
-  createdBy: z.string(),
-  createdAt: Instant,
-})
-export type LimitRaise = z.infer<typeof LimitRaise>
-
 export const ExchangeRate = z.strictObject({
   fromCurrencyCode: z.string(),
   toCurrencyCode: z.string(),
@@ -74,21 +58,22 @@ export const ExchangeRate = z.strictObject({
 })
 export type ExchangeRate = z.infer<typeof ExchangeRate>
 
-/** A new rate further off than this has to be confirmed. */
+/** A new rate further than this from the last, and from what the market says, is refused: neither one operator nor two may set it. */
 export const likelyPercent = 10
 
 export const operatorPricing = area('operator', {
   'fee.list': method({
-    access: admin(),
+    access: admin('pricing', 'treasury', 'support', 'audit'),
     summary: 'The fee rules, by brand, type and country',
     effect: 'reads',
+    audit: 'nothing',
     input: z.strictObject({ brand: brand.optional(), type: FeeType.optional(), countryCode: CountryCode.optional() }),
     output: z.strictObject({ fees: z.array(Fee) }),
     refuses: [],
   }),
   'fee.update': method({
-    access: admin(),
-    summary: 'Create a fee rule, or change one; it holds from the next quote on',
+    access: admin('pricing'),
+    summary: 'Create a fee rule, or change one; it holds from the next quote after a second operator agrees',
     effect: 'writes',
     audit: {
       about: 'none',
@@ -119,21 +104,23 @@ export const operatorPricing = area('operator', {
       min: NotNegative.optional(),
       max: NotNegative.optional(),
       markupPercent: Percent.optional(),
-      reason,
+      reason: Reason,
     }),
-    output: z.strictObject({ feeId: Id }),
+    output: changeAnswer({ feeId: Id.optional() }),
+    secondOperator: 'always',
     refuses: ['object.missing', 'amount.unfit', 'currency.unsupported'],
   }),
   'limit.list': method({
-    access: admin(),
+    access: admin('pricing', 'treasury', 'support', 'compliance', 'audit'),
     summary: 'The limits, by brand, type and customer; with a customer those of this customer alone',
     effect: 'reads',
+    audit: 'nothing',
     input: z.strictObject({ brand: brand.optional(), type: PricedType.optional(), customerId: Id.optional() }),
     output: z.strictObject({ limits: z.array(Limit) }),
     refuses: [],
   }),
   'limit.update': method({
-    access: admin(),
+    access: admin('pricing'),
     summary: 'Create a limit or change one. A narrower one holds at once, a wider one when a second operator agrees',
     effect: 'writes',
     audit: {
@@ -149,49 +136,35 @@ export const operatorPricing = area('operator', {
       period: z.enum(limitPeriods),
       max: PositiveDecimal,
       currencyCode: CurrencyCode,
-      reason: ShortText.min(5),
+      reason: Reason,
     }),
-    output: z.strictObject({ limitId: Id.optional(), status: z.enum(['applied', 'awaitingApproval']) }),
-    refuses: ['object.missing', 'amount.unfit', 'currency.unsupported', 'acting.own'],
-  }),
-  'limitRaise.get': method({
-    access: admin(),
-    summary: 'What a wider limit is about, for who decides on it',
-    effect: 'reads',
-    input: z.strictObject({ limitRaiseId: Id }),
-    output: LimitRaise,
-    refuses: ['object.missing'],
-  }),
-  'limitRaise.approve': method({
-    access: admin(),
-    summary: 'A second operator agrees to a wider limit, which holds from then on, or declines it',
-    effect: 'writes',
-    audit: { about: 'resolved', fields: ['limitRaiseId', 'declined', 'reason'] },
-    input: z.strictObject({ limitRaiseId: Id, declined: z.boolean(), reason: ShortText.optional() }),
-    output: z.strictObject({ status: z.enum(['applied', 'declined']) }),
-    refuses: ['object.missing', 'review.own'],
+    output: changeAnswer({ limitId: Id.optional() }),
+    secondOperator: 'sometimes',
+    refuses: ['object.missing', 'amount.unfit', 'currency.unsupported'],
   }),
   'rate.list': method({
-    access: admin(),
+    access: admin('pricing', 'treasury', 'support', 'audit'),
     summary: 'What currencies are worth, in US dollars unless told otherwise',
     effect: 'reads',
+    audit: 'nothing',
     input: z.strictObject({ fromCurrencyCode: CurrencyCode.optional(), toCurrencyCode: CurrencyCode.optional() }),
     output: z.strictObject({ rates: z.array(ExchangeRate) }),
     refuses: ['fx.unavailable'],
   }),
   'rate.update': method({
-    access: admin(),
-    summary: 'Set what one unit of a currency is worth in US dollars, from now on; one far off the last has to be confirmed',
+    access: admin('pricing'),
+    summary:
+      'Set what one unit of a currency is worth in US dollars, once a second operator agrees; one far off the last is refused',
     effect: 'writes',
-    audit: { about: 'none', fields: ['fromCurrencyCode', 'toCurrencyCode', 'exchangeRate', 'isConfirmed', 'reason'] },
+    audit: { about: 'none', fields: ['fromCurrencyCode', 'toCurrencyCode', 'exchangeRate', 'reason'] },
     input: z.strictObject({
       fromCurrencyCode: CurrencyCode,
       toCurrencyCode: z.literal('USD'),
       exchangeRate: PositiveDecimal,
-      isConfirmed: z.boolean().optional(),
-      reason,
+      reason: Reason,
     }),
-    output: z.strictObject({}),
+    output: changeAnswer({}),
+    secondOperator: 'always',
     refuses: ['currency.unsupported', 'rate.unlikely'],
   }),
 })

@@ -154,7 +154,7 @@ export const history = area('history', {
   }),
   'export.list': method({
     access: read,
-    summary: 'Own exports of one account, newest first',
+    summary: 'Exports of one account that hold exactly one month each, newest first',
     effect: 'reads',
     input: z.strictObject({
       accountId: Id,
@@ -167,8 +167,8 @@ export const history = area('history', {
         z.strictObject({
           exportId: ExportId,
           accountId: Id,
-          dateFrom: z.string(),
-          dateTo: z.string(),
+          dateFrom: Day,
+          dateTo: Day,
           format: z.enum(['pdf', 'csv']),
           status: ExportStatus,
         }),

@@ -34,9 +34,10 @@ const page = {
 
 export const operatorTransaction = area('operator', {
   'transaction.list': method({
-    access: admin(),
+    access: admin('support', 'compliance', 'treasury', 'audit'),
     summary: 'Transactions of all customers, newest first: of a customer or an account, by number, or among the newest',
     effect: 'reads',
+    audit: { about: 'customerId', fields: ['accountId', 'keyword', 'transactionType', 'status', 'fromDate', 'toDate'] },
     input: z.strictObject({
       customerId: Id.optional(),
       accountId: Id.optional(),

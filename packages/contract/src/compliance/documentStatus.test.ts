@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addressStatusId,
   type DocumentStanding,
-  paperStatusId,
+  documentStatusId,
   profileStatusOf,
   standingOf,
   standingOfStatus,
@@ -37,7 +37,7 @@ describe('how a paper stands', () => {
     ['expired', 4, 4, 'expiredSoon'],
     ['expiringSoon', 5, 5, 'expiredSoon'],
   ])('%s is %i among addresses, %i among papers, and people read %s', (standing, ofAddress, ofPaper, name) => {
-    expect([addressStatusId(standing), paperStatusId(standing)]).toEqual([ofAddress, ofPaper])
+    expect([addressStatusId(standing), documentStatusId(standing)]).toEqual([ofAddress, ofPaper])
     expect([statusIdOf(2, standing), statusIdOf(1, standing)]).toEqual([ofAddress, ofPaper])
     expect(profileStatusOf(standing)).toBe(name)
     expect(profileStatusOf(standingOfStatus(2, ofAddress))).toBe(name)

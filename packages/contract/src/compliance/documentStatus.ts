@@ -21,16 +21,16 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 
 /** The same standing has another number among proofs of address than among all other documents. */
 const addressNumbers = { validated: 0, none: 1, submitted: 2, underReview: 2, rejected: 3, expired: 4, expiringSoon: 5 } as const
-const paperNumbers = { none: 0, validated: 1, submitted: 2, underReview: 2, rejected: 3, expired: 4, expiringSoon: 5 } as const
+const documentNumbers = { none: 0, validated: 1, submitted: 2, underReview: 2, rejected: 3, expired: 4, expiringSoon: 5 } as const
 
 export const addressStatusId = (standing: DocumentStanding): number => addressNumbers[standing]
-export const paperStatusId = (standing: DocumentStanding): number => paperNumbers[standing]
+export const documentStatusId = (standing: DocumentStanding): number => documentNumbers[standing]
 export const statusIdOf = (categoryId: number, standing: DocumentStanding): number =>
-  categoryId === DocumentCategory.address ? addressStatusId(standing) : paperStatusId(standing)
+  categoryId === DocumentCategory.address ? addressStatusId(standing) : documentStatusId(standing)
 
 /** Back from the wire; what is handed in and what is looked at have one number. */
 export const standingOfStatus = (categoryId: number, statusId: number): DocumentStanding => {
-  const numbers = categoryId === DocumentCategory.address ? addressNumbers : paperNumbers
+  const numbers = categoryId === DocumentCategory.address ? addressNumbers : documentNumbers
   return (Object.keys(numbers) as DocumentStanding[]).find((standing) => numbers[standing] === statusId) ?? 'none'
 }
 

@@ -18,7 +18,7 @@ export type DocumentCategoryId = (typeof DocumentCategory)[DocumentCategoryKey]
 
 export type DocumentType = {
   readonly id: number
-  /** Its name: i18n `papers:types.<key>`. */
+  /** Its name: i18n `documentTypes:types.<key>`. */
   readonly key: string
   readonly needsIssuedDate: boolean
   readonly needsExpiresDate: boolean

@@ -28,9 +28,10 @@ const place = { addressId: Id.optional(), categoryId: CategoryId.optional() }
 
 export const operatorDocument = area('operator', {
   'document.list': method({
-    access: admin(),
-    summary: 'Papers of a customer, newest first; without a customer those that wait for a decision, oldest first',
+    access: admin('compliance', 'audit'),
+    summary: 'Documents of a customer, newest first; without a customer those that wait for a decision, oldest first',
     effect: 'reads',
+    audit: { about: 'customerId', fields: ['statusId', 'categoryId'] },
     input: z.strictObject({
       customerId: Id.optional(),
       documentId: Id.optional(),
@@ -49,16 +50,17 @@ export const operatorDocument = area('operator', {
   }),
   'documentContent.get': method({
     rest: 'GET /operator/documents/{id}/content',
-    access: admin(),
-    summary: 'Links to the files of a paper; each works for five minutes',
+    access: admin('compliance'),
+    summary: 'Links to the files of a document; each works for five minutes',
     effect: 'reads',
+    audit: { about: 'resolved', fields: ['id'] },
     input: z.strictObject({ id: PathId }),
     output: z.strictObject({ files: z.array(DocumentFile) }),
     refuses: ['object.missing'],
   }),
   'document.approve': method({
-    access: admin(),
-    summary: 'Accept a paper, with what the operator reads on it; the customer is told',
+    access: admin('compliance'),
+    summary: 'Accept a document, with what the operator reads on it; the customer is told',
     effect: 'writes',
     audit: { about: 'resolved', fields: ['documentId', 'issuedDate', 'expiresDate'] },
     input: z.strictObject({
@@ -78,8 +80,8 @@ export const operatorDocument = area('operator', {
     ],
   }),
   'document.decline': method({
-    access: admin(),
-    summary: 'Reject a paper with a reason that the customer reads',
+    access: admin('compliance'),
+    summary: 'Reject a document with a reason that the customer reads',
     effect: 'writes',
     audit: { about: 'resolved', fields: ['documentId', 'rejectReason'] },
     input: z.strictObject({ documentId: Id, rejectReason: RejectReason }),
@@ -87,8 +89,8 @@ export const operatorDocument = area('operator', {
     refuses: ['object.missing'],
   }),
   'documentAssignment.create': method({
-    access: admin(),
-    summary: 'Move a paper to another address, type or category of its customer',
+    access: admin('compliance'),
+    summary: 'Move a document to another address, type or category of its customer',
     effect: 'writes',
     audit: { about: 'customerId', fields: ['documentId', 'documentTypeId', 'addressId', 'categoryId'] },
     input: z.strictObject({ customerId: Id, documentId: Id, documentTypeId: Id.optional(), ...place }),
@@ -96,8 +98,8 @@ export const operatorDocument = area('operator', {
     refuses: ['object.missing', 'document.type'],
   }),
   'documentAssignment.delete': method({
-    access: admin(),
-    summary: 'Take a paper off an address, or without one off the customer: it counts for nothing any more',
+    access: admin('compliance'),
+    summary: 'Take a document off an address, or without one off the customer: it counts for nothing any more',
     effect: 'writes',
     audit: { about: 'customerId', fields: ['documentId', 'addressId'] },
     input: z.strictObject({ customerId: Id, documentId: Id, addressId: Id.optional() }),
@@ -105,8 +107,8 @@ export const operatorDocument = area('operator', {
     refuses: ['object.missing'],
   }),
   'documentLink.create': method({
-    access: admin(),
-    summary: 'Let a paper count for a further address or category of its customer',
+    access: admin('compliance'),
+    summary: 'Let a document count for a further address or category of its customer',
     effect: 'writes',
     audit: { about: 'customerId', fields: ['documentId', 'addressId', 'categoryId'] },
     input: z.strictObject({ customerId: Id, documentId: Id, ...place }),

@@ -39,15 +39,16 @@ export type IdentityReview = z.infer<typeof IdentityReview>
 
 export const operatorIdentity = area('operator', {
   'identity.get': method({
-    access: admin(),
-    summary: 'An identity check that waits for a decision: pictures, what was read from the paper, what the customer told us',
+    access: admin('compliance'),
+    summary: 'An identity check that waits for a decision: pictures, what was read from the document, what the customer told us',
     effect: 'reads',
+    audit: { about: 'resolved', fields: ['id'] },
     input: z.strictObject({ id: Id }),
     output: IdentityReview,
     refuses: ['object.missing'],
   }),
   'identity.approve': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'The person is who they say; they are told',
     effect: 'writes',
     audit: { about: 'resolved', fields: ['id'] },
@@ -56,7 +57,7 @@ export const operatorIdentity = area('operator', {
     refuses: ['object.missing'],
   }),
   'identity.decline': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'The check does not prove it; the customer reads why and may try again',
     effect: 'writes',
     audit: { about: 'resolved', fields: ['id', 'reason'] },
@@ -65,7 +66,7 @@ export const operatorIdentity = area('operator', {
     refuses: ['object.missing'],
   }),
   'videoIdentity.create': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'Ask a customer for a recording of themself; they get a link that is good for a day',
     effect: 'writes',
     audit: { about: 'customerId', fields: ['reason'] },

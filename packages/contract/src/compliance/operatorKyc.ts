@@ -15,7 +15,7 @@ export type KycChange = z.infer<typeof KycChange>
 
 export const operatorKyc = area('operator', {
   'kycRequest.create': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'Ask a customer to tell about themself, or to bring their personal information up to date; they are told',
     effect: 'writes',
     audit: { about: 'customerId', fields: ['kind', 'dueDate'] },
@@ -29,9 +29,10 @@ export const operatorKyc = area('operator', {
     refuses: ['object.missing'],
   }),
   'kyc.list': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'Answers that wait for a decision, oldest first',
     effect: 'reads',
+    audit: 'nothing',
     input: z.strictObject({
       pageNumber: z.int().min(1).max(40).default(1),
       pageSize: z.int().min(1).max(100).default(kycPageSize),
@@ -44,15 +45,16 @@ export const operatorKyc = area('operator', {
     refuses: [],
   }),
   'kyc.get': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'An answer beside what was known before',
     effect: 'reads',
+    audit: { about: 'resolved', fields: ['id'] },
     input: z.strictObject({ id: Id }),
     output: z.strictObject({ id: Id, customerId: Id, kind: kinds, submittedAt: Instant, changes: z.array(KycChange) }),
     refuses: ['object.missing'],
   }),
   'kyc.approve': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'Accept an answer; what it says of the person counts from now on',
     effect: 'writes',
     audit: { about: 'resolved', fields: ['id'] },
@@ -61,7 +63,7 @@ export const operatorKyc = area('operator', {
     refuses: ['object.missing'],
   }),
   'kyc.decline': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'Refuse an answer; the customer is told why and asked again',
     effect: 'writes',
     audit: { about: 'resolved', fields: ['id', 'reason'] },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { admin } from '../access.ts'
+import { anyOperator, type Desk } from '../access.ts'
 import { Id, Instant, LongId, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 
@@ -11,12 +11,24 @@ export const reviewKinds = [
   'personalInfo',
   'usernameChange',
   'customer',
-  'adjustment',
-  'limitRaise',
   'deposit',
   'payment',
+  'change',
 ] as const
 export type ReviewKind = (typeof reviewKinds)[number]
+
+/** Whose work it is. Who may confirm a change depends on what it changes. */
+export const reviewDesks: Record<ReviewKind, readonly Desk[]> = {
+  document: ['compliance'],
+  identity: ['compliance'],
+  kyc: ['compliance'],
+  personalInfo: ['compliance'],
+  usernameChange: ['compliance'],
+  customer: ['compliance'],
+  deposit: ['treasury'],
+  payment: ['compliance', 'treasury'],
+  change: ['treasury', 'pricing', 'audit'],
+}
 
 export const reviewPageSize = 25
 /** More than these are not counted: there is enough to do. */
@@ -47,9 +59,10 @@ const Count = z.strictObject({ kind: z.enum(reviewKinds), count: z.int() })
 
 export const operatorReview = area('operator', {
   'overview.get': method({
-    access: admin(),
+    access: anyOperator(),
     summary: 'Counts of open work; each stops at a thousand',
     effect: 'reads',
+    audit: 'nothing',
     input: z.strictObject({}),
     output: z.strictObject({
       documents: z.int(),
@@ -66,9 +79,10 @@ export const operatorReview = area('operator', {
     refuses: [],
   }),
   'review.list': method({
-    access: admin(),
+    access: anyOperator(),
     summary: 'What waits for a decision, oldest first; or what was decided, newest first',
     effect: 'reads',
+    audit: 'nothing',
     input: z.strictObject({
       kind: z.enum(reviewKinds).optional(),
       brand: textUpTo(40).optional(),
@@ -90,9 +104,10 @@ export const operatorReview = area('operator', {
     refuses: [],
   }),
   'review.get': method({
-    access: admin(),
+    access: anyOperator(),
     summary: 'One of them, wherever it stands in the queue and also once it is decided',
     effect: 'reads',
+    audit: 'nothing',
     input: z.strictObject({ reviewId: LongId }),
     output: Review,
     refuses: ['object.missing'],

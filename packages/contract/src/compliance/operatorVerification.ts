@@ -34,9 +34,10 @@ const OpenCase = z.strictObject({
 
 export const operatorVerification = area('operator', {
   'verification.get': method({
-    access: admin(),
+    access: admin('compliance', 'support', 'audit'),
     summary: 'How a customer stands: what is known, what holds them back, and what is asked of them',
     effect: 'reads',
+    audit: { about: 'customerId', fields: [] },
     input: z.strictObject({ customerId: Id }),
     output: z.strictObject({
       facts: Facts,
@@ -49,8 +50,8 @@ export const operatorVerification = area('operator', {
     refuses: ['object.missing'],
   }),
   'limitReason.create': method({
-    access: admin(),
-    summary: 'Limit a customer, with a reason they read and the papers that would lift it; they are told',
+    access: admin('compliance'),
+    summary: 'Limit a customer, with a reason they read and the documents that would lift it; they are told',
     effect: 'creates',
     audit: { about: 'customerId', fields: ['actionTypeId'] },
     input: z.strictObject({
@@ -64,7 +65,7 @@ export const operatorVerification = area('operator', {
     refuses: ['object.missing', 'document.type'],
   }),
   'limitReason.delete': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'Lift a reason; with the last one the customer is free again and told so',
     effect: 'writes',
     audit: { about: 'customerId', fields: ['reasonId'] },
@@ -73,7 +74,7 @@ export const operatorVerification = area('operator', {
     refuses: ['object.missing'],
   }),
   'dueDiligence.create': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'Ask a customer once more for a proof of address or a document, at level 1 or urgently at 4; they are told',
     effect: 'creates',
     audit: { about: 'customerId', fields: ['dueDiligenceLevel', 'addressId', 'documentTypeId'] },
@@ -87,7 +88,7 @@ export const operatorVerification = area('operator', {
     refuses: ['object.missing', 'document.type', 'dueDiligence.empty', 'dueDiligence.open'],
   }),
   'dueDiligence.delete': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'Nothing is asked of the customer any more; they are told',
     effect: 'writes',
     audit: { about: 'customerId', fields: ['reason'] },

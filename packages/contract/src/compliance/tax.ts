@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { customer, vendor } from '../access.ts'
 import { BirthDay, CountryCode, Day, Id, Instant, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
-import { optionalPapers, papers } from './papers.ts'
+import { optionalDocumentFiles, documentFiles } from './documentFiles.ts'
 import { isTaxId } from './taxIds.ts'
 
 export const taxForms = ['taxResidencySelfCertification', 'w9', 'w8Ben', 'certificateOfLossOfNationality'] as const
@@ -111,7 +111,7 @@ export const tax = area('tax', {
   }),
   'fatcaCrs.update': method({
     access: person,
-    summary: 'Save and sign the self-certification of tax residence; the signed paper is kept',
+    summary: 'Save and sign the self-certification of tax residence; the signed document is kept',
     effect: 'writes',
     input: z.strictObject(answers),
     output: z.strictObject({
@@ -134,7 +134,7 @@ export const tax = area('tax', {
     summary: 'Hand in a signed W form or certificate; without a file, have a W form filled in and signed at the e-sign vendor',
     effect: 'writes',
     input: z.strictObject({ formType: z.enum(['w9', 'w8Ben', 'certificateOfLossOfNationality']) }),
-    files: optionalPapers,
+    files: optionalDocumentFiles,
     output: z.strictObject({
       clientId: z.string().optional(),
       signUrls: z.array(z.string()).optional(),
@@ -146,7 +146,7 @@ export const tax = area('tax', {
   'signature.callback': method({
     rest: 'POST /tax/signature/callback',
     access: vendor('esign'),
-    summary: 'What became of a paper at the e-sign vendor: signed, heard once, and only while it is fresh',
+    summary: 'What became of a document at the e-sign vendor: signed, heard once, and only while it is fresh',
     effect: 'writes',
     input: z.strictObject({ envelopeId: z.string().min(1).max(200), status: z.enum(['signed', 'declined']) }),
     output: z.strictObject({}),
@@ -157,14 +157,14 @@ export const tax = area('tax', {
     summary: 'Hand in the certificate of loss of nationality or a self-certification signed on paper',
     effect: 'writes',
     input: z.strictObject({ kind: z.enum(['certificateOfLossOfNationality', 'taxResidencySelfCertification']) }),
-    files: papers,
+    files: documentFiles,
     output: z.strictObject({ fatcaCrs: FatcaCrs }),
     refuses: ['upload.unreadable'],
   }),
   'document.get': method({
     rest: 'GET /tax/documents/{form}/content',
     access: customer({ can: 'read', only: 'person' }),
-    summary: 'Links to the files of the latest paper of a kind; each works for five minutes',
+    summary: 'Links to the files of the latest document of a kind; each works for five minutes',
     effect: 'reads',
     input: z.strictObject({ form: z.enum(taxForms) }),
     output: z.strictObject({ files: z.array(z.strictObject({ url: z.string(), type: z.string() })) }),

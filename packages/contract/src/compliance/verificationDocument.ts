@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { Day, Id, PathId, ShortText } from '../fields.ts'
 import { method } from '../method.ts'
-import { papers } from './papers.ts'
+import { documentFiles } from './documentFiles.ts'
 
 export const CategoryId = z.int().min(1).max(12)
 
@@ -47,7 +47,7 @@ export const handsIn = customer({ can: 'upload', representatives: true })
 export const documentRules = {
   'document.list': method({
     access: sees,
-    summary: 'Papers of the customer, newest first',
+    summary: 'Documents of the customer, newest first',
     effect: 'reads',
     input: z.strictObject({ categoryId: CategoryId.optional() }),
     output: z.strictObject({ items: z.array(Document) }),
@@ -55,7 +55,7 @@ export const documentRules = {
   }),
   'document.upload': method({
     access: handsIn,
-    summary: 'Hand in a paper of one of the twelve categories, with its other side where it has one',
+    summary: 'Hand in a document of one of the twelve categories, with its other side where it has one',
     effect: 'creates',
     input: z.strictObject({
       documentTypeId: Id,
@@ -66,7 +66,7 @@ export const documentRules = {
       addressId: Id.optional(),
       parentDocumentId: Id.optional(),
     }),
-    files: papers,
+    files: documentFiles,
     output: z.strictObject({ document: Document }),
     refuses: [
       'document.type',
@@ -81,7 +81,7 @@ export const documentRules = {
   'documentContent.get': method({
     rest: 'GET /documents/{id}/content',
     access: sees,
-    summary: 'Links to the files of an own paper; each works for five minutes',
+    summary: 'Links to the files of an own document; each works for five minutes',
     effect: 'reads',
     input: z.strictObject({ id: PathId }),
     output: z.strictObject({ files: z.array(DocumentFile) }),

@@ -6,7 +6,7 @@ import { fatcaCrsStates, identityStates, phoneStates } from './verificationStatu
 
 export const Facts = z.strictObject({
   fatcaCrs: z.enum(fatcaCrsStates),
-  address: z.enum(['none', 'flagged', 'fine', 'notRequired']),
+  address: z.enum(['none', 'flagged', 'pending', 'fine', 'notRequired']),
   proofOfResidence: z.enum(profileStatuses),
   identity: z.enum([...identityStates, 'notRequired']),
   phone: z.enum([...phoneStates, 'notRequired']),

@@ -3,7 +3,7 @@ import { anyone, customer, vendor } from '../access.ts'
 import { DocumentCategory, findDocumentType } from './documentTypes.ts'
 import { CountryCode, Day, Id, Instant, PathId, outsideTextUpTo, ShortText } from '../fields.ts'
 import { method } from '../method.ts'
-import { bytesPerMegabyte, papers } from './papers.ts'
+import { bytesPerMegabyte, documentFiles } from './documentFiles.ts'
 import { profileStatuses } from './profileStatus.ts'
 import { identityStates } from './verificationStatus.ts'
 
@@ -114,10 +114,10 @@ export const identityRules = {
   }),
   'workflowRun.submit': method({
     access: anyone(),
-    summary: 'Hand in the pictures of a check by link: the paper, its back where it has one, and a face',
+    summary: 'Hand in the pictures of a check by link: the document, its back where it has one, and a face',
     effect: 'writes',
     rate: submitRate,
-    files: { ...papers, 'file[selfie]': faceRule },
+    files: { ...documentFiles, 'file[selfie]': faceRule },
     input: ofRun.extend({ documentTypeId: IdentityDocumentTypeId, countryCode: CountryCode }),
     output: z.strictObject({ status: z.enum(['processing', 'success', 'failed']) }),
     refuses: ['object.missing', 'code.blocked', 'identity.over', 'upload.unreadable'],

@@ -50,8 +50,8 @@ const ShownPersonalInfo = z.strictObject({
 
 export const kycRules = {
   'kycCustomerInfo.get': method({
-    access: customer({ can: 'read', only: 'person' }),
-    summary: 'What the customer has told about themself so far',
+    access: customer({ can: 'read' }),
+    summary: 'What the customer has told about themself so far; names are empty for a company',
     effect: 'reads',
     input: z.strictObject({}),
     output: z.strictObject({
@@ -72,8 +72,8 @@ export const kycRules = {
     refuses: [],
   }),
   'kycInfo.update': method({
-    access: customer({ can: 'manage', only: 'person' }),
-    summary: 'Save what the customer tells about themself; once it is complete an operator looks at it',
+    access: customer({ can: 'manage' }),
+    summary: 'Save what the customer tells about themself, or its users about a company; once complete, an operator looks at it',
     effect: 'writes',
     input: KycInfo,
     output: z.strictObject({ isNeedKyc: z.boolean() }),

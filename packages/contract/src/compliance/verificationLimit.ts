@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { Day, Id, ShortText } from '../fields.ts'
 import { method } from '../method.ts'
-import { pages } from './papers.ts'
+import { pages } from './documentFiles.ts'
 import { Document, handsIn } from './verificationDocument.ts'
 
 /** What the customer is held back from, and what is asked instead. */
@@ -26,7 +26,7 @@ export type LimitReason = z.infer<typeof LimitReason>
 export const limitRules = {
   'limitReason.get': method({
     access: customer({ can: 'enter', representatives: true }),
-    summary: 'Why the account is limited, and which papers lift that',
+    summary: 'Why the account is limited, and which documents lift that',
     effect: 'reads',
     input: z.strictObject({}),
     output: z.strictObject({ reasons: z.array(LimitReason) }),
@@ -34,7 +34,7 @@ export const limitRules = {
   }),
   'limitReasonDocument.upload': method({
     access: handsIn,
-    summary: 'Hand in a paper that a limit asks for, in up to five files',
+    summary: 'Hand in a document that a limit asks for, in up to five files',
     effect: 'creates',
     input: z.strictObject({
       reasonId: Id,
@@ -61,7 +61,7 @@ export const limitRules = {
 export const dueDiligenceRules = {
   'dueDiligence.get': method({
     access: customer({ can: 'enter', representatives: true }),
-    summary: 'Papers that are asked for once more, and what was handed in for that; empty when none are',
+    summary: 'Documents that are asked for once more, and what was handed in for that; empty when none are',
     effect: 'reads',
     input: z.strictObject({}),
     output: z.strictObject({
@@ -82,7 +82,7 @@ export const dueDiligenceRules = {
   }),
   'dueDiligenceDocument.upload': method({
     access: handsIn,
-    summary: 'Hand in a paper that is asked for once more, in up to five files',
+    summary: 'Hand in a document that is asked for once more, in up to five files',
     effect: 'creates',
     input: z.strictObject({
       documentTypeId: Id,

@@ -34,8 +34,8 @@ export type PhoneState = (typeof phoneStates)[number]
 /** What is known of a customer, from which everything else follows. */
 export type VerificationFacts = {
   readonly fatcaCrs: FatcaCrsState
-  /** `flagged`: there is one, but something about it is asked of the customer. */
-  readonly address: 'none' | 'flagged' | 'fine' | 'notRequired'
+  /** Of a further address: `flagged`, something is asked of the customer; `pending`, a document of it is being looked at. */
+  readonly address: 'none' | 'flagged' | 'pending' | 'fine' | 'notRequired'
   readonly proofOfResidence: ProfileStatus
   readonly identity: IdentityState | 'notRequired'
   readonly phone: PhoneState | 'notRequired'
@@ -86,8 +86,8 @@ const isRequired: Readonly<
 export const requiredActionsOf = (input: Pick<VerificationInput, 'isBusiness' | 'verified' | 'facts'>): RequiredAction[] =>
   requiredActions.filter((action) => isRequired[action](input))
 
-const areDocumentsPending = ({ identity, proofOfResidence }: VerificationFacts): boolean =>
-  identity === 'submitted' || identity === 'underInvestigation' || proofOfResidence === 'pending'
+const areDocumentsPending = ({ identity, proofOfResidence, address }: VerificationFacts): boolean =>
+  identity === 'submitted' || identity === 'underInvestigation' || proofOfResidence === 'pending' || address === 'pending'
 
 /** The first that fits counts. The order is the written one, even where a later step cannot be reached. */
 export const verificationStatusOf = (input: VerificationInput): VerificationStatus => {

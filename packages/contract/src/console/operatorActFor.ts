@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { admin } from '../access.ts'
+import { admin, anyOperator } from '../access.ts'
 import { Id, Instant, ShortText } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { FoundCustomer } from '../customers/foundCustomer.ts'
@@ -8,7 +8,7 @@ export const actingMinutes = 30
 
 export const operatorActFor = area('operator', {
   'actFor.create': method({
-    access: admin(),
+    access: admin('support', 'compliance'),
     summary: 'Act for a customer in this session, for a reason and for thirty minutes; the customer is told',
     effect: 'writes',
     audit: { about: 'customerId', fields: ['reason'] },
@@ -22,7 +22,7 @@ export const operatorActFor = area('operator', {
     refuses: ['object.missing', 'acting.own'],
   }),
   'actFor.end': method({
-    access: admin(),
+    access: anyOperator(),
     summary: 'Stop acting for a customer',
     effect: 'writes',
     audit: { about: 'none', fields: [] },

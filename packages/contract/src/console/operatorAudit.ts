@@ -17,6 +17,8 @@ export const AuditItem = z.strictObject({
   /** What was asked for, without what is secret or personal. */
   summary: z.string(),
   reason: z.string().optional(),
+  /** Whether it only looked. */
+  isReading: z.boolean(),
   /** Whether it was a call made while acting for the customer. */
   isActing: z.boolean(),
   ip: z.string(),
@@ -26,14 +28,17 @@ export type AuditItem = z.infer<typeof AuditItem>
 
 export const operatorAudit = area('operator', {
   'audit.list': method({
-    access: admin(),
-    summary: 'Who did what: all that operators changed, and every call made for a customer; newest first',
+    access: admin('audit'),
+    summary: 'Who did what: all that operators changed or looked at, and every call made for a customer; newest first',
     effect: 'reads',
+    audit: 'nothing',
     input: z.strictObject({
       customerId: Id.optional(),
       operatorId: Id.optional(),
       /** `method` itself is the envelope's. */
       methodName: textUpTo(100).optional(),
+      /** What was changed, or what was looked at; without it both. */
+      kind: z.enum(['changes', 'reads']).optional(),
       fromDate: Day.optional(),
       /** Including this day. */
       toDate: Day.optional(),

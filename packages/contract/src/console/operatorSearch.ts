@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { admin } from '../access.ts'
+import { anyOperator } from '../access.ts'
 import { area, method } from '../method.ts'
 import { FoundCustomer } from '../customers/foundCustomer.ts'
 import { textUpTo } from '../fields.ts'
@@ -10,9 +10,10 @@ export const customersCounted = 10_000
 
 export const operatorSearch = area('operator', {
   'customer.list': method({
-    access: admin(),
+    access: anyOperator(),
     summary: 'Search customers by number, name or address; newest first',
     effect: 'reads',
+    audit: { about: 'none', fields: ['query'] },
     input: z.strictObject({
       query: textUpTo(100).optional(),
       customerType: FoundCustomer.shape.customerType.optional(),

@@ -3,7 +3,7 @@ import { customer } from '../access.ts'
 import { CountryCode, Day, Id, ShortText } from '../fields.ts'
 import { method } from '../method.ts'
 import { isPostalCode, wantsPostalCode } from '../postalCodes.ts'
-import { optionalPapers, papers } from '../compliance/papers.ts'
+import { optionalDocumentFiles, documentFiles } from '../compliance/documentFiles.ts'
 import { Document } from '../compliance/verificationDocument.ts'
 
 /** What an address is to the customer, as a number on the wire. */
@@ -80,7 +80,7 @@ export type Address = z.infer<typeof Address>
 
 const sees = customer({ can: 'read', only: 'person' })
 const changes = customer({ can: 'manage', only: 'person' })
-const unfitPapers = ['document.type', 'document.dateAhead', 'document.tooOld', 'upload.unreadable'] as const
+const unfitDocuments = ['document.type', 'document.dateAhead', 'document.tooOld', 'upload.unreadable'] as const
 
 /** Postal addresses of a person: methods of the area `contact`. */
 export const addressRules = {
@@ -97,9 +97,9 @@ export const addressRules = {
     summary: 'Add an address, with its proof or without; the first is where the customer lives',
     effect: 'creates',
     input: located(z.strictObject({ ...fields, documentTypeId: Id.optional(), issuedDate: Day.optional() })),
-    files: optionalPapers,
+    files: optionalDocumentFiles,
     output: z.strictObject({ addressId: Id, confirmed: z.literal(false) }),
-    refuses: ['address.postBox', 'address.state', 'address.tooMany', 'upload.missing', 'document.dateMissing', ...unfitPapers],
+    refuses: ['address.postBox', 'address.state', 'address.tooMany', 'upload.missing', 'document.dateMissing', ...unfitDocuments],
   }),
   'address.update': method({
     access: changes,
@@ -111,7 +111,7 @@ export const addressRules = {
       documentTypeId: Id.optional(),
       issuedDate: Day.optional(),
     }),
-    files: optionalPapers,
+    files: optionalDocumentFiles,
     output: z.strictObject({ addressId: Id, confirmed: z.boolean(), isDocumentRequired: z.boolean() }),
     refuses: [
       'object.missing',
@@ -120,17 +120,17 @@ export const addressRules = {
       'address.postalCode',
       'upload.missing',
       'document.dateMissing',
-      ...unfitPapers,
+      ...unfitDocuments,
     ],
   }),
   'address.confirm': method({
     access: changes,
-    summary: 'Hand in a paper of the last ninety days that shows the address',
+    summary: 'Hand in a document of the last ninety days that shows the address',
     effect: 'creates',
     input: z.strictObject({ addressId: Id, ...proof }),
-    files: papers,
+    files: documentFiles,
     output: z.strictObject({ addressId: Id, uploadedDocuments: z.array(Document) }),
-    refuses: ['object.missing', ...unfitPapers],
+    refuses: ['object.missing', ...unfitDocuments],
   }),
   'address.delete': method({
     access: changes,
@@ -145,8 +145,8 @@ export const addressRules = {
     summary: 'A new address with its proof; it takes the place of the old one once the proof is accepted',
     effect: 'creates',
     input: located(z.strictObject({ oldAddressId: Id, ...fields, ...proof })),
-    files: papers,
+    files: documentFiles,
     output: z.strictObject({ addressId: Id, confirmed: z.literal(false) }),
-    refuses: ['object.missing', 'address.postBox', 'address.state', 'address.tooMany', ...unfitPapers],
+    refuses: ['object.missing', 'address.postBox', 'address.state', 'address.tooMany', ...unfitDocuments],
   }),
 }

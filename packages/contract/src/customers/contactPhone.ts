@@ -51,7 +51,7 @@ export const phoneRules = {
     effect: 'writes',
     input: newNumber,
     output: sent,
-    refuses: ['phone.invalid', 'passphrase.wrong', 'login.blocked'],
+    refuses: ['phone.invalid', 'passphrase.wrong', 'login.blocked', 'proof.needed'],
   }),
   'phoneReplacement.create': method({
     access: user(),
@@ -59,7 +59,15 @@ export const phoneRules = {
     effect: 'writes',
     input: newNumber.extend({ id: Id }),
     output: sent,
-    refuses: ['object.missing', 'phone.invalid', 'passphrase.wrong', 'login.blocked'],
+    refuses: ['object.missing', 'phone.invalid', 'passphrase.wrong', 'login.blocked', 'proof.needed'],
+  }),
+  'phone.delete': method({
+    access: user(),
+    summary: 'Remove a phone number that was never confirmed',
+    effect: 'writes',
+    input: z.strictObject({ id: Id }),
+    output: z.strictObject({}),
+    refuses: ['object.missing', 'phone.inUse'],
   }),
   'phone.verify': method({
     access: user(),

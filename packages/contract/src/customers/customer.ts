@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { customer as ofCustomer, permissionFlags, Right, user } from '../access.ts'
+import { customer as ofCustomer, desks, Right, user } from '../access.ts'
 import { closingRules } from './closing.ts'
 import { dataCopyRules } from './dataCopy.ts'
 import { Id, Instant, textUpTo } from '../fields.ts'
 import { legalRules } from './legal.ts'
 import { area, method } from '../method.ts'
+import { Permissions } from '../permissions.ts'
 import { usernameRules } from './usernameChange.ts'
 
 /** 0 personal, 1 business of the old kind, 2 business. */
@@ -22,6 +23,8 @@ export const CustomerInfo = z.strictObject({
   transactionApproveMode: z.enum(['none', 'push', 'sms', 'otp', 'approvalCode']),
   login2faMode: z.enum(['no', 'push', 'sms', 'otp']),
   isAdmin: z.boolean(),
+  /** Of an operator. */
+  desks: z.array(z.enum(desks)).optional(),
   isHaveRelatedAccounts: z.boolean(),
   useOldWeb: z.boolean(),
   oldWebUrl: z.string().optional(),
@@ -29,7 +32,8 @@ export const CustomerInfo = z.strictObject({
   customerCreationDate: Instant,
   residenceCountryCode: z.string(),
   taxId: z.string().optional(),
-  permissions: z.record(z.enum(permissionFlags), z.boolean()).optional(),
+  /** What is open to the caller, for the customer they act for; nothing while they act for nobody. */
+  permissions: Permissions,
   verified: z.boolean(),
   limited: z.boolean(),
   dueDiligenceLevel: z.int().min(0).max(4),
@@ -55,7 +59,7 @@ export type CompanyAccess = z.infer<typeof CompanyAccess>
 
 export const AccessInfo = z.strictObject({
   accessRights: z.enum(Right),
-  permissions: z.record(z.enum(permissionFlags), z.boolean()),
+  permissions: Permissions,
   accessList: z.array(z.string()),
   businessRepresentativePositionIds: z.array(z.int()),
   isNeedKyc: z.boolean(),

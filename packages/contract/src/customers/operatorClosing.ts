@@ -23,9 +23,10 @@ export type CustomerClosing = z.infer<typeof CustomerClosing>
 
 export const operatorClosing = area('operator', {
   'customerClosing.get': method({
-    access: admin(),
+    access: admin('support', 'compliance'),
     summary: 'Closings of a customer, newest first, the last twenty; and what stands in the way of one now',
     effect: 'reads',
+    audit: { about: 'customerId', fields: [] },
     input: z.strictObject({ customerId: Id }),
     output: z.strictObject({
       items: z.array(CustomerClosing),
@@ -35,7 +36,7 @@ export const operatorClosing = area('operator', {
     refuses: ['object.missing'],
   }),
   'customerClosing.create': method({
-    access: admin(),
+    access: admin('support', 'compliance'),
     summary: 'Close a customer’s account in fourteen days, as the bank’s own decision; they are told',
     effect: 'writes',
     audit: { about: 'customerId', fields: ['reason'] },
@@ -44,7 +45,7 @@ export const operatorClosing = area('operator', {
     refuses: ['object.missing', 'acting.own', 'closing.obstacles', 'closing.waiting'],
   }),
   'customerClosing.cancel': method({
-    access: admin(),
+    access: admin('support', 'compliance'),
     summary: 'Stop the closing of a customer’s account, whoever asked for it',
     effect: 'writes',
     audit: { about: 'customerId', fields: ['reason'] },

@@ -1,10 +1,10 @@
 import { FoundCustomer } from './foundCustomer.ts'
 import * as z from 'zod'
-import { admin, permissionFlags } from '../access.ts'
+import { admin, anyOperator, permissionFlags } from '../access.ts'
 import { Account } from '../accounts/account.ts'
 import { Id, Instant, LongText, ShortText } from '../fields.ts'
 import { area, method } from '../method.ts'
-import { flags } from '../payments/transferPermission.ts'
+import { permissionFields } from '../permissions.ts'
 
 export const CustomerFacts = z.strictObject({
   ...FoundCustomer.shape,
@@ -88,20 +88,21 @@ export const WholeCustomer = z.strictObject({
 })
 export type WholeCustomer = z.infer<typeof WholeCustomer>
 
-const permissions = z.strictObject(flags).partial()
+const permissions = z.strictObject(permissionFields).partial()
 const reason = ShortText.min(5)
 
 export const operatorCustomer = area('operator', {
   'customer.get': method({
-    access: admin(),
-    summary: 'One customer whole: facts, ways to reach them, papers, accounts, people, permissions, sign-ins',
+    access: anyOperator(),
+    summary: 'One customer whole: facts, ways to reach them, documents, accounts, people, permissions, sign-ins',
     effect: 'reads',
+    audit: { about: 'customerId', fields: [] },
     input: z.strictObject({ customerId: Id }),
     output: WholeCustomer,
     refuses: ['object.missing'],
   }),
   'customer.update': method({
-    access: admin(),
+    access: admin('compliance'),
     summary:
       'Set what a customer is held to be: verified, due diligence level, strict mode, what they are asked for, permissions',
     effect: 'writes',
@@ -120,10 +121,10 @@ export const operatorCustomer = area('operator', {
       reason,
     }),
     output: z.strictObject({ customer: CustomerFacts }),
-    refuses: ['object.missing', 'acting.own'],
+    refuses: ['object.missing', 'acting.own', 'dueDiligence.open', 'dueDiligence.none'],
   }),
   'customerNote.create': method({
-    access: admin(),
+    access: admin('support', 'compliance', 'treasury'),
     summary: 'Add a note about a customer, for operators alone',
     effect: 'creates',
     audit: { about: 'customerId', fields: [] },
@@ -132,9 +133,10 @@ export const operatorCustomer = area('operator', {
     refuses: ['object.missing'],
   }),
   'customerNote.list': method({
-    access: admin(),
+    access: admin('support', 'compliance', 'treasury', 'audit'),
     summary: 'Notes of operators about a customer, newest first, a hundred at most',
     effect: 'reads',
+    audit: { about: 'customerId', fields: [] },
     input: z.strictObject({ customerId: Id }),
     output: z.strictObject({
       items: z.array(z.strictObject({ id: Id, author: z.string(), body: z.string(), createdAt: Instant })),
@@ -142,15 +144,16 @@ export const operatorCustomer = area('operator', {
     refuses: [],
   }),
   'permission.get': method({
-    access: admin(),
+    access: admin('support', 'compliance', 'audit'),
     summary: 'A customer’s transfer permission flags',
     effect: 'reads',
+    audit: { about: 'customerId', fields: [] },
     input: z.strictObject({ customerId: Id }),
-    output: z.strictObject(flags),
+    output: z.strictObject(permissionFields),
     refuses: ['object.missing'],
   }),
   'permission.update': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'Set a customer’s transfer permission flags; they hold from the next call on',
     effect: 'writes',
     audit: {
@@ -166,7 +169,7 @@ export const operatorCustomer = area('operator', {
       ],
     },
     input: z.strictObject({ customerId: Id, ...permissions.shape, reason: reason.optional() }),
-    output: z.strictObject(flags),
+    output: z.strictObject(permissionFields),
     refuses: ['object.missing', 'acting.own'],
   }),
 })

@@ -23,15 +23,16 @@ export const acceptancesCounted = 10_000
 
 export const operatorTerms = area('operator', {
   'terms.list': method({
-    access: admin(),
+    access: admin('compliance', 'support', 'audit'),
     summary: 'Versions of the documents of a brand, or of all, and how many have accepted each',
     effect: 'reads',
+    audit: 'nothing',
     input: z.strictObject({ brand: brand.optional() }),
     output: z.strictObject({ items: z.array(PublishedTerms) }),
     refuses: [],
   }),
   'terms.create': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'Publish a new version of a document; its customers accept it before they go on. Its words come with the program',
     effect: 'creates',
     audit: { about: 'none', fields: ['key', 'brand', 'version', 'reason'] },

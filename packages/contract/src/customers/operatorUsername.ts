@@ -19,9 +19,10 @@ export type UsernameChange = z.infer<typeof UsernameChange>
 
 export const operatorUsername = area('operator', {
   'usernameChange.list': method({
-    access: admin(),
+    access: admin('compliance', 'support'),
     summary: 'Changes of usernames that wait for a decision, oldest first',
     effect: 'reads',
+    audit: 'nothing',
     input: z.strictObject({
       id: Id.optional(),
       pageNumber: z
@@ -36,7 +37,7 @@ export const operatorUsername = area('operator', {
     refuses: [],
   }),
   'usernameChange.approve': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'Let the customer sign in with the new address; their other sessions end',
     effect: 'writes',
     audit: { about: 'resolved', fields: ['id'] },
@@ -45,7 +46,7 @@ export const operatorUsername = area('operator', {
     refuses: ['object.missing', 'review.own', 'login.taken'],
   }),
   'usernameChange.decline': method({
-    access: admin(),
+    access: admin('compliance'),
     summary: 'Refuse a change of the username; the customer reads the reason',
     effect: 'writes',
     audit: { about: 'resolved', fields: ['id', 'reason'] },

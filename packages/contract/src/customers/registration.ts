@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { anyone } from '../access.ts'
 import { DialCode, PhoneDigits } from './contactPhone.ts'
-import { CountryCode, Email, Id, NewPassphrase, PersonName, ShortText, Token } from '../fields.ts'
+import { CountryCode, Email, Id, NewPassphrase, PersonName, ShortText, textUpTo, Token } from '../fields.ts'
 import { area, method } from '../method.ts'
-import { TokenPair } from '../access/signIn.ts'
+import { Passphrase } from '../access/factors.ts'
+import { DeviceSecret, TokenPair } from '../access/signIn.ts'
 
 /** Enough for whoever mistypes an address, too few to find out who has an account here. */
 const lookups = { max: 10, windowSeconds: 3600 }
@@ -30,12 +31,19 @@ export const registration = area('registration', {
   }),
   'activation.confirm': method({
     access: anyone(),
-    summary: 'Activate an account with the code of the mailed link and sign in',
+    summary: 'Activate an account with the code of the mailed link and the passphrase chosen at registration, and sign in',
     effect: 'writes',
     rate: { max: 30, windowSeconds: 900 },
-    input: z.strictObject({ username: Email, activationCode: z.string().min(1).max(200) }),
+    input: z.strictObject({
+      username: Email,
+      activationCode: z.string().min(1).max(200),
+      /** Anybody can register with an address that is not theirs: whoever opens the link has to know it. */
+      password: Passphrase,
+      /** What the browser is known by from now on. */
+      secret: DeviceSecret.optional(),
+    }),
     output: TokenPair,
-    refuses: ['activation.failed'],
+    refuses: ['activation.failed', 'activation.done', 'passphrase.wrong'],
   }),
   'activationCode.resend': method({
     access: anyone(),
@@ -71,6 +79,26 @@ export const registration = area('registration', {
     input: z.strictObject({ phoneCountryCode: DialCode, phone: PhoneDigits }),
     output: z.strictObject({ exist: z.boolean() }),
     refuses: ['phone.invalid'],
+  }),
+  'ipPrivacy.get': method({
+    access: anyone(),
+    summary: 'Whether the network of who asks hides where they are; about other addresses nothing is told',
+    effect: 'reads',
+    rest: 'GET /ip-privacy/{ip}',
+    rate: { max: 60, windowSeconds: 3600 },
+    /** The address that the caller has here, or `own`. */
+    input: z.strictObject({ ip: textUpTo(45) }),
+    output: z.strictObject({
+      vpn: z.boolean(),
+      proxy: z.boolean(),
+      tor: z.boolean(),
+      relay: z.boolean(),
+      hosting: z.boolean(),
+      service: z.string(),
+      /** None of the flags is set. Where one is, a new customer is told that they will be asked to prove who they are. */
+      ok: z.boolean(),
+    }),
+    refuses: ['object.missing'],
   }),
   'email.confirm': method({
     access: anyone(),

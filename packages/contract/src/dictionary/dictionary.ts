@@ -97,7 +97,7 @@ export const dictionary = area('dictionary', {
     ),
   ),
   'documentType.list': list(
-    'Papers that customers hand in, by what they are for',
+    'Documents that customers hand in, by what they are for',
     z.strictObject({ categoryId: z.int().min(1).max(12).optional() }),
     listOf(
       Item.extend({
@@ -113,7 +113,7 @@ export const dictionary = area('dictionary', {
     ),
   ),
   'addressDocumentType.list': list(
-    'Papers that prove an address: those of a country where it has a list of its own, otherwise those under `all`',
+    'Documents that prove an address: those of a country where it has a list of its own, otherwise those under `all`',
     z.strictObject({}),
     z.strictObject({
       version: Version,

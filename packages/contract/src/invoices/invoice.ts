@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
 import { CurrencyCode, Day, Email, Id, Instant, LongText, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
+import { PaymentInstruction } from '../accounts/account.ts'
 import { InvoiceStatus } from './invoiceStatus.ts'
 import { area, method } from '../method.ts'
 import { Submitted } from '../payments/operation.ts'
@@ -34,6 +35,8 @@ export const Invoice = z.strictObject({
   closingNote: z.string().optional(),
   isFunding: z.boolean(),
   isSystem: z.boolean(),
+  /** Where to pay an open funding invoice; named with a single one. */
+  paymentInstructions: z.array(PaymentInstruction).optional(),
   /** Made when asked for; the link ends after a few minutes. */
   urlPdf: z.string().optional(),
 })
@@ -77,7 +80,6 @@ export const invoice = area('invoice', {
     access: ask,
     summary: 'Ask somebody for money, member or not; a draft is kept and sent later',
     effect: 'creates',
-    rate: { max: 200, windowSeconds: 3600 },
     input: z.strictObject({
       noteBody: LongText,
       toEmail: Email,
@@ -108,7 +110,16 @@ export const invoice = area('invoice', {
     effect: 'writes',
     input: one,
     output: z.strictObject({ sentTo: z.string() }),
-    refuses: [...whileOpen, 'invoice.reminded', 'date.unfit'],
+    refuses: [
+      ...whileOpen,
+      'invoice.reminded',
+      'invoice.justSent',
+      'date.unfit',
+      'payer.blocked',
+      'payer.onBlacklist',
+      'transfer.notPermitted',
+      'customer.unverified',
+    ],
   }),
   cancel: method({
     access: ask,
@@ -128,9 +139,9 @@ export const invoice = area('invoice', {
   }),
   get: method({
     access: customer({ can: 'read' }),
-    summary: 'One invoice that the customer sent or has to pay, with a link to its document where that is wanted',
+    summary: 'One invoice that the customer sent or has to pay, with a link to its document unless that is not wanted',
     effect: 'reads',
-    input: z.strictObject({ invoiceId: Id, withPdf: z.boolean().default(false) }),
+    input: z.strictObject({ invoiceId: Id, withPdf: z.boolean().default(true) }),
     output: z.strictObject({ invoice: Invoice }),
     refuses: ['object.missing'],
   }),
@@ -152,11 +163,11 @@ export const invoice = area('invoice', {
   }),
   'funding.create': method({
     access: ask,
-    summary: 'An invoice to oneself, to pay money in from elsewhere with its reference',
+    summary: 'An invoice to oneself, to pay money in from elsewhere: its number is the reference, and it names the bank details',
     effect: 'creates',
     input: z.strictObject({ amount: PositiveDecimal, currency: CurrencyCode.optional(), accountId: Id.optional() }),
     output: z.strictObject({ invoiceId: Id, urlPdf: z.string() }),
-    refuses: ['account.missing', 'amount.unfit', 'currency.unsupported'],
+    refuses: ['account.missing', 'amount.unfit', 'currency.unsupported', 'funding.unavailable'],
   }),
   'payment.fee': method({
     access: pay,

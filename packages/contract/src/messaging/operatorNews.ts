@@ -40,9 +40,10 @@ export const newsCounted = 10_000
 
 export const operatorNews = area('operator', {
   'news.list': method({
-    access: admin(),
+    access: admin('support', 'audit'),
     summary: 'Announcements with how many have read them and what they chose, newest first',
     effect: 'reads',
+    audit: 'nothing',
     input: z.strictObject({
       brand: brand.optional(),
       pageNumber: z.int().min(1).max(400).default(1),
@@ -52,7 +53,7 @@ export const operatorNews = area('operator', {
     refuses: [],
   }),
   'news.create': method({
-    access: admin(),
+    access: admin('support'),
     summary: 'Publish an announcement, now or later, optionally asking for accept or decline',
     effect: 'creates',
     audit: { about: 'none', fields: ['brand', 'needsConfirmation', 'publishDate', 'audience'] },
@@ -69,7 +70,7 @@ export const operatorNews = area('operator', {
     refuses: ['object.missing'],
   }),
   'news.update': method({
-    access: admin(),
+    access: admin('support'),
     summary: 'Change an announcement’s words, take it back, or bring it out again',
     effect: 'writes',
     audit: { about: 'none', fields: ['id', 'withConfirmation', 'published'] },
@@ -84,7 +85,7 @@ export const operatorNews = area('operator', {
     refuses: ['object.missing'],
   }),
   'news.delete': method({
-    access: admin(),
+    access: admin('support'),
     summary: 'Take an announcement back',
     effect: 'writes',
     audit: { about: 'none', fields: ['id'] },

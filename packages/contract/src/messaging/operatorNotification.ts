@@ -6,7 +6,7 @@ import { notificationStatuses } from './notification.ts'
 
 export const operatorNotification = area('operator', {
   'notification.send': method({
-    access: admin(),
+    access: admin('support'),
     summary: 'Tell customers something, each in their notifications, by mail and on their phones as they chose',
     effect: 'creates',
     audit: { about: 'resolved', fields: ['customerIds', 'status'] },

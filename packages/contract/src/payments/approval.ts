@@ -3,6 +3,7 @@ import { customer } from '../access.ts'
 import { Instant, LongId } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { companyRules, DecisionResult } from './companyApproval.ts'
+import { Repeats } from './repeating.ts'
 import { ApprovalCode, ApproveType, codeProblems, OperationEvent, OperationState } from './operation.ts'
 
 const OperationId = z.uuid()
@@ -11,9 +12,23 @@ const decided = {
   /** Of a decision on others' requests, its own number. */
   transactionId: LongId,
   status: OperationState,
+  /** Why it was not made, where there is more to say than the state. */
+  reason: z.string().optional(),
   /** Of such a decision: what became of each request. */
   results: z.array(DecisionResult).optional(),
 }
+export const WaitingOperation = z.strictObject({
+  operationId: OperationId,
+  transactionId: LongId,
+  type: z.string(),
+  amount: z.string(),
+  currencyCode: z.string(),
+  beneficiaryName: z.string(),
+  status: OperationState,
+  createdDate: Instant,
+  expiresInSeconds: z.int(),
+})
+export type WaitingOperation = z.infer<typeof WaitingOperation>
 const whileOpen = ['object.missing', 'operation.over'] as const
 
 export const approval = area('approval', {
@@ -31,16 +46,26 @@ export const approval = area('approval', {
       fee: z.string(),
       feeCurrencyCode: z.string(),
       beneficiaryName: z.string(),
+      repeats: Repeats.optional(),
       approveType: ApproveType,
       approvalSentTo: z.string().optional(),
       pushNumber: z.int().optional(),
       availableApprovalMethods: z.array(ApproveType),
       status: OperationState,
+      reason: z.string().optional(),
       expiresInSeconds: z.int(),
       createdDate: Instant,
       timeline: z.array(OperationEvent),
     }),
     refuses: ['object.missing'],
+  }),
+  'operation.list': method({
+    access: customer({ can: 'initiate' }),
+    summary: 'Own operations that still wait: those that wait for consent can be taken up again, all of them cancelled',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({ operations: z.array(WaitingOperation) }),
+    refuses: [],
   }),
   'operation.confirm': method({
     access: customer({ can: 'consent' }),
@@ -90,7 +115,13 @@ export const approval = area('approval', {
     summary: 'What became of the push; for pages that the live channel does not reach',
     effect: 'writes',
     input: one,
-    output: z.strictObject({ ...decided, status: z.enum(['waiting', 'approved', 'declined', 'expired']) }),
+    output: z.strictObject({
+      ...decided,
+      /** What the phone said. */
+      status: z.enum(['waiting', 'approved', 'declined', 'expired']),
+      /** What became of the operation: it may still wait though the request on the phone has expired. */
+      operationStatus: OperationState,
+    }),
     refuses: ['object.missing'],
   }),
   'push.send': method({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { Decimal, Email, Id, Instant, LongId, ShortText, textUpTo } from '../fields.ts'
 import { method } from '../method.ts'
+import { Repeats } from './repeating.ts'
 import { ApprovalCode, ApproveType, codeProblems, OperationEvent, OperationState } from './operation.ts'
 
 export const approvalPageSize = 50
@@ -31,6 +32,11 @@ const request = {
   feeCurrencyCode: z.string(),
   /** All that leaves the account, in the currency of the fee. */
   total: z.string(),
+  /** Where money is changed, until when the rate holds: whoever decides later gets the rate of that moment. */
+  exchangeRate: z.string().optional(),
+  rateExpiresDate: Instant.optional(),
+  /** The first of a series: a yes is a yes to all of them. */
+  repeats: Repeats.optional(),
   fromAccountId: Id,
   beneficiaryName: z.string(),
   beneficiaryEmail: z.string().optional(),
@@ -116,7 +122,15 @@ export const companyRules = {
       pushNumber: z.int().optional(),
       expiresInSeconds: z.int().optional(),
     }),
-    refuses: ['object.missing', 'operation.over', 'approval.own', 'approval.initiatorGone', 'approval.noMethod'],
+    refuses: [
+      'object.missing',
+      'operation.over',
+      'approval.own',
+      'approval.initiatorGone',
+      'approval.noMethod',
+      'rate.changed',
+      'funds.insufficient',
+    ],
   }),
   'request.cancel': method({
     access: customer({ can: 'initiate', only: 'company' }),

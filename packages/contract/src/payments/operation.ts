@@ -49,6 +49,8 @@ export const Submitted = z.strictObject({
   /** To be chosen on the phone. */
   pushNumber: z.int().optional(),
   expiresInSeconds: z.int().optional(),
+  /** Where the application shows it. */
+  link: z.string().optional(),
 })
 export type Submitted = z.infer<typeof Submitted>
 
@@ -59,6 +61,7 @@ export const operationEvents = [
   'companyAsked',
   'bankAsked',
   'bankAgreed',
+  'repriced',
   'posted',
   'accepted',
   'settled',

@@ -3,6 +3,17 @@ import { admin } from '../access.ts'
 import { Id, Instant, LongId, ShortText } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { OperationEvent } from './operation.ts'
+import { Repeats } from './repeating.ts'
+
+/** Somebody on a list who is much like the payer or the payee. */
+const Concern = z.strictObject({
+  party: z.enum(['payer', 'payee']),
+  listName: z.string(),
+  entryId: z.string(),
+  entryName: z.string(),
+  /** How much alike the names are, in percent. */
+  score: z.int(),
+})
 
 export const CheckedPayment = z.strictObject({
   transactionId: LongId,
@@ -15,6 +26,8 @@ export const CheckedPayment = z.strictObject({
   /** What arrives. */
   toAmount: z.string(),
   toCurrencyCode: z.string(),
+  /** The first of a series: a yes is a yes to all of them. */
+  repeats: Repeats.optional(),
   beneficiaryName: z.string(),
   beneficiaryEmail: z.string().optional(),
   note: z.string().optional(),
@@ -26,29 +39,34 @@ export const CheckedPayment = z.strictObject({
   largestBefore: z.string().optional(),
   customerSince: Instant,
   events: z.array(OperationEvent),
+  /** Why the bank looks at it besides its amount. */
+  concerns: z.array(Concern).optional(),
 })
 export type CheckedPayment = z.infer<typeof CheckedPayment>
 
 export const operatorPayment = area('operator', {
   'payment.get': method({
-    access: admin(),
+    access: admin('compliance', 'treasury'),
     summary: 'A payment that the bank looks at before it is made, and what is known about its customer',
     effect: 'reads',
+    audit: { about: 'resolved', fields: ['transactionId'] },
     input: z.strictObject({ transactionId: LongId }),
     output: CheckedPayment,
     refuses: ['object.missing'],
   }),
   'payment.confirm': method({
-    access: admin(),
-    summary: 'Let a payment be made: the money that is held for it moves',
+    access: admin('compliance', 'treasury'),
+    summary:
+      'Let a payment be made: the money that is held for it moves, unless what was true when it was asked for is so no longer',
     effect: 'creates',
     audit: { about: 'resolved', fields: ['transactionId', 'reason'] },
     input: z.strictObject({ transactionId: LongId, reason: ShortText.optional() }),
-    output: z.strictObject({ status: z.literal('completed') }),
+    /** Failed, with the reason, where its customer may no longer pay it: the money is available again. */
+    output: z.strictObject({ status: z.enum(['completed', 'failed']), reason: z.string().optional() }),
     refuses: ['object.missing', 'review.own'],
   }),
   'payment.decline': method({
-    access: admin(),
+    access: admin('compliance', 'treasury'),
     summary: 'Reject a payment: amount and fee are available again, and the customer is told',
     effect: 'creates',
     audit: { about: 'resolved', fields: ['transactionId', 'reason'] },

@@ -34,9 +34,10 @@ const page = {
 
 export const operatorSubscription = area('operator', {
   'subscription.list': method({
-    access: admin(),
+    access: admin('support', 'treasury', 'compliance', 'audit'),
     summary: 'Repeating payments of all customers: those due next come first',
     effect: 'reads',
+    audit: { about: 'customerId', fields: ['status'] },
     input: z.strictObject({
       status: z.enum(seriesStatuses).default('active'),
       customerId: Id.optional(),
@@ -48,7 +49,7 @@ export const operatorSubscription = area('operator', {
     refuses: [],
   }),
   'subscription.cancel': method({
-    access: admin(),
+    access: admin('support', 'treasury'),
     summary: 'Stop a customer’s repeating payment; the customer is told',
     effect: 'writes',
     audit: { about: 'resolved', fields: ['id', 'reason'] },

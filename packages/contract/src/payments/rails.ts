@@ -1,4 +1,4 @@
-import { type Access, customer } from '../access.ts'
+import { type Access, customer, type PermissionFlag } from '../access.ts'
 import type { TransferType } from '../accounts/transferType.ts'
 
 /** What is known of a rail without running it. Whatever lists ways of paying reads it from here. */
@@ -7,6 +7,8 @@ export type RailFacts = {
   readonly name: string
   /** Who may submit it. */
   readonly access: Extract<Access, { who: 'customer' }>
+  /** What has to be held besides, to pay somebody else by it. */
+  readonly thirdPartyFlag?: PermissionFlag | undefined
   /** The type of its form, its templates and its recent payees; missing where it has no form of its own. */
   readonly type?: TransferType | undefined
   /** Between own accounts, or to others. */
@@ -39,9 +41,72 @@ export const invoiceRail = {
   name: 'invoice',
   access: customer({ can: 'initiate', flag: 'sendMoneyPaxumUser' }),
   permissions: ['3d'],
-  limits: 'invoice',
+  limits: 'p2p',
   repeats: false,
 } as const satisfies RailFacts
 
+const outside = {
+  access: customer({ can: 'initiate' }),
+  permissions: ['own', '3d'],
+  repeats: false,
+} as const
+
+export const wireRail = {
+  ...outside,
+  name: 'wire',
+  type: 'wire',
+  thirdPartyFlag: 'addFundsWireThirdParty',
+  limits: 'wire',
+} as const satisfies RailFacts
+
+export const eftRail = {
+  ...outside,
+  name: 'eft',
+  type: 'eft',
+  thirdPartyFlag: 'addFundsBankThirdParty',
+  limits: 'eft',
+} as const satisfies RailFacts
+
+export const cardRail = {
+  ...outside,
+  name: 'oct',
+  type: 'oct',
+  thirdPartyFlag: 'sendMoneyUser',
+  limits: 'oct',
+} as const satisfies RailFacts
+
+export const cryptoRail = {
+  ...outside,
+  name: 'crypto_eft',
+  type: 'crypto_eft',
+  thirdPartyFlag: 'sendMoneyUser',
+  limits: 'crypto_eft',
+} as const satisfies RailFacts
+
+export const instantRail = {
+  ...outside,
+  name: 'instant_payment',
+  type: 'instant_payment',
+  thirdPartyFlag: 'sendMoneyUser',
+  limits: 'instant_payment',
+} as const satisfies RailFacts
+
+export const interacRail = {
+  ...outside,
+  name: 'interac',
+  type: 'interac',
+  thirdPartyFlag: 'sendMoneyUser',
+  limits: 'interac',
+} as const satisfies RailFacts
+
+/** The rails by which money leaves the bank. */
+export const externalRails = [wireRail, eftRail, cardRail, cryptoRail, instantRail, interacRail] as const
+
+/** Who may pay by a rail, to own accounts or to others. */
+export const accessFor = (
+  { access, thirdPartyFlag }: Pick<RailFacts, 'access' | 'thirdPartyFlag'>,
+  permission: 'own' | '3d',
+): RailFacts['access'] => (permission === '3d' && thirdPartyFlag ? { ...access, flag: thirdPartyFlag } : access)
+
 /** Every rail, in the order in which lists show them. */
-export const rails = [memberRail, ownRail, invoiceRail] as const satisfies readonly RailFacts[]
+export const rails = [memberRail, ownRail, ...externalRails, invoiceRail] as const satisfies readonly RailFacts[]

@@ -71,11 +71,11 @@ export const subscription = area('subscription', {
     refuses: ['object.missing'],
   }),
   cancel: method({
-    access: customer({ can: 'initiate' }),
-    summary: 'End a repeating payment; what was paid stays paid',
+    access: customer({ can: 'consent' }),
+    summary: 'End a repeating payment, at any time, whoever began it; what was paid stays paid',
     effect: 'writes',
     input: z.strictObject({ id: Id }),
     output: z.strictObject({ status: z.literal('canceled') }),
-    refuses: ['object.missing', 'series.over', 'series.fixed'],
+    refuses: ['object.missing', 'series.over'],
   }),
 })

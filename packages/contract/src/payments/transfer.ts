@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { CurrencyCode, Day, Email, Id, Instant, LongId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
+import { CountryCode, CurrencyCode, Day, Email, Id, Instant, LongId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { Submitted } from './operation.ts'
 import { memberRail, ownRail } from './rails.ts'
@@ -59,6 +59,7 @@ export const RecentTransfer = z.strictObject({
   toAccountId: Id.optional(),
   beneficiaryName: z.string(),
   beneficiaryEmail: z.string().optional(),
+  countryCode: z.string().optional(),
   note: z.string().optional(),
   date: Instant,
 })
@@ -118,14 +119,32 @@ const ownRules = {
       toAmount: PositiveDecimal,
       /** Of the amount: that of the account it arrives on, or that of the one it leaves. */
       currency: CurrencyCode,
+      /** Of the offer that was shown; needed where money is changed. */
       quoteId: z.uuid().optional(),
       /** Kept under this name, to be sent again. */
       templateName: ShortText.optional(),
       ...Repeating,
     }),
     output: Submitted,
-    refuses: [...accountProblems, ...amountProblems, 'currency.unsupported', ...judged, 'template.taken', ...repeatingProblems],
+    refuses: [
+      ...accountProblems,
+      ...amountProblems,
+      'currency.unsupported',
+      'quote.missing',
+      ...judged,
+      'template.taken',
+      ...repeatingProblems,
+    ],
   }),
+}
+
+const besidesInvoice = ['reference', 'templateName', ...Object.keys(Repeating)]
+
+/** What would be left out in silence is refused. */
+const notWithInvoice = (given: { readonly invoiceId?: number | undefined }, { addIssue }: z.RefinementCtx): void => {
+  if (given.invoiceId === undefined) return
+  for (const field of besidesInvoice)
+    if (Reflect.get(given, field) !== undefined) addIssue({ code: 'custom', path: [field], message: 'notWithInvoice' })
 }
 
 const memberRules = {
@@ -157,23 +176,31 @@ const memberRules = {
     access: member,
     summary: 'Send money to a member by their email address; they get exactly the amount',
     effect: 'creates',
-    input: z.strictObject({
-      accountId: Id,
-      amount: PositiveDecimal,
-      currency: CurrencyCode,
-      toEmail: Email,
-      note: ShortText.optional(),
-      reference: ShortText.optional(),
-      quoteId: z.uuid().optional(),
-      /** Kept under this name, to be sent again. */
-      templateName: ShortText.optional(),
-      /** Pays this invoice; amount, currency and address have to be those that it names. */
-      invoiceId: Id.optional(),
-      ...Repeating,
-    }),
+    input: z
+      .strictObject({
+        accountId: Id,
+        amount: PositiveDecimal,
+        currency: CurrencyCode,
+        toEmail: Email,
+        note: ShortText.optional(),
+        reference: ShortText.optional(),
+        quoteId: z.uuid().optional(),
+        /** Kept under this name, to be sent again. */
+        templateName: ShortText.optional(),
+        /** Pays this invoice; amount, currency and address have to be those that it names. It is paid once and names its own reference. */
+        invoiceId: Id.optional(),
+        /** A confirmed address of the payer that stands on record as the one they pay from. */
+        fromEmailId: Id.optional(),
+        /** What the payer pays with; stands on record. */
+        platform: z.enum(['web', 'ios', 'android', 'api']).optional(),
+        couponCode: ShortText.optional(),
+        ...Repeating,
+      })
+      .superRefine(notWithInvoice),
     output: Submitted,
     refuses: [
       'account.missing',
+      'coupon.unknown',
       'payee.unknown',
       'payee.self',
       'payee.blocked',
@@ -188,17 +215,33 @@ const memberRules = {
       'invoice.other',
     ],
   }),
+  'email.check': method({
+    access: customer({ can: 'read' }),
+    summary:
+      'Whether an address belongs to a member, to somebody who signs in for a company alone, or to a payee one has blocked',
+    effect: 'reads',
+    input: z.strictObject({ email: Email }),
+    output: z.strictObject({
+      exist: z.boolean(),
+      /** The same once more, by its older name. */
+      exists: z.boolean(),
+      /** Signs in for a company, without an account of their own. */
+      isEmployee: z.boolean(),
+      /** On the customer's own list of blocked payees. */
+      outBlacklist: z.boolean(),
+    }),
+    refuses: [],
+  }),
   'payee.check': method({
     access: customer({ can: 'read' }),
-    summary: 'Whether an address belongs to a member, and by which name they will be paid',
+    summary: 'Whether an address belongs to a member, a person or a company, and by which name they will be paid',
     effect: 'reads',
-    rate: { max: 300, windowSeconds: 3600 },
     input: z.strictObject({ email: Email }),
     output: z.strictObject({
       exist: z.boolean(),
       /** Stands on the customer's own black list. */
       outBlacklist: z.boolean(),
-      /** First name and the initial of the last. */
+      /** First name and the initial of the last, or the name of a company. */
       name: z.string().optional(),
       isSelf: z.boolean(),
     }),
@@ -219,6 +262,8 @@ export const transfer = area('transfer', {
       type: TransferType,
       permission: z.enum(['own', '3d']).optional(),
       limit: z.int().min(1).max(50).default(5),
+      /** Where the payee's bank account is; members are listed without it. */
+      countryCode: CountryCode.optional(),
       search: textUpTo(100).optional(),
     }),
     output: z.strictObject({ transfers: z.array(RecentTransfer) }),

@@ -60,7 +60,7 @@ export type SandboxEnvelope = z.infer<typeof SandboxEnvelope>
 const envelopeRules = {
   'envelope.list': method({
     access: inSandbox(),
-    summary: 'Papers that wait to be signed, newest first',
+    summary: 'Documents that wait to be signed, newest first',
     effect: 'reads',
     input: z.strictObject({}),
     output: z.strictObject({ envelopes: z.array(SandboxEnvelope) }),
@@ -68,7 +68,7 @@ const envelopeRules = {
   }),
   'envelope.answer': method({
     access: inSandbox(),
-    summary: 'The signer signs a paper, or does not',
+    summary: 'The signer signs a document, or does not',
     effect: 'writes',
     input: z.strictObject({ id: z.uuid(), outcome: z.enum(['signed', 'declined']) }),
     output: z.strictObject({ ok: z.literal(true) }),

@@ -1,5 +1,6 @@
 import type { ModuleHandlers } from '../module.ts'
-import { decide as decideGrant, get as getGrant } from './applications/authorizeHandlers.ts'
+import { check as checkRequest, decide as decideGrant, get as getGrant } from './applications/authorizeHandlers.ts'
+import * as application from './applications/connectedHandlers.ts'
 import * as approval from './challenges/approvalHandlers.ts'
 import { decide, resendPush } from './challenges/pushHandlers.ts'
 import * as device from './devices/deviceHandlers.ts'
@@ -10,6 +11,7 @@ import * as passwordChange from './passphraseReset/passwordChangeHandlers.ts'
 import { send } from './security/loginCodeHandlers.ts'
 import * as passkey from './security/passkeyHandlers.ts'
 import { update } from './security/passwordHandlers.ts'
+import * as proof from './security/proofHandlers.ts'
 import * as session from './security/sessionHandlers.ts'
 import * as totp from './security/totpHandlers.ts'
 import { get as migration } from './security/twoStepMigrationHandlers.ts'
@@ -24,6 +26,8 @@ export const handlers = {
     'session.delete': session.end,
     'loginCode.send': send,
     'password.update': update,
+    'proof.create': proof.create,
+    'proof.confirm': proof.confirm,
     'totp.get': totp.get,
     'totp.create': totp.create,
     'totp.confirm': totp.confirm,
@@ -37,6 +41,8 @@ export const handlers = {
     'passkeyLogin.create': passkey.createLogin,
     'passkeyLogin.confirm': passkey.confirmLogin,
     'twoStepMigration.get': migration,
+    'application.list': application.list,
+    'application.delete': application.remove,
   },
   devices: {
     list: device.list,
@@ -68,7 +74,7 @@ export const handlers = {
     'passwordChange.check': passwordChange.check,
     'passwordChange.confirm': passwordChange.confirm,
   },
-  sei: { 'authorize.get': getGrant, 'authorize.decide': decideGrant },
+  sei: { 'request.check': checkRequest, 'authorize.get': getGrant, 'authorize.decide': decideGrant },
   tokens: {
     login,
     postLogin,

@@ -6,7 +6,7 @@ const own = ofUser('user_id')
 export const accessTables: readonly PersonalTable[] = [
   table('sign_in', {
     whose: own,
-    kept: 'forYears',
+    kept: 'ownTime',
     file: 'sign-ins',
     columns: ['created_at', 'result', 'ip', 'country_code', 'browser', 'system'],
   }),

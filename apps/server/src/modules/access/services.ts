@@ -10,6 +10,7 @@ import { createOwnAuthenticator } from './security/authenticators.ts'
 import { createChallengeMessages } from './security/challengeMessages.ts'
 import { createSecurityMails } from './security/mails.ts'
 import { createOwnPasskeys } from './security/passkeys.ts'
+import { createOwnProofs } from './security/ownProofs.ts'
 import { createProof } from './security/proof.ts'
 import { createAccountSecurity } from './security/service.ts'
 import { createTokens } from './tokens.ts'
@@ -21,7 +22,7 @@ export type AccessServices = ReturnType<typeof createAccessServices>
 /** Who may sign in, how, and how a person looks after that. */
 export const createAccessServices = (platform: Platform, { messaging: { links, tell } }: AccessDeps) => {
   const { config, db, clock, ids, limits, outbox, live, vendors } = platform
-  const { appSecret, publicUrl, rateScale } = config
+  const { appSecret, publicUrl, rateScale, sandbox } = config
   const mails = createSecurityMails({ outbox, links })
   const tokens = createTokens({
     db,
@@ -38,21 +39,23 @@ export const createAccessServices = (platform: Platform, { messaging: { links, t
     tellGranted: mails.applicationLetIn,
     appSecret,
     publicUrl,
+    sandbox,
     rateScale,
   })
-  const proof = createProof({ db, tokens })
+  const proof = createProof({ db, clock, tokens })
   const passkeys = createPasskeys({ db, clock, ids, secret: appSecret, publicUrl })
-  const internalUsers = createInternalUsers({ db, clock, tokens })
+  const internalUsers = createInternalUsers({ db, clock, tokens, passkeys })
   const { botCheck } = vendors
   return {
     tokens,
     proof,
     securityMails: mails,
-    accountSecurity: createAccountSecurity({ db, clock, tokens, live, mails, proof }),
+    accountSecurity: createAccountSecurity({ db, clock, tokens, passkeys, live, mails, proof }),
     ownAuthenticator: createOwnAuthenticator({ db, clock, tokens, mails, proof }),
     ownPasskeys: createOwnPasskeys({ db, clock, passkeys, tokens, mails, proof }),
-    ownDevices: createOwnDevices({ db, clock, limits, outbox, tokens, mails, rateScale }),
+    ownDevices: createOwnDevices({ db, clock, limits, outbox, tokens, mails, proof, rateScale }),
     pairings: createPairings({ db, clock, ids, publicUrl, tokens, proof }),
+    ownProofs: createOwnProofs({ db, tokens }),
     twoStep: createTwoStep({ db, clock, ids, live, tokens, mails, tell }),
     passphraseChanges: createPassphraseChanges({
       db,
@@ -61,6 +64,7 @@ export const createAccessServices = (platform: Platform, { messaging: { links, t
       limits,
       outbox,
       tokens,
+      passkeys,
       botCheck,
       links,
       appSecret,

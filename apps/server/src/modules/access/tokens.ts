@@ -11,7 +11,11 @@ import { hasOpenAttempt } from './signIn/attemptStore.ts'
 import { createBrowsers } from './signIn/browsers.ts'
 import type { ChallengeMessages } from './challenges/challengeMessages.ts'
 import { createChallenges } from './challenges/challenges.ts'
+import { createConnectedApplications } from './applications/connected.ts'
 import { createApplications, type TellGranted } from './applications/grants.ts'
+import { createIdTokens } from './applications/idTokens.ts'
+import { createIntrospection } from './applications/introspection.ts'
+import { createUserinfo } from './applications/userinfo.ts'
 import { createTokenCleaner } from './sessions/cleaner.ts'
 import { createFactors } from './factors/factors.ts'
 import { createGuard } from './signIn/guard.ts'
@@ -23,6 +27,8 @@ import { createPassphrases } from './signIn/passphrases.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createSignIn } from './signIn/signIn.ts'
 import { createSignIns, type TellNewDevice } from './signIn/signIns.ts'
+import { createSources } from './signIn/sources.ts'
+import { createBrandRules } from './sessions/brandRules.ts'
 
 export type TokenDeps = {
   readonly db: Db
@@ -36,6 +42,8 @@ export type TokenDeps = {
   readonly appSecret: string
   /** Stands in tokens as their issuer. */
   readonly publicUrl: string
+  /** With it on, brands are looks and no boundary. */
+  readonly sandbox: boolean
   /** Multiplies the limits; for tests. */
   readonly rateScale: number
 }
@@ -44,11 +52,13 @@ export type Tokens = ReturnType<typeof createTokens>
 /** The token service: who may sign in, what a session is, and who holds a token. */
 export const createTokens = (deps: TokenDeps) => {
   const { db, clock, ids, live, limits, tellNewDevice, tellGranted, challengeMessages, appSecret, publicUrl, rateScale } = deps
+  const brandRules = createBrandRules(deps)
   const keyring = createKeyring({ db, clock, ids, secret: appSecret })
   const accessTokens = createAccessTokens({ keyring, clock, ids, issuer: publicUrl })
+  const idTokens = createIdTokens({ keyring, clock, issuer: publicUrl })
   const isSigningIn = (tx: Tx, userId: number, browserId: string) => hasOpenAttempt(tx, userId, browserId, clock.now())
-  const { identify, identifyQuietly, forget } = createIdentify({ db, clock, accessTokens, isSigningIn })
-  const sessions = createSessions({ db, clock, ids, live, accessTokens, onEnd: forget })
+  const { identify, identifyQuietly, forget } = createIdentify({ db, clock, accessTokens, isSigningIn, brandRules })
+  const sessions = createSessions({ db, clock, ids, live, accessTokens, brandRules, onEnd: forget })
   const guard = createGuard({ db, clock, secret: appSecret })
   const passphrases = createPassphrases()
   const signIns = createSignIns({ clock, tellNewDevice })
@@ -67,10 +77,13 @@ export const createTokens = (deps: TokenDeps) => {
   })
   const browsers = createBrowsers({ clock, ids })
   const { devices } = factors
-  const attempts = createAttempts({ db, clock, ids, admit, signIns, challenges, browsers, devices })
+  const sources = createSources({ db, limits, browsers, rateScale })
+  const attempts = createAttempts({ db, clock, ids, admit, signIns, challenges, browsers, devices, brandRules })
   const nextSteps = createNextSteps({ db, factors, browsers, challenges, attempts, accessTokens })
   return {
-    signIn: createSignIn({ db, clock, guard, passphrases, signIns, admit, nextSteps }),
+    signIn: createSignIn({ db, clock, guard, sources, brandRules, passphrases, signIns, admit, nextSteps }),
+    brandRules,
+    browsers,
     attempts,
     approvals: createApprovals({ db, challenges, browsers, factors }),
     admit,
@@ -79,7 +92,10 @@ export const createTokens = (deps: TokenDeps) => {
     factors,
     challenges,
     ownSessions: createOwnSessions({ clock, sessions }),
-    applications: createApplications({ db, clock, ids, sessions, publicUrl, tellGranted }),
+    applications: createApplications({ db, clock, ids, sessions, idTokens, publicUrl, tellGranted }),
+    connectedApplications: createConnectedApplications({ db, clock, sessions }),
+    introspect: createIntrospection({ db, clock, accessTokens, issuer: publicUrl }),
+    userinfo: createUserinfo({ db }),
     guard,
     passphrases,
     identify,

@@ -27,11 +27,7 @@ export const handlers = {
   },
   fx: { 'defaultRate.list': rate.list, 'rate.get': rate.get },
   operatorAccount: { 'account.list': operatorAccount.list, 'account.update': operatorAccount.update },
-  operatorAdjustment: {
-    'adjustment.create': adjustment.create,
-    'adjustment.get': adjustment.get,
-    'adjustment.approve': adjustment.approve,
-  },
+  operatorAdjustment: { 'adjustment.create': adjustment.create, 'adjustment.approve': adjustment.approve },
   operatorDeposit: {
     'deposit.list': operatorDeposit.list,
     'deposit.get': operatorDeposit.get,
@@ -49,8 +45,6 @@ export const handlers = {
     'fee.update': pricing.setFee,
     'limit.list': pricing.limits,
     'limit.update': pricing.setLimit,
-    'limitRaise.get': pricing.raise,
-    'limitRaise.approve': pricing.decideRaise,
     'rate.list': pricing.rates,
     'rate.update': pricing.setRate,
   },

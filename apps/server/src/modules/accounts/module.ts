@@ -13,6 +13,6 @@ export const createAccountsModule = (platform: Platform, deps: AccountsDeps): Mo
     handlers,
     jobs: { [returnJob]: services.depositReturns.run },
     personalData: accountsTables,
-    reviews: ['adjustment', 'limitRaise', 'deposit'],
+    reviews: ['deposit'],
   }
 }

@@ -15,7 +15,7 @@ export const accountsTables: readonly PersonalTable[] = [
     whose: mine,
     kept: 'forGood',
     file: 'corrections',
-    columns: ['account_id', 'amount_minor', 'currency', 'state', 'created_at'],
+    columns: ['account_id', 'amount_minor', 'currency', 'created_at'],
   }),
   table('deposit', {
     whose: mine,
@@ -52,10 +52,5 @@ export const accountsTables: readonly PersonalTable[] = [
     kept: 'forGood',
     file: 'own-limits',
     columns: ['operation', 'unit', 'single_minor', 'daily_minor', 'monthly_minor', 'daily_count', 'monthly_count'],
-  }),
-  table('limit_raise', {
-    whose: mine,
-    kept: 'forGood',
-    leftOut: 'a question between operators; the limit that came of it is in own-limits',
   }),
 ]

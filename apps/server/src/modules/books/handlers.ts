@@ -1,4 +1,5 @@
 import type { ModuleHandlers } from '../module.ts'
+import { generate } from './documents/pdfHandlers.ts'
 import * as activity from './history/activityHandlers.ts'
 import * as exported from './history/exportHandlers.ts'
 import { get as receipt } from './history/receiptHandlers.ts'
@@ -19,6 +20,7 @@ export const handlers = {
     'export.send': exported.send,
   },
   operatorTransaction: { 'transaction.list': transaction.list },
+  pdf: { generate },
   statement: {
     'export.list': monthly.list,
     'export.create': monthly.create,

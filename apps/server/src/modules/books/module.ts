@@ -12,7 +12,7 @@ export const createBooksModule = (platform: Platform, deps: BooksDeps): Module<'
     services,
     handlers,
     jobs: { [exportJob]: services.exportWork.run },
-    loops: { 'new words': services.newWords },
+    loops: { 'search index': services.searchIndexFlush },
     cleaners: { exports: services.exportWork.clean },
     personalData: booksTables,
   }

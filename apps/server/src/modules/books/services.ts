@@ -1,9 +1,12 @@
 import type { AccountsServices } from '../accounts/services.ts'
+import type { InvoicesServices } from '../invoices/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { Platform } from '../platform.ts'
+import { createAccountConfirmations } from './documents/accountConfirmation.ts'
+import { createDocumentGenerator } from './documents/generator.ts'
 import { createHistoryExports } from './history/exports.ts'
 import { createExportWork } from './history/exportWork.ts'
-import { createNewWords } from './history/newWords.ts'
+import { createSearchIndexFlush } from './history/searchIndexFlush.ts'
 import { createReceipts } from './history/receipts.ts'
 import { createHistory } from './history/service.ts'
 import { createStatements } from './statements/service.ts'
@@ -11,6 +14,7 @@ import { createStatements } from './statements/service.ts'
 export type BooksDeps = {
   readonly accounts: Pick<AccountsServices, 'accounts'>
   readonly messaging: Pick<MessagingServices, 'links'>
+  readonly invoices: Pick<InvoicesServices, 'invoiceDocuments'>
 }
 export type BooksServices = ReturnType<typeof createBooksServices>
 
@@ -20,12 +24,16 @@ export const createBooksServices = (platform: Platform, deps: BooksDeps) => {
   const { accounts } = deps.accounts
   const history = createHistory({ accounts })
   const common = { ...platform, ...deps.messaging, accounts, history }
+  const receipts = createReceipts({ clock, downloads, history })
+  const statements = createStatements({ clock, accounts, downloads })
+  const confirmations = createAccountConfirmations({ clock, accounts, downloads })
   return {
     history,
-    receipts: createReceipts({ clock, downloads, history }),
+    receipts,
+    documents: createDocumentGenerator({ clock, confirmations, receipts, statements, ...deps.invoices }),
     historyExports: createHistoryExports(common),
-    newWords: createNewWords({ db }),
+    searchIndexFlush: createSearchIndexFlush({ db }),
     exportWork: createExportWork(common),
-    statements: createStatements({ clock, accounts, downloads }),
+    statements,
   }
 }

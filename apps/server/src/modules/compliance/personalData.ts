@@ -25,6 +25,9 @@ const openers = ({ numbers, taxNumbers, answers, facts }: Seals) => ({
   answers: {
     sealed_after: { as: 'answers', open: (sealed, customerId) => answers.open(customerId, sealed) },
   } satisfies Opened,
+  ownAnswers: {
+    sealed_answers: { as: 'answers', open: (sealed, customerId) => answers.open(customerId, sealed) },
+  } satisfies Opened,
   facts: {
     sealed_facts: { as: 'facts', needs: 'run_id', open: (sealed, _customerId, row) => facts.open(String(row['run_id']), sealed) },
   } satisfies Opened,
@@ -56,7 +59,7 @@ const identityTables = ({ facts, taxNumber }: Openers): readonly PersonalTable[]
     whose: mine,
     kept: 'forYears',
     file: 'tax-certification',
-    columns: ['is_us_tax_payer', 'has_us_indicia', 'signed_at'],
+    columns: ['is_us_tax_payer', 'has_us_indicia', 'birth_date', 'birth_country', 'birth_city', 'citizenships', 'signed_at'],
   }),
 ]
 
@@ -101,7 +104,7 @@ const documentTables = ({ documentNumber }: Openers): readonly PersonalTable[] =
   }),
 ]
 
-const answerTables = ({ answers, taxNumber }: Openers): readonly PersonalTable[] => [
+const answerTables = ({ answers, ownAnswers, taxNumber }: Openers): readonly PersonalTable[] => [
   table('kyc_answer', {
     whose: mine,
     kept: 'forYears',
@@ -129,11 +132,11 @@ const answerTables = ({ answers, taxNumber }: Openers): readonly PersonalTable[]
       'source_ids',
       'purpose_ids',
       'estimated_monthly_deposit_id',
-      'answers',
+      'sealed_answers',
       'sealed_tax_id',
       'changed_at',
     ],
-    opened: taxNumber,
+    opened: { ...taxNumber, ...ownAnswers },
   }),
 ]
 

@@ -17,6 +17,7 @@ import { createOperatorDocuments } from './operator/documents.ts'
 import { createOperatorStandings } from './operator/standings.ts'
 import { createReviews } from './reviews/reviews.ts'
 import { createTaxNumbers } from './tax/numbers.ts'
+import { createTaxReading } from './tax/reading.ts'
 import { createTaxReminders } from './tax/reminders.ts'
 import { createTaxes } from './tax/service.ts'
 import { createTaxSigning } from './tax/signing.ts'
@@ -26,6 +27,7 @@ import { createDueDiligences } from './verification/dueDiligences.ts'
 import { createOwnIdentity } from './verification/identityService.ts'
 import { createKycDecisions } from './verification/kyc/decisions.ts'
 import { answerSeal } from './verification/kyc/sealed.ts'
+import { createProposals, type Propose } from './verification/kyc/proposals.ts'
 import { createOwnKyc } from './verification/kyc/service.ts'
 import { createCustomerLimits } from './verification/limits.ts'
 import { createPapers } from './verification/papers.ts'
@@ -45,7 +47,9 @@ const createVerification = (common: Common, followers: readonly DocumentFollower
   const reviews = createReviews({ clock })
   const numbers = createNumbers(common.config)
   const evidence = createEvidence({ ...common, reviews, numbers })
-  const standing = createStanding({ clock, reviews, live })
+  const taxNumbers = createTaxNumbers(common.config)
+  const taxReading = createTaxReading({ clock, numbers: taxNumbers })
+  const standing = createStanding({ clock, reviews, live, taxReading })
   const documentDecisions = createDocumentDecisions({
     clock,
     reviews,
@@ -62,6 +66,8 @@ const createVerification = (common: Common, followers: readonly DocumentFollower
     evidence,
     documentDecisions,
     papers: createPapers({ evidence }),
+    taxNumbers,
+    taxReading,
     standing,
     customerLimits,
     dueDiligences,
@@ -71,14 +77,17 @@ const createVerification = (common: Common, followers: readonly DocumentFollower
   }
 }
 
-const createTaxAffairs = (common: Common, { evidence, standing }: ReturnType<typeof createVerification>) => {
-  const numbers = createTaxNumbers(common.config)
-  const taxStanding = createTaxStanding({ ...common, numbers, reconsider: standing.reconsider })
+const createTaxAffairs = (
+  common: Common,
+  { evidence, standing, taxNumbers: numbers, taxReading: reading }: ReturnType<typeof createVerification>,
+  propose: Propose,
+) => {
+  const { reconsider } = standing
+  const taxStanding = createTaxStanding({ ...common, reading, reconsider })
   return {
-    taxNumbers: numbers,
-    taxes: createTaxes({ ...common, numbers, standing: taxStanding }),
+    taxes: createTaxes({ ...common, numbers, standing: taxStanding, propose }),
     taxSigning: createTaxSigning({ ...common, evidence, esign: common.vendors.esign, standing: taxStanding }),
-    taxReminders: createTaxReminders(common),
+    taxReminders: createTaxReminders({ ...common, reconsider }),
   }
 }
 
@@ -100,16 +109,16 @@ export const createComplianceServices = (platform: Platform, { access, messaging
   const { reviews, standing } = verification
   const settle = createSettle({ clock, live, tell, followers: followers.identity, reconsider: standing.reconsider })
   const identity = createIdentity({ ...common, ...verification, guard: tokens.guard, settle, secret })
-  const kyc = { clock, live, tell, reviews, choices: kycChoices, sealed: answerSeal(secret) }
+  const kyc = { clock, live, tell, reviews, choices: kycChoices, sealed: answerSeal(secret), reconsider: standing.reconsider }
   return {
     ...verification,
     cleanFiles: createCleaning({ log: common.log }),
-    ...createTaxAffairs(common, verification),
+    ...createTaxAffairs(common, verification, createProposals(kyc)),
     customerChecks: createCustomerChecks({ db, clock, tokens }),
     ownKyc: createOwnKyc(kyc),
     kycDecisions: createKycDecisions(kyc),
     identity,
-    ownIdentity: createOwnIdentity({ clock, identity, secret }),
+    ownIdentity: createOwnIdentity({ clock, identity, standing, secret }),
     identityDecisions: createIdentityDecisions({ live, reviews, settle, secret, downloads, identity, tell }),
     identityHandOver: createHandOver({ db, downloads, links, vendor: vendors.identity, publicUrl: config.publicUrl }),
   }

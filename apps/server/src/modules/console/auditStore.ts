@@ -6,17 +6,19 @@ export type AuditFilter = {
   readonly customerId?: number | undefined
   readonly operatorId?: number | undefined
   readonly methodName?: string | undefined
+  readonly kind?: 'changes' | 'reads' | undefined
   readonly fromDate?: string | undefined
   readonly toDate?: string | undefined
 }
 type Page = { readonly pageNumber: number; readonly pageSize: number }
 
 /** Days are those of UTC. */
-const conditions = ({ customerId, operatorId, methodName, fromDate, toDate }: AuditFilter): RawBuilder<unknown> => {
+const conditions = ({ customerId, operatorId, methodName, kind, fromDate, toDate }: AuditFilter): RawBuilder<unknown> => {
   const all = [
     ...(customerId ? [sql`customer_id = ${customerId}`] : []),
     ...(operatorId ? [sql`operator_user_id = ${operatorId}`] : []),
     ...(methodName ? [sql`method = ${methodName}`] : []),
+    ...(kind ? [kind === 'reads' ? sql`is_reading` : sql`not is_reading`] : []),
     ...(fromDate ? [sql`created_at >= ${fromDate}::date::timestamp at time zone 'UTC'`] : []),
     ...(toDate ? [sql`created_at < (${toDate}::date + 1)::timestamp at time zone 'UTC'`] : []),
   ]
@@ -32,6 +34,7 @@ type Row = {
   method: string
   summary: string | null
   reason: string | null
+  isReading: boolean
   isActing: boolean
   ip: string
   createdAt: Date
@@ -51,7 +54,7 @@ export const pageOfAudit = async (tx: Tx, filter: AuditFilter, { pageNumber, pag
   const { rows } = await sql<Row>`
     select page.id, operator_user_id as "operatorId", op.first_name || ' ' || op.last_name as operator, customer_id as "customerId",
       coalesce(business_name, owner.first_name || ' ' || owner.last_name) as "customerName", method, summary, reason,
-      access_id is not null as "isActing", ip, page.created_at as "createdAt"
+      is_reading as "isReading", access_id is not null as "isActing", ip, page.created_at as "createdAt"
     from (
       select * from operator_call where ${conditions(filter)} order by created_at desc, id desc
       limit ${pageSize} offset ${(pageNumber - 1) * pageSize}) page

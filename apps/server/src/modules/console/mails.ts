@@ -1,3 +1,4 @@
+import { brands, findBrand } from '@florin/brands/brands'
 import { actingMinutes } from '@florin/contract/console/operatorActFor'
 import { translator } from '@florin/i18n/server'
 import { composeMail } from '../messaging/mail/compose.ts'
@@ -9,7 +10,22 @@ import type { Outbox } from '../../platform/outbox/outbox.ts'
 
 export type OperatorMails = ReturnType<typeof createOperatorMails>
 
+type Welcomed = { readonly email: string; readonly firstName: string; readonly brand: string }
+
 export const createOperatorMails = ({ outbox, links }: { outbox: Outbox; links: Links }) => ({
+  /** Somebody has become an operator: where they choose a passphrase. */
+  welcome: async (tx: Tx, { email, firstName, brand: brandId }: Welcomed): Promise<void> => {
+    const to = { email, firstName, language: 'en' as const, brand: findBrand(brandId) ?? brands.florin }
+    const t = translator(to.language)
+    const brand = to.brand.projectName
+    const mail = composeMail(to, t('mail:newOperator.subject', { brand }), {
+      paragraphs: [t('mail:newOperator.body', { brand }), t('mail:newOperator.factor')],
+      button: { label: t('mail:newOperator.button'), link: links.to(to, '/reset-password') },
+      closing: [t('mail:newOperator.advice', { email: to.brand.supports.defaultEmail })],
+    })
+    await outbox.add(tx, 'mail.send', mail)
+  },
+
   /** That somebody of the staff looks at their account. The reason is not given: the law may forbid it. */
   tellCustomer: async (tx: Tx, customerId: number, at: Date): Promise<void> => {
     for (const to of await readersOf(tx, customerId, 'signIn')) {

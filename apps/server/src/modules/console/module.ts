@@ -11,5 +11,7 @@ export const createConsoleModule = (platform: Platform, deps: ConsoleDeps): Modu
     services,
     handlers,
     personalData: consoleTables,
+    reviews: ['change'],
+    cleaners: { operatorChanges: () => platform.db.transaction().execute(services.changes.expire) },
   }
 }

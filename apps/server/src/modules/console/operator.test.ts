@@ -6,7 +6,7 @@ import { Right } from '@florin/contract/access'
 import { customer } from '@florin/contract/customers/customer'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../test/app.ts'
-import type { MailMessage } from '../../platform/outbox/topics.ts'
+import { messagesOf } from '../../../../../test/mail.ts'
 
 const clock = movableClock()
 let app: TestApp
@@ -19,10 +19,7 @@ beforeAll(async () => {
   app = await testApp({ clock })
 })
 
-const mailsTo = async (email: string): Promise<MailMessage[]> => {
-  const rows = await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.send').execute()
-  return rows.map(({ payload }) => payload as unknown as MailMessage).filter(({ to }) => to === email)
-}
+const mailsTo = async (email: string) => (await messagesOf(app, 'mail.send')).filter(({ to }) => to === email)
 const callsOf = (customerId: number) =>
   app.db
     .selectFrom('operator_call')
@@ -89,7 +86,7 @@ describe('operator.actFor.create', () => {
         method,
       })),
     )
-    await expect(app.db.deleteFrom('operator_call').execute()).rejects.toThrow('stays on record')
+    await expect(app.db.deleteFrom('operator_call').execute()).rejects.toThrow('permission denied for table operator_call')
   })
 
   it('ends by itself after thirty minutes', async () => {

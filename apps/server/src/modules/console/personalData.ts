@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ofCustomer, type PersonalTable, table } from '../../platform/personalData.ts'
 
 const mine = ofCustomer('customer_id')
@@ -9,6 +10,12 @@ export const consoleTables: readonly PersonalTable[] = [
     kept: 'forGood',
     file: 'staff-access',
     columns: ['started_at', 'ended_at'],
+  }),
+  table('operator_change', {
+    whose: mine,
+    kept: 'forYears',
+    blank: () => sql`input = '{}', facts = '{}'`,
+    leftOut: 'what operators proposed to each other; what came of it is with the accounts',
   }),
   table('operator_call', {
     whose: mine,

@@ -8,7 +8,6 @@ import { refuse } from '../../platform/refuse.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
 import type { OperatorMails } from './mails.ts'
 import { type CustomerSearch, searchCustomers } from './search.ts'
-import { isOwnCustomer } from '../compliance/reviews/ownCustomer.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -40,7 +39,6 @@ export const createOperators = ({ db, clock, ids, mails }: Deps) => ({
     const expiresAt = new Date(startedAt.getTime() + actingMinutes * 60_000)
     const found = await store.findCustomer(tx, customerId)
     if (!found) throw refuse('object.missing', { field: 'customerId' })
-    if (await isOwnCustomer(tx, userId, customerId)) throw refuse('acting.own', { field: 'customerId' })
     await store.lockSession(tx, sessionId)
     await store.endAccess(tx, sessionId, startedAt)
     await store.insertAccess(tx, {

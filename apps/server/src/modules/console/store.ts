@@ -26,6 +26,7 @@ export type OperatorCall = {
   readonly ip: string
   readonly reason?: string | undefined
   readonly summary?: string | undefined
+  readonly isReading?: boolean | undefined
 }
 
 export const findCustomer = async (tx: Tx, customerId: number) => {
@@ -74,6 +75,7 @@ export const insertCall = async (tx: Tx, call: OperatorCall, at: Date): Promise<
       method: call.method,
       reason: call.reason ?? null,
       summary: call.summary ?? null,
+      is_reading: call.isReading ?? false,
       ip: call.ip,
       created_at: at,
     })

@@ -13,6 +13,7 @@ import * as info from './profile/infoHandlers.ts'
 import { confirm, resend } from './registration/activationHandlers.ts'
 import * as newEmail from './registration/emailHandlers.ts'
 import { create } from './registration/personalHandlers.ts'
+import { get as privacy } from './registration/ipPrivacyHandlers.ts'
 import * as newPhone from './registration/phoneHandlers.ts'
 import * as agreement from './terms/agreementHandlers.ts'
 import * as legal from './terms/legalHandlers.ts'
@@ -38,6 +39,7 @@ export const handlers = {
     'phone.list': phone.list,
     'phone.create': phone.create,
     'phoneReplacement.create': phone.replace,
+    'phone.delete': phone.remove,
     'phone.verify': phone.verify,
     'phone.confirm': phone.confirm,
   },
@@ -91,6 +93,7 @@ export const handlers = {
     'activationCode.resend': resend,
     'email.check': newEmail.check,
     'phone.check': newPhone.check,
+    'ipPrivacy.get': privacy,
     'email.confirm': newEmail.confirm,
   },
 } satisfies ModuleHandlers<'customers', CustomersServices>

@@ -4,6 +4,7 @@ import { closingJob } from './leaving/closingSteps.ts'
 import { copyJob } from './leaving/dataCopyWork.ts'
 import { customersTables } from './personalData.ts'
 import { handlers } from './handlers.ts'
+import { termsJob } from './terms/termsAnnouncement.ts'
 import { createCustomersServices, type CustomersDeps, type CustomersServices } from './services.ts'
 
 export const createCustomersModule = (platform: Platform, deps: CustomersDeps): Module<'customers', CustomersServices> => {
@@ -12,7 +13,11 @@ export const createCustomersModule = (platform: Platform, deps: CustomersDeps): 
     name: 'customers',
     services,
     handlers,
-    jobs: { [copyJob]: services.dataCopyWork.run, [closingJob]: services.closingWork.run },
+    jobs: {
+      [copyJob]: services.dataCopyWork.run,
+      [closingJob]: services.closingWork.run,
+      [termsJob]: services.termsAnnouncement.run,
+    },
     cleaners: { dataCopies: services.dataCopyWork.clean, retention: services.closingWork.clean },
     personalData: customersTables,
     reviews: ['usernameChange'],

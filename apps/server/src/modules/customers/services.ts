@@ -25,6 +25,7 @@ import { createPeople } from './registration/people.ts'
 import { createRegistrationRequests } from './registration/requests.ts'
 import { createRegistrations } from './registration/service.ts'
 import { createLegalPapers } from './terms/legalPapers.ts'
+import { createTermsAnnouncement } from './terms/termsAnnouncement.ts'
 import { createTerms } from './terms/termsService.ts'
 import { createUsernameChanges } from './username/usernameChanges.ts'
 import { createUsernameDecisions } from './username/usernameDecisions.ts'
@@ -33,7 +34,10 @@ import { createUsernameMails } from './username/usernameMails.ts'
 export type CustomersDeps = {
   readonly access: Pick<AccessServices, 'tokens' | 'proof' | 'securityMails'>
   readonly accounts: Pick<AccountsServices, 'accounts'>
-  readonly compliance: Pick<ComplianceServices, 'reviews' | 'evidence' | 'identity' | 'standing' | 'kycDecisions' | 'taxNumbers'>
+  readonly compliance: Pick<
+    ComplianceServices,
+    'reviews' | 'evidence' | 'identity' | 'standing' | 'kycDecisions' | 'dueDiligences' | 'taxNumbers' | 'taxReading'
+  >
   readonly messaging: Pick<MessagingServices, 'links' | 'tell'>
   readonly payments: Pick<PaymentsServices, 'blocks'>
   readonly personalData: PersonalData
@@ -58,29 +62,32 @@ export const createCustomersServices = (platform: Platform, deps: CustomersDeps)
   const { compliance, payments, personalData } = deps
   const common = { ...platform, ...deps.access, ...deps.messaging, ...deps.accounts }
   const { clock, config, outbox, links, securityMails: mails, downloads } = common
-  const { reviews, evidence, identity, standing, kycDecisions, taxNumbers } = compliance
+  const { reviews, evidence, identity, standing, kycDecisions, dueDiligences, taxNumbers, taxReading } = compliance
   const people = createPeople(common)
-  const terms = createTerms({ clock })
+  const terms = createTerms({ clock, forgetSession: common.tokens.forgetSession })
+  const termsAnnouncement = createTermsAnnouncement(common)
   const usernameMails = createUsernameMails({ outbox, links })
   const { rateScale } = config
-  const { botCheck } = platform.vendors
+  const { botCheck, ipPrivacy } = platform.vendors
   return {
     people,
     terms,
-    customers: createCustomers({ taxNumbers }),
+    customers: createCustomers({ taxNumbers, taxReading }),
     registrations: createRegistrations({ ...common, people, terms, isCountry, botCheck, rateScale }),
+    ipPrivacy,
     registrationRequests: createRegistrationRequests(),
-    existence: createExistence(),
+    existence: createExistence({ brandRules: common.tokens.brandRules }),
     /** Whoever asks about an address learns whether they have blocked it. */
     blocks: payments.blocks,
-    addresses: createAddresses({ clock, evidence, statesOf }),
+    addresses: createAddresses({ clock, evidence, statesOf, reconsider: standing.reconsider }),
     contactEmails: createContactEmails({ ...common, mails }),
     contactPhones: createContactPhones({ ...common, mails, reconsiderUser: standing.reconsiderUser }),
     usernameChanges: createUsernameChanges({ ...common, reviews, identity, mails: usernameMails }),
     usernameDecisions: createUsernameDecisions({ ...common, reviews, mails: usernameMails }),
     ...createLeaving(common, personalData),
     legalPapers: createLegalPapers({ clock, terms, downloads }),
-    customerDesk: createCustomerDesk({ ...common, reviews, kycDecisions }),
-    termsDesk: createTermsDesk({ terms }),
+    customerDesk: createCustomerDesk({ ...common, reviews, taxReading, dueDiligences, kycDecisions }),
+    termsAnnouncement,
+    termsDesk: createTermsDesk({ terms, announcement: termsAnnouncement }),
   }
 }

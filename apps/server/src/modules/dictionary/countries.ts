@@ -23,6 +23,10 @@ const listIn = (language: Language): readonly Country[] => {
     .toSorted((a, b) => order.compare(a.name, b.name))
 }
 
+/** Also of those that nobody lives in or that have no calling code of their own. */
+export const countryName = (code: string, language: Language): string =>
+  countries.getName(code, language, { select: 'official' }) ?? code
+
 const lists = new Map<Language, readonly Country[]>()
 
 /** Sorted as a speaker of the language looks for them. */

@@ -236,6 +236,13 @@ describe('dictionary.documentType.list', () => {
   })
 })
 
+describe('a brand that does not look into wealth', () => {
+  it('takes no documents about it', async () => {
+    const { items } = (await app.call(dictionary['documentType.list'], {}, inLanguage('en', 'florin-uk'))).body
+    expect(items!.map(({ id }) => id)).not.toContain(11)
+  })
+})
+
 describe('dictionary.addressDocumentType.list', () => {
   it('has a list for all, and shorter ones for countries without a register of residents', async () => {
     const { types } = (await app.call(dictionary['addressDocumentType.list'], {})).body

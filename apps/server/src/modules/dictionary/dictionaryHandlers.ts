@@ -3,7 +3,7 @@ import type { HandlersOf } from './handler.ts'
 import { birthCountriesIn, countriesFor } from './countries.ts'
 import { statesOf } from './data/states.ts'
 import * as lists from './lists.ts'
-import { addressPapersIn, documentTypesIn } from './papers.ts'
+import { addressDocumentsIn, documentTypesIn } from './documents.ts'
 import { transactionTypes, typeName } from './transactionTypes.ts'
 import { dictionaryVersion } from './version.ts'
 
@@ -25,8 +25,9 @@ export const handlers = {
   'kyc.list': async ({ customerType }, { origin: { brand, language } }) =>
     versioned(lists.kycIn(language, brand, customerType === 0 ? 'personal' : 'business')),
   'taxIdentifier.list': async (_input, { origin }) => versioned({ items: lists.taxIdentifiersIn(origin.language) }),
-  'documentType.list': async ({ categoryId }, { origin }) => versioned({ items: documentTypesIn(origin.language, categoryId) }),
-  'addressDocumentType.list': async (_input, { origin }) => versioned({ types: addressPapersIn(origin.language) }),
+  'documentType.list': async ({ categoryId }, { origin: { brand, language } }) =>
+    versioned({ items: documentTypesIn(language, brand, categoryId) }),
+  'addressDocumentType.list': async (_input, { origin }) => versioned({ types: addressDocumentsIn(origin.language) }),
   'ipInfo.get': async (_input, { origin: { ip, countryCode = '' } }) => ({ ip, country_code: countryCode }),
   'transactionType.list': async (_input, { origin: { language } }) => ({
     items: transactionTypes.map((id) => ({

@@ -4,7 +4,7 @@ import { languages } from '@florin/i18n/languages'
 import { countriesFor } from './countries.ts'
 import { statesOf } from './data/states.ts'
 import * as lists from './lists.ts'
-import { addressPapersIn, documentTypesIn } from './papers.ts'
+import { addressDocumentsIn, documentTypesIn } from './documents.ts'
 
 const wholeContent = () => {
   const countries = Object.values(brands).map((brand) => countriesFor(brand, 'en'))
@@ -16,8 +16,8 @@ const wholeContent = () => {
       lists.currenciesIn(language),
       lists.occupationsIn(language),
       lists.taxIdentifiersIn(language),
-      documentTypesIn(language),
-      addressPapersIn(language),
+      Object.values(brands).map((brand) => documentTypesIn(language, brand)),
+      addressDocumentsIn(language),
       lists.sourcesIn(language, 'employee'),
       lists.sourcesIn(language, 'personal'),
       lists.kycIn(language, brands.florin, 'personal'),

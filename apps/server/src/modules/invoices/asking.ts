@@ -1,16 +1,15 @@
-import { brands, findBrand } from '@florin/brands/brands'
 import type { Language } from '@florin/i18n/languages'
-import { translator } from '@florin/i18n/server'
 import type { Rates } from '../accounts/pricing/rates.ts'
-import { findPayer } from '../accounts/pricing/payer.ts'
+import { findPayer, type Payer } from '../accounts/pricing/payer.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { dayOf, daysAfter } from '../../platform/day.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
 import type { Accounts } from '../accounts/accounts/service.ts'
 import { amountIn } from '../../platform/amount.ts'
 import type { Blocks } from '../payments/blockedPayees/service.ts'
+import type { MemberLookups } from '../payments/rails/member/lookups.ts'
 import type { InvoiceNews } from './news.ts'
 import * as store from './store.ts'
 
@@ -19,9 +18,10 @@ type Deps = {
   readonly rates: Rates
   readonly accounts: Accounts
   readonly blocks: Blocks
+  readonly lookups: MemberLookups
   readonly news: InvoiceNews
 }
-type By = { readonly userId: number; readonly customerId: number; readonly language: Language }
+export type By = { readonly userId: number; readonly customerId: number; readonly language: Language }
 type InvoiceRequest = {
   readonly noteBody: string
   readonly toEmail: string
@@ -34,11 +34,16 @@ type InvoiceRequest = {
 }
 export type Asking = ReturnType<typeof createAsking>
 
-/** Days that money from elsewhere is waited for. */
-const fundingDays = 30
+/** Nobody is written to about one invoice more than once a day. */
+const reminderMs = 86_400_000
+const assertPatient = ({ sentAt, remindedAt }: store.Invoice, at: Date): void => {
+  const isRecent = (moment: Date | undefined) => moment !== undefined && at.getTime() - moment.getTime() < reminderMs
+  if (isRecent(remindedAt)) throw refuse('invoice.reminded')
+  if (isRecent(sentAt)) throw refuse('invoice.justSent')
+}
 
-/** How an invoice comes to be. */
-export const createAsking = ({ clock, rates, accounts, blocks, news }: Deps) => {
+/** How an invoice comes to be, and reaches its payer. */
+export const createAsking = ({ clock, rates, accounts, blocks, lookups, news }: Deps) => {
   const today = () => dayOf(clock.now())
 
   const assertCurrency = async (tx: Tx, currency: string): Promise<void> => {
@@ -50,16 +55,27 @@ export const createAsking = ({ clock, rates, accounts, blocks, news }: Deps) => 
     if ((await store.lockStatus(tx, id)) !== 'draft') throw refuse('invoice.over')
   }
 
-  const judged = async (tx: Tx, { customerId }: By, asked: InvoiceRequest) => {
+  const requireAsker = async (tx: Tx, customerId: number): Promise<Payer> => {
     const asker = await findPayer(tx, customerId)
     if (asker.limited) throw refuse('transfer.notPermitted')
     if (!asker.verified) throw refuse('customer.unverified')
+    return asker
+  }
+
+  /** Whom one has blocked is not asked for money, nor who has blocked one. */
+  const assertUnblocked = async (tx: Tx, payer: number | string, customerId: number, field?: 'toEmail'): Promise<void> => {
+    const blockedBy = await blocks.between(tx, payer, customerId, 'invoices')
+    if (blockedBy) throw refuse(blockedBy === 'payee' ? 'payer.onBlacklist' : 'payer.blocked', field ? { field } : {})
+  }
+
+  const judged = async (tx: Tx, { customerId }: By, asked: InvoiceRequest) => {
+    const asker = await requireAsker(tx, customerId)
     await assertCurrency(tx, asked.currency)
     if (asked.dueDate < today()) throw refuse('date.unfit', { field: 'dueDate' })
+    await lookups.take(customerId)
     const payerCustomerId = await store.findPayerByEmail(tx, asked.toEmail, asker.brand)
     if (payerCustomerId === customerId) throw refuse('payee.self', { field: 'toEmail' })
-    const blockedBy = await blocks.between(tx, payerCustomerId ?? asked.toEmail, customerId, 'invoices')
-    if (blockedBy) throw refuse(blockedBy === 'payee' ? 'payer.onBlacklist' : 'payer.blocked', { field: 'toEmail' })
+    await assertUnblocked(tx, payerCustomerId ?? asked.toEmail, customerId, 'toEmail')
     return { brand: asker.brand, payerCustomerId, amount: amountIn(asked.amount, asked.currency) }
   }
 
@@ -80,7 +96,8 @@ export const createAsking = ({ clock, rates, accounts, blocks, news }: Deps) => 
           ...(await judged(tx, by, asked)),
           payeeCustomerId: customerId,
           payeeUserId: userId,
-          payeeAccountId: await accounts.receiving(tx, customerId, currency),
+          // Not opened for it: that is for whoever may open accounts, and for money that has come.
+          payeeAccountId: (await accounts.activeIn(tx, customerId, currency))?.id,
           payerEmail: toEmail,
           dueDate,
           noteBody,
@@ -94,36 +111,23 @@ export const createAsking = ({ clock, rates, accounts, blocks, news }: Deps) => 
         return { invoiceId: id, status: invoice.status }
       }),
 
-    /** From the bank to the customer: what they mean to pay in from elsewhere, under a number that finds it. */
-    askForFunding: (
-      given: Tx,
-      { userId, customerId, language }: By,
-      wanted: { amount: string; currency?: string | undefined; accountId?: number | undefined },
-    ): Promise<number> =>
+    /** Sends a draft, or reminds of what was sent; tells to whom. */
+    send: (given: Tx, { customerId, language }: By, id: number): Promise<string> =>
       inTransaction(given, async (tx) => {
-        const named = wanted.accountId === undefined ? undefined : await accounts.own(tx, customerId, wanted.accountId)
-        const currency =
-          named?.currency ?? wanted.currency ?? (await accounts.list(tx, customerId, false))[0]?.currencyCode ?? 'USD'
-        if (wanted.currency !== undefined && wanted.currency !== currency)
-          throw refuse('currency.unsupported', { field: 'currency' })
-        await assertCurrency(tx, currency)
-        const { brand } = await findPayer(tx, customerId)
+        const invoice = await store.findInvoice(tx, id, customerId, ['sent'])
+        if (!invoice) throw refuse('object.missing')
         const at = clock.now()
-        const { projectName } = findBrand(brand) ?? brands.florin
-        return store.insertInvoice(tx, {
-          brand,
-          payeeCustomerId: undefined,
-          payeeUserId: undefined,
-          payeeAccountId: named?.id ?? (await accounts.receiving(tx, customerId, currency)),
-          payerEmail: await store.emailOf(tx, userId),
-          payerCustomerId: customerId,
-          amount: amountIn(wanted.amount, currency),
-          dueDate: daysAfter(dayOf(at), fundingDays),
-          noteBody: translator(language)('mail:invoice.funding', { brand: projectName }),
-          isFunding: true,
-          sentAt: at,
-          at,
-        })
+        const status = await store.lockStatus(tx, id)
+        if (status !== 'draft' && status !== 'unpaid') throw refuse('invoice.over')
+        await requireAsker(tx, customerId)
+        await assertUnblocked(tx, invoice.payerCustomerId ?? invoice.payerEmail, customerId)
+        const isDraft = status === 'draft'
+        if (isDraft && invoice.dueDate < today()) throw refuse('date.unfit', { field: 'dueDate' })
+        if (!isDraft) assertPatient(invoice, at)
+        await store.setStatus(tx, id, { status: 'unpaid', at, ...(isDraft ? { sentAt: at } : { remindedAt: at }) })
+        await news.tellPages(tx, invoice, 'unpaid')
+        await news.toPayer(tx, invoice, isDraft ? 'sent' : 'reminder', language)
+        return invoice.payerEmail
       }),
   }
 }

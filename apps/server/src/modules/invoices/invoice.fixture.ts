@@ -2,13 +2,15 @@ import { invoice } from '@florin/contract/invoices/invoice'
 import type { SentBy } from '@florin/contract/method'
 import { expect } from 'vitest'
 import type { GivenPerson } from '../../../../../test/given.ts'
+import { givenInstruction } from '../accounts/instructions/instruction.fixture.ts'
 import { type MoneyBank, moneyBank, type Payer } from '../payments/core/operations.fixture.ts'
 
 type InvoiceRequest = Partial<SentBy<typeof invoice.create>>
 
-/** A bank in which a studio sends invoices to a client. */
+/** A bank in which a studio sends invoices to a client, and euros can be paid in from elsewhere. */
 export const billingBank = async () => {
   const bank = await moneyBank()
+  await givenInstruction(bank.db, bank.clock.now())
   return {
     ...bank,
     /** A day of the bank's calendar, so many days from now. */
@@ -34,7 +36,7 @@ export const billingBank = async () => {
         { token: by.token, key },
       ),
     seen: async (by: GivenPerson, invoiceId: number) =>
-      (await bank.call(invoice.get, { invoiceId }, { token: by.token })).body.invoice,
+      (await bank.call(invoice.get, { invoiceId, withPdf: false }, { token: by.token })).body.invoice,
   }
 }
 export type BillingBank = Awaited<ReturnType<typeof billingBank>>

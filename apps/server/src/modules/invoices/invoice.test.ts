@@ -152,8 +152,41 @@ describe('invoice.send', () => {
     expect(await send(invoiceId)).toRefuse('invoice.over')
   })
 
+  it('refuses with invoice.justSent a reminder of what was sent today: there was none before', async () => {
+    expect(await send(await bank.createdInvoice(studio, client))).toRefuse('invoice.justSent')
+  })
+
   it('refuses with invoice.reminded a second reminder of one day', async () => {
-    expect(await send(await bank.createdInvoice(studio, client))).toRefuse('invoice.reminded')
+    const id = await bank.createdInvoice(studio, client)
+    bank.clock.advance(86_400)
+    studio = { ...studio, token: (await bank.given.session(studio)).accessToken }
+    await send(id)
+    expect(await send(id)).toRefuse('invoice.reminded')
+  })
+
+  it('refuses with payer.blocked a draft to somebody who has blocked the sender since', async () => {
+    const { body } = await bank.createInvoice(studio, client, { isDraft: true })
+    await bank.call(blacklist.create, { email: studio.email, blockType: 'incoming' }, { token: client.token })
+    expect(await send(body.invoiceId ?? 0)).toRefuse('payer.blocked')
+    expect(await mailsTo(bank.app, client.email)).toEqual([])
+  })
+
+  it('refuses with payer.onBlacklist a draft to somebody whom the sender has blocked since', async () => {
+    const { body } = await bank.createInvoice(studio, client, { isDraft: true })
+    await bank.call(blacklist.create, { email: client.email, blockType: 'outgoing' }, { token: studio.token })
+    expect(await send(body.invoiceId ?? 0)).toRefuse('payer.onBlacklist')
+  })
+
+  it('refuses with transfer.notPermitted while documents are asked for', async () => {
+    const { body } = await bank.createInvoice(studio, client, { isDraft: true })
+    await bank.setCustomer(studio.customerId, { limited: true })
+    expect(await send(body.invoiceId ?? 0)).toRefuse('transfer.notPermitted')
+  })
+
+  it('refuses with customer.unverified who is no longer known', async () => {
+    const { body } = await bank.createInvoice(studio, client, { isDraft: true })
+    await bank.db.updateTable('customer').set({ verified: false }).where('id', '=', studio.customerId).execute()
+    expect(await send(body.invoiceId ?? 0)).toRefuse('customer.unverified')
   })
 
   it('refuses with date.unfit a draft whose day is over', async () => {
@@ -219,8 +252,10 @@ describe('invoice.cancel', () => {
     ])
     for (const { text, html, subject } of mails) expect(`${subject}${text}${html}`).not.toContain('blocked')
     const known = await bank.createdInvoice(studio, client)
-    await bank.call(invoice.cancel, { invoiceId: known, note: 'Sent twice' }, { token: studio.token })
-    expect((await lastMail(client))?.text).toContain('Sent twice')
+    await bank.call(invoice.cancel, { invoiceId: known, note }, { token: studio.token })
+    const mail = await lastMail(client)
+    expect(mail?.subject).toContain('withdrawn')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('blocked')
   })
 
   it('refuses with object.missing an invoice that one received', async () => {
@@ -241,9 +276,9 @@ describe('invoice.get', () => {
     expect(reply).toRefuse('object.missing')
   })
 
-  it('gives it as a document on request, to be had by its link alone', async () => {
+  it('gives it as a document too, to be had by its link alone, unless that is not wanted', async () => {
     const invoiceId = await bank.createdInvoice(studio, client, { noteBody: 'Логотип и визитки' })
-    const { body } = await bank.call(invoice.get, { invoiceId, withPdf: true }, { token: client.token })
+    const { body } = await bank.call(invoice.get, { invoiceId }, { token: client.token })
     const reply = await bank.app.app.inject({ url: body.invoice?.urlPdf ?? '' })
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
     const { text } = await readPdf(reply.rawPayload)
@@ -297,34 +332,5 @@ describe('the lists of invoices', () => {
   it('of what was sent is only for those who may request money', async () => {
     const { token } = await bank.given.person({ flags: [] })
     expect(await bank.call(invoice['sent.list'], {}, { token })).toRefuse('access.denied')
-  })
-})
-
-describe('invoice.funding.create', () => {
-  const fund = (change: object = {}) =>
-    bank.call(invoice['funding.create'], { amount: '250.00', currency: 'EUR', ...change }, { token: client.token })
-
-  it('asks the customer for money from elsewhere, in the name of the bank', async () => {
-    const { body } = await fund()
-    expect(await bank.seen(client, body.invoiceId ?? 0)).toMatchObject({
-      isFunding: true,
-      isSystem: true,
-      amount: '250.00',
-      payeeAccountId: client.accounts['EUR'],
-      status: 'unpaid',
-    })
-  })
-
-  it('refuses with account.missing another’s account', async () => {
-    expect(await fund({ accountId: studio.accounts['EUR'] })).toRefuse('account.missing', { field: 'accountId' })
-  })
-
-  it('refuses with amount.unfit what is finer than the currency', async () => {
-    expect(await fund({ amount: '0.001' })).toRefuse('amount.unfit', { field: 'amount' })
-  })
-
-  it('refuses with currency.unsupported a currency that the account is not in', async () => {
-    const reply = await fund({ accountId: client.accounts['EUR'], currency: 'USD' })
-    expect(reply).toRefuse('currency.unsupported', { field: 'currency' })
   })
 })

@@ -10,14 +10,17 @@ const asker = ({ userId, acting }: CustomerCaller, { language }: Origin) => ({ u
 
 const create: Handler<Methods['create']> = (input, { asking, caller, origin, tx }) => asking.ask(tx, asker(caller, origin), input)
 
-const createFunding: Handler<Methods['funding.create']> = async (input, { asking, invoiceDocuments, caller, origin, tx }) => {
-  const invoiceId = await asking.askForFunding(tx, asker(caller, origin), input)
+const createFunding: Handler<Methods['funding.create']> = async (
+  input,
+  { askForFunding, invoiceDocuments, caller, origin, tx },
+) => {
+  const invoiceId = await askForFunding(tx, asker(caller, origin), input)
   const reader = { ...asker(caller, origin), brand: origin.brand }
   return { invoiceId, urlPdf: await invoiceDocuments.linkTo(tx, reader, invoiceId) }
 }
 
-const send: Handler<Methods['send']> = async ({ invoiceId }, { invoices, caller, origin, tx }) => ({
-  sentTo: await invoices.send(tx, caller.acting.customerId, invoiceId, origin.language),
+const send: Handler<Methods['send']> = async ({ invoiceId }, { asking, caller, origin, tx }) => ({
+  sentTo: await asking.send(tx, asker(caller, origin), invoiceId),
 })
 
 const cancel: Handler<Methods['cancel']> = async ({ invoiceId, note }, { invoices, caller, origin, tx }) => {
@@ -30,8 +33,14 @@ const decline: Handler<Methods['decline']> = async ({ invoiceId, note }, { invoi
   return { status: 'rejected' }
 }
 
-const get: Handler<Methods['get']> = async ({ invoiceId, withPdf }, { invoices, invoiceDocuments, caller, origin, tx }) => {
-  const invoice = await invoices.get(tx, caller.acting.customerId, invoiceId)
+const get: Handler<Methods['get']> = async (
+  { invoiceId, withPdf },
+  { invoices, invoiceDocuments, fundingDetails, caller, origin, tx },
+) => {
+  const { customerId } = caller.acting
+  const found = await invoices.get(tx, customerId, invoiceId)
+  const paymentInstructions = await fundingDetails(tx, customerId, found)
+  const invoice = { ...found, ...(paymentInstructions.length > 0 && { paymentInstructions }) }
   const reader = { ...asker(caller, origin), brand: origin.brand }
   return { invoice: withPdf ? { ...invoice, urlPdf: await invoiceDocuments.linkTo(tx, reader, invoiceId) } : invoice }
 }

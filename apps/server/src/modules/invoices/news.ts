@@ -36,8 +36,7 @@ export const createInvoiceNews = ({ outbox, links, live }: Deps) => {
     const mail = composeMail(to, t(`mail:invoice.${letter}.subject`, facts), {
       paragraphs: [
         t(`mail:invoice.${letter}.body`, facts),
-        // What a customer typed reaches nobody in our name who has not said that they know us.
-        ...(note && !isNewcomer ? [t('mail:invoice.note', { note })] : []),
+        ...(note ? [t('mail:invoice.note', { note })] : []),
         ...(isNewcomer && letter !== 'cancelled' ? [t('mail:invoice.newcomer', facts)] : []),
       ],
       button: {
@@ -59,16 +58,12 @@ export const createInvoiceNews = ({ outbox, links, live }: Deps) => {
   return {
     tellPages,
 
-    toPayer: async (
-      tx: Tx,
-      invoice: Invoice,
-      letter: 'sent' | 'reminder' | 'cancelled',
-      language: Language,
-      note?: string,
-    ): Promise<void> => {
-      for (const to of await payersOf(tx, invoice, language)) await write(tx, to, invoice, letter, note)
+    /** Anybody can send anybody an invoice: no words of the payee's own reach the payer in our name, the page shows them. */
+    toPayer: async (tx: Tx, invoice: Invoice, letter: 'sent' | 'reminder' | 'cancelled', language: Language): Promise<void> => {
+      for (const to of await payersOf(tx, invoice, language)) await write(tx, to, invoice, letter)
     },
 
+    /** Who is told chose the payer before: their note comes with it. */
     toPayee: async (tx: Tx, invoice: Invoice, letter: 'paid' | 'rejected', note?: string): Promise<void> => {
       if (invoice.payeeCustomerId === undefined) return
       for (const to of await readersOf(tx, invoice.payeeCustomerId)) await write(tx, to, invoice, letter, note)

@@ -26,7 +26,7 @@ const missing = 999_999_999
 const limitClient = (rule: object) =>
   bank.db
     .insertInto('limit_rule')
-    .values({ operation: 'invoice', customer_id: client.customerId, unit: 'EUR', ...rule })
+    .values({ operation: 'p2p', customer_id: client.customerId, unit: 'EUR', ...rule })
     .execute()
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
 
@@ -160,6 +160,12 @@ describe('invoice.payment.submit', () => {
 
   it('refuses with limit.dailyAmount what is too much today', async () => {
     await limitClient({ daily_minor: 3999n })
+    expect(await bank.settle(client, id)).toRefuse('limit.dailyAmount')
+  })
+
+  it('counts in the limits of payments to members: one cannot be used up beside the other', async () => {
+    await limitClient({ daily_minor: 4500n })
+    expect((await bank.pay(client, studio, { amount: '5.01' })).body.status).toBe('completed')
     expect(await bank.settle(client, id)).toRefuse('limit.dailyAmount')
   })
 

@@ -3,6 +3,7 @@ import { invoiceRail } from '@florin/contract/payments/rails'
 import { refuse } from '../../platform/refuse.ts'
 import type { Accounts } from '../accounts/accounts/service.ts'
 import type { Blocks } from '../payments/blockedPayees/service.ts'
+import type { Sender } from '../payments/core/operation.ts'
 import type { Rail } from '../payments/core/rail.ts'
 import { createPayeeCheck, requireToCustomer } from '../payments/rails/member/rail.ts'
 import { findInvoice } from './store.ts'
@@ -13,6 +14,7 @@ export type InvoiceWish = {
   readonly accountId: number
   readonly note?: string | undefined
   readonly quoteId?: string | undefined
+  readonly sender?: Sender | undefined
 }
 
 /** What an invoice asks for, to whoever sent it. */
@@ -22,7 +24,7 @@ export const createInvoiceRail = ({ accounts, blocks }: Deps): Rail<InvoiceWish>
     ...invoiceRail,
     payee: InvoicePayee,
 
-    draft: async (reader, customerId, { invoiceId, accountId, note, quoteId }) => {
+    draft: async (reader, customerId, { invoiceId, accountId, note, quoteId, sender }) => {
       const invoice = await findInvoice(reader, invoiceId, customerId, ['received'])
       if (!invoice) throw refuse('object.missing')
       if (invoice.status !== 'unpaid') throw refuse('invoice.over')
@@ -44,6 +46,7 @@ export const createInvoiceRail = ({ accounts, blocks }: Deps): Rail<InvoiceWish>
         },
         note,
         reference: String(invoiceId),
+        sender,
         quoteId,
         invoiceId,
       }

@@ -26,8 +26,6 @@ type Deps = {
 }
 export type Invoices = ReturnType<typeof createInvoices>
 
-const reminderMs = 86_400_000
-
 /** What both sides may do about an invoice, and see of it. */
 export const createInvoices = ({ clock, news, operations, rail }: Deps) => {
   const today = () => dayOf(clock.now())
@@ -64,32 +62,12 @@ export const createInvoices = ({ clock, news, operations, rail }: Deps) => {
     received: (tx: Tx, customerId: number, filter: store.Filter) => list(tx, customerId, 'received', filter),
     sent: (tx: Tx, customerId: number, filter: store.Filter) => list(tx, customerId, 'sent', filter),
 
-    /** Sends a draft, or reminds of what was sent; tells to whom. */
-    send: (given: Tx, customerId: number, id: number, language: Language): Promise<string> =>
-      inTransaction(given, async (tx) => {
-        const invoice = await find(tx, customerId, id, 'sent')
-        const at = clock.now()
-        const isDraft = invoice.status === 'draft'
-        const lastAt = invoice.remindedAt ?? invoice.sentAt
-        if (isDraft && invoice.dueDate < today()) throw refuse('date.unfit', { field: 'dueDate' })
-        if (invoice.status === 'unpaid' && lastAt && at.getTime() - lastAt.getTime() < reminderMs)
-          throw refuse('invoice.reminded')
-        await close(tx, { ...invoice, status: 'unpaid' }, [isDraft ? 'draft' : 'unpaid'], {
-          status: 'unpaid',
-          at,
-          ...(isDraft ? { sentAt: at } : { remindedAt: at }),
-        })
-        await news.tellPages(tx, invoice, 'unpaid')
-        await news.toPayer(tx, invoice, isDraft ? 'sent' : 'reminder', language)
-        return invoice.payerEmail
-      }),
-
     cancel: (given: Tx, customerId: number, id: number, language: Language, note?: string): Promise<void> =>
       inTransaction(given, async (tx) => {
         const invoice = await find(tx, customerId, id, 'sent')
         const change = { status: 'cancelled', at: clock.now(), closingNote: note } as const
         const before = await close(tx, invoice, ['draft', 'unpaid'], change)
-        if (before === 'unpaid') await news.toPayer(tx, invoice, 'cancelled', language, note)
+        if (before === 'unpaid') await news.toPayer(tx, invoice, 'cancelled', language)
       }),
 
     decline: (given: Tx, customerId: number, id: number, note?: string): Promise<void> =>
@@ -109,12 +87,12 @@ export const createInvoices = ({ clock, news, operations, rail }: Deps) => {
       by: By,
       told: InvoiceWish & { amount: string; currency: string; toEmail: string },
     ): Promise<Posting<Submitted>> => {
-      const { invoiceId, accountId, note, quoteId } = told
+      const { invoiceId, accountId, note, quoteId, sender } = told
       const { amount, payeeEmail } = await find(tx, by.acting.customerId, invoiceId, 'received')
       if (told.toEmail !== payeeEmail) throw refuse('invoice.other', { field: 'toEmail' })
       if (told.currency !== amount.currency) throw refuse('invoice.other', { field: 'currency' })
       if (parseMoney(told.amount, told.currency).minor !== amount.minor) throw refuse('invoice.other', { field: 'amount' })
-      return pay(tx, by, { invoiceId, accountId, note, quoteId })
+      return pay(tx, by, { invoiceId, accountId, note, quoteId, sender })
     },
   }
 }

@@ -1,8 +1,10 @@
+import { groupOf } from '@florin/brands/brands'
 import type { InvoiceStatus } from '@florin/contract/invoices/invoiceStatus'
 import { type Money, money, toDecimal } from '@florin/money/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
+import { sameGroup } from '../../platform/brandGroups.ts'
 
 export type Invoice = {
   readonly id: number
@@ -97,15 +99,17 @@ const selected = sql`
   from invoice
     left join customer payee on payee.id = payee_customer_id left join app_user asker on asker.id = payee_user_id
     left join (app_user addressee join customer addressed on addressed.owner_user_id = addressee.id)
-      on payer_customer_id is null and addressee.email = payer_email and addressed.brand = invoice.brand
+      on payer_customer_id is null and addressee.email = payer_email
+        and ${sameGroup(sql`addressed.brand`, sql`invoice.brand`)}
     left join customer payer on payer.id = coalesce(payer_customer_id, addressed.id)
     left join app_user paying on paying.id = payer.owner_user_id
     left join operation on operation.id = operation_id`
 
 /** Of whoever has the address, where nobody was a member when it was sent. */
 const receivedBy = (customerId: number): RawBuilder<unknown> => sql`
-  (payer_customer_id = ${customerId} or (payer_customer_id is null and (payer_email, invoice.brand) = (
-    select email, customer.brand from customer join app_user on app_user.id = owner_user_id where customer.id = ${customerId})))
+  (payer_customer_id = ${customerId} or (payer_customer_id is null and exists (
+    select from customer join app_user on app_user.id = owner_user_id
+    where customer.id = ${customerId} and email = payer_email and ${sameGroup(sql`customer.brand`, sql`invoice.brand`)})))
   and status <> 'draft' and sent_at is not null`
 
 const sentBy = (customerId: number): RawBuilder<unknown> => sql`payee_customer_id = ${customerId}`
@@ -302,11 +306,11 @@ export const findPayerByEmail = async (tx: Tx, email: string, brand: string): Pr
   (
     await sql<{ id: number }>`
       select customer.id from app_user join customer on customer.owner_user_id = app_user.id
-      where email = ${email} and customer.brand = ${brand}
+      where email = ${email} and customer.brand = any(${groupOf(brand)})
       union all
       select customer.id from app_user join company_user on company_user.user_id = app_user.id
         join customer on customer.id = company_user.customer_id
-      where email = ${email} and customer.brand = ${brand} and access_right = 2 and 'balanceInfo' = any (access_list)
+      where email = ${email} and customer.brand = any(${groupOf(brand)}) and access_right = 2 and 'balanceInfo' = any (access_list)
         and not exists (select from customer own where own.owner_user_id = app_user.id)
       order by 1 limit 1`.execute(tx)
   ).rows[0]?.id

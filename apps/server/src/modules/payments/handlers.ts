@@ -4,11 +4,19 @@ import * as operation from './approvals/operationHandlers.ts'
 import * as request from './approvals/requestHandlers.ts'
 import { checkPush, sendCode, sendPush } from './approvals/resendHandlers.ts'
 import { approve } from './approvals/transactionHandlers.ts'
+import * as beneficiary from './beneficiaries/beneficiaryHandlers.ts'
 import * as blacklist from './blockedPayees/blacklistHandlers.ts'
+import * as lookup from './lookups/lookupHandlers.ts'
 import * as payment from './operator/paymentHandlers.ts'
 import * as operatorSubscription from './operator/subscriptionHandlers.ts'
+import * as card from './rails/card/cardHandlers.ts'
+import * as crypto from './rails/crypto/cryptoHandlers.ts'
+import * as eft from './rails/eft/eftHandlers.ts'
+import * as instant from './rails/instant/instantHandlers.ts'
+import * as interac from './rails/interac/interacHandlers.ts'
 import * as member from './rails/member/memberHandlers.ts'
 import * as own from './rails/own/ownHandlers.ts'
+import * as wire from './rails/wire/wireHandlers.ts'
 import * as subscription from './series/subscriptionHandlers.ts'
 import * as permission from './transfers/permissionHandlers.ts'
 import * as recent from './transfers/recentHandlers.ts'
@@ -18,6 +26,7 @@ import type { PaymentsServices } from './services.ts'
 export const handlers = {
   approval: {
     'operation.get': operation.get,
+    'operation.list': operation.list,
     'operation.confirm': operation.confirm,
     'operation.cancel': operation.cancel,
     'operation.update': operation.update,
@@ -32,7 +41,41 @@ export const handlers = {
     'business.approve': request.confirm,
     'approved.list': request.ended,
   },
+  beneficiary: {
+    'beneficiary.list': beneficiary.list,
+    'beneficiary.get': beneficiary.get,
+    'beneficiary.create': beneficiary.create,
+    'beneficiary.update': beneficiary.update,
+    'beneficiary.delete': beneficiary.remove,
+  },
   blacklist: { list: blacklist.list, create: blacklist.create, delete: blacklist.remove },
+  external: {
+    'wire.fee': wire.fee,
+    'wire.submit': wire.submit,
+    'eft.fee': eft.fee,
+    'eft.submit': eft.submit,
+    'oct.fee': card.fee,
+    'oct.submit': card.submit,
+    'crypto.fee': crypto.fee,
+    'crypto.submit': crypto.submit,
+    'instant.fee': instant.fee,
+    'instant.submit': instant.submit,
+    'interac.fee': interac.fee,
+    'interac.submit': interac.submit,
+    'country.list': lookup.listCountries,
+    'bank.list': lookup.listBanks,
+    'branch.list': lookup.listBranches,
+    'swift.get': lookup.getSwift,
+    'iban.get': lookup.getIban,
+    'extraParam.list': lookup.listParams,
+    'cryptoNetwork.fee': crypto.networkFee,
+    'walletAddress.check': crypto.checkAddress,
+    'instantKey.get': instant.getKey,
+    'beneficiaryName.check': lookup.checkName,
+    'external.limit': lookup.limit,
+    'external.maxAmount': lookup.maxAmount,
+    'external.cancel': lookup.cancel,
+  },
   operatorPayment: {
     'payment.get': payment.get,
     'payment.confirm': payment.confirm,
@@ -50,6 +93,7 @@ export const handlers = {
     'p2p.maxAmount': member.maxAmount,
     'p2p.limit': member.limit,
     'p2p.submit': member.submit,
+    'email.check': member.checkEmail,
     'payee.check': member.check,
     'template.list': template.list,
     'template.get': template.get,

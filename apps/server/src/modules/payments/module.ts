@@ -13,8 +13,9 @@ export const createPaymentsModule = (platform: Platform, deps: PaymentsDeps): Mo
     loops: {
       operations: services.operations.sweeper,
       'payment instructions': services.operations.dispatcher,
+      'payment reports': services.reportCollector,
       'repeating payments': services.subscriptionRunner,
-      'letters to companies': services.companyLetters,
+      'company approval mails': services.companyLetters,
     },
     cleaners: { quotes: services.operations.quoting.clean },
     personalData: paymentsTables,

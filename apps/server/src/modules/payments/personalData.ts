@@ -86,6 +86,38 @@ export const paymentsTables: readonly PersonalTable[] = [
     file: 'templates',
     columns: ['name', 'type', 'beneficiary_name', 'details', 'created_at'],
   }),
+  table('beneficiary', {
+    whose: mine,
+    kept: 'whileOpen',
+    file: 'beneficiaries',
+    columns: ['id', 'type', 'name', 'email', 'country', 'permission', 'created_at'],
+  }),
+  table('beneficiary_payout', {
+    whose: within('beneficiary_id', 'beneficiary', mine),
+    kept: 'whileOpen',
+    file: 'beneficiary-accounts',
+    columns: ['beneficiary_id', 'type', 'details', 'status', 'last_used_at', 'created_at'],
+  }),
+  table('payout_card', {
+    whose: mine,
+    kept: 'whileOpen',
+    file: 'payout-cards',
+    columns: ['id', 'bin', 'last4', 'brand', 'expiry_month', 'expiry_year', 'created_at'],
+  }),
+  table('vault_entry', { whose: mine, kept: 'whileOpen', leftOut: 'card numbers and answers that nobody is shown again' }),
+  table('name_check', {
+    whose: mine,
+    kept: 'forYears',
+    blank: () => sql`account = '', name = '', account_name = null`,
+    file: 'name-checks',
+    columns: ['id', 'type', 'account', 'name', 'result', 'account_name', 'checked_at'],
+  }),
+  table('blocked_bin', { whose: ofUser('created_by'), kept: 'forGood', leftOut: 'which cards an operator blocked' }),
+  table('payment_concern', {
+    whose: within('operation_id', 'operation', mine),
+    kept: 'forGood',
+    leftOut: 'whom a payment was compared with; the law forbids telling',
+  }),
   table('blocked_address', {
     whose: mine,
     kept: 'whileOpen',

@@ -6,11 +6,18 @@ import type { Platform } from '../platform.ts'
 import { createCompanyLetters } from './approvals/letters.ts'
 import { createCompanyMails } from './approvals/mails.ts'
 import { createRequests } from './approvals/requests.ts'
+import { createBeneficiaries, createBeneficiaryFollower } from './beneficiaries/beneficiaries.ts'
 import { createBlocks } from './blockedPayees/service.ts'
 import { createOperations } from './core/operations.ts'
 import { createRails, type MoreRails, type Rail } from './core/rail.ts'
 import type { InvoicePayments } from './invoicePayments.ts'
 import { createPaymentDesk, createPaymentFollower } from './operator/paymentDesk.ts'
+import { createMemberLookups } from './rails/member/lookups.ts'
+import { createNameChecks } from './nameChecks/nameChecks.ts'
+import { createCards } from './rails/card/cards.ts'
+import { createCollector } from './rails/outside/collector.ts'
+import { createExternal } from './rails/outside/external.ts'
+import { createOutsideRails } from './rails/outside/rails.ts'
 import { createMemberRail } from './rails/member/rail.ts'
 import { createOwnRail } from './rails/own/rail.ts'
 import { createSubscriptionFollower } from './series/follower.ts'
@@ -18,6 +25,7 @@ import { createSubscriptionMails } from './series/mails.ts'
 import { createSubscriptionRunner } from './series/runner.ts'
 import { createSubscriptions } from './series/service.ts'
 import { createTransfers } from './transfers/service.ts'
+import { createVault } from './vault/vault.ts'
 import { createTemplates } from './transfers/templates.ts'
 
 export type PaymentsDeps = {
@@ -33,7 +41,7 @@ export type PaymentsServices = ReturnType<typeof createPaymentsServices>
 
 /** What moves customers' money. */
 export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) => {
-  const { db, clock, ids, live, outbox, postings, log } = platform
+  const { config, db, clock, ids, limits, live, outbox, postings, log, vendors } = platform
   const { tokens } = deps.access
   const { accounts, rates } = deps.accounts
   const { reviews } = deps.compliance
@@ -43,8 +51,15 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   const own = createOwnRail(parts)
   const member = createMemberRail({ ...parts, rates })
   const invoice = deps.invoicePayments.createRail(parts)
-  const rails = createRails([own, member, invoice, ...deps.moreRails(parts)] as Rail[])
-  const followers = [deps.invoicePayments.follower, createSubscriptionFollower({ clock, live }), createPaymentFollower(reviews)]
+  const vault = createVault({ clock, ids, keys: config.vaultKeys })
+  const outside = createOutsideRails({ db, clock, accounts, rates, vault, vendors })
+  const rails = createRails([own, member, ...Object.values(outside), invoice, ...deps.moreRails(parts)] as Rail[])
+  const followers = [
+    deps.invoicePayments.follower,
+    createSubscriptionFollower({ clock, live }),
+    createPaymentFollower(reviews),
+    createBeneficiaryFollower({ clock }),
+  ]
   const companyLetters = createCompanyLetters({ db, clock, tell, mails: createCompanyMails({ outbox, links }) })
   const companyMessages = companyLetters.messages
   const operations = createOperations({
@@ -62,8 +77,10 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     followers,
   })
   const subscriptions = createSubscriptions({ clock, live })
-  const templates = createTemplates({ clock })
+  const lookups = createMemberLookups({ limits, rateScale: config.rateScale })
+  const templates = createTemplates({ clock, lookups })
   const invoices = { payAsTold: deps.invoicePayments.createPay(parts, operations) }
+  const cards = createCards({ clock, vault })
   const mails = createSubscriptionMails({ outbox, links })
   return {
     tell,
@@ -71,8 +88,18 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     blocks,
     requests: createRequests({ clock }),
     companyLetters,
-    transfers: createTransfers({ operations, accounts, blocks, own, member, subscriptions, templates, invoices }),
+    transfers: createTransfers({ operations, accounts, blocks, own, member, subscriptions, templates, lookups, invoices }),
     templates,
+    memberLookups: lookups,
+    external: createExternal({ clock, operations, accounts, rates, templates, rails: outside }),
+    vault,
+    cards,
+    beneficiaries: createBeneficiaries({ clock, cards }),
+    nameChecks: createNameChecks({ clock, ids, nameCheck: vendors.nameCheck }),
+    bankDirectory: vendors.bankDirectory,
+    cryptoNetworks: vendors.cryptoNetworks,
+    instantKeys: vendors.instantKeys,
+    reportCollector: createCollector({ ports: vendors.payouts, reports: operations.reports, log }),
     subscriptions,
     subscriptionRunner: createSubscriptionRunner({ db, clock, live, operations, mails }),
     paymentDesk: createPaymentDesk({ reviews, operations }),

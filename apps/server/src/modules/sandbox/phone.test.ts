@@ -3,6 +3,7 @@ import { devices } from '@florin/contract/access/devices'
 import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../test/app.ts'
+import { messagesOf } from '../../../../../test/mail.ts'
 import type { GivenPerson } from '../../../../../test/given.ts'
 
 const clock = movableClock()
@@ -26,8 +27,9 @@ const answer = (id: string, key: string, result: boolean, number?: number) =>
 
 /** Pushes reach the phone as they would by the worker. */
 const deliver = async () => {
-  const rows = await app.db.selectFrom('outbox').selectAll().where('topic', '=', 'push.send').execute()
-  for (const { id, payload } of rows) await app.parts.consumers['push.send'](payload as never, { outboxId: String(id) })
+  const rows = await app.db.selectFrom('outbox').select('id').where('topic', '=', 'push.send').orderBy('id').execute()
+  const messages = await messagesOf(app, 'push.send')
+  for (const [index, { id }] of rows.entries()) await app.parts.consumers['push.send'](messages[index]!, { outboxId: String(id) })
 }
 const askForPush = async () => {
   const { body } = await app.call(twoStep['twoStep.create'], { mode: 1, typeMode: 'login' }, { token: ana.token })

@@ -19,7 +19,8 @@ export type Offered = {
   /** Either a file that is kept anyway, or one that is made for this link and goes with it. */
 } & ({ readonly key: string } | { readonly make: () => Promise<Uint8Array> })
 
-const usualLifeSeconds = 300
+/** How long a link lives where nothing else is said. */
+export const linkSeconds = 300
 /** A download under way when its link ends may go on. */
 const graceMs = 600_000
 const cleanedAtOnce = 500
@@ -27,10 +28,7 @@ const cleanedAtOnce = 500
 /** Private files leave by links that nobody can guess and that soon end; the caller has judged who may have one. */
 export const createDownloads = ({ db, clock, ids, files }: Deps) => ({
   /** The path of the link, from the root of the brand's own host. */
-  linkTo: async (
-    tx: Tx,
-    { customerId, userId, name, type, lifeSeconds = usualLifeSeconds, ...source }: Offered,
-  ): Promise<string> => {
+  linkTo: async (tx: Tx, { customerId, userId, name, type, lifeSeconds = linkSeconds, ...source }: Offered): Promise<string> => {
     const token = ids.secret()
     const createdAt = clock.now()
     const key = 'key' in source ? source.key : `downloads/${customerId}/${ids.uuid()}`

@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -12,7 +12,8 @@ import { createSockets, type SocketsOptions } from './sockets.ts'
 export type LiveDeps = {
   hub: Hub
   listener: Listener
-  identify: IdentifyLive
+  /** At the host that the socket was opened at. */
+  identify: (...args: [...Parameters<IdentifyLive>, FastifyRequest]) => ReturnType<IdentifyLive>
   /** Whether a page of this origin (`https://host:port`) is one of ours. */
   isOurOrigin: (origin: string) => boolean
   clock: Clock
@@ -55,7 +56,10 @@ export const mountLive = async (app: FastifyInstance, deps: LiveDeps): Promise<v
         if (!isOurOrigin(request.headers.origin ?? '')) return reply.code(403).send()
       },
     },
-    (socket) => serveConnection({ socket, hub, identify, sockets, clock, log, ...timings }),
+    (socket, request) => {
+      const identifyHere: IdentifyLive = (accessToken, customerId) => identify(accessToken, customerId, request)
+      return serveConnection({ socket, hub, identify: identifyHere, sockets, clock, log, ...timings })
+    },
   )
   app.addHook('onReady', async () => sockets.start())
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDb, silentLog, startListener, testDb } from '../../../../../test/platform.ts'
 import { createBoss, type Boss } from '../boss.ts'
@@ -12,8 +13,10 @@ import { createOutbox } from './outbox.ts'
 import type { Consumers } from './topics.ts'
 import { eventually } from '../../../../../test/eventually.ts'
 
+const secret = 'a secret of this test, long enough'
+
 const metrics = createMetrics()
-const outbox = createOutbox({ clock: systemClock })
+const outbox = createOutbox({ clock: systemClock, secret })
 const live = createLive({ outbox })
 const mailTo = (to: string) => ({ to, from: 'florin@demo.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
 const received: { to: string; outboxId: string }[] = []
@@ -36,7 +39,7 @@ let boss: Boss
 beforeAll(async () => {
   ;({ url, db } = await testDb())
   listener = await startListener(url)
-  boss = createBoss({ url, log: silentLog, metrics })
+  boss = createBoss({ url, secret, log: silentLog, metrics })
   await boss.start()
   await boss.consume(consumers)
 })
@@ -78,6 +81,22 @@ describe('the outbox', () => {
     expect(arrivedAt('many').toSorted()).toEqual(expected.toSorted())
     const kept = await db.selectFrom('outbox').select('payload').execute()
     expect(JSON.stringify(kept)).not.toContain('many')
+  })
+
+  it('keeps what is sent unreadable, in the outbox and in the queue', async () => {
+    await outbox.add(db, 'mail.send', { ...mailTo('sealed@demo.test'), text: 'Your code is 482913' })
+    const { rows: before } = await sql<{
+      text: string
+    }>`select payload::text as text from outbox where dispatched_at is null`.execute(db)
+    const dispatcher = dispatch()
+    await eventually(() => expect(arrivedAt('sealed')).toHaveLength(1))
+    await dispatcher.stop()
+    const { rows: queued } = await sql<{
+      text: string
+    }>`select data::text as text from pgboss.job where name = 'mail.send'`.execute(db)
+    expect(before).toHaveLength(1)
+    expect(queued.length).toBeGreaterThan(0)
+    for (const { text } of [...before, ...queued]) expect(text).not.toMatch(/482913|sealed@demo/)
   })
 
   it('loses and doubles nothing when a dispatcher dies between queueing and marking', async () => {

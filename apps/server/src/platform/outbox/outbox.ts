@@ -4,7 +4,8 @@ import type { Clock } from '../clock.ts'
 import type { Tx } from '../db.ts'
 import { beforeCommit } from '../pipelined.ts'
 import { rowsFrom } from '../rows.ts'
-import type { OutboxTopic, OutboxTopics } from './topics.ts'
+import { createMessageSeal } from './sealed.ts'
+import { type OutboxTopic, type OutboxTopics, type QueueTopic, queueTopics } from './topics.ts'
 
 export type Outbox = {
   /** Leaves exactly when the transaction commits, and never when it does not. */
@@ -34,6 +35,12 @@ const insertRows = prepared<{ json: string }, unknown>(
 )
 const addAll = beforeCommit<Message>((tx, messages) => insertRows(tx, { json: jsonOf(messages) }))
 
-export const createOutbox = ({ clock }: { clock: Clock }): Outbox => ({
-  add: (tx, topic, payload) => addAll(tx, { topic, payload, created_at: clock.now() }),
-})
+const isQueued = (topic: OutboxTopic): topic is QueueTopic => queueTopics.some((each) => each === topic)
+
+export const createOutbox = ({ clock, secret }: { clock: Clock; secret: string }): Outbox => {
+  const messages = createMessageSeal(secret)
+  return {
+    add: (tx, topic, payload) =>
+      addAll(tx, { topic, payload: isQueued(topic) ? messages.close(topic, payload) : payload, created_at: clock.now() }),
+  }
+}

@@ -2,6 +2,7 @@ import { ResponseCode } from '@florin/contract/errors'
 import { tokens } from '@florin/contract/calls/access/tokens'
 import i18next from 'i18next'
 import { boot } from './boot.ts'
+import { createAccountList } from '../call/accountList.ts'
 import { chooseBase } from '../call/base.ts'
 import { createCaller } from '../call/caller.ts'
 import { takeEarly } from '../call/early.ts'
@@ -17,7 +18,9 @@ import { createRememberedPath } from '../session/path.ts'
 import { createBrowserSecret } from '../session/browser.ts'
 import { createCodeLogin } from '../session/codeLogin.ts'
 import { loginFailure } from '../session/failures.ts'
+import { createFirstThings } from '../session/firstThings.ts'
 import { createPkce } from '../session/pkce.ts'
+import { createProofRequest } from '../session/proofRequest.ts'
 import { createRefresher, withTabLock } from '../session/refresh.ts'
 import { createSession } from '../session/session.ts'
 import { createSignIn } from '../session/signIn.ts'
@@ -47,6 +50,7 @@ export const language = createLanguage({
   pathname: location.pathname,
   show: (wanted) => i18next.changeLanguage(wanted),
   page: document.documentElement,
+  cookies: document,
 })
 
 const transport = createTransport({
@@ -77,9 +81,23 @@ export const refresher = createRefresher({
 
 export const newKey = () => crypto.randomUUID()
 
-export const call = createCaller({ transport, session, refresher, clock, newKey })
+export const proofRequest = createProofRequest()
+
+/** A phone to pair, or terms to accept, come before everything else: the router goes there. */
+export const firstThings = createFirstThings({ session })
+
+export const call = createCaller({
+  transport,
+  session,
+  refresher,
+  clock,
+  newKey,
+  prove: proofRequest.ask,
+  onRefused: firstThings.note,
+})
 
 export const queries = createQueryClient()
+export const accountList = createAccountList(queries)
 
 export const rememberedPath = createRememberedPath(sessionStorage)
 
@@ -119,12 +137,14 @@ export const idleWatch = createIdleWatch({
 
 export const makePkce = () => createPkce(crypto)
 
+export const browserSecret = createBrowserSecret({ storage: localStorage, crypto })
+
 export const signIn = createSignIn({
   call,
   callAs: (accessToken) => (method, input) => transport(method, { input, accessToken }),
   session,
   makePkce,
-  browserSecret: createBrowserSecret({ storage: localStorage, crypto }),
+  browserSecret,
   clock,
   onFailure: (error) => {
     const message = loginFailure(error, i18next.t('common:serverError'))

@@ -114,3 +114,20 @@ describe('a failed sign-in', () => {
     expect(page.session.isSignedIn()).toBe(true)
   })
 })
+
+describe('a call that wants the factor in force', () => {
+  const proofNeeded = () => answer({ responseCode: 'PN', responseDescription: 'Please confirm first that it is you.' })
+
+  it('is made once more when it was shown, and not otherwise', async () => {
+    const proved = createPage({ prove: async () => true })
+    proved.session.signIn({ accessToken: tokenFor(300), refreshToken: 'refresh-1' })
+    proved.replies.push(proofNeeded(), noAccounts())
+    expect(await proved.call(account.list, {})).toEqual({ accounts: [] })
+    expect([proved.paths().length, proved.refused]).toEqual([2, ['PN']])
+
+    const refused = signedIn()
+    refused.replies.push(proofNeeded())
+    await expect(refused.call(account.list, {})).rejects.toMatchObject({ code: 'PN' })
+    expect(refused.paths()).toHaveLength(1)
+  })
+})

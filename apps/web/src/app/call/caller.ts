@@ -1,7 +1,8 @@
+import { ResponseCode } from '@florin/contract/errors'
 import type { Method, OutputOf, SentBy } from '@florin/contract/method'
 import type { Refresher } from '../session/refresh.ts'
 import type { Session } from '../session/session.ts'
-import { isCallError } from './error.ts'
+import { type CallError, isCallError } from './error.ts'
 import type { Files } from './request.ts'
 import type { Transport } from './transport.ts'
 
@@ -23,11 +24,15 @@ type Deps = {
   readonly refresher: Refresher
   readonly clock: () => number
   readonly newKey: () => string
+  /** Lets the person show the factor in force; whether they did. */
+  readonly prove: () => Promise<boolean>
+  /** Of a refusal that concerns more than the call: where to go is not for the page that made it. */
+  readonly onRefused: (error: CallError) => void
 }
 
 const isPublic = ({ access }: Method) => access.who === 'anyone' || access.who === 'sandbox'
 
-export const createCaller = ({ transport, session, refresher, clock, newKey }: Deps) => {
+export const createCaller = ({ transport, session, refresher, clock, newKey, prove, onRefused }: Deps) => {
   const msLeft = () => (session.tokens()?.expiresAt ?? 0) - clock()
 
   /** A dead token would only make a public call fail. */
@@ -38,7 +43,7 @@ export const createCaller = ({ transport, session, refresher, clock, newKey }: D
     return session.tokens()?.accessToken
   }
 
-  return async <M extends Method>(method: M, input: SentBy<M>, options: CallOptions = {}): Promise<OutputOf<M>> => {
+  const callOnce = async <M extends Method>(method: M, input: SentBy<M>, options: CallOptions): Promise<OutputOf<M>> => {
     const idempotencyKey = method.effect === 'creates' ? (options.idempotencyKey ?? newKey()) : undefined
     const send = (accessToken: string | undefined) =>
       transport(method, {
@@ -64,6 +69,17 @@ export const createCaller = ({ transport, session, refresher, clock, newKey }: D
       if (isCallError(error) && error.status === 401) session.expire()
       throw error
     }
+  }
+
+  return async <M extends Method>(method: M, input: SentBy<M>, options: CallOptions = {}): Promise<OutputOf<M>> => {
+    try {
+      return await callOnce(method, input, options)
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      onRefused(error)
+      if (error.code !== ResponseCode.proofNeeded || !(await prove())) throw error
+    }
+    return callOnce(method, input, options)
   }
 }
 

@@ -5,6 +5,8 @@ type Failure = {
   readonly code: string
   readonly status: number
   readonly description: string
+  /** For the log and for programs; people are shown the description. */
+  readonly message?: string | undefined
   readonly fieldErrors?: readonly FieldError[]
   readonly data?: unknown
   readonly retryAfterSeconds?: number | undefined
@@ -20,8 +22,8 @@ export class CallError extends Error {
   readonly data: unknown
   readonly retryAfterSeconds: number | undefined
 
-  constructor({ code, status, description, fieldErrors = [], data, retryAfterSeconds, cause }: Failure) {
-    super(description, { cause })
+  constructor({ code, status, description, message = description, fieldErrors = [], data, retryAfterSeconds, cause }: Failure) {
+    super(message, { cause })
     this.name = 'CallError'
     this.code = code
     this.status = status

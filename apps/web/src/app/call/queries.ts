@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { CallError } from './error.ts'
 import { createSubmitKey } from './submitKey.ts'
 import type { Files } from './request.ts'
-import { call, newKey, queries } from '../boot/engine.ts'
+import { isAccountList } from './accountList.ts'
+import { accountList, call, newKey, queries } from '../boot/engine.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 export const callQuery = <M extends Method>(method: M, input: SentBy<M>) =>
@@ -14,7 +15,11 @@ export const callQuery = <M extends Method>(method: M, input: SentBy<M>) =>
   })
 
 export const markStale = (...methods: readonly Method[]): Promise<unknown> =>
-  Promise.all(methods.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
+  Promise.all(
+    methods.map((method) =>
+      isAccountList(method) ? accountList.markStale() : queries.invalidateQueries({ queryKey: [method.name] }),
+    ),
+  )
 
 type CallOptions = {
   /** What the call makes out of date. */

@@ -58,4 +58,20 @@ describe('the popup', () => {
     const error = new CallError({ code: 'VERIFY_ERROR', status: 422, description: 'Check the fields', fieldErrors, data })
     expect(failurePopup(error, 'Error')).toEqual({ header: 'one, two' })
   })
+
+  it.each([
+    [{ error: 'deep', other: 'shallow' }, 'deep'],
+    [['e1', 'e2'], 'e1, e2'],
+    [undefined, 'description'],
+  ])('shows errors %o before the description, whatever the code', (errors, header) => {
+    const data = { responseCode: '51', errors, responseDescription: 'description', message: 'message' }
+    expect(failurePopup(new CallError({ code: '51', status: 200, description: 'description', data }), 'Error')).toEqual({
+      header,
+    })
+  })
+
+  it('shows nothing of what a broken server says', () => {
+    const error = new CallError({ code: 'UE', status: 500, description: 'Try again later', data: { message: 'stack' } })
+    expect(failurePopup(error, 'Error')).toEqual({ header: 'Try again later' })
+  })
 })

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@florin/contract/errors'
 import type { FieldError } from '@florin/contract/errors'
 import type { CallError } from './error.ts'
 
@@ -37,13 +36,11 @@ export type PopupTexts = { readonly header: string; readonly body?: string }
 export const popupTexts = (description: string, errorWord: string): PopupTexts =>
   [...description].length <= longestHeader ? { header: description } : { header: errorWord, body: description }
 
+/** Nothing that a server broken down says of itself is meant for a customer. */
+const hasOwnWords = ({ status }: CallError): boolean => status !== 0 && status !== 500
+
 /** What the response popup shows for a failed call. */
 export const failurePopup = (error: CallError, errorWord: string): PopupTexts =>
-  popupTexts(
-    error.code === ResponseCode.invalid && error.fieldErrors.length > 0
-      ? responseText(error.data, error.description)
-      : error.description,
-    errorWord,
-  )
+  popupTexts(hasOwnWords(error) ? responseText(error.data, error.description) : error.description, errorWord)
 
 export const joinInForm = (errors: readonly FieldError[]): string => errors.map(({ description }) => description).join(' ')

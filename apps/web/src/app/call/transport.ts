@@ -37,6 +37,7 @@ export const createTransport = ({ fetch, fetchWithProgress, language, texts, bas
       code: isNetworkFailure(error) ? ResponseCode.network : ResponseCode.unknown,
       status: 0,
       description: texts.networkError(),
+      message: error instanceof Error ? error.message : undefined,
       cause: error,
     })
 

@@ -8,6 +8,7 @@ const open = (pathname: string, given: { stored?: string; browser?: string[]; av
   const storage = memoryStorage()
   if (given.stored) storage.setItem('florin.language', given.stored)
   const page = { lang: '' }
+  const cookies = { cookie: '' }
   const shown: string[] = []
   const language = createLanguage({
     available: given.available ?? ['en', 'es', 'pt', 'ro', 'ru', 'uk'],
@@ -16,8 +17,9 @@ const open = (pathname: string, given: { stored?: string; browser?: string[]; av
     pathname,
     show: async (wanted) => shown.push(wanted),
     page,
+    cookies,
   })
-  return { language, page, storage, shown }
+  return { language, page, storage, shown, cookies }
 }
 
 describe('the language of an address', () => {

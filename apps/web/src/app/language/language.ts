@@ -3,6 +3,7 @@ import type { Language } from '@florin/i18n/languages'
 import { splitPath } from './segment.ts'
 
 const storageKey = 'florin.language'
+const cookieName = 'florin-language'
 
 type Deps = {
   readonly available: readonly Language[]
@@ -12,10 +13,12 @@ type Deps = {
   /** Loads the texts and shows them. */
   readonly show: (language: Language) => Promise<unknown>
   readonly page: { lang: string }
+  /** So that the server writes the page in the language chosen before. */
+  readonly cookies: { cookie: string }
 }
 
 /** The one language of the page: named by the address, else chosen before, else the browser's. */
-export const createLanguage = ({ available, storage, browser, pathname, show, page }: Deps) => {
+export const createLanguage = ({ available, storage, browser, pathname, show, page, cookies }: Deps) => {
   const listeners = new Set<() => void>()
 
   const offered = (path: string) => {
@@ -42,6 +45,7 @@ export const createLanguage = ({ available, storage, browser, pathname, show, pa
     segment: () => segment,
     set: async (language: Language) => {
       storage.setItem(storageKey, language)
+      cookies.cookie = `${cookieName}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
       if (segment) segment = language
       await change(language)
     },

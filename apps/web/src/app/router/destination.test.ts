@@ -1,33 +1,13 @@
 import type { CustomerInfo } from '@florin/contract/customers/customer'
 import { describe, expect, it } from 'vitest'
-import { destination, fallbackPage, startPage } from './destination.ts'
+import { person as ana } from '../testing/answers.ts'
+import { destination, fallbackPage, pageInstead } from './destination.ts'
 import type { Destination, Situation } from './destination.ts'
 import type { ActingFor } from '../session/storage.ts'
 
-const ana: CustomerInfo = {
-  userId: 1,
-  customerId: 10,
-  login: 'ana@demo.test',
-  firstName: 'Ana',
-  lastName: 'Demo',
-  customerType: 0,
-  transactionApproveMode: 'none',
-  login2faMode: 'no',
-  isAdmin: false,
-  isHaveRelatedAccounts: false,
-  useOldWeb: false,
-  customerCreationDate: '2026-01-01T00:00:00Z',
-  residenceCountryCode: 'LT',
-  verified: true,
-  limited: false,
-  dueDiligenceLevel: 0,
-  isNeedPersonalInfoUpdate: false,
-  isNeedKyc: false,
-  isNeedSelfCertification: false,
-}
 const { customerId: _own, ...withoutAccount } = ana
 const carla: CustomerInfo = { ...withoutAccount, customerType: 2, isHaveRelatedAccounts: true }
-const omar: CustomerInfo = { ...withoutAccount, isAdmin: true }
+const omar: CustomerInfo = { ...withoutAccount, isAdmin: true, login2faMode: 'otp' }
 const oldWebUrl = 'https://old.florin.example'
 const lumen: ActingFor = {
   kind: 'company',
@@ -41,12 +21,15 @@ const standIn: ActingFor = { kind: 'person', customerId: 10, name: 'Ana', flags:
 const everything: CustomerInfo = {
   ...ana,
   isAdmin: true,
+  login2faMode: 'otp',
   useOldWeb: true,
   oldWebUrl,
   isNeedPersonalInfoUpdate: true,
   isNeedKyc: true,
   isNeedSelfCertification: true,
 }
+
+const both = { isNeedKyc: true, isNeedPersonalInfoUpdate: true }
 
 const shortly = (found: Destination): string | number =>
   found.kind === 'page' ? found.path : found.kind === 'outside' ? found.url : found.customerId
@@ -87,17 +70,18 @@ describe('the way after signing in', () => {
   ])('%s', (_name, situation, expected) => expect(shortly(destination(situation))).toBe(expected))
 })
 
-describe('the start after access info', () => {
-  it.each<[string, Parameters<typeof startPage>[0], string]>([
-    ['KYC first', { customer: { ...carla, isNeedKyc: true }, acting: { ...lumen, accessList: [] }, remembered: '/x' }, '/kyc'],
-    [
-      'documents without balances',
-      { customer: carla, acting: { ...lumen, accessList: [] }, remembered: '/x' },
-      '/company-documents',
-    ],
-    ['the page asked for', { customer: carla, acting: lumen, remembered: '/x' }, '/x'],
-    ['home', { customer: carla, acting: lumen }, '/home'],
-  ])('%s', (_name, situation, expected) => expect(shortly(startPage(situation))).toBe(expected))
+describe('a page while the questionnaire waits', () => {
+  const asked = { ...ana, isNeedKyc: true }
+  it.each<[string, Parameters<typeof pageInstead>[0], string, string | undefined]>([
+    ['gives way to it', { customer: asked }, '/home', '/kyc'],
+    ['for a company too', { customer: { ...carla, isNeedKyc: true }, acting: lumen }, '/home', '/kyc'],
+    ['opens when it is the questionnaire', { customer: asked }, '/kyc', undefined],
+    ['or what comes before it', { customer: { ...asked, isNeedPersonalInfoUpdate: true } }, '/profile-update', undefined],
+    ['which comes first', { customer: { ...asked, isNeedPersonalInfoUpdate: true } }, '/home', '/profile-update'],
+    ['but is nothing a company is asked', { customer: { ...carla, ...both }, acting: lumen }, '/home', '/kyc'],
+    ['opens when nothing waits', { customer: { ...ana, isNeedPersonalInfoUpdate: true } }, '/home', undefined],
+    ['opens for an operator who stands in', { customer: asked, acting: standIn }, '/home', undefined],
+  ])('%s', (_name, situation, pathname, expected) => expect(pageInstead(situation, pathname)).toBe(expected))
 })
 
 describe('a page that is not theirs', () => {

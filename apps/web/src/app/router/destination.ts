@@ -1,5 +1,5 @@
 import type { CompanyAccess, CustomerInfo } from '@florin/contract/customers/customer'
-import { isBusiness, mayRead } from '../session/callerView.ts'
+import { isBusiness, mayRead, mustEnrol } from '../session/callerView.ts'
 import type { ActingFor } from '../session/storage.ts'
 
 /** What decides where someone goes once they are in. While terms wait, nothing more is known of the customer. */
@@ -32,6 +32,7 @@ const terms: Step = ({ isTermsPending }) => (isTermsPending ? page('/terms') : u
 
 const admin: Step = ({ customer, acting, wanted }) => {
   if (!customer?.isAdmin || acting) return undefined
+  if (mustEnrol(customer)) return page('/setting')
   return page(wanted === undefined ? '/admin-overview' : `/admin-overview?customer=${wanted}`)
 }
 
@@ -47,10 +48,16 @@ const business: Step = (situation) => {
   return only && others.length === 0 ? { kind: 'company', customerId: only.id } : page('/accesses')
 }
 
-const profileUpdate: Step = ({ customer }) => (customer?.isNeedPersonalInfoUpdate ? page('/profile-update') : undefined)
-const kyc: Step = ({ customer }) => (customer?.isNeedKyc ? page('/kyc') : undefined)
-const selfCertification: Step = ({ customer }) =>
-  customer?.isNeedSelfCertification ? page('/self-certification-splash') : undefined
+/** A company has no personal information, nor does it certify where a person is taxed. */
+const ofPerson = ({ customer, acting }: Situation) =>
+  customer && !isBusiness(customer) && acting?.kind !== 'company' ? customer : undefined
+
+const profileUpdate: Step = (situation) => (ofPerson(situation)?.isNeedPersonalInfoUpdate ? page('/profile-update') : undefined)
+/** Asked of a customer: of nobody who has yet to choose one. */
+const kyc: Step = ({ customer, acting }) =>
+  customer?.isNeedKyc && (acting || customer.customerId !== undefined) ? page('/kyc') : undefined
+const selfCertification: Step = (situation) =>
+  ofPerson(situation)?.isNeedSelfCertification ? page('/self-certification-splash') : undefined
 const documents: Step = ({ acting }) => (acting?.kind === 'company' && !mayRead(acting) ? page('/company-documents') : undefined)
 const rememberedPath: Step = ({ remembered }) => (remembered ? page(remembered) : undefined)
 
@@ -71,9 +78,14 @@ const standInSteps = [rememberedPath]
 export const destination = (situation: Situation): Destination =>
   first(situation.acting?.byOperator ? standInSteps : ownSteps, situation)
 
-/** Where someone starts once it is known what they may do in a company. */
-export const startPage = (situation: Pick<Situation, 'customer' | 'acting' | 'remembered'>): Destination =>
-  first([kyc, documents, rememberedPath], situation)
+/** While the questionnaire waits no other page opens, save the one that comes before it. */
+export const pageInstead = (situation: Pick<Situation, 'customer' | 'acting'>, pathname: string): string | undefined => {
+  if (situation.acting?.byOperator || !kyc(situation)) return undefined
+  const open = [profileUpdate, kyc]
+    .flatMap((step) => step(situation) ?? [])
+    .flatMap((to) => (to.kind === 'page' ? [to.path] : []))
+  return open.includes(pathname) ? undefined : open[0]
+}
 
 /** The page that stands in for one that is not theirs. */
 export const fallbackPage = (situation: Pick<Situation, 'customer' | 'acting'>): string => {

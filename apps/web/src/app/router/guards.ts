@@ -5,11 +5,11 @@ import { ResponseCode } from '@florin/contract/errors'
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { loadSituation } from './arrival.ts'
-import { CallError, isCallError } from '../call/error.ts'
+import { CallError } from '../call/error.ts'
 import { callerView } from '../session/callerView.ts'
 import type { RouterContext } from './context.ts'
-import { fallbackPage } from './destination.ts'
-import { refresher, rememberedPath, session as ownSession, signIn, codeLogin, wantedCustomer } from '../boot/engine.ts'
+import { fallbackPage, pageInstead } from './destination.ts'
+import { refresher, rememberedPath, session as ownSession, codeLogin, wantedCustomer } from '../boot/engine.ts'
 
 type Entry = {
   readonly context: RouterContext
@@ -32,9 +32,11 @@ const detour = ({ location, preload }: Entry, href: string) => {
   return to(href)
 }
 
+const isPairing = ({ location }: Entry) => location.pathname.startsWith(pairing)
+
 /** Whoever has to pair a phone does nothing else before. */
-const assertPaired = (profile: CustomerInfo, { location }: Entry): void => {
-  if (!ownSession.mustPair() || location.pathname.startsWith(pairing)) return
+const assertPaired = (profile: CustomerInfo, entry: Entry): void => {
+  if (!ownSession.mustPair() || isPairing(entry)) return
   if (profile.login2faMode !== 'push') throw to(pairing)
   ownSession.paired()
 }
@@ -47,8 +49,10 @@ const enter = async (access: Access, entry: Entry): Promise<void> => {
   if (isTermsPending) throw detour(entry, '/terms')
   if (!customer) throw detour(entry, login)
   const { pathname } = entry.location
-  if (customer.isNeedKyc && !acting?.byOperator && pathname !== '/kyc') throw detour(entry, '/kyc')
   assertPaired(customer, entry)
+  // Who still has to pair a phone is at it now; the rest comes after.
+  const instead = ownSession.mustPair() ? undefined : pageInstead({ customer, acting }, pathname)
+  if (instead) throw detour(entry, instead)
   const verdict = judge(access, callerView(customer, acting))
   if (verdict === 'allowed') return
   if (verdict === 'unauthenticated') throw detour(entry, login)
@@ -68,7 +72,8 @@ const enter = async (access: Access, entry: Entry): Promise<void> => {
 export const requires =
   ({ access }: { readonly access: Access }) =>
   async (entry: Entry): Promise<void> => {
-    if (access.who === 'user' && entry.context.session.actingFor()?.byOperator) throw to('/home')
+    const isStandIn = entry.context.session.actingFor()?.byOperator ?? false
+    if (access.who === 'user' && isStandIn && !isPairing(entry)) throw to('/home')
     await enter(access, entry)
   }
 
@@ -91,19 +96,16 @@ export const requiresAnonymous = async ({ context, preload }: Entry): Promise<vo
   throw to(nextPath())
 }
 
-/** A code that came with the address signs in before any page is chosen; it ends the session of before, good or bad. */
-export const signInByAddress = async (): Promise<void> => {
-  const given = codeLogin.take()
-  if (!given) return
-  const failed = async (why: string) => {
-    codeLogin.fail(why)
-    if (ownSession.isSignedIn()) await ownSession.signOut()
-    return to(login)
-  }
-  const outcome = await signIn.byCode(given).catch(async (error: unknown) => {
-    throw await failed(isCallError(error) ? error.description : i18next.t('common:serverError'))
-  })
-  if (outcome !== 'in') throw await failed(i18next.t('errors:login.unproved'))
+/**
+ * A code that came with the address signs nobody in by itself: the sign-in page asks first. Anybody can send such a link, so it
+ * never takes the place of a session that is open.
+ */
+export const askAboutCode = ({ pathname, href }: Entry['location']): void => {
+  if (!codeLogin.isPending()) return
+  if (ownSession.isSignedIn()) return void codeLogin.take()
+  if (pathname === login) return
+  rememberedPath.remember(href)
+  throw to(login)
 }
 
 /** For pages that begin something new, as activation does. */

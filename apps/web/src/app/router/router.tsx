@@ -6,7 +6,7 @@ import { Pending } from '../../ui/Pending.tsx'
 import { boot } from '../boot/boot.ts'
 import { isCallError } from '../call/error.ts'
 import type { RouterContext } from './context.ts'
-import { host, language, queries, rememberedPath, session } from '../boot/engine.ts'
+import { firstThings, host, language, queries, rememberedPath, session } from '../boot/engine.ts'
 import { Failure } from './Failure.tsx'
 import { languageRewrite } from '../language/segment.ts'
 
@@ -45,8 +45,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Pages of signed-in people; one of them stands outside the customer's frame. */
-const needsSession = (routeId: string) => /^\/_(customer|entrance)/.test(routeId) || routeId === '/_external/auth/sei'
+/** Pages of signed-in people; some of them stand outside the customer's frame. */
+const outsideFrame = new Set(['auth/sei', 'scp', 'scp-mobile', 'self-certification-splash'].map((page) => `/_external/${page}`))
+const needsSession = (routeId: string) => /^\/_(customer|entrance)/.test(routeId) || outsideFrame.has(routeId)
+
+const pages = { pairing: '/scp', terms: '/terms' } as const
+
+/** A page whose call is refused for it leads there by itself; the page is taken up again after. */
+const doFirst = (router: AppRouter) =>
+  firstThings.listen((first) => {
+    const { href, pathname } = router.state.location
+    const isShown = router.state.matches.some(({ routeId }) => routeId.startsWith('/_customer'))
+    if (!isShown || pathname.startsWith(pages[first])) return
+    rememberedPath.remember(href)
+    void router.navigate({ href: pages[first], replace: true })
+  })
 
 /** The end of a session leads to the sign-in page, wherever someone was; what expired can be taken up again. */
 const leaveOnEnd = (router: AppRouter) =>
@@ -73,6 +86,7 @@ export const startRouter = (): AppRouter => {
   window.addEventListener('popstate', () => void language.follow(location.pathname))
   const router = createAppRouter()
   leaveOnEnd(router)
+  doFirst(router)
   restartForAnother(router)
   language.listen(() => void router.navigate({ href: router.state.location.href, replace: true }))
   return router

@@ -18,6 +18,7 @@ export const createCodeLogin = ({ location, history }: Page) => {
   }
   let failure: string | undefined
   return {
+    isPending: (): boolean => pending !== undefined,
     take: (): CodeLogin | undefined => {
       const taken = pending
       pending = undefined

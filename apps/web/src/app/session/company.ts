@@ -1,4 +1,4 @@
-import { permissionFlags } from '@florin/contract/access'
+import { flagsIn } from '@florin/contract/access'
 import { customer } from '@florin/contract/calls/customers/customer'
 import type { AccessInfo } from '@florin/contract/customers/customer'
 import { call, session } from '../boot/engine.ts'
@@ -15,7 +15,7 @@ export const actingIn = (access: AccessInfo): ActingFor => ({
   customerId: access.customer.id,
   name: access.customer.customerName,
   right: access.accessRights,
-  flags: permissionFlags.filter((flag) => access.permissions[flag]),
+  flags: flagsIn(access.permissions),
   accessList: access.accessList,
 })
 

@@ -51,6 +51,10 @@ export const createSession = ({ store, clock, endOnServer }: Deps) => {
     tokens: (): Tokens | undefined => known?.tokens,
     actingFor: (): ActingFor | undefined => known?.acting,
     mustPair: (): boolean => known?.mustPair === true,
+    /** The server refuses everything until a phone is paired. */
+    mustPairNow: () => {
+      if (known) write({ ...known, mustPair: true })
+    },
     /** A phone is paired now. */
     paired: () => {
       if (known) write({ ...known, mustPair: false })

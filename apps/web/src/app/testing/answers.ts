@@ -1,3 +1,5 @@
+import { desks, permissionFlags, permissionsOf } from '@florin/contract/access'
+import type { FieldError } from '@florin/contract/errors'
 import type { Method, OutputOf } from '@florin/contract/method'
 import type { CustomerInfo } from '@florin/contract/customers/customer'
 import { customer } from '@florin/contract/customers/customer'
@@ -25,6 +27,12 @@ export const failing = (method: Method): Answer => ({
   reply: async () => json({ responseCode: 'SU', responseDescription: outage }, 503),
 })
 
+/** The server refuses, in words for a person. */
+export const refusing = (method: Method, code: string, description: string, errors?: readonly FieldError[]): Answer => ({
+  method,
+  reply: async () => json({ responseCode: code, responseDescription: description, ...(errors && { errors }) }),
+})
+
 /** Nothing comes back from the network. */
 export const offline = (method: Method): Answer => ({ method, reply: () => Promise.reject(new TypeError('Failed to fetch')) })
 
@@ -42,6 +50,7 @@ export const person: CustomerInfo = {
   useOldWeb: false,
   customerCreationDate: '2026-01-01T00:00:00Z',
   residenceCountryCode: 'LT',
+  permissions: permissionsOf(permissionFlags.filter((flag) => flag !== 'settlementAccount')),
   verified: true,
   limited: false,
   dueDiligenceLevel: 0,
@@ -51,6 +60,13 @@ export const person: CustomerInfo = {
 }
 
 const { customerId: _own, ...withoutAccount } = person
-export const operatorProfile: CustomerInfo = { ...withoutAccount, firstName: 'Omar', login: 'omar@demo.test', isAdmin: true }
+export const operatorProfile: CustomerInfo = {
+  ...withoutAccount,
+  firstName: 'Omar',
+  login: 'omar@demo.test',
+  isAdmin: true,
+  desks: [...desks],
+  login2faMode: 'otp',
+}
 
 export const profile = (info: CustomerInfo): Answer => answer(customer['info.get'], { customer: info })

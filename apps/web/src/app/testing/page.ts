@@ -27,10 +27,15 @@ const base64Url = (value: object) => Buffer.from(JSON.stringify(value)).toString
 export const tokenFor = (seconds: number, nowMs = startOfTime, name = 'a') =>
   `${name}.${base64Url({ iat: nowMs / 1000, exp: nowMs / 1000 + seconds })}.signature`
 
-type Given = { storage?: Storage; locks?: LockManager; clock?: () => number }
+type Given = {
+  storage?: Storage
+  locks?: LockManager /** Whether the person shows the factor in force when asked. */
+  prove?: () => Promise<boolean>
+  clock?: () => number
+}
 
 /** The non-visual page with everything real but the network, which answers from a list. */
-export const createPage = ({ storage = memoryStorage(), locks, clock }: Given = {}) => {
+export const createPage = ({ storage = memoryStorage(), locks, clock, prove = async () => false }: Given = {}) => {
   const requests: SentRequest[] = []
   const replies: Reply[] = []
   const time = { now: startOfTime }
@@ -67,9 +72,18 @@ export const createPage = ({ storage = memoryStorage(), locks, clock }: Given = 
     exclusively: withTabLock(locks),
     texts: { emptyRefreshToken: () => 'empty refresh token' },
   })
-  const call = createCaller({ transport, session, refresher, clock: now, newKey: () => `key-${++keys}` })
+  const refused: string[] = []
+  const call = createCaller({
+    transport,
+    session,
+    refresher,
+    clock: now,
+    newKey: () => `key-${++keys}`,
+    prove,
+    onRefused: (error) => void refused.push(error.code),
+  })
 
-  return { requests, replies, time, tab, storage, session, refresher, call, paths: () => requests.map(({ url }) => url) }
+  return { requests, replies, refused, time, tab, storage, session, refresher, call, paths: () => requests.map(({ url }) => url) }
 }
 
 export type Page = ReturnType<typeof createPage>

@@ -20,14 +20,18 @@ const methodOf = (url: URL, verb: string): Method | undefined => {
 export const createStandInServer = () => {
   const answers = new Map<string, Answer>()
   const called: string[] = []
+  const bodies = new Map<string, unknown>()
   return {
     called,
+    /** What the page sent with the last call of a method. */
+    bodyOf: ({ name }: Method): unknown => bodies.get(name),
     say: (...given: readonly Answer[]) => given.forEach((each) => void answers.set(each.method.name, each)),
     fetch: (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
       const url = new URL(address instanceof Request ? address.url : address, location.href)
       const method = methodOf(url, init.method ?? 'GET')
       if (!method) throw new Error(`No method answers to ${init.method} ${url.href}`)
       called.push(method.name)
+      if (typeof init.body === 'string') bodies.set(method.name, JSON.parse(init.body))
       const given = answers.get(method.name) ?? answer(method, emptyOf(method.output) as never)
       return given.reply()
     },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconId, IconWallet } from '@tabler/icons-react'
+import { IconId, IconMail, IconUserCheck, IconWallet } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './ConsentScreen.module.css'
 import { useDecide } from './queries.ts'
 
-const icons = { profile: IconId, balances: IconWallet }
+const icons = { openid: IconUserCheck, profile: IconId, email: IconMail, balances: IconWallet }
 
 export type Waiting = {
   readonly authorizationId: string

@@ -4,7 +4,7 @@ import { placeOf, readRequest } from './request.ts'
 describe('what an application asks for', () => {
   it('is read from the standard names', () => {
     const search =
-      '?client_id=books&redirect_uri=https%3A%2F%2Fbooks.example%2Fback&response_type=code&code_challenge=c&code_challenge_method=S256&state=s%20t&scope=profile+balances&other=1'
+      '?client_id=books&redirect_uri=https%3A%2F%2Fbooks.example%2Fback&response_type=code&code_challenge=c&code_challenge_method=S256&state=s%20t&scope=profile+balances&nonce=n&prompt=none&response_mode=query&request=r&request_uri=u&other=1'
     expect(readRequest(search)).toEqual({
       clientId: 'books',
       redirectUri: 'https://books.example/back',
@@ -13,6 +13,11 @@ describe('what an application asks for', () => {
       codeChallengeMethod: 'S256',
       state: 's t',
       scope: 'profile balances',
+      nonce: 'n',
+      prompt: 'none',
+      responseMode: 'query',
+      request: 'r',
+      requestUri: 'u',
     })
   })
 

@@ -12,6 +12,11 @@ const names = {
   codeChallengeMethod: 'code_challenge_method',
   state: 'state',
   scope: 'scope',
+  nonce: 'nonce',
+  prompt: 'prompt',
+  responseMode: 'response_mode',
+  request: 'request',
+  requestUri: 'request_uri',
 } as const
 
 /** What an application asks for by sending somebody to this address. A name that stands twice means nothing. */

@@ -1,8 +1,11 @@
 import { customer } from '@florin/contract/customers/customer'
 import { approval } from '@florin/contract/payments/approval'
 import type { CompanyRequest } from '@florin/contract/payments/companyApproval'
-import { answer, person, profile } from '../../app/testing/answers.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answer, person, profile, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
+import { openPage } from '../../app/testing/openPage.tsx'
 
 const company = { id: 20, customerUsername: '20', customerName: 'Lumen', employeeFirstName: 'Carla', employeeLastName: 'Demo' }
 const permissions = {
@@ -43,6 +46,14 @@ const request: CompanyRequest = {
   status: 'created',
   unusual: ['newPayee'],
 }
+/** In another currency, and again every day. */
+const repeating: CompanyRequest = {
+  ...request,
+  transactionId: 32,
+  currencyCode: 'USD',
+  exchangeRate: '1.0945',
+  repeats: { frequency: 'daily' },
+}
 
 const ofCompany = {
   answers: [
@@ -69,8 +80,41 @@ describeScreen('requests that wait for a decision', {
     output: { requests: [], total: 0 },
     says: ['No requests to decide', 'When a colleague asks for a payment, it appears here at once.'],
   },
-  filled: { output: { requests: [request], total: 1 }, shows: ['Ivo Demo', longName, 'Studio rent', '3,200.00'] },
+  filled: {
+    output: { requests: [request, repeating], total: 2 },
+    shows: ['Ivo Demo', longName, 'Studio rent', '3,200.00', 'Repeats every day until you cancel it.', '1 EUR = 1.0945 USD'],
+  },
   russian: { failed: 'Запросы не загрузились', empty: ['Когда коллега запросит платёж'], filled: [longName, '3\u00a0200,00'] },
+})
+
+describe('a request whose rate is over', () => {
+  it('is shown with what it costs now, in the popup that refused it', async () => {
+    const now = { ...repeating, total: '3350.00', exchangeRate: '0.9552' }
+    const changed = 'The exchange rate has changed'
+    const { server, user } = await openPage('/transfer/approved', {
+      answers: [
+        profile({ ...person, customerId: 20, customerType: 2, isHaveRelatedAccounts: true }),
+        answer(customer['accessInfo.get'], {
+          ...access,
+          accessRights: 4,
+          accessList: [...access.accessList],
+          businessRepresentativePositionIds: [],
+        }),
+        answer(approval['request.list'], { requests: [repeating], total: 1 }),
+        answer(approval['request.get'], { request: { ...repeating, details: {} }, approvers: [], timeline: [] }),
+        refusing(approval['request.approve'], 'TA1', changed),
+      ],
+      actingFor: { ...ofCompany.actingFor, right: 4, flags: [...ofCompany.actingFor.flags], accessList: ['balanceInfo'] },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    const popup = within(await screen.findByRole('dialog'))
+    expect(await popup.findByText(/leaves the account \(1 EUR = 1.0945 USD\)/)).toBeTruthy()
+    expect(popup.getByText('Repeats every day until you cancel it.')).toBeTruthy()
+    server.say(answer(approval['request.get'], { request: { ...now, details: {} }, approvers: [], timeline: [] }))
+    await user.click(popup.getByRole('button', { name: 'Approve' }))
+    expect(await popup.findByText(changed)).toBeTruthy()
+    expect(await popup.findByText(/3,350.00.* leaves the account \(1 EUR = 0.9552 USD\)/)).toBeTruthy()
+  })
 })
 
 describeScreen('requests that were decided', {

@@ -7,12 +7,13 @@ import { ConsentPopup } from '../../shared/consent/ConsentPopup.tsx'
 import type { Results } from '../../shared/consent/types.ts'
 import type { OutputOf } from '@florin/contract/method'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { useSeriesText } from '../../shared/payment/seriesText.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import classes from './ApprovalsScreen.module.css'
-import { reloadRequests, useDecide } from './queries.ts'
+import { reloadRequests, useDecide, useNewest } from './queries.ts'
 import { ResultPopup } from './ResultPopup.tsx'
-import { lineOf } from './words.ts'
+import { lineOf, rateOf, totalOf } from './words.ts'
 
 type Props = {
   readonly requests: readonly CompanyRequest[]
@@ -26,7 +27,8 @@ export const DecidePopup = ({ requests, declined, onClose }: Props) => {
   const { t, i18n } = useTranslation('approvals')
   const [decision, setDecision] = useState<Decision>()
   const [results, setResults] = useState<Results>()
-  const lines = requests.map((request) => lineOf(t, request, i18n.language)).join('; ')
+  const [seen, setSeen] = useState(requests)
+  const lines = seen.map((request) => lineOf(t, request, i18n.language)).join('; ')
 
   if (results) return <ResultPopup requests={requests} declined={declined} results={results} onClose={onClose} />
   if (decision?.status === 'awaitingApproval')
@@ -35,7 +37,7 @@ export const DecidePopup = ({ requests, declined, onClose }: Props) => {
         kind="decision"
         submitted={{ ...decision, transactionId: decision.approvalTransactionId }}
         what={declined ? t('decide.whatDecline', { lines }) : t('decide.whatApprove', { lines })}
-        onDone={(_by, done) => {
+        onDone={(_by, { results: done = [] }) => {
           reloadRequests()
           setResults([...decision.results, ...done])
         }}
@@ -47,7 +49,8 @@ export const DecidePopup = ({ requests, declined, onClose }: Props) => {
       requests={requests}
       declined={declined}
       onClose={onClose}
-      onDecision={(answer) => {
+      onDecision={(answer, shown) => {
+        setSeen(shown)
         setDecision(answer)
         if (answer.status !== 'awaitingApproval') setResults(answer.results)
       }}
@@ -55,24 +58,50 @@ export const DecidePopup = ({ requests, declined, onClose }: Props) => {
   )
 }
 
-const Summary = ({ requests, declined, onDecision, onClose }: Props & { readonly onDecision: (answer: Decision) => void }) => {
-  const { t, i18n } = useTranslation(['approvals', 'common'])
+/** With what leaves the account where money is changed, and how it goes on where it repeats. */
+const Line = ({ request }: { request: CompanyRequest }) => {
+  const { t, i18n } = useTranslation('approvals')
+  const seriesText = useSeriesText()
+  const rate = rateOf(t, request)
+  return (
+    <li>
+      {lineOf(t, request, i18n.language)}
+      {rate && <small>{t('decide.leaves', { total: totalOf(request, i18n.language), rate })}</small>}
+      {request.repeats && <small>{seriesText(request.repeats)}</small>}
+    </li>
+  )
+}
+
+const Summary = ({
+  requests,
+  declined,
+  onDecision,
+  onClose,
+}: Props & { readonly onDecision: (answer: Decision, shown: readonly CompanyRequest[]) => void }) => {
+  const { t } = useTranslation(['approvals', 'common'])
   const decide = useDecide()
+  const shown = useNewest(requests)
   const count = requests.length
   const title = declined ? t('decide.declineTitle', { count }) : t('decide.approveTitle', { count })
   const form = useContractForm(approval['request.approve'], {
     initial: { note: '' as string },
     onSubmit: async ({ note }) => {
       const transactionIds = requests.map(({ transactionId }) => transactionId)
-      onDecision(await decide.mutateAsync({ transactionIds, declined, ...(note && { note }) }))
+      const decided = decide.mutateAsync({ transactionIds, declined, ...(note && { note }) })
+      // A rate of before is refused: what it costs now stands here then, to be decided again.
+      const answer = await decided.catch((error: unknown) => {
+        reloadRequests()
+        throw error
+      })
+      onDecision(answer, shown)
     },
   })
   return (
     <Popup title={title} onClose={onClose}>
       <form {...form.props} className={classes.decide}>
         <ul className={classes.lines}>
-          {requests.map((request) => (
-            <li key={request.transactionId}>{lineOf(t, request, i18n.language)}</li>
+          {shown.map((request) => (
+            <Line key={request.transactionId} request={request} />
           ))}
         </ul>
         <p>{declined ? t('decide.declineText') : t('decide.approveText')}</p>

@@ -1,13 +1,14 @@
 import type { CompanyRequest } from '@florin/contract/payments/companyApproval'
 import { Checkbox } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSeriesText } from '../../shared/payment/seriesText.ts'
 import { Money } from '../../ui/Money.tsx'
 import { momentText } from '../../ui/moments.ts'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 import classes from './ApprovalsScreen.module.css'
-import { amountOf, sentenceOf } from './words.ts'
+import { amountOf, rateOf, sentenceOf, totalOf } from './words.ts'
 
 type Props = {
   readonly request: CompanyRequest
@@ -28,7 +29,8 @@ const tones: Record<Exclude<CompanyRequest['status'], 'created'>, Tone> = {
 export const RequestItem = ({ request, selection, actions }: Props) => {
   const { t, i18n } = useTranslation('approvals')
   const sentence = sentenceOf(t, request)
-  const { amount, currencyCode, description, unusual, beneficiaryEmail } = request
+  const { amount, currencyCode, description, unusual, beneficiaryEmail, repeats } = request
+  const seriesText = useSeriesText()
   return (
     <li className={classes.item} data-selected={selection?.isSelected ? '' : undefined}>
       {selection && (
@@ -43,6 +45,11 @@ export const RequestItem = ({ request, selection, actions }: Props) => {
         <h2 className={classes.sentence}>{sentence}</h2>
         {beneficiaryEmail && <p className={classes.address}>{beneficiaryEmail}</p>}
         {description && <p className={classes.why}>{description}</p>}
+        {repeats && (
+          <p className={classes.repeats}>
+            <IconRepeat size={16} stroke={2} aria-hidden /> {seriesText(repeats)}
+          </p>
+        )}
         {unusual.length > 0 && (
           <p className={classes.unusual}>
             {unusual.map((sign) => (
@@ -63,10 +70,15 @@ export const RequestItem = ({ request, selection, actions }: Props) => {
   )
 }
 
-const Leaves = ({ request: { total, feeCurrencyCode } }: Pick<Props, 'request'>) => {
+const Leaves = ({ request }: Pick<Props, 'request'>) => {
   const { t, i18n } = useTranslation('approvals')
-  const whole = { amount: total, currencyCode: feeCurrencyCode } as CompanyRequest
-  return <span className={classes.facts}>{t('fee', { total: amountOf(whole, i18n.language) })}</span>
+  const rate = rateOf(t, request)
+  return (
+    <>
+      <span className={classes.facts}>{t('fee', { total: totalOf(request, i18n.language) })}</span>
+      {rate && <span className={classes.facts}>{rate}</span>}
+    </>
+  )
 }
 
 /** When it was asked for and how long it waits, or who decided and what they said. */

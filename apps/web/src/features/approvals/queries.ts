@@ -2,10 +2,10 @@ import { requestCount } from '@florin/contract/calls/payments/requestCount'
 import { account } from '@florin/contract/calls/accounts/account'
 import { approval } from '@florin/contract/calls/payments/approval'
 import { approvalPageSize, type CompanyRequest } from '@florin/contract/calls/payments/companyApproval'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
 import { call } from '../../app/boot/engine.ts'
-import { markStale, useCall } from '../../app/call/queries.ts'
+import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 import type { Filters, View } from './filters.ts'
 import { sentFilters } from './filters.ts'
 
@@ -30,7 +30,17 @@ export const useRequests = (view: View, filters: Filters) =>
     placeholderData: keepPreviousData,
   })
 
-const touched = [waiting, decided, requestCount['count.get'], account.list] as const
+/** As they are by now: a rate of before is refused, and the request then has the rate of the moment. */
+export const useNewest = (requests: readonly CompanyRequest[]): readonly CompanyRequest[] =>
+  useQueries({
+    queries: requests.map(({ transactionId, exchangeRate }) => ({
+      ...callQuery(approval['request.get'], { transactionId }),
+      enabled: exchangeRate !== undefined,
+    })),
+    combine: (results) => requests.map((request, index) => results[index]?.data?.request ?? request),
+  })
+
+const touched = [waiting, decided, approval['request.get'], requestCount['count.get'], account.list] as const
 export const reloadRequests = () => void markStale(...touched)
 export const useDecide = () => useCall(approval['request.approve'], { stale: touched })
 export const useWithdraw = () => useCall(approval['request.cancel'], { stale: touched })

@@ -14,6 +14,15 @@ export const sentenceOf = (t: TFunction<'approvals'>, request: CompanyRequest): 
 export const amountOf = ({ amount, currencyCode }: CompanyRequest, language: string): string =>
   moneyText(parseMoney(amount, currencyCode), localeOf(language))
 
+/** All that leaves the account. */
+export const totalOf = ({ total, feeCurrencyCode }: CompanyRequest, language: string): string =>
+  moneyText(parseMoney(total, feeCurrencyCode), localeOf(language))
+
+export const rateOf = (t: TFunction<'approvals'>, request: CompanyRequest): string | undefined => {
+  const { exchangeRate: rate, feeCurrencyCode: from, currencyCode: to } = request
+  return rate === undefined ? undefined : t('rate', { from, rate, to })
+}
+
 /** One payment as the code and the phone name it. */
 export const lineOf = (t: TFunction<'approvals'>, request: CompanyRequest, language: string): string =>
   t('decide.line', { amount: amountOf(request, language), payee: request.beneficiaryName })

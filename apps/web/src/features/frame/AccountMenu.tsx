@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { session } from '../../app/boot/engine.ts'
+import { isSubAccount } from '../../app/session/callerView.ts'
 import { useProfile } from '../../app/session/profile.ts'
 import { useActing } from '../../app/session/useActing.ts'
 import { AppearanceSwitch } from '../../ui/AppearanceSwitch.tsx'
@@ -45,6 +46,7 @@ export const AccountMenu = () => {
           <span className={classes.name}>{name}</span>
           <span className={classes.login}>{login}</span>
           {profile.customerId !== undefined && <Standing {...profile} />}
+          {isSubAccount(profile) && <StatusBadge tone="neutral">{t('accountMenu.subAccount')}</StatusBadge>}
         </div>
         {acting?.kind === 'company' && !acting.byOperator && <OwnPages onGo={() => setOpened(false)} />}
         <div className={classes.setting}>

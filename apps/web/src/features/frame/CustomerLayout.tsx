@@ -10,6 +10,7 @@ import { useLive } from '../../app/live/useLive.ts'
 import { markStale } from '../../app/call/queries.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { useReviewCount } from './useReviewCount.ts'
+import { useVerification } from '../../shared/verification/useVerification.ts'
 import { useWaitingCount } from '../../shared/approvals/useWaitingCount.ts'
 import { useActing } from '../../app/session/useActing.ts'
 import { CustomerShell } from '../../ui/layout/CustomerShell.tsx'
@@ -17,11 +18,14 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { ActingBanner } from './ActingBanner.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import { ClosingBanner } from './ClosingBanner.tsx'
+import { consolePaths } from './consolePaths.ts'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { menuFacts } from './menuFacts.ts'
 import { navigation } from './navigation.ts'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
+import { PassphraseChanged } from './PassphraseChanged.tsx'
 import { VerificationBanner } from './VerificationBanner.tsx'
+import { WaitingBanner } from './WaitingBanner.tsx'
 
 export const CustomerLayout = () => {
   const { t } = useTranslation('frame')
@@ -33,6 +37,8 @@ export const CustomerLayout = () => {
     betweenAccounts: may(transfer['own.submit']),
     waiting: useWaitingCount(),
     reviews: useReviewCount(),
+    console: consolePaths(may),
+    actions: useVerification().known?.actions.length ?? 0,
   }
   useLive(
     'customerChanged',
@@ -57,7 +63,9 @@ export const CustomerLayout = () => {
     >
       <ClosingBanner />
       <VerificationBanner />
+      <WaitingBanner />
       <Outlet />
+      <PassphraseChanged />
     </CustomerShell>
   )
 }

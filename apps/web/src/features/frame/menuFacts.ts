@@ -1,3 +1,4 @@
+import { permissionsOf } from '@florin/contract/access'
 import type { CustomerInfo } from '@florin/contract/customers/customer'
 import type { PublicBrand } from '@florin/brands/brand'
 import { mayRead } from '../../app/session/callerView.ts'
@@ -10,13 +11,13 @@ const kindOf = (isAdmin: boolean, acting: ActingFor | undefined): MenuFacts['kin
 }
 
 type Known = Pick<CustomerInfo, 'isAdmin' | 'verified' | 'permissions'>
-const unknown: Known = { isAdmin: false, verified: false }
+const unknown: Known = { isAdmin: false, verified: false, permissions: permissionsOf([]) }
 
 /** Before the profile has come, whom the pages are about is known already. */
 export const menuFacts = (brand: PublicBrand, acting: ActingFor | undefined, profile: Known = unknown): MenuFacts => ({
   kind: kindOf(profile.isAdmin, acting),
   isStoodIn: acting?.byOperator ?? false,
-  mayRequestMoney: profile.permissions?.requestMoney ?? true,
+  mayRequestMoney: profile.permissions.requestMoney,
   isVerified: profile.verified,
   hasContracts: brand.contractsEnable,
 })

@@ -19,22 +19,30 @@ import {
   IconSpeakerphone,
   IconUserCircle,
   IconUserOff,
+  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { NavigationGroup, NavigationItem } from '../../ui/layout/navigation.ts'
 import { menu } from './menu.ts'
+import type { ConsolePath } from './consolePaths.ts'
 import type { MenuFacts, MenuPath } from './menu.ts'
 
 /** An entry of the menu is shown only when its page exists: it then stands here. */
-const pages = (t: TFunction<'frame'>): Partial<Record<MenuPath, NavigationItem>> => ({
+const pages = (t: TFunction<'frame'>, actions: number): Partial<Record<MenuPath, NavigationItem>> => ({
   '/transfer/preapproved-payments': {
     to: '/transfer/preapproved-payments',
     label: t('navigation.preapproved'),
     icon: IconRepeat,
   },
   '/transfer/invoices': { to: '/transfer/invoices', label: t('navigation.invoices'), icon: IconFileInvoice },
-  '/profile': { to: '/profile', label: t('navigation.profile'), icon: IconUserCircle, exact: true },
+  '/profile': {
+    to: '/profile',
+    label: t('navigation.profile'),
+    icon: IconUserCircle,
+    exact: true,
+    ...(actions > 0 && { badge: { count: actions, label: t('navigation.actions', { count: actions }) } }),
+  },
   '/profile/notifications': { to: '/profile/notifications', label: t('navigation.notifications'), icon: IconBell },
   '/setting': { to: '/setting', label: t('navigation.security'), icon: IconShieldLock },
   '/payout-blacklist': { to: '/payout-blacklist', label: t('navigation.blacklist'), icon: IconUserOff },
@@ -48,8 +56,11 @@ export type Everyday = {
   readonly toMembers: boolean
   readonly betweenAccounts: boolean
   readonly waiting?: number | undefined
-  /** What waits for an operator. */
+  /** What waits for an operator, and which parts of the console are theirs. */
   readonly reviews: number
+  readonly console: readonly ConsolePath[]
+  /** What the bank asks of the customer: done on the profile. */
+  readonly actions: number
 }
 
 const waitingBadge = (t: TFunction<'frame'>, count: number): Pick<NavigationItem, 'badge'> =>
@@ -68,8 +79,8 @@ const moneyItems = (t: TFunction<'frame'>, { toMembers, betweenAccounts, waiting
   ...(waiting === undefined ? [] : [approvals(t, waiting)]),
 ]
 
-/** The sections of an operator's console. */
-const consoleItems = (t: TFunction<'frame'>, reviews: number): NavigationItem[] => [
+/** The sections of an operator's console; each is open to who may make the call that it lives from. */
+const sections = (t: TFunction<'frame'>, reviews: number): (NavigationItem & { readonly to: ConsolePath })[] => [
   { to: '/admin-overview/customers', label: t('navigation.customers'), icon: IconUsers },
   { to: '/admin-overview/reviews', label: t('navigation.reviews'), icon: IconChecklist, ...waitingBadge(t, reviews) },
   { to: '/admin-overview/payments', label: t('navigation.payments'), icon: IconArrowsExchange },
@@ -77,11 +88,12 @@ const consoleItems = (t: TFunction<'frame'>, reviews: number): NavigationItem[] 
   { to: '/admin-overview/pricing', label: t('navigation.pricing'), icon: IconReceiptTax },
   { to: '/admin-overview/announcements', label: t('navigation.announcements'), icon: IconSpeakerphone },
   { to: '/admin-overview/terms', label: t('navigation.terms'), icon: IconFileCertificate },
+  { to: '/admin-overview/operators', label: t('navigation.staff'), icon: IconUserShield },
   { to: '/admin-overview/audit', label: t('navigation.audit'), icon: IconListSearch },
 ]
 
 const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts, open: Everyday): NavigationItem[] => {
-  if (kind === 'operator') return consoleItems(t, open.reviews)
+  if (kind === 'operator') return sections(t, open.reviews).filter(({ to }) => open.console.includes(to))
   if (kind === 'representative') return []
   return [
     { to: '/home', label: t('navigation.home'), icon: IconHome },
@@ -94,7 +106,7 @@ const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts, open: Everyday): N
 
 /** What a signed-in user can open. */
 export const navigation = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday, sandbox: boolean): NavigationGroup[] => {
-  const known = pages(t)
+  const known = pages(t, open.actions)
   const own = menu(facts).flatMap((path) => known[path] ?? [])
   const groups: NavigationGroup[] = [
     { id: 'everyday', items: everyday(t, facts, open) },

@@ -1,6 +1,8 @@
+import { type PermissionFlag, permissionFlags, permissionsOf } from '@florin/contract/access'
 import { account } from '@florin/contract/accounts/account'
 import { customer } from '@florin/contract/customers/customer'
-import { screen, within } from '@testing-library/react'
+import { verification } from '@florin/contract/compliance/verification'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer, failing, offline, person, profile } from '../../app/testing/answers.ts'
 import { euros } from '../../app/testing/fixtures.ts'
@@ -17,14 +19,82 @@ describe('the navigation', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['Profile', '/profile'],
-      ['Notifications', '/profile/notifications'],
-      ['Security', '/setting'],
+      ['Notification settings', '/profile/notifications'],
+      ['Account security', '/setting'],
       ['Repeating payments', '/transfer/preapproved-payments'],
       ['Invoices', '/transfer/invoices'],
       ['Blocked payees', '/payout-blacklist'],
       ['Login history', '/login-history'],
       ['Legal information', '/legal'],
     ])
+  })
+})
+
+describe('the profile entry', () => {
+  const facts = {
+    fatcaCrs: 'notRequired',
+    address: 'none',
+    proofOfResidence: 'none',
+    identity: 'undefined',
+    phone: 'confirmed',
+    videoIdentity: 'notRequired',
+  } as const
+  const entry = () =>
+    within(screen.getAllByRole('navigation', { name: 'Main navigation' })[0] as HTMLElement).getByRole('link', {
+      name: /^Profile/,
+    })
+
+  it('is marked while actions are required', async () => {
+    await openPage('/home', { answers: [answer(verification['status.get'], { facts })] })
+    await waitFor(() => expect(entry().textContent).toMatch(/^Profile\d+\d+ actions required$/))
+  })
+
+  it('is plain when none is', async () => {
+    const fine = { ...facts, address: 'fine', proofOfResidence: 'validated', identity: 'validated' } as const
+    const { server } = await openPage('/home', { answers: [answer(verification['status.get'], { facts: fine })] })
+    await waitFor(() => expect(server.called).toContain('verification.status.get'))
+    expect(entry().textContent).toBe('Profile')
+  })
+})
+
+describe('a flag that a person does not hold', () => {
+  const without = (...missing: PermissionFlag[]) =>
+    profile({ ...person, permissions: permissionsOf(permissionFlags.filter((flag) => !missing.includes(flag))) })
+  const links = () =>
+    within(screen.getAllByRole('navigation', { name: 'Main navigation' })[0] as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+
+  it('takes invoices out of the menu', async () => {
+    await openPage('/home', { answers: [without('requestMoney')] })
+    expect(links()).not.toContain('/transfer/invoices')
+    expect(links()).toContain('/transfer/p2p')
+  })
+
+  it('takes sending to members out of the menu and off the page', async () => {
+    const { main } = await openPage('/home', { answers: [without('sendMoneyPaxumUser')] })
+    expect(links()).not.toContain('/transfer/p2p')
+    expect([...main.querySelectorAll('a')].map((link) => link.getAttribute('href'))).not.toContain('/transfer/p2p')
+  })
+
+  it.each([
+    ['/transfer/invoices', 'requestMoney'],
+    ['/transfer/p2p', 'sendMoneyPaxumUser'],
+  ] as const)('leads from %s home', async (address, flag) => {
+    await openPage(address, { answers: [without(flag)] })
+    expect(await screen.findByText('Hello, Ana')).toBeTruthy()
+  })
+})
+
+describe('the menu of the account', () => {
+  it.each([
+    [[], 0],
+    [['settlementAccount'], 1],
+  ] as const)('with the flags %j marks a sub-account: %i', async (flags, times) => {
+    const { user } = await openPage('/home', { answers: [profile({ ...person, permissions: permissionsOf(flags) })] })
+    await user.click(screen.getAllByRole('button', { name: /^Account menu/ })[0] as HTMLElement)
+    expect(await screen.findByText('Verified')).toBeTruthy()
+    expect(screen.queryAllByText('Sub-account')).toHaveLength(times)
   })
 })
 

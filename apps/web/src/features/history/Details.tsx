@@ -21,6 +21,7 @@ import classes from './Details.module.css'
 import { toneOf } from './figures.ts'
 import { receiptOf, transactionQuery } from './queries.ts'
 import { Timeline } from './Timeline.tsx'
+import { WaitingActions } from './WaitingActions.tsx'
 import { isVoid, totalOf } from '../../shared/activity/figures.ts'
 import { useActivityNames } from '../../shared/activity/useActivityNames.ts'
 
@@ -177,6 +178,7 @@ export const Details = ({ transactionId }: { transactionId: number }) => {
       <div className={classes.actions}>
         {one.status === 'completed' && <ReceiptButton transactionId={one.transactionId} />}
         <Again one={one} />
+        <WaitingActions transactionId={one.transactionId} />
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { useProfile } from '../../app/session/profile.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
+import { ExportedMonths } from './ExportedMonths.tsx'
 import classes from './ExportPopup.module.css'
 import { exportQuery, useSendExport, useStartExport } from './queries.ts'
 import { filterOf } from './search.ts'
@@ -25,7 +26,10 @@ export const ExportPopup = ({ search, onClose }: Props) => {
       {exportId ? (
         <Made exportId={exportId} onAgain={() => setExportId(undefined)} />
       ) : (
-        <Choose search={search} onStarted={setExportId} />
+        <div className={classes.form}>
+          <Choose search={search} onStarted={setExportId} />
+          <ExportedMonths accountId={search.account} onOpen={setExportId} />
+        </div>
       )}
     </Popup>
   )

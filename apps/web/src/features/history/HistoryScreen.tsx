@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { breakpoints } from '../../ui/breakpoints.ts'
 import { useLive } from '../../app/live/useLive.ts'
+import { SendMoneyLink } from '../../shared/access/SendMoneyLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -73,7 +74,7 @@ const Empty = ({ search }: { search: HistorySearch }) => {
       {t('empty.filteredText')}
     </EmptyState>
   ) : (
-    <EmptyState icon={IconHistory} title={t('empty.title')} action={<Link to="/transfer/p2p">{t('empty.action')}</Link>}>
+    <EmptyState icon={IconHistory} title={t('empty.title')} action={<SendMoneyLink>{t('empty.action')}</SendMoneyLink>}>
       {t('empty.text')}
     </EmptyState>
   )

@@ -20,7 +20,9 @@ export const reloadHistory = () => void markStale(history['activity.list'], hist
 
 export const receiptOf = (transactionId: number) => call(history['receipt.get'], { transactionId })
 
-export const useStartExport = () => useCall(history['export.create'])
+/** Files of whole months that the user has made of an account. */
+export const exportsQuery = (accountId: number) => callQuery(history['export.list'], { accountId, source: 'monthly' })
+export const useStartExport = () => useCall(history['export.create'], { stale: [history['export.list']] })
 export const useSendExport = () => useCall(history['export.send'])
 export const exportQuery = (exportId: string) => ({
   ...callQuery(history['export.get'], { exportId }),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SendMoneyLink } from '../../shared/access/SendMoneyLink.tsx'
 import { RowAmount } from '../../shared/activity/RowAmount.tsx'
 import { useActivityNames } from '../../shared/activity/useActivityNames.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -54,7 +55,7 @@ const Days = ({ rows }: { rows: readonly HistoryRow[] }) => {
       <EmptyState
         icon={IconHistory}
         title={t('activity.emptyTitle')}
-        action={<Link to="/transfer/p2p">{t('history:empty.action')}</Link>}
+        action={<SendMoneyLink>{t('history:empty.action')}</SendMoneyLink>}
       >
         {t('activity.emptyText')}
       </EmptyState>
@@ -84,7 +85,11 @@ const Row = ({ row }: { row: HistoryRow }) => {
         <span className={classes.name}>{name}</span>
         <span className={classes.about}>{aboutOf(row)}</span>
       </span>
-      {row.status !== 'completed' && <StatusBadge tone="neutral">{statusOf(row.status)}</StatusBadge>}
+      {row.status !== 'completed' && (
+        <span className={classes.status}>
+          <StatusBadge tone="neutral">{statusOf(row.status)}</StatusBadge>
+        </span>
+      )}
       <RowAmount row={row} />
     </li>
   )

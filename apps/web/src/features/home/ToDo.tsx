@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../app/session/profile.ts'
 import { useMay } from '../../shared/access/useMay.ts'
+import { useWaitingPayments } from '../../shared/consent/useWaitingPayments.ts'
 import { useWaitingCount } from '../../shared/approvals/useWaitingCount.ts'
 import { Card } from '../../ui/Card.tsx'
 import { newsToAnswerQuery } from './queries.ts'
@@ -62,9 +63,10 @@ export const ToDo = () => {
   const required = requiredOf(useProfile())
   const [first] = asking
   const waiting = useWaitingCount() ?? 0
+  const toConfirm = useWaitingPayments().filter(({ status }) => status === 'awaitingApproval').length
   return (
     <Card title={t('todo.title')}>
-      {required.length === 0 && !first && waiting === 0 && <p className={classes.none}>{t('todo.none')}</p>}
+      {required.length === 0 && !first && waiting + toConfirm === 0 && <p className={classes.none}>{t('todo.none')}</p>}
       <ul className={classes.list}>
         {required.map((what) => (
           <li key={what}>
@@ -73,6 +75,13 @@ export const ToDo = () => {
             </Link>
           </li>
         ))}
+        {toConfirm > 0 && (
+          <li>
+            <Link to="/history" search={{ status: 'awaitingApproval' }} className={classes.item}>
+              <Row count={toConfirm} text={t('todo.toConfirm', { count: toConfirm })} />
+            </Link>
+          </li>
+        )}
         {waiting > 0 && (
           <li>
             <Link to="/transfer/approved" className={classes.item}>

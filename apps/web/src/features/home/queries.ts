@@ -5,15 +5,12 @@ import { history } from '@florin/contract/calls/books/history'
 import { news } from '@florin/contract/calls/messaging/news'
 import { queries } from '../../app/boot/engine.ts'
 import { profileQuery } from '../../app/session/profile.ts'
+import { accountListPauseMs } from '../../app/call/accountList.ts'
 import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
+import { throttled } from '../../app/call/throttled.ts'
 import { accountsCall, activityCall, loadHomeEarly, flowCall, ratesCall } from './firstCalls.ts'
-import { throttled } from './throttled.ts'
 
-/** What accounts hold is asked for anew after five seconds, and however much happens, not oftener than every three. */
-const accountsFreshMs = 5000
-const accountsPauseMs = 3000
-
-export const accountsQuery = () => ({ ...callQuery(...accountsCall), staleTime: accountsFreshMs })
+export const accountsQuery = () => callQuery(...accountsCall)
 export const currenciesQuery = () => callQuery(account['currency.list'], {})
 export const ratesQuery = (baseCurrencyCode: string) => callQuery(...ratesCall(baseCurrencyCode))
 export const flowQuery = (currencyCode: string) => callQuery(...flowCall(currencyCode))
@@ -34,7 +31,7 @@ export const useViewInstruction = () => useCall(account['paymentInstruction.upda
 /** Something was held or let go. */
 export const reloadAccounts = throttled(
   () => void markStale(account.list, account['flow.list'], history['activity.list']),
-  accountsPauseMs,
+  accountListPauseMs,
 )
 
 const withBalance = (accounts: readonly Account[], changed: LiveEventData<'balanceChanged'>) =>

@@ -1,3 +1,4 @@
+import type { PaymentInstruction } from '@florin/contract/accounts/account'
 import { directionOf, type Invoice } from '@florin/contract/invoices/invoice'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
@@ -6,6 +7,39 @@ import { Money } from '../../ui/Money.tsx'
 import { dayText } from '../../ui/moments.ts'
 import { InvoiceBadge } from './InvoiceBadge.tsx'
 import classes from './Invoices.module.css'
+
+const bankLines = [
+  'beneficiaryName',
+  'bankName',
+  'bankAddress',
+  'iban',
+  'accountNumber',
+  'swift',
+  'routingNumber',
+  'sortCode',
+  'reference',
+] as const
+
+/** Where to send the money from another bank. */
+const BankDetails = ({ number, details }: { number: number; details: PaymentInstruction }) => {
+  const { t } = useTranslation('invoices')
+  return (
+    <>
+      <p className={classes.lead}>{t('document.funding', { number })}</p>
+      <dl className={classes.lines}>
+        {bankLines.map(
+          (name) =>
+            details[name] && (
+              <div key={name}>
+                <dt>{t(`bankDetails.${name}`)}</dt>
+                <dd>{details[name]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  )
+}
 
 /** The invoice as it would lie on a desk: who asks whom, what for, how much, until when. */
 export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
@@ -70,9 +104,9 @@ export const InvoiceDocument = ({ invoice }: { invoice: Invoice }) => {
         </div>
       </dl>
       {invoice.closingNote && <p className={classes.lead}>{t('document.note', { note: invoice.closingNote })}</p>}
-      {invoice.isFunding && invoice.status === 'unpaid' && (
-        <p className={classes.lead}>{t('document.funding', { number: invoice.id })}</p>
-      )}
+      {invoice.paymentInstructions?.map((details) => (
+        <BankDetails key={details.instructionId} number={invoice.id} details={details} />
+      ))}
     </article>
   )
 }

@@ -40,6 +40,7 @@ export const InvoicePopup = ({ id, onClose }: { id: number; onClose: () => void 
   const { data, error, isFetching, refetch } = useQuery(invoiceQuery(id))
   const [step, setStep] = useState<Step>()
   const sending = useSendInvoice()
+  const [sent, setSent] = useState<'sentTo' | 'remindedTo'>('sentTo')
   const found = data?.invoice
   const back = () => setStep(undefined)
 
@@ -48,8 +49,11 @@ export const InvoicePopup = ({ id, onClose }: { id: number; onClose: () => void 
   if (found && (step === 'reject' || step === 'cancel')) return <NotePopup invoice={found} step={step} onClose={back} />
 
   const steps = found ? stepsOf(found).filter((each) => may(methodOf[each])) : []
-  const take = (each: (typeof steps)[number]) =>
-    each === 'send' || each === 'remind' ? sending.mutate({ invoiceId: id }) : setStep(each)
+  const take = (each: (typeof steps)[number]) => {
+    if (each !== 'send' && each !== 'remind') return setStep(each)
+    setSent(each === 'send' ? 'sentTo' : 'remindedTo')
+    return sending.mutate({ invoiceId: id })
+  }
   return (
     <Popup
       title={t('number', { number: id })}
@@ -72,7 +76,7 @@ export const InvoicePopup = ({ id, onClose }: { id: number; onClose: () => void 
       }
     >
       {sending.error && <Notice tone="bad">{sending.error.description}</Notice>}
-      {sending.data && <Notice tone="good">{t('sentTo', { email: sending.data.sentTo })}</Notice>}
+      {sending.data && <Notice tone="good">{t(sent, { email: sending.data.sentTo })}</Notice>}
       {found ? (
         <InvoiceDocument invoice={found} />
       ) : error ? (

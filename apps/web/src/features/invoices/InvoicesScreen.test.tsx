@@ -1,5 +1,10 @@
 import { type Invoice, invoice } from '@florin/contract/invoices/invoice'
+import { account } from '@florin/contract/accounts/account'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answer } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
+import { openPage } from '../../app/testing/openPage.tsx'
 
 const bill: Invoice = {
   id: 77,
@@ -21,6 +26,47 @@ const bill: Invoice = {
   isFunding: false,
   isSystem: false,
 }
+
+const instruction = {
+  instructionId: 1,
+  accountId: 502,
+  type: 'wire',
+  currencyCode: 'USD',
+  countryCode: 'US',
+  beneficiaryName: 'Florin Payments Inc.',
+  beneficiaryAddress: '1 Canal Street',
+  bankName: 'Sandbox Bank',
+  bankAddress: '1 Sand Street',
+  accountNumber: '000104201',
+  reference: '78',
+  allowsThirdParty: false,
+  isViewed: true,
+  createdDate: '2026-01-15T12:00:00Z',
+} as const
+const none = answer(invoice['received.list'], { invoices: [], total: 0 })
+const instructed = (instructions: (typeof instruction)[]) =>
+  answer(account['paymentInstruction.list'], { instructions, total: instructions.length })
+
+describe('money from another bank', () => {
+  it('is asked for in a currency that can be paid in', async () => {
+    const { user } = await openPage('/transfer/invoices', { answers: [none, instructed([instruction])] })
+    await user.click(await screen.findByRole('button', { name: 'Pay money in' }))
+    expect(await screen.findByText('USD')).toBeTruthy()
+    expect(screen.queryByText('EUR')).toBeNull()
+  })
+
+  it('says so where no account can be paid into', async () => {
+    const { user } = await openPage('/transfer/invoices', { answers: [none, instructed([])] })
+    await user.click(await screen.findByRole('button', { name: 'Pay money in' }))
+    expect(await screen.findByText('None of your accounts can be paid into from another bank yet.')).toBeTruthy()
+  })
+
+  it('has an invoice with the bank details and its number as the reference', async () => {
+    const funding = { ...bill, isFunding: true, isSystem: true, id: 78, paymentInstructions: [instruction] }
+    await openPage('/transfer/invoices?invoice=78', { answers: [none, answer(invoice.get, { invoice: funding })] })
+    for (const text of ['Sandbox Bank', '000104201', '78']) expect(await screen.findByText(text)).toBeTruthy()
+  })
+})
 
 describeScreen('invoices received', {
   address: '/transfer/invoices',

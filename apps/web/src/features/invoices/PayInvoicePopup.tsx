@@ -10,6 +10,7 @@ import { AfterSubmit } from '../../shared/payment/AfterSubmit.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { CostList } from '../../shared/payment/CostList.tsx'
 import { QuoteClock } from '../../shared/payment/QuoteClock.tsx'
+import { SubmitFailedPopup } from '../../shared/payment/SubmitFailedPopup.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
@@ -48,7 +49,7 @@ export const PayInvoicePopup = ({ invoice, onClose }: Props) => {
     return (
       <AfterSubmit submitted={submitted} amount={inWords(amount, currencyCode, i18n.language)} payee={payeeName} onClose={over} />
     )
-  const trouble = paying.error ?? error
+  if (paying.error) return <SubmitFailedPopup error={paying.error} onClose={paying.reset} />
   return (
     <Popup
       title={t('pay.title')}
@@ -65,17 +66,14 @@ export const PayInvoicePopup = ({ invoice, onClose }: Props) => {
       }
     >
       <div className={classes.form}>
-        {trouble && <Notice tone="bad">{trouble.description}</Notice>}
+        {error && <Notice tone="bad">{error.description}</Notice>}
         <p className={classes.lead}>{t('pay.text', { name: payeeName, number: invoiceId })}</p>
         <AccountSelect
           name="accountId"
           label={t('pay.from')}
           accounts={accounts}
           value={accountId}
-          onChange={(account) => {
-            paying.reset()
-            setChosen(account.accountId)
-          }}
+          onChange={(account) => setChosen(account.accountId)}
         />
         {cost ? (
           <CostList cost={cost} payee={payeeName} toOthers />

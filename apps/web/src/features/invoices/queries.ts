@@ -42,10 +42,11 @@ export const useInvoices = (side: Side, filters: Filters) =>
     placeholderData: keepPreviousData,
   })
 
-export const invoiceQuery = (invoiceId: number) => callQuery(invoice.get, { invoiceId })
-export const pdfOf = async (invoiceId: number): Promise<string> =>
-  (await call(invoice.get, { invoiceId, withPdf: true })).invoice.urlPdf ?? ''
+export const invoiceQuery = (invoiceId: number) => callQuery(invoice.get, { invoiceId, withPdf: false })
+export const pdfOf = async (invoiceId: number): Promise<string> => (await call(invoice.get, { invoiceId })).invoice.urlPdf ?? ''
 export const accountsQuery = () => callQuery(account.list, {})
+/** All that money can be paid in by. */
+export const instructionsQuery = () => callQuery(account['paymentInstruction.list'], { pageSize: 100 })
 export const currenciesQuery = () => callQuery(account['currency.list'], {})
 /** Asked for anew each time: it may be an offer that is taken up once. */
 export const costQuery = (values: { invoiceId: number; accountId: number }) => ({

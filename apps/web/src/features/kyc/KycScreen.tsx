@@ -3,10 +3,12 @@ import type { OutputOf } from '@florin/contract/method'
 import { verification } from '@florin/contract/compliance/verification'
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { nextPath } from '../../app/router/guards.ts'
+import { useProfile } from '../../app/session/profile.ts'
+import { useActing } from '../../app/session/useActing.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
@@ -22,7 +24,7 @@ type Lists = OutputOf<(typeof dictionary)['kyc.list']>
 const answersIn = (given: KycInfo['additionalQuestionAnswers']): Answers =>
   Object.fromEntries(given.map(({ questionId, value }) => [questionId, value]))
 
-const useKycForm = (saved: KycInfo, lists: Lists) => {
+const useKycForm = (saved: KycInfo, lists: Lists, isCompany: boolean) => {
   const { t } = useTranslation(['kyc', 'fields'])
   const router = useRouter()
   const tell = useTell()
@@ -36,12 +38,13 @@ const useKycForm = (saved: KycInfo, lists: Lists) => {
       estimatedMonthlyDepositId: saved.estimatedMonthlyDepositId ?? null,
       additionalQuestionAnswers: saved.additionalQuestionAnswers,
     },
-    keep: 'kyc',
-    check: ({ occupationId, sourceIds, purposeIds, estimatedMonthlyDepositId, additionalQuestionAnswers }) => {
+    keep: isCompany ? 'companyKyc' : 'kyc',
+    check: ({ occupationId, industryId, sourceIds, purposeIds, estimatedMonthlyDepositId, additionalQuestionAnswers }) => {
       const given = answersIn(additionalQuestionAnswers)
       const isWhole = visibleQuestions(questions, given).every((question) => isAnswered(question, given[question.id]))
       return {
-        occupationId: occupationId ? '' : t('chooseOne'),
+        occupationId: isCompany || occupationId ? '' : t('chooseOne'),
+        industryId: !isCompany || industryId ? '' : t('chooseOne'),
         sourceIds: sourceIds.length > 0 ? '' : t('chooseSome'),
         purposeIds: purposeIds.length > 0 ? '' : t('chooseSome'),
         estimatedMonthlyDepositId: estimatedMonthlyDepositId ? '' : t('chooseOne'),
@@ -70,41 +73,52 @@ const useKycForm = (saved: KycInfo, lists: Lists) => {
 export const KycScreen = () => {
   const { t } = useTranslation('kyc')
   const { data: saved } = useSuspenseQuery(kycInfoQuery())
-  const { data: lists } = useSuspenseQuery(kycListsQuery())
-  const { form, answers, visible, answer } = useKycForm(saved, lists)
+  const { isHaveRelatedAccounts } = useProfile()
+  const acting = useActing()
+  const isCompany = acting?.kind === 'company'
+  const { data: lists } = useSuspenseQuery(kycListsQuery(acting?.kind))
+  const { form, answers, visible, answer } = useKycForm(saved, lists, isCompany)
   const isRefused = form.fieldError('additionalQuestionAnswers') !== undefined
-  usePageTitle(t('title'))
+  const title = t(isCompany ? 'company.title' : 'title')
+  usePageTitle(title)
   const group = (name: 'sourceIds' | 'purposeIds') => ({
     ...form.input(name),
     value: form.values[name].map(String),
     onChange: (ids: string[]) => form.set(name, ids.map(Number)),
   })
   return (
-    <ExternalCard title={t('title')} lead={t('lead', { name: saved.firstName })} wide>
+    <ExternalCard
+      title={title}
+      lead={isCompany ? t('company.lead', { name: acting.name }) : t('lead', { name: saved.firstName })}
+      wide
+      below={isHaveRelatedAccounts && <Elsewhere />}
+    >
       {saved.declineReason && (
         <Notice tone="warning" title={t('declined')}>
           {saved.declineReason}
         </Notice>
       )}
       <form {...form.props} className={classes.form}>
-        <ChoiceField
-          {...form.input('occupationId')}
-          label={t('occupation')}
-          items={lists.occupations}
-          onChange={(id) => form.set('occupationId', id)}
-        />
+        {!isCompany && (
+          <ChoiceField
+            {...form.input('occupationId')}
+            label={t('occupation')}
+            items={lists.occupations}
+            onChange={(id) => form.set('occupationId', id)}
+          />
+        )}
         <ChoiceField
           {...form.input('industryId')}
           label={t('industry')}
-          description={t('industryHelp')}
+          {...(!isCompany && { description: t('industryHelp') })}
           items={lists.industries}
-          clearable
+          clearable={!isCompany}
           onChange={(id) => form.set('industryId', id)}
         />
-        <Checkbox.Group {...group('sourceIds')} {...groupParts} label={t('sources')}>
+        <Checkbox.Group {...group('sourceIds')} {...groupParts} label={t(isCompany ? 'company.sources' : 'sources')}>
           <Options items={lists.sources} Field={Checkbox} />
         </Checkbox.Group>
-        <Checkbox.Group {...group('purposeIds')} {...groupParts} label={t('purposes')}>
+        <Checkbox.Group {...group('purposeIds')} {...groupParts} label={t(isCompany ? 'company.purposes' : 'purposes')}>
           <Options items={lists.purposes} Field={Checkbox} />
         </Checkbox.Group>
         <Radio.Group
@@ -131,6 +145,16 @@ export const KycScreen = () => {
         </Button>
       </form>
     </ExternalCard>
+  )
+}
+
+/** Whoever acts for others as well need not stay here. */
+const Elsewhere = () => {
+  const { t } = useTranslation('kyc')
+  return (
+    <Link to="/accesses" className="text-link">
+      {t('company.switch')}
+    </Link>
   )
 }
 

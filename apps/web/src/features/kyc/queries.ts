@@ -5,9 +5,10 @@ import { queries } from '../../app/boot/engine.ts'
 import { profileQuery } from '../../app/session/profile.ts'
 import { callQuery, useCall } from '../../app/call/queries.ts'
 
-const person = 0
+const customerTypes = { person: 0, company: 1 } as const
 
-export const kycListsQuery = () => dictionaryQuery(dictionary['kyc.list'], { customerType: person })
+export const kycListsQuery = (kind: keyof typeof customerTypes = 'person') =>
+  dictionaryQuery(dictionary['kyc.list'], { customerType: customerTypes[kind] })
 export const kycInfoQuery = () => callQuery(verification['kycCustomerInfo.get'], {})
 export const requestQuery = () => callQuery(verification['kycRequest.get'], {})
 

@@ -1,4 +1,7 @@
+import { useState } from 'react'
+import { codeLogin } from '../../app/boot/engine.ts'
 import { ApprovalStep } from './ApprovalStep.tsx'
+import { CodeLinkStep } from './CodeLinkStep.tsx'
 import { EndedStep } from './EndedStep.tsx'
 import { MigrationStep } from './MigrationStep.tsx'
 import { PassphraseStep } from './PassphraseStep.tsx'
@@ -9,7 +12,9 @@ import { WaysStep } from './WaysStep.tsx'
 /** One card whose content follows the sign-in, step by step. */
 export const LoginScreen = () => {
   const steps = useLoginSteps()
+  const [isAsked, setAsked] = useState(codeLogin.isPending())
   const { step, email } = steps
+  if (isAsked) return <CodeLinkStep link={codeLogin} onIn={() => void steps.goOn()} onClose={() => setAsked(false)} />
   switch (step.at) {
     case 'passphrase':
       return <PassphraseStep email={email} onBegun={steps.begun} />

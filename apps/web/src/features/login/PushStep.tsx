@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { signInStepSeconds } from '@florin/contract/access/signIn'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOutcomeUnknown } from '../../app/call/error.ts'
+import { isCallError, isOutcomeUnknown } from '../../app/call/error.ts'
 import { BigNumber } from '../../ui/BigNumber.tsx'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { clockText, useCountdown } from '../../ui/useCountdown.ts'
@@ -14,25 +14,27 @@ import { Resend } from './Resend.tsx'
 
 const pollMs = 1_500
 
-/** Asks how the push stands until it is decided. A connection that is away for a moment does not matter. */
+/** Asks how the push stands until it is decided. A connection that is away for a moment does not matter, nor a server that wants a pause. */
 const usePolling = ({ challenge, onOutcome, onOver }: Pick<StepProps, 'challenge' | 'onOutcome' | 'onOver'>) => {
-  const ask = useEffectEvent(async (): Promise<boolean> => {
+  /** When to ask again, if at all. */
+  const ask = useEffectEvent(async (): Promise<number | undefined> => {
     try {
       const outcome = await challenge.poll()
       await onOutcome(outcome)
-      return outcome === 'pending'
+      return outcome === 'pending' ? pollMs : undefined
     } catch (error) {
-      if (isOutcomeUnknown(error)) return true
+      if (isCallError(error) && error.status === 429) return Math.max(pollMs, (error.retryAfterSeconds ?? 0) * 1000)
+      if (isOutcomeUnknown(error)) return pollMs
       onOver()
-      return false
+      return undefined
     }
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let stopped = false
     const again = async () => {
-      const waiting = await ask()
-      if (waiting && !stopped) timer = setTimeout(() => void again(), pollMs)
+      const nextMs = await ask()
+      if (nextMs !== undefined && !stopped) timer = setTimeout(() => void again(), nextMs)
     }
     timer = setTimeout(() => void again(), pollMs)
     return () => {

@@ -1,6 +1,7 @@
 import { operatorDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { operatorTransaction } from '@florin/contract/books/operatorTransaction'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
+import { operatorStaff } from '@florin/contract/console/operatorStaff'
 import { operatorProfile, profile } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 
@@ -80,4 +81,31 @@ describeScreen('deposits', {
   empty: { output: { deposits: [], total: 0 }, says: ['No deposits here', 'Nothing fits these filters.'] },
   filled: { output: { deposits: [deposit], total: 1 }, shows: [longName, 'FL501', '900.00'] },
   russian: { failed: 'Не удалось загрузить поступления', empty: ['Поступлений нет'], filled: [longName, '900,00'] },
+})
+
+const operator = {
+  operatorId: 7,
+  name: longName,
+  email: 'olga@demo.test',
+  desks: ['treasury' as const, 'pricing' as const],
+  isBlocked: false,
+  hasSecondFactor: false,
+  sessions: 1,
+  lastSeenAt: moment,
+  isSelf: false,
+}
+
+describeScreen('operators', {
+  address: '/admin-overview/operators',
+  answers,
+  method: operatorStaff['operator.list'],
+  loading: 'Loading the list',
+  failed: 'The operators could not be loaded',
+  empty: { output: { operators: [] }, says: ['No operators yet'] },
+  filled: { output: { operators: [operator] }, shows: [longName, 'Treasury, Pricing', 'No second factor yet'] },
+  russian: {
+    failed: 'Не удалось загрузить операторов',
+    empty: ['Операторов пока нет'],
+    filled: [longName, 'Казначейство, Тарифы'],
+  },
 })

@@ -1,6 +1,7 @@
 import type { Subscription } from '@florin/contract/payments/subscription'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../shared/payment/amounts.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -27,6 +28,7 @@ export const CancelPopup = ({ series, onClose }: Props) => {
       onClose={onClose}
     >
       <p>{t('cancel.text', { amount, name: series.beneficiaryName })}</p>
+      {!series.subscriptionUserCancel && <Notice tone="warning">{t('cancel.agreed')}</Notice>}
     </QuestionPopup>
   )
 }

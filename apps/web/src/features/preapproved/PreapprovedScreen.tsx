@@ -2,10 +2,10 @@ import type { Subscription } from '@florin/contract/payments/subscription'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconRepeat } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
+import { SendMoneyLink } from '../../shared/access/SendMoneyLink.tsx'
 import { AmountFilter } from '../../ui/AmountFilter.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -82,7 +82,7 @@ export const PreapprovedScreen = () => {
             <EmptyState
               icon={IconRepeat}
               title={t(isFiltered ? 'empty.filtered' : 'empty.title')}
-              action={isFiltered ? undefined : <Link to="/transfer/p2p">{t('empty.action')}</Link>}
+              action={isFiltered ? undefined : <SendMoneyLink>{t('empty.action')}</SendMoneyLink>}
             >
               {t(isFiltered ? 'empty.filteredText' : 'empty.text')}
             </EmptyState>

@@ -2,7 +2,11 @@ import type { Document } from '@florin/contract/compliance/verificationDocument'
 import { verification } from '@florin/contract/compliance/verification'
 import { contact } from '@florin/contract/customers/contact'
 import type { Address } from '@florin/contract/customers/contactAddress'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answer } from '../../app/testing/answers.ts'
 import { describeScreen } from '../../app/testing/describeScreen.tsx'
+import { openPage } from '../../app/testing/openPage.tsx'
 
 const address = '/profile'
 const longStreet = `${'Llanfairpwllgwyngyllgogerychwyrndrobwll'.repeat(3)} 12`
@@ -75,4 +79,40 @@ describeScreen('documents of the profile', {
     empty: ['Вы ещё не загрузили ни одного документа.'],
     filled: ['Действует до 1 мая 2030'],
   },
+})
+
+describe('what a letter asks to hand in again', () => {
+  it('has its button among the documents', async () => {
+    const permit = {
+      ...passport,
+      id: 6,
+      statusId: 3,
+      categoryId: 12,
+      documentTypeId: 1201,
+      documentType: 'Residence permit',
+    } as const
+    const { user } = await openPage(address, { answers: [answer(verification['document.list'], { items: [passport, permit] })] })
+    expect(screen.queryByRole('button', { name: 'Upload a new one: Passport' })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Upload a new one: Residence permit' }))
+    expect(await screen.findByRole('dialog', { name: 'Residence permit' })).toBeTruthy()
+    expect(screen.getByLabelText(/Valid until|expires/i)).toBeTruthy()
+  })
+})
+
+describe('a phone number that was never confirmed', () => {
+  const phone = { id: 3, countryCode: '370', number: '61234567', confirmed: false, status: 'Unconfirmed' } as const
+  const open = () => openPage(address, { answers: [answer(contact['phone.list'], { items: [phone] })] })
+
+  it('can be confirmed with a new code', async () => {
+    const { server, user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Confirm +370 61234567' }))
+    expect(await screen.findByRole('dialog', { name: 'Confirm your number' })).toBeTruthy()
+    expect(server.called).toContain(contact['phone.verify'].name)
+  })
+
+  it('can be removed', async () => {
+    const { server, user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Remove +370 61234567' }))
+    await waitFor(() => expect(server.called).toContain(contact['phone.delete'].name))
+  })
 })

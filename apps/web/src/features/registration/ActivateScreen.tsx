@@ -23,17 +23,18 @@ export const ActivateScreen = () => {
     setFailure(found)
     setRequesting(true)
     // A code that was refused is of no more use to anyone who looks at the address.
-    if (!found.mayRetry) void router.navigate({ to: '/activate', replace: true })
+    if (!found.isUnknown) void router.navigate({ to: '/activate', replace: true })
   }
   const tryAgain = () => {
     setFailure(undefined)
     setRequesting(false)
   }
 
-  const wayOn = ({ mayRetry }: ActivationFailure) => {
-    if (mayRetry) return { label: t('common:retry'), onClick: tryAgain }
+  const wayOn = ({ isUnknown, isOpen }: ActivationFailure) => {
+    if (isUnknown) return { label: t('common:retry'), onClick: tryAgain }
     // The company may have joined an account that is there already.
-    if (link?.kind === 'company') return { label: t('employee.signIn'), onClick: () => void router.navigate({ to: '/login' }) }
+    if (isOpen || link?.kind === 'company')
+      return { label: t('employee.signIn'), onClick: () => void router.navigate({ to: '/login' }) }
     return { label: t('activate.newLink'), onClick: () => setFailure(undefined) }
   }
 

@@ -16,15 +16,16 @@ import { CountryField } from './CountryField.tsx'
 import { EmailField } from './EmailField.tsx'
 import { LinkSent } from './LinkSent.tsx'
 import { PersonalTypeField } from './PersonalTypeField.tsx'
-import { agreementsQuery, useRegister } from './queries.ts'
+import { agreementsQuery, networkQuery, useRegister } from './queries.ts'
 import classes from './RegisterScreen.module.css'
-import { RobotCheck } from './RobotCheck.tsx'
+import { RobotCheck } from '../../shared/robotCheck/RobotCheck.tsx'
 
 export const RegisterScreen = () => {
   const { t } = useTranslation('registration')
   const [sentTo, setSentTo] = useState<string>()
   const register = useRegister()
   const agreements = useQuery(agreementsQuery())
+  const isHidden = useQuery(networkQuery()).data?.ok === false
   usePageTitle(t('personal.title'))
 
   const form = useContractForm(registration['personal.create'], {
@@ -81,6 +82,7 @@ export const RegisterScreen = () => {
           error={form.fieldError('agreements')}
         />
         <RobotCheck onToken={(token) => form.set('captcha', token)} error={form.fieldError('captcha')} attempt={form.failure} />
+        {isHidden && <Notice tone="info">{t('personal.hiddenNetwork')}</Notice>}
         {form.error && <Notice tone="bad">{form.error}</Notice>}
         <Button type="submit" fullWidth loading={form.busy}>
           {t('personal.submit')}

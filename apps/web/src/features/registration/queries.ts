@@ -8,6 +8,8 @@ import { callQuery, useCall } from '../../app/call/queries.ts'
 import type { EmailLink } from './emailLink.ts'
 
 export const countriesQuery = () => dictionaryQuery(dictionary['country.list'], {})
+/** One's own network; nobody is told about another's. */
+export const networkQuery = () => callQuery(registration['ipPrivacy.get'], { ip: 'own' })
 export const agreementsQuery = () => callQuery(agreement['agreement.list'], {})
 
 export const useRegister = () => useCall(registration['personal.create'])

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { RobotCheck } from '../../shared/robotCheck/RobotCheck.tsx'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
@@ -17,7 +18,7 @@ export const AddressStep = ({ email, onSent }: Props) => {
   usePageTitle(t('address.title'))
 
   const form = useContractForm(passwordChange['passwordChange.create'], {
-    initial: { email },
+    initial: { email, captcha: '' as string },
     onSubmit: async (values) => {
       await request.mutateAsync(values)
       onSent(values.email.trim())
@@ -45,6 +46,7 @@ export const AddressStep = ({ email, onSent }: Props) => {
           spellCheck={false}
           autoFocus
         />
+        <RobotCheck onToken={(token) => form.set('captcha', token)} error={form.fieldError('captcha')} attempt={form.failure} />
         <Button type="submit" fullWidth loading={form.busy}>
           {t('address.submit')}
         </Button>

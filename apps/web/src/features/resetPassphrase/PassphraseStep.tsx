@@ -2,6 +2,7 @@ import { passphraseLength } from '@florin/contract/fields'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { KeepField } from '../../shared/access/KeepField.tsx'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PassphraseField } from '../../ui/PassphraseField.tsx'
@@ -39,6 +40,7 @@ export const PassphraseStep = ({ email, form, onBack }: Props) => {
             autoComplete="new-password"
             meterFrom={passphraseLength.min}
           />
+          <KeepField keep={form.values.keep} onChange={(keep) => form.set('keep', keep)} />
           <Button type="submit" fullWidth loading={form.busy}>
             {t('passphrase.submit')}
           </Button>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
+import { RobotCheck } from '../../shared/robotCheck/RobotCheck.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { clockText, useCountdown } from '../../ui/useCountdown.ts'
 import { resendWait } from './progress.ts'
@@ -17,11 +18,13 @@ export const Resend = ({ email, sentAt, onSent }: Props) => {
   const request = useRequestCode()
   const [firstWait] = useState(() => resendWait(sentAt, Date.now()))
   const wait = useCountdown(firstWait)
+  const [captcha, setCaptcha] = useState('')
 
   const again = () =>
     request.mutate(
-      { email },
+      { email, captcha },
       {
+        onSettled: () => setCaptcha(''),
         onSuccess: () => {
           const now = Date.now()
           wait.start(resendWait(now, now))
@@ -35,7 +38,8 @@ export const Resend = ({ email, sentAt, onSent }: Props) => {
     <div className={classes.again}>
       {request.isSuccess && <Notice tone="good">{t('code.done')}</Notice>}
       {request.error && <Notice tone="bad">{request.error.description}</Notice>}
-      <Button variant="default" fullWidth loading={request.isPending} disabled={wait.left > 0} onClick={again}>
+      {wait.left === 0 && <RobotCheck key={request.submittedAt} onToken={setCaptcha} attempt={request.submittedAt} />}
+      <Button variant="default" fullWidth loading={request.isPending} disabled={wait.left > 0 || captcha === ''} onClick={again}>
         {wait.left > 0 ? t('code.againIn', { time: clockText(wait.left) }) : t('code.again')}
       </Button>
       {boot.hasInbox.mail && (

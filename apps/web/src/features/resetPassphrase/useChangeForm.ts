@@ -1,3 +1,4 @@
+import type { Keepable } from '@florin/contract/access/factors'
 import { passwordChange } from '@florin/contract/access/passwordChange'
 import { isCallError } from '../../app/call/error.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
@@ -16,10 +17,10 @@ export type ChangeForm = ReturnType<typeof useChangeForm>
 export const useChangeForm = ({ email, code, onDone, onCodeRefused }: Options) => {
   const change = useChangePassphrase()
   return useContractForm(passwordChange['passwordChange.confirm'], {
-    initial: { password: '' },
-    onSubmit: async ({ password }) => {
+    initial: { password: '', keep: [] as Keepable[] },
+    onSubmit: async ({ password, keep }) => {
       try {
-        await change.mutateAsync({ email, code, password })
+        await change.mutateAsync({ email, code, password, keep })
       } catch (error) {
         const refused = isCallError(error) && error.fieldErrors.find(({ field }) => field === 'code')
         if (!refused) throw error

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import classes from './Pocket.module.css'
 import { useAddAccount, useCodes, useForgetAccount } from './queries.ts'
 
-const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
+const spaced = (code: string) => `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`
 
 /** An authenticator application for people without one. */
 export const AuthenticatorApp = () => {

@@ -1,8 +1,10 @@
 import { auth } from '@florin/contract/access/auth'
+import type { Keepable } from '@florin/contract/access/factors'
 import { passphraseLength } from '@florin/contract/fields'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '../../app/call/error.ts'
+import { KeepField } from '../../shared/access/KeepField.tsx'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { useProfile } from '../../app/session/profile.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -12,9 +14,9 @@ import { clockText, useCountdown } from '../../ui/useCountdown.ts'
 import { changePassphrase } from './queries.ts'
 import classes from '../../ui/Sections.module.css'
 
-type Props = { onSend: () => void; onChanged: () => void }
+type Props = { onChanged: () => void }
 
-export const PassphraseForm = ({ onSend, onChanged }: Props) => {
+export const PassphraseForm = ({ onChanged }: Props) => {
   const { t } = useTranslation(['security', 'fields'])
   const { login, login2faMode } = useProfile()
   const min = login2faMode === 'no' ? passphraseLength.min : passphraseLength.minWithSecondStep
@@ -25,11 +27,10 @@ export const PassphraseForm = ({ onSend, onChanged }: Props) => {
     throw error
   }
   const form = useContractForm(auth['password.update'], {
-    initial: { oldPassword: '', newPassword: '' },
+    initial: { oldPassword: '', newPassword: '', keep: [] as Keepable[] },
     check: ({ newPassword }) =>
       newPassword && [...newPassword].length < min ? { newPassword: t('fields:passphraseShort', { min, count: min }) } : {},
     onSubmit: async (values) => {
-      onSend()
       await changePassphrase(values).catch(noteBlock)
       form.reset()
       onChanged()
@@ -50,6 +51,7 @@ export const PassphraseForm = ({ onSend, onChanged }: Props) => {
           autoComplete="new-password"
           meterFrom={min}
         />
+        <KeepField keep={form.values.keep} onChange={(keep) => form.set('keep', keep)} />
         {form.error && <Notice tone="bad">{form.error}</Notice>}
         <Button type="submit" loading={form.busy} disabled={blocked.left > 0}>
           {blocked.left > 0 ? t('passphrase.blocked', { time: clockText(blocked.left) }) : t('passphrase.submit')}

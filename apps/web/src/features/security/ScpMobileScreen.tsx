@@ -3,6 +3,8 @@ import { IconBrandAndroid, IconBrandApple } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
+import { session } from '../../app/boot/engine.ts'
+import { useSession } from '../../app/session/useSession.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,8 +14,23 @@ import { PairingProof } from './PairingProof.tsx'
 import classes from './ScpScreen.module.css'
 import { usePairing } from './usePairing.ts'
 
+/** Opened on a phone by whoever is sent here, signed in there or not. */
+export const ScpMobileScreen = () => (useSession().signedIn ? <PairThisPhone /> : <SignInFirst />)
+
+const SignInFirst = () => {
+  const { t } = useTranslation('factors')
+  usePageTitle(t('scp.mobileTitle'))
+  return (
+    <ExternalCard title={t('scp.mobileTitle')} lead={t('scp.signInFirst')}>
+      <Button component={Link} to="/login" fullWidth>
+        {t('scp.signIn')}
+      </Button>
+    </ExternalCard>
+  )
+}
+
 /** Pairs the phone that shows this page: the link opens the application on it. */
-export const ScpMobileScreen = () => {
+const PairThisPhone = () => {
   const { t } = useTranslation('factors')
   const { deeplink, error, needsProof, isOver, isFetching, renew, paired } = usePairing()
   const { projectName: brand, appStoreLinks } = boot.brand
@@ -31,6 +48,9 @@ export const ScpMobileScreen = () => {
           <Link to="/setting" className="text-link">
             {t('scp.toSetting')}
           </Link>
+          <button type="button" className="text-link" onClick={() => void session.signOut()}>
+            {t('scp.signOut')}
+          </button>
         </nav>
       }
     >

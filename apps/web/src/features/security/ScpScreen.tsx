@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
+import { session } from '../../app/boot/engine.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -34,6 +35,9 @@ export const ScpScreen = () => {
           <Link to="/setting" className="text-link">
             {t('scp.toSetting')}
           </Link>
+          <button type="button" className="text-link" onClick={() => void session.signOut()}>
+            {t('scp.signOut')}
+          </button>
         </nav>
       }
     >

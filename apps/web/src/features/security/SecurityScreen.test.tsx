@@ -52,3 +52,26 @@ describeScreen('passkeys', {
     filled: [longName, 'Ещё не использовался'],
   },
 })
+
+const books = {
+  id: 'books',
+  name: longName,
+  scopes: ['profile' as const, 'balances' as const],
+  grantedAt: moment,
+  lastUsedAt: moment,
+  expiresAt: '2026-04-15T12:00:00Z',
+}
+
+describeScreen('connected applications', {
+  address,
+  method: auth['application.list'],
+  loading: 'Loading your applications',
+  failed: 'Your applications could not be loaded',
+  empty: { output: { applications: [] }, says: ['You have let no application in.'] },
+  filled: { output: { applications: [books] }, shows: [longName, 'Sees: Who you are and Your accounts', 'Access ends'] },
+  russian: {
+    failed: 'Не удалось загрузить приложения',
+    empty: ['Вы не дали доступа ни одному приложению.'],
+    filled: [longName, 'Видит: Кто вы и Ваши счета', 'Доступ закончится'],
+  },
+})

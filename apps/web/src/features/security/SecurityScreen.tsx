@@ -1,10 +1,13 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
+import { mustEnrol } from '../../app/session/callerView.ts'
+import { useProfile } from '../../app/session/profile.ts'
+import { passphraseChange } from '../../shared/access/passphraseChange.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Authenticator } from './Authenticator.tsx'
+import { ConnectedApplications } from './ConnectedApplications.tsx'
 import { PairedPhones } from './PairedPhones.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PassphraseForm } from './PassphraseForm.tsx'
@@ -14,38 +17,29 @@ import classes from '../../ui/Sections.module.css'
 import { Sessions } from './Sessions.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
-/** The answer and the server's news tell of the same change; whichever comes first is shown, once. */
-const useChangeNews = () => {
-  const [news, setNews] = useState<'none' | 'open' | 'closed'>('none')
-  return {
-    isOpen: news === 'open',
-    expect: () => setNews('none'),
-    tell: () => setNews((now) => (now === 'none' ? 'open' : now)),
-    close: () => setNews('closed'),
-  }
-}
-
 export const SecurityScreen = () => {
   const { t } = useTranslation('security')
-  const change = useChangeNews()
+  const profile = useProfile()
   useLive('sessionListChanged', reloadSessions)
-  useLive('passwordChanged', change.tell)
   usePageTitle(t('title'))
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
+      {mustEnrol(profile) && (
+        <Notice tone="warning" title={t('operator.title')}>
+          {t('operator.text')}
+        </Notice>
+      )}
       <div className={classes.sections}>
         <TwoStep />
         <Authenticator />
         <PairedPhones />
         <PhoneNumber />
         <Passkeys />
-        <PassphraseForm onSend={change.expect} onChanged={change.tell} />
+        <PassphraseForm onChanged={passphraseChange.tell} />
         <Sessions />
+        <ConnectedApplications />
       </div>
-      {change.isOpen && (
-        <ResponsePopup header={t('passphrase.changedTitle')} body={t('passphrase.changedText')} onClose={change.close} />
-      )}
     </>
   )
 }

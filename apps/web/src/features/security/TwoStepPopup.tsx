@@ -21,7 +21,7 @@ export const TwoStepPopup = ({ kind, preset, onClose, onDone }: Props) => {
     void showToast('success', kind === 'login' ? t('twoStep.loginDone') : t('twoStep.transactionDone'))
     onClose()
     if (onDone) onDone()
-    else if (kind === 'login') await router.navigate({ to: '/accounts' })
+    else await router.navigate({ to: '/accounts' })
   }
 
   return (

@@ -2,21 +2,25 @@ import { twoStep } from '@florin/contract/calls/access/twoStep'
 import { auth } from '@florin/contract/calls/access/auth'
 import { customer } from '@florin/contract/calls/customers/customer'
 import { devices } from '@florin/contract/calls/access/devices'
-import type { OutputOf } from '@florin/contract/method'
+import type { OutputOf, SentBy } from '@florin/contract/method'
 import { call, queries, session } from '../../app/boot/engine.ts'
 import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 
 const sessions = auth['session.list']
+const applications = auth['application.list']
 const totp = auth['totp.get']
 const passkeys = auth['passkey.list']
 const handsets = devices['own.list']
 
 export const sessionsQuery = () => callQuery(sessions, {})
-export const reloadSessions = () => void markStale(sessions)
+export const reloadSessions = () => void markStale(sessions, applications)
 export const useEndSessions = () => useCall(auth['session.delete'], { stale: [sessions] })
 
+export const applicationsQuery = () => callQuery(applications, {})
+export const useRemoveApplication = () => useCall(auth['application.delete'], { stale: [applications] })
+
 /** The tokens from before are spent with the change; every tab goes on with the new ones. */
-export const changePassphrase = async (given: { oldPassword: string; newPassword: string }): Promise<void> => {
+export const changePassphrase = async (given: SentBy<(typeof auth)['password.update']>): Promise<void> => {
   const { accessToken, refreshToken } = await call(auth['password.update'], given)
   session.renew({ accessToken, refreshToken })
   await markStale(sessions)
@@ -49,6 +53,9 @@ export const keepPairing = (link: OutputOf<(typeof devices)['pairing.create']>) 
   queries.setQueryData(pairingQuery().queryKey, link)
 }
 export const useSendStoreLinks = () => useCall(devices['storeLinks.send'])
+
+export const useAskProof = () => useCall(auth['proof.create'])
+export const confirmProof = async (input: { reqId: string; code?: string }) => (await call(auth['proof.confirm'], input)).status
 
 export const useAskTwoStep = () => useCall(twoStep['twoStep.create'])
 

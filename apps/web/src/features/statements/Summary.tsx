@@ -45,7 +45,7 @@ export const Summary = ({ accountId, dateFrom, dateTo, status }: Month) => {
         <dl className={classes.figures}>
           {money.map(([name, amount]) => (
             <div key={name} data-main={name === 'ending' ? '' : undefined}>
-              <dt>{t(name)}</dt>
+              <dt>{t(name === 'ending' && status === 'processing' ? 'endingSoFar' : name)}</dt>
               <dd>
                 <Money amount={amount} currency={data.currencyCode} size={name === 'ending' ? 'large' : 'medium'} />
               </dd>

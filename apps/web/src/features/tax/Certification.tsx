@@ -13,6 +13,8 @@ import classes from './Tax.module.css'
 
 const steps = ['birth', 'citizenship', 'residences', 'unitedStates', 'review'] as const
 type Step = (typeof steps)[number]
+/** What stands on record of the person as well. */
+const personalSteps: ReadonlySet<Step> = new Set(['birth', 'citizenship'])
 
 /** The questions one after the other; what was answered is not lost on the way. */
 export const Certification = ({ taxes, onDone }: { taxes: FatcaCrs; onDone: () => void }) => {
@@ -54,6 +56,7 @@ export const Certification = ({ taxes, onDone }: { taxes: FatcaCrs; onDone: () =
         {t(`${step}.title`)}
       </h2>
       <p className={classes.lead}>{t(`${step}.lead`)}</p>
+      {taxes.signedAt && personalSteps.has(step) && <p className={classes.lead}>{t('onRecord')}</p>}
       {step === 'birth' && <BirthStep {...props} />}
       {step === 'citizenship' && <CitizenshipStep {...props} />}
       {step === 'residences' && <ResidencesStep {...props} />}

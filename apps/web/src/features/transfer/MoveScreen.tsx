@@ -9,6 +9,7 @@ import { MoveFields } from './MoveFields.tsx'
 import { optionalValuesOf, useRepeatsText } from './optionalValues.ts'
 import { ownCostQuery, useSendToOwn } from './queries.ts'
 import { Recents } from './Recents.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { SendingPopups } from '../../shared/payment/SendingPopups.tsx'
 import { Templates, text } from './Templates.tsx'
 import { TransferPage } from './TransferPage.tsx'
@@ -55,22 +56,24 @@ const Move = ({ accounts }: { accounts: readonly Account[] }) => {
       <MoveFields id={formId} form={form} accounts={accounts} from={from} to={to} />
       <div className={classes.aside}>
         <CostCard {...price} payee="" formId={formId} />
-        <Templates
-          type="own"
-          onUse={(template) => {
-            const [fromId, toId] = [Number(template['fromAccount']), Number(template['toAccount'])]
-            if (!accountOf(fromId) || !accountOf(toId)) return
-            form.set('fromAccount', fromId)
-            form.set('toAccount', toId)
-            form.set('toAmount', text(template['toAmount']))
-            form.set('currency', text(template['currency']))
-          }}
-        />
-        <Recents
-          type="own"
-          nameOf={(recent) => t('own.pair', { from: nameOf(recent.fromAccountId), to: nameOf(recent.toAccountId) })}
-          onPick={repeat}
-        />
+        <Shortcuts type="own">
+          <Templates
+            type="own"
+            onUse={(template) => {
+              const [fromId, toId] = [Number(template['fromAccount']), Number(template['toAccount'])]
+              if (!accountOf(fromId) || !accountOf(toId)) return
+              form.set('fromAccount', fromId)
+              form.set('toAccount', toId)
+              form.set('toAmount', text(template['toAmount']))
+              form.set('currency', text(template['currency']))
+            }}
+          />
+          <Recents
+            type="own"
+            nameOf={(recent) => t('own.pair', { from: nameOf(recent.fromAccountId), to: nameOf(recent.toAccountId) })}
+            onPick={repeat}
+          />
+        </Shortcuts>
       </div>
       <SendingPopups
         confirmation={confirmation}

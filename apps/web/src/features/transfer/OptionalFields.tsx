@@ -1,6 +1,6 @@
+import type { SeriesEnd } from '@florin/contract/payments/repeating'
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OptionalValues } from './optionalValues.ts'
 import classes from './TransferScreen.module.css'
@@ -14,19 +14,18 @@ type Form = {
 }
 
 const often = ['daily', 'weekly', 'monthly', 'yearly'] as const
-const ends = ['never', 'times', 'date'] as const
-type End = (typeof ends)[number]
+const ends = { never: 'never', afterNumber: 'times', onDate: 'date' } as const
 const usualTimes = 12
 const chevron = <IconChevronDown size={16} stroke={1.75} aria-hidden />
 
 /** Once, or again and again until when; and a name, to have it at hand the next time. */
 export const OptionalFields = ({ form }: { form: Form }) => {
   const { t } = useTranslation('transfer')
-  const { subscriptionFrequency, subscriptionTransactions: times, subscriptionEndDate: date, templateName } = form.values
-  const [end, setEnd] = useState<End>('never')
-  const choose = (next: End) => {
-    setEnd(next)
-    form.set('subscriptionTransactions', next === 'times' ? usualTimes : '')
+  const { subscriptionFrequency, subscriptionEnd: end, templateName } = form.values
+  const { subscriptionTransactions: times, subscriptionEndDate: date } = form.values
+  const choose = (next: SeriesEnd) => {
+    form.set('subscriptionEnd', next)
+    form.set('subscriptionTransactions', next === 'afterNumber' ? usualTimes : '')
     form.set('subscriptionEndDate', '')
   }
   return (
@@ -46,16 +45,16 @@ export const OptionalFields = ({ form }: { form: Form }) => {
         />
         {subscriptionFrequency && (
           <NativeSelect
-            name="repeatEnd"
+            name="subscriptionEnd"
             label={t('repeat.ends')}
             size="md"
             rightSection={chevron}
             value={end}
-            onChange={(event) => choose(event.currentTarget.value as End)}
-            data={ends.map((value) => ({ value, label: t(`repeat.end.${value}`) }))}
+            onChange={(event) => choose(event.currentTarget.value as SeriesEnd)}
+            data={Object.entries(ends).map(([value, name]) => ({ value, label: t(`repeat.end.${name}`) }))}
           />
         )}
-        {subscriptionFrequency && end === 'times' && (
+        {subscriptionFrequency && end === 'afterNumber' && (
           <NumberInput
             name="subscriptionTransactions"
             label={t('repeat.count')}
@@ -70,7 +69,7 @@ export const OptionalFields = ({ form }: { form: Form }) => {
             onChange={(value) => form.set('subscriptionTransactions', typeof value === 'number' ? value : '')}
           />
         )}
-        {subscriptionFrequency && end === 'date' && (
+        {subscriptionFrequency && end === 'onDate' && (
           <TextInput
             name="subscriptionEndDate"
             label={t('repeat.lastDay')}

@@ -7,7 +7,6 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { momentText } from '../../ui/moments.ts'
-import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { type RecentType, recentQuery, useForgetRecent } from './queries.ts'
 import classes from './TransferScreen.module.css'
 
@@ -52,10 +51,15 @@ export const Recents = ({ type, nameOf, onPick }: Props) => {
             ))}
           </ul>
         )
-      ) : error ? (
-        <ErrorState title={t('recent.failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <TableSkeleton columns={2} rows={3} label={t('recent.loading')} />
+        error && (
+          <ErrorState
+            title={t('recent.failed')}
+            description={error.description}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )
       )}
     </Card>
   )

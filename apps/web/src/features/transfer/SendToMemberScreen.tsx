@@ -7,6 +7,7 @@ import { usePayee } from './payee.ts'
 import { optionalValuesOf, useRepeatsText } from './optionalValues.ts'
 import { memberCostQuery, useSendToMember } from './queries.ts'
 import { Recents } from './Recents.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { SendingPopups } from '../../shared/payment/SendingPopups.tsx'
 import { Templates, text } from './Templates.tsx'
 import { TransferPage } from './TransferPage.tsx'
@@ -54,24 +55,26 @@ const SendToMember = ({ accounts }: { accounts: readonly Account[] }) => {
       <MemberFields id={formId} form={form} accounts={accounts} payee={payee} />
       <div className={classes.aside}>
         <CostCard {...price} payee={name} toOthers formId={formId} />
-        <Templates
-          type="p2p"
-          onUse={({ toEmail: to, amount: sum, currency: in_, note: words }) => {
-            form.set('toEmail', text(to))
-            form.set('amount', text(sum))
-            if (in_) form.set('currency', text(in_))
-            form.set('note', text(words))
-          }}
-        />
-        <Recents
-          type="p2p"
-          nameOf={({ beneficiaryName }) => beneficiaryName}
-          onPick={(recent) => {
-            form.set('toEmail', recent.beneficiaryEmail ?? '')
-            form.set('amount', recent.amount)
-            form.set('currency', recent.currencyCode)
-          }}
-        />
+        <Shortcuts type="p2p">
+          <Templates
+            type="p2p"
+            onUse={({ toEmail: to, amount: sum, currency: in_, note: words }) => {
+              form.set('toEmail', text(to))
+              form.set('amount', text(sum))
+              if (in_) form.set('currency', text(in_))
+              form.set('note', text(words))
+            }}
+          />
+          <Recents
+            type="p2p"
+            nameOf={({ beneficiaryName }) => beneficiaryName}
+            onPick={(recent) => {
+              form.set('toEmail', recent.beneficiaryEmail ?? '')
+              form.set('amount', recent.amount)
+              form.set('currency', recent.currencyCode)
+            }}
+          />
+        </Shortcuts>
       </div>
       <SendingPopups
         confirmation={confirmation}

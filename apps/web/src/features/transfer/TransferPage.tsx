@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
+import { SendMoneyLink } from '../../shared/access/SendMoneyLink.tsx'
 import { reloadMoney } from '../../shared/payment/reloadMoney.ts'
 import { Card } from '../../ui/Card.tsx'
 import choices from '../../ui/Choices.module.css'
@@ -34,10 +35,10 @@ export const TransferPage = ({ title, lead, needs, children }: Props) => {
     <>
       <PageHeader title={title} lead={lead} />
       <nav className={choices.choices} aria-label={t('tabs.label')}>
-        <Link to="/transfer/p2p">
+        <SendMoneyLink>
           <IconUser size={18} stroke={1.75} aria-hidden />
           {t('tabs.member')}
-        </Link>
+        </SendMoneyLink>
         <Link to="/transfer/account">
           <IconArrowsExchange size={18} stroke={1.75} aria-hidden />
           {t('tabs.own')}

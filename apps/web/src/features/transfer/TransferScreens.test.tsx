@@ -2,7 +2,7 @@ import { account } from '@florin/contract/accounts/account'
 import { transfer } from '@florin/contract/payments/transfer'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer, failing } from '../../app/testing/answers.ts'
+import { answer, failing, waiting } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { dollars, euros } from '../../app/testing/fixtures.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
@@ -41,6 +41,20 @@ describeScreen('move between own accounts', {
   russian: { failed: 'Ваши счета не загрузились', empty: ['Нужен ещё один счёт'], filled: ['Евро'] },
 })
 
+describe('a payment that repeats', () => {
+  it('is not sent on while its end is chosen and not said', async () => {
+    const { user } = await openPage('/transfer/p2p', { answers: [...answers, answer(account.list, { accounts: [euros] })] })
+    await user.selectOptions(await screen.findByLabelText('Repeat'), 'Every day')
+    await user.selectOptions(screen.getByLabelText('Ends'), 'On a date')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('Choose the last day, or let the payments end when you cancel them.')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Ends'), 'After a number of payments')
+    await user.clear(screen.getByLabelText('Payments in all'))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('Say how many payments, or let them end when you cancel them.')).toBeTruthy()
+  })
+})
+
 describe('what was sent before', () => {
   const recent = {
     transactionId: 1,
@@ -64,6 +78,19 @@ describe('what was sent before', () => {
       ],
     })
     expect(await screen.findByText(longName)).toBeTruthy()
+  })
+
+  it('waits for the templates, which would push it away', async () => {
+    await openPage('/transfer/p2p', {
+      answers: [
+        ...answers,
+        answer(account.list, { accounts: [euros] }),
+        answer(transfer['recent.list'], { transfers: [recent] }),
+        waiting(transfer['template.list']),
+      ],
+    })
+    expect(await screen.findByText('Loading the recent transfers')).toBeTruthy()
+    expect(screen.queryByText(longName)).toBeNull()
   })
 
   it('keeps nobody from sending when it does not load', async () => {

@@ -1,36 +1,46 @@
-import type { Frequency } from '@florin/contract/payments/repeating'
+import type { Frequency, SeriesEnd } from '@florin/contract/payments/repeating'
 import { useTranslation } from 'react-i18next'
-import { dayText } from '../../ui/moments.ts'
+import { useSeriesText } from '../../shared/payment/seriesText.ts'
 
 /** What may come with a transfer of either kind: days to repeat it on, and a name to keep it under. */
 export const noOptionalValues = {
   subscriptionFrequency: '' as Frequency | '',
+  subscriptionEnd: 'never' as SeriesEnd,
   subscriptionEndDate: '' as string,
   subscriptionTransactions: '' as number | '',
   templateName: '' as string,
 }
 export type OptionalValues = typeof noOptionalValues
 
-export const optionalValuesOf = ({
-  subscriptionFrequency,
-  subscriptionEndDate,
-  subscriptionTransactions,
-  templateName,
-}: OptionalValues) => ({
-  ...(subscriptionFrequency && {
-    subscriptionFrequency,
-    ...(subscriptionEndDate && { subscriptionEndDate }),
-    ...(subscriptionTransactions !== '' && { subscriptionTransactions }),
-  }),
-  ...(templateName.trim() && { templateName }),
-})
+export const optionalValuesOf = (values: OptionalValues) => {
+  const { subscriptionFrequency, subscriptionEnd, subscriptionEndDate, subscriptionTransactions, templateName } = values
+  return {
+    ...(subscriptionFrequency && {
+      subscriptionFrequency,
+      subscriptionEnd,
+      ...(subscriptionEnd === 'onDate' && subscriptionEndDate && { subscriptionEndDate }),
+      ...(subscriptionEnd === 'afterNumber' && subscriptionTransactions !== '' && { subscriptionTransactions }),
+    }),
+    ...(templateName.trim() && { templateName }),
+  }
+}
+
+/** An end that is chosen has to be said: without it the payments would never end. */
+export const useEndCheck = () => {
+  const { t } = useTranslation('transfer')
+  return ({ subscriptionFrequency, subscriptionEnd: end, subscriptionEndDate, subscriptionTransactions }: OptionalValues) => ({
+    ...(subscriptionFrequency && end === 'onDate' && !subscriptionEndDate && { subscriptionEndDate: t('repeat.dayMissing') }),
+    ...(subscriptionFrequency &&
+      end === 'afterNumber' &&
+      subscriptionTransactions === '' && { subscriptionTransactions: t('repeat.countMissing') }),
+  })
+}
 
 export const useRepeatsText = () => {
-  const { t, i18n } = useTranslation('transfer')
+  const seriesText = useSeriesText()
   return (values: OptionalValues): string | undefined => {
-    const { subscriptionFrequency: often, subscriptionTransactions: times, subscriptionEndDate: end } = values
-    if (!often) return undefined
-    if (times !== '') return t(`repeat.times.${often}`, { count: times })
-    return end ? t(`repeat.until.${often}`, { date: dayText(end, i18n.language) }) : t(`repeat.endless.${often}`)
+    const { subscriptionFrequency: frequency, subscriptionTransactions: times, subscriptionEndDate: endDate } = values
+    if (!frequency) return undefined
+    return seriesText({ frequency, ...(times !== '' && { transactions: times }), ...(endDate && { endDate }) })
   }
 }

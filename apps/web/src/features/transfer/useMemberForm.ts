@@ -1,12 +1,13 @@
 import type { Account } from '@florin/contract/accounts/account'
 import { transfer } from '@florin/contract/payments/transfer'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
-import { noOptionalValues } from './optionalValues.ts'
+import { noOptionalValues, useEndCheck } from './optionalValues.ts'
 import { useRequirePayee } from './payee.ts'
 import type { MemberPrefill } from './prefill.ts'
 
 export const useMemberForm = (accounts: readonly Account[], prefill: MemberPrefill, ask: () => Promise<void>) => {
   const requirePayee = useRequirePayee()
+  const check = useEndCheck()
   const from = accounts.find(({ accountId }) => accountId === prefill.account) ?? accounts[0]
   return useContractForm(transfer['p2p.submit'], {
     initial: {
@@ -17,6 +18,7 @@ export const useMemberForm = (accounts: readonly Account[], prefill: MemberPrefi
       note: prefill.note ?? '',
       ...noOptionalValues,
     },
+    check,
     onSubmit: async ({ toEmail }) => {
       await requirePayee(toEmail)
       await ask()

@@ -1,10 +1,11 @@
 import type { Account } from '@florin/contract/accounts/account'
 import { transfer } from '@florin/contract/payments/transfer'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
-import { noOptionalValues } from './optionalValues.ts'
+import { noOptionalValues, useEndCheck } from './optionalValues.ts'
 import type { MovePrefill } from './prefill.ts'
 
 export const useMoveForm = (accounts: readonly Account[], prefill: MovePrefill, ask: () => Promise<void>) => {
+  const check = useEndCheck()
   const named = (id: number | undefined) => accounts.find(({ accountId }) => accountId === id)
   const from = named(prefill.from) ?? accounts[0]
   const to = named(prefill.to) ?? accounts.find((account) => account !== from)
@@ -18,6 +19,7 @@ export const useMoveForm = (accounts: readonly Account[], prefill: MovePrefill, 
     },
     // As its price names them.
     aliases: { fromAccountId: 'fromAccount', toAccountId: 'toAccount', amount: 'toAmount' },
+    check,
     onSubmit: ask,
   })
 }

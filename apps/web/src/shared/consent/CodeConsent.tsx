@@ -4,8 +4,8 @@ import { useCountdown } from '../../ui/useCountdown.ts'
 import { isCallError } from '../../app/call/error.ts'
 import { useContractForm } from '../forms/useContractForm.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { useApprove, useConfirmDecision } from './queries.ts'
-import { approveTypes, type ConsentParts } from './types.ts'
+import { fetchDecided, useApprove, useConfirmDecision } from './queries.ts'
+import { approveTypes, type ConsentParts, type Decided } from './types.ts'
 
 const leads = {
   payment: { [approveTypes.sms]: 'code.sms', [approveTypes.mail]: 'code.mail' },
@@ -18,25 +18,28 @@ const useLead = ({ kind = 'payment', challenge }: ConsentParts): string => {
   return t(lead, { to: challenge.approvalSentTo ?? '' })
 }
 
-/** After too many wrong codes nothing is taken for a while. */
-const useBlock = () => {
+/** After too many wrong codes nothing is taken for a while. What was decided meanwhile, or by an answer that got lost, is told instead. */
+const useRefusedCode = (operationId: string) => {
   const { left, start } = useCountdown()
-  const note = (error: unknown): never => {
+  const refused = async (error: unknown): Promise<Decided> => {
     if (isCallError(error)) start(error.retryAfterSeconds ?? 0)
-    throw error
+    const isWrong = isCallError(error) && error.fieldErrors.length > 0
+    const decided = isWrong ? undefined : await fetchDecided(operationId)
+    if (!decided) throw error
+    return decided
   }
-  return { blockedFor: left, note }
+  return { blockedFor: left, refused }
 }
 
 export const PaymentCode = (parts: ConsentParts) => {
   const approve = useApprove()
-  const { blockedFor, note } = useBlock()
   const { transactionId: trxid, operationId } = parts.submitted
+  const { blockedFor, refused } = useRefusedCode(operationId)
   const form = useContractForm(approval['transaction.approve'], {
     initial: { approvalCode: '' },
     onSubmit: async ({ approvalCode }) => {
-      const { status } = await approve.mutateAsync({ trxid, operationId, approvalCode }).catch(note)
-      parts.onDecided(status)
+      const answer: Promise<Decided> = approve.mutateAsync({ trxid, operationId, approvalCode })
+      parts.onDecided(await answer.catch(refused))
     },
   })
   return <CodeForm {...parts} form={form} field={form.input('approvalCode')} lead={useLead(parts)} blockedFor={blockedFor} />
@@ -44,13 +47,13 @@ export const PaymentCode = (parts: ConsentParts) => {
 
 export const DecisionCode = (parts: ConsentParts) => {
   const confirm = useConfirmDecision()
-  const { blockedFor, note } = useBlock()
-  const { transactionId: approvalTransactionId } = parts.submitted
+  const { transactionId: approvalTransactionId, operationId } = parts.submitted
+  const { blockedFor, refused } = useRefusedCode(operationId)
   const form = useContractForm(approval['business.approve'], {
     initial: { code: '' },
     onSubmit: async ({ code }) => {
-      const { status, results } = await confirm.mutateAsync({ approvalTransactionId, code }).catch(note)
-      parts.onDecided(status, results)
+      const answer: Promise<Decided> = confirm.mutateAsync({ approvalTransactionId, code })
+      parts.onDecided(await answer.catch(refused))
     },
   })
   return <CodeForm {...parts} form={form} field={form.input('code')} lead={useLead(parts)} blockedFor={blockedFor} />

@@ -11,7 +11,7 @@ import { Resend } from './Resend.tsx'
 import { approveTypes, type ConsentParts } from './types.ts'
 
 type Form = Pick<ReturnType<typeof useContractForm>, 'props' | 'error' | 'busy'>
-type Props = Pick<ConsentParts, 'challenge' | 'submitted'> & {
+type Props = Pick<ConsentParts, 'challenge' | 'submitted' | 'isResumed'> & {
   readonly form: Form
   readonly field: ComponentProps<typeof CodeInput>
   /** Where the code is to be found. */
@@ -19,7 +19,7 @@ type Props = Pick<ConsentParts, 'challenge' | 'submitted'> & {
   readonly blockedFor: number
 }
 
-export const CodeForm = ({ challenge, submitted: { operationId }, form, field, lead, blockedFor }: Props) => {
+export const CodeForm = ({ challenge, submitted: { operationId }, isResumed, form, field, lead, blockedFor }: Props) => {
   const { t } = useTranslation('consent')
   const resend = useSendCode()
   return (
@@ -38,7 +38,9 @@ export const CodeForm = ({ challenge, submitted: { operationId }, form, field, l
           {blockedFor > 0 ? t('code.blocked', { time: clockText(blockedFor) }) : t('code.submit')}
         </Button>
       </form>
-      {challenge.approveType !== approveTypes.otp && <Resend input={{ operationId }} sending={resend} />}
+      {challenge.approveType !== approveTypes.otp && (
+        <Resend input={{ operationId }} sending={resend} {...(isResumed && { firstWaitSeconds: 0 })} />
+      )}
     </>
   )
 }

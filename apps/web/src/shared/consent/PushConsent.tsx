@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import classes from './Consent.module.css'
 import { pushQuery, useSendPush } from './queries.ts'
 import { Resend } from './Resend.tsx'
 import type { ConsentParts } from './types.ts'
 
-const outcomes = { approved: 'completed', declined: 'rejected', expired: 'expired' } as const
+/** So long a payment may be about to be made, or refused; one that leaves the bank stays like that. */
+const postingMs = 4000
 
-export const PushConsent = ({ submitted: { operationId }, challenge, onDecided }: ConsentParts) => {
+export const PushConsent = ({ submitted: { operationId }, challenge, isResumed, onDecided }: ConsentParts) => {
   const { t } = useTranslation('consent')
   const resend = useSendPush()
   const { data, refetch } = useQuery(pushQuery(operationId))
@@ -17,20 +19,36 @@ export const PushConsent = ({ submitted: { operationId }, challenge, onDecided }
     if (changed.operationId === operationId) void refetch()
   })
 
-  const { status, results } = data ?? {}
   const decided = useEffectEvent(onDecided)
   useEffect(() => {
-    if (status && status !== 'waiting') decided(outcomes[status], results)
-  }, [status, results])
+    if (!data || data.operationStatus === 'awaitingApproval') return
+    const { operationStatus: status, reason, results } = data
+    const timer = setTimeout(() => decided({ status, reason, results }), status === 'processing' ? postingMs : 0)
+    return () => clearTimeout(timer)
+  }, [data])
 
+  const hasExpired = data?.status === 'expired'
+  // A request that was answered before is asked anew, with another number.
+  const number = resend.data?.pushNumber ?? challenge.pushNumber
   return (
     <>
-      <p className={classes.what}>{t('push.lead')}</p>
-      <p className={classes.number} aria-label={t('push.number', { number: challenge.pushNumber ?? 0 })}>
-        {challenge.pushNumber}
-      </p>
-      <p role="status">{t('push.waiting')}</p>
-      <Resend input={{ operationId }} sending={resend} />
+      {hasExpired ? (
+        <Notice tone="warning">{t('push.expired')}</Notice>
+      ) : (
+        <>
+          <p className={classes.what}>{t('push.lead')}</p>
+          <p className={classes.number} aria-label={t('push.number', { number: number ?? 0 })}>
+            {number}
+          </p>
+          <p role="status">{t('push.waiting')}</p>
+        </>
+      )}
+      <Resend
+        key={String(hasExpired)}
+        input={{ operationId }}
+        sending={resend}
+        {...((isResumed || hasExpired) && { firstWaitSeconds: 0 })}
+      />
     </>
   )
 }

@@ -21,7 +21,11 @@ export const PushWait = ({ challenge: { number, expiresAt }, confirm, onBack, on
   const { data, error } = useQuery<Awaited<ReturnType<Confirm>>, CallError>({
     queryKey: ['confirm by push', id],
     queryFn: () => confirm(),
-    refetchInterval: ({ state }) => (state.data === 'pending' || !state.data ? askEveryMs : false),
+    refetchInterval: ({ state }) => {
+      if (state.data !== undefined && state.data !== 'pending') return false
+      // A server that wants a pause gets it.
+      return Math.max(askEveryMs, (state.error?.retryAfterSeconds ?? 0) * 1000)
+    },
     refetchIntervalInBackground: true,
     retry: false,
     gcTime: 0,
@@ -31,7 +35,8 @@ export const PushWait = ({ challenge: { number, expiresAt }, confirm, onBack, on
     if (data === 'ok') finish()
   }, [data])
 
-  const trouble = data === 'declined' ? t('push.declined') : error?.description
+  const isPause = error?.status === 429
+  const trouble = data === 'declined' ? t('push.declined') : isPause ? undefined : error?.description
   return (
     <div className={classes.content}>
       {trouble ? (

@@ -1,18 +1,15 @@
+import type { OperationState } from '@florin/contract/payments/operation'
 import { localeOf } from '@florin/i18n/locale'
-import { Button } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Popup } from '../../ui/Popup.tsx'
+import { OutcomePopup } from './OutcomePopup.tsx'
 import { approversQuery } from './queries.ts'
-import classes from './SuccessPopup.module.css'
 
 type Props = {
   /** Set where it waits for somebody else of the company. */
   readonly requestId?: number | undefined
-  /** The bank looks at it first. */
-  readonly isChecked: boolean
+  readonly status: OperationState
   /** After a text message it goes by itself. */
   readonly closesItself: boolean
   readonly amount: string
@@ -22,9 +19,8 @@ type Props = {
 
 const closeAfterMs = 3000
 
-export const SuccessPopup = ({ requestId, isChecked, closesItself, amount, payee, onClose }: Props) => {
+export const SuccessPopup = ({ requestId, status, closesItself, amount, payee, onClose }: Props) => {
   const { t } = useTranslation('consent')
-  const text = requestId ? 'success.createdText' : isChecked ? 'success.checkedText' : 'success.submittedText'
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!closesItself) return
@@ -32,22 +28,23 @@ export const SuccessPopup = ({ requestId, isChecked, closesItself, amount, payee
     return () => clearTimeout(timer)
   }, [closesItself])
 
+  const paid = { amount, payee }
   return (
-    <Popup
-      title={requestId ? t('success.created') : t('success.submitted')}
-      onClose={onClose}
-      actions={
-        <Button onClick={onClose} data-autofocus>
-          {t('close')}
-        </Button>
-      }
-    >
-      <p className={classes.result} role="status">
-        <IconCircleCheck size={28} stroke={1.75} aria-hidden />
-        {t(text, { amount, payee })}
-      </p>
-      {requestId && <NextToAct requestId={requestId} />}
-    </Popup>
+    <OutcomePopup tone="good" headline={requestId ? t('success.created') : t('success.submitted')} onClose={onClose}>
+      {requestId ? (
+        <>
+          <p>{t('success.createdText', paid)}</p>
+          <NextToAct requestId={requestId} />
+        </>
+      ) : status === 'awaitingBank' ? (
+        <>
+          <p>{t('success.pending', paid)}</p>
+          <p>{t('success.pendingNote')}</p>
+        </>
+      ) : (
+        <p>{status === 'awaitingApproval' ? t('success.phoneText', paid) : t('success.submittedText', paid)}</p>
+      )}
+    </OutcomePopup>
   )
 }
 
@@ -57,5 +54,5 @@ const NextToAct = ({ requestId }: { requestId: number }) => {
   const { data } = useQuery(approversQuery(requestId))
   if (!data) return null
   const names = new Intl.ListFormat(localeOf(i18n.language), { type: 'disjunction' }).format(data.approvers)
-  return <p className={classes.next}>{data.approvers.length > 0 ? t('success.next', { names }) : t('success.nobody')}</p>
+  return <p>{data.approvers.length > 0 ? t('success.next', { names }) : t('success.nobody')}</p>
 }

@@ -7,15 +7,27 @@ export type Waiting = {
   readonly submitted: Challenge & Pick<Submitted, 'transactionId' | 'operationId' | 'availableApprovalMethods'>
   /** In words that the person can compare with their phone. */
   readonly what: string
+  /** Taken up again: its code or request was sent some time ago. */
+  readonly isResumed?: boolean | undefined
 }
 /** How consent is asked for at the moment. */
 export type Challenge = Pick<Submitted, 'approveType' | 'approvalSentTo' | 'pushNumber'>
 export type Results = readonly DecisionResult[]
+/** What became of it after the answer; of a decision, with what became of each request. */
+export type Decided = {
+  readonly status: OperationState
+  /** Why it was not made. */
+  readonly reason?: string | undefined
+  readonly results?: Results | undefined
+}
 export type ConsentParts = Waiting & {
   readonly challenge: Challenge
-  /** Of a decision, with what became of each request. */
-  readonly onDecided: (status: OperationState, results?: Results) => void
+  readonly onDecided: (decided: Decided) => void
 }
+
+/** Over without the payee having got anything; everything else is made, or under way. */
+const unpaid: ReadonlySet<OperationState> = new Set(['rejected', 'returned', 'failed', 'cancelled', 'expired'])
+export const isUnpaid = (status: OperationState): boolean => unpaid.has(status)
 
 export const approveTypes = { push: 1, sms: 2, otp: 3, mail: 4 } as const satisfies Record<string, ApproveType>
 export const wayNames = { 1: 'push', 2: 'sms', 3: 'otp', 4: 'mail' } as const

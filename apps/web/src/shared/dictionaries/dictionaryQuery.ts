@@ -4,7 +4,11 @@ import { createListCache } from './listCache.ts'
 import { call, language } from '../../app/boot/engine.ts'
 import { callQuery } from '../../app/call/queries.ts'
 
-const cache = createListCache({ storage: localStorage, version: `${boot.dictionaryVersion}.${boot.brand.id}` })
+const cache = createListCache({
+  storage: localStorage,
+  version: `${boot.dictionaryVersion}.${boot.brand.id}`,
+  cookies: document,
+})
 
 /** A list to choose from. It is asked for once and kept across visits, until the server has another. */
 export const dictionaryQuery = <M extends Method>(method: M, input: SentBy<M>) => ({

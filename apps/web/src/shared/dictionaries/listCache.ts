@@ -1,9 +1,17 @@
 const prefix = 'florin.lists.'
 
-type Deps = { readonly storage: Storage; readonly version: string }
+/** Says which version the kept lists are of, for as long as they may be used unasked. */
+const cookieName = 'florin-cache-version'
+const lifeSeconds = 3600
 
-/** Lists of one version. Those of other versions go with the first look. */
-export const createListCache = ({ storage, version }: Deps) => {
+type Deps = {
+  readonly storage: Storage
+  readonly version: string
+  readonly cookies: { cookie: string }
+}
+
+/** Lists of one version, for an hour. Older ones and those of other versions go with the first look. */
+export const createListCache = ({ storage, version, cookies }: Deps) => {
   const own = `${prefix}${version}.`
   let isTidy = false
 
@@ -11,7 +19,9 @@ export const createListCache = ({ storage, version }: Deps) => {
     if (isTidy) return
     isTidy = true
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    for (const key of keys) if (key.startsWith(prefix) && !key.startsWith(own)) storage.removeItem(key)
+    const isFresh = cookies.cookie.split(/;\s*/).includes(`${cookieName}=${version}`)
+    for (const key of keys) if (key.startsWith(prefix) && !(isFresh && key.startsWith(own))) storage.removeItem(key)
+    if (!isFresh) cookies.cookie = `${cookieName}=${version}; Path=/; Max-Age=${lifeSeconds}; SameSite=Lax`
   }
 
   const parsed = <T>(text: string | null): T | undefined => {

@@ -1,5 +1,5 @@
 import type { FileRule, Method } from '@florin/contract/method'
-import { countProblem, fileProblem } from '@florin/contract/compliance/papers'
+import { countProblem, fileProblem } from '@florin/contract/compliance/documentFiles'
 import type { FieldIssue, FieldIssues } from './problems.ts'
 
 /** Files travel beside the input, in parts of these names. */

@@ -1,4 +1,4 @@
-import { pages, papers } from '@florin/contract/compliance/papers'
+import { documentFiles, pages } from '@florin/contract/compliance/documentFiles'
 import { registration } from '@florin/contract/customers/registration'
 import { tokens } from '@florin/contract/access/tokens'
 import { describe, expect, it } from 'vitest'
@@ -32,15 +32,15 @@ describe('the rules of a form', () => {
 })
 
 describe('the files of a form', () => {
-  const method = methodLike(registration['personal.create'], { files: papers })
-  const fields = Object.keys(papers)
+  const method = methodLike(registration['personal.create'], { files: documentFiles })
+  const fields = Object.keys(documentFiles)
   const named = (type: string, size = 10) => new File([new Uint8Array(size)], 'bill', { type })
 
   it('are judged before they are sent: missing, of another kind, too large', () => {
     const main = 'file[mainDocument]'
     expect(fileProblems(method, {}, fields)).toEqual({ [main]: { key: 'fileMissing', params: {} } })
     expect(fileProblems(method, { [main]: named('image/gif') }, fields)).toMatchObject({ [main]: { key: 'fileType' } })
-    const large = named('image/png', papers[main].maxBytes + 1)
+    const large = named('image/png', documentFiles[main].maxBytes + 1)
     expect(fileProblems(method, { [main]: large }, fields)).toMatchObject({ [main]: { key: 'fileSize', params: { max: 10 } } })
     expect(fileProblems(method, { [main]: named('application/pdf') }, fields)).toEqual({})
   })

@@ -6,6 +6,7 @@ import type { CallError } from '../../app/call/error.ts'
 import { AfterSubmit } from './AfterSubmit.tsx'
 import { inWords } from './amounts.ts'
 import { ConfirmPopup } from './ConfirmPopup.tsx'
+import { SubmitFailedPopup } from './SubmitFailedPopup.tsx'
 import type { useConfirmation } from './useConfirmation.ts'
 
 type Props = {
@@ -34,6 +35,7 @@ type Sent = { readonly submitted: Submitted; readonly amount: string; readonly p
 export const SendingPopups = ({ confirmation, price, send, payee, owner, sentence, note, repeats, onDone }: Props) => {
   const { i18n } = useTranslation()
   const [sent, setSent] = useState<Sent>()
+  const [failed, setFailed] = useState<CallError>()
   const { cost, error, isOfNow, renew } = price
   const { isOpen, refuse } = confirmation
   const isConfirming = isOpen && isOfNow
@@ -52,6 +54,16 @@ export const SendingPopups = ({ confirmation, price, send, payee, owner, sentenc
         }}
       />
     )
+  if (failed)
+    return (
+      <SubmitFailedPopup
+        error={failed}
+        onClose={() => {
+          setFailed(undefined)
+          confirmation.close()
+        }}
+      />
+    )
   if (!isConfirming || !cost) return null
   return (
     <ConfirmPopup
@@ -66,7 +78,7 @@ export const SendingPopups = ({ confirmation, price, send, payee, owner, sentenc
         setSent({ submitted, amount: inWords(cost.toAmount, cost.toCurrencyCode, i18n.language), payee: owner })
         confirmation.close()
       }}
-      onRefused={refuse}
+      onRefused={(refused) => (refused.fieldErrors.length > 0 ? refuse(refused) : setFailed(refused))}
       onClose={confirmation.close}
     />
   )

@@ -10,16 +10,25 @@ import { makePkce } from '../../app/boot/engine.ts'
 import { PopupButtons } from '../forms/PopupButtons.tsx'
 import { useBlocked } from '../forms/useBlocked.ts'
 import { useContractForm } from '../forms/useContractForm.ts'
-import { useCallNumber, useConfirmNumber } from './queries.ts'
+import { useAskNumber, useConfirmNumber } from './queries.ts'
 
-type Props = { added: OutputOf<(typeof contact)['phone.create']>; onBack: () => void; onDone: () => void }
+type Props = {
+  /** A number that was just added has a code on its way; for one from before the code was asked for with a verifier. */
+  added: Pick<OutputOf<(typeof contact)['phone.create']>, 'id' | 'sentTo'> & {
+    readonly reqId?: string
+    readonly codeVerifier?: string
+  }
+  onBack: () => void
+  onDone: () => void
+}
 
 /** The code that came by text message, or by the call that was asked for instead. */
-export const NumberCode = ({ added: { id, reqId, sentTo }, onBack, onDone }: Props) => {
+export const NumberCode = ({ added: { id, reqId, sentTo, codeVerifier: givenVerifier }, onBack, onDone }: Props) => {
   const { t } = useTranslation('factors')
   const confirm = useConfirmNumber()
-  const ring = useCallNumber()
-  const [codeVerifier, setVerifier] = useState<string>()
+  const ring = useAskNumber()
+  const [ringVerifier, setVerifier] = useState<string>()
+  const codeVerifier = ringVerifier ?? givenVerifier
   const blocked = useBlocked()
   const form = useContractForm(contact['phone.confirm'], {
     initial: { approvalCode: '' },
@@ -37,11 +46,11 @@ export const NumberCode = ({ added: { id, reqId, sentTo }, onBack, onDone }: Pro
   }
   return (
     <form {...form.props} className={classes.content}>
-      <p>{codeVerifier ? t('number.calling', { target: sentTo }) : t('code.sentTo', { target: sentTo })}</p>
+      <p>{ringVerifier ? t('number.calling', { target: sentTo }) : t('code.sentTo', { target: sentTo })}</p>
       {form.error && <Notice tone="bad">{form.error}</Notice>}
       {ring.error && <Notice tone="bad">{ring.error.description}</Notice>}
       <CodeInput {...form.input('approvalCode')} label={t('code.label')} autoFocus />
-      {!codeVerifier && (
+      {!ringVerifier && (
         <p>
           <button type="button" className="text-link" disabled={ring.isPending} onClick={() => void callInstead()}>
             {t('number.call')}

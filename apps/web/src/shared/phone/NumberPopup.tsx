@@ -16,6 +16,9 @@ import { NumberCode } from './NumberCode.tsx'
 import { useAddNumber, useReplaceNumber } from './queries.ts'
 import { useBlocked } from '../forms/useBlocked.ts'
 
+/** The kind of number that codes go to. */
+const mobile = 2 as const
+
 type Added = OutputOf<(typeof contact)['phone.create']>
 
 type Props = {
@@ -47,7 +50,8 @@ const NumberStep = ({ replaces, onAdded, onCancel }: StepProps) => {
   const blocked = useBlocked()
   const form = useContractForm(contact['phone.create'], {
     initial: { phoneCountryCode: '', phone: '', password: '' },
-    onSubmit: async (values) => {
+    onSubmit: async ({ phoneCountryCode: typed, ...rest }) => {
+      const values = { ...rest, phoneCountryCode: typed.trim().replace(/^\+/, ''), phoneType: mobile }
       const sending = replaces === undefined ? add.mutateAsync(values) : replace.mutateAsync({ id: replaces, ...values })
       onAdded(await sending.catch(blocked.rethrow))
     },

@@ -7,4 +7,6 @@ export const phonesQuery = () => callQuery(phones, {})
 export const useAddNumber = () => useCall(contact['phone.create'], { stale: [phones] })
 export const useConfirmNumber = () => useCall(contact['phone.confirm'], { stale: [phones] })
 export const useReplaceNumber = () => useCall(contact['phoneReplacement.create'], { stale: [phones] })
-export const useCallNumber = () => useCall(contact['phone.verify'])
+/** Has a code sent, or read out by a call. */
+export const useAskNumber = () => useCall(contact['phone.verify'])
+export const useRemoveNumber = () => useCall(contact['phone.delete'], { stale: [phones], toast: true })

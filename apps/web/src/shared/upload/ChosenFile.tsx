@@ -1,4 +1,4 @@
-import { bytesPerMegabyte } from '@florin/contract/compliance/papers'
+import { bytesPerMegabyte } from '@florin/contract/compliance/documentFiles'
 import { localeOf } from '@florin/i18n/locale'
 import { Button, Progress } from '@mantine/core'
 import { IconFile, IconFileTypePdf } from '@tabler/icons-react'

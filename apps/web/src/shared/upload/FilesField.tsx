@@ -1,5 +1,5 @@
 import type { FileRule } from '@florin/contract/method'
-import { bytesPerMegabyte } from '@florin/contract/compliance/papers'
+import { bytesPerMegabyte } from '@florin/contract/compliance/documentFiles'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
 import type { ReactNode } from 'react'

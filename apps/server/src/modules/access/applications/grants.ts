@@ -7,18 +7,30 @@ import { sha256 } from '../../../platform/sha256.ts'
 import { provesChallenge } from '../signIn/pkce.ts'
 import type { Sessions, TokenPair } from '../sessions/sessions.ts'
 import type { Client } from '../sessions/client.ts'
-import { type AccessRequest, readRequest } from './request.ts'
-import { findApplication } from './application.ts'
+import { answerAt } from './answerAddress.ts'
+import { type Application, findApplication, provesItself } from './application.ts'
+import { createAsking } from './asking.ts'
+import { errorBody } from './errors.ts'
+import type { IdTokens } from './idTokens.ts'
 import * as store from './store.ts'
 
-const decisionMs = 600_000
 const codeMs = 60_000
 
 export type Granted = { readonly userId: number; readonly application: string; readonly ip: string; readonly at: Date }
 /** Tells a person that an application got access in their name. */
 export type TellGranted = (tx: Tx, granted: Granted) => Promise<void>
 
-type Deps = { db: Db; clock: Clock; ids: Ids; sessions: Sessions; publicUrl: string; tellGranted: TellGranted }
+type Deps = {
+  db: Db
+  clock: Clock
+  ids: Ids
+  sessions: Sessions
+  idTokens: IdTokens
+  publicUrl: string
+  tellGranted: TellGranted
+}
+/** What came of a code. */
+export type Exchanged = TokenPair & { readonly scopes: readonly Scope[]; readonly idToken?: string | undefined }
 type Exchange = {
   readonly code: string
   readonly redirectUri: string
@@ -28,45 +40,16 @@ type Exchange = {
 export type Applications = ReturnType<typeof createApplications>
 
 /** Applications that a person lets read something of theirs: asked on a page of ours, answered at an address of theirs. */
-export const createApplications = ({ db, clock, ids, sessions, publicUrl, tellGranted }: Deps) => {
+export const createApplications = ({ db, clock, ids, sessions, idTokens, publicUrl, tellGranted }: Deps) => {
   const later = (ms: number): Date => new Date(clock.now().getTime() + ms)
 
-  /** The registered address with our word in its query, and who says it. */
-  const answerAt = (redirectUri: string, word: Readonly<Record<string, string | undefined>>): string => {
-    const url = new URL(redirectUri)
-    for (const [name, text] of Object.entries({ ...word, iss: publicUrl })) if (text) url.searchParams.set(name, text)
-    return url.href
-  }
-
-  const pageFor = (request: AccessRequest): string => {
-    const asked = {
-      client_id: request.clientId,
-      redirect_uri: request.redirectUri,
-      response_type: request.responseType,
-      code_challenge: request.codeChallenge,
-      code_challenge_method: request.codeChallengeMethod,
-      state: request.state,
-      scope: request.scope,
-    }
-    const given = Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined)
-    return `${publicUrl}/auth/sei?${new URLSearchParams(given)}`
-  }
-
   return {
-    knows: async (clientId: string): Promise<boolean> => (await findApplication(db, clientId)) !== undefined,
+    ...createAsking({ clock, ids, publicUrl }),
 
-    /** What the person has to decide about. */
-    ask: async (tx: Tx, userId: number, request: AccessRequest, brand: string) => {
-      const application = await findApplication(tx, request.clientId)
-      if (!application?.redirectUris.includes(request.redirectUri) || application.brand !== brand)
-        throw refuse('authorization.missing')
-      const authorizeUrl = pageFor(request)
-      const right = readRequest(request)
-      if ('fault' in right)
-        return { authorizeUrl, redirectUri: answerAt(request.redirectUri, { error: right.fault, state: request.state }) }
-      const grant = { id: ids.uuid(), application, userId, redirectUri: request.redirectUri, ...right }
-      await store.insertGrant(tx, grant, { at: clock.now(), expiresAt: later(decisionMs) })
-      return { authorizeUrl, authorizationId: grant.id, clientName: application.name, scopes: [...grant.scopes] }
+    /** The application that shows this id and secret. */
+    authenticate: async (clientId: string, secret: string | undefined): Promise<Application | undefined> => {
+      const application = await findApplication(db, clientId)
+      return application && provesItself(application, secret) ? application : undefined
     },
 
     /** Once: a word that was given cannot be taken back or given again. */
@@ -76,18 +59,15 @@ export const createApplications = ({ db, clock, ids, sessions, publicUrl, tellGr
         const grant = isId ? await store.decide(tx, { id, userId, at: clock.now() }) : undefined
         if (!grant) throw refuse('authorization.missing')
         const { state, redirectUri, application } = grant
-        if (!result) return { state, redirectUri: answerAt(redirectUri, { error: 'access_denied', state }) }
+        if (!result) return { state, redirectUri: answerAt(publicUrl, redirectUri, { ...errorBody('access_denied'), state }) }
         const code = ids.secret()
         await store.keepCode(tx, id, sha256(code), later(codeMs))
         await tellGranted(tx, { userId, application: application.name, ip: from.ip, at: clock.now() })
-        return { state, code, redirectUri: answerAt(redirectUri, { code, state }) }
+        return { state, code, redirectUri: answerAt(publicUrl, redirectUri, { code, state }) }
       }),
 
     /** Tokens for a code. Undefined when it is not to be had; a code shown twice ends what came of it the first time. */
-    exchange: (
-      { code, redirectUri, clientId, codeVerifier }: Exchange,
-      from: Client,
-    ): Promise<(TokenPair & { scopes: readonly Scope[] }) | undefined> =>
+    exchange: ({ code, redirectUri, clientId, codeVerifier }: Exchange, from: Client): Promise<Exchanged | undefined> =>
       db.transaction().execute(async (tx) => {
         const taken = await store.takeCode(tx, sha256(code), clock.now())
         if (!taken) return undefined
@@ -103,10 +83,12 @@ export const createApplications = ({ db, clock, ids, sessions, publicUrl, tellGr
           grant.redirectUri === redirectUri &&
           provesChallenge(codeVerifier, grant.codeChallenge)
         if (!isRight) return undefined
-        const { userId, scopes, codeChallenge } = grant
+        const { userId, scopes, codeChallenge, nonce, signedInAt } = grant
         const application = { id: clientId, scopes, grantId: grant.id }
         const pair = await sessions.start(tx, { ...from, userId, brand: grant.application.brand, codeChallenge, application })
-        return { ...pair, scopes }
+        if (!scopes.includes('openid')) return { ...pair, scopes }
+        const idToken = await idTokens.issue({ userId, clientId, nonce, signedInAt, accessToken: pair.accessToken })
+        return { ...pair, scopes, idToken }
       }),
 
     /** Ends what an application was given, by either of its tokens; what is not its own stays as it is. */

@@ -4,6 +4,7 @@ import { customer } from '@florin/contract/customers/customer'
 import { tokens } from '@florin/contract/access/tokens'
 import * as oauth from 'oauth4webapi'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo } from '../../../../../../test/mail.ts'
 import { errorOf, oauthWorld, type OauthWorld, thief } from '../../../../../../test/oauth.ts'
 
 let world: OauthWorld
@@ -39,9 +40,25 @@ describe('an OAuth client', () => {
   it('sees what it was granted, and nothing else', async () => {
     const { access_token: token } = await world.letIn(await world.app.given.person(), 'profile')
     expect(await world.statusOf(token)).toBe(200)
-    expect(await world.app.call(account.list, {}, { token })).toRefuse('access.denied')
-    expect(await world.app.call(auth['session.list'], {}, { token })).toRefuse('access.denied')
-    expect(await world.app.call(auth['session.delete'], { allOthers: true }, { token })).toRefuse('access.denied')
+    const balances = await world.app.call(account.list, {}, { token })
+    expect(balances).toRefuse('scope.insufficient')
+    expect(balances.status).toBe(403)
+    expect(balances.headers['www-authenticate']).toBe(
+      `Bearer realm="${world.issuer}", error="insufficient_scope", error_description="The token does not allow this", scope="balances"`,
+    )
+    expect(await world.app.call(auth['session.list'], {}, { token })).toRefuse('scope.insufficient')
+    expect(await world.app.call(auth['session.delete'], { allOthers: true }, { token })).toRefuse('scope.insufficient')
+  })
+
+  it('is told by every 401 how to come back', async () => {
+    const realm = `Bearer realm="${world.issuer}"`
+    const bare = await world.app.call(customer['info.get'], {})
+    const dead = await world.app.call(customer['info.get'], {}, { token: 'dead' })
+    expect([bare.status, bare.headers['www-authenticate']]).toEqual([401, realm])
+    expect([dead.status, dead.headers['www-authenticate']]).toEqual([
+      401,
+      `${realm}, error="invalid_token", error_description="The token is not valid, or is no longer valid"`,
+    ])
   })
 
   it('sees who somebody is when it names no scope', async () => {
@@ -56,10 +73,7 @@ describe('an OAuth client', () => {
     await world.app.parts.tokens.clean()
     const later = await world.refresh(given.refresh_token)
     const shown = await world.app.given.session(person)
-    const { body } = await world.app.call(auth['session.list'], {}, { token: shown.accessToken })
-    const [, own] = body.sessions ?? []
-    expect(own?.deviceName).toBe('Our Books')
-    await world.app.call(auth['session.delete'], { sessionId: own!.id }, { token: shown.accessToken })
+    await world.app.call(auth['application.delete'], { applicationId: 'books' }, { token: shown.accessToken })
     expect(await world.statusOf(later.access_token)).toBe(401)
 
     const long = await world.letIn(await world.app.given.person())
@@ -70,9 +84,8 @@ describe('an OAuth client', () => {
   it('tells the person by mail', async () => {
     const person = await world.app.given.person()
     await world.letIn(person)
-    const mails = await world.app.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.send').execute()
-    const own = mails.map(({ payload }) => payload as { to: string; subject: string }).filter(({ to }) => to === person.email)
-    expect(own.map(({ subject }) => subject)).toEqual(['Our Books can now see your Florin account'])
+    const mails = await mailsTo(world.app, person.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Our Books can now see your Florin account'])
   })
 
   it('publishes nothing that a forged answer could use', async () => {
@@ -135,6 +148,21 @@ describe('a refresh token of an application', () => {
     expect(await errorOf(world.refresh((await world.app.given.person()).refreshToken))).toBe('invalid_grant')
   })
 
+  it('renews what was granted or less, never more', async () => {
+    const given = await world.letIn(await world.app.given.person())
+    const same = await world.refresh(given.refresh_token, undefined, 'balances profile')
+    expect(same.scope?.split(' ').toSorted()).toEqual(['balances', 'profile'])
+    const less = await world.refresh(same.refresh_token!, undefined, 'profile')
+    expect(less.scope).toBe('profile')
+    expect(await world.statusOf(less.access_token)).toBe(200)
+    expect(await world.app.call(account.list, {}, { token: less.access_token })).toRefuse('scope.insufficient')
+    // A wish for more is no misuse: the token stays good, and for all that was granted.
+    expect(await errorOf(world.refresh(less.refresh_token!, undefined, 'profile email'))).toBe('invalid_scope')
+    const all = await world.refresh(less.refresh_token!)
+    expect(all.scope?.split(' ')).toEqual(['profile', 'balances'])
+    expect((await world.app.call(account.list, {}, { token: all.access_token })).body.responseCode).toBe('00')
+  })
+
   it('shown a second time ends the session', async () => {
     const given = await world.letIn(await world.app.given.person())
     const next = await world.refresh(given.refresh_token)
@@ -160,13 +188,50 @@ describe('the token endpoint', () => {
     ['client_id=books&grant_type=refresh_token', 400, 'invalid_request'],
     ['client_id=books&grant_type=refresh_token&refresh_token=x', 400, 'invalid_grant'],
     ['client_id=books&grant_type=refresh_token&refresh_token=x&scope=admin', 400, 'invalid_scope'],
+    ['client_id=ledger&grant_type=refresh_token&refresh_token=x', 401, 'invalid_client'],
+    ['client_id=ledger&client_secret=wrong&grant_type=refresh_token&refresh_token=x', 401, 'invalid_client'],
+    ['client_id=books&client_secret=any&grant_type=refresh_token&refresh_token=x', 401, 'invalid_client'],
   ])('answers %s with %i %s', async (form, status, error) => {
     const response = await post(form)
-    expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([status, { error }, 'no-store'])
+    const body = response.json<{ error: string; error_description: string }>()
+    expect([response.statusCode, body.error, response.headers['cache-control']]).toEqual([status, error, 'no-store'])
+    expect(body.error_description).toMatch(/^[ !#-[\]-~]+$/)
+    expect(response.headers['www-authenticate']).toBe(status === 401 ? `Basic realm="${world.issuer}"` : undefined)
   })
 
   it('takes forms only', async () => {
-    expect((await post('{}', 'application/json')).json()).toEqual({ error: 'invalid_request' })
-    expect((await post('a'.repeat(20_000))).json()).toEqual({ error: 'invalid_request' })
+    for (const response of [await post('{}', 'application/json'), await post('a'.repeat(20_000))])
+      expect(response.json()).toEqual({ error: 'invalid_request', error_description: expect.any(String) })
+  })
+})
+
+describe('pages of others', () => {
+  const cors = async (method: 'GET' | 'POST' | 'OPTIONS', url: string) => {
+    const headers = { origin: 'https://books.example', 'access-control-request-method': 'POST' }
+    const response = await world.app.app.inject({ method, url, headers })
+    return { status: response.statusCode, headers: response.headers }
+  }
+
+  it.each(['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration', '/token/.well-known/jwks.json'])(
+    'may read %s',
+    async (url) => {
+      const { status, headers } = await cors('GET', url)
+      expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
+    },
+  )
+
+  it.each(['token', 'revoke', 'introspect', 'userinfo'])('may call /token/oauth/%s, without cookies', async (name) => {
+    const asked = await cors('OPTIONS', `/token/oauth/${name}`)
+    expect([asked.status, asked.headers['access-control-allow-origin']]).toEqual([204, '*'])
+    expect(asked.headers['access-control-allow-headers']).toMatch(/authorization/i)
+    expect(asked.headers['access-control-allow-credentials']).toBeUndefined()
+    const refused = await cors('POST', `/token/oauth/${name}`)
+    expect(refused.headers['access-control-allow-origin']).toBe('*')
+    expect(refused.headers['access-control-expose-headers']).toBe('WWW-Authenticate')
+  })
+
+  it('may call nothing else', async () => {
+    expect((await cors('POST', '/api?method=customer.info.get')).headers['access-control-allow-origin']).toBeUndefined()
+    expect((await cors('OPTIONS', '/token/login')).headers['access-control-allow-origin']).toBeUndefined()
   })
 })

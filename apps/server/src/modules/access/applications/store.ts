@@ -8,8 +8,11 @@ export type Grant = {
   readonly userId: number
   readonly redirectUri: string
   readonly scopes: readonly Scope[]
-  readonly state: string
+  readonly state?: string | undefined
+  readonly nonce?: string | undefined
   readonly codeChallenge: string
+  /** When the person had signed in who decides. */
+  readonly signedInAt: Date
 }
 
 export const insertGrant = async (tx: Tx, grant: Grant, times: { at: Date; expiresAt: Date }): Promise<void> => {
@@ -21,8 +24,10 @@ export const insertGrant = async (tx: Tx, grant: Grant, times: { at: Date; expir
       user_id: grant.userId,
       redirect_uri: grant.redirectUri,
       scopes: [...grant.scopes],
-      state: grant.state,
+      state: grant.state ?? null,
+      nonce: grant.nonce ?? null,
       code_challenge: grant.codeChallenge,
+      signed_in_at: grant.signedInAt,
       expires_at: times.expiresAt,
       created_at: times.at,
     })
@@ -44,8 +49,10 @@ const grantOf = (row: GrantRow): Grant => ({
   userId: row.user_id,
   redirectUri: row.redirect_uri,
   scopes: row.scopes as Scope[],
-  state: row.state,
+  state: row.state ?? undefined,
+  nonce: row.nonce ?? undefined,
   codeChallenge: row.code_challenge,
+  signedInAt: row.signed_in_at,
 })
 
 /** Undefined unless the grant waits for this user's word. Of two words at once the first counts. */
@@ -76,4 +83,19 @@ export const takeCode = async (tx: OpenTx, codeHash: Buffer, at: Date) => {
   if (!row) return undefined
   await tx.updateTable('application_grant').set({ used_at: at }).where('id', '=', row.id).execute()
   return { grant: grantOf(row), wasUsed: row.used_at !== null, codeExpiresAt: row.code_expires_at ?? at }
+}
+
+type Whose = { readonly userId?: number | undefined; readonly applicationId?: string | undefined }
+
+/**
+ * What was asked or allowed and has not become a session. Before sessions are ended: an exchange that is under way is waited for, and
+ * its session is then found.
+ */
+export const deletePendingGrants = async (tx: OpenTx, { userId, applicationId }: Whose): Promise<void> => {
+  await tx
+    .deleteFrom('application_grant')
+    .where('used_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .$if(applicationId !== undefined, (query) => query.where('application_id', '=', applicationId ?? ''))
+    .execute()
 }

@@ -7,6 +7,7 @@ import type { Challenges, StartedChallenge } from './challenges.ts'
 import { findEmail } from './challengeStore.ts'
 import { maskedEmail, maskedPhone } from './challengeTarget.ts'
 import type { Factors } from '../factors/factors.ts'
+import { neededStrength, strengthOf } from '../factors/strength.ts'
 import type { Client } from '../sessions/client.ts'
 
 /** Somebody signed in, or somebody whose sign-in waits for this browser. */
@@ -22,7 +23,7 @@ export type Finish = {
 
 /** What is new is approved by what is known: a phone by its owner, a browser by who signs in with it. */
 export const createApprovals = ({ db, challenges, browsers, factors }: Deps) => {
-  const allWays = async (tx: Tx, userId: number): Promise<ApprovalWay[]> => {
+  const allWays = async (tx: Tx, { userId, newBrowserId }: Asking): Promise<ApprovalWay[]> => {
     const [found, email, phones] = await Promise.all([
       factors.of(tx, userId),
       findEmail(tx, userId),
@@ -33,10 +34,13 @@ export const createApprovals = ({ db, challenges, browsers, factors }: Deps) => 
     if (found.hasTotp) ways.push({ id: 'otp', type: 'otp', target: '' })
     if (found.phone) ways.push({ id: 'sms', type: 'sms', target: maskedPhone(found.phone.e164) })
     if (email) ways.push({ id: 'email', type: 'email', target: maskedEmail(email) })
-    return strongEnough(ways, found.loginMode)
+    if (newBrowserId !== undefined) return strongEnough(ways, found.loginMode)
+    // A phone signs in by itself and approves payments: it is not to be had for less than the factor in force.
+    const needed = neededStrength(await factors.inForceNow(tx, userId))
+    return ways.filter(({ id }) => strengthOf(id) >= needed)
   }
 
-  /** An approved phone signs in by itself: it must not be had for less than signing in costs. */
+  /** A browser must not be had for less than signing in costs. */
   const strongEnough = (ways: ApprovalWay[], loginMode: string): ApprovalWay[] => {
     if (!ways.some(({ id }) => id === loginMode)) return ways
     return ways.filter(({ id }) => id === loginMode || id === 'otp')
@@ -53,7 +57,7 @@ export const createApprovals = ({ db, challenges, browsers, factors }: Deps) => 
   }
 
   return {
-    ways: ({ userId }: Asking): Promise<ApprovalWay[]> => allWays(db, userId),
+    ways: (asking: Asking): Promise<ApprovalWay[]> => allWays(db, asking),
 
     start: async (
       asking: Asking,
@@ -61,7 +65,7 @@ export const createApprovals = ({ db, challenges, browsers, factors }: Deps) => 
       origin: Client,
     ): Promise<StartedChallenge> => {
       const { subject } = await targetOf(asking, deviceId)
-      const ways = await allWays(db, asking.userId)
+      const ways = await allWays(db, asking)
       if (!ways.some(({ id }) => id === method)) throw refuse('object.missing', { field: 'method' })
       return challenges.start(db, { userId: asking.userId, purpose: 'device', subject, method, origin, codeChallenge })
     },

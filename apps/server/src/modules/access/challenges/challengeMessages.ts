@@ -29,6 +29,8 @@ export type PushToSend = {
   readonly numbers: readonly number[]
   readonly from: Pick<Client, 'ip' | 'userAgent'>
   readonly expiresAt: Date
+  /** Phones that were paired later are not asked. */
+  readonly factorsBefore: Date
   readonly about?: InWords | undefined
 }
 

@@ -14,6 +14,7 @@ const signInMinutes = signInStepSeconds / 60
 const minutesOf: Record<ChallengePurpose, number> = {
   login: signInMinutes,
   device: signInMinutes,
+  factor: 10,
   twoStep: 10,
   closing: 10,
   phone: 10,
@@ -34,7 +35,11 @@ type Deps = {
   readonly secret: string
   readonly rateScale: number
 }
-type Sending = Pick<Challenge, 'id' | 'userId' | 'purpose' | 'method' | 'sentTo' | 'number' | 'about' | 'expiresAt'> & HowSent
+type Sending = Pick<
+  Challenge,
+  'id' | 'userId' | 'purpose' | 'method' | 'sentTo' | 'number' | 'about' | 'factorsBefore' | 'expiresAt'
+> &
+  HowSent
 
 /** Codes and numbers, and how they leave. */
 export const createChallengeSender = ({ clock, ids, limits, messages, secret, rateScale }: Deps) => {
@@ -69,11 +74,11 @@ export const createChallengeSender = ({ clock, ids, limits, messages, secret, ra
     },
 
     send: async (tx: Tx, challenge: Sending, code: string | undefined, from: Client): Promise<void> => {
-      const { id, userId, purpose, method, sentTo, number, about, expiresAt, link, spoken } = challenge
+      const { id, userId, purpose, method, sentTo, number, about, factorsBefore, expiresAt, link, spoken } = challenge
       if ((method === 'sms' || method === 'email') && sentTo && code)
         await messages.code(tx, { userId, purpose, method, to: sentTo, code, minutes: minutesOf[purpose], about, link, spoken })
       if (method === 'push' && number !== undefined)
-        await messages.push(tx, { userId, purpose, key: id, numbers: choicesWith(number), from, expiresAt, about })
+        await messages.push(tx, { userId, purpose, key: id, numbers: choicesWith(number), from, factorsBefore, expiresAt, about })
     },
   }
 }

@@ -4,12 +4,13 @@ import type { InWords } from './inWords.ts'
 
 export type ChallengeMethod = 'sms' | 'email' | 'otp' | 'push'
 /**
- * Of what a challenge is about: signing in, a new phone or browser, a change of the second step, a new phone number, a further
+ * Of what a challenge is about: signing in, a new phone or browser, a change of the factors, of the second step, a new phone number, a further
  * address, another username, the customer themself, a payment, a decision on payments of a company, the closing of an account.
  */
 export type ChallengePurpose =
   | 'login'
   | 'device'
+  | 'factor'
   | 'twoStep'
   | 'phone'
   | 'email'
@@ -32,6 +33,8 @@ export type Challenge = {
   readonly codeChallenge: string | undefined
   readonly number: number | undefined
   readonly about: InWords | undefined
+  /** Answered by no factor that came later. */
+  readonly factorsBefore: Date
   readonly state: State
   readonly sends: number
   readonly lastSentAt: Date | undefined
@@ -54,6 +57,7 @@ export const insertChallenge = async (tx: Tx, challenge: NewChallenge): Promise<
       code_challenge: challenge.codeChallenge ?? null,
       number: challenge.number ?? null,
       about: challenge.about ? JSON.stringify(challenge.about) : null,
+      factors_before: challenge.factorsBefore,
       state: 'waiting',
       sends: challenge.isSent ? 1 : 0,
       last_sent_at: challenge.isSent ? challenge.createdAt : null,
@@ -77,6 +81,7 @@ const shaped = (row: Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirs
     codeChallenge: row.code_challenge ?? undefined,
     number: row.number ?? undefined,
     about: (row.about ?? undefined) as InWords | undefined,
+    factorsBefore: row.factors_before,
     state: row.state as State,
     sends: row.sends,
     lastSentAt: row.last_sent_at ?? undefined,

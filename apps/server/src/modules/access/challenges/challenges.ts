@@ -26,8 +26,8 @@ export type ChallengeDeps = {
   readonly limits: Limits
   readonly guard: Guard
   readonly messages: ChallengeMessages
-  /** An authenticator's code or a recovery code; each passes once. */
-  readonly checkTotp: (tx: Tx, userId: number, code: string) => Promise<boolean>
+  /** An authenticator's code or a recovery code; each passes once. Not of one that was set up later than `before`. */
+  readonly checkTotp: (tx: Tx, userId: number, code: string, before?: Date) => Promise<boolean>
   readonly secret: string
   /** Multiplies the limits; for tests. */
   readonly rateScale: number
@@ -44,6 +44,8 @@ export type ChallengeRequest = HowSent & {
   /** Whoever answers must then hold the verifier. */
   readonly codeChallenge?: string | undefined
   readonly about?: InWords | undefined
+  /** Since when its subject waits; now unless said otherwise. */
+  readonly factorsBefore?: Date | undefined
 }
 export type StartedChallenge = {
   readonly id: string
@@ -82,6 +84,7 @@ const createChallengeStart = ({ clock, ids, limits, messages, secret, rateScale 
 
   const start = async (given: Tx, asked: ChallengeRequest): Promise<StartedChallenge> => {
     const { userId, purpose, subject, method, origin, codeChallenge, about, link, spoken } = asked
+    const factorsBefore = asked.factorsBefore ?? clock.now()
     await sender.assertMaySend(given, userId, method)
     return inTransaction(given, async (tx) => {
       const sentTo = await targetOf(tx, asked)
@@ -89,7 +92,8 @@ const createChallengeStart = ({ clock, ids, limits, messages, secret, rateScale 
       const { code, codeHash } = sender.newCode(id, sentTo)
       const number = method === 'push' ? sender.newNumber() : undefined
       const expiresAt = sender.expiryOf(purpose)
-      const challenge = { id, userId, purpose, subject, method, sentTo, number, codeHash, codeChallenge, about, expiresAt }
+      const bound = { id, userId, purpose, subject, method, sentTo, number, codeHash, codeChallenge, about, expiresAt }
+      const challenge = { ...bound, factorsBefore }
       await store.insertChallenge(tx, { ...challenge, createdAt: clock.now(), isSent: method !== 'otp' })
       await sender.send(tx, { ...challenge, link, spoken }, code, origin)
       const shown = { ...(sentTo !== undefined && { sentTo: masked(sentTo) }), ...(number !== undefined && { number }) }
@@ -142,12 +146,12 @@ export const createChallenges = (deps: ChallengeDeps) => {
     challenge.userId === userId && challenge.purpose === purpose && challenge.subject === subject
 
   /** Where a sign-in waits for a phone or a message, the person's authenticator is as good. */
-  const isRight = async ({ id, userId, method, purpose }: Challenge, code: string): Promise<boolean> => {
+  const isRight = async ({ id, userId, method, purpose, factorsBefore }: Challenge, code: string): Promise<boolean> => {
     if (await store.takeCode(db, id, hashOf(id, code), clock.now())) return true
     if (method !== 'otp' && purpose !== 'login') return false
     return db.transaction().execute(async (tx) => {
       const free = await store.lockChallenge(tx, id)
-      if (free?.state !== 'waiting' || !(await checkTotp(tx, userId, code))) return false
+      if (free?.state !== 'waiting' || !(await checkTotp(tx, userId, code, factorsBefore))) return false
       return store.moveChallenge(tx, id, { from: 'waiting', to: 'used', now: clock.now() })
     })
   }
@@ -184,6 +188,7 @@ export const createChallenges = (deps: ChallengeDeps) => {
     const device = await findBySecret(tx, sha256(deviceSecret))
     const challenge = device?.approvedAt && (await store.lockChallenge(tx, id))
     if (!device || !challenge || challenge.userId !== device.userId || challenge.method !== 'push') throw refuse('object.missing')
+    if (device.approvedAt && device.approvedAt > challenge.factorsBefore) throw refuse('object.missing')
     const to = result && number === challenge.number ? 'passed' : 'declined'
     if (!(await store.moveChallenge(tx, id, { from: 'waiting', to, now: clock.now(), decidedBy: device.id }))) throw expired()
     return to

@@ -16,7 +16,7 @@ export const create: Handler<Methods['create']> = ({ name, code, type, location,
 export const get: Handler<Methods['get']> = ({ deviceId }, { ownDevices, caller }) => ownDevices.get(caller.userId, deviceId)
 
 export const remove: Handler<Methods['delete']> = async ({ deviceId }, { ownDevices, caller, origin }) => {
-  await ownDevices.remove({ userId: caller.userId, ip: origin.ip }, deviceId)
+  await ownDevices.remove({ userId: caller.userId, sessionId: caller.sessionId, ip: origin.ip }, deviceId)
   return { ok: true }
 }
 

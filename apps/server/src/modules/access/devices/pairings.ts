@@ -22,26 +22,37 @@ type Deps = {
 export type Pairings = ReturnType<typeof createPairings>
 
 /** A link that carries a sign-in to the person's phone: the code and what proves it, to be exchanged once. */
-export const createPairings = ({ db, clock, ids, publicUrl, tokens, proof }: Deps) => ({
-  /** A paired phone approves sign-ins and payments: an open page alone does not get one. */
-  assertMay: async (self: { userId: number; sessionId: string }, password?: string): Promise<void> => {
-    if (password !== undefined) return void (await proof.passphrase(self.userId, password))
-    const startedAt = await tokens.ownSessions.startOf(db, self)
-    const isFresh = startedAt && clock.now().getTime() - startedAt.getTime() < freshMinutes * 60_000
-    if (!isFresh) throw refuse('passphrase.needed', { field: 'password' })
-  },
+export const createPairings = ({ db, clock, ids, publicUrl, tokens, proof }: Deps) => {
+  /** A phone comes in without a passphrase: that is no sign-in to build on. */
+  const isFresh = async (self: { userId: number; sessionId: string }): Promise<boolean> => {
+    const session = await tokens.ownSessions.find(db, self)
+    return (
+      session !== undefined &&
+      session.deviceId === undefined &&
+      clock.now().getTime() - session.startedAt.getTime() < freshMinutes * 60_000
+    )
+  }
 
-  begin: async (userId: number, brand: Brand, from: Client) => {
-    const codeVerifier = ids.secret(48)
-    const attempt = {
-      userId,
-      client: 'pairing',
-      flow: 'direct',
-      brand: brand.id,
-      codeChallenge: challengeOf(codeVerifier),
-    } as const
-    const { code, expiresAt } = await tokens.attempts.open(db, attempt, from)
-    const query = new URLSearchParams({ code, codeVerifier, api: publicUrl })
-    return { deeplink: `${brand.deepLinkScheme}://scp?${query.toString()}`, expiresAt }
-  },
-})
+  return {
+    /** A paired phone approves sign-ins and payments: neither an open page nor a passphrase alone gets one. */
+    assertMay: async (self: { userId: number; sessionId: string }, password?: string): Promise<void> => {
+      if (password !== undefined) await proof.passphrase(self.userId, password)
+      else if (!(await isFresh(self))) throw refuse('passphrase.needed', { field: 'password' })
+      await proof.factor(self)
+    },
+
+    begin: async (userId: number, brand: Brand, from: Client) => {
+      const codeVerifier = ids.secret(48)
+      const attempt = {
+        userId,
+        client: 'pairing',
+        flow: 'direct',
+        brand: brand.id,
+        codeChallenge: challengeOf(codeVerifier),
+      } as const
+      const { code, expiresAt } = await tokens.attempts.open(db, attempt, from)
+      const query = new URLSearchParams({ code, codeVerifier, api: publicUrl })
+      return { deeplink: `${brand.deepLinkScheme}://scp?${query.toString()}`, expiresAt }
+    },
+  }
+}

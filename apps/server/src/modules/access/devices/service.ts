@@ -3,7 +3,7 @@ import type { Device as ShownDevice } from '@florin/contract/access/devices'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import type { Limits } from '../../../platform/limits.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -12,6 +12,7 @@ import { e164 } from '../factors/phones.ts'
 import { shownDevice } from '../factors/shownDevice.ts'
 import type { Tokens } from '../tokens.ts'
 import type { SecurityMails } from '../security/mails.ts'
+import type { Proof } from '../security/proof.ts'
 import { readPhone } from '../factors/readPhone.ts'
 
 const resendAfterSeconds = 60
@@ -27,6 +28,7 @@ type Deps = {
   readonly outbox: Outbox
   readonly tokens: Pick<Tokens, 'factors'>
   readonly mails: SecurityMails
+  readonly proof: Pick<Proof, 'factor'>
   /** Multiplies the limits; for tests. */
   readonly rateScale: number
 }
@@ -35,8 +37,14 @@ type Reader = { readonly userId: number; readonly brand: Brand; readonly languag
 export type OwnDevices = ReturnType<typeof createOwnDevices>
 
 /** The phones of a person, as they and the phones themselves see them. */
-export const createOwnDevices = ({ db, clock, limits, outbox, tokens, mails, rateScale }: Deps) => {
-  const { devices, inForce } = tokens.factors
+export const createOwnDevices = ({ db, clock, limits, outbox, tokens, mails, proof, rateScale }: Deps) => {
+  const { devices, inForce, inForceNow } = tokens.factors
+
+  const isLastInForce = async (tx: Tx, userId: number, id: string, modes: readonly string[]): Promise<boolean> => {
+    if (!modes.includes('push')) return false
+    const approved = (await devices.list(tx, userId)).filter(({ approvedAt }) => approvedAt)
+    return approved.length === 1 && approved[0]?.id === id
+  }
 
   return {
     list: async (userId: number): Promise<ShownDevice[]> => (await devices.list(db, userId)).map(shownDevice),
@@ -54,17 +62,19 @@ export const createOwnDevices = ({ db, clock, limits, outbox, tokens, mails, rat
         return { ...shownDevice(device), secret }
       }),
 
-    /** The last one that approves stays until something else does. */
-    remove: ({ userId, ip }: Pick<By, 'userId' | 'ip'>, id: string): Promise<void> =>
-      db.transaction().execute(async (tx) => {
-        const modes = await inForce(tx, userId)
-        const approved = (await devices.list(tx, userId)).filter(({ approvedAt }) => approvedAt)
-        const isLast = approved.length === 1 && approved[0]?.id === id
-        if (isLast && modes.includes('push')) throw refuse('factor.inUse')
+    /** The last one that approves stays until something else does. One that waits to be approved proves nothing yet. */
+    remove: async ({ userId, sessionId, ip }: By, id: string): Promise<void> => {
+      const known = await devices.find(db, userId, id)
+      if (!known) throw refuse('object.missing')
+      if (known.approvedAt && (await isLastInForce(db, userId, id, await inForceNow(db, userId)))) throw refuse('factor.inUse')
+      if (known.approvedAt) await proof.factor({ userId, sessionId })
+      await db.transaction().execute(async (tx) => {
+        if (await isLastInForce(tx, userId, id, await inForce(tx, userId))) throw refuse('factor.inUse')
         const device = await devices.find(tx, userId, id)
         if (!device || !(await devices.remove(tx, userId, id))) throw refuse('object.missing')
         await mails.securityChanged(tx, { userId, ip, at: clock.now(), what: 'phoneRemoved', name: device.name })
-      }),
+      })
+    },
 
     sendStoreLinks: async ({ userId, brand, language }: Reader, phoneNumber: string): Promise<number> => {
       const phone = readPhone(phoneNumber)

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import { seal, unseal } from '../keys/seal.ts'
+import { seal, unseal } from '../../../platform/seal.ts'
 import { fromBase32, toBase32 } from './base32.ts'
 import { makeRecoveryCodes, readRecoveryCode, recoveryCodeHash, spelled } from './recoveryCodes.ts'
 import { stepOfCode } from './totp.ts'
@@ -31,10 +31,11 @@ export const createAuthenticators = ({ clock, ids, secret }: Deps) => {
   }
 
   /** Takes a recovery code in place of the application's. */
-  const check = async (tx: Tx, userId: number, typed: string): Promise<boolean> => {
+  const check = async (tx: Tx, userId: number, typed: string, before?: Date): Promise<boolean> => {
     const code = typed.replaceAll(/[\s-]/g, '')
     if (/^\d{6}$/.test(code)) {
       const totp = await store.findTotp(tx, userId)
+      if (totp && before && totp.created_at > before) return false
       const step = totp && stepOfCode(opened(userId, totp.sealed_secret), code, clock.now())
       return step !== undefined && store.takeStep(tx, userId, step)
     }

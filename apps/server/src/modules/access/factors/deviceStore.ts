@@ -11,11 +11,24 @@ export type Device = {
   readonly location: string | undefined
   readonly pushToken: string | undefined
   readonly approvedAt: Date | undefined
+  /** By its secret alone; not after the passphrase was changed, until the new one was typed on it. */
+  readonly signsIn: boolean
   readonly lastActiveAt: Date
 }
-export type NewDevice = Omit<Device, 'lastActiveAt'> & { readonly secretHash: Buffer; readonly at: Date }
+export type NewDevice = Omit<Device, 'lastActiveAt' | 'signsIn'> & { readonly secretHash: Buffer; readonly at: Date }
 
-const columns = ['id', 'user_id', 'code', 'type', 'name', 'location', 'push_token', 'approved_at', 'last_active_at'] as const
+const columns = [
+  'id',
+  'user_id',
+  'code',
+  'type',
+  'name',
+  'location',
+  'push_token',
+  'approved_at',
+  'signs_in',
+  'last_active_at',
+] as const
 type Row = {
   id: string
   user_id: number
@@ -25,6 +38,7 @@ type Row = {
   location: string | null
   push_token: string | null
   approved_at: Date | null
+  signs_in: boolean
   last_active_at: Date
 }
 
@@ -37,6 +51,7 @@ const read = (row: Row): Device => ({
   location: row.location ?? undefined,
   pushToken: row.push_token ?? undefined,
   approvedAt: row.approved_at ?? undefined,
+  signsIn: row.signs_in,
   lastActiveAt: row.last_active_at,
 })
 
@@ -56,20 +71,33 @@ export const findDevice = async (tx: Tx, userId: number, id: string): Promise<De
   return row && read(row)
 }
 
-export const findByCode = async (tx: OpenTx, userId: number, code: string): Promise<string | undefined> =>
+/** Of the same phone, registered before: those that count, or those that still wait to. */
+export const findByCode = async (tx: OpenTx, userId: number, code: string, approved: boolean): Promise<string[]> =>
   (
     await tx
       .selectFrom('device')
       .select('id')
       .where('user_id', '=', userId)
       .where('code', '=', code)
+      .where('approved_at', approved ? 'is not' : 'is', null)
       .forUpdate()
-      .executeTakeFirst()
-  )?.id
+      .execute()
+  ).map(({ id }) => id)
 
-export const findBySecret = async (tx: Tx, secretHash: Buffer): Promise<Device | undefined> => {
-  const row = await tx.selectFrom('device').select(columns).where('secret_hash', '=', secretHash).executeTakeFirst()
-  return row && read(row)
+export const findBySecret = async (tx: Tx, secretHash: Buffer): Promise<(Device & { brand: string }) | undefined> => {
+  const row = await tx
+    .selectFrom('device')
+    .innerJoin('app_user', 'app_user.id', 'user_id')
+    .select(columns.map((column) => `device.${column}` as const))
+    .select('brand')
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst()
+  return row && { ...read(row), brand: row.brand }
+}
+
+export const setSignsIn = async (tx: Tx, by: { readonly id: string } | { readonly userId: number }, signsIn: boolean) => {
+  const change = tx.updateTable('device').set({ signs_in: signsIn })
+  await ('id' in by ? change.where('id', '=', by.id) : change.where('user_id', '=', by.userId)).execute()
 }
 
 export const insertDevice = async (tx: Tx, device: NewDevice): Promise<void> => {

@@ -30,7 +30,17 @@ export const createDevices = ({ clock, ids, live, sessions }: Deps) => {
     /** With its sessions, at once. Whether there was such a phone. */
     remove,
 
-    bySecret: (tx: Tx, secret: string): Promise<store.Device | undefined> => store.findBySecret(tx, sha256(secret)),
+    bySecret: (tx: Tx, secret: string) => store.findBySecret(tx, sha256(secret)),
+
+    /** Comes in by its secret alone again. */
+    link: (tx: Tx, id: string): Promise<void> => store.setSignsIn(tx, { id }, true),
+
+    /** After a changed passphrase: what is in force stays a factor, but comes in with the new passphrase only; the others go. */
+    unlink: async (tx: OpenTx, userId: number, isInForce: boolean): Promise<void> => {
+      await store.setSignsIn(tx, { userId }, false)
+      if (!isInForce) for (const { id } of await store.devicesOf(tx, userId)) await remove(tx, userId, id)
+      await tell(tx, userId)
+    },
 
     /** Those that may be asked, as far as they can be reached. */
     reachable: async (tx: Tx, userId: number): Promise<store.Device[]> =>
@@ -39,30 +49,34 @@ export const createDevices = ({ clock, ids, live, sessions }: Deps) => {
     /** The phone has shown itself; it may have another push token than before. */
     touch: (tx: Tx, id: string, pushToken?: string): Promise<void> => store.touchDevice(tx, id, { at: clock.now(), pushToken }),
 
-    /** Whether it waited for it. */
-    approve: async (tx: Tx, userId: number, id: string): Promise<boolean> => {
-      const approved = await store.approveDevice(tx, userId, id, clock.now())
-      if (approved) await tell(tx, userId)
-      return approved
-    },
+    /** Whether it waited for it. Takes the place of the same phone as it was before. */
+    approve: (given: Tx, userId: number, id: string): Promise<boolean> =>
+      inTransaction(given, async (tx) => {
+        const waiting = await store.findDevice(tx, userId, id)
+        if (!waiting || waiting.approvedAt) return false
+        for (const before of await store.findByCode(tx, userId, waiting.code, true)) await remove(tx, userId, before)
+        const approved = await store.approveDevice(tx, userId, id, clock.now())
+        if (approved) await tell(tx, userId)
+        return approved
+      }),
 
     /**
-     * Takes in the phone that a session runs on. The same phone registered again is another one as far as trust goes: its
-     * secret, its approval and its sessions from before are gone.
+     * Takes in the phone that a session runs on. The same phone registered again is another one as far as trust goes: once it
+     * is approved, its secret and its sessions from before are gone; until then they stay.
      */
     register: (given: Tx, userId: number, claim: DeviceClaim, from: { sessionId?: string; isTrusted?: boolean }) =>
       inTransaction(given, async (tx) => {
         const { sessionId, isTrusted = false } = from
         const approved = isTrusted || (sessionId !== undefined && (await store.isPairing(tx, sessionId)))
-        const before = await store.findByCode(tx, userId, claim.code)
         if (sessionId) await tx.updateTable('session').set({ device_id: null }).where('id', '=', sessionId).execute()
-        if (before) await remove(tx, userId, before)
+        for (const state of approved ? [false, true] : [false])
+          for (const before of await store.findByCode(tx, userId, claim.code, state)) await remove(tx, userId, before)
         const [id, secret, at] = [ids.uuid(), ids.secret(), clock.now()]
         const device = { ...claim, id, userId, approvedAt: approved ? at : undefined }
         await store.insertDevice(tx, { ...device, secretHash: sha256(secret), at })
         if (sessionId) await store.claimSession(tx, sessionId, id)
         await tell(tx, userId)
-        return { device: { ...device, lastActiveAt: at }, secret }
+        return { device: { ...device, signsIn: true, lastActiveAt: at }, secret }
       }),
   }
 }

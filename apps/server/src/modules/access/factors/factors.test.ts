@@ -96,14 +96,16 @@ describe('a phone', () => {
     expect(await remove(ana.userId)).toBe(false)
   })
 
-  it('registered again has another secret and has to be approved again', async () => {
+  it('registered again has another secret, and takes the place of the one before once it is approved', async () => {
     const first = await factors.devices.register(app.db, ana.userId, claim, { isTrusted: true })
     const again = await factors.devices.register(app.db, ana.userId, claim, {})
     expect(again.device.approvedAt).toBeUndefined()
-    expect(await factors.devices.bySecret(app.db, first.secret)).toBeUndefined()
-    expect(await factors.devices.list(app.db, ana.userId)).toHaveLength(1)
+    expect(await factors.devices.bySecret(app.db, first.secret)).toBeDefined()
+    expect(await factors.devices.list(app.db, ana.userId)).toHaveLength(2)
     expect(await factors.devices.approve(app.db, ana.userId, again.device.id)).toBe(true)
     expect(await factors.devices.approve(app.db, ana.userId, again.device.id)).toBe(false)
+    expect(await factors.devices.bySecret(app.db, first.secret)).toBeUndefined()
+    expect(await factors.devices.list(app.db, ana.userId)).toHaveLength(1)
   })
 })
 

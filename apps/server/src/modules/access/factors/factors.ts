@@ -13,17 +13,24 @@ import { createPhones, e164 } from './phones.ts'
 
 export type FactorsOfUser = {
   readonly loginMode: LoginMode
+  readonly isOperator: boolean
   readonly hasTotp: boolean
   /** Where text messages go; a number that was confirmed. */
   readonly phone: { readonly id: number; readonly e164: string } | undefined
   /** How many phones may approve. */
   readonly devices: number
+  /** Since when each is a factor. */
+  readonly since: { readonly push: Date | null; readonly sms: Date | null; readonly otp: Date | null }
 }
 
 type Row = {
   loginMode: LoginMode
+  isOperator: boolean
   hasTotp: boolean
   devices: number
+  pushSince: Date | null
+  smsSince: Date | null
+  otpSince: Date | null
   phoneId: number | null
   countryCode: string | null
   number: string | null
@@ -31,24 +38,35 @@ type Row = {
 
 const findFactors = async (tx: Tx, userId: number): Promise<FactorsOfUser> => {
   const { rows } = await sql<Row>`
-    select login_mode as "loginMode", exists (select from totp where user_id = app_user.id) as "hasTotp",
+    select login_mode as "loginMode", is_admin as "isOperator", exists (select from totp where user_id = app_user.id) as "hasTotp",
       (select count(*)::int from device where user_id = app_user.id and approved_at is not null) as devices,
-      phone.id as "phoneId", phone.country_code as "countryCode", phone.number
+      (select min(approved_at) from device where user_id = app_user.id) as "pushSince", phone.confirmed_at as "smsSince",
+      (select created_at from totp where user_id = app_user.id) as "otpSince", phone.id as "phoneId", phone.country_code as "countryCode", phone.number
     from app_user left join phone on phone.user_id = app_user.id and phone.is_primary and phone.confirmed_at is not null
     where app_user.id = ${userId}`.execute(tx)
   const row = rows[0]
-  if (!row) return { loginMode: 'none', hasTotp: false, phone: undefined, devices: 0 }
-  const { loginMode, hasTotp, devices, phoneId, countryCode, number } = row
+  if (!row)
+    return {
+      loginMode: 'none',
+      isOperator: false,
+      hasTotp: false,
+      phone: undefined,
+      devices: 0,
+      since: { push: null, sms: null, otp: null },
+    }
+  const { phoneId, countryCode, number, pushSince: push, smsSince: sms, otpSince: otp, ...factors } = row
   const phone = phoneId && countryCode && number ? { id: phoneId, e164: e164({ countryCode, number }) } : undefined
-  return { loginMode, hasTotp, devices, phone }
+  return { ...factors, phone, since: { push, sms, otp } }
 }
 
+export const isOperator = async (tx: Tx, userId: number): Promise<boolean> => (await findFactors(tx, userId)).isOperator
+
 /** What the person proves themself with now, at sign-in or for their own payments. */
-const findInForce = async (tx: OpenTx, userId: number): Promise<string[]> => {
+const findInForce = async (tx: Tx, userId: number, isLocked: boolean): Promise<string[]> => {
   const { rows } = await sql<{ modes: string[] }>`
     select array_remove(array[login_mode, transaction_approve_mode], 'none') as modes
     from app_user left join customer on owner_user_id = app_user.id
-    where app_user.id = ${userId} for no key update of app_user`.execute(tx)
+    where app_user.id = ${userId} ${isLocked ? sql`for no key update of app_user` : sql``}`.execute(tx)
   return rows[0]?.modes.filter(Boolean) ?? []
 }
 
@@ -78,7 +96,8 @@ export const createFactors = ({ clock, ids, live, secret, sessions }: Deps) => {
   return {
     of: findFactors,
     /** Locks the user, so that a factor and its use cannot pass each other. */
-    inForce: findInForce,
+    inForce: (tx: OpenTx, userId: number): Promise<string[]> => findInForce(tx, userId, true),
+    inForceNow: (tx: Tx, userId: number): Promise<string[]> => findInForce(tx, userId, false),
     /** A code of the authenticator application, each step once, or a recovery code. Counts no failures: its caller does. */
     checkTotp: authenticators.check,
     /** Whether the person has to move to push. */

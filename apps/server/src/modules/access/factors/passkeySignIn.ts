@@ -57,6 +57,7 @@ export const createPasskeySignIn = ({ db, clock, ids }: PasskeyDeps, { relyingPa
     const { newCounter, credentialBackedUp } = authenticationInfo
     return {
       userId: passkey.userId,
+      brand: passkey.brand,
       codeChallenge,
       use: (tx: OpenTx) =>
         store.noteUse(tx, passkey.id, { signCount: newCounter, backedUp: credentialBackedUp, at: clock.now() }),

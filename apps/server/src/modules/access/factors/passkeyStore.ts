@@ -39,13 +39,14 @@ export const passkeysOf = async (tx: Tx, userId: number): Promise<Passkey[]> =>
   (await rows(tx).where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()).map(read)
 
 /** Of somebody who may come in. */
-export const findByCredential = async (tx: Tx, credentialId: Buffer): Promise<Passkey | undefined> => {
+export const findByCredential = async (tx: Tx, credentialId: Buffer): Promise<(Passkey & { brand: string }) | undefined> => {
   const row = await rows(tx)
     .innerJoin('app_user', 'app_user.id', 'passkey.user_id')
     .where('credential_id', '=', credentialId)
     .where('blocked_at', 'is', null)
+    .select('brand')
     .executeTakeFirst()
-  return row && read(row)
+  return row && { ...read(row), brand: row.brand }
 }
 
 /** Whether no other passkey has that credential. */
@@ -80,6 +81,10 @@ export const renamePasskey = async (tx: Tx, userId: number, id: string, name: st
 
 export const deletePasskey = async (tx: Tx, userId: number, id: string): Promise<boolean> =>
   (await tx.deleteFrom('passkey').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()).numDeletedRows > 0n
+
+export const deletePasskeysOf = async (tx: OpenTx, userId: number): Promise<void> => {
+  await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
+}
 
 export const noteUse = async (tx: OpenTx, id: string, use: { signCount: number; backedUp: boolean; at: Date }): Promise<void> => {
   await tx

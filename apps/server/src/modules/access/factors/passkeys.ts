@@ -15,6 +15,7 @@ export const createPasskeys = (deps: PasskeyDeps) => {
     list: (tx: Tx, userId: number) => store.passkeysOf(tx, userId),
     rename: store.renamePasskey,
     remove: store.deletePasskey,
+    removeAll: store.deletePasskeysOf,
     ...createPasskeyRegistration(deps, rules),
 
     /** Fails when somebody has that credential already. */

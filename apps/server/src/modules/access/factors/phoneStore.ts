@@ -74,6 +74,10 @@ export const noteChallenge = async (tx: Tx, id: number, challengeId: string): Pr
   await tx.updateTable('phone').set({ challenge_id: challengeId }).where('id', '=', id).execute()
 }
 
+export const deleteUnconfirmed = async (tx: Tx, userId: number, id: number): Promise<void> => {
+  await tx.deleteFrom('phone').where('id', '=', id).where('user_id', '=', userId).where('confirmed_at', 'is', null).execute()
+}
+
 /** From now on codes go there; the phone that got them before is forgotten. */
 export const makePrimary = async (tx: OpenTx, userId: number, id: number, at: Date): Promise<void> => {
   await sql`select id from app_user where id = ${userId} for no key update`.execute(tx)

@@ -14,6 +14,7 @@ export const createPhones = ({ clock }: { clock: Clock }) => ({
   find: store.findPhone,
   add: (tx: Tx, userId: number, number: store.PhoneNumber): Promise<store.Phone> =>
     store.putPhone(tx, userId, number, clock.now()),
+  remove: store.deleteUnconfirmed,
   noteChallenge: store.noteChallenge,
   confirm: (tx: OpenTx, userId: number, id: number): Promise<void> => store.makePrimary(tx, userId, id, clock.now()),
 })

@@ -3,6 +3,7 @@ import { internal } from '@florin/contract/access/internal'
 import type { Method } from '@florin/contract/method'
 import { tokens } from '@florin/contract/access/tokens'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { messagesOf } from '../../../../../../test/mail.ts'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
 import { refusalOf } from '../../../../../../test/refusals.ts'
 
@@ -46,8 +47,7 @@ const approved = async (userId: number, claim: object = phone) => {
   await decide(userId, id, 'approve')
   return id
 }
-const pushes = async () =>
-  (await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'push.send').execute()).map(({ payload }) => payload)
+const pushes = () => messagesOf(app, 'push.send')
 
 describe('a call between services', () => {
   it('is not there for anybody without the secret, with a wrong one, or through a proxy', async () => {

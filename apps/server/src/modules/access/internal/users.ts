@@ -5,10 +5,12 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { assertHardToGuess, assertLongEnough, isShortPassphrase } from '../signIn/goodPassphrase.ts'
 import type { TokenPair } from '../sessions/sessions.ts'
+import type { Passkeys } from '../factors/passkeys.ts'
+import { createAfterChange } from '../security/afterChange.ts'
 import type { Tokens } from '../tokens.ts'
 import * as store from './store.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly tokens: Tokens }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly tokens: Tokens; readonly passkeys: Passkeys }
 type Client = { readonly ip: string; readonly userAgent: string }
 type Wanted = {
   readonly login?: string | undefined
@@ -31,7 +33,8 @@ const isTakenError = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'app_user_email_key'
 
 /** What other services of ours ask the token service about a user, and have it change. */
-export const createInternalUsers = ({ db, clock, tokens }: Deps) => {
+export const createInternalUsers = ({ db, clock, tokens, passkeys }: Deps) => {
+  const afterChange = createAfterChange({ tokens, passkeys })
   const { guard, passphrases, sessions, factors, admit } = tokens
 
   const assertGood = ({ login, names, brand, loginMode }: store.User, { password, twoFactorMode }: Wanted): void => {
@@ -46,6 +49,7 @@ export const createInternalUsers = ({ db, clock, tokens }: Deps) => {
     if (login !== undefined && (await store.isTaken(tx, login, userId))) throw refuse('login.taken', { field: 'login' })
     if (twoFactorMode === 'push' && (await factors.devices.reachable(tx, userId)).length === 0) throw refuse('twoStep.needsPhone')
     if (twoFactorMode === 'none' && password === undefined && hasShortPassphrase) throw refuse('twoStep.shortPassphrase')
+    if (twoFactorMode === 'none' && (await factors.of(tx, userId)).isOperator) throw refuse('operator.factorNeeded')
   }
 
   const shown = ({ userId, login, loginMode, isBlocked }: store.User) => ({
@@ -61,6 +65,7 @@ export const createInternalUsers = ({ db, clock, tokens }: Deps) => {
 
     signIn: async (userId: number, client: Client): Promise<TokenPair> => {
       const { brand } = required(await store.findUser(db, userId))
+      if ((await factors.of(db, userId)).isOperator) throw refuse('operator.factorNeeded')
       return admit(db, { ...client, userId, brand })
     },
 
@@ -78,7 +83,7 @@ export const createInternalUsers = ({ db, clock, tokens }: Deps) => {
           const blockedAt = blocked === undefined ? undefined : blocked ? clock.now() : null
           await store.changeUser(tx, userId, { login, passphrase, loginMode, blockedAt })
           if (blocked) await sessions.endAll(tx, userId, 'blocked')
-          else if (passphrase) await sessions.endAll(tx, userId, 'passphraseChanged')
+          else if (passphrase) await afterChange(tx, { userId, keep: [] })
           return shown(required(await store.findUser(tx, userId)))
         })
         .catch(asTaken)

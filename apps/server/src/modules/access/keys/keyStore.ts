@@ -4,13 +4,19 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '../../../platform/seal.ts'
 
-export const algorithm = 'EdDSA'
+/** What signs access tokens, which we alone read. */
+export const tokenAlgorithm = 'EdDSA'
+/** What signs ID tokens, which every OpenID client can read. */
+export const idTokenAlgorithm = 'RS256'
+export const algorithms = [tokenAlgorithm, idTokenAlgorithm] as const
+export type Algorithm = (typeof algorithms)[number]
 const purpose = 'signing key'
 
 export type SigningKey = {
   readonly kid: string
+  readonly algorithm: Algorithm
   readonly createdAt: number
   /** When it counts no more; infinite while it has no successor. */
   readonly retiredAt: number
@@ -41,18 +47,19 @@ export const createKeyStore = ({ ids, secret }: { ids: Ids; secret: string }) =>
     return Promise.all(
       rows.map(async ({ kid, created_at, retired_at, public_jwk, sealed_private_key }) => ({
         kid,
+        algorithm: (public_jwk as JWK).alg as Algorithm,
         createdAt: created_at.getTime(),
         retiredAt: retired_at?.getTime() ?? Number.POSITIVE_INFINITY,
         publicJwk: public_jwk as JWK,
-        publicKey: (await importJWK(public_jwk as JWK, algorithm)) as CryptoKey,
+        publicKey: (await importJWK(public_jwk as JWK)) as CryptoKey,
         privateKey: createPrivateKey(openPrivateKey(secret, kid, sealed_private_key)),
       })),
     )
   },
 
-  make: async (tx: Tx, now: Date): Promise<void> => {
+  make: async (tx: Tx, now: Date, algorithm: Algorithm): Promise<void> => {
     const kid = ids.uuid()
-    const pair = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true })
+    const pair = await generateKeyPair(algorithm, { ...(algorithm === 'EdDSA' && { crv: 'Ed25519' }), extractable: true })
     const publicJwk = { ...(await exportJWK(pair.publicKey)), kid, alg: algorithm, use: 'sig' }
     await tx
       .insertInto('signing_key')
@@ -65,10 +72,11 @@ export const createKeyStore = ({ ids, secret }: { ids: Ids; secret: string }) =>
       .execute()
   },
 
-  retire: async (tx: Tx, at: Date): Promise<void> => {
+  retire: async (tx: Tx, at: Date, algorithm: Algorithm): Promise<void> => {
     await tx
       .updateTable('signing_key')
       .set({ retired_at: at })
+      .where(sql`public_jwk ->> 'alg'`, '=', algorithm)
       .where((row) => row.or([row('retired_at', 'is', null), row('retired_at', '>', at)]))
       .execute()
   },

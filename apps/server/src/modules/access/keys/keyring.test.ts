@@ -4,7 +4,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { createDb, createPool, type Db } from '../../../platform/db.ts'
 import { systemIds } from '../../../platform/ids.ts'
 import { createKeyring } from './keyring.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '../../../platform/seal.ts'
 
 let db: Db
 const secret = 'a secret of at least thirty-two bytes'

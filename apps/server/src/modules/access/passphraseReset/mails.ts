@@ -18,13 +18,14 @@ export const createPassphraseMails = ({ links }: { links: Links }) => ({
     })
   },
 
-  passphraseChanged: (to: Recipient, at: Date): MailMessage => {
+  passphraseChanged: (to: Recipient, at: Date, mustRelink: boolean): MailMessage => {
     const t = translator(to.language)
     const brand = to.brand.projectName
     const moment = momentIn(to.language, at)
     return composeMail(to, t('mail:passphraseReset.subject', { brand }), {
       paragraphs: [
         t('mail:passphraseReset.body', { brand, moment }),
+        ...(mustRelink ? [t('mail:passphraseReset.relink')] : []),
         t('mail:passphraseReset.warning', { email: to.brand.supports.defaultEmail }),
       ],
       button: { label: t('mail:passphraseReset.button'), link: links.to(to, '/reset-password') },

@@ -1,15 +1,20 @@
 import { createHmac } from 'node:crypto'
-import { findBrand } from '@florin/brands/brands'
+import type { BrandId } from '@florin/brands/brand'
+import { brands, findBrand } from '@florin/brands/brands'
+import type { Keepable } from '@florin/contract/access/factors'
 import type { Links } from '../../messaging/mail/links.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Limits } from '../../../platform/limits.ts'
 import { mailAnswerMs, noSooner } from '../../../platform/noSooner.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
+import { networkOf } from '../../../platform/network.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { assertHardToGuess, assertLongEnough, isShortPassphrase } from '../signIn/goodPassphrase.ts'
-import { findHolder } from '../signIn/holder.ts'
+import { findHolder, type Holder } from '../signIn/holder.ts'
+import type { Passkeys } from '../factors/passkeys.ts'
+import { createAfterChange } from '../security/afterChange.ts'
 import type { Tokens } from '../tokens.ts'
 import type { BotCheck } from '../../../vendors/botCheck/botCheck.ts'
 import { createPassphraseMails } from './mails.ts'
@@ -18,7 +23,11 @@ import type { From } from '../signIn/from.ts'
 
 const codeDigits = 6
 const codeMinutes = 10
-const mailLimit = { bucket: 'passwordChange.mail', max: 5, windowSeconds: 3600, exact: true }
+/** Of one network to one address, and of all networks: a stranger must not use up the mails of the owner. */
+const mailLimits = [
+  { bucket: 'passwordChange.mail', max: 5, windowSeconds: 3600, exact: true },
+  { bucket: 'passwordChange.mails', max: 20, windowSeconds: 3600, exact: true },
+]
 
 export type PassphraseChangeDeps = {
   readonly db: Db
@@ -27,61 +36,75 @@ export type PassphraseChangeDeps = {
   readonly limits: Limits
   readonly outbox: Outbox
   readonly tokens: Tokens
+  readonly passkeys: Passkeys
   readonly botCheck: BotCheck
   readonly links: Links
   readonly appSecret: string
   /** Multiplies the limits; for tests. */
   readonly rateScale: number
 }
-export type ChangeRequest = { readonly email: string; readonly captcha?: string | undefined }
+export type ChangeRequest = { readonly email: string; readonly captcha: string }
 export type Shown = { readonly email: string; readonly code: string }
+type NewPassphrase = Shown & { readonly password: string; readonly keep: readonly Keepable[] }
 export type CodeVerdict = { readonly valid: boolean; readonly attemptsLeft?: number }
 
 /** For somebody who forgot their passphrase: a mailed code lets them choose another. */
 export const createPassphraseChanges = (deps: PassphraseChangeDeps) => {
   const { db, clock, ids, limits, outbox, tokens, botCheck, appSecret, rateScale } = deps
   const mails = createPassphraseMails({ links: deps.links })
+  const afterChange = createAfterChange(deps)
 
   /** Six digits are soon tried out by who steals the table, unless a secret of ours is in the hash too. */
   const hashOf = ({ email, code }: Shown): Buffer =>
     createHmac('sha256', appSecret).update(`passwordChange:${email}:${code}`).digest()
 
   const assertMayAsk = async ({ email, captcha }: ChangeRequest, { ip }: From): Promise<void> => {
-    if (captcha !== undefined && !(await botCheck.isHuman({ token: captcha, ip })))
-      throw refuse('botCheck.failed', { field: 'captcha' })
-    const verdict = await limits.take({ ...mailLimit, max: mailLimit.max * rateScale, key: email })
-    if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
+    if (!(await botCheck.isHuman({ token: captcha, ip }))) throw refuse('botCheck.failed', { field: 'captcha' })
+    const keys = [`${email} from ${networkOf(ip)}`, email]
+    for (const [index, limit] of mailLimits.entries()) {
+      const verdict = await limits.take({ ...limit, max: limit.max * rateScale, key: keys[index] ?? email })
+      if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
+    }
   }
 
-  const sendCode = (email: string, { brand }: From): Promise<void> =>
+  /** Somebody of another brand is nobody here. */
+  const ownerAt = async (tx: Tx, email: string, hostBrand: string): Promise<Holder | undefined> => {
+    const owner = await findHolder(tx, { email })
+    return owner && tokens.brandRules.isOpenTo(owner.brand, hostBrand) ? owner : undefined
+  }
+
+  const sendCode = (email: string, hostBrand: BrandId): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      const owner = await findHolder(tx, { email })
+      const owner = await ownerAt(tx, email, hostBrand)
       const code = ids.digits(codeDigits)
       const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
       await store.putCode(tx, email, owner?.userId, { hash: hashOf({ email, code }), expiresAt })
       if (!owner) return
-      const to = { ...owner, brand: findBrand(owner.brand) ?? brand }
+      const to = { ...owner, brand: findBrand(owner.brand) ?? brands[hostBrand] }
       await outbox.add(tx, 'mail.send', mails.passphraseCode(to, code, codeMinutes))
     })
 
   const request = async (asked: ChangeRequest, from: From): Promise<void> => {
     await assertMayAsk(asked, from)
-    await noSooner(mailAnswerMs, () => sendCode(asked.email, from))
+    await noSooner(mailAnswerMs, () => sendCode(asked.email, from.brand.id))
   }
 
-  /** Counts the try. Who has used up all of them needs a new code, too. */
-  const check = async (shown: Shown): Promise<CodeVerdict> => {
-    const isRight = () => store.hasCode(db, shown.email, hashOf(shown), clock.now())
-    const attempt = await tokens.guard.attempt('passwordChange', shown.email, isRight)
+  /** Counts the try, by where it comes from: who guesses must not void the code of who got it. */
+  const check = async (shown: Shown, { ip, brand }: From): Promise<CodeVerdict> => {
+    const isRight = async () =>
+      (await store.hasCode(db, shown.email, hashOf(shown), clock.now())) &&
+      (await ownerAt(db, shown.email, brand.id)) !== undefined
+    const guess = { about: shown.email, source: networkOf(ip) }
+    const attempt = await tokens.guard.attempt('passwordChange', guess, isRight)
     if (attempt.outcome === 'blocked') throw refuse('code.blocked', { retryAfterSeconds: attempt.retryAfterSeconds })
     if (attempt.outcome === 'passed') return { valid: true }
-    if (attempt.attemptsLeft === 0) await store.voidCode(db, shown.email)
     return { valid: false, attemptsLeft: attempt.attemptsLeft }
   }
 
-  const confirm = async ({ password, ...shown }: Shown & { readonly password: string }, { brand: here }: From): Promise<void> => {
-    const { valid } = await check(shown)
-    const owner = await findHolder(db, { email: shown.email })
+  const confirm = async ({ password, keep, ...shown }: NewPassphrase, from: From): Promise<void> => {
+    const { brand: here } = from
+    const { valid } = await check(shown, from)
+    const owner = await ownerAt(db, shown.email, here.id)
     if (!valid || !owner) throw refuse('code.wrong', { field: 'code' })
     const brand = findBrand(owner.brand) ?? here
     assertLongEnough(password, (await tokens.factors.of(db, owner.userId)).loginMode, 'password')
@@ -92,11 +115,12 @@ export const createPassphraseChanges = (deps: PassphraseChangeDeps) => {
       if (!(await store.takeCode(tx, shown.email, hashOf(shown), clock.now()))) throw refuse('code.wrong', { field: 'code' })
       await store.setPassphrase(tx, owner.userId, { passphraseHash, isShort })
       assertLongEnough(password, (await tokens.factors.of(tx, owner.userId)).loginMode, 'password')
-      await tokens.sessions.endAll(tx, owner.userId, 'passphraseChanged')
-      await outbox.add(tx, 'mail.send', mails.passphraseChanged({ ...owner, brand }, clock.now()))
+      await afterChange(tx, { userId: owner.userId, keep })
+      const mustRelink = !keep.includes('phones')
+      await outbox.add(tx, 'mail.send', mails.passphraseChanged({ ...owner, brand }, clock.now(), mustRelink))
     })
-    await tokens.guard.forgive('login', shown.email)
+    await tokens.guard.forgive('login', { about: shown.email, source: networkOf(from.ip) })
   }
 
-  return { request, check, confirm }
+  return { request, sendCode, check, confirm }
 }

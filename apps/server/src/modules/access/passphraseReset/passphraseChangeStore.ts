@@ -35,10 +35,6 @@ export const takeCode = async (tx: OpenTx, email: string, codeHash: Buffer, now:
   return taken.numDeletedRows > 0n
 }
 
-export const voidCode = async (tx: Tx, email: string): Promise<void> => {
-  await tx.deleteFrom('passphrase_change').where('email', '=', email).execute()
-}
-
 export const setPassphrase = async (
   tx: OpenTx,
   userId: number,

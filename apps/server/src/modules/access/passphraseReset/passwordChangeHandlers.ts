@@ -6,8 +6,8 @@ export const create: Handler<(typeof passwordChange)['passwordChange.create']> =
   return { ok: true }
 }
 
-export const check: Handler<(typeof passwordChange)['passwordChange.check']> = (input, { passphraseChanges }) =>
-  passphraseChanges.check(input)
+export const check: Handler<(typeof passwordChange)['passwordChange.check']> = (input, { passphraseChanges, origin }) =>
+  passphraseChanges.check(input, origin)
 
 export const confirm: Handler<(typeof passwordChange)['passwordChange.confirm']> = async (
   input,

@@ -5,8 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
 import { waitingForLocks } from '../../../../../../test/locks.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
-import { liveEvents } from '../../../../../../test/mail.ts'
-import type { MailMessage } from '../../../platform/outbox/topics.ts'
+import { liveEvents, messagesOf } from '../../../../../../test/mail.ts'
 
 const clock = movableClock()
 const passphrase = 'three calm geese walk home'
@@ -32,10 +31,7 @@ const reasonsOf = async ({ userId }: GivenPerson) =>
   )
 const eventsOf = async ({ userId }: GivenPerson) =>
   (await liveEvents(app)).filter(({ topic }) => topic === `user:${userId}`).map(({ event }) => event)
-const mailsTo = async ({ email }: GivenPerson) =>
-  (await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.send').orderBy('id').execute())
-    .map(({ payload }) => payload as unknown as MailMessage)
-    .filter(({ to }) => to === email)
+const mailsTo = async ({ email }: GivenPerson) => (await messagesOf(app, 'mail.send')).filter(({ to }) => to === email)
 
 describe('auth.session.list', () => {
   it('shows where the person is signed in, this session first, in words of their language', async () => {

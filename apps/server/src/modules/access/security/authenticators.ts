@@ -14,7 +14,7 @@ type Deps = {
   readonly mails: SecurityMails
   readonly proof: Proof
 }
-type By = { readonly userId: number; readonly ip: string }
+type By = { readonly userId: number; readonly sessionId: string; readonly ip: string }
 type Shown = { readonly password: string; readonly code: string }
 export type OwnAuthenticator = ReturnType<typeof createOwnAuthenticator>
 
@@ -35,9 +35,10 @@ export const createOwnAuthenticator = ({ db, clock, tokens, mails, proof }: Deps
   return {
     state: (userId: number) => authenticators.state(db, userId),
 
-    begin: async (userId: number, { password, code }: { password: string; code?: string | undefined }) => {
+    begin: async ({ userId, sessionId }: By, { password, code }: { password: string; code?: string | undefined }) => {
       const { email, brand } = await proof.passphrase(userId, password)
       if (await authenticators.state(db, userId)) await proof.code(userId, code ?? '')
+      else await proof.factor({ userId, sessionId })
       const { id, key } = await authenticators.begin(db, userId)
       const issuer = (findBrand(brand) ?? brands.florin).projectName
       return { reqId: id, secret: key, otpauthUrl: otpauthUrl({ issuer, account: email, secret: key }) }

@@ -4,10 +4,11 @@ import { translator } from '@florin/i18n/server'
 import { add, type Money, parseMoney } from '@florin/money/money'
 import { amountText } from '../../messaging/mail/amountText.ts'
 import { bareName, composeMail, type Recipient } from '../../messaging/mail/compose.ts'
+import { repeatedAmountText } from '../../messaging/mail/repeatedAmount.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import type { ChallengeMessages, CodeToSend, PushToSend } from '../challenges/challengeMessages.ts'
-import type { DecisionInWords } from '../challenges/inWords.ts'
+import type { DecisionInWords, PaymentInWords } from '../challenges/inWords.ts'
 import type { ChallengePurpose } from '../challenges/challengeStore.ts'
 import { deviceName, readDevice } from '../../../platform/device.ts'
 import { devicesOf } from '../factors/deviceStore.ts'
@@ -19,6 +20,9 @@ const recipient = async (tx: Tx, userId: number): Promise<Recipient> => {
   return { ...holder, brand: findBrand(holder.brand) ?? brands.florin }
 }
 
+const amountOf = ({ amount, currency, repeats }: PaymentInWords, language: Language): string =>
+  repeatedAmountText(parseMoney(amount, currency), repeats, language)
+
 /** One payment by its payee; many by what they come to in each currency. */
 const decisionText = ({ declined, payments }: DecisionInWords, language: Language): string => {
   const t = translator(language)
@@ -28,11 +32,13 @@ const decisionText = ({ declined, payments }: DecisionInWords, language: Languag
     const before = totals.get(currency)
     totals.set(currency, before ? add(before, parseMoney(amount, currency)) : parseMoney(amount, currency))
   }
-  const amount = [...totals.values()].map((total) => amountText(total, language)).join(', ')
   const what = declined ? 'decline' : 'approve'
-  return payments.length === 1
-    ? t(`challenge:decision.${what}One`, { amount, payee: bareName(first?.payee ?? '') })
-    : t(`challenge:decision.${what}Many`, { amount, count: payments.length })
+  if (first && payments.length === 1)
+    return t(`challenge:decision.${what}One`, { amount: amountOf(first, language), payee: bareName(first.payee) })
+  const amount = [...totals.values()].map((total) => amountText(total, language)).join(', ')
+  const repeating = payments.filter(({ repeats }) => repeats).length
+  const all = t(`challenge:decision.${what}Many`, { amount, count: payments.length })
+  return repeating > 0 ? `${all} ${t('challenge:decision.repeating', { number: repeating })}` : all
 }
 
 type Words = { readonly amount?: string; readonly payee?: string; readonly decision?: string }
@@ -41,9 +47,7 @@ type Words = { readonly amount?: string; readonly payee?: string; readonly decis
 const inWords = (about: CodeToSend['about'], language: Language): Words => {
   if (!about) return {}
   if ('payments' in about) return { decision: decisionText(about, language) }
-  const { repeats, payee } = about
-  const amount = amountText(parseMoney(about.amount, about.currency), language)
-  return { amount: repeats ? translator(language)(`challenge:each.${repeats}`, { amount }) : amount, payee: bareName(payee) }
+  return { amount: amountOf(about, language), payee: bareName(about.payee) }
 }
 
 /** An address that nobody has confirmed yet: whoever reads it there may know nothing of us. */
@@ -75,14 +79,17 @@ export const createChallengeMessages = ({ outbox }: { outbox: Outbox }): Challen
     await outbox.add(tx, 'sms.send', { to, text, ...(spoken && { spoken }) })
   }
 
-  const push = async (tx: Tx, { userId, purpose, key, numbers, from, expiresAt, about }: PushToSend): Promise<number> => {
+  const push = async (
+    tx: Tx,
+    { userId, purpose, key, numbers, from, factorsBefore, expiresAt, about }: PushToSend,
+  ): Promise<number> => {
     const { language } = await recipient(tx, userId)
     const t = translator(language)
     const device = deviceName(readDevice(from.userAgent), language)
     const words = about && ('payments' in about ? 'decision' : 'payment')
     let sent = 0
     for (const { id, approvedAt, pushToken } of await devicesOf(tx, userId)) {
-      if (!approvedAt || !pushToken) continue
+      if (!approvedAt || approvedAt > factorsBefore || !pushToken) continue
       sent += 1
       await outbox.add(tx, 'push.send', {
         deviceId: id,

@@ -86,13 +86,19 @@ export const createSecurityMails = ({ outbox, links }: { outbox: Outbox; links: 
       await outbox.add(tx, 'mail.send', mail)
     },
 
-    passphraseChanged: async (tx: Tx, { userId, ip, at }: Happened): Promise<void> => {
+    passphraseChanged: async (
+      tx: Tx,
+      { userId, ip, at, mustRelink }: Happened & { readonly mustRelink: boolean },
+    ): Promise<void> => {
       const to = await recipient(tx, userId)
       if (!to) return
       const t = translator(to.language)
       const brand = to.brand.projectName
       const mail = composeMail(to, t('mail:passphraseChanged.subject', { brand }), {
-        paragraphs: [t('mail:passphraseChanged.body', { brand, time: timeText(at, to.language), ip })],
+        paragraphs: [
+          t('mail:passphraseChanged.body', { brand, time: timeText(at, to.language), ip }),
+          ...(mustRelink ? [t('mail:passphraseChanged.relink')] : []),
+        ],
         button: { label: t('mail:passphraseChanged.button'), link: links.to(to, '/setting') },
         closing: [t('mail:passphraseChanged.advice', { email: to.brand.supports.defaultEmail })],
       })

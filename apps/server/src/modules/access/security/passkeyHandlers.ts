@@ -1,10 +1,11 @@
 import type { auth } from '@florin/contract/access/auth'
+import type { UserCaller } from '../../../gateway/caller.ts'
 import type { Handler } from '../handler.ts'
 import type { Origin } from '../../../gateway/handler.ts'
 import { clientOf } from '../../../gateway/handler.ts'
 
 type Methods = typeof auth
-const by = ({ userId }: { userId: number }, { ip, host }: Origin) => ({ userId, ip, host })
+const by = ({ userId, sessionId }: UserCaller, { ip, host }: Origin) => ({ userId, sessionId, ip, host })
 
 export const list: Handler<Methods['passkey.list']> = async (_input, { ownPasskeys, caller }) => ({
   passkeys: await ownPasskeys.list(caller.userId),

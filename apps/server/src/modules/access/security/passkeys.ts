@@ -14,11 +14,11 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly passkeys: Passkeys
-  readonly tokens: Pick<Tokens, 'admit'>
+  readonly tokens: Pick<Tokens, 'admit' | 'brandRules'>
   readonly mails: SecurityMails
   readonly proof: Proof
 }
-type By = { readonly userId: number; readonly ip: string; readonly host: string }
+type By = { readonly userId: number; readonly sessionId: string; readonly ip: string; readonly host: string }
 export type OwnPasskeys = ReturnType<typeof createOwnPasskeys>
 
 const shown = ({ id, name, createdAt, lastUsedAt }: Omit<Passkey, 'lastUsedAt'> & Partial<Passkey>): ShownPasskey => ({
@@ -32,8 +32,9 @@ const shown = ({ id, name, createdAt, lastUsedAt }: Omit<Passkey, 'lastUsedAt'> 
 export const createOwnPasskeys = ({ db, clock, passkeys, tokens, mails, proof }: Deps) => ({
   list: async (userId: number): Promise<ShownPasskey[]> => (await passkeys.list(db, userId)).map(shown),
 
-  begin: async ({ userId, host }: By, { password, name }: { password: string; name: string }) => {
+  begin: async ({ userId, sessionId, host }: By, { password, name }: { password: string; name: string }) => {
     const { email, firstName, lastName, brand } = await proof.passphrase(userId, password)
+    await proof.factor({ userId, sessionId })
     const brandName = (findBrand(brand) ?? brands.florin).projectName
     return passkeys.beginRegistration({ userId, email, displayName: `${firstName} ${lastName}`, brandName }, name, host)
   },
@@ -51,10 +52,11 @@ export const createOwnPasskeys = ({ db, clock, passkeys, tokens, mails, proof }:
     if (!(await passkeys.rename(db, userId, id, name))) throw refuse('object.missing')
   },
 
-  remove: async ({ userId, ip }: By, { id, password }: { id: string; password: string }): Promise<void> => {
+  remove: async ({ userId, sessionId, ip }: By, { id, password }: { id: string; password: string }): Promise<void> => {
     const known = (await passkeys.list(db, userId)).find((passkey) => passkey.id === id)
     if (!known) throw refuse('object.missing')
     await proof.passphrase(userId, password)
+    await proof.factor({ userId, sessionId })
     await db.transaction().execute(async (tx) => {
       if (!(await passkeys.remove(tx, userId, id))) throw refuse('object.missing')
       await mails.securityChanged(tx, { userId, ip, at: clock.now(), what: 'passkeyRemoved', name: known.name })
@@ -67,11 +69,12 @@ export const createOwnPasskeys = ({ db, clock, passkeys, tokens, mails, proof }:
     { reqId, credential, codeVerifier }: { reqId: string; credential: Credential; codeVerifier: string },
     client: Client & { readonly brand: string },
   ) => {
-    const { userId, codeChallenge, use } = await passkeys.check(reqId, credential)
+    const { userId, brand, codeChallenge, use } = await passkeys.check(reqId, credential)
     if (!provesChallenge(codeVerifier, codeChallenge)) throw refuse('passkey.failed')
+    if (!tokens.brandRules.isOpenTo(brand, client.brand)) throw refuse('passkey.failed')
     return db.transaction().execute(async (tx) => {
       await use(tx)
-      return tokens.admit(tx, { ...client, userId, codeChallenge })
+      return tokens.admit(tx, { ...client, userId, codeChallenge, provedBy: 'passkey' })
     })
   },
 })

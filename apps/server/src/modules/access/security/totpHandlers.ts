@@ -1,4 +1,6 @@
 import type { auth } from '@florin/contract/access/auth'
+import type { UserCaller } from '../../../gateway/caller.ts'
+import type { Origin } from '../../../gateway/handler.ts'
 import type { Handler } from '../handler.ts'
 
 type Methods = typeof auth
@@ -10,20 +12,22 @@ export const get: Handler<Methods['totp.get']> = async (_input, { ownAuthenticat
     : { enabled: false, recoveryCodesLeft: 0 }
 }
 
-export const create: Handler<Methods['totp.create']> = (input, { ownAuthenticator, caller }) =>
-  ownAuthenticator.begin(caller.userId, input)
+const by = ({ userId, sessionId }: UserCaller, { ip }: Origin) => ({ userId, sessionId, ip })
+
+export const create: Handler<Methods['totp.create']> = (input, { ownAuthenticator, caller, origin }) =>
+  ownAuthenticator.begin(by(caller, origin), input)
 
 export const confirm: Handler<Methods['totp.confirm']> = async (input, { ownAuthenticator, caller, origin }) => ({
   enabled: true,
-  recoveryCodes: await ownAuthenticator.finish({ userId: caller.userId, ip: origin.ip }, input),
+  recoveryCodes: await ownAuthenticator.finish(by(caller, origin), input),
 })
 
 export const remove: Handler<Methods['totp.delete']> = async (input, { ownAuthenticator, caller, origin }) => {
-  await ownAuthenticator.remove({ userId: caller.userId, ip: origin.ip }, input)
+  await ownAuthenticator.remove(by(caller, origin), input)
   return { enabled: false }
 }
 
 export const createRecoveryCodes: Handler<Methods['recoveryCode.create']> = async (
   input,
   { ownAuthenticator, caller, origin },
-) => ({ recoveryCodes: await ownAuthenticator.newRecoveryCodes({ userId: caller.userId, ip: origin.ip }, input) })
+) => ({ recoveryCodes: await ownAuthenticator.newRecoveryCodes(by(caller, origin), input) })

@@ -1,10 +1,10 @@
-import { sign as signBytes } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { createRecent } from '../../../platform/recent.ts'
 import type { Keyring } from '../keys/keyring.ts'
-import { algorithm, type SigningKey } from '../keys/keyStore.ts'
+import { tokenAlgorithm } from '../keys/keyStore.ts'
+import { signJwt } from '../keys/signJwt.ts'
 import type { Application } from './sessionStore.ts'
 
 export const accessTokenSeconds = 300
@@ -14,7 +14,14 @@ const newBrowserAudience = 'florin:new-browser'
 const remembered = 10_000
 
 export type NewBrowserClaims = { readonly userId: number; readonly browserId: string }
-export type AccessClaims = { readonly userId: number; readonly sessionId: string; readonly expiresAt: Date }
+export type AccessClaims = {
+  readonly userId: number
+  readonly sessionId: string
+  readonly issuedAt: Date
+  readonly expiresAt: Date
+  /** Of an application's token: what it is good for, which may be less than what was granted. */
+  readonly scopes?: readonly string[] | undefined
+}
 type Verified = AccessClaims & { readonly kid: string }
 /** Whose session a token is for. */
 export type TokenHolder = {
@@ -29,14 +36,6 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
-const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-/** Signed here and now: a library would do it in the thread pool, where it waits behind the hashes of passphrases. */
-const signed = (claims: JWTPayload, { kid, privateKey }: SigningKey): string => {
-  const text = `${encoded({ alg: algorithm, kid, typ: 'at+jwt' })}.${encoded(claims)}`
-  return `${text}.${signBytes(null, Buffer.from(text), privateKey).toString('base64url')}`
-}
-
 export const createAccessTokens = ({ keyring, clock, ids, issuer }: Deps) => {
   /** What has been verified once needs no second look at its signature. */
   const verified = createRecent<string, Verified>(remembered)
@@ -49,7 +48,7 @@ export const createAccessTokens = ({ keyring, clock, ids, issuer }: Deps) => {
 
   const read = (token: string, forWhat: string, requiredClaims: string[]) =>
     jwtVerify(token, findKey, {
-      algorithms: [algorithm],
+      algorithms: [tokenAlgorithm],
       issuer,
       audience: forWhat,
       typ: 'at+jwt',
@@ -61,7 +60,7 @@ export const createAccessTokens = ({ keyring, clock, ids, issuer }: Deps) => {
     const key = await keyring.signing()
     const issuedAt = seconds(clock.now())
     const about = { iss: issuer, aud: forWhat, sub: String(userId), jti: ids.uuid() }
-    return signed({ ...about, iat: issuedAt, exp: issuedAt + lifeSeconds, ...claims }, key)
+    return signJwt('at+jwt', { ...about, iat: issuedAt, exp: issuedAt + lifeSeconds, ...claims }, key)
   }
 
   const check = async (token: string): Promise<Verified> => {
@@ -69,7 +68,9 @@ export const createAccessTokens = ({ keyring, clock, ids, issuer }: Deps) => {
     return {
       userId: Number(payload.sub),
       sessionId: String(payload['sid']),
+      issuedAt: new Date(Number(payload.iat) * 1000),
       expiresAt: new Date(Number(payload.exp) * 1000),
+      ...(typeof payload['scope'] === 'string' && { scopes: payload['scope'].split(' ') }),
       kid: String(protectedHeader.kid),
     }
   }

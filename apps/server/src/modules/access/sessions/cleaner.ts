@@ -28,10 +28,10 @@ export const createTokenCleaner =
         or (approved_at is null and created_at < ${before(keptDays.codes)})`,
       sql`delete from application_grant where expires_at < ${before(keptDays.grants)}`,
       sql`delete from signing_key where retired_at < ${before(keptDays.keys)}`,
-      sql`delete from sign_in where created_at < ${before(keptDays.signIns)}`,
-      sql`delete from registration where created_at < ${before(keptDays.registrations)}`,
+      sql`delete from registration where created_at < ${before(keptDays.registrations)} or activated_at < ${before(keptDays.codes)}`,
     ]
-    let count = 0
+    const { rows } = await sql<{ count: bigint }>`select forget_sign_ins(${before(keptDays.signIns)}) as count`.execute(db)
+    let count = Number(rows[0]?.count ?? 0)
     for (const statement of gone) count += Number((await statement.execute(db)).numAffectedRows ?? 0)
     return count
   }

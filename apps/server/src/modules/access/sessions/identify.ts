@@ -6,6 +6,7 @@ import type { AccessTokens } from './accessTokens.ts'
 import { migrationOf } from '../signIn/migration.ts'
 import { findPresence, type Presence } from './presence.ts'
 import { overdue } from './sessions.ts'
+import type { BrandRules } from './brandRules.ts'
 import { touchSession } from './sessionStore.ts'
 
 /** Short enough that a sign-out counts everywhere within a second. */
@@ -18,6 +19,7 @@ type Deps = {
   db: Db
   clock: Clock
   accessTokens: AccessTokens
+  brandRules: BrandRules
   /** Whether somebody is in the middle of signing in with a browser that is new. */
   isSigningIn: (tx: Tx, userId: number, browserId: string) => Promise<boolean>
 }
@@ -43,7 +45,7 @@ const actingOf = ({ own, company }: Presence, customerId: number | undefined): A
   }
 }
 
-export const createIdentify = ({ db, clock, accessTokens, isSigningIn }: Deps) => {
+export const createIdentify = ({ db, clock, accessTokens, brandRules, isSigningIn }: Deps) => {
   /** By session, then by the customer asked for. */
   const remembered = new Map<string, Map<number | undefined, Remembered>>()
   const lastTouched = new Map<string, number>()
@@ -77,21 +79,26 @@ export const createIdentify = ({ db, clock, accessTokens, isSigningIn }: Deps) =
   const recognise = async (
     bearer: string,
     customerId: number | undefined,
+    hostBrand: string | undefined,
   ): Promise<{ caller: Caller; presence: Presence; sessionId: string } | undefined> => {
     const claims = await accessTokens.verify(bearer)
     if (!claims) return undefined
     const { sessionId, userId } = claims
     const presence = await presenceOf(sessionId, userId, customerId)
     if (!presence || overdue(presence, clock.now())) return undefined
-    const { isAdmin, stoodInFor, application } = presence
+    if (hostBrand !== undefined && !brandRules.isOpenTo(presence.brand, hostBrand)) return undefined
+    const { isAdmin, desks, loginMode, stoodInFor, application } = presence
     const isStandingIn = stoodInFor !== null && new Date(stoodInFor.expiresAt) > clock.now()
     const caller: Caller = {
       signedIn: true,
       isAdmin,
+      desks,
+      mustEnrol: isAdmin && loginMode === 'none',
       userId,
       sessionId,
+      mustAcceptTerms: !isStandingIn && presence.mustAcceptTerms,
       mustPair: migrationOf(presence, clock.now()).requirement === 'strict',
-      ...(application && { scopes: application.scopes as Scope[] }),
+      ...(application && { scopes: (application.scopes as Scope[]).filter((scope) => claims.scopes?.includes(scope)) }),
       ...(isStandingIn
         ? { acting: standingIn(stoodInFor), operatorAccessId: stoodInFor.accessId }
         : { acting: actingOf(presence, customerId) }),
@@ -107,15 +114,16 @@ export const createIdentify = ({ db, clock, accessTokens, isSigningIn }: Deps) =
   }
 
   /** A call: whoever makes it is active. */
-  const identify: Identify = async (bearer, customerId) => {
-    const known = await recognise(bearer, customerId)
+  const identify: Identify = async (bearer, customerId, hostBrand) => {
+    const known = await recognise(bearer, customerId, hostBrand)
     if (!known) return newBrowser(bearer)
     await touch(known.sessionId, known.presence.lastSeenAt)
     return known.caller
   }
 
   /** For sockets that only listen: an open page without a person before it must still fall idle. */
-  const identifyQuietly: Identify = async (bearer, customerId) => (await recognise(bearer, customerId))?.caller
+  const identifyQuietly: Identify = async (bearer, customerId, hostBrand) =>
+    (await recognise(bearer, customerId, hostBrand))?.caller
 
   return { identify, identifyQuietly, forget }
 }

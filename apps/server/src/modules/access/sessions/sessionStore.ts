@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { adding, type Message } from '../../../platform/outbox/outbox.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { ProvedBy } from '../factors/strength.ts'
 import type { Client } from './client.ts'
 import { withoutDisk } from '../../../platform/withoutDisk.ts'
 
@@ -15,6 +16,7 @@ export type EndReason =
   | 'passphraseChanged'
   | 'blocked'
   | 'codeReused'
+  | 'applicationRemoved'
 
 /** The application a session was given to, and what it may see. */
 export type Application = { readonly id: string; readonly scopes: readonly Scope[] }
@@ -38,6 +40,7 @@ export type NewSession = Client & {
   readonly codeChallenge: string | null
   readonly deviceId?: string | undefined
   readonly pairsDevice?: boolean | undefined
+  readonly provedBy?: ProvedBy | undefined
   readonly startedAt: Date
   readonly application?: (Application & { readonly grantId: string }) | undefined
   /** The session begins only if this is still what the user's passphrase is kept as. */
@@ -64,10 +67,11 @@ export const insertSession = async (
     ),
     made as (
       insert into session (id, user_id, brand, code_challenge, ip, user_agent, country_code, created_at, last_seen_at,
-        device_id, pairs_device, application_id, scopes, grant_id)
+        device_id, pairs_device, proved_by, proved_at, application_id, scopes, grant_id)
       select ${session.id}::uuid, id, ${session.brand}, ${session.codeChallenge}, ${session.ip}, ${session.userAgent},
         ${session.countryCode ?? null}, ${session.startedAt}, ${session.startedAt},
         ${session.deviceId ?? null}::uuid, ${session.pairsDevice ?? false},
+        ${session.provedBy ?? null}, ${session.provedBy ? session.startedAt : null}::timestamptz,
         ${session.application?.id ?? null}, ${session.application?.scopes ?? null}::text[],
         ${session.application?.grantId ?? null}::uuid
       from holder returning id
@@ -93,6 +97,9 @@ export const insertToken = async (tx: Tx, token: { hash: Buffer; sessionId: stri
 
 const applicationOf = (row: { application_id: string | null; scopes: string[] | null }): Application | undefined =>
   row.application_id === null ? undefined : { id: row.application_id, scopes: (row.scopes ?? []) as Scope[] }
+
+const withName = (application: Application | undefined, name: string | null) =>
+  application && { ...application, name: name ?? '' }
 
 /** The session stays locked, so that refreshes of one session follow each other. */
 export const lockToken = async (tx: OpenTx, hash: Buffer): Promise<HeldToken | undefined> => {
@@ -148,7 +155,9 @@ export const endSession = async (tx: Tx, sessionId: string, reason: EndReason, a
 
 export type RunningSession = Client & {
   readonly id: string
-  readonly application: { readonly id: string; readonly name: string } | undefined
+  readonly application: (Application & { readonly name: string }) | undefined
+  /** The phone it runs on. */
+  readonly deviceId: string | undefined
   readonly brand: string
   readonly startedAt: Date
   readonly lastSeenAt: Date
@@ -166,7 +175,8 @@ export const runningSessions = async (tx: Tx, userId: number): Promise<RunningSe
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    application: row.application_id === null ? undefined : { id: row.application_id, name: row.application_name ?? '' },
+    application: withName(applicationOf(row), row.application_name),
+    deviceId: row.device_id ?? undefined,
     brand: row.brand,
     ip: row.ip,
     userAgent: row.user_agent,
@@ -174,6 +184,15 @@ export const runningSessions = async (tx: Tx, userId: number): Promise<RunningSe
     startedAt: row.created_at,
     lastSeenAt: row.last_seen_at,
   }))
+}
+
+export const noteProof = async (tx: Tx, sessionId: string, provedBy: ProvedBy, at: Date): Promise<void> => {
+  await tx.updateTable('session').set({ proved_by: provedBy, proved_at: at }).where('id', '=', sessionId).execute()
+}
+
+export const proofOf = async (tx: Tx, sessionId: string): Promise<{ by: ProvedBy; at: Date } | undefined> => {
+  const row = await tx.selectFrom('session').select(['proved_by', 'proved_at']).where('id', '=', sessionId).executeTakeFirst()
+  return row?.proved_by && row.proved_at ? { by: row.proved_by as ProvedBy, at: row.proved_at } : undefined
 }
 
 /** Locked, as a refresh locks it. Undefined when it has ended. */
@@ -202,3 +221,18 @@ export const sessionOfToken = async (tx: Tx, hash: Buffer): Promise<string | und
 
 export const sessionOfGrant = async (tx: Tx, grantId: string): Promise<string | undefined> =>
   (await tx.selectFrom('session').select('id').where('grant_id', '=', grantId).executeTakeFirst())?.id
+
+export const sessionStart = async (tx: Tx, sessionId: string): Promise<Date | undefined> =>
+  (await tx.selectFrom('session').select('created_at').where('id', '=', sessionId).executeTakeFirst())?.created_at
+
+/** A refresh token that is not spent, and whose session it renews. */
+export const findUnspentToken = async (tx: Tx, hash: Buffer) => {
+  const row = await tx
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.id', 'session_id')
+    .select(['session_id', 'user_id', 'issued_at'])
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return row && { sessionId: row.session_id, userId: row.user_id, issuedAt: row.issued_at }
+}

@@ -8,8 +8,11 @@ import { notify } from '../../../platform/notify.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
+import { deletePendingGrants } from '../applications/store.ts'
 import type { AccessTokens, TokenHolder } from './accessTokens.ts'
+import type { BrandRules } from './brandRules.ts'
 import type { Client } from './client.ts'
+import type { ProvedBy } from '../factors/strength.ts'
 import * as store from './sessionStore.ts'
 
 export const sessionHours = 12
@@ -25,12 +28,28 @@ export type NewSession = Client & {
   readonly codeChallenge?: string | undefined
   /** The phone it runs on; when that is removed, the session ends. */
   readonly deviceId?: string | undefined
+  /** The second step it began with. */
+  readonly provedBy?: ProvedBy | undefined
   /** Begun by the link that pairs a phone. */
   readonly pairsDevice?: boolean | undefined
   readonly application?: store.NewSession['application']
   readonly passphraseHash?: string | undefined
 }
-type Deps = { db: Db; clock: Clock; ids: Ids; live: Live; accessTokens: AccessTokens; onEnd: (sessionId: string) => void }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly live: Live
+  readonly accessTokens: AccessTokens
+  readonly brandRules: BrandRules
+  readonly onEnd: (sessionId: string) => void
+}
+/** Whose token it may be: an application's, and for which scopes; or that of a page of a brand. */
+type Renewing = {
+  readonly applicationId?: string | undefined
+  readonly wanted?: readonly Scope[] | undefined
+  readonly hostBrand?: string | undefined
+}
 type Renewed = TokenPair & { readonly scopes: readonly Scope[] }
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -50,7 +69,23 @@ export const overdue = ({ brand, startedAt, lastSeenAt, application }: Age, now:
   return undefined
 }
 
-export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: Deps) => {
+/** A spent token shown again by the same client a moment later: its answer was lost on the way. */
+const isLostAnswer = ({ usedAt, usedBy }: store.HeldToken, client: Client, now: Date): boolean =>
+  usedAt !== null &&
+  now.getTime() - usedAt.getTime() <= lostAnswerMs &&
+  usedBy?.ip === client.ip &&
+  usedBy.userAgent === client.userAgent
+
+const whyOver = (held: store.HeldToken, client: Client, now: Date): store.EndReason | undefined =>
+  overdue(held, now) ?? (held.usedAt && !isLostAnswer(held, client, now) ? 'tokenReused' : undefined)
+
+/** What a renewed token is for: all that was granted, or less. Undefined when more is wanted. */
+const scopesFor = ({ application }: store.HeldToken, wanted: readonly Scope[] | undefined): readonly Scope[] | undefined => {
+  const granted = application?.scopes ?? []
+  return wanted?.every((scope) => granted.includes(scope)) === false ? undefined : (wanted ?? granted)
+}
+
+export const createSessions = ({ db, clock, ids, live, accessTokens, brandRules, onEnd }: Deps) => {
   const issue = async (tx: Tx, session: TokenHolder): Promise<TokenPair> => {
     const refreshToken = ids.secret()
     await store.insertToken(tx, { hash: sha256(refreshToken), sessionId: session.sessionId, issuedAt: clock.now() })
@@ -69,30 +104,28 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
     return true
   }
 
-  /** A spent token shown again by the same client a moment later: its answer was lost on the way. */
-  const isLostAnswer = ({ usedAt, usedBy }: store.HeldToken, client: Client): boolean =>
-    usedAt !== null &&
-    clock.now().getTime() - usedAt.getTime() <= lostAnswerMs &&
-    usedBy?.ip === client.ip &&
-    usedBy.userAgent === client.userAgent
-
   const rotate = async (
     tx: OpenTx,
     refreshToken: string,
     client: Client,
-    applicationId: string | undefined,
-  ): Promise<Renewed | undefined> => {
+    { applicationId, hostBrand, wanted }: Renewing,
+  ): Promise<Renewed | 'beyondScopes' | undefined> => {
     const hash = sha256(refreshToken)
     const held = await store.lockToken(tx, hash)
     if (!held || held.endedAt || held.application?.id !== applicationId) return undefined
-    const over = overdue(held, clock.now()) ?? (held.usedAt && !isLostAnswer(held, client) ? 'tokenReused' : undefined)
+    if (hostBrand !== undefined && !brandRules.isOpenTo(held.brand, hostBrand)) return undefined
+    const over = whyOver(held, client, clock.now())
     if (over) {
       await end(tx, held.sessionId, over)
       return undefined
     }
+    const scopes = scopesFor(held, wanted)
+    // A wish for more is no misuse: the token is not spent by it.
+    if (!scopes) return 'beyondScopes'
     const fresh = ids.secret()
     await store.exchangeToken(tx, { sessionId: held.sessionId, spent: hash, fresh: sha256(fresh), at: clock.now() }, client)
-    return { accessToken: await accessTokens.issue(held), refreshToken: fresh, scopes: held.application?.scopes ?? [] }
+    const application = held.application && { ...held.application, scopes }
+    return { accessToken: await accessTokens.issue({ ...held, application }), refreshToken: fresh, scopes }
   }
 
   return {
@@ -118,17 +151,17 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
       return issue(tx, { sessionId, ...session })
     },
 
-    refresh: async (refreshToken: string, client: Client): Promise<TokenPair> => {
+    refresh: async (refreshToken: string, { brand, ...client }: Client & { readonly brand?: string }): Promise<TokenPair> => {
       if (refreshToken === '') throw refuse('refresh.empty')
       // Refused outside the transaction: what ended the session must stay.
-      const pair = await db.transaction().execute((tx) => rotate(tx, refreshToken, client, undefined))
-      if (!pair) throw refuse('session.expired')
+      const pair = await db.transaction().execute((tx) => rotate(tx, refreshToken, client, { hostBrand: brand }))
+      if (!pair || pair === 'beyondScopes') throw refuse('session.expired')
       return { accessToken: pair.accessToken, refreshToken: pair.refreshToken }
     },
 
-    /** Undefined when the token is not one that the application may renew. */
-    refreshFor: (applicationId: string, refreshToken: string, client: Client): Promise<Renewed | undefined> =>
-      db.transaction().execute((tx) => rotate(tx, refreshToken, client, applicationId)),
+    /** For all that was granted, or less. Undefined when the token is not one that the application may renew. */
+    refreshFor: (applicationId: string, refreshToken: string, client: Client, wanted?: readonly Scope[]) =>
+      db.transaction().execute((tx) => rotate(tx, refreshToken, client, { applicationId, wanted })),
 
     /** The session of an application, by either of its tokens. */
     ofApplication: async (tx: OpenTx, applicationId: string, token: string): Promise<string | undefined> => {
@@ -146,8 +179,20 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, onEnd }: De
 
     end,
 
-    endAll: async (tx: OpenTx, userId: number, reason: store.EndReason): Promise<void> => {
-      for (const { id } of await store.runningSessions(tx, userId)) await end(tx, id, reason)
+    /** Applications too unless they are kept, and always the codes that they have not exchanged yet. */
+    endAll: async (
+      tx: OpenTx,
+      userId: number,
+      reason: store.EndReason,
+      isKept: (session: store.RunningSession) => boolean = () => false,
+    ): Promise<void> => {
+      await deletePendingGrants(tx, { userId })
+      for (const session of await store.runningSessions(tx, userId)) if (!isKept(session)) await end(tx, session.id, reason)
     },
+
+    /** The person has shown a factor in it. */
+    noteProof: (tx: Tx, sessionId: string, provedBy: ProvedBy): Promise<void> =>
+      store.noteProof(tx, sessionId, provedBy, clock.now()),
+    proofOf: store.proofOf,
   }
 }

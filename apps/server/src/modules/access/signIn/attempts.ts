@@ -7,9 +7,12 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import type { Admit } from './admit.ts'
 import * as store from './attemptStore.ts'
 import type { Attempt, AttemptClient } from './attemptStore.ts'
+import type { BrandRules } from '../sessions/brandRules.ts'
 import type { Browsers } from './browsers.ts'
 import type { Challenges, Verdict } from '../challenges/challenges.ts'
 import type { Devices } from '../factors/devices.ts'
+import { isOperator } from '../factors/factors.ts'
+import type { ProvedBy } from '../factors/strength.ts'
 import { provesChallenge } from './pkce.ts'
 import type { TokenPair } from '../sessions/sessions.ts'
 import type { Client } from '../sessions/client.ts'
@@ -28,6 +31,7 @@ type Deps = {
   readonly challenges: Challenges
   readonly browsers: Browsers
   readonly devices: Devices
+  readonly brandRules: BrandRules
 }
 export type OpenAttempt = Pick<Attempt, 'userId' | 'brand' | 'flow' | 'codeChallenge'> & {
   readonly client: AttemptClient
@@ -46,7 +50,7 @@ export const browserSubject = (browserId: string): string => `browser:${browserI
 const over = () => refuse('login.expired')
 
 /** Sign-ins whose passphrase was right, on their way to tokens. */
-export const createAttempts = ({ db, clock, ids, admit, signIns, challenges, browsers, devices }: Deps) => {
+export const createAttempts = ({ db, clock, ids, admit, signIns, challenges, browsers, devices, brandRules }: Deps) => {
   /** The code to be exchanged, by whoever holds the code verifier. */
   const open = async (tx: Tx, attempt: OpenAttempt, from: Client): Promise<{ code: string; expiresAt: Date }> => {
     const code = ids.secret()
@@ -67,9 +71,10 @@ export const createAttempts = ({ db, clock, ids, admit, signIns, challenges, bro
     return { code, expiresAt }
   }
 
-  const find = async ({ code, codeVerifier }: Exchange): Promise<Attempt> => {
+  const find = async ({ code, codeVerifier }: Exchange, hostBrand: string | undefined): Promise<Attempt> => {
     const attempt = await store.findOpenAttempt(db, sha256(code), clock.now())
     if (!attempt || !provesChallenge(codeVerifier, attempt.codeChallenge)) throw over()
+    if (hostBrand !== undefined && !brandRules.isOpenTo(attempt.brand, hostBrand)) throw over()
     return attempt
   }
 
@@ -100,13 +105,24 @@ export const createAttempts = ({ db, clock, ids, admit, signIns, challenges, bro
     }
   }
 
-  const letIn = (attempt: Attempt, from: Client): Promise<TokenPair> =>
-    db.transaction().execute(async (tx) => {
+  /** What the step was answered with: an authenticator's code does for a phone or a message. */
+  const provedBy = async ({ flow, challengeId, deviceId }: Attempt): Promise<ProvedBy | undefined> => {
+    if (flow === 'direct') return deviceId === undefined ? undefined : 'push'
+    return challengeId === undefined ? undefined : (await challenges.find(db, challengeId))?.method
+  }
+
+  const letIn = async (attempt: Attempt, from: Client): Promise<TokenPair> => {
+    const proved = await provedBy(attempt)
+    return db.transaction().execute(async (tx) => {
       if (!(await store.takeAttempt(tx, attempt.codeHash, clock.now()))) throw over()
       const { userId, brand, codeChallenge, deviceId, browserId, client } = attempt
       if (browserId !== undefined) await browsers.approve(tx, browserId)
-      return admit(tx, { ...from, userId, brand, codeChallenge, deviceId, pairsDevice: client === 'pairing' })
+      // The passphrase was typed on the phone: from now on it comes in by itself again.
+      if (deviceId !== undefined) await devices.link(tx, deviceId)
+      const session = { ...from, userId, brand, codeChallenge, deviceId, provedBy: proved, pairsDevice: client === 'pairing' }
+      return admit(tx, session)
     })
+  }
 
   const close = (attempt: Attempt, from: Client): Promise<void> =>
     db.transaction().execute(async (tx) => {
@@ -116,8 +132,8 @@ export const createAttempts = ({ db, clock, ids, admit, signIns, challenges, bro
   return {
     open,
 
-    exchange: async (given: Exchange, from: Client): Promise<Exchanged> => {
-      const attempt = await find(given)
+    exchange: async (given: Exchange, from: Client & { readonly brand?: string }): Promise<Exchanged> => {
+      const attempt = await find(given, from.brand)
       const verdict = await proveOnRecord(attempt, given.otp, from)
       if (verdict === 'passed') return { status: 'ok', pair: await letIn(attempt, from) }
       if (verdict === 'declined') await close(attempt, from)
@@ -125,8 +141,8 @@ export const createAttempts = ({ db, clock, ids, admit, signIns, challenges, bro
     },
 
     /** For whoever can show nothing but the code. */
-    exchangeProved: async (given: Exchange, from: Client): Promise<TokenPair> => {
-      const attempt = await find(given)
+    exchangeProved: async (given: Exchange, from: Client & { readonly brand: string }): Promise<TokenPair> => {
+      const attempt = await find(given, from.brand)
       if (attempt.flow !== 'direct') throw refuse('login.unproved')
       return letIn(attempt, from)
     },
@@ -135,9 +151,11 @@ export const createAttempts = ({ db, clock, ids, admit, signIns, challenges, bro
     byDevice: ({ secret, pushToken }: { secret: string; pushToken?: string | undefined }, from: Client & { brand: string }) =>
       inTransaction(db, async (tx): Promise<TokenPair> => {
         const device = await devices.bySecret(tx, secret)
-        if (!device?.approvedAt) throw refuse('device.unknown')
+        const isWelcome = device?.approvedAt && device.signsIn && brandRules.isOpenTo(device.brand, from.brand)
+        // An operator shows their passphrase too.
+        if (!isWelcome || (await isOperator(tx, device.userId))) throw refuse('device.unknown')
         await devices.touch(tx, device.id, pushToken)
-        return admit(tx, { ...from, userId: device.userId, deviceId: device.id })
+        return admit(tx, { ...from, userId: device.userId, deviceId: device.id, provedBy: 'push' })
       }),
   }
 }

@@ -22,17 +22,6 @@ export const createBrowsers = ({ clock, ids }: { clock: Clock; ids: Ids }) => {
     return row && { id: row.id, approvedAt: row.approved_at ?? undefined }
   }
 
-  const hasAny = async (tx: Tx, userId: number): Promise<boolean> => {
-    const row = await tx
-      .selectFrom('known_browser')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('approved_at', 'is not', null)
-      .limit(1)
-      .executeTakeFirst()
-    return row !== undefined
-  }
-
   /** A browser without a secret of its own gets a row all the same, but nothing to be known by again. */
   const putting = (userId: number, secret: string | undefined, approvedAt: Date | null, from: RawBuilder<unknown>) => {
     const now = clock.now()
@@ -47,7 +36,6 @@ export const createBrowsers = ({ clock, ids }: { clock: Clock; ids: Ids }) => {
 
   return {
     find,
-    hasAny,
 
     /** The row of a browser that has yet to prove itself, or had done so before. */
     noted: async (tx: Tx, userId: number, secret: string | undefined): Promise<string> =>

@@ -106,7 +106,7 @@ describe('tokens.exchange', () => {
 
   it('refuses with login.expired a code without its verifier, with the challenge itself, with another, and a second time', async () => {
     const ana = await flows.person()
-    const { body } = await flows.login(ana, { client: 'sei' })
+    const { body } = await flows.login(ana, { client: 'sei', secret: await flows.browserOf(ana) })
     expect(await app.call(tokens.exchange, { code: body.code })).toRefuse('request.invalid', { field: 'codeVerifier' })
     for (const wrong of [codeChallenge, 'x'.repeat(43), `${codeVerifier}x`])
       expect(await flows.exchange(body.code, undefined, { codeVerifier: wrong })).toRefuse('login.expired')
@@ -116,7 +116,8 @@ describe('tokens.exchange', () => {
   })
 
   it('gives tokens once when the same code is exchanged many times at once', async () => {
-    const { body } = await flows.login(await flows.person(), { client: 'sei' })
+    const ana = await flows.person()
+    const { body } = await flows.login(ana, { client: 'sei', secret: await flows.browserOf(ana) })
     const replies = await Promise.all(Array.from({ length: 8 }, () => flows.exchange(body.code)))
     const refusals = replies.map(({ refusal }) => refusal)
     expect(refusals.toSorted()).toEqual([...Array<string>(7).fill('login.expired'), undefined])

@@ -1,6 +1,7 @@
 import { tokens } from '@florin/contract/access/tokens'
 import type { TestApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
+import { messagesOf } from '../../../../../../test/mail.ts'
 import { systemIds } from '../../../platform/ids.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import type { LoginMode } from '../factors/loginMode.ts'
@@ -14,14 +15,15 @@ export const codeChallenge = challengeOf(codeVerifier)
 const totpKey = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /** People with second steps, and what reaches them. */
-export const flowsOf = ({ call, db, given, parts }: TestApp) => {
+export const flowsOf = (app: TestApp) => {
+  const { call, db, given, parts } = app
   const { clock } = parts
 
   const login = (person: { email: string }, change: object = {}) =>
     call(tokens.login, { client: 'spa', username: person.email, password: passphrase, codeChallenge, ...change })
 
   const person = async (mode: LoginMode = 'none'): Promise<GivenPerson> => {
-    const made = await given.person({ passphrase })
+    const made = await given.person({ passphrase, checksNewBrowsers: true })
     await db.updateTable('app_user').set({ login_mode: mode }).where('id', '=', made.userId).execute()
     return made
   }
@@ -53,10 +55,9 @@ export const flowsOf = ({ call, db, given, parts }: TestApp) => {
 
   /** Messages of a kind in the order they were written, those to one receiver. */
   const sent = async (topic: 'mail.send' | 'sms.send' | 'push.send', to: string) => {
-    const rows = await db.selectFrom('outbox').select(['payload']).where('topic', '=', topic).orderBy('id').execute()
-    return rows
-      .map(({ payload }) => payload as { to?: string; pushToken?: string; text?: string; data?: Record<string, string> })
-      .filter((message) => (message.to ?? message.pushToken) === to)
+    const messages: readonly { to?: string; pushToken?: string; text?: string; data?: Readonly<Record<string, string>> }[] =
+      await messagesOf(app, topic)
+    return messages.filter((message) => (message.to ?? message.pushToken) === to)
   }
   const codeTo = async (topic: 'mail.send' | 'sms.send', to: string): Promise<string> =>
     /\b\d{6}\b/.exec((await sent(topic, to)).at(-1)?.text ?? '')?.[0] ?? ''
@@ -64,10 +65,10 @@ export const flowsOf = ({ call, db, given, parts }: TestApp) => {
   const exchange = (code: string | undefined, otp?: string, change: object = {}) =>
     call(tokens.exchange, { code, codeVerifier, ...(otp !== undefined && { otp }), ...change })
 
-  /** The first browser is taken as it is; from here on others are asked. */
-  const browserOf = async (owner: { email: string }): Promise<string> => {
+  /** One that the person has signed in with before. */
+  const browserOf = async ({ userId }: GivenPerson): Promise<string> => {
     const secret = systemIds.secret()
-    await login(owner, { secret })
+    await parts.tokens.browsers.approve(db, await parts.tokens.browsers.noted(db, userId, secret))
     return secret
   }
 

@@ -18,9 +18,9 @@ beforeAll(async () => {
 const whoIs = async (token: string | undefined) => (await app.call(customer['info.get'], {}, { token })).body.customer?.login
 
 describe('tokens.login', () => {
-  it('takes the first browser as it is, and the same one again', async () => {
+  it('takes a browser that is known as it is', async () => {
     const ana = await flows.person()
-    const secret = systemIds.secret()
+    const secret = await flows.browserOf(ana)
     for (const time of [1, 2]) {
       const { body } = await flows.login(ana, { secret })
       expect([time, body.authFlow, await whoIs(body.accessToken)]).toEqual([time, 'simple', ana.email])
@@ -105,16 +105,17 @@ describe('tokens.login', () => {
 })
 
 describe('tokens.postLogin', () => {
-  const postLogin = (username: string, password = passphrase, client: 'sei' | 'spa' = 'sei') =>
-    app.call(tokens.postLogin, { client, username, password, codeChallenge })
+  const postLogin = (username: string, password = passphrase, change: object = {}) =>
+    app.call(tokens.postLogin, { client: 'sei', username, password, codeChallenge, ...change })
 
   it('gives a second application a code, and the page its tokens', async () => {
     const ana = await flows.person()
-    const { body } = await postLogin(ana.email)
+    const secret = await flows.browserOf(ana)
+    const { body } = await postLogin(ana.email, passphrase, { secret })
     expect(body).toMatchObject({ authFlow: 'direct', status: 'ok', code: expect.any(String) })
     const { body: pair } = await app.call(tokens.postExchange, { code: body.code!, codeVerifier })
     expect(await whoIs(pair.accessToken)).toBe(ana.email)
-    expect(await whoIs((await postLogin(ana.email, passphrase, 'spa')).body.accessToken)).toBe(ana.email)
+    expect(await whoIs((await postLogin(ana.email, passphrase, { client: 'spa', secret })).body.accessToken)).toBe(ana.email)
   })
 
   it('refuses with login.failed in the words of the other sign-in', async () => {
@@ -158,7 +159,8 @@ describe('tokens.postExchange', () => {
   })
 
   it('refuses with login.expired a code that is used, unknown or not its own', async () => {
-    const { body } = await flows.login(await flows.person(), { client: 'sei' })
+    const ana = await flows.person()
+    const { body } = await flows.login(ana, { client: 'sei', secret: await flows.browserOf(ana) })
     const post = (code: string, verifier = codeVerifier) => app.call(tokens.postExchange, { code, codeVerifier: verifier })
     expect(await post(body.code!, 'x'.repeat(43))).toRefuse('login.expired')
     expect((await post(body.code!)).status).toBe(200)

@@ -7,11 +7,13 @@ export type Situation = {
   /** Whether the secret of an approved phone came along. */
   readonly isApprovedDevice: boolean
   readonly loginMode: LoginMode
+  /** Never let in by the passphrase alone. */
+  readonly isOperator: boolean
   readonly hasTotp: boolean
   readonly hasPhone: boolean
   /** Whether a phone can be asked. */
   readonly hasReachableDevice: boolean
-  /** A browser never seen, of somebody who has signed in with others and wants such to be checked. */
+  /** A browser never seen, of somebody who wants such to be checked. */
   readonly isNewBrowser: boolean
 }
 export type Flow = { readonly flow: AuthFlow; readonly method?: ChallengeMethod }
@@ -28,12 +30,15 @@ const secondStep = ({ loginMode, hasTotp, hasPhone, hasReachableDevice }: Situat
 
 /** How somebody whose passphrase was right goes on. */
 export const chooseFlow = (situation: Situation): Flow => {
-  const { client, isApprovedDevice, loginMode, isNewBrowser } = situation
+  const { client, isApprovedDevice, loginMode, isOperator, isNewBrowser } = situation
   if (isApprovedDevice) return { flow: 'direct' }
   if (loginMode !== 'none') {
     const method = secondStep(situation)
     return { flow: flowOf[method], method }
   }
-  if (client === 'sei') return { flow: 'direct' }
-  return isNewBrowser ? { flow: 'verifyDevice', method: 'email' } : { flow: 'simple' }
+  // Until they have set up a second factor, which is all that they can do then, a mailed code stands in for it.
+  if (isOperator) return { flow: 'verifyDevice', method: 'email' }
+  if (isNewBrowser) return { flow: 'verifyDevice', method: 'email' }
+  // A second application exchanges a code, the page gets its tokens at once; neither name saves a step.
+  return { flow: client === 'sei' ? 'direct' : 'simple' }
 }

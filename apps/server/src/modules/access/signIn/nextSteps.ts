@@ -38,11 +38,11 @@ export type NextSteps = ReturnType<typeof createNextSteps>
 
 /** What follows on a right passphrase. */
 export const createNextSteps = ({ db, factors, browsers, challenges, attempts, accessTokens }: Deps) => {
-  /** The first browser of a person is taken as it is; nothing has been seen that it could differ from. */
+  /** The first one too: whoever has the passphrase alone may be the first to use it. */
   const isNewBrowser = async (tx: Tx, { userId, secret, checksNewBrowsers }: SentRequest): Promise<boolean> => {
     if (!checksNewBrowsers) return false
     const known = secret === undefined ? undefined : await browsers.find(tx, userId, secret)
-    return known?.approvedAt === undefined && browsers.hasAny(tx, userId)
+    return known?.approvedAt === undefined
   }
 
   const approvedDevice = async (tx: Tx, { userId, secret }: SentRequest) => {
@@ -61,6 +61,7 @@ export const createNextSteps = ({ db, factors, browsers, challenges, attempts, a
         client: asked.client,
         isApprovedDevice: device !== undefined,
         loginMode: found.loginMode,
+        isOperator: found.isOperator,
         hasTotp: found.hasTotp,
         hasPhone: found.phone !== undefined,
         hasReachableDevice: found.loginMode === 'push' && (await factors.devices.reachable(db, asked.userId)).length > 0,

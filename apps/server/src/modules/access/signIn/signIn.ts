@@ -3,10 +3,12 @@ import type { Migration } from '@florin/contract/access/signIn'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import type { BrandRules } from '../sessions/brandRules.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Admit } from './admit.ts'
 import type { FactorsOfUser } from '../factors/factors.ts'
 import type { Guard } from './guard.ts'
+import type { Sources } from './sources.ts'
 import type { Flow } from './loginFlow.ts'
 import { migrationOf } from './migration.ts'
 import type { NextSteps, SecondStep } from './nextSteps.ts'
@@ -23,6 +25,7 @@ type Holder = {
 
 type HolderRow = {
   readonly id: number | null
+  readonly brand: string
   readonly passphraseHash: string
   readonly checksNewBrowsers: boolean | null
   readonly pushDueOn: string | null
@@ -30,16 +33,16 @@ type HolderRow = {
 }
 
 /** Who answers to an address: a user, or somebody whose registration waits for activation. */
-const findHolder = async (tx: Tx, email: string): Promise<Holder | undefined> => {
+const findHolder = async (tx: Tx, email: string, isOurs: (brand: string) => boolean): Promise<Holder | undefined> => {
   const { rows } = await sql<HolderRow>`
-    (select id, passphrase_hash as "passphraseHash", checks_new_browsers as "checksNewBrowsers", push_due_on::text as "pushDueOn",
+    (select id, brand, passphrase_hash as "passphraseHash", checks_new_browsers as "checksNewBrowsers", push_due_on::text as "pushDueOn",
         closed_at is not null as "isClosed"
       from app_user where email = ${email})
     union all
-    (select null, passphrase_hash, null, null, false from registration where email = ${email} order by id desc limit 1)`.execute(
-    tx,
-  )
-  const row = rows.find(({ id }) => id !== null) ?? rows[0]
+    (select null, brand, passphrase_hash, null, null, false from registration
+      where email = ${email} and activated_at is null order by id desc limit 1)`.execute(tx)
+  const ours = rows.filter(({ brand }) => isOurs(brand))
+  const row = ours.find(({ id }) => id !== null) ?? ours[0]
   if (!row) return undefined
   const { id, passphraseHash, checksNewBrowsers, pushDueOn, isClosed } = row
   return {
@@ -59,6 +62,8 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly guard: Guard
+  readonly sources: Sources
+  readonly brandRules: BrandRules
   readonly passphrases: Passphrases
   readonly signIns: SignIns
   readonly admit: Admit
@@ -80,23 +85,33 @@ export type SignedIn = {
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** Known and unknown addresses take the same path, for the same time, to the same words. */
-export const createSignIn = ({ db, clock, guard, passphrases, signIns, admit, nextSteps }: Deps) => {
+export const createSignIn = ({ db, clock, guard, sources, brandRules, passphrases, signIns, admit, nextSteps }: Deps) => {
+  const holderAt = (email: string, brand: string) => findHolder(db, email, (own) => brandRules.isOpenTo(own, brand))
+
   /** A right passphrase is the moment to keep it by the present parameters. Another sign-in may have done it a moment ago. */
-  const renewHash = async ({ username, password }: Credentials, userId: number, dated: string): Promise<string> => {
+  const renewHash = async (
+    { username, password }: Credentials,
+    brand: string,
+    userId: number,
+    dated: string,
+  ): Promise<string> => {
     const fresh = await passphrases.hash(password)
     const ofUser = db.updateTable('app_user').set({ passphrase_hash: fresh }).where('id', '=', userId)
     await ofUser.where('passphrase_hash', '=', dated).execute()
-    const holder = await findHolder(db, username)
+    const holder = await holderAt(username, brand)
     if (!holder || !(await passphrases.matches(holder.passphraseHash, password))) throw refuse('login.failed')
     return holder.passphraseHash
   }
 
-  const assertRight = async ({ username, password }: Credentials, client: Client) => {
-    const holder = await findHolder(db, username)
+  const assertRight = async ({ username, password, secret }: Credentials, client: Client & { readonly brand: string }) => {
+    const holder = await holderAt(username, client.brand)
     const isRight = () => passphrases.matches(holder?.passphraseHash, password)
-    const { attempt, forgiving } = await guard.attemptFor('login', username, isRight)
+    const source = await sources.of(holder?.user?.id, secret, client)
+    await sources.assertOpen(source)
+    const { attempt, forgiving } = await guard.attemptFor('login', { about: username, ...source }, isRight)
     if (attempt.outcome === 'blocked') throw refuse('login.blocked', { retryAfterSeconds: attempt.retryAfterSeconds })
     if (attempt.outcome === 'failed' || !holder) {
+      await sources.failed(source)
       await signIns.failed(db, holder?.user?.id, client)
       throw refuse('login.failed')
     }
@@ -109,7 +124,7 @@ export const createSignIn = ({ db, clock, guard, passphrases, signIns, admit, ne
 
   return async (given: Credentials, client: Client & { readonly brand: string }): Promise<SignedIn> => {
     const { passphraseHash: asKept, forgiving, ...user } = await assertRight(given, client)
-    const passphraseHash = passphrases.isCurrent(asKept) ? asKept : await renewHash(given, user.id, asKept)
+    const passphraseHash = passphrases.isCurrent(asKept) ? asKept : await renewHash(given, client.brand, user.id, asKept)
     const { codeChallenge } = given
     const asked = { ...given, ...user, userId: user.id }
     const { flow, factors, device } = await nextSteps.choose(asked)

@@ -3,7 +3,7 @@ import { tokens } from '@florin/contract/access/tokens'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
-import type { MailMessage } from '../../../platform/outbox/topics.ts'
+import { messagesOf } from '../../../../../../test/mail.ts'
 
 const clock = movableClock()
 const passphrase = 'three calm geese walk home'
@@ -24,10 +24,7 @@ const signIn = (username: string, { password = passphrase, userAgent = firefox, 
   )
 const history = async ({ token }: GivenPerson, page: { pageNumber?: number; pageSize?: number } = {}) =>
   (await app.call(loginHistory['loginHistory.list'], page, { token })).body
-const mailsTo = async (email: string) =>
-  (await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.send').orderBy('id').execute())
-    .map(({ payload }) => payload as unknown as MailMessage)
-    .filter(({ to }) => to === email)
+const mailsTo = async (email: string) => (await messagesOf(app, 'mail.send')).filter(({ to }) => to === email)
 
 describe('customer.loginHistory.list', () => {
   it('shows who came in and who failed to, newest first', async () => {

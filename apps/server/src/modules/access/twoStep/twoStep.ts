@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Live } from '../../../platform/live/publish.ts'
+import { notify } from '../../../platform/notify.ts'
 import { Refused, refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Client } from '../sessions/client.ts'
@@ -20,7 +21,7 @@ type Deps = {
   readonly clock: Clock
   readonly ids: Ids
   readonly live: Live
-  readonly tokens: Pick<Tokens, 'challenges' | 'factors' | 'sessions'>
+  readonly tokens: Pick<Tokens, 'challenges' | 'factors' | 'sessions' | 'ownSessions' | 'forgetSession'>
   readonly mails: SecurityMails
   readonly tell: Tell
 }
@@ -35,7 +36,7 @@ const subjectOf = ({ id, customerId, mode }: Pick<store.TwoStepRequest, 'id' | '
 
 /** The second step at sign-in and the approval of payments: another one is put in force with a proof. */
 export const createTwoStep = ({ db, clock, ids, live, tokens, mails, tell: tellPeople }: Deps) => {
-  const { challenges, factors, sessions } = tokens
+  const { challenges, factors, sessions, ownSessions } = tokens
 
   /** The new factor has to be there to be used. */
   const assertEnrolled = async (tx: Tx, userId: number, mode: TwoStepMode): Promise<void> => {
@@ -52,6 +53,8 @@ export const createTwoStep = ({ db, clock, ids, live, tokens, mails, tell: tellP
     await factors.inForce(tx, userId)
     const { hasShortPassphrase } = await store.findModes(tx, userId, customerId)
     if (customerId === undefined && mode === 'none' && hasShortPassphrase) throw refuse('twoStep.shortPassphrase')
+    if (customerId === undefined && mode === 'none' && (await factors.of(tx, userId)).isOperator)
+      throw refuse('operator.factorNeeded')
     await assertEnrolled(tx, userId, mode)
   }
 
@@ -106,6 +109,13 @@ export const createTwoStep = ({ db, clock, ids, live, tokens, mails, tell: tellP
     })
   }
 
+  /** Other sessions of an operator began before this proof, perhaps by somebody else. */
+  const endUnproved = async (tx: OpenTx, { userId, sessionId }: By): Promise<void> => {
+    if (!(await factors.of(tx, userId)).isOperator) return
+    await ownSessions.endOthers(tx, { userId, sessionId }, 'endedElsewhere')
+    await notify(tx, 'rights_changed', sessionId)
+  }
+
   const confirm = async (by: By, { reqId, code }: { reqId: string; code?: string | undefined }) => {
     const request = await store.findRequest(db, by.userId, reqId)
     if (!request) throw refuse('object.missing')
@@ -115,8 +125,10 @@ export const createTwoStep = ({ db, clock, ids, live, tokens, mails, tell: tellP
       if (!(await store.deleteRequest(tx, reqId))) throw refuse('object.missing')
       await assertPossible(tx, request)
       await tell(tx, by, request)
+      if (request.customerId === undefined) await endUnproved(tx, by)
       return sessions.reissue(tx, by.sessionId, by.client)
     })
+    tokens.forgetSession(by.sessionId)
     return { status: 'ok' as const, ...pair }
   }
 

@@ -20,6 +20,23 @@ const open = (customerId: number, currency: string, amount = '0') =>
     return accountId
   })
 
+describe('an account', () => {
+  it.each([
+    ['payment', 1001],
+    ['prepayment', 4001],
+    ['receiving', 4002],
+  ] as const)('that is for %s has the type %i', async (product, type) => {
+    const { token, customerId } = await app.given.person()
+    const { accounts } = app.parts.services.accounts
+    const { id } = await app.db.transaction().execute((tx) => accounts.open(tx, customerId, 'EUR', product))
+    const { body } = await app.call(account.list, {}, { token })
+    expect(body.accounts).toMatchObject([{ accountId: id, type }])
+    // Money that comes for the customer goes to a payment account, which is opened where there is none.
+    const receiving = await app.db.transaction().execute((tx) => accounts.receiving(tx, customerId, 'EUR'))
+    expect(receiving === id).toBe(product === 'payment')
+  })
+})
+
 describe('account.list', () => {
   it('shows what stands on each account, exact to the last decimal', async () => {
     const ana = await app.given.person()

@@ -18,12 +18,15 @@ const ownerPrefix = 'customer:'
 const ownerRef = (customerId: number): string => `${ownerPrefix}${customerId}`
 export const customerOf = (account: LedgerAccount): number => Number(account.ownerRef.slice(ownerPrefix.length))
 
+type Product = keyof typeof AccountType
+const productOf = ({ product }: LedgerAccount): Product => (product ?? 'payment') as Product
+
 const shown = (account: LedgerAccount, customerId: number): Account => {
   const decimal = (minor: bigint) => toDecimal(money(minor, account.currency))
   return {
     accountId: account.id,
     customerId,
-    type: AccountType.payment,
+    type: AccountType[productOf(account)],
     accountStatusId: AccountStatus[account.status],
     currencyCode: account.currency,
     balance: decimal(account.postedMinor),
@@ -37,11 +40,21 @@ const shown = (account: LedgerAccount, customerId: number): Account => {
 const inOrder = (a: Account, b: Account): number => a.accountStatusId - b.accountStatusId || a.accountId - b.accountId
 
 const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
-  const open = (tx: OpenTx, customerId: number, currency: string): Promise<LedgerAccount> =>
-    openAccount(tx, { ownerRef: ownerRef(customerId), kind: 'customer', currency, floorMinor: 0n, openedAt: clock.now() })
+  const open = (tx: OpenTx, customerId: number, currency: string, product: Product = 'payment'): Promise<LedgerAccount> =>
+    openAccount(tx, {
+      ownerRef: ownerRef(customerId),
+      kind: 'customer',
+      currency,
+      product,
+      floorMinor: 0n,
+      openedAt: clock.now(),
+    })
 
+  /** What somebody pays into it comes to their payment account: those of another kind are for one thing each. */
   const activeIn = async (tx: Tx, customerId: number, currency: string): Promise<LedgerAccount | undefined> =>
-    (await accountsOf(tx, ownerRef(customerId))).find((each) => each.currency === currency && each.status === 'active')
+    (await accountsOf(tx, ownerRef(customerId))).find(
+      (each) => each.currency === currency && each.status === 'active' && productOf(each) === 'payment',
+    )
 
   /** Another's account reads as a missing one. */
   const own = async (tx: Tx, customerId: number, accountId: number, field = 'accountId'): Promise<LedgerAccount> => {
@@ -96,7 +109,9 @@ const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
     },
 
     currencies: async (tx: Tx, customerId: number): Promise<{ currencyCode: string; isOpened: boolean }[]> => {
-      const held = (await accountsOf(tx, ownerRef(customerId))).filter(({ status }) => status === 'active')
+      const held = (await accountsOf(tx, ownerRef(customerId))).filter(
+        (each) => each.status === 'active' && productOf(each) === 'payment',
+      )
       const opened = new Set(held.map(({ currency }) => currency))
       const all = [...new Set([...opened, ...(await rates.supported(tx))])].toSorted()
       return all.map((currencyCode) => ({ currencyCode, isOpened: opened.has(currencyCode) }))
@@ -112,29 +127,31 @@ const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
   }
 }
 
-export const createAccounts = ({ clock, live, rates, tell }: Deps) => ({
-  shown,
-  ...createOwnAccounts({ clock, rates }),
+export const createAccounts = ({ clock, live, rates, tell }: Deps) => {
+  const own = createOwnAccounts({ clock, rates })
+  return {
+    shown,
+    ...own,
 
-  list: async (tx: Tx, customerId: number, includeClosed: boolean): Promise<Account[]> =>
-    (await accountsOf(tx, ownerRef(customerId)))
-      .filter(({ status }) => includeClosed || status === 'active')
-      .map((account) => shown(account, customerId))
-      .toSorted(inOrder),
+    list: async (tx: Tx, customerId: number, includeClosed: boolean): Promise<Account[]> =>
+      (await accountsOf(tx, ownerRef(customerId)))
+        .filter(({ status }) => includeClosed || status === 'active')
+        .map((account) => shown(account, customerId))
+        .toSorted(inOrder),
 
-  /** The open account in a currency of the person behind an address. */
-  findByEmail: async (
-    tx: Tx,
-    email: string,
-    currency: string,
-  ): Promise<{ customerId: number; accountId: number } | undefined> => {
-    const customerId = await customerOfUser(tx, email)
-    if (customerId === undefined) return undefined
-    const owned = await accountsOf(tx, ownerRef(customerId))
-    const account = owned.find((each) => each.currency === currency && each.status === 'active')
-    return account && { customerId, accountId: account.id }
-  },
+    /** The open account in a currency of the person behind an address. */
+    findByEmail: async (
+      tx: Tx,
+      email: string,
+      currency: string,
+    ): Promise<{ customerId: number; accountId: number } | undefined> => {
+      const customerId = await customerOfUser(tx, email)
+      if (customerId === undefined) return undefined
+      const account = await own.activeIn(tx, customerId, currency)
+      return account && { customerId, accountId: account.id }
+    },
 
-  /** Money from outside that is known to be the customer's. */
-  deposit: createIncoming({ clock, live, tell }).credit,
-})
+    /** Money from outside that is known to be the customer's. */
+    deposit: createIncoming({ clock, live, tell }).credit,
+  }
+}

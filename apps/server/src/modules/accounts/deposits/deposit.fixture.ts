@@ -5,6 +5,7 @@ import { verify } from '@florin/ledger/verify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { replyOf, type TestApp } from '../../../../../../test/app.ts'
+import { byTwo } from '../../../../../../test/change.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
 import { signedHeaders } from '../../../platform/signature.ts'
 
@@ -63,14 +64,18 @@ export const depositActors = (app: TestApp) => {
       expect(status).toBe('unmatched')
       return depositId ?? expect.fail('no deposit')
     },
+    /** By this operator and a second. */
     confirm: (depositId: number, accountId: number, { token }: Pick<GivenPerson, 'token'>, invoiceId?: number) =>
-      app.call(
-        operatorDeposit['deposit.confirm'],
-        { depositId, accountId, ...(invoiceId !== undefined && { invoiceId }) },
-        { token },
+      byTwo(
+        app,
+        app.call(
+          operatorDeposit['deposit.confirm'],
+          { depositId, accountId, ...(invoiceId !== undefined && { invoiceId }), reason: 'Found by the name' },
+          { token },
+        ),
       ),
     decline: (depositId: number, { token }: Pick<GivenPerson, 'token'>) =>
-      app.call(operatorDeposit['deposit.decline'], { depositId, reason: 'Nobody here by that name' }, { token }),
+      byTwo(app, app.call(operatorDeposit['deposit.decline'], { depositId, reason: 'Nobody here by that name' }, { token })),
     get: async (depositId: number, { token }: Pick<GivenPerson, 'token'>) =>
       (await app.call(operatorDeposit['deposit.get'], { depositId }, { token })).body,
   }

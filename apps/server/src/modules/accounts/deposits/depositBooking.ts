@@ -69,11 +69,11 @@ export const createDepositBooking = ({ clock, incoming, pricing, invoices, revie
 
   /** Nothing where the same was booked before. */
   const book = async (tx: OpenTx, arrived: Arrived, target: Target | undefined): Promise<Answer | undefined> => {
-    const { amount, recordedBy, brand } = arrived
+    const { amount, brand } = arrived
     const sender = target
       ? await senderOf(tx, arrived, target.customerId)
       : { isThirdParty: arrived.isThirdParty ?? false, isAllowed: true }
-    const waitsFor = waitOf(target, amount, sender.isAllowed) ?? (recordedBy === undefined ? undefined : 'secondOperator')
+    const waitsFor = waitOf(target, amount, sender.isAllowed)
     const customerId = target?.customerId
     const id = await store.insertDeposit(tx, {
       ...arrived,
@@ -91,7 +91,7 @@ export const createDepositBooking = ({ clock, incoming, pricing, invoices, revie
       return { depositId: id, status: 'credited' }
     }
     await incoming.move(tx, 'depositKept', amount, `deposit/${id}/kept`)
-    const question = { kind: 'deposit', subjectId: id, askedBy: recordedBy } as const
+    const question = { kind: 'deposit', subjectId: id } as const
     await (customerId === undefined
       ? reviews.askOfBrand(tx, { ...question, brand })
       : reviews.ask(tx, { ...question, customerId }))

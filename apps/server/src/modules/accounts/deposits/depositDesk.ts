@@ -3,7 +3,6 @@ import { toDecimal } from '@florin/money/money'
 import { findFullName } from '../pricing/payer.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { isOwnCustomer } from '../../compliance/reviews/ownCustomer.ts'
 import type { FundingInvoices } from './fundingInvoices.ts'
 import * as store from './depositStore.ts'
 import { agrees } from './depositTarget.ts'
@@ -33,16 +32,13 @@ export const createDepositDesk = ({ invoices }: { invoices: FundingInvoices }) =
     return { invoiceId: invoice.id, amount: toDecimal(invoice.amount), currencyCode: currency, agrees: agrees(invoice, amount) }
   }
 
-  const isOwn = async (tx: Tx, operatorUserId: number, { recordedBy, customerId }: store.DepositRow): Promise<boolean> =>
-    recordedBy === operatorUserId || (customerId !== undefined && (await isOwnCustomer(tx, operatorUserId, customerId)))
-
   return {
     list: async (tx: Tx, { pageNumber, pageSize, ...filter }: store.DepositFilter & Page) => ({
       deposits: (await store.pageOfDeposits(tx, filter, { offset: (pageNumber - 1) * pageSize, limit: pageSize })).map(shown),
       total: await store.countDeposits(tx, filter),
     }),
 
-    get: async (tx: Tx, operatorUserId: number, depositId: number): Promise<WholeDeposit> => {
+    get: async (tx: Tx, depositId: number): Promise<WholeDeposit> => {
       const row = await store.findDeposit(tx, depositId)
       if (!row) throw refuse('object.missing', { field: 'depositId' })
       const { customerId } = row
@@ -52,7 +48,6 @@ export const createDepositDesk = ({ invoices }: { invoices: FundingInvoices }) =
       return {
         ...shown(row),
         fee: toDecimal(row.fee),
-        isOwn: await isOwn(tx, operatorUserId, row),
         ...(row.status === 'unmatched' && row.waitsFor && { waitsFor: row.waitsFor }),
         ...(customerId !== undefined && { customerId, customerName: await findFullName(tx, customerId) }),
         ...(invoice && { invoice }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
+import { givenInstruction } from '../instructions/instruction.fixture.ts'
 import { depositActors } from './deposit.fixture.ts'
 
 let app: TestApp
@@ -14,6 +15,7 @@ beforeAll(async () => {
   actors = depositActors(app)
   omar = await app.given.operator()
   await app.parts.services.accounts.rates.set(app.db, { EUR: '1.10' })
+  await givenInstruction(app.db, app.parts.clock.now())
 })
 
 const fundingInvoice = async ({ token }: GivenPerson, amount = '25.00') =>
@@ -76,7 +78,7 @@ describe('account.deposit.callback', () => {
   ] as const)('keeps for an operator what waits for the %s', async (waitsFor, change) => {
     const ana = await actors.holder()
     const id = await actors.unmatched(await change(ana.accountId))
-    expect(await actors.get(id, omar)).toMatchObject({ status: 'unmatched', waitsFor, isOwn: false })
+    expect(await actors.get(id, omar)).toMatchObject({ status: 'unmatched', waitsFor })
     expect(await actors.balanceOf(ana.customerId)).toEqual(['0.00'])
   })
 

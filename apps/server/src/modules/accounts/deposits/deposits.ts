@@ -9,7 +9,6 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Reviews } from '../../compliance/reviews/reviews.ts'
-import { isOwnCustomer } from '../../compliance/reviews/ownCustomer.ts'
 import type { FundingInvoices } from './fundingInvoices.ts'
 import { amountIn } from '../../../platform/amount.ts'
 import type { Answer, Arrived, DepositBooking } from './depositBooking.ts'
@@ -38,7 +37,7 @@ export type Deposits = ReturnType<typeof createDeposits>
 /** Sends money back, for the worker. */
 export const returnJob = 'deposit.return'
 
-const subjectOf = (depositId: number) => ({ kind: 'deposit', subjectId: depositId, field: 'depositId' }) as const
+const subjectOf = (depositId: number) => ({ kind: 'deposit', subjectId: depositId }) as const
 
 const amountOf = (amount: string, currency: string): Money => {
   if (!isCurrency(currency)) throw refuse('currency.unsupported', { field: 'currencyCode' })
@@ -55,13 +54,11 @@ const isSame = (known: store.DepositRow, { amount, senderName, reference }: Arri
 export const createDeposits = ({ clock, incoming, booking, invoices, reviews, tell, jobs }: Deps) => {
   const requireTarget = async (
     tx: Tx,
-    operatorUserId: number,
     amount: Money,
     { accountId, invoiceId }: { accountId: number; invoiceId?: number | undefined },
   ): Promise<Target> => {
     const target = await customersAccount(tx, accountId)
     if (target?.account.status !== 'active') throw refuse('account.missing', { field: 'accountId' })
-    if (await isOwnCustomer(tx, operatorUserId, target.customerId)) throw refuse('acting.own', { field: 'accountId' })
     if (target.account.currency !== amount.currency) throw refuse('deposit.otherCurrency', { field: 'accountId' })
     if (invoiceId === undefined) return target
     const invoice = await invoices.find(tx, invoiceId)
@@ -95,14 +92,14 @@ export const createDeposits = ({ clock, incoming, booking, invoices, reviews, te
         return { depositId: known.id, status: known.status }
       }),
 
-    /** Entered by an operator. No bank has confirmed it, so a second operator has to agree before it is credited. */
+    /** Entered by an operator where no bank reported it. */
     record: async (tx: OpenTx, operatorUserId: number, recorded: RecordedMoney, brand: string) => {
       const { currencyCode, amount: decimal, accountId, invoiceId, ...told } = recorded
       const amount = amountOf(decimal, currencyCode)
       const target =
         accountId === undefined
           ? await targetOf(tx, told.reference, amount, invoices)
-          : await requireTarget(tx, operatorUserId, amount, { accountId, invoiceId })
+          : await requireTarget(tx, amount, { accountId, invoiceId })
       const arrived = { ...told, txHash: told.txHash, amount, bankReference: undefined, recordedBy: operatorUserId, brand }
       const booked = await booking.book(tx, arrived, target)
       if (!booked) throw refuse('deposit.known', { field: 'txHash' })
@@ -116,11 +113,11 @@ export const createDeposits = ({ clock, incoming, booking, invoices, reviews, te
       { depositId, ...to }: { depositId: number; accountId: number; invoiceId?: number | undefined },
     ): Promise<{ transactionId: number; customerId: number }> => {
       const row = await lockOpen(tx, depositId)
-      const target = await requireTarget(tx, operatorUserId, row.amount, to)
+      const target = await requireTarget(tx, row.amount, to)
       const told = row.recordedBy === undefined ? undefined : row.isThirdParty
       const { isThirdParty, isAllowed } = await senderOf(tx, { ...row, isThirdParty: told }, target.customerId)
       if (!isAllowed) throw refuse('deposit.thirdParty', { field: 'accountId' })
-      await reviews.decide(tx, subjectOf(depositId), { outcome: 'approved', operatorUserId })
+      await reviews.decideIfAsked(tx, subjectOf(depositId), { outcome: 'approved', operatorUserId })
       const way = { from: 'suspense', isThirdParty, by: operatorUserId } as const
       const transactionId = await booking.credit(tx, row, target, way).catch((error: unknown) => {
         const isClosed = error instanceof LedgerRefused && error.problem === 'closed'
@@ -129,7 +126,7 @@ export const createDeposits = ({ clock, incoming, booking, invoices, reviews, te
       return { transactionId, customerId: target.customerId }
     },
 
-    /** Back to whoever sent it; also by who wrote it down, when that was a mistake. */
+    /** Back to whoever sent it. */
     decline: async (tx: OpenTx, operatorUserId: number, depositId: number, reason: string): Promise<number | undefined> => {
       const { amount, customerId, bankReference } = await lockOpen(tx, depositId)
       await incoming.move(tx, 'depositReturned', amount, `deposit/${depositId}/returned`)

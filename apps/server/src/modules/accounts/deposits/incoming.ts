@@ -59,7 +59,7 @@ export const createIncoming = ({ clock, live, tell }: Deps) => {
         balance: toDecimal(balance),
       })
       const about = { money: { amount: toDecimal(arriving), currency } }
-      await tell(tx, 'depositArrived', { to: { customerId }, about })
+      await tell(tx, 'depositArrived', { to: { customerId }, about, target: { transactionId } })
       return { balance, transactionId }
     },
 

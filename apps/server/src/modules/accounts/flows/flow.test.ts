@@ -4,6 +4,7 @@ import { parseMoney } from '@florin/money/money'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
+import { moveOwn } from '../../../../../../test/moving.ts'
 
 const clock = movableClock(new Date('2026-09-20T12:00:00Z'))
 let app: TestApp
@@ -34,7 +35,7 @@ describe('account.flow.list', () => {
     const paid = { accountId: euros, amount: '20.00', currency: 'EUR', toEmail: bob.email }
     expect((await app.call(transfer['p2p.submit'], paid, { token })).body.responseCode).toBe('00')
     const moved = { fromAccount: euros, toAccount: dollars, toAmount: '5.00', currency: 'USD' }
-    await app.call(transfer['own.submit'], moved, { token })
+    expect((await moveOwn(app.call, moved, { token })).body.responseCode).toBe('00')
     const flow = async () => (await app.call(account['flow.list'], { currencyCode: 'USD', months: 3 }, { token })).body
     const { months, currencyCode } = await flow()
     expect(currencyCode).toBe('USD')

@@ -36,7 +36,7 @@ describe('fx.defaultRate.list', () => {
 })
 
 describe('fx.rate.get', () => {
-  const rate = (fromCurrencyCode: string, toCurrencyCode: string) =>
+  const rate = (fromCurrencyCode?: string, toCurrencyCode?: string) =>
     bank.call(fx['rate.get'], { fromCurrencyCode, toCurrencyCode }, { token: ana.token })
 
   it('gives our rate, the market’s, and what lies between', async () => {
@@ -48,8 +48,11 @@ describe('fx.rate.get', () => {
     })
   })
 
-  it('is one within a currency', async () => {
-    expect((await rate('EUR', 'EUR')).body).toMatchObject({ exchangeRate: '1', inverseRate: '1', markupPercent: '0' })
+  it('is one within a currency, however it is written, and where one is missing', async () => {
+    const pairs = [['EUR', 'EUR'], ['eur', 'EUR'], ['CHF', 'chf'], [undefined, 'USD'], ['EUR'], []]
+    for (const [from, to] of pairs)
+      expect((await rate(from, to)).body).toMatchObject({ exchangeRate: '1', inverseRate: '1', markupPercent: '0' })
+    expect((await rate('eur', 'usd')).body).toMatchObject({ exchangeRate: '1.0945' })
   })
 
   it('refuses with currency.unsupported a currency of unknown worth', async () => {

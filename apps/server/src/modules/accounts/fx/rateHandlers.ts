@@ -6,5 +6,5 @@ type Methods = typeof fx
 export const list: Handler<Methods['defaultRate.list']> = ({ baseCurrencyCode }, { exchange, caller, tx }) =>
   exchange.held(tx, caller.acting.customerId, baseCurrencyCode)
 
-export const get: Handler<Methods['rate.get']> = ({ fromCurrencyCode, toCurrencyCode }, { exchange, caller, tx }) =>
-  exchange.rate(tx, caller.acting.customerId, fromCurrencyCode, toCurrencyCode)
+export const get: Handler<Methods['rate.get']> = ({ fromCurrencyCode: from, toCurrencyCode: to }, { exchange, caller, tx }) =>
+  exchange.rate(tx, caller.acting.customerId, { from, to })

@@ -12,7 +12,7 @@ import * as store from './instructionStore.ts'
 import type { Accounts } from '../accounts/service.ts'
 
 type Deps = { readonly clock: Clock; readonly live: Live; readonly tell: Tell; readonly accounts: Pick<Accounts, 'own'> }
-type Wish = InputOf<(typeof operatorPaymentInstruction)['paymentInstruction.create']>
+type Wish = Omit<InputOf<(typeof operatorPaymentInstruction)['paymentInstruction.create']>, 'reason'>
 export type InstructionDesk = ReturnType<typeof createInstructionDesk>
 
 const shown = (row: store.Instruction): GivenInstruction => ({
@@ -81,12 +81,16 @@ export const createInstructionDesk = ({ clock, live, tell, accounts }: Deps) => 
       return id
     },
 
-    /** Gives whom it was for, where that is one customer. */
-    withdraw: async (tx: Tx, instructionId: number): Promise<number | undefined> => {
+    /** Gives whom it was for, where that is one customer, and what it was. */
+    withdraw: async (tx: Tx, instructionId: number) => {
       const withdrawn = await store.withdrawInstruction(tx, instructionId, clock.now())
       if (!withdrawn) throw refuse('object.missing', { field: 'instructionId' })
       await told(tx, withdrawn.customerId)
-      return withdrawn.customerId ?? undefined
+      const { brand, bankName, iban, accountNumber } = withdrawn
+      return {
+        customerId: withdrawn.customerId ?? undefined,
+        details: { brand, bankName, ...(iban !== null && { iban }), ...(accountNumber !== null && { accountNumber }) },
+      }
     },
   }
 }

@@ -83,11 +83,13 @@ export const insertInstruction = async (tx: Tx, given: NewInstruction): Promise<
   )?.id
 
 /** Gives whom it was for: nobody where it is for all of a brand, nothing where there is none. */
-export const withdrawInstruction = async (tx: Tx, id: number, at: Date): Promise<{ customerId: number | null } | undefined> =>
+type Withdrawn = Pick<Instruction, 'customerId' | 'bankName' | 'iban' | 'accountNumber'> & { readonly brand: string }
+
+export const withdrawInstruction = async (tx: Tx, id: number, at: Date): Promise<Withdrawn | undefined> =>
   (
-    await sql<{ customerId: number | null }>`
+    await sql<Withdrawn>`
       update payment_instruction set withdrawn_at = ${at} where id = ${id} and withdrawn_at is null
-      returning customer_id as "customerId"`.execute(tx)
+      returning customer_id as "customerId", brand, bank_name as "bankName", iban, account_number as "accountNumber"`.execute(tx)
   ).rows[0]
 
 /** Of the customer who was given this reference for their own; spaces, dashes and case do not matter. */

@@ -46,6 +46,8 @@ const shown = (row: store.Instruction, account: Account, flags: readonly Permiss
   }
 }
 
+export type PaymentInstructions = ReturnType<typeof createPaymentInstructions>
+
 /** How money is paid in. */
 export const createPaymentInstructions = ({ clock, accounts }: { clock: Clock; accounts: Pick<Accounts, 'list' | 'own'> }) => {
   const all = async (tx: Tx, { customerId, flags }: Payee, { accountId, currencyCode }: Partial<Filter> = {}) => {
@@ -65,6 +67,9 @@ export const createPaymentInstructions = ({ clock, accounts }: { clock: Clock; a
   }
 
   return {
+    /** All that money can be paid in by, of which nobody asks whether others may. */
+    of: (tx: Tx, customerId: number): Promise<PaymentInstruction[]> => all(tx, { customerId, flags: [] }),
+
     list: async (tx: Tx, payee: Payee, filter: Filter) => {
       if (filter.accountId !== undefined) await accounts.own(tx, payee.customerId, filter.accountId)
       const found = await all(tx, payee, filter)

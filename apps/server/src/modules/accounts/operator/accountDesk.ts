@@ -1,13 +1,13 @@
 import { AccountStatus, AccountType, type Account } from '@florin/contract/accounts/account'
 import { closeAccount, findAccount, type LedgerAccount, setFloor } from '@florin/ledger/accounts'
 import { LedgerRefused } from '@florin/ledger/refused'
+import { money, toDecimal } from '@florin/money/money'
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import { isOwnCustomer } from '../../compliance/reviews/ownCustomer.ts'
 import { type Accounts, customerOf } from '../accounts/service.ts'
 import { amountIn } from '../../../platform/amount.ts'
 import { countAccounts, pageOfAccounts } from './accountStore.ts'
@@ -22,6 +22,13 @@ type Search = {
   readonly pageSize: number
 }
 type Change = { readonly accountStatusId?: 11 | undefined; readonly accountBalanceMin?: string | undefined }
+type Changed = {
+  readonly customerId: number
+  readonly accountStatusId: number
+  /** Whether less has to stay on it than before: below nothing it lends. */
+  readonly isLower: boolean
+  readonly before: string | undefined
+}
 export type AccountDesk = ReturnType<typeof createAccountDesk>
 
 /** An account of a customer, whoever they are. */
@@ -66,14 +73,15 @@ export const createAccountDesk = ({ clock, live, tell, accounts }: Deps) => ({
     }
   },
 
-  ownerOf: async (tx: Tx, accountId: number): Promise<number> => (await requireAccount(tx, accountId)).customerId,
-
-  change: async (tx: OpenTx, operatorUserId: number, accountId: number, change: Change): Promise<number> => {
+  change: async (tx: OpenTx, accountId: number, change: Change): Promise<Changed> => {
     const { account, customerId } = await requireAccount(tx, accountId)
-    if (await isOwnCustomer(tx, operatorUserId, customerId)) throw refuse('acting.own', { field: 'accountId' })
+    const { floorMinor: last } = account
+    const floor =
+      change.accountBalanceMin === undefined
+        ? undefined
+        : amountIn(change.accountBalanceMin, account.currency, 'accountBalanceMin').minor
     try {
-      if (change.accountBalanceMin !== undefined)
-        await setFloor(tx, accountId, amountIn(change.accountBalanceMin, account.currency, 'accountBalanceMin').minor)
+      if (floor !== undefined) await setFloor(tx, accountId, floor)
       if (change.accountStatusId !== undefined) await closeAccount(tx, accountId, clock.now())
     } catch (error) {
       throw refusalOf(error)
@@ -81,6 +89,11 @@ export const createAccountDesk = ({ clock, live, tell, accounts }: Deps) => ({
     if (change.accountStatusId !== undefined)
       await tell(tx, 'accountClosed', { to: { customerId }, about: { name: account.currency } })
     await live.publish(tx, `customer:${customerId}`, 'customerChanged', {})
-    return AccountStatus[(await requireAccount(tx, accountId)).account.status]
+    return {
+      customerId,
+      accountStatusId: AccountStatus[(await requireAccount(tx, accountId)).account.status],
+      isLower: floor !== undefined && last !== null && floor < last,
+      before: last === null ? undefined : toDecimal(money(last, account.currency)),
+    }
   },
 })

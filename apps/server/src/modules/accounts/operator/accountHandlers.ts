@@ -7,10 +7,12 @@ type Methods = typeof operatorAccount
 export const list: Handler<Methods['account.list']> = (search, { accountDesk, tx }) => accountDesk.search(tx, search)
 
 export const update: Handler<Methods['account.update']> = async (
-  { accountId, reason: _recorded, ...change },
-  { accountDesk, caller, tx, about },
+  { accountId, reason: _kept, ...change },
+  { accountDesk, proposal, tx, about },
 ) => {
-  const accountStatusId = await inTransaction(tx, (open) => accountDesk.change(open, caller.userId, accountId, change))
-  about(await accountDesk.ownerOf(tx, accountId))
-  return { accountStatusId }
+  const changed = await inTransaction(tx, (open) => accountDesk.change(open, accountId, change))
+  about(changed.customerId)
+  if (!changed.isLower) proposal.atOnce()
+  if (changed.before !== undefined) proposal.show({ accountBalanceMin: changed.before })
+  return { status: 'applied', accountStatusId: changed.accountStatusId }
 }

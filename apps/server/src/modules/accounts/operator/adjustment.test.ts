@@ -1,7 +1,9 @@
 import { operatorAccount } from '@florin/contract/accounts/operatorAccount'
 import { operatorAdjustment } from '@florin/contract/accounts/operatorAdjustment'
+import { operatorPricing } from '@florin/contract/accounts/operatorPricing'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { operatorAudit } from '@florin/contract/console/operatorAudit'
+import { operatorChange } from '@florin/contract/console/operatorChange'
 import { history } from '@florin/contract/books/history'
 import { parseMoney } from '@florin/money/money'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -40,9 +42,18 @@ describe('operator.adjustment.create', () => {
     const transactionId = await ask(await account(ana.customerId), '2.50', 'credit')
     expect(await balanceOf(ana.customerId)).toEqual(['10.00'])
     const { items } = (await app.call(operatorReview['review.list'], { customerId: ana.customerId }, { token: omar.token })).body
-    expect(items).toMatchObject([{ kind: 'adjustment', subjectId: transactionId, isOwn: true }])
-    const got = await app.call(operatorAdjustment['adjustment.get'], { transactionId }, { token: olga.token })
-    expect(got.body).toMatchObject({ amount: '2.50', direction: 'credit', reason, status: 'awaitingApproval', balance: '10.00' })
+    expect(items).toMatchObject([{ kind: 'change', subjectId: transactionId, isOwn: true }])
+    const got = await app.call(operatorChange['change.get'], { changeId: transactionId }, { token: olga.token })
+    expect(got.body).toMatchObject({
+      method: create.name,
+      fields: expect.arrayContaining([
+        { name: 'amount', value: '2.50' },
+        { name: 'direction', value: 'credit' },
+      ]),
+      facts: [{ name: 'balance', value: '10.00' }],
+      reason,
+      status: 'awaitingApproval',
+    })
   })
 
   it('refuses with account.missing what is no customer’s', async () => {
@@ -56,17 +67,16 @@ describe('operator.adjustment.create', () => {
     expect(reply).toRefuse('amount.unfit')
   })
 
+  it('refuses with funds.insufficient to take what is not there', async () => {
+    const accountId = await account((await app.given.person()).customerId)
+    const reply = await app.call(create, { accountId, amount: '10.01', direction: 'debit', reason }, { token: omar.token })
+    expect(reply).toRefuse('funds.insufficient', { field: 'amount' })
+  })
+
   it('refuses with acting.own one’s own account', async () => {
     const ivan = await app.given.person({ isAdmin: true })
     const input = { accountId: await account(ivan.customerId), amount: '1.00', direction: 'credit', reason } as const
     expect(await app.call(create, input, { token: ivan.token })).toRefuse('acting.own')
-  })
-})
-
-describe('operator.adjustment.get', () => {
-  it('refuses with object.missing what nobody asked for', async () => {
-    const reply = await app.call(operatorAdjustment['adjustment.get'], { transactionId: 5 }, { token: omar.token })
-    expect(reply).toRefuse('object.missing')
   })
 })
 
@@ -124,11 +134,31 @@ describe('operator.adjustment.approve', () => {
     expect(await decide(5, olga)).toRefuse('object.missing')
   })
 
-  it('refuses with funds.insufficient to take what is not there, and it waits on', async () => {
+  it('refuses with funds.insufficient to take what is no longer there, and it waits on', async () => {
     const ana = await app.given.person()
-    const id = await ask(await account(ana.customerId), '10.01', 'debit')
-    expect(await decide(id, olga)).toRefuse('funds.insufficient')
-    expect((await decide(id, olga, true)).body).toMatchObject({ status: 'declined' })
+    const accountId = await account(ana.customerId)
+    const [first, second] = [await ask(accountId, '6.00', 'debit'), await ask(accountId, '6.00', 'debit')]
+    expect((await decide(first, olga)).body).toMatchObject({ status: 'completed' })
+    expect(await decide(second, olga)).toRefuse('funds.insufficient')
+    expect((await decide(second, olga, true)).body).toMatchObject({ status: 'declined' })
+  })
+
+  it('refuses with change.expired what was asked for long ago', async () => {
+    const ana = await app.given.person()
+    const id = await ask(await account(ana.customerId), '2.50', 'credit')
+    const past = app.parts.clock.now()
+    await app.db.updateTable('operator_change').set({ expires_at: past }).where('id', '=', BigInt(id)).execute()
+    expect(await decide(id, olga)).toRefuse('change.expired', { field: 'transactionId' })
+    expect(await balanceOf(ana.customerId)).toEqual(['10.00'])
+  })
+
+  it('decides on corrections alone, not on other changes', async () => {
+    const { body } = await app.call(
+      operatorPricing['fee.update'],
+      { type: 'p2p', brand: 'amber', currencyCode: 'EUR', fixed: '0.10', percent: '0', reason },
+      { token: omar.token },
+    )
+    expect(await decide(body.changeId ?? 0, olga)).toRefuse('object.missing')
   })
 
   it('refuses with account.missing an account that was closed meanwhile', async () => {

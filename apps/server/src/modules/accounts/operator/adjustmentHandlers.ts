@@ -1,25 +1,28 @@
-import type { operatorAdjustment } from '@florin/contract/accounts/operatorAdjustment'
+import { operatorAdjustment } from '@florin/contract/accounts/operatorAdjustment'
 import type { Handler } from '../handler.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
 type Methods = typeof operatorAdjustment
 
-export const create: Handler<Methods['adjustment.create']> = async (wish, { adjustments, caller, tx, about }) => {
-  const { transactionId, customerId } = await adjustments.ask(tx, caller.userId, wish)
+export const create: Handler<Methods['adjustment.create']> = async (wish, { adjustments, proposal, tx, about }) => {
+  const { customerId, balance } = await inTransaction(tx, (open) => adjustments.make(open, proposal, wish))
   about(customerId)
-  return { transactionId, status: 'awaitingApproval' }
+  proposal.show({ balance })
+  proposal.answer({ transactionId: proposal.id })
+  return { transactionId: proposal.id, status: 'completed' }
 }
 
-export const get: Handler<Methods['adjustment.get']> = ({ transactionId }, { adjustments, tx }) =>
-  adjustments.get(tx, transactionId)
-
 export const approve: Handler<Methods['adjustment.approve']> = async (
-  { transactionId, ...verdict },
-  { adjustments, caller, tx, about },
+  { transactionId, declined, reason },
+  { decideChange, about },
 ) => {
-  const { customerId, status } = await inTransaction(tx, (open) =>
-    adjustments.decide(open, transactionId, { ...verdict, operatorUserId: caller.userId }),
-  )
+  const { status, customerId } = await decideChange({
+    changeId: transactionId,
+    isDeclined: declined,
+    reason,
+    field: 'transactionId',
+    method: operatorAdjustment['adjustment.create'].name,
+  })
   about(customerId)
-  return { status }
+  return { status: status === 'applied' ? 'completed' : 'declined' }
 }

@@ -2,10 +2,13 @@ import { operatorAccount } from '@florin/contract/accounts/operatorAccount'
 import { operatorDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { operatorAudit } from '@florin/contract/console/operatorAudit'
+import { operatorChange } from '@florin/contract/console/operatorChange'
 import { invoice } from '@florin/contract/invoices/invoice'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../../test/app.ts'
+import { byTwo } from '../../../../../../test/change.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
+import { givenInstruction } from '../instructions/instruction.fixture.ts'
 import { depositActors } from '../deposits/deposit.fixture.ts'
 
 let app: TestApp
@@ -18,6 +21,7 @@ beforeAll(async () => {
   omar = await app.given.operator()
   olga = await app.given.operator()
   await app.parts.services.accounts.rates.set(app.db, { EUR: '1.10' })
+  await givenInstruction(app.db, app.parts.clock.now())
 })
 
 const written = {
@@ -27,10 +31,15 @@ const written = {
   senderName: 'Test Person',
   reference: 'by post',
   isThirdParty: false,
+  reason: 'By post, the bank forgot it',
 } as const
 const record = (change: object = {}, { token }: GivenPerson = omar) =>
   app.call(operatorDeposit['deposit.create'], { ...written, ...change }, { token })
-const recorded = async (change: object = {}) => (await record(change)).body.depositId ?? expect.fail('not recorded')
+/** By two operators; gives its number. */
+const recorded = async (change: object = {}) => {
+  expect((await byTwo(app, record(change))).body).toMatchObject({ status: 'applied' })
+  return (await list()).deposits?.[0]?.depositId ?? expect.fail('not recorded')
+}
 const list = async (filter: object = {}) => (await app.call(operatorDeposit['deposit.list'], filter, { token: omar.token })).body
 const funding = async ({ token }: GivenPerson, amount = '25.00') =>
   (await app.call(invoice['funding.create'], { amount, currency: 'EUR' }, { token })).body.invoiceId ?? expect.fail('no invoice')
@@ -58,17 +67,18 @@ describe('operator.deposit.get', () => {
 })
 
 describe('operator.deposit.create', () => {
-  it('credits nothing until a second operator agrees', async () => {
+  it('books nothing until a second operator agrees', async () => {
     const ana = await actors.holder()
     const { body } = await record({ accountId: ana.accountId })
-    expect(body).toMatchObject({ responseCode: '00', fee: '0.00' })
-    expect(body.transactionId).toBeUndefined()
-    const id = body.depositId ?? 0
+    expect(body).toMatchObject({ responseCode: '00', status: 'awaitingApproval', fee: '0.00' })
+    expect(body.depositId).toBeUndefined()
+    const changeId = body.changeId ?? 0
     expect(await actors.balanceOf(ana.customerId)).toEqual(['0.00'])
     const { items } = (await app.call(operatorReview['review.list'], { customerId: ana.customerId }, { token: olga.token })).body
-    expect(items).toMatchObject([{ kind: 'deposit', subjectId: id, isOwn: false }])
-    expect(await actors.confirm(id, ana.accountId, omar)).toRefuse('review.own')
-    expect((await actors.confirm(id, ana.accountId, olga)).body.responseCode).toBe('00')
+    expect(items).toMatchObject([{ kind: 'change', subjectId: changeId, isOwn: false }])
+    const approve = ({ token }: GivenPerson) => app.call(operatorChange['change.approve'], { changeId }, { token })
+    expect(await approve(omar)).toRefuse('review.own')
+    expect((await approve(olga)).body).toMatchObject({ status: 'applied' })
     expect(await actors.balanceOf(ana.customerId)).toEqual(['25.00'])
   })
 
@@ -192,14 +202,6 @@ describe('operator.deposit.confirm', () => {
     expect(await actors.confirm(byHand, ana.accountId, olga)).toRefuse('deposit.thirdParty')
   })
 
-  it('refuses with review.own who wrote it down', async () => {
-    const { accountId, customerId } = await actors.holder()
-    const id = await recorded({ accountId })
-    expect(await actors.get(id, omar)).toMatchObject({ isOwn: true, waitsFor: 'secondOperator' })
-    expect(await actors.confirm(id, accountId, omar)).toRefuse('review.own')
-    expect(await actors.balanceOf(customerId)).toEqual(['0.00'])
-  })
-
   it('refuses with acting.own one’s own account', async () => {
     const ivan = await actors.holder({ isAdmin: true })
     expect(await actors.confirm(await actors.unmatched(), ivan.accountId, ivan)).toRefuse('acting.own')
@@ -239,9 +241,9 @@ describe('operator.deposit.decline', () => {
     expect(items).toEqual([])
   })
 
-  it('lets who wrote it down take it back, without a word to the bank', async () => {
+  it('takes back what was written down, without a word to the bank', async () => {
     const id = await recorded()
-    expect((await actors.decline(id, omar)).body).toMatchObject({ status: 'returned' })
+    expect((await actors.decline(id, omar)).body).toMatchObject({ status: 'applied' })
     expect(await sentBack(id)).toEqual([])
   })
 

@@ -6,24 +6,41 @@ type Methods = typeof operatorDeposit
 
 export const list: Handler<Methods['deposit.list']> = (filter, { depositDesk, tx }) => depositDesk.list(tx, filter)
 
-export const get: Handler<Methods['deposit.get']> = ({ depositId }, { depositDesk, caller, tx }) =>
-  depositDesk.get(tx, caller.userId, depositId)
+export const get: Handler<Methods['deposit.get']> = async ({ depositId }, { depositDesk, tx, about }) => {
+  const found = await depositDesk.get(tx, depositId)
+  about(found.customerId)
+  return found
+}
 
-export const create: Handler<Methods['deposit.create']> = async (recorded, { deposits, caller, origin, tx, about }) => {
+export const create: Handler<Methods['deposit.create']> = async (
+  { reason: _kept, ...recorded },
+  { deposits, proposal, origin, tx, about },
+) => {
   const { depositId, customerId, fee } = await inTransaction(tx, (open) =>
-    deposits.record(open, caller.userId, recorded, origin.brand.id),
+    deposits.record(open, proposal.proposedBy, recorded, origin.brand.id),
   )
   about(customerId)
-  return { depositId, fee }
+  proposal.answer({ fee })
+  return { status: 'applied', depositId, fee }
 }
 
-export const confirm: Handler<Methods['deposit.confirm']> = async (wish, { deposits, caller, tx, about }) => {
+export const confirm: Handler<Methods['deposit.confirm']> = async (
+  { reason: _kept, ...wish },
+  { deposits, depositDesk, caller, proposal, tx, about },
+) => {
+  const { amount, currencyCode, senderName, reference } = await depositDesk.get(tx, wish.depositId)
+  proposal.show({ amount: `${amount} ${currencyCode}`, senderName, reference })
   const { transactionId, customerId } = await inTransaction(tx, (open) => deposits.confirm(open, caller.userId, wish))
   about(customerId)
-  return { transactionId }
+  return { status: 'applied', transactionId }
 }
 
-export const decline: Handler<Methods['deposit.decline']> = async ({ depositId, reason }, { deposits, caller, tx, about }) => {
+export const decline: Handler<Methods['deposit.decline']> = async (
+  { depositId, reason },
+  { deposits, depositDesk, caller, proposal, tx, about },
+) => {
+  const { amount, currencyCode, senderName, reference } = await depositDesk.get(tx, depositId)
+  proposal.show({ amount: `${amount} ${currencyCode}`, senderName, reference })
   const customerId = await inTransaction(tx, (open) => deposits.decline(open, caller.userId, depositId, reason))
   about(customerId)
   return { status: 'returned' }

@@ -1,17 +1,14 @@
 import { findBrand } from '@florin/brands/brands'
-import { type Limit, limitPeriods, type LimitRaise } from '@florin/contract/accounts/operatorPricing'
+import { type Limit, limitPeriods } from '@florin/contract/accounts/operatorPricing'
 import { money, toDecimal } from '@florin/money/money'
 import type { Tell } from '../../messaging/notifications/tell.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import type { Reviews } from '../../compliance/reviews/reviews.ts'
-import { isOwnCustomer } from '../../compliance/reviews/ownCustomer.ts'
 import { amountIn } from '../../../platform/amount.ts'
 import * as store from './limitStore.ts'
 
-type Deps = { readonly clock: Clock; readonly tell: Tell; readonly reviews: Reviews }
+type Deps = { readonly tell: Tell }
 type Wish = {
   readonly limitId?: number | undefined
   readonly brand?: string | undefined
@@ -21,10 +18,15 @@ type Wish = {
   readonly period: store.Period
   readonly max: string
   readonly currencyCode: string
-  readonly reason: string
 }
-type Verdict = { readonly operatorUserId: number; readonly declined: boolean; readonly reason?: string | undefined }
-type Outcome = { readonly limitId?: number; readonly status: 'applied' | 'awaitingApproval' }
+type Changed = {
+  readonly limitId: number
+  /** Whose it is, where it is one customer's. */
+  readonly customerId: number | undefined
+  readonly isWider: boolean
+  /** What held before; nothing where there was no limit. */
+  readonly before: string | undefined
+}
 export type LimitDesk = ReturnType<typeof createLimitDesk>
 
 /** A rule has a limit for each period; the number on the wire names both. */
@@ -49,12 +51,12 @@ const shown = (row: store.LimitRow): Limit[] =>
     return [{ ...limit, currencyCode: row.unit, ...scopeShown(row) }]
   })
 
-/** How much customers may move. Narrower at once; wider when a second operator agrees. */
-export const createLimitDesk = ({ clock, tell, reviews }: Deps) => {
+/** How much customers may move. */
+export const createLimitDesk = ({ tell }: Deps) => {
   const apply = async (
     tx: OpenTx,
     rule: store.LimitRow | undefined,
-    raise: Pick<store.RaiseRow, keyof store.LimitScope | 'unit' | 'period' | 'max'>,
+    raise: store.LimitScope & { readonly unit: string; readonly period: store.Period; readonly max: bigint },
   ) => {
     const ruleId = rule?.id ?? (await store.copyLimit(tx, raise, raise.unit, (await store.findWider(tx, raise))?.id))
     await store.setLimit(tx, ruleId, raise.period, raise.max)
@@ -68,11 +70,6 @@ export const createLimitDesk = ({ clock, tell, reviews }: Deps) => {
     brand: wish.customerId ? null : (wish.brand ?? null),
     customerType: wish.customerId || !wish.customerType ? null : ownType[wish.customerType],
   })
-
-  const assertAllowed = async (tx: Tx, operatorUserId: number, { brand, customerId }: Wish) => {
-    if (brand !== undefined && !findBrand(brand)) throw refuse('object.missing', { field: 'brand' })
-    if (customerId && (await isOwnCustomer(tx, operatorUserId, customerId))) throw refuse('acting.own', { field: 'customerId' })
-  }
 
   /** The rule to change, if there is one, and the one whose values hold until then. */
   const findRule = async (tx: OpenTx, { limitId, ...wish }: Wish) => {
@@ -90,58 +87,20 @@ export const createLimitDesk = ({ clock, tell, reviews }: Deps) => {
     list: async (tx: Tx, filter: Parameters<typeof store.findLimits>[1]): Promise<Limit[]> =>
       (await store.findLimits(tx, filter)).flatMap(shown),
 
-    change: async (tx: OpenTx, operatorUserId: number, brandOfDesk: string, wish: Wish): Promise<Outcome> => {
-      await assertAllowed(tx, operatorUserId, wish)
+    change: async (tx: OpenTx, wish: Wish): Promise<Changed> => {
+      if (wish.brand !== undefined && !findBrand(wish.brand)) throw refuse('object.missing', { field: 'brand' })
       const { scope, rule, before } = await findRule(tx, wish)
       if (before && before.unit !== wish.currencyCode) throw refuse('currency.unsupported', { field: 'currencyCode' })
       const { minor: max } = amountIn(wish.max, wish.currencyCode, 'max')
       const { operation, customerId, brand, customerType } = scope
-      const raise = { operation, customerId, brand, customerType, unit: wish.currencyCode, period: wish.period, max }
+      const change = { operation, customerId, brand, customerType, unit: wish.currencyCode, period: wish.period, max }
       const last = before?.[wish.period] ?? null
-      if (last === null || max <= last) return { limitId: await apply(tx, rule, raise), status: 'applied' }
-      const subjectId = await store.insertRaise(tx, {
-        ...raise,
-        ruleId: rule?.id ?? null,
-        before: last,
-        reason: wish.reason,
-        operatorUserId,
-        createdAt: clock.now(),
-      })
-      const question = { kind: 'limitRaise', subjectId, askedBy: operatorUserId } as const
-      await (customerId === null
-        ? reviews.askOfBrand(tx, { ...question, brand: brand ?? brandOfDesk })
-        : reviews.ask(tx, { ...question, customerId }))
-      return { status: 'awaitingApproval' }
-    },
-
-    raise: async (tx: Tx, id: number): Promise<LimitRaise> => {
-      const row = await store.findRaise(tx, id)
-      if (!row) throw refuse('object.missing', { field: 'limitRaiseId' })
-      const decimal = (minor: bigint) => toDecimal(money(minor, row.unit))
       return {
-        limitRaiseId: row.id,
-        type: row.operation,
-        period: row.period,
-        ...scopeShown(row),
-        ...(row.before !== null && { before: decimal(row.before) }),
-        max: decimal(row.max),
-        currencyCode: row.unit,
-        reason: row.reason,
-        createdBy: row.createdBy,
-        createdAt: row.createdAt.toISOString(),
+        limitId: await apply(tx, rule, change),
+        customerId: customerId ?? undefined,
+        isWider: last !== null && max > last,
+        before: last === null ? undefined : toDecimal(money(last, wish.currencyCode)),
       }
-    },
-
-    decide: async (tx: OpenTx, id: number, { operatorUserId, declined, reason }: Verdict) => {
-      const subject = { kind: 'limitRaise', subjectId: id, field: 'limitRaiseId' } as const
-      await reviews.decide(tx, subject, { outcome: declined ? 'declined' : 'approved', operatorUserId, reason })
-      const row = await store.findRaise(tx, id)
-      if (!row) throw refuse('object.missing', { field: 'limitRaiseId' })
-      if (!declined)
-        await apply(tx, row.ruleId === null ? await store.findLimit(tx, row) : await store.lockLimit(tx, row.ruleId), row)
-      const status = declined ? ('declined' as const) : ('applied' as const)
-      await store.endRaise(tx, id, status)
-      return { status, customerId: row.customerId ?? undefined }
     },
   }
 }

@@ -82,38 +82,3 @@ export const copyLimit = async (tx: Tx, scope: LimitScope, unit: string, from: n
     returning id`.execute(tx)
   return Number(rows[0]?.id)
 }
-
-export type RaiseRow = LimitScope & {
-  readonly id: number
-  readonly ruleId: number | null
-  readonly unit: string
-  readonly period: Period
-  readonly before: bigint | null
-  readonly max: bigint
-  readonly reason: string
-  readonly state: string
-  readonly createdBy: string
-  readonly createdAt: Date
-}
-type NewRaise = Omit<RaiseRow, 'id' | 'state' | 'createdBy'> & { readonly operatorUserId: number }
-
-export const insertRaise = async (tx: Tx, raise: NewRaise): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    insert into limit_raise (rule_id, operation, customer_id, brand, customer_type, unit, period, before_minor, max_minor, reason, created_by, created_at)
-    values (${raise.ruleId}, ${raise.operation}, ${raise.customerId}, ${raise.brand}, ${raise.customerType}, ${raise.unit}, ${raise.period},
-      ${raise.before}, ${raise.max}, ${raise.reason}, ${raise.operatorUserId}, ${raise.createdAt})
-    returning id`.execute(tx)
-  return Number(rows[0]?.id)
-}
-
-export const findRaise = async (tx: Tx, id: number): Promise<RaiseRow | undefined> =>
-  (
-    await sql<RaiseRow>`
-      select limit_raise.id, rule_id as "ruleId", operation, customer_id as "customerId", limit_raise.brand, customer_type as "customerType", unit, period,
-        before_minor as before, max_minor as max, reason, state, first_name || ' ' || last_name as "createdBy", limit_raise.created_at as "createdAt"
-      from limit_raise join app_user on app_user.id = created_by where limit_raise.id = ${id}`.execute(tx)
-  ).rows[0]
-
-export const endRaise = async (tx: Tx, id: number, state: 'applied' | 'declined'): Promise<void> => {
-  await sql`update limit_raise set state = ${state} where id = ${id}`.execute(tx)
-}

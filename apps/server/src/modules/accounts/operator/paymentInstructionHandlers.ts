@@ -7,15 +7,17 @@ export const list: Handler<Methods['paymentInstruction.list']> = async ({ custom
   instructions: await instructionDesk.list(tx, customerId),
 })
 
-export const create: Handler<Methods['paymentInstruction.create']> = async (wish, { instructionDesk, tx }) => ({
-  instructionId: await instructionDesk.give(tx, wish),
-})
+export const create: Handler<Methods['paymentInstruction.create']> = async (
+  { reason: _kept, ...wish },
+  { instructionDesk, tx },
+) => ({ status: 'applied', instructionId: await instructionDesk.give(tx, wish) })
 
 export const remove: Handler<Methods['paymentInstruction.delete']> = async (
   { instructionId },
-  { instructionDesk, tx, about },
+  { instructionDesk, proposal, tx, about },
 ) => {
-  const customerId = await instructionDesk.withdraw(tx, instructionId)
+  const { customerId, details } = await instructionDesk.withdraw(tx, instructionId)
   about(customerId)
-  return {}
+  proposal.show(details)
+  return { status: 'applied' }
 }

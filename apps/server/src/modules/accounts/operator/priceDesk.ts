@@ -23,7 +23,7 @@ type FeeWish = {
   readonly max?: string | undefined
   readonly markupPercent?: string | undefined
 }
-type RateWish = { readonly fromCurrencyCode: string; readonly exchangeRate: string; readonly isConfirmed?: boolean | undefined }
+type RateWish = { readonly fromCurrencyCode: string; readonly exchangeRate: string }
 export type PriceDesk = ReturnType<typeof createPriceDesk>
 
 const shownFee = (row: store.FeeRow): Fee => {
@@ -43,6 +43,15 @@ const shownFee = (row: store.FeeRow): Fee => {
   }
 }
 
+const pricesOf = ({ currencyCode, fixed, percent, min = '-', max = '-', markupPercent }: Fee) => ({
+  currencyCode,
+  fixed,
+  percent,
+  min,
+  max,
+  markupPercent,
+})
+
 const isFarOff = (next: bigint, last: bigint): boolean => {
   const distance = next > last ? next - last : last - next
   return distance * 100n > last * BigInt(likelyPercent)
@@ -53,7 +62,8 @@ export const createPriceDesk = ({ rates }: { rates: Rates }) => ({
   fees: async (tx: Tx, filter: Parameters<typeof store.findFees>[1]): Promise<Fee[]> =>
     (await store.findFees(tx, filter)).map(shownFee),
 
-  setFee: async (tx: Tx, { feeId, ...wish }: FeeWish): Promise<number> => {
+  /** Gives the rule's number, and what it was before. */
+  setFee: async (tx: Tx, { feeId, ...wish }: FeeWish): Promise<{ feeId: number; before: Readonly<Record<string, string>> }> => {
     const { brand, currencyCode: unit } = wish
     if (brand !== undefined && !findBrand(brand)) throw refuse('object.missing', { field: 'brand' })
     if (!isCurrency(unit)) throw refuse('currency.unsupported', { field: 'currencyCode' })
@@ -73,9 +83,12 @@ export const createPriceDesk = ({ rates }: { rates: Rates }) => ({
       maxMinor,
       markupPercent: wish.markupPercent,
     }
-    if (feeId === undefined) return store.upsertFee(tx, fee)
-    if (!(await store.updateFee(tx, { ...fee, id: feeId }))) throw refuse('object.missing', { field: 'feeId' })
-    return feeId
+    const last = await store.findFee(tx, feeId === undefined ? fee : { id: feeId })
+    if (feeId !== undefined && !last) throw refuse('object.missing', { field: 'feeId' })
+    const before = last ? pricesOf(shownFee(last)) : {}
+    if (feeId === undefined) return { feeId: await store.upsertFee(tx, fee), before }
+    await store.updateFee(tx, { ...fee, id: feeId })
+    return { feeId, before }
   },
 
   rates: async (tx: Tx, from: string | undefined, to: string): Promise<ExchangeRate[]> => {
@@ -91,12 +104,14 @@ export const createPriceDesk = ({ rates }: { rates: Rates }) => ({
       }))
   },
 
-  setRate: async (tx: Tx, { fromCurrencyCode: currency, exchangeRate, isConfirmed = false }: RateWish): Promise<void> => {
+  /** Gives what it was before. */
+  setRate: async (tx: Tx, { fromCurrencyCode: currency, exchangeRate }: RateWish): Promise<string | undefined> => {
     if (!isCurrency(currency) || currency === 'USD') throw refuse('currency.unsupported', { field: 'fromCurrencyCode' })
     const table = await rates.all(tx)
     const last = table.currencies.includes(currency) ? table.mid(currency, 'USD') : undefined
-    if (last && !isConfirmed && isFarOff(parseRate(exchangeRate).atto, last.atto))
+    if (last && isFarOff(parseRate(exchangeRate).atto, last.atto))
       throw refuse('rate.unlikely', { field: 'exchangeRate', last: rateText(last) })
     await rates.set(tx, { [currency]: exchangeRate })
+    return last && rateText(last)
   },
 })

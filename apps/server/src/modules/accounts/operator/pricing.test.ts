@@ -1,9 +1,11 @@
 import { operatorPricing } from '@florin/contract/accounts/operatorPricing'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
+import { operatorChange } from '@florin/contract/console/operatorChange'
 import { transfer } from '@florin/contract/payments/transfer'
 import { parseMoney } from '@florin/money/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../../test/app.ts'
+import { byTwo } from '../../../../../../test/change.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
 
 const reason = 'Agreed with the customer'
@@ -39,15 +41,33 @@ const payer = async () => {
 
 describe('operator.fee.update', () => {
   const update = operatorPricing['fee.update']
-  const fee = { brand: 'baltis', type: 'p2p', currencyCode: 'EUR', fixed: '0.30', percent: '1.5', min: '0.50', max: '9' } as const
+  const rule = {
+    brand: 'baltis',
+    type: 'p2p',
+    currencyCode: 'EUR',
+    fixed: '0.30',
+    percent: '1.5',
+    min: '0.50',
+    max: '9',
+  } as const
+  const fee = { ...rule, reason }
 
-  it('makes a rule, changes it, and prices by it from then on', async () => {
-    const { feeId } = (await app.call(update, fee, as())).body
-    const again = (await app.call(update, { ...fee, fixed: '0.35' }, as())).body
-    expect(again.feeId).toBe(feeId)
-    await app.call(update, { ...fee, feeId: feeId!, percent: '2' }, as())
-    const { fees } = (await app.call(operatorPricing['fee.list'], { brand: 'baltis' }, as())).body
-    expect(fees).toEqual([{ ...fee, feeId, fixed: '0.30', percent: '2', max: '9.00', markupPercent: '0' }])
+  it('makes a rule, changes it, and prices by it once a second operator agrees', async () => {
+    const set = (change: object) => byTwo(app, app.call(update, { ...fee, ...change }, as()))
+    const known = async () => (await app.call(operatorPricing['fee.list'], { brand: 'baltis' }, as())).body.fees ?? []
+    expect((await set({})).body).toMatchObject({ status: 'applied' })
+    await set({ fixed: '0.35' })
+    const [first, ...others] = await known()
+    expect(first).toMatchObject({ fixed: '0.35' })
+    expect(others).toEqual([])
+    const { changeId = 0 } = (await app.call(update, { ...fee, feeId: first!.feeId, percent: '2' }, as())).body
+    const shown = await app.call(operatorChange['change.get'], { changeId }, { token: olga.token })
+    expect(shown.body.facts).toEqual(expect.arrayContaining([{ name: 'percent', value: '1.5' }]))
+    expect(await known()).toMatchObject([{ percent: '1.5' }])
+    await app.call(operatorChange['change.approve'], { changeId }, { token: olga.token })
+    expect(await known()).toEqual([
+      { ...rule, feeId: first!.feeId, fixed: '0.30', percent: '2', max: '9.00', markupPercent: '0' },
+    ])
   })
 
   it('refuses with object.missing a rule or a brand that is not', async () => {
@@ -93,26 +113,24 @@ describe('operator.limit.update', () => {
     const { body } = await app.call(update, { ...limit, customerId: ana.customerId, max: '20000.00' }, as())
     expect(body).toMatchObject({ status: 'awaitingApproval' })
     expect(await ana.most()).toBe('10000.00')
-    const { items } = (await app.call(operatorReview['review.list'], { kind: 'limitRaise', customerId: ana.customerId }, as()))
-      .body
-    const limitRaiseId = items![0]!.subjectId
-    const about = await app.call(operatorPricing['limitRaise.get'], { limitRaiseId }, { token: olga.token })
-    expect(about.body).toMatchObject({ before: '10000.00', max: '20000.00', customerId: ana.customerId, reason })
-    const own = await app.call(operatorPricing['limitRaise.approve'], { limitRaiseId, declined: false }, as())
-    expect(own).toRefuse('review.own')
-    const answer = await app.call(operatorPricing['limitRaise.approve'], { limitRaiseId, declined: false }, { token: olga.token })
-    expect(answer.body).toMatchObject({ status: 'applied' })
+    const { changeId = 0 } = body
+    const about = await app.call(operatorChange['change.get'], { changeId }, { token: olga.token })
+    expect(about.body).toMatchObject({ facts: [{ name: 'max', value: '10000.00' }], customerId: ana.customerId, reason })
+    const approve = ({ token }: GivenPerson) => app.call(operatorChange['change.approve'], { changeId }, { token })
+    expect(await approve(omar)).toRefuse('review.own')
+    expect((await approve(olga)).body).toMatchObject({ status: 'applied' })
     expect(await ana.most()).toBe('20000.00')
   })
 
   it('waits too where it is about all of a brand', async () => {
     const { body } = await app.call(update, { ...limit, brand: 'amber', max: '99999.00' }, as())
     expect(body).toMatchObject({ status: 'awaitingApproval' })
-    const { items } = (await app.call(operatorReview['review.list'], { kind: 'limitRaise', brand: 'amber' }, as())).body
-    expect(items).toMatchObject([{ brand: 'amber', name: '' }])
-    expect(items![0]).not.toHaveProperty('customerId')
-    const declined = { limitRaiseId: items![0]!.subjectId, declined: true, reason: 'Too much' }
-    const answer = await app.call(operatorPricing['limitRaise.approve'], declined, { token: olga.token })
+    const { items = [] } = (await app.call(operatorReview['review.list'], { kind: 'change', brand: 'florin' }, as())).body
+    const waiting = items.find(({ subjectId }) => subjectId === body.changeId)
+    expect(waiting).toMatchObject({ name: '', isOwn: true })
+    expect(waiting).not.toHaveProperty('customerId')
+    const declined = { changeId: body.changeId ?? 0, reason: 'Too much' }
+    const answer = await app.call(operatorChange['change.decline'], declined, { token: olga.token })
     expect(answer.body).toMatchObject({ status: 'declined' })
     expect((await app.call(operatorPricing['limit.list'], { brand: 'amber' }, as())).body.limits).toEqual([])
   })
@@ -138,29 +156,6 @@ describe('operator.limit.update', () => {
   })
 })
 
-describe('operator.limitRaise.get', () => {
-  it('refuses with object.missing what nobody asked for', async () => {
-    expect(await app.call(operatorPricing['limitRaise.get'], { limitRaiseId: 999_999 }, as())).toRefuse('object.missing')
-  })
-})
-
-describe('operator.limitRaise.approve', () => {
-  const limit = { type: 'p2p', period: 'day', currencyCode: 'USD', max: '30000.00', reason } as const
-
-  it('refuses with review.own who asked for it', async () => {
-    const { customerId } = await payer()
-    await app.call(operatorPricing['limit.update'], { ...limit, customerId }, as())
-    const { items } = (await app.call(operatorReview['review.list'], { customerId }, as())).body
-    const decision = { limitRaiseId: items![0]!.subjectId, declined: true }
-    expect(await app.call(operatorPricing['limitRaise.approve'], decision, as())).toRefuse('review.own')
-  })
-
-  it('refuses with object.missing what nobody asked for', async () => {
-    const reply = await app.call(operatorPricing['limitRaise.approve'], { limitRaiseId: 999_999, declined: false }, as())
-    expect(reply).toRefuse('object.missing')
-  })
-})
-
 describe('operator.rate.list', () => {
   it('gives the worth in US dollars, or in another currency', async () => {
     await app.parts.services.accounts.rates.set(app.db, { GBP: '1.32' })
@@ -177,27 +172,29 @@ describe('operator.rate.list', () => {
 
 describe('operator.rate.update', () => {
   const update = operatorPricing['rate.update']
-  const rate = { fromCurrencyCode: 'CHF', toCurrencyCode: 'USD', exchangeRate: '1.10' } as const
+  const rate = { fromCurrencyCode: 'CHF', toCurrencyCode: 'USD', exchangeRate: '1.10', reason } as const
   const known = async () =>
     (await app.call(operatorPricing['rate.list'], { fromCurrencyCode: 'CHF' }, as())).body.rates?.[0]?.exchangeRate
+  const set = (change: object = {}) => byTwo(app, app.call(update, { ...rate, ...change }, as()))
 
-  it('sets a rate from now on', async () => {
-    expect((await app.call(update, rate, as())).body.responseCode).toBe('00')
+  it('sets a rate from the moment on when a second operator agrees', async () => {
+    expect((await set()).body).toMatchObject({ status: 'applied' })
     clock.advance(1)
-    await app.call(update, { ...rate, exchangeRate: '1.21' }, as())
-    expect(await known()).toBe('1.21')
+    await set({ exchangeRate: '1.20' })
+    expect(await known()).toBe('1.2')
   })
 
-  it('refuses with rate.unlikely one far off the last, until it is confirmed', async () => {
-    await app.call(update, { ...rate, exchangeRate: '1.20', isConfirmed: true }, as())
-    clock.advance(1)
-    const far = { ...rate, exchangeRate: '12.00' }
-    const refused = await app.call(update, far, as())
+  it('refuses with rate.unlikely one far off the last, and again when it is confirmed', async () => {
+    const refused = await app.call(update, { ...rate, exchangeRate: '12.00' }, as())
     expect(refused).toRefuse('rate.unlikely', { field: 'exchangeRate' })
     expect(refused.body.responseDescription).toContain('1.2')
-    expect(await known()).toBe('1.2')
-    await app.call(update, { ...far, isConfirmed: true }, as())
-    expect(await known()).toBe('12')
+    const proposed = await app.call(update, { ...rate, exchangeRate: '1.30' }, as())
+    clock.advance(1)
+    await app.parts.services.accounts.rates.set(app.db, { CHF: '0.90' })
+    const { changeId = 0 } = proposed.body
+    const late = await app.call(operatorChange['change.approve'], { changeId }, { token: olga.token })
+    expect(late).toRefuse('rate.unlikely')
+    expect(await known()).toBe('0.9')
   })
 
   it('refuses with currency.unsupported the dollar itself and what is no currency', async () => {

@@ -1,3 +1,5 @@
+import { type UsedOfLimit, usedOfLimits } from '@florin/ledger/limits'
+import type { Limit } from '@florin/ledger/orders'
 import { prepared } from '@florin/ledger/prepared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
@@ -49,6 +51,9 @@ const findOwnRule = batched<OwnCase, LimitRule | undefined>(ownRules)
 const findCommonRule = batched<Case, LimitRule | undefined>((tx, cases) =>
   forDistinct(cases, (distinct) => commonRules(tx, distinct)),
 )
+
+/** How much of a limit is used in a period. */
+export const findUsed = batched<Pick<Limit, 'counter' | 'periodStart'>, UsedOfLimit>(usedOfLimits)
 
 /** A customer's own rule comes before all others. */
 export const findLimitRule = async (

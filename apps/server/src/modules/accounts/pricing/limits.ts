@@ -1,12 +1,12 @@
 import type { TransferLimit } from '@florin/contract/payments/transfer'
-import { type UsedOfLimit, usedOfLimit } from '@florin/ledger/limits'
+import type { UsedOfLimit } from '@florin/ledger/limits'
 import type { Limit } from '@florin/ledger/orders'
 import type { Exceeded } from '@florin/ledger/refused'
 import { type Money, money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { type Refused, refuse } from '../../../platform/refuse.ts'
-import { findLimitRule, type LimitRule } from './limitStore.ts'
+import { findLimitRule, findUsed, type LimitRule } from './limitStore.ts'
 import type { Payer } from './payer.ts'
 import type { Rates, RateTable } from './rates.ts'
 
@@ -21,11 +21,19 @@ const startOf = (period: Period, now: Date): Date =>
 /** It counts the number too; the name is older, and kept so that what was used before still counts. */
 const counterEnd = (period: Period): string => `/${period}Amount`
 
-/** What the ledger's refusal means to a customer. */
+/** What the ledger's refusal means to a customer. Another payment to the payee at the same moment is seen by the next try. */
 export const limitRefusal = (exceeded: Exceeded | undefined): Refused | undefined => {
+  if (exceeded?.counter.endsWith(payeeEnd)) return refuse('limit.dailyAmount', { field: 'amount' })
   const period = periods.find((candidate) => exceeded?.counter.endsWith(counterEnd(candidate)))
   return period && refuse(`limit.${period}${exceeded?.by === 'count' ? 'Count' : 'Amount'}`, { field: 'amount' })
 }
+
+/** What goes to one payee in a day: the bank looks at many small payments as it does at a large one. */
+const payeeEnd = '/payeeDaily'
+const payeeCounter = (operation: string, { customerId }: Payer, unit: string, payeeKey: string, now: Date) => ({
+  counter: `limit/${customerId}/${operation}/${unit}/${payeeKey}${payeeEnd}`,
+  periodStart: startOf('daily', now),
+})
 
 /** For the ledger to count, and whether the bank has to look at it. */
 type Use = { readonly limits: readonly Limit[]; readonly needsBank: boolean }
@@ -58,7 +66,7 @@ const roomsOf = async (tx: Tx, counters: readonly Counter[], { single }: LimitRu
     counters.map(async ({ period, counter, periodStart, ...limit }) => ({
       ...limit,
       period: shownPeriods[period],
-      used: await usedOfLimit(tx, counter, periodStart),
+      used: await findUsed(tx, { counter, periodStart }),
     })),
   )
   return single === null ? counted : [{ period: 'transaction', limitMinor: single, used: { minor: 0n, count: 0 } }, ...counted]
@@ -78,10 +86,18 @@ export const createOperationLimits = ({ clock, rates }: { clock: Clock; rates: R
 
   return {
     /** What an amount uses of its limits, for the ledger to judge; one that is too large by itself is refused here. */
-    uses: async (tx: Tx, operation: string, payer: Payer, currency: string): Promise<(amount: Money) => Use> => {
+    uses: async (
+      tx: Tx,
+      operation: string,
+      payer: Payer,
+      currency: string,
+      payeeKey: string,
+    ): Promise<(amount: Money) => Use> => {
       const found = await ruleAndRates(tx, operation, payer, currency)
       if (!found) return () => ({ limits: [], needsBank: false })
       const { rule, table, counters } = found
+      const toPayee = payeeCounter(operation, payer, rule.unit, payeeKey, clock.now())
+      const paidToday = rule.check === null ? 0n : (await findUsed(tx, toPayee)).minor
       return (amount) => {
         const { minor } = table.value(amount, rule.unit, 'up')
         if (rule.single !== null && minor > rule.single) {
@@ -96,7 +112,11 @@ export const createOperationLimits = ({ clock, rates }: { clock: Clock; rates: R
           limitMinor,
           limitCount,
         }))
-        return { limits, needsBank: rule.check !== null && minor >= rule.check }
+        if (rule.check === null) return { limits, needsBank: false }
+        const needsBank = paidToday + amountMinor >= rule.check
+        // The rest of what may go without a look is judged with the money: payments at the same moment do not pass together.
+        const limitMinor = needsBank ? undefined : rule.check - 1n
+        return { limits: [...limits, { ...toPayee, amountMinor, limitMinor }], needsBank }
       }
     },
 

@@ -16,7 +16,13 @@ export type Price = {
   /** Only where money is changed. */
   readonly exchange: Exchange | undefined
 }
-export type Route = { readonly operation: string; readonly fromCurrency: string; readonly toCurrency: string }
+export type Route = {
+  readonly operation: string
+  readonly fromCurrency: string
+  readonly toCurrency: string
+  /** What others take for it, on top of the rule. */
+  readonly surcharge?: Money | undefined
+}
 export type Side = 'from' | 'to'
 export type Prices = {
   readonly exchange: Exchange | undefined
@@ -39,16 +45,23 @@ const hasAmounts = ({ fixed, min, max }: FeeRule): boolean => fixed.minor > 0n |
 /** What things cost by the rules in force. */
 export const createPricing = ({ rates }: { rates: Rates }) => ({
   /** Everything needed is read once; the result only calculates. */
-  terms: async (tx: Tx, payer: Payer, { operation, fromCurrency, toCurrency }: Route): Promise<Prices> => {
+  terms: async (tx: Tx, payer: Payer, { operation, fromCurrency, toCurrency, surcharge }: Route): Promise<Prices> => {
     const rule = await findFeeRule(tx, operation, payer, fromCurrency)
-    const table = await rates.between(tx, [fromCurrency, toCurrency, ...(rule && hasAmounts(rule) ? [rule.unit] : [])])
+    const table = await rates.between(tx, [
+      fromCurrency,
+      toCurrency,
+      ...(rule && hasAmounts(rule) ? [rule.unit] : []),
+      ...(surcharge ? [surcharge.currency] : []),
+    ])
     const midRate = table.mid(fromCurrency, toCurrency)
     const markupPercent = rule?.markupPercent ?? { atto: 0n }
     const exchange =
       fromCurrency === toCurrency ? undefined : { midRate, markupPercent, rate: lessPercent(midRate, markupPercent) }
     const { rate } = exchange ?? { rate: unity }
-    const fee = (amount: Money): Money =>
+    const added = surcharge ? table.value(surcharge, fromCurrency, 'up') : money(0n, fromCurrency)
+    const ruled = (amount: Money): Money =>
       rule && (hasAmounts(rule) || rule.percent.atto > 0n) ? feeOf(rule, amount, table) : money(0n, fromCurrency)
+    const fee = (amount: Money): Money => add(ruled(amount), added)
 
     const sides = (given: Money, side: Side): [Money, Money] => {
       if (!exchange) return [given, given]

@@ -55,6 +55,9 @@ export const createRates = ({ clock }: { clock: Clock }) => {
     /** Currencies that a payment account can be held in: those whose worth is known. */
     supported: async (tx: Tx): Promise<string[]> => (await all(tx)).currencies.filter((code) => !isCrypto(code)),
 
+    /** Whether money can be changed into it, to be held on an account or sent to a wallet. */
+    isKnown: async (tx: Tx, currency: string): Promise<boolean> => (await all(tx)).currencies.includes(currency),
+
     /** From now on. Values of one unit in US dollars, as decimals. */
     set: async (tx: Tx, values: Readonly<Record<string, string>>): Promise<void> => {
       const validFrom = clock.now()

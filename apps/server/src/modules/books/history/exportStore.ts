@@ -61,11 +61,16 @@ export const findExport = async (tx: Tx, id: string): Promise<HistoryExport | un
   return row && shaped(row)
 }
 
-export const exportsOf = async (tx: Tx, accountId: number, limit: number, offset: number) => {
+/** Of exactly one month of the calendar. */
+const isMonth = sql<boolean>`(filter->>'fromDate')::date = date_trunc('month', (filter->>'fromDate')::date)
+  and (filter->>'toDate')::date = ((filter->>'fromDate')::date + interval '1 month - 1 day')::date`
+
+export const monthlyExportsOf = async (tx: Tx, accountId: number, limit: number, offset: number) => {
   const rows = await tx
     .selectFrom('history_export')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where(isMonth)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .offset(offset)
@@ -74,6 +79,7 @@ export const exportsOf = async (tx: Tx, accountId: number, limit: number, offset
     .selectFrom('history_export')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('account_id', '=', accountId)
+    .where(isMonth)
     .executeTakeFirstOrThrow()
   return { rows: rows.map(shaped), total: Number(count) }
 }

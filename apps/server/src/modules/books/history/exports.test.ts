@@ -120,7 +120,10 @@ describe('history.export.get', () => {
 describe('history.export.list', () => {
   const list = (accountId: number) => bank.call(history['export.list'], { accountId, source: 'monthly' }, { token: ana.token })
 
-  it('shows the exports of an account', async () => {
+  it('shows the exports of an account that hold one month each', async () => {
+    await made({ accountId: ana.accounts['EUR']! })
+    await made({ accountId: ana.accounts['EUR']!, fromDate: '2031-01-01', toDate: '2031-02-28' })
+    await made({ accountId: ana.accounts['EUR']!, fromDate: '2031-01-02', toDate: '2031-01-31' })
     const exportId = await made({ accountId: ana.accounts['EUR']!, fromDate: '2031-01-01', toDate: '2031-01-31' })
     expect((await list(ana.accounts['EUR']!)).body).toMatchObject({
       total: 1,

@@ -3,7 +3,6 @@ import type { Language } from '@florin/i18n/languages'
 import type { Downloads } from '../../../platform/documents/downloads.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { dayOf } from '../../../platform/day.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
@@ -93,15 +92,10 @@ export const createHistoryExports = (deps: Deps) => {
 
     list: async (tx: Tx, customerId: number, accountId: number, { pageNumber, pageSize }: Page) => {
       await accounts.holding(tx, customerId, accountId)
-      const { rows, total } = await store.exportsOf(tx, accountId, pageSize, (pageNumber - 1) * pageSize)
-      const exports = rows.map(({ id, filter, format, status, createdAt }) => ({
-        exportId: id,
-        accountId,
-        dateFrom: filter.fromDate ?? '',
-        dateTo: filter.toDate ?? dayOf(createdAt),
-        format,
-        status,
-      }))
+      const { rows, total } = await store.monthlyExportsOf(tx, accountId, pageSize, (pageNumber - 1) * pageSize)
+      const exports = rows.flatMap(({ id, filter: { fromDate, toDate }, format, status }) =>
+        fromDate && toDate ? [{ exportId: id, accountId, dateFrom: fromDate, dateTo: toDate, format, status }] : [],
+      )
       return { exports, total }
     },
 

@@ -2,10 +2,10 @@ import { Right } from '@florin/contract/access'
 import { approval } from '@florin/contract/payments/approval'
 import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { history, type HistoryFilter } from '@florin/contract/books/history'
-import { transfer } from '@florin/contract/payments/transfer'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPdf } from '../../../../../../test/pdf.ts'
 import { type MoneyBank, moneyBank, type Paid, type Payer } from '../../payments/core/operations.fixture.ts'
+import { moveOwn } from '../../../../../../test/moving.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -29,7 +29,7 @@ beforeAll(async () => {
   keep('rent', await pay(ana, bob, { amount: '320.00', note: 'Lens rental, Łódź', reference: 'INV-2031/7' }))
   keep('back', await pay(bob, ana, { amount: '20.50', note: 'Обратно за кофе' }))
   const own = { fromAccount: ana.accounts['EUR']!, toAccount: ana.accounts['USD']!, toAmount: '11.00', currency: 'USD' }
-  keep('own', await bank.call(transfer['own.submit'], own, { token: await fresh(ana) }))
+  keep('own', await moveOwn(bank.call, own, { token: await fresh(ana) }))
   await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'approvalCode' })
   const waiting = await pay(ana, bob, { amount: '7.00', note: 'Still waiting' })
   keep('waiting', waiting)
@@ -123,13 +123,13 @@ describe('history.activity.list', () => {
     expect(await found({ keyword: bob.email, transactionDirection: 'in' })).toEqual(['back'])
   })
 
-  it('finds new words while they wait beside the index, and when they have been put in', async () => {
-    const { newWords } = bank.parts.services.books
+  it('finds new words while they are in the pending list of the index, and when they have been flushed', async () => {
+    const { searchIndexFlush } = bank.parts.services.books
     const [cara, dan] = [await bank.person({ EUR: '5.00' }), await bank.person({ EUR: '0.00' })]
     await bank.pay(cara, dan, { amount: '1.00', note: 'Brandneu' })
     expect(await found({ keyword: 'brandneu' }, cara)).toEqual(['p2p'])
-    expect(await newWords.putIn()).toBeGreaterThan(0)
-    expect(await newWords.putIn()).toBe(0)
+    expect(await searchIndexFlush.flush()).toBeGreaterThan(0)
+    expect(await searchIndexFlush.flush()).toBe(0)
     expect(await found({ keyword: 'brandneu' }, cara)).toEqual(['p2p'])
   })
 

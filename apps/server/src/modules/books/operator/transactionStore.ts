@@ -97,3 +97,10 @@ export const countTransactions = async (tx: Tx, filter: TransactionFilter): Prom
   const { rows } = await sql<{ total: bigint }>`select count(*) as total ${found(filter)}`.execute(tx)
   return Number(rows[0]?.total ?? 0)
 }
+
+export const ownerOfAccount = async (tx: Tx, accountId: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ customerId: number }>`
+    select substring(owner_ref from 'customer:(.*)')::integer as "customerId" from ledger.account
+    where id = ${accountId} and kind = 'customer'`.execute(tx)
+  return rows[0]?.customerId
+}

@@ -11,7 +11,8 @@ create or replace function operation_state_changed() returns trigger language pl
 begin
   insert into activity select * from activity_rows(array[new])
   on conflict (transaction_id, account_id) do update
-    set at = excluded.at, status = excluded.status, transfer_id = excluded.transfer_id;
+    set at = excluded.at, status = excluded.status, transfer_id = excluded.transfer_id, amount_minor = excluded.amount_minor,
+      fee_minor = excluded.fee_minor, search = excluded.search;
   return null;
 end $$;
 create or replace trigger activity_changed after update of state on operation

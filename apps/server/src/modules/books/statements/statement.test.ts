@@ -1,3 +1,4 @@
+import { pdf } from '@florin/contract/books/pdf'
 import { statement, type StatementFormat, statementFormats } from '@florin/contract/books/statement'
 import { parse } from 'csv-parse/sync'
 import { XMLParser } from 'fast-xml-parser'
@@ -103,6 +104,30 @@ const readers: Record<Exclude<StatementFormat, 'pdf'>, (bytes: Buffer) => Promis
   },
 }
 
+/** An account with more lines in its month than a PDF takes. */
+const withManyLines = async () => {
+  const many = await bank.person({ EUR: '100000.00' })
+  const house = await bank.db
+    .selectFrom('ledger.account')
+    .select('id')
+    .where('kind', '=', 'settlement')
+    .where('currency', '=', 'EUR')
+    .executeTakeFirstOrThrow()
+  const accountId = many.accounts['EUR']!
+  const orders = Array.from({ length: 3000 }, (_, index) => ({
+    key: `many:${accountId}:${index}`,
+    kind: 'deposit',
+    entries: [
+      { accountId: house.id, amountMinor: -1n },
+      { accountId, amountMinor: 1n },
+    ],
+  }))
+  // Not all at once: the last would wait for the others, and nobody waits long for a posting.
+  for (let start = 0; start < orders.length; start += 500)
+    await Promise.all(orders.slice(start, start + 500).map((order) => bank.parts.ledger.post(order)))
+  return { many, accountId }
+}
+
 describe('statement.export.get', () => {
   it('says the same to the cent in every format, and the same as the books', async () => {
     // A generated month: amounts and directions from a fixed seed.
@@ -166,25 +191,7 @@ describe('statement.export.get', () => {
   })
 
   it('refuses with statement.tooLong more than the format takes in good time', async () => {
-    const many = await bank.person({ EUR: '100000.00' })
-    const house = await bank.db
-      .selectFrom('ledger.account')
-      .select('id')
-      .where('kind', '=', 'settlement')
-      .where('currency', '=', 'EUR')
-      .executeTakeFirstOrThrow()
-    const accountId = many.accounts['EUR']!
-    const orders = Array.from({ length: 3000 }, (_, index) => ({
-      key: `many:${index}`,
-      kind: 'deposit',
-      entries: [
-        { accountId: house.id, amountMinor: -1n },
-        { accountId, amountMinor: 1n },
-      ],
-    }))
-    // Not all at once: the last would wait for the others, and nobody waits long for a posting.
-    for (let start = 0; start < orders.length; start += 500)
-      await Promise.all(orders.slice(start, start + 500).map((order) => bank.parts.ledger.post(order)))
+    const { many, accountId } = await withManyLines()
     const token = await fresh(many)
     const dateFrom = bank.clock.now().toISOString().slice(0, 10)
     const tooLong = await bank.call(statement['export.get'], { accountId, dateFrom, format: 'pdf' }, { token })
@@ -266,5 +273,13 @@ describe('statement.export.create', () => {
 
   it('refuses with statement.none a month in the future', async () => {
     expect(await create({ dateFrom: '2199-01-01' })).toRefuse('statement.none', { field: 'dateFrom' })
+  })
+})
+
+describe('pdf.generate', () => {
+  it('refuses with statement.tooLong more than the paper takes in good time', async () => {
+    const { many, accountId } = await withManyLines()
+    const model = { type: 'statement', accountId, dateFrom: bank.clock.now().toISOString().slice(0, 10) } as const
+    expect(await bank.call(pdf.generate, { model }, { token: await fresh(many) })).toRefuse('statement.tooLong')
   })
 })

@@ -2,6 +2,6 @@ import type { companyActivation } from '@florin/contract/companies/companyActiva
 import type { Handler } from '../handler.ts'
 
 export const confirm: Handler<(typeof companyActivation)['businessActivation.confirm']> = (
-  { email, activationCode },
+  { email, activationCode: code, password },
   { companies, origin },
-) => companies.activate(email, activationCode, origin)
+) => companies.activate({ email, code, password }, origin)

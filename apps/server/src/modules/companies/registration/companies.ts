@@ -16,6 +16,7 @@ import type { Tokens } from '../../access/tokens.ts'
 import type { Terms } from '../../customers/terms/termsService.ts'
 import type { Invitations } from './invitations.ts'
 import * as employees from './invitationStore.ts'
+import { type Activation, createActivations } from '../../customers/registration/activations.ts'
 import { createMails } from '../../customers/registration/mails.ts'
 import type { People } from '../../customers/registration/people.ts'
 import type { From } from '../../access/signIn/from.ts'
@@ -51,6 +52,7 @@ export type Companies = ReturnType<typeof createCompanies>
 /** Companies that wait for their activation: whoever registered one opens the mailed link, then the others get theirs. */
 export const createCompanies = ({ db, clock, ids, outbox, tokens, people, terms, requests, invitations, links }: Deps) => {
   const mails = createMails({ links })
+  const activations = createActivations({ db, clock, tokens })
 
   const open = async (tx: OpenTx, request: CompanyRequest): Promise<void> => {
     const { password, residenceCountryCode, brand, company, ...person } = request
@@ -92,22 +94,17 @@ export const createCompanies = ({ db, clock, ids, outbox, tokens, people, terms,
   return {
     open,
 
-    activate: async (
-      email: string,
-      code: string,
-      { ip, userAgent, countryCode }: From,
-    ): Promise<TokenPair & { customerId: number }> => {
-      const codeHash = sha256(code)
-      const attempt = await tokens.guard.attempt('activation', email, () => requests.hasCode(db, email, codeHash, clock.now()))
-      if (attempt.outcome !== 'passed') throw refuse('activation.failed')
+    activate: async (given: Activation, from: From): Promise<TokenPair & { customerId: number }> => {
+      const codeHash = await activations.check('company', given, from)
+      const { ip, userAgent, countryCode } = from
       const founded = await db.transaction().execute(async (tx) => {
-        const request = await requests.take(tx, email, codeHash)
+        const request = await requests.take(tx, given.email, codeHash, clock.now())
         if (!request?.company || !findBrand(request.brand)) throw refuse('activation.failed')
         const { brand, company } = request
         const made = await establish(tx, request, company)
         if (!made) return undefined
         const { userId, customerId } = made
-        return { ...(await tokens.admit(tx, { userId, brand, ip, userAgent, countryCode })), customerId }
+        return { ...(await tokens.admit(tx, { userId, brand, ip, userAgent, countryCode, provedBy: 'email' })), customerId }
       })
       // Refused outside the transaction: the company stays with the account.
       if (!founded) throw refuse('invitation.known')

@@ -7,6 +7,7 @@ import { registration } from '@florin/contract/customers/registration'
 import { tokens } from '@florin/contract/access/tokens'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
+import { messagesOf } from '../../../../../../test/mail.ts'
 import type { MailMessage } from '../../../platform/outbox/topics.ts'
 
 const clock = movableClock()
@@ -20,10 +21,8 @@ beforeAll(async () => {
   app = await testApp({ clock })
 })
 
-const mailsTo = async (email: string): Promise<MailMessage[]> => {
-  const rows = await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.send').orderBy('id').execute()
-  return rows.map(({ payload }) => payload as unknown as MailMessage).filter(({ to }) => to === email)
-}
+const mailsTo = async (email: string): Promise<MailMessage[]> =>
+  (await messagesOf(app, 'mail.send')).filter(({ to }) => to === email)
 
 const invited = async (email = `${crypto.randomUUID()}@test.example`) => {
   const { customerId } = await app.given.company({ name: 'Lumen Studio Ltd' })

@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
+import { networkOf } from '../../../platform/network.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
@@ -91,7 +92,7 @@ export const createInvitations = ({ db, clock, ids, outbox, tokens, people, term
       { ip, userAgent, countryCode }: From,
     ): Promise<TokenPair & { customerId: number }> => {
       const { email, activationCode } = confirmation
-      const attempt = await tokens.guard.attempt('activation', email, () =>
+      const attempt = await tokens.guard.attempt('activation', `${email} from ${networkOf(ip)}`, () =>
         store.hasInvitation(db, email, sha256(activationCode), clock.now()),
       )
       if (attempt.outcome !== 'passed') throw failed()

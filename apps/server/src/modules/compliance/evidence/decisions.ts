@@ -9,6 +9,7 @@ import type { Reviews } from '../reviews/reviews.ts'
 import type { DocumentFollower, DocumentOutcome } from './followers.ts'
 import { assertFit } from './judge.ts'
 import type { Numbers } from './numbers.ts'
+import { moveDocument, unlinkAddress, type WholePlace } from './placeStore.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -81,11 +82,34 @@ export const createDocumentDecisions = ({ clock, reviews, live, tell, numbers, f
       return follow(tx, document, 'rejected')
     },
 
+    /** It is to prove something else: what it proved it does no longer, and an operator judges it anew for its new place. */
+    move: async (tx: OpenTx, document: store.KeptDocument, to: WholePlace): Promise<void> => {
+      const { id, customerId } = document
+      await moveDocument(tx, id, to)
+      await store.resubmit(tx, id)
+      await reviews.withdraw(tx, subjectOf(id))
+      await reviews.ask(tx, { kind: 'document', subjectId: id, customerId })
+      await follow(tx, document, 'removed', document)
+    },
+
+    /** It shows this address no longer. Whether it did at all. */
+    takeOff: async (tx: OpenTx, document: store.KeptDocument, addressId: number): Promise<boolean> => {
+      if (!(await unlinkAddress(tx, document.id, addressId))) return false
+      await follow(tx, document, 'removed', { ...document, addressIds: [addressId] })
+      return true
+    },
+
+    /** Linked to a further place, it counts there as far as it counts at all. */
+    linked: async (tx: OpenTx, { id }: store.KeptDocument): Promise<void> => {
+      const document = await locked(tx, id)
+      if (document.state === 'validated') await follow(tx, document, 'validated')
+    },
+
     /** It counts for nothing any more; its row and its files stay. */
     remove: async (tx: OpenTx, document: store.KeptDocument): Promise<void> => {
       await reviews.withdraw(tx, subjectOf(document.id))
       await store.removeDocuments(tx, [document.id], clock.now())
-      await follow(tx, document, 'removed', { ...document, state: 'removed' })
+      await follow(tx, document, 'removed', document)
     },
   }
 }

@@ -8,16 +8,15 @@ export const isAddressOf = async (tx: Tx, customerId: number, addressId: number)
 }
 
 type Place = { readonly addressId?: number | undefined; readonly categoryId?: number | undefined }
+export type NewPlace = Place & { readonly documentTypeId?: number | undefined }
+export type WholePlace = NewPlace & { readonly categoryId: number; readonly documentTypeId: number }
 
-export const moveDocument = async (
-  tx: Tx,
-  id: number,
-  { addressId, categoryId, documentTypeId }: Place & { readonly documentTypeId?: number | undefined },
-): Promise<void> => {
+/** What it counted for besides was about the place that it leaves; an address goes along within its category alone. */
+export const moveDocument = async (tx: Tx, id: number, { addressId, categoryId, documentTypeId }: WholePlace): Promise<void> => {
+  await sql`delete from document_link where document_id = ${id}`.execute(tx)
   await sql`
-    update document set address_id = coalesce(${addressId ?? null}, address_id),
-      category_id = coalesce(${categoryId ?? null}, category_id),
-      document_type_id = coalesce(${documentTypeId ?? null}, document_type_id)
+    update document set category_id = ${categoryId}, document_type_id = ${documentTypeId},
+      address_id = coalesce(${addressId ?? null}, case when category_id = ${categoryId} then address_id end)
     where id = ${id}`.execute(tx)
 }
 

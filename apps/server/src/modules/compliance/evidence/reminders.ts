@@ -24,14 +24,14 @@ export const createReminders = ({ db, clock, tell, live }: Deps) => {
     db.transaction().execute(async (tx) => {
       const now = clock.now()
       const marked = due.isOver
-        ? { expiry_told_at: now, reminded_at: sql<Date>`coalesce(reminded_at, ${now})` }
+        ? { expiry_notified_at: now, reminded_at: sql<Date>`coalesce(reminded_at, ${now})` }
         : { reminded_at: now }
       const { numUpdatedRows } = await tx
         .updateTable('document')
         .set(marked)
         .where('id', '=', due.id)
         .where('state', '=', 'validated')
-        .where(due.isOver ? 'expiry_told_at' : 'reminded_at', 'is', null)
+        .where(due.isOver ? 'expiry_notified_at' : 'reminded_at', 'is', null)
         .executeTakeFirst()
       // Another worker was first.
       if (numUpdatedRows === 0n) return
@@ -50,7 +50,7 @@ export const createReminders = ({ db, clock, tell, live }: Deps) => {
       select id, customer_id as "customerId", category_id as "categoryId", document_type_id as "documentTypeId",
         expires_on::text as "expiresOn", expires_on < ${today}::date as "isOver"
       from document
-      where state = 'validated' and expiry_told_at is null and expires_on <= ${daysAfter(today, expiringSoonDays)}::date
+      where state = 'validated' and expiry_notified_at is null and expires_on <= ${daysAfter(today, expiringSoonDays)}::date
         and (expires_on < ${today}::date or reminded_at is null)
         -- Those about taxes have reminders of their own.
         and coalesce(purpose, '') not like 'tax:%'

@@ -153,6 +153,13 @@ export const reject = async (tx: Tx, id: number, reason: string, at: Date): Prom
   await sql`update document set state = 'rejected', decided_at = ${at}, reject_reason = ${reason} where id = ${id}`.execute(tx)
 }
 
+/** To be judged anew, as if it had just come. */
+export const resubmit = async (tx: Tx, id: number): Promise<void> => {
+  await sql`
+    update document set state = 'submitted', decided_at = null, reject_reason = null, reminded_at = null, expiry_notified_at = null
+    where id = ${id}`.execute(tx)
+}
+
 /** With the documents that belong to them. */
 export const removeDocuments = async (tx: Tx, ids: readonly number[], at: Date): Promise<void> => {
   if (ids.length === 0) return

@@ -143,8 +143,8 @@ export const createIdentity = (deps: Deps) => {
     submitRecording: async (runId: string, shown: Shown): Promise<void> => submit(await recording(runId), shown),
     person: store.personOf,
 
-    /** What a vendor says. A second word on the same check is not heard. */
-    heed: ({ reference, kind, ...finding }: Finding & { reference: string; kind: IdentityKind }): Promise<void> =>
+    /** What a vendor found. A second finding on the same check is ignored. */
+    record: ({ reference, kind, ...finding }: Finding & { reference: string; kind: IdentityKind }): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const check = await store.lockRun(tx, reference)
         if (!check || check.purpose !== kind || check.status !== 'processing' || check.found)

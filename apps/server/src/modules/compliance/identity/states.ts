@@ -47,13 +47,6 @@ export const videoStateOf = (status: CheckStatus | undefined): ProfileStatus => 
   return ({ new: 'none', processing: 'pending', success: 'validated', failed: 'rejected' } as const)[status]
 }
 
-export const residenceStateOf = (paper: Paper | undefined, isVerified: boolean, now: Date): ProfileStatus => {
-  if (!paper) return isVerified ? 'validated' : 'none'
-  if (paper.state === 'rejected') return 'rejected'
-  if (paper.state !== 'validated') return 'pending'
-  return runsOutSoon(paper.expiresOn, now) ? 'expiredSoon' : 'validated'
-}
-
 export type IdentityPaper = Paper & {
   readonly typeId: number
   readonly issuedOn: string | undefined
@@ -68,34 +61,24 @@ export const readIdentity = async (tx: Tx, customerId: number) => {
     await latestCheck(tx, customerId, ['workflow', 'document'], telling),
     await latestCheck(tx, customerId, ['video']),
     await sql<{
-      kind: string
       state: string
       expiresOn: string | null
       issuedOn: string | null
       typeId: number
       reason: string | null
     }>`
-      (select 'identity' as kind, state, expires_on as "expiresOn", issued_on as "issuedOn", document_type_id as "typeId",
+      select state, expires_on as "expiresOn", issued_on as "issuedOn", document_type_id as "typeId",
           reject_reason as reason
-        from document where customer_id = ${customerId} and category_id = ${proofOfIdentity} and state <> 'removed'
-        order by id desc limit 1)
-      union all
-      (select 'residence', document.state, expires_on, issued_on, document_type_id, reject_reason
-        from document join customer_address address on address.id = address_id
-        where document.customer_id = ${customerId} and is_residence and removed_at is null and document.state <> 'removed'
-        order by document.id desc limit 1)`.execute(tx),
+      from document where customer_id = ${customerId} and category_id = ${proofOfIdentity} and state <> 'removed'
+      order by id desc limit 1`.execute(tx),
   ]
-  const paperOf = (wanted: string): IdentityPaper | undefined => {
-    const row = rows.find(({ kind }) => kind === wanted)
-    return (
-      row && {
-        state: row.state,
-        typeId: row.typeId,
-        expiresOn: row.expiresOn ?? undefined,
-        issuedOn: row.issuedOn ?? undefined,
-        rejectReason: row.reason ?? undefined,
-      }
-    )
+  const [row] = rows
+  const paper: IdentityPaper | undefined = row && {
+    state: row.state,
+    typeId: row.typeId,
+    expiresOn: row.expiresOn ?? undefined,
+    issuedOn: row.issuedOn ?? undefined,
+    rejectReason: row.reason ?? undefined,
   }
-  return { check, video, paper: paperOf('identity'), residence: paperOf('residence') }
+  return { check, video, paper }
 }

@@ -41,8 +41,8 @@ const told = () =>
   app.db.selectFrom('notification').select(['event', 'type', 'params']).where('user_id', '=', ana.userId).orderBy('id').execute()
 const addressOf = async ({ customerId }: GivenPerson) => {
   const { rows } = await sql<{ id: number }>`
-    insert into customer_address (customer_id, address1, city, postal_code, country, created_at)
-    values (${customerId}, 'Calle Mayor 1', 'Madrid', '28013', 'ES', now()) returning id`.execute(app.db)
+    insert into customer_address (customer_id, address1, city, postal_code, country, created_at, changed_at)
+    values (${customerId}, 'Calle Mayor 1', 'Madrid', '28013', 'ES', ${clock.now()}, ${clock.now()}) returning id`.execute(app.db)
   return rows[0]!.id
 }
 
@@ -164,6 +164,15 @@ describe('operator.document.decline', () => {
   })
 })
 
+const isConfirmed = async (addressId: number) => {
+  const { confirmed_at } = await app.db
+    .selectFrom('customer_address')
+    .select('confirmed_at')
+    .where('id', '=', addressId)
+    .executeTakeFirstOrThrow()
+  return confirmed_at !== null
+}
+
 describe('operator.documentAssignment.create', () => {
   const assign = (documentId: number, to: object) =>
     app.call(operatorDocument['documentAssignment.create'], { customerId: ana.customerId, documentId, ...to }, byOmar())
@@ -173,6 +182,30 @@ describe('operator.documentAssignment.create', () => {
     const addressId = await addressOf(ana)
     const { body } = await assign(documentId, { documentTypeId: 202, addressId })
     expect(body.document).toMatchObject({ categoryId: 2, documentType: 'Bank statement', addressId })
+  })
+
+  it('has what was accepted judged again in its new place, and counted nowhere until then', async () => {
+    const addressId = await addressOf(ana)
+    const documentId = await bill(addressId)
+    await approve(documentId)
+    expect(await isConfirmed(addressId)).toBe(true)
+    await assign(documentId, { documentTypeId: 101 })
+    expect(await isConfirmed(addressId)).toBe(false)
+    expect(await own()).toMatchObject([{ id: documentId, categoryId: 1, statusId: 2 }])
+    // A passport has a day on which it ends; the bill had none.
+    expect(await approve(documentId)).toRefuse('document.dateMissing', { field: 'expiresDate' })
+    expect((await approve(documentId, { expiresDate: later(400) })).status).toBe(200)
+    expect(await own()).toMatchObject([{ id: documentId, statusId: 1 }])
+    // The address it once showed is not among what it shows now.
+    expect(await isConfirmed(addressId)).toBe(false)
+    expect((await ofAna()).items?.[0]).not.toHaveProperty('addressId')
+  })
+
+  it('leaves a decision alone where nothing moves', async () => {
+    const documentId = await handIn()
+    await approve(documentId)
+    await assign(documentId, { documentTypeId: 101 })
+    expect(await own()).toMatchObject([{ statusId: 1 }])
   })
 
   it('refuses with object.missing what is not the customer’s', async () => {
@@ -197,7 +230,10 @@ describe('operator.documentAssignment.delete', () => {
   it('takes it off its address, or altogether with the question about it', async () => {
     const addressId = await addressOf(ana)
     const documentId = await bill(addressId)
+    await approve(documentId)
+    expect(await isConfirmed(addressId)).toBe(true)
     await takeOff(documentId, addressId)
+    expect(await isConfirmed(addressId)).toBe(false)
     expect((await ofAna()).items?.[0]).not.toHaveProperty('addressId')
     await takeOff(documentId)
     expect(await own()).toEqual([])
@@ -218,6 +254,13 @@ describe('operator.documentLink.create', () => {
     for (let time = 0; time < 2; time++) expect((await link(documentId, { categoryId: 12 })).status).toBe(200)
     const { body } = await app.call(verification['document.list'], { categoryId: 12 }, { token: ana.token })
     expect(body.items?.map(({ id }) => id)).toEqual([documentId])
+  })
+
+  it('confirms a further address that an accepted paper shows', async () => {
+    const [documentId, addressId] = [await bill(), await addressOf(ana)]
+    await approve(documentId)
+    await link(documentId, { addressId })
+    expect(await isConfirmed(addressId)).toBe(true)
   })
 
   it('refuses with object.missing what is not the customer’s', async () => {

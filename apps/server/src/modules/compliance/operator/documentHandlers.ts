@@ -6,9 +6,11 @@ type Methods = typeof operatorDocument
 export const list: Handler<Methods['document.list']> = (input, { operatorDocuments, origin, tx }) =>
   operatorDocuments.list(tx, input, origin.language)
 
-export const content: Handler<Methods['documentContent.get']> = async ({ id }, { operatorDocuments, caller, tx }) => ({
-  files: await operatorDocuments.content(tx, id, caller.userId),
-})
+export const content: Handler<Methods['documentContent.get']> = async ({ id }, { operatorDocuments, caller, tx, about }) => {
+  const { customerId, files } = await operatorDocuments.content(tx, id, caller.userId)
+  about(customerId)
+  return { files }
+}
 
 export const approve: Handler<Methods['document.approve']> = async (
   { documentId, issuedDate, expiresDate, number },

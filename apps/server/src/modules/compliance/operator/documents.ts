@@ -1,12 +1,10 @@
 import { expiringSoonDays } from '@florin/contract/compliance/documentStatus'
-import { findDocumentType } from '@florin/contract/compliance/documentTypes'
 import type { OperatorDocument } from '@florin/contract/compliance/operatorDocument'
 import type { DocumentFile } from '@florin/contract/compliance/verificationDocument'
 import type { Language } from '@florin/i18n/languages'
 import type { DocumentDecisions } from '../evidence/decisions.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Numbers } from '../evidence/numbers.ts'
-import { isAddressOf, linkDocument, moveDocument, unlinkAddress } from '../evidence/placeStore.ts'
 import { documentCategoryName } from '../../dictionary/documentNames.ts'
 import { findDocument } from '../evidence/store.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -16,6 +14,7 @@ import type { Live } from '../../../platform/live/publish.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { countDocuments, type DocumentSearch, findDocuments, type FoundDocument } from './documentStore.ts'
+import { createDocumentPlacing } from './documentPlacing.ts'
 
 type Deps = {
   readonly clock: Clock
@@ -25,8 +24,6 @@ type Deps = {
   readonly decisions: DocumentDecisions
 }
 type Page = { readonly pageNumber: number; readonly pageSize: number }
-type Named = { readonly customerId: number; readonly documentId: number }
-type Place = { readonly addressId?: number | undefined; readonly categoryId?: number | undefined }
 type Seen = {
   readonly issuedOn?: string | undefined
   readonly expiresOn?: string | undefined
@@ -61,16 +58,6 @@ export const createOperatorDocuments = ({ clock, live, numbers, evidence, decisi
     return shown(found, language)
   }
 
-  /** Changes where a document belongs, and lets open pages know. */
-  const place = (tx: Tx, { customerId, documentId }: Named, { addressId }: Place, change: (tx: Tx) => Promise<void>) =>
-    inTransaction(tx, async (open) => {
-      const { categoryId } = await evidence.own(open, customerId, documentId, 'documentId')
-      if (addressId !== undefined && !(await isAddressOf(open, customerId, addressId)))
-        throw refuse('object.missing', { field: 'addressId' })
-      await change(open)
-      await live.publish(open, `customer:${customerId}`, 'documentChanged', { documentId, categoryId })
-    })
-
   return {
     list: async (
       tx: Tx,
@@ -88,10 +75,14 @@ export const createOperatorDocuments = ({ clock, live, numbers, evidence, decisi
         shown(document, language),
       ),
 
-    content: async (tx: Tx, documentId: number, operatorUserId: number): Promise<DocumentFile[]> => {
+    content: async (
+      tx: Tx,
+      documentId: number,
+      operatorUserId: number,
+    ): Promise<{ customerId: number; files: DocumentFile[] }> => {
       const document = await findDocument(tx, documentId)
       if (!document) throw refuse('object.missing', { field: 'id' })
-      return evidence.linksTo(tx, document, operatorUserId)
+      return { customerId: document.customerId, files: await evidence.linksTo(tx, document, operatorUserId) }
     },
 
     approve: (tx: Tx, operatorUserId: number, documentId: number, seen: Seen, language: Language): Promise<OperatorDocument> =>
@@ -106,34 +97,6 @@ export const createOperatorDocuments = ({ clock, live, numbers, evidence, decisi
         return { documentId, customerId: document.customerId, statusId: evidence.shown(document, language).statusId }
       }),
 
-    assign: async (
-      tx: Tx,
-      named: Named,
-      to: Place & { readonly documentTypeId?: number | undefined },
-      language: Language,
-    ): Promise<OperatorDocument> => {
-      await place(tx, named, to, async (open) => {
-        const document = await evidence.own(open, named.customerId, named.documentId, 'documentId')
-        const type = findDocumentType(to.documentTypeId ?? document.documentTypeId)
-        const categoryId = to.categoryId ?? type?.categoryId
-        if (!type || type.categoryId !== categoryId) throw refuse('document.type', { field: 'documentTypeId' })
-        await moveDocument(open, named.documentId, { ...to, categoryId })
-      })
-      return get(tx, named.documentId, language)
-    },
-
-    takeOff: (tx: Tx, { customerId, documentId }: Named, addressId: number | undefined): Promise<void> =>
-      inTransaction(tx, async (open) => {
-        const document = await evidence.own(open, customerId, documentId, 'documentId')
-        if (addressId === undefined) return decisions.remove(open, document)
-        if (!(await unlinkAddress(open, documentId, addressId))) throw refuse('object.missing', { field: 'addressId' })
-        await live.publish(open, `customer:${customerId}`, 'documentChanged', { documentId, categoryId: document.categoryId })
-      }),
-
-    link: async (tx: Tx, named: Named, to: Place, language: Language): Promise<OperatorDocument> => {
-      if (to.addressId === undefined && to.categoryId === undefined) throw refuse('document.linkEmpty')
-      await place(tx, named, to, (open) => linkDocument(open, named.documentId, to, clock.now()))
-      return get(tx, named.documentId, language)
-    },
+    ...createDocumentPlacing({ clock, live, evidence, decisions, get }),
   }
 }

@@ -3,8 +3,11 @@ import type { Handler } from '../handler.ts'
 
 type Methods = typeof operatorIdentity
 
-export const get: Handler<Methods['identity.get']> = ({ id }, { identityDecisions, caller, tx }) =>
-  identityDecisions.get(tx, caller.userId, id)
+export const get: Handler<Methods['identity.get']> = async ({ id }, { identityDecisions, caller, tx, about }) => {
+  const found = await identityDecisions.get(tx, caller.userId, id)
+  about(found.customerId)
+  return found
+}
 
 export const approve: Handler<Methods['identity.approve']> = async ({ id }, { identityDecisions, caller, about, tx }) => {
   about((await identityDecisions.decide(tx, id, { outcome: 'approved', operatorUserId: caller.userId })).customerId)

@@ -11,8 +11,11 @@ export const ask: Handler<Methods['kycRequest.create']> = async (
 export const list: Handler<Methods['kyc.list']> = ({ pageNumber, pageSize }, { kycDecisions, tx }) =>
   kycDecisions.list(tx, pageNumber, pageSize)
 
-export const get: Handler<Methods['kyc.get']> = ({ id }, { kycDecisions, origin, tx }) =>
-  kycDecisions.get(tx, id, origin.language)
+export const get: Handler<Methods['kyc.get']> = async ({ id }, { kycDecisions, origin, tx, about }) => {
+  const found = await kycDecisions.get(tx, id, origin.language)
+  about(found.customerId)
+  return found
+}
 
 export const approve: Handler<Methods['kyc.approve']> = async ({ id }, { kycDecisions, caller, about, tx }) => {
   about((await kycDecisions.decide(tx, id, { outcome: 'approved', operatorUserId: caller.userId })).customerId)

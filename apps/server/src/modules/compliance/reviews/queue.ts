@@ -1,8 +1,10 @@
-import { type Review, type ReviewKind, reviewKinds, reviewsCounted } from '@florin/contract/compliance/operatorReview'
+import { type Review, type ReviewKind, reviewsCounted } from '@florin/contract/compliance/operatorReview'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 
 type Filter = {
+  /** No others than these. */
+  readonly kinds: readonly ReviewKind[]
   readonly kind?: ReviewKind | undefined
   readonly brand?: string | undefined
   readonly customerId?: number | undefined
@@ -10,11 +12,11 @@ type Filter = {
 }
 type Page = { readonly pageNumber: number; readonly pageSize: number }
 
-const conditions = ({ kind, brand, customerId, decided }: Filter): RawBuilder<unknown> =>
+const conditions = ({ kinds, kind, brand, customerId, decided }: Filter): RawBuilder<unknown> =>
   sql.join(
     [
       decided ? sql`decided_at is not null` : sql`decided_at is null`,
-      ...(kind ? [sql`page.kind = ${kind}`] : []),
+      kind && kinds.includes(kind) ? sql`page.kind = ${kind}` : sql`page.kind = any (${kind ? [] : [...kinds]}::text[])`,
       ...(brand ? [sql`page.brand = ${brand}`] : []),
       ...(customerId ? [sql`page.customer_id = ${customerId}`] : []),
     ],
@@ -56,7 +58,8 @@ const read = async (tx: Tx, operatorUserId: number, page: RawBuilder<unknown>, o
       coalesce(business_name, owner.first_name || ' ' || owner.last_name, '') as name,
       case customer.kind when 'company' then 1 else 0 end as "customerType", page.brand, asked_at as "askedAt",
       asker.first_name || ' ' || asker.last_name as "askedBy",
-      coalesce(asked_by = ${operatorUserId} or owner_user_id = ${operatorUserId}, false) as "isOwn",
+      coalesce(asked_by = ${operatorUserId} or owner_user_id = ${operatorUserId}
+        or exists (select from company_user where customer_id = page.customer_id and user_id = ${operatorUserId}), false) as "isOwn",
       decided_at as "decidedAt", outcome, decider.first_name || ' ' || decider.last_name as "decidedBy", page.reason
     from (${page}) page
     left join customer on customer.id = page.customer_id
@@ -90,13 +93,17 @@ export const countQueue = async (tx: Tx, filter: Filter): Promise<number> => {
 }
 
 /** How many of each kind are waiting; counted by index, and no further than the limit. */
-export const countKinds = async (tx: Tx, brand?: string): Promise<{ kind: ReviewKind; count: number }[]> => {
+export const countKinds = async (
+  tx: Tx,
+  kinds: readonly ReviewKind[],
+  brand?: string,
+): Promise<{ kind: ReviewKind; count: number }[]> => {
   const { rows } = await sql<{ kind: ReviewKind; count: bigint }>`
     select kind, (
       select count(*) from (
         select from review where decided_at is null and review.kind = kinds.kind ${brand ? sql`and review.brand = ${brand}` : sql``}
         limit ${reviewsCounted}) found) as count
-    from unnest(${[...reviewKinds]}::text[]) with ordinality as kinds (kind, position) order by position`.execute(tx)
+    from unnest(${[...kinds]}::text[]) with ordinality as kinds (kind, position) order by position`.execute(tx)
   return rows.map(({ kind, count }) => ({ kind, count: Number(count) }))
 }
 

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { expiryOf, formsNeeded, indiciaIn, type KeptForm, statusOf } from './forms.ts'
 
-const nobody = { citizenships: ['LT'], residenceCountry: 'LT', addressCountries: ['LT'], phones: ['37061234567'] }
+const nobody = {
+  birthCountries: [],
+  citizenships: ['LT'],
+  residenceCountry: 'LT',
+  addressCountries: ['LT'],
+  phones: ['37061234567'],
+}
 
 describe('ties to the United States', () => {
   it.each([
     ['none', {}, []],
-    ['a birthplace', { birthCountry: 'US' }, ['birthplace']],
+    ['a birthplace', { birthCountries: ['US'] }, ['birthplace']],
     ['a citizenship', { citizenships: ['LT', 'US'] }, ['citizenship']],
     ['a residence', { residenceCountry: 'US' }, ['address']],
     ['an address', { addressCountries: ['LT', 'US'] }, ['address']],
@@ -14,7 +20,7 @@ describe('ties to the United States', () => {
     ['no phone of Canada, which shares the code', { phones: ['14165550123'] }, []],
     [
       'all of them',
-      { birthCountry: 'US', citizenships: ['US'], residenceCountry: 'US', phones: ['12025550123'] },
+      { birthCountries: ['US'], citizenships: ['US'], residenceCountry: 'US', phones: ['12025550123'] },
       ['birthplace', 'citizenship', 'address', 'phone'],
     ],
   ])('are %s', (_name, ties, found) => {

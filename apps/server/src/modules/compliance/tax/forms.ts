@@ -4,7 +4,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /** What we know of a customer that could tie them to the United States. */
 export type Ties = {
-  readonly birthCountry?: string | undefined
+  /** As certified, and as it stands on record. */
+  readonly birthCountries: readonly string[]
   readonly citizenships: readonly string[]
   readonly residenceCountry: string
   readonly addressCountries: readonly string[]
@@ -12,9 +13,9 @@ export type Ties = {
   readonly phones: readonly string[]
 }
 
-export const indiciaIn = ({ birthCountry, citizenships, residenceCountry, addressCountries, phones }: Ties): Indicium[] => {
+export const indiciaIn = ({ birthCountries, citizenships, residenceCountry, addressCountries, phones }: Ties): Indicium[] => {
   const found: Record<Indicium, boolean> = {
-    birthplace: birthCountry === 'US',
+    birthplace: birthCountries.includes('US'),
     citizenship: citizenships.includes('US'),
     address: residenceCountry === 'US' || addressCountries.includes('US'),
     // Canada and others share the code with them.

@@ -49,7 +49,7 @@ export const makePaper = (form: MadeForm, { person, residences, madeAt, isSigned
       t('taxForms:fact.birthPlace'),
       [person.birthCity, person.birthCountry && nameOf(person.birthCountry)].filter(Boolean).join(', '),
     ],
-    [t('taxForms:fact.citizenship'), person.citizenships.map(nameOf).join(', ')],
+    [t('taxForms:fact.citizenship'), person.declaredCitizenships.map(nameOf).join(', ')],
   ]
   const taxed: [string, string][] = shown.map(({ countryCode, taxId, noTaxIdReason, explanation }) => [
     nameOf(countryCode),

@@ -11,6 +11,7 @@ import { documentFilesOf, insertForm } from './formStore.ts'
 import type { TaxNumbers } from './numbers.ts'
 import { formTitle } from './papers.ts'
 import { shownTaxes } from './shown.ts'
+import type { PersonalChange, Propose } from '../verification/kyc/proposals.ts'
 import type { TaxStanding } from './standing.ts'
 import * as store from './store.ts'
 
@@ -22,6 +23,8 @@ type Deps = {
   readonly downloads: Downloads
   readonly numbers: TaxNumbers
   readonly standing: TaxStanding
+  /** Lays what contradicts the record before an operator. */
+  readonly propose: Propose
 }
 export type Taxes = ReturnType<typeof createTaxes>
 
@@ -31,9 +34,25 @@ const assertAnswers = ({ citizenship, taxIds, isUSTaxPayer }: Answers): void => 
   if (isUSTaxPayer && !american?.taxId) throw refuse('tax.usNumberMissing', { field: 'taxIds' })
 }
 
+type By = { readonly customerId: number; readonly userId: number }
+
+/** What somebody certifies about themself that is not as it stands on record. */
+const differences = (recorded: store.Recorded, answers: Answers): PersonalChange => {
+  const isOther = (known: string | undefined, said: string) => known !== undefined && known !== said
+  const { birthDate, birthCountry, birthCity, citizenships } = recorded
+  const isOtherCitizen = citizenships.length > 0 && citizenships.toSorted().join() !== answers.citizenship.toSorted().join()
+  return {
+    ...(isOther(birthDate, answers.dateOfBirth) && { dateOfBirth: answers.dateOfBirth }),
+    ...(isOther(birthCountry, answers.countryOfBirth) && { countryOfBirth: answers.countryOfBirth }),
+    ...(isOther(birthCity, answers.cityOfBirth) && { cityOfBirth: answers.cityOfBirth }),
+    ...(isOtherCitizen && { citizenship: answers.citizenship }),
+  }
+}
+
 /** Where people are taxed, and what follows from it. */
-export const createTaxes = ({ clock, live, downloads, numbers, standing }: Deps) => {
-  const certify = async (tx: OpenTx, customerId: number, answers: Answers, signedAt: Date): Promise<void> => {
+export const createTaxes = ({ clock, live, downloads, numbers, standing, propose }: Deps) => {
+  const certify = async (tx: OpenTx, { customerId, userId }: By, answers: Answers, signedAt: Date): Promise<void> => {
+    const { recorded, residenceCountry } = await store.findPerson(tx, customerId)
     await store.saveCertification(tx, {
       customerId,
       birthCity: answers.cityOfBirth,
@@ -51,20 +70,22 @@ export const createTaxes = ({ clock, live, downloads, numbers, standing }: Deps)
       explanation,
     }))
     await store.replaceResidences(tx, customerId, residences)
-    const { residenceCountry } = await store.findPerson(tx, customerId)
     const own = residences.find(({ country }) => country === residenceCountry)?.sealedTaxId
     if (own) await store.setOwnNumber(tx, customerId, own, signedAt)
+    const different = differences(recorded, answers)
+    if (Object.keys(different).length > 0) await propose(tx, { customerId, userId }, different)
   }
 
   return {
     get: async (tx: Tx, customerId: number, isOwner: boolean): Promise<FatcaCrs> =>
       shownTaxes(await standing.of(tx, customerId), await standing.residencesOf(tx, customerId), isOwner),
 
-    update: (tx: Tx, customerId: number, answers: Answers): Promise<OutputOf<Methods['fatcaCrs.update']>> =>
+    update: (tx: Tx, by: By, answers: Answers): Promise<OutputOf<Methods['fatcaCrs.update']>> =>
       inTransaction(tx, async (open) => {
         const signedAt = clock.now()
+        const { customerId } = by
         assertAnswers(answers)
-        await certify(open, customerId, answers, signedAt)
+        await certify(open, by, answers, signedAt)
         const form = 'taxResidencySelfCertification'
         const { fileKey } = await standing.keepPaper(open, customerId, form, true)
         await insertForm(open, { customerId, form, fileKey, signedAt, createdAt: signedAt })

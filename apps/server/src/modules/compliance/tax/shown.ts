@@ -1,6 +1,6 @@
 import type { FatcaCrs, TaxForm } from '@florin/contract/compliance/tax'
 import { maskedNumber } from './numbers.ts'
-import type { Standing } from './standing.ts'
+import type { Standing } from './reading.ts'
 
 const contentPath = (form: TaxForm) => `/api/tax/documents/${form}/content`
 
@@ -28,7 +28,7 @@ export const shownTaxes = (standing: Standing, residences: readonly Residence[],
     countryOfBirth: person.birthCountry ?? '',
     dateOfBirth: person.birthDate ?? '',
     taxIds: isOwner ? [...residences] : residences.map(masked),
-    citizenship: [...person.citizenships],
+    citizenship: [...person.declaredCitizenships],
     hasUSIndicia,
     isUSTaxPayer: person.certified?.isUSTaxPayer ?? false,
     indicia,

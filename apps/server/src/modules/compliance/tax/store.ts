@@ -1,7 +1,15 @@
 import type { TaxForm } from '@florin/contract/compliance/tax'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { KeptForm, Ties } from './forms.ts'
+
+/** What is on record of a person, whatever they certify. */
+export type Recorded = {
+  readonly birthDate?: string | undefined
+  readonly birthCountry?: string | undefined
+  readonly birthCity?: string | undefined
+  readonly citizenships: readonly string[]
+}
 
 export type Person = Ties & {
   readonly customerId: number
@@ -10,28 +18,36 @@ export type Person = Ties & {
   readonly lastName: string
   readonly language: string
   readonly brand: string
+  /** As the customer has certified it; before that, as it stands on record. */
+  readonly birthCountry?: string | undefined
   readonly birthCity?: string | undefined
   readonly birthDate?: string | undefined
+  readonly declaredCitizenships: readonly string[]
+  readonly recorded: Recorded
   readonly address?: string | undefined
   readonly certified?: { readonly isUSTaxPayer: boolean; readonly hasUSIndicia: boolean; readonly signedAt: Date } | undefined
 }
 
-type Row = Omit<Person, 'certified' | 'birthCountry' | 'birthCity' | 'birthDate' | 'address'> & {
-  readonly birthCountry: string | null
-  readonly birthCity: string | null
-  readonly birthDate: string | null
+type Row = Pick<Person, 'customerId' | 'email' | 'firstName' | 'lastName' | 'language' | 'brand'> & {
+  readonly residenceCountry: string
+  readonly addressCountries: string[]
+  readonly phones: string[]
+  readonly recorded: { [K in keyof Recorded]-?: Exclude<Recorded[K], undefined> | null }
+  readonly declared: { [K in keyof Recorded]-?: Exclude<Recorded[K], undefined> | null }
   readonly address: string | null
   readonly isUSTaxPayer: boolean | null
   readonly hasUSIndicia: boolean | null
   readonly signedAt: Date | null
 }
 
+const fieldsOf = (table: RawBuilder<unknown>) => sql`json_build_object('birthDate', ${table}.birth_date,
+  'birthCountry', ${table}.birth_country, 'birthCity', ${table}.birth_city, 'citizenships', coalesce(${table}.citizenships, '{}'))`
+
 /** All that a form asks and we know. */
 export const findPerson = async (tx: Tx, customerId: number): Promise<Person> => {
   const { rows } = await sql<Row>`
     select customer.id as "customerId", email, first_name as "firstName", last_name as "lastName", language, customer.brand,
-      residence_country as "residenceCountry", birth_country as "birthCountry", birth_city as "birthCity",
-      birth_date::text as "birthDate", coalesce(citizenships, '{}') as citizenships,
+      residence_country as "residenceCountry", ${fieldsOf(sql`customer_detail`)} as recorded, ${fieldsOf(sql`tax_certification`)} as declared,
       array(select country from customer_address where customer_id = customer.id and removed_at is null) as "addressCountries",
       array(select country_code || number from phone where user_id = app_user.id and confirmed_at is not null) as phones,
       (select concat_ws(', ', address1, address2, city, postal_code, state_name) from customer_address
@@ -43,12 +59,24 @@ export const findPerson = async (tx: Tx, customerId: number): Promise<Person> =>
     where customer.id = ${customerId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('A person has a customer')
-  const { isUSTaxPayer, hasUSIndicia, signedAt, birthCountry, birthCity, birthDate, address, ...known } = row
+  const { isUSTaxPayer, hasUSIndicia, signedAt, recorded, declared, address, ...known } = row
+  const said = signedAt ? declared : recorded
+  const citizenshipsOf = ({ citizenships }: Row['recorded']) => citizenships ?? []
   return {
     ...known,
-    birthCountry: birthCountry ?? undefined,
-    birthCity: birthCity ?? undefined,
-    birthDate: birthDate ?? undefined,
+    birthCountry: said.birthCountry ?? undefined,
+    birthCity: said.birthCity ?? undefined,
+    birthDate: said.birthDate ?? undefined,
+    declaredCitizenships: citizenshipsOf(said),
+    // A tie counts wherever it is known from.
+    birthCountries: [recorded, declared].flatMap(({ birthCountry }) => birthCountry ?? []),
+    citizenships: [...new Set([recorded, declared].flatMap(citizenshipsOf))],
+    recorded: {
+      birthDate: recorded.birthDate ?? undefined,
+      birthCountry: recorded.birthCountry ?? undefined,
+      birthCity: recorded.birthCity ?? undefined,
+      citizenships: citizenshipsOf(recorded),
+    },
     address: address ?? undefined,
     certified: signedAt ? { isUSTaxPayer: isUSTaxPayer === true, hasUSIndicia: hasUSIndicia === true, signedAt } : undefined,
   }
@@ -65,20 +93,29 @@ export type Certification = {
   readonly signedAt: Date
 }
 
+/** What was not on record is now; what was is not overwritten, whoever signs what. */
 export const saveCertification = async (tx: Tx, given: Certification): Promise<void> => {
-  const detail = {
+  const said = {
     birth_city: given.birthCity,
     birth_country: given.birthCountry,
     birth_date: given.birthDate,
     citizenships: [...given.citizenships],
-    changed_at: given.signedAt,
   }
-  const certified = { is_us_tax_payer: given.isUSTaxPayer, has_us_indicia: given.hasUSIndicia, signed_at: given.signedAt }
-  await tx
-    .insertInto('customer_detail')
-    .values({ customer_id: given.customerId, ...detail })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(detail))
-    .execute()
+  const certified = {
+    ...said,
+    is_us_tax_payer: given.isUSTaxPayer,
+    has_us_indicia: given.hasUSIndicia,
+    signed_at: given.signedAt,
+  }
+  await sql`
+    insert into customer_detail (customer_id, birth_city, birth_country, birth_date, citizenships, changed_at)
+    values (${given.customerId}, ${said.birth_city}, ${said.birth_country}, ${said.birth_date}, ${said.citizenships}, ${given.signedAt})
+    on conflict (customer_id) do update set
+      birth_city = coalesce(customer_detail.birth_city, excluded.birth_city),
+      birth_country = coalesce(customer_detail.birth_country, excluded.birth_country),
+      birth_date = coalesce(customer_detail.birth_date, excluded.birth_date),
+      citizenships = case customer_detail.citizenships when '{}' then excluded.citizenships else customer_detail.citizenships end,
+      changed_at = excluded.changed_at`.execute(tx)
   await tx
     .insertInto('tax_certification')
     .values({ customer_id: given.customerId, ...certified })
@@ -142,10 +179,6 @@ export const setOwnNumber = async (tx: Tx, customerId: number, sealedTaxId: Buff
     .values({ customer_id: customerId, ...detail })
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(detail))
     .execute()
-}
-
-export const setNeeded = async (tx: Tx, customerId: number, needed: boolean): Promise<void> => {
-  await tx.updateTable('customer').set({ needs_self_certification: needed }).where('id', '=', customerId).execute()
 }
 
 export type CustomerForm = KeptForm & { readonly customerId: number }

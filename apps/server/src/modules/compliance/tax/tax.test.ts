@@ -1,8 +1,11 @@
 import { operatorDocument } from '@florin/contract/compliance/operatorDocument'
 import { operatorActFor } from '@florin/contract/console/operatorActFor'
+import { operatorKyc } from '@florin/contract/compliance/operatorKyc'
 import { tax } from '@florin/contract/compliance/tax'
+import { verification } from '@florin/contract/compliance/verification'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
+import type { GivenPerson } from '../../../../../../test/given.ts'
 import { mainSide } from '../evidence/paper.fixture.ts'
 import { american, bornThere, lithuanian, taxActors } from './tax.fixture.ts'
 
@@ -14,6 +17,35 @@ beforeAll(async () => {
   app = await testApp({ clock })
   actors = taxActors(app)
 })
+
+const factOf = async ({ userId }: GivenPerson) => {
+  const { accessToken } = await app.given.session({ userId } as GivenPerson)
+  return (await app.call(verification['status.get'], {}, { token: accessToken })).body.facts?.fatcaCrs
+}
+const phoneThere = ({ userId }: GivenPerson) =>
+  app.db
+    .insertInto('phone')
+    .values({
+      user_id: userId,
+      country_code: '1',
+      number: '2025550123',
+      is_primary: true,
+      confirmed_at: clock.now(),
+      created_at: clock.now(),
+    })
+    .execute()
+const addressThere = ({ customerId }: GivenPerson) =>
+  app.db
+    .insertInto('customer_address')
+    .values({
+      customer_id: customerId,
+      address1: '1 Main St',
+      city: 'Boston',
+      postal_code: '02108',
+      country: 'US',
+      created_at: clock.now(),
+    })
+    .execute()
 
 describe('tax.fatcaCrs.get', () => {
   it('asks a new customer for the self-certification alone', async () => {
@@ -28,32 +60,28 @@ describe('tax.fatcaCrs.get', () => {
       certificateOfLossOfNationalityDocumentStatus: 'notRequired',
       requiresAction: true,
     })
+    expect([await actors.isAsked(ana), await factOf(ana)]).toEqual([true, 'missing'])
+    await actors.update(ana, lithuanian)
+    expect([await actors.isAsked(ana), await factOf(ana)]).toEqual([false, 'validated'])
+  })
+
+  it.each([
+    ['a phone', phoneThere],
+    ['an address', addressThere],
+  ] as const)('asks somebody who has certified again once they have %s in the United States', async (_name, settle) => {
+    const ana = await app.given.person()
+    await actors.update(ana, lithuanian)
+    await settle(ana)
+    expect(await actors.get(ana)).toMatchObject({ w8BenFormDocumentStatus: 'none', requiresAction: true })
+    expect([await actors.isAsked(ana), await factOf(ana)]).toEqual([true, 'missing'])
+    await actors.atDesk((await actors.startSigning(ana, 'w8Ben')).body.signUrls![0]!)
+    expect([await actors.isAsked(ana), await factOf(ana)]).toEqual([false, 'validated'])
   })
 
   it('knows by itself of a phone and an address in the United States', async () => {
     const ana = await app.given.person()
-    await app.db
-      .insertInto('phone')
-      .values({
-        user_id: ana.userId,
-        country_code: '1',
-        number: '2025550123',
-        is_primary: true,
-        confirmed_at: clock.now(),
-        created_at: clock.now(),
-      })
-      .execute()
-    await app.db
-      .insertInto('customer_address')
-      .values({
-        customer_id: ana.customerId,
-        address1: '1 Main St',
-        city: 'Boston',
-        postal_code: '02108',
-        country: 'US',
-        created_at: clock.now(),
-      })
-      .execute()
+    await phoneThere(ana)
+    await addressThere(ana)
     expect(await actors.get(ana)).toMatchObject({ indicia: ['address', 'phone'], hasUSIndicia: true })
   })
 
@@ -86,6 +114,33 @@ describe('tax.fatcaCrs.update', () => {
     for (const words of ['Test Person', '33309240064', 'Kaunas, Lithuania', 'Signed electronically'])
       expect(text).toContain(words)
     expect(await actors.isAsked(ana)).toBe(false)
+  })
+
+  it('leaves what is on record to an operator where it is certified otherwise', async () => {
+    const ana = await app.given.person({ verified: true })
+    await actors.update(ana, lithuanian)
+    await actors.update(ana, { ...lithuanian, dateOfBirth: '1985-01-31', citizenship: ['LT', 'DE'] })
+    const recorded = async () =>
+      app.db
+        .selectFrom('customer_detail')
+        .select(['birth_date', 'birth_city', 'citizenships'])
+        .where('customer_id', '=', ana.customerId)
+        .executeTakeFirstOrThrow()
+    expect(await recorded()).toEqual({ birth_date: '1990-04-12', birth_city: 'Kaunas', citizenships: ['LT'] })
+    // The certificate says what was signed.
+    expect(await actors.get(ana)).toMatchObject({ dateOfBirth: '1985-01-31', citizenship: ['LT', 'DE'], requiresAction: false })
+    expect(await actors.textOf(ana, 'taxResidencySelfCertification')).toContain('Germany')
+    const omar = { token: await actors.session(await app.given.operator()) }
+    const { body } = await app.call(operatorKyc['kyc.list'], { pageSize: 100 }, omar)
+    const waiting = body.items?.filter(({ customerId }) => customerId === ana.customerId) ?? []
+    expect(waiting).toMatchObject([{ kind: 'personalInfo' }])
+    const { changes } = (await app.call(operatorKyc['kyc.get'], { id: waiting[0]!.id }, omar)).body
+    expect(changes).toEqual([
+      { name: 'dateOfBirth', before: '1990-04-12', after: '1985-01-31' },
+      { name: 'citizenship', before: 'LT', after: 'LT, DE' },
+    ])
+    await app.call(operatorKyc['kyc.approve'], { id: waiting[0]!.id }, omar)
+    expect(await recorded()).toEqual({ birth_date: '1985-01-31', birth_city: 'Kaunas', citizenships: ['LT', 'DE'] })
   })
 
   it('takes a reason where there is no number', async () => {

@@ -42,6 +42,15 @@ export const insertCase = async (tx: Tx, opened: NewCase): Promise<void> => {
     .execute()
 }
 
+export const setCaseLevel = async (tx: Tx, customerId: number, level: 1 | 4): Promise<void> => {
+  await tx
+    .updateTable('due_diligence')
+    .set({ level })
+    .where('customer_id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
 export const closeCase = async (
   tx: Tx,
   customerId: number,

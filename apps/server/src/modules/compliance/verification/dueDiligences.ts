@@ -17,8 +17,8 @@ import { dayOf } from '../../../platform/day.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
-import { closeCase, findOpenCase, insertCase, type KeptCase } from './dueDiligenceStore.ts'
+import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
+import { closeCase, findOpenCase, insertCase, type KeptCase, setCaseLevel } from './dueDiligenceStore.ts'
 import { combined } from './facts.ts'
 import { findSubject, lockCustomer, setDueDiligenceLevel } from './factsStore.ts'
 import type { By } from './papers.ts'
@@ -144,6 +144,20 @@ export const createDueDiligences = ({ clock, evidence, numbers, tell, live }: De
         await insertCase(open, { ...opening, at: clock.now() })
         await setLevel(open, customerId, level, 'documentsAskedAgain')
       }),
+
+    /**
+     * An operator's word on the level. While a case is open it can only become more or less urgent; without one documents
+     * cannot be asked for.
+     */
+    changeLevel: async (tx: OpenTx, customerId: number, level: number): Promise<void> => {
+      const field = 'dueDiligenceLevel'
+      const open = await findOpenCase(tx, customerId)
+      if (level === 1 || level === 4) {
+        if (!open) throw refuse('dueDiligence.none', { field })
+        await setCaseLevel(tx, customerId, level)
+      } else if (open) throw refuse('dueDiligence.open', { field })
+      await setDueDiligenceLevel(tx, customerId, level)
+    },
 
     settle: (tx: Tx, { customerId, ...by }: { customerId: number; operatorUserId: number; reason: string }): Promise<void> =>
       inTransaction(tx, async (open) => {

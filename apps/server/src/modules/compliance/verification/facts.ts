@@ -1,6 +1,6 @@
 import { type DocumentStanding, profileStatusOf } from '@florin/contract/compliance/documentStatus'
 import { DocumentCategory } from '@florin/contract/compliance/documentTypes'
-import type { FatcaCrsState, VerificationFacts } from '@florin/contract/compliance/verificationStatus'
+import type { VerificationFacts } from '@florin/contract/compliance/verificationStatus'
 import { standingToday } from '../evidence/shown.ts'
 import type { KeptDocument } from '../evidence/store.ts'
 import type { Subject } from './factsStore.ts'
@@ -12,18 +12,8 @@ export const combined = (standings: readonly DocumentStanding[]): DocumentStandi
   return standings.find((standing) => standing === 'validated' || standing === 'expiringSoon') ?? 'rejected'
 }
 
-const taxNames = {
-  none: 'notRequired',
-  submitted: 'submitted',
-  underReview: 'submitted',
-  validated: 'validated',
-  expiringSoon: 'validated',
-  expired: 'missing',
-  rejected: 'rejected',
-} as const satisfies Record<DocumentStanding, FatcaCrsState>
-
 /** A company proves itself by its own documents, not by those of a person. */
-const ofCompany: VerificationFacts = {
+export const ofCompany: VerificationFacts = {
   fatcaCrs: 'notRequired',
   address: 'notRequired',
   proofOfResidence: 'notRequired',
@@ -32,9 +22,12 @@ const ofCompany: VerificationFacts = {
   videoIdentity: 'notRequired',
 }
 
-/** What follows from a customer's documents and addresses; documents newest first. */
-export const factsOf = (subject: Subject, documents: readonly KeptDocument[], today: string): VerificationFacts => {
-  if (subject.kind === 'company') return ofCompany
+/** What follows from a person's documents and addresses; documents newest first. */
+export const placeFactsOf = (
+  subject: Subject,
+  documents: readonly KeptDocument[],
+  today: string,
+): Pick<VerificationFacts, 'address' | 'proofOfResidence' | 'phone'> => {
   const standing = (isMeant: (document: KeptDocument) => boolean): DocumentStanding =>
     combined(
       documents
@@ -46,15 +39,7 @@ export const factsOf = (subject: Subject, documents: readonly KeptDocument[], to
   const unplaced = standing(({ categoryId, addressIds }) => categoryId === DocumentCategory.address && addressIds.length === 0)
   const proof = residence ? proofOf(residence.id) : 'none'
   const proved = proof === 'none' ? (residence?.isConfirmed ? 'validated' : unplaced) : proof
-  const isFlagged = further.some(({ id }) => ['rejected', 'expired'].includes(proofOf(id)))
-  const tax = standing(({ purpose }) => purpose?.startsWith('tax:') ?? false)
-  return {
-    fatcaCrs: subject.needsSelfCertification ? (tax === 'rejected' ? 'rejected' : 'missing') : taxNames[tax],
-    address: !residence ? 'none' : isFlagged ? 'flagged' : 'fine',
-    proofOfResidence: profileStatusOf(proved),
-    // Papers are not all that is known of it: see `standing`.
-    identity: 'undefined',
-    phone: subject.phone,
-    videoIdentity: 'notRequired',
-  }
+  const isFurther = (...standings: readonly DocumentStanding[]) => further.some(({ id }) => standings.includes(proofOf(id)))
+  const furtherState = isFurther('rejected', 'expired') ? 'flagged' : isFurther('submitted', 'underReview') ? 'pending' : 'fine'
+  return { address: residence ? furtherState : 'none', proofOfResidence: profileStatusOf(proved), phone: subject.phone }
 }

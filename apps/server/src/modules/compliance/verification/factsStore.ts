@@ -8,7 +8,6 @@ export type Subject = {
   readonly verified: boolean
   readonly limited: boolean
   readonly dueDiligenceLevel: number
-  readonly needsSelfCertification: boolean
   readonly phone: PhoneState
   readonly addresses: readonly {
     readonly id: number
@@ -21,7 +20,6 @@ export type Subject = {
 export const findSubject = async (tx: Tx, customerId: number): Promise<Subject | undefined> => {
   const { rows } = await sql<Subject>`
     select id as "customerId", kind, verified, limited, due_diligence_level as "dueDiligenceLevel",
-      needs_self_certification as "needsSelfCertification",
       coalesce((select case when bool_or(confirmed_at is not null) then 'confirmed' else 'unconfirmed' end
         from phone where user_id = owner_user_id having count(*) > 0), 'none') as phone,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'isResidence', is_residence, 'isConfirmed', confirmed_at is not null,

@@ -216,8 +216,7 @@ describe('verification.identity.callback', () => {
   })
 
   it('confirms at once where it is an express one, and shows no more than the end of the number', async () => {
-    const ana = await app.given.person()
-    await app.db.updateTable('app_user').set({ brand: 'florin-uk' }).where('id', '=', ana.userId).execute()
+    const ana = await app.given.person({ brand: 'florin-uk' })
     const run = await actors.begin(ana)
     await actors.submit(run)
     await actors.vendorSays(run.workflowRunId)

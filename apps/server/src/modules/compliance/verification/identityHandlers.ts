@@ -74,6 +74,6 @@ export const submitJob: Handler<Methods['videoIdentityJob.submit']> = async ({ i
 }
 
 export const callback: Handler<Methods['identity.callback']> = async (found, { identity }) => {
-  await identity.heed(found)
+  await identity.record(found)
   return {}
 }

@@ -10,10 +10,16 @@ import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { sealerOf } from '../identity/facts.ts'
 import { type Identity, type Started, statusAt } from '../identity/identity.ts'
-import { identityStateOf, readIdentity, residenceStateOf, runsOutSoon, videoStateOf } from '../identity/states.ts'
+import { identityStateOf, readIdentity, runsOutSoon, videoStateOf } from '../identity/states.ts'
+import type { Standing } from './standing.ts'
 import { actsFor, customerFacts, standingOf } from './identityStore.ts'
 
-type Deps = { readonly clock: Clock; readonly identity: Identity; readonly secret: string }
+type Deps = {
+  readonly clock: Clock
+  readonly identity: Identity
+  readonly standing: Pick<Standing, 'of'>
+  readonly secret: string
+}
 type Whose = { readonly customerId: number; readonly userId: number }
 export type OwnIdentity = ReturnType<typeof createOwnIdentity>
 
@@ -21,7 +27,7 @@ const shownDigits = 4
 const masked = (number: string): string => `••••${number.slice(-shownDigits)}`
 
 /** A person's own identity: where it stands, and the way to have it checked. */
-export const createOwnIdentity = ({ clock, identity, secret }: Deps) => {
+export const createOwnIdentity = ({ clock, identity, standing, secret }: Deps) => {
   const seal = sealerOf(secret)
 
   const read = async (tx: Tx, customerId: number) => {
@@ -29,7 +35,7 @@ export const createOwnIdentity = ({ clock, identity, secret }: Deps) => {
     const { verified, brand } = await customerFacts(tx, customerId)
     const known = await readIdentity(tx, customerId)
     const status = identityStateOf({ ...known, isVerified: verified, today: dayOf(now) })
-    return { ...known, status, verified, brand, now }
+    return { ...known, status, brand, now }
   }
 
   return {
@@ -38,7 +44,8 @@ export const createOwnIdentity = ({ clock, identity, secret }: Deps) => {
       customerId: number,
       language: Language,
     ): Promise<OutputOf<(typeof verification)['identityDocument.get']>> => {
-      const { check, video, paper, residence, status, verified, brand, now } = await read(tx, customerId)
+      const { check, video, paper, status, brand, now } = await read(tx, customerId)
+      const { facts } = await standing.of(tx, customerId)
       const number = check && seal.open(check.runId, check.sealedFacts)?.number
       const videoStatus = video && statusAt(video, now)
       const rejectReason = paper?.state === 'rejected' ? paper.rejectReason : undefined
@@ -52,7 +59,7 @@ export const createOwnIdentity = ({ clock, identity, secret }: Deps) => {
         verificationMode: findBrand(brand)?.identityMode === 'express' ? 1 : 0,
         videoIdentityStatus: videoStateOf(videoStatus),
         ...(video && videoStatus === 'new' && { videoIdentityJobId: video.runId }),
-        proofOfResidenceStatus: residenceStateOf(residence, verified, now),
+        proofOfResidenceStatus: facts.proofOfResidence,
       }
     },
 
@@ -69,9 +76,9 @@ export const createOwnIdentity = ({ clock, identity, secret }: Deps) => {
     startForRepresentative: (tx: Tx, customerId: number, userId: number): Promise<Started> =>
       inTransaction(tx, async (open) => {
         if (!(await actsFor(open, customerId, userId))) throw refuse('object.missing', { field: 'representativeId' })
-        const standing = await standingOf(open, customerId, userId)
-        if (standing === 'processing') throw refuse('identity.pending')
-        if (standing === 'success') throw refuse('identity.done')
+        const earlier = await standingOf(open, customerId, userId)
+        if (earlier === 'processing') throw refuse('identity.pending')
+        if (earlier === 'success') throw refuse('identity.done')
         return identity.start(open, { customerId, userId, purpose: 'workflow', subjectId: userId })
       }),
   }

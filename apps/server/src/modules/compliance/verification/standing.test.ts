@@ -2,10 +2,12 @@ import { operatorDocument } from '@florin/contract/compliance/operatorDocument'
 import { operatorVerification } from '@florin/contract/compliance/operatorVerification'
 import { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
 import { verification } from '@florin/contract/compliance/verification'
+import { contact } from '@florin/contract/customers/contact'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
+import { lithuanian, taxActors } from '../tax/tax.fixture.ts'
 import { dayOf, daysAfter } from '../../../platform/day.ts'
 
 const clock = movableClock()
@@ -54,7 +56,7 @@ const lastLook = async () => {
 describe('verification.status.get', () => {
   it('knows nothing of somebody new', async () => {
     expect(await facts()).toEqual({
-      fatcaCrs: 'notRequired',
+      fatcaCrs: 'missing',
       address: 'none',
       proofOfResidence: 'none',
       identity: 'undefined',
@@ -91,6 +93,28 @@ describe('verification.status.get', () => {
   })
 })
 
+describe('where somebody lives', () => {
+  const identity = async () => (await app.call(verification['identityDocument.get'], {}, { token: ana.token })).body
+
+  it('is told alike by the status and by the identity', async () => {
+    await app.db.updateTable('customer').set({ verified: true }).where('id', '=', ana.customerId).execute()
+    const told = async () => [(await facts())?.proofOfResidence, (await identity()).proofOfResidenceStatus]
+    expect(await told()).toEqual(['none', 'none'])
+    const proof = await bill(await move())
+    expect(await told()).toEqual(['pending', 'pending'])
+    await decline(proof)
+    expect(await told()).toEqual(['rejected', 'rejected'])
+  })
+
+  it('is being looked at while a document of a further address is', async () => {
+    await approve(await bill(await move()))
+    const further = await bill(await move(false))
+    expect(await facts()).toMatchObject({ address: 'pending', proofOfResidence: 'validated' })
+    await approve(further)
+    expect(await facts()).toMatchObject({ address: 'fine' })
+  })
+})
+
 describe('operator.verification.get', () => {
   it('refuses with object.missing a customer who is not there', async () => {
     const reply = await app.call(operatorVerification['verification.get'], { customerId: 999_999 }, { token: omar.token })
@@ -99,8 +123,10 @@ describe('operator.verification.get', () => {
 })
 
 describe('the last look', () => {
+  const certify = () => taxActors(app).update(ana, lithuanian)
   const complete = async () => {
     await phone(clock.now())
+    await certify()
     await approve(await bill(await move()))
     await approve(await keep())
   }
@@ -111,7 +137,25 @@ describe('the last look', () => {
       { token: omar.token },
     )
 
+  it('waits for the tax self-certification', async () => {
+    await phone(clock.now())
+    await approve(await bill(await move()))
+    await approve(await keep())
+    expect(await lastLook()).toEqual([])
+    await certify()
+    expect(await lastLook()).toEqual(['open'])
+  })
+
+  it('is taken back when an address in the United States asks for another form', async () => {
+    await complete()
+    expect(await lastLook()).toEqual(['open'])
+    const address = { address1: '1 Main St', city: 'Boston', postalCode: '02108', countryCode: 'US', stateCode: 'MA' }
+    expect((await app.upload(contact['address.create'], address, [], { token: ana.token })).body.responseCode).toBe('00')
+    expect(await lastLook()).toEqual(['withdrawn'])
+  })
+
   it('is asked for once nothing is left to do, and not before', async () => {
+    await certify()
     await phone(null)
     await approve(await bill(await move()))
     await approve(await keep())

@@ -8,23 +8,28 @@ import type { Live } from '../../../platform/live/publish.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Reviews } from '../reviews/reviews.ts'
 import { identityStateOf, readIdentity, videoStateOf } from '../identity/states.ts'
-import { factsOf } from './facts.ts'
+import type { TaxReading } from '../tax/reading.ts'
+import { ofCompany, placeFactsOf } from './facts.ts'
 import * as store from './factsStore.ts'
 
-type Deps = { readonly clock: Clock; readonly reviews: Reviews; readonly live: Live }
+type Deps = { readonly clock: Clock; readonly reviews: Reviews; readonly live: Live; readonly taxReading: TaxReading }
 export type Standing = ReturnType<typeof createStanding>
 
 /** How customers stand, and when it is time for the last word on them. */
-export const createStanding = ({ clock, reviews, live }: Deps) => {
+export const createStanding = ({ clock, reviews, live, taxReading }: Deps) => {
   const of = async (tx: Tx, customerId: number): Promise<{ subject: store.Subject; facts: VerificationFacts }> => {
     const subject = await store.findSubject(tx, customerId)
     if (!subject) throw refuse('object.missing', { field: 'customerId' })
-    const documents = await documentsOf(tx, customerId)
-    const facts = factsOf(subject, documents, dayOf(clock.now()))
-    if (subject.kind === 'company') return { subject, facts }
+    if (subject.kind === 'company') return { subject, facts: ofCompany }
+    const today = dayOf(clock.now())
     const { check, video, paper } = await readIdentity(tx, customerId)
-    const known = { check, paper, isVerified: subject.verified, today: dayOf(clock.now()) }
-    return { subject, facts: { ...facts, identity: identityStateOf(known), videoIdentity: videoStateOf(video?.status) } }
+    const facts = {
+      ...placeFactsOf(subject, await documentsOf(tx, customerId), today),
+      fatcaCrs: await taxReading.stateOf(tx, customerId),
+      identity: identityStateOf({ check, paper, isVerified: subject.verified, today }),
+      videoIdentity: videoStateOf(video?.status),
+    }
+    return { subject, facts }
   }
 
   /** Once nothing is left for the customer to do, an operator has the last look; when something is again, nobody need. */

@@ -125,9 +125,9 @@ describe('contact.address.create', () => {
     expect(await create(bill())).toRefuse('upload.missing', { field: 'file[mainDocument]' })
   })
 
-  it('refuses with document.type what proves something else, and keeps nothing', async () => {
-    const reply = await create({ ...bill(), ...unfit.type() }, [await mainSide()])
-    expect(reply).toRefuse('document.type', { field: 'documentTypeId' })
+  it('refuses with document.type what proves something else or nothing in that country, and keeps nothing', async () => {
+    for (const wrong of [unfit.type(), { documentTypeId: 205, countryCode: 'GB', postalCode: 'SW1A 1AA' }])
+      expect(await create({ ...bill(), ...wrong }, [await mainSide()])).toRefuse('document.type', { field: 'documentTypeId' })
     expect(await list()).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import type { Document } from '@florin/contract/compliance/verificationDocument'
 import type { Language } from '@florin/i18n/languages'
 import type { Evidence } from '../../compliance/evidence/evidence.ts'
 import type { GivenFile } from '../../compliance/evidence/given.ts'
+import { provesAddressIn } from '../../dictionary/documents.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -15,6 +16,8 @@ type Deps = {
   readonly clock: Clock
   readonly evidence: Evidence
   readonly statesOf: StatesOf
+  /** Something is known of the customer that was not before. */
+  readonly reconsider: (tx: OpenTx, customerId: number) => Promise<void>
 }
 export type By = { readonly customerId: number; readonly userId: number }
 export type Proof = {
@@ -27,7 +30,7 @@ export type Addresses = ReturnType<typeof createAddresses>
 const categoryId = DocumentCategory.address
 const maxAddresses = 10
 /** Where customers live, where else they can be written to, and what proves it. */
-export const createAddresses = ({ clock, evidence, statesOf }: Deps) => {
+export const createAddresses = ({ clock, evidence, statesOf, reconsider }: Deps) => {
   const { proofsOf, list, one } = createAddressReading({ evidence })
   const places = createPlaces({ statesOf })
 
@@ -47,10 +50,11 @@ export const createAddresses = ({ clock, evidence, statesOf }: Deps) => {
   })
 
   /** Judged before anything is written, so that the field at fault is named first. */
-  const isGiven = (by: By, proof: Proof): boolean => {
+  const isGiven = (by: By, proof: Proof, countryCode: string): boolean => {
     if (proof.files.length === 0 && proof.documentTypeId === undefined) return false
     if (!proof.files.some(({ role }) => role === 'main')) throw refuse('upload.missing', { field: 'file[mainDocument]' })
     evidence.assertFit(paperOf(by, proof))
+    if (!provesAddressIn(countryCode, proof.documentTypeId ?? 0)) throw refuse('document.type', { field: 'documentTypeId' })
     return true
   }
 
@@ -62,9 +66,10 @@ export const createAddresses = ({ clock, evidence, statesOf }: Deps) => {
     proof: Proof,
   ): Promise<number> => {
     if (known.length >= maxAddresses) throw refuse('address.tooMany')
-    const hasProof = isGiven(by, proof)
+    const hasProof = isGiven(by, proof, address.countryCode)
     const id = await store.insertAddress(tx, by.customerId, { ...places.named(address), isResidence, replacesId }, clock.now())
     if (hasProof) await evidence.keep(tx, paperOf(by, proof, id), proof.files)
+    await reconsider(tx, by.customerId)
     return id
   }
 
@@ -97,12 +102,13 @@ export const createAddresses = ({ clock, evidence, statesOf }: Deps) => {
         const before = own(await store.lockAddressesOf(tx, by.customerId), id)
         const after = places.named(changed(before, change))
         places.assertFit(after, before.isResidence)
-        const hasProof = isGiven(by, proof)
+        const hasProof = isGiven(by, proof, after.countryCode)
         if (isOther(before, after)) {
           await evidence.withdrawFor(tx, by.customerId, id)
           await store.changeAddress(tx, id, after, clock.now())
         }
         if (hasProof) await evidence.keep(tx, paperOf(by, proof, id), proof.files)
+        await reconsider(tx, by.customerId)
         const { confirmed, isDocumentRequired } = await one(tx, by.customerId, id, language)
         return { addressId: id, confirmed, isDocumentRequired }
       }),
@@ -110,8 +116,9 @@ export const createAddresses = ({ clock, evidence, statesOf }: Deps) => {
     confirm: (given: Tx, by: By, id: number, proof: Proof, language: Language): Promise<Document[]> =>
       inTransaction(given, async (tx) => {
         const address = own(await store.lockAddressesOf(tx, by.customerId), id)
-        isGiven(by, proof)
+        isGiven(by, proof, address.countryCode)
         await evidence.keep(tx, paperOf(by, proof, id), proof.files)
+        await reconsider(tx, by.customerId)
         return (await proofsOf(tx, by.customerId, language))(address)
       }),
 
@@ -121,6 +128,7 @@ export const createAddresses = ({ clock, evidence, statesOf }: Deps) => {
         if (own(known, id).isResidence || known.length === 1) throw refuse('address.needed')
         await evidence.withdrawFor(tx, customerId, id)
         await store.removeAddress(tx, id, clock.now())
+        await reconsider(tx, customerId)
       }),
   }
 }

@@ -5,7 +5,11 @@ import { clientOf, type Origin } from '../../../gateway/handler.ts'
 
 type Methods = typeof contact
 
-const by = (caller: CallerOf<{ who: 'user' }>, origin: Origin) => ({ userId: caller.userId, client: clientOf(origin) })
+const by = (caller: CallerOf<{ who: 'user' }>, origin: Origin) => ({
+  userId: caller.userId,
+  sessionId: caller.sessionId,
+  client: clientOf(origin),
+})
 
 export const list: Handler<Methods['phone.list']> = async (_input, { contactPhones, caller }) => ({
   items: await contactPhones.list(caller.userId),
@@ -20,6 +24,11 @@ export const replace: Handler<Methods['phoneReplacement.create']> = (
   { id, phoneCountryCode: countryCode, phone: number, password },
   { contactPhones, caller, origin },
 ) => contactPhones.replace(by(caller, origin), id, { countryCode, number, password })
+
+export const remove: Handler<Methods['phone.delete']> = async ({ id }, { contactPhones, caller }) => {
+  await contactPhones.remove(caller.userId, id)
+  return {}
+}
 
 export const verify: Handler<Methods['phone.verify']> = ({ phoneId, type, codeChallenge }, { contactPhones, caller, origin }) =>
   contactPhones.verify(by(caller, origin), phoneId, { spoken: type === 'call', codeChallenge })

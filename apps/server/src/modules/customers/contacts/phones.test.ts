@@ -157,6 +157,29 @@ describe('contact.phoneReplacement.create', () => {
   })
 })
 
+describe('contact.phone.delete', () => {
+  const remove = (id: number, token = ana.token) => app.call(contact['phone.delete'], { id }, { token })
+
+  it('takes back a number that was never confirmed', async () => {
+    const { id } = (await add(number())).body
+    expect((await remove(id!)).body.responseCode).toBe('00')
+    expect(await list()).toEqual([])
+  })
+
+  it('refuses with phone.inUse the number that gets codes', async () => {
+    const phone = number()
+    const { id, reqId } = (await add(phone)).body
+    await confirm(reqId!, await codeTo(phone))
+    expect(await remove(id!)).toRefuse('phone.inUse', { field: 'id' })
+    expect(await list()).toMatchObject([{ id, confirmed: true }])
+  })
+
+  it('refuses with object.missing another’s number', async () => {
+    const { id } = (await add(number())).body
+    expect(await remove(id!, (await app.given.person()).token)).toRefuse('object.missing', { field: 'id' })
+  })
+})
+
 describe('contact.phone.verify', () => {
   const codeVerifier = 'v'.repeat(43)
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')

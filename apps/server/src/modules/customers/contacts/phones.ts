@@ -19,7 +19,7 @@ type Deps = {
   /** Something is known of the person that was not before. */
   readonly reconsiderUser: (tx: Tx, userId: number) => Promise<void>
 }
-type By = { readonly userId: number; readonly client: Client }
+type By = { readonly userId: number; readonly sessionId: string; readonly client: Client }
 type Typed = { readonly countryCode: string; readonly number: string; readonly password: string }
 export type ContactPhones = ReturnType<typeof createContactPhones>
 
@@ -38,10 +38,11 @@ export const createContactPhones = ({ db, clock, tokens, mails, proof, reconside
   const { phones } = tokens.factors
   const { challenges } = tokens
 
-  const add = async ({ userId, client }: By, typed: Typed) => {
+  const add = async ({ userId, sessionId, client }: By, typed: Typed) => {
     const number = readPhone(`+${typed.countryCode}${typed.number}`)
     if (!number) throw refuse('phone.invalid', { field: 'phone' })
     await proof.passphrase(userId, typed.password)
+    await proof.factor({ userId, sessionId })
     return db.transaction().execute(async (tx) => {
       const phone = await phones.add(tx, userId, number)
       const asked = { userId, purpose, subject: String(phone.id), method: 'sms', origin: client, to: e164(number) } as const
@@ -70,6 +71,16 @@ export const createContactPhones = ({ db, clock, tokens, mails, proof, reconside
       if (!(await phones.find(db, by.userId, id))) throw refuse('object.missing', { field: 'id' })
       return add(by, typed)
     },
+
+    /** One that was only typed; the number that gets codes is replaced by another, never taken away. */
+    remove: (userId: number, id: number): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const phone = await phones.find(tx, userId, id)
+        if (!phone) throw refuse('object.missing', { field: 'id' })
+        if (phone.confirmedAt) throw refuse('phone.inUse', { field: 'id' })
+        await phones.remove(tx, userId, id)
+        await reconsiderUser(tx, userId)
+      }),
 
     /** A code for whoever holds the verifier; the answer names the number alone. */
     verify: async ({ userId, client }: By, id: number, how: { readonly spoken: boolean; readonly codeChallenge: string }) => {

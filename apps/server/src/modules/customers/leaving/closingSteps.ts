@@ -46,7 +46,7 @@ export const createClosingSteps = ({ clock, jobs, live, tell, accounts }: Deps) 
       const { id, customerId, closesAt, byBank } = closing
       await jobs.add(tx, { kind: closingJob, key: String(id), payload: {}, runAt: closesAt })
       const about = { day: dayOf(closesAt) }
-      await tell(tx, byBank ? 'closingByBank' : 'closingAsked', { to: { customerId }, about, page: '/profile/close' })
+      await tell(tx, byBank ? 'closingByBank' : 'closingAsked', { to: { customerId }, about })
       await live.publish(tx, `customer:${customerId}`, 'customerChanged', {})
     },
 

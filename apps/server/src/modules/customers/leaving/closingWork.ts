@@ -39,7 +39,7 @@ export const createClosingWork = (deps: Deps) => {
     for (const { accountId } of await accounts.list(tx, customerId, false)) await closeAccount(tx, accountId, now)
     await store.changeClosing(tx, closing.id, { status: 'closed', ended_at: now })
     // Before the address goes to which it is sent.
-    await tell(tx, 'closingDone', { to: { customerId }, page: null })
+    await tell(tx, 'closingDone', { to: { customerId }, withoutLink: true })
     await store.markClosed(tx, leaver, now)
     if (userId !== undefined) await tokens.sessions.endAll(tx, userId, 'blocked')
     await eraseRows(personalData.tables(), tx, leaver, ['whileOpen'])
@@ -48,7 +48,7 @@ export const createClosingWork = (deps: Deps) => {
 
   const stop = async (tx: OpenTx, { id, customerId }: store.Closing): Promise<void> => {
     await store.changeClosing(tx, id, { status: 'stopped', ended_at: clock.now() })
-    await tell(tx, 'closingStopped', { to: { customerId }, page: '/profile/close' })
+    await tell(tx, 'closingStopped', { to: { customerId } })
     await live.publish(tx, `customer:${customerId}`, 'customerChanged', {})
   }
 

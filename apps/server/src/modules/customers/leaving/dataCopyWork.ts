@@ -59,7 +59,7 @@ export const createDataCopyWork = ({ db, clock, files, writeCopy, tell }: Deps) 
       end: ({ id, userId }, status) =>
         db.transaction().execute(async (tx) => {
           await store.endCopy(tx, id, status, clock.now())
-          await tell(tx, status === 'ready' ? 'dataCopyReady' : 'dataCopyFailed', { to: { userId }, page: '/profile/data' })
+          await tell(tx, status === 'ready' ? 'dataCopyReady' : 'dataCopyFailed', { to: { userId } })
         }),
       keptDays: dataCopyDays,
       findOld: (before, limit) => store.oldCopies(db, before, limit),

@@ -3,6 +3,7 @@ import { operatorActFor } from '@florin/contract/console/operatorActFor'
 import { operatorAudit } from '@florin/contract/console/operatorAudit'
 import { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
 import { customer } from '@florin/contract/customers/customer'
+import { operatorVerification } from '@florin/contract/compliance/operatorVerification'
 import { verification } from '@florin/contract/compliance/verification'
 import { transfer } from '@florin/contract/payments/transfer'
 import { parseMoney } from '@florin/money/money'
@@ -53,7 +54,7 @@ describe('operator.customer.get', () => {
       fatcaCrs: { countryCodes: [], forms: [] },
       accesses: [{ operator: 'Test Person', reason }],
     })
-    expect(body.permissions).toHaveLength(6)
+    expect(body.permissions).toHaveLength(5)
   })
 
   it('shows a company with its people', async () => {
@@ -100,6 +101,23 @@ describe('operator.customer.update', () => {
 
   it('refuses with object.missing a customer that does not exist', async () => {
     expect(await app.call(update, { customerId: 999_999, verified: true, reason }, as())).toRefuse('object.missing')
+  })
+
+  it('refuses with dueDiligence.none to ask for documents that no case names', async () => {
+    const { customerId } = await app.given.person()
+    const reply = await app.call(update, { customerId, dueDiligenceLevel: 4, reason }, as())
+    expect(reply).toRefuse('dueDiligence.none', { field: 'dueDiligenceLevel' })
+  })
+
+  it('refuses with dueDiligence.open to end what a case still asks for; the case can become urgent', async () => {
+    const { customerId } = await app.given.person()
+    const wanted = { customerId, dueDiligenceLevel: 1, documentTypeId: 101 } as const
+    await app.call(operatorVerification['dueDiligence.create'], wanted, as())
+    const set = (dueDiligenceLevel: number) => app.call(update, { customerId, dueDiligenceLevel, reason }, as())
+    expect(await set(0)).toRefuse('dueDiligence.open', { field: 'dueDiligenceLevel' })
+    expect((await set(4)).body.customer?.dueDiligenceLevel).toBe(4)
+    const { dueDiligence } = (await app.call(operatorVerification['verification.get'], { customerId }, as())).body
+    expect(dueDiligence?.dueDiligenceLevel).toBe(4)
   })
 
   it('refuses with acting.own to change oneself', async () => {

@@ -1,7 +1,7 @@
+import { permissionsOf } from '@florin/contract/access'
 import type { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
 import type { Handler } from '../handler.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { shownFlags } from './customerService.ts'
 
 type Methods = typeof operatorCustomer
 
@@ -21,12 +21,12 @@ export const notes: Handler<Methods['customerNote.list']> = async ({ customerId 
 })
 
 export const permissions: Handler<Methods['permission.get']> = async ({ customerId }, { customerDesk, tx }) =>
-  shownFlags(await customerDesk.flagsOf(tx, customerId))
+  permissionsOf(await customerDesk.flagsOf(tx, customerId))
 
 export const permit: Handler<Methods['permission.update']> = async (
   { customerId, reason: _recorded, ...flags },
   { customerDesk, caller, tx },
 ) => {
   await inTransaction(tx, (open) => customerDesk.change(open, caller.userId, customerId, { permissions: flags }))
-  return shownFlags(await customerDesk.flagsOf(tx, customerId))
+  return permissionsOf(await customerDesk.flagsOf(tx, customerId))
 }

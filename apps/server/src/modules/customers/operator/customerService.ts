@@ -7,9 +7,10 @@ import type { Live } from '../../../platform/live/publish.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Reviews } from '../../compliance/reviews/reviews.ts'
-import { isOwnCustomer } from '../../compliance/reviews/ownCustomer.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
+import type { DueDiligences } from '../../compliance/verification/dueDiligences.ts'
 import type { KycDecisions } from '../../compliance/verification/kyc/decisions.ts'
+import type { TaxReading } from '../../compliance/tax/reading.ts'
 import * as store from './customerStore.ts'
 import * as whole from './wholeStore.ts'
 
@@ -19,23 +20,19 @@ type Deps = {
   readonly tell: Tell
   readonly accounts: Accounts
   readonly reviews: Reviews
+  readonly taxReading: Pick<TaxReading, 'requiresAction'>
   readonly kycDecisions: Pick<KycDecisions, 'ask'>
+  readonly dueDiligences: Pick<DueDiligences, 'changeLevel'>
 }
 type Flags = Partial<Record<PermissionFlag, boolean | undefined>>
-export type CustomerChange = store.Standing & { readonly permissions?: Flags | undefined }
+export type CustomerChange = store.Standing & {
+  readonly dueDiligenceLevel?: number | undefined
+  readonly permissions?: Flags | undefined
+}
 export type CustomerDesk = ReturnType<typeof createCustomerDesk>
 
 const withChanges = (flags: readonly PermissionFlag[], changes: Flags): PermissionFlag[] =>
   permissionFlags.filter((flag) => changes[flag] ?? flags.includes(flag))
-
-export const shownFlags = (flags: readonly PermissionFlag[]) => ({
-  sendMoneyPaxumUser: flags.includes('sendMoneyPaxumUser'),
-  requestMoney: flags.includes('requestMoney'),
-  settlementAccount: flags.includes('settlementAccount'),
-  sendMoneyUser: flags.includes('sendMoneyUser'),
-  addFundsWireThirdParty: flags.includes('addFundsWireThirdParty'),
-  addFundsBankThirdParty: flags.includes('addFundsBankThirdParty'),
-})
 
 /** Whoever is sent to a page of questions finds them there. */
 const questions = [
@@ -44,11 +41,12 @@ const questions = [
 ] as const
 
 /** What operators see of a customer, and what they may change about them. */
-export const createCustomerDesk = ({ clock, live, tell, accounts, reviews, kycDecisions }: Deps) => {
+export const createCustomerDesk = ({ clock, live, tell, accounts, reviews, taxReading, kycDecisions, dueDiligences }: Deps) => {
   const require = async (tx: Tx, customerId: number) => {
     const found = await whole.findFacts(tx, customerId)
     if (!found) throw refuse('object.missing', { field: 'customerId' })
-    return found
+    const isNeedSelfCertification = found.ownerUserId !== undefined && (await taxReading.requiresAction(tx, customerId))
+    return { ...found, facts: { ...found.facts, isNeedSelfCertification } }
   }
 
   /** The customer is notified of what it means to them; open pages reload what they show. */
@@ -91,21 +89,21 @@ export const createCustomerDesk = ({ clock, live, tell, accounts, reviews, kycDe
       tx: OpenTx,
       operatorUserId: number,
       customerId: number,
-      { permissions = {}, ...to }: CustomerChange,
+      { permissions = {}, dueDiligenceLevel, ...to }: CustomerChange,
     ): Promise<CustomerFacts> => {
       const flags = await store.lockFlags(tx, customerId)
       if (!flags) throw refuse('object.missing', { field: 'customerId' })
-      if (await isOwnCustomer(tx, operatorUserId, customerId)) throw refuse('acting.own', { field: 'customerId' })
       const { facts: before } = await require(tx, customerId)
       const wanted = withChanges(flags, permissions)
       await store.changeCustomer(tx, customerId, to, wanted)
+      if (dueDiligenceLevel !== undefined && dueDiligenceLevel !== before.dueDiligenceLevel)
+        await dueDiligences.changeLevel(tx, customerId, dueDiligenceLevel)
       const { facts: after } = await require(tx, customerId)
       // With this the last look is taken, whether it was asked for or not.
       if (after.verified)
         await reviews.decideIfAsked(tx, { kind: 'customer', subjectId: customerId }, { outcome: 'approved', operatorUserId })
-      if (after.customerType === 0)
-        for (const [flag, kind] of questions)
-          if (!before[flag] && after[flag]) await kycDecisions.ask(tx, { customerId, kind }, operatorUserId)
+      for (const [flag, kind] of questions)
+        if (!before[flag] && after[flag]) await kycDecisions.ask(tx, { customerId, kind }, operatorUserId)
       await tellOf(tx, customerId, before, after, wanted.length !== flags.length || wanted.some((flag) => !flags.includes(flag)))
       return after
     },

@@ -4,7 +4,6 @@ import type { Tx } from '../../../platform/db.ts'
 
 export type Standing = {
   readonly verified?: boolean | undefined
-  readonly dueDiligenceLevel?: number | undefined
   readonly strictMode?: boolean | undefined
   readonly isNeedKyc?: boolean | undefined
   readonly isNeedPersonalInfoUpdate?: boolean | undefined
@@ -19,7 +18,6 @@ export const changeCustomer = async (
 ): Promise<void> => {
   await sql`
     update customer set verified = coalesce(${to.verified ?? null}, verified),
-      due_diligence_level = coalesce(${to.dueDiligenceLevel ?? null}::integer, due_diligence_level),
       strict_mode = coalesce(${to.strictMode ?? null}, strict_mode),
       needs_kyc = coalesce(${to.isNeedKyc ?? null}, needs_kyc),
       needs_personal_update = coalesce(${to.isNeedPersonalInfoUpdate ?? null}, needs_personal_update),

@@ -2,6 +2,7 @@ import { brands, findBrand } from '@florin/brands/brands'
 import type { PublishedTerms } from '@florin/contract/customers/operatorTerms'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import type { TermsAnnouncement } from '../terms/termsAnnouncement.ts'
 import type { Terms } from '../terms/termsService.ts'
 import * as store from './termsStore.ts'
 
@@ -12,8 +13,10 @@ const documentsOf = (brand: string | undefined) =>
     .filter(({ id }) => brand === undefined || id === brand)
     .flatMap(({ id, terms }) => terms.map((record) => ({ brand: id, record })))
 
+type Deps = { readonly terms: Pick<Terms, 'publish'>; readonly announcement: Pick<TermsAnnouncement, 'begin'> }
+
 /** The documents that customers of a brand accept, version by version. */
-export const createTermsDesk = ({ terms }: { readonly terms: Pick<Terms, 'publish'> }) => {
+export const createTermsDesk = ({ terms, announcement }: Deps) => {
   /** The version of the brand's own record comes before all that were published. */
   const versions = async (tx: Tx, { brand, record }: ReturnType<typeof documentsOf>[number]): Promise<PublishedTerms[]> => {
     const published = await store.versionsOf(tx, [record.id])
@@ -49,7 +52,9 @@ export const createTermsDesk = ({ terms }: { readonly terms: Pick<Terms, 'publis
       if (version === record.version || !(await terms.publish(tx, record.id, version)))
         throw refuse('terms.known', { field: 'version' })
       const [newest] = await store.versionsOf(tx, [record.id])
-      return newest?.id ?? record.id
+      const id = newest?.id ?? record.id
+      await announcement.begin(tx, id, brand)
+      return id
     },
   }
 }

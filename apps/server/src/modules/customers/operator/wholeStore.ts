@@ -16,7 +16,8 @@ const asSent = <T>(row: object): T =>
   ) as T
 
 type FactsRow = { readonly flags: PermissionFlag[]; readonly ownerUserId: number | null }
-export type Facts = { readonly facts: CustomerFacts; readonly flags: PermissionFlag[]; readonly ownerUserId: number | undefined }
+export type StoredFacts = Omit<CustomerFacts, 'isNeedSelfCertification'>
+export type Facts = { readonly facts: StoredFacts; readonly flags: PermissionFlag[]; readonly ownerUserId: number | undefined }
 
 export const findFacts = async (tx: Tx, customerId: number): Promise<Facts | undefined> => {
   const { rows } = await sql<FactsRow>`
@@ -26,7 +27,7 @@ export const findFacts = async (tx: Tx, customerId: number): Promise<Facts | und
       case kind when 'company' then 1 else 0 end as "customerType", verified, limited, due_diligence_level as "dueDiligenceLevel",
       customer.brand, residence_country as "residenceCountryCode", language, birth_date::text as "birthDate",
       coalesce(citizenships, '{}') as citizenships, strict_mode as "strictMode", needs_kyc as "isNeedKyc",
-      needs_personal_update as "isNeedPersonalInfoUpdate", needs_self_certification as "isNeedSelfCertification",
+      needs_personal_update as "isNeedPersonalInfoUpdate",
       transaction_approve_mode as "transactionApproveMode", login_mode as "login2faMode", blocked_at is not null as "isBlocked",
       customer.created_at as "createdAt", customer.flags, owner_user_id as "ownerUserId"
     from customer
@@ -37,7 +38,7 @@ export const findFacts = async (tx: Tx, customerId: number): Promise<Facts | und
   if (!row) return undefined
   const { flags, ownerUserId, ...facts } = row
   return {
-    facts: asSent<CustomerFacts>(facts),
+    facts: asSent<StoredFacts>(facts),
     flags,
     ownerUserId: ownerUserId ?? undefined,
   }

@@ -1,6 +1,9 @@
 import { Right } from '@florin/contract/access'
 import { customer } from '@florin/contract/customers/customer'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { replyOf, testApp, type TestApp } from '../../../../../../test/app.ts'
 
 let app: TestApp
@@ -89,11 +92,66 @@ describe('customer.info.get', () => {
     expect(body.customer).not.toHaveProperty('customerId')
   })
 
+  it('tells a person which flags they hold, and which not', async () => {
+    const ana = await app.given.person({ flags: ['sendMoneyPaxumUser'] })
+    expect((await app.call(customer['info.get'], {}, { token: ana.token })).body.customer?.permissions).toEqual({
+      sendMoneyPaxumUser: true,
+      requestMoney: false,
+      settlementAccount: false,
+      sendMoneyUser: false,
+      addFundsWireThirdParty: false,
+      addFundsBankThirdParty: false,
+    })
+    const omar = await app.given.operator()
+    const { permissions } = (await app.call(customer['info.get'], {}, { token: omar.token })).body.customer ?? {}
+    expect(Object.values(permissions ?? {})).toEqual(Array(6).fill(false))
+  })
+
+  it('marks nobody as a sub-account unless the flag is given', async () => {
+    const permissionsOf = async (as: { token: string; customerId?: number }) =>
+      (await app.call(customer['info.get'], {}, as)).body.customer?.permissions
+    const [ana, carla] = [await app.given.person(), await app.given.person()]
+    const company = await app.given.company()
+    await app.given.employee(company, carla, { right: Right.full, accessList: ['balanceInfo'] })
+    const inCompany = { token: carla.token, customerId: company.customerId }
+    expect(await permissionsOf({ token: ana.token })).toMatchObject({ requestMoney: true, settlementAccount: false })
+    expect(await permissionsOf(inCompany)).toMatchObject({ requestMoney: true, settlementAccount: false })
+    // It marks the company's account, whoever looks at it.
+    const omar = await app.given.operator()
+    const give = { customerId: company.customerId, settlementAccount: true, reason: 'Settles for Lumen' }
+    await app.call(operatorCustomer['permission.update'], give, { token: omar.token })
+    const { accessToken } = await app.given.session(carla)
+    expect(await permissionsOf({ ...inCompany, token: accessToken })).toMatchObject({ settlementAccount: true })
+  })
+
+  it('has every process hear of a flag that was taken away', async () => {
+    const ana = await app.given.person()
+    const heard: (string | undefined)[] = []
+    const url = new URL(inject('databaseServerUrl'))
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db)
+    url.pathname = rows[0]!.name
+    const listening = new pg.Client({ connectionString: url.href })
+    await listening.connect()
+    try {
+      listening.on('notification', ({ payload }) => heard.push(payload))
+      await listening.query('listen rights_changed')
+      await app.db
+        .updateTable('customer')
+        .set({ flags: ['requestMoney'] })
+        .where('id', '=', ana.customerId)
+        .execute()
+      const { id } = await app.db.selectFrom('session').select('id').where('user_id', '=', ana.userId).executeTakeFirstOrThrow()
+      await expect.poll(() => heard).toContain(id)
+    } finally {
+      await listening.end()
+    }
+  })
+
   it('passes on what the customer must do first', async () => {
     const ana = await app.given.person()
     await app.db
       .updateTable('customer')
-      .set({ needs_kyc: true, needs_personal_update: true, needs_self_certification: true, due_diligence_level: 4 })
+      .set({ needs_kyc: true, needs_personal_update: true, due_diligence_level: 4 })
       .where('id', '=', ana.customerId)
       .execute()
     const { body } = await app.call(customer['info.get'], {}, { token: ana.token })

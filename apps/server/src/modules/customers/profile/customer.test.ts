@@ -25,7 +25,6 @@ describe('customer.info.get', () => {
       isHaveRelatedAccounts: false,
       residenceCountryCode: 'LT',
     })
-    expect(body.customer).not.toHaveProperty('permissions')
     expect(body.customer).not.toHaveProperty('businessName')
   })
 

@@ -1,15 +1,13 @@
-import { type Acting, permissionFlags, Right } from '@florin/contract/access'
+import { type Acting, permissionsOf, Right } from '@florin/contract/access'
 import type { AccessInfo, CompanyAccess, customer, CustomerInfo } from '@florin/contract/customers/customer'
 import type { OutputOf } from '@florin/contract/method'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { maskedNumber, type TaxNumbers } from '../../compliance/tax/numbers.ts'
+import type { TaxReading } from '../../compliance/tax/reading.ts'
 import * as store from './store.ts'
 
 export type Customers = ReturnType<typeof createCustomers>
-
-const permissionsOf = ({ flags }: Acting) =>
-  Object.fromEntries(permissionFlags.map((flag) => [flag, flags.includes(flag)])) as AccessInfo['permissions']
 
 /** A right of nothing shows nothing of the company, not even its name. */
 const seen = (acting: Acting | undefined): Acting | undefined =>
@@ -30,7 +28,7 @@ const shownAccess = (membership: store.Membership): CompanyAccess => ({
 })
 
 /** The number is masked: it goes with every page, and few of them are about taxes. */
-export const createCustomers = ({ taxNumbers }: { taxNumbers: TaxNumbers }) => ({
+export const createCustomers = ({ taxNumbers, taxReading }: { taxNumbers: TaxNumbers; taxReading: TaxReading }) => ({
   info: async (tx: Tx, userId: number, asked: Acting | undefined): Promise<CustomerInfo> => {
     const acting = seen(asked)
     const profile = await store.findProfile(tx, userId, acting?.customerId)
@@ -50,6 +48,7 @@ export const createCustomers = ({ taxNumbers }: { taxNumbers: TaxNumbers }) => (
       transactionApproveMode: held?.transactionApproveMode ?? 'none',
       login2faMode: profile.loginMode === 'none' ? 'no' : profile.loginMode,
       isAdmin: profile.isAdmin,
+      ...(profile.isAdmin && { desks: [...profile.desks] }),
       isHaveRelatedAccounts: profile.belongsToCompanies,
       useOldWeb: Boolean(held?.oldWebUrl),
       ...(held?.oldWebUrl && { oldWebUrl: held.oldWebUrl }),
@@ -59,14 +58,13 @@ export const createCustomers = ({ taxNumbers }: { taxNumbers: TaxNumbers }) => (
       ...(held?.sealedTaxId && {
         taxId: maskedNumber(taxNumbers.unseal(held.id, Buffer.from(held.sealedTaxId, 'base64'))),
       }),
-      // Only a company's users differ in what they may do, so only they get it.
-      ...(acting?.kind === 'company' && { permissions: permissionsOf(acting) }),
+      permissions: permissionsOf(acting?.flags ?? []),
       verified: held?.verified ?? false,
       limited: held?.limited ?? false,
       dueDiligenceLevel: held?.dueDiligenceLevel ?? 0,
       isNeedPersonalInfoUpdate: held?.needsPersonalUpdate ?? false,
       isNeedKyc: held?.needsKyc ?? false,
-      isNeedSelfCertification: held?.needsSelfCertification ?? false,
+      isNeedSelfCertification: held?.kind === 'person' && (await taxReading.requiresAction(tx, held.id)),
     }
   },
 
@@ -87,7 +85,7 @@ export const createCustomers = ({ taxNumbers }: { taxNumbers: TaxNumbers }) => (
     const { id, businessName, needsKyc } = profile.customer
     return {
       accessRights: acting.right,
-      permissions: permissionsOf(acting),
+      permissions: permissionsOf(acting.flags),
       accessList: [...acting.accessList],
       businessRepresentativePositionIds: [],
       isNeedKyc: needsKyc,

@@ -1,4 +1,4 @@
-import type { Right } from '@florin/contract/access'
+import type { Desk, Right } from '@florin/contract/access'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { LoginMode } from '../../access/factors/loginMode.ts'
@@ -9,6 +9,7 @@ export type Profile = {
   readonly firstName: string
   readonly lastName: string
   readonly isAdmin: boolean
+  readonly desks: readonly Desk[]
   readonly loginMode: LoginMode
   readonly userCreatedAt: Date
   readonly belongsToCompanies: boolean
@@ -23,7 +24,6 @@ export type Profile = {
     readonly oldWebUrl: string | null
     readonly needsKyc: boolean
     readonly needsPersonalUpdate: boolean
-    readonly needsSelfCertification: boolean
     readonly dueDiligenceLevel: number
     readonly strictMode: boolean
     readonly createdAt: string
@@ -36,14 +36,14 @@ export type Profile = {
 /** The user, and the customer they act for if they act for one. */
 export const findProfile = async (tx: Tx, userId: number, customerId: number | undefined): Promise<Profile | undefined> => {
   const { rows } = await sql<Profile>`
-    select app_user.id as "userId", email, first_name as "firstName", last_name as "lastName", is_admin as "isAdmin", login_mode as "loginMode",
+    select app_user.id as "userId", email, first_name as "firstName", last_name as "lastName", is_admin as "isAdmin", desks, login_mode as "loginMode",
       app_user.created_at as "userCreatedAt",
       exists (select from company_user where user_id = app_user.id and access_right > 0) as "belongsToCompanies",
       case when customer.id is not null then json_build_object(
         'id', customer.id, 'kind', kind, 'businessName', business_name, 'residenceCountry', residence_country,
         'transactionApproveMode', transaction_approve_mode, 'verified', verified, 'limited', limited,
         'oldWebUrl', old_web_url, 'needsKyc', needs_kyc, 'needsPersonalUpdate', needs_personal_update,
-        'needsSelfCertification', needs_self_certification, 'dueDiligenceLevel', due_diligence_level, 'strictMode', strict_mode,
+        'dueDiligenceLevel', due_diligence_level, 'strictMode', strict_mode,
         'createdAt', customer.created_at, 'birthDate', customer_detail.birth_date,
         'sealedTaxId', encode(customer_detail.sealed_tax_id, 'base64')) end as customer
     from app_user left join customer on customer.id = ${customerId ?? null}::int

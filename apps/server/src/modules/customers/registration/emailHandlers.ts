@@ -1,8 +1,11 @@
 import type { registration } from '@florin/contract/customers/registration'
 import type { Handler } from '../handler.ts'
 
-export const check: Handler<(typeof registration)['email.check']> = async ({ email }, { existence, blocks, caller, tx }) => {
-  const { exist, isEmployee } = await existence.ofEmail(tx, email)
+export const check: Handler<(typeof registration)['email.check']> = async (
+  { email },
+  { existence, blocks, caller, origin, tx },
+) => {
+  const { exist, isEmployee } = await existence.ofEmail(tx, email, origin.brand.id)
   const asker = caller.scopes ? undefined : caller.acting?.customerId
   const outBlacklist = asker !== undefined && (await blocks.between(tx, asker, email, 'payments')) === 'payer'
   return { exist, exists: exist, isEmployee, outBlacklist }

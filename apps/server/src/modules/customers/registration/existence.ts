@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { readPhone } from '../../access/factors/readPhone.ts'
+import type { BrandRules } from '../../access/sessions/brandRules.ts'
 
 export type Existence = ReturnType<typeof createExistence>
 
 /** Whether an address or a number belongs to somebody already. */
-export const createExistence = () => ({
-  ofEmail: async (tx: Tx, email: string): Promise<{ exist: boolean; isEmployee: boolean }> => {
-    const { rows } = await sql<{ isEmployee: boolean }>`
-      select exists (select from company_user where user_id = app_user.id and access_right > 0)
+export const createExistence = ({ brandRules }: { brandRules: BrandRules }) => ({
+  /** Somebody of another brand is nobody here. */
+  ofEmail: async (tx: Tx, email: string, hostBrand: string): Promise<{ exist: boolean; isEmployee: boolean }> => {
+    const { rows } = await sql<{ isEmployee: boolean; brand: string }>`
+      select brand, exists (select from company_user where user_id = app_user.id and access_right > 0)
         and not exists (select from customer where owner_user_id = app_user.id) as "isEmployee"
       from app_user where email = ${email}`.execute(tx)
-    return { exist: rows.length > 0, isEmployee: rows[0]?.isEmployee ?? false }
+    const found = rows.find(({ brand }) => brandRules.isOpenTo(brand, hostBrand))
+    return { exist: found !== undefined, isEmployee: found?.isEmployee ?? false }
   },
 
   /** Numbers that nobody has confirmed prove nothing; one's own is no news. */

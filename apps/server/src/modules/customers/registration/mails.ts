@@ -1,5 +1,5 @@
 import { translator } from '@florin/i18n/server'
-import { composeMail, type Recipient } from '../../messaging/mail/compose.ts'
+import { bareName, composeMail, type Recipient } from '../../messaging/mail/compose.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import type { MailMessage } from '../../../platform/outbox/topics.ts'
 
@@ -18,7 +18,8 @@ export const createMails = ({ links }: { links: Links }) => {
       })
     },
 
-    companyActivation: (to: Recipient, company: string, code: string, hours: number): MailMessage => {
+    companyActivation: (to: Recipient, companyName: string, code: string, hours: number): MailMessage => {
+      const company = bareName(companyName)
       const t = translator(to.language)
       const brand = to.brand.projectName
       return composeMail(to, t('mail:companyActivation.subject', { brand, company }), {
@@ -31,7 +32,8 @@ export const createMails = ({ links }: { links: Links }) => {
       })
     },
 
-    invitation: (to: Recipient, company: string, code: string, hours: number): MailMessage => {
+    invitation: (to: Recipient, companyName: string, code: string, hours: number): MailMessage => {
+      const company = bareName(companyName)
       const t = translator(to.language)
       const brand = to.brand.projectName
       return composeMail(to, t('mail:invitation.subject', { brand, company }), {

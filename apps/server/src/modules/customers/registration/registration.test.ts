@@ -6,6 +6,7 @@ import { registration } from '@florin/contract/customers/registration'
 import { tokens } from '@florin/contract/access/tokens'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
+import { messagesOf } from '../../../../../../test/mail.ts'
 import type { MailMessage } from '../../../platform/outbox/topics.ts'
 
 const clock = movableClock()
@@ -31,10 +32,8 @@ const form = (change: Partial<Form> = {}): Form => ({
   ...change,
 })
 
-const mailsTo = async (email: string): Promise<MailMessage[]> => {
-  const rows = await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail.send').orderBy('id').execute()
-  return rows.map(({ payload }) => payload as unknown as MailMessage).filter(({ to }) => to === email)
-}
+const mailsTo = async (email: string): Promise<MailMessage[]> =>
+  (await messagesOf(app, 'mail.send')).filter(({ to }) => to === email)
 const lastMail = async (email: string): Promise<MailMessage> => (await mailsTo(email)).at(-1)!
 const linkIn = ({ text }: MailMessage): URL => new URL(/http\S+/.exec(text)![0])
 const codeIn = (mail: MailMessage): string => linkIn(mail).searchParams.get('code')!
@@ -42,9 +41,10 @@ const register = async (change: Partial<Form> = {}, headers: Record<string, stri
   const sent = form(change)
   return { sent, reply: await app.call(create, sent, { headers }) }
 }
-const activate = async (email: string, code: string) => app.call(confirm, { username: email, activationCode: code })
-const signIn = (username: string, password: string) =>
-  app.call(tokens.login, { client: 'spa', username, password, codeChallenge: 'a'.repeat(43) })
+const activate = async (email: string, code: string, password = form().password, secret?: string) =>
+  app.call(confirm, { username: email, activationCode: code, password, ...(secret && { secret }) })
+const signIn = (username: string, password: string, change: object = {}) =>
+  app.call(tokens.login, { client: 'spa', username, password, codeChallenge: 'a'.repeat(43), ...change })
 
 describe('registration.personal.create', () => {
   it('mails a link and opens nothing yet', async () => {
@@ -204,14 +204,12 @@ describe('registration.activation.confirm', () => {
     )
   })
 
-  it('refuses with activation.failed for a wrong, a used and an old code, in the same words', async () => {
+  it('refuses with activation.failed for a wrong and an old code, in the same words', async () => {
     const { sent } = await register()
     const code = codeIn(await lastMail(sent.email))
     const wrong = await activate(sent.email, 'wrong')
     expect(wrong).toRefuse('activation.failed')
     expect((await activate(someone(), code)).text).toBe(wrong.text)
-    expect((await activate(sent.email, code)).body.responseCode).toBe('00')
-    expect((await activate(sent.email, code)).text).toBe(wrong.text)
 
     const late = await register()
     const lateCode = codeIn(await lastMail(late.sent.email))
@@ -242,10 +240,45 @@ describe('registration.activation.confirm', () => {
     await register({ email, password: 'the owner came afterwards' })
     const code = codeIn(await lastMail(email))
     await register({ email, password: 'the thief came once more' })
-    expect((await activate(email, code)).body.responseCode).toBe('00')
+    expect(await activate(email, code, 'the thief came once more')).toRefuse('passphrase.wrong', { field: 'password' })
+    expect((await activate(email, code, 'the owner came afterwards')).body.responseCode).toBe('00')
     expect((await signIn(email, 'the owner came afterwards')).status).toBe(200)
     for (const other of ['the thief was here before', 'the thief came once more'])
       expect(await signIn(email, other)).toRefuse('login.failed')
+  })
+})
+
+describe('registration.activation.confirm', () => {
+  it('refuses with passphrase.wrong who does not know the passphrase, and opens nothing for who laid the request', async () => {
+    const { sent } = await register({ password: 'the thief knows this one' })
+    const code = codeIn(await lastMail(sent.email))
+    const reply = await activate(sent.email, code, 'what the owner would choose')
+    expect(reply).toRefuse('passphrase.wrong', { field: 'password' })
+    expect(await app.db.selectFrom('app_user').select('id').where('email', '=', sent.email).execute()).toEqual([])
+  })
+
+  it('hears nobody for a while after five wrong passphrases', async () => {
+    const { sent } = await register()
+    const code = codeIn(await lastMail(sent.email))
+    for (let time = 0; time < 5; time++) expect(await activate(sent.email, code, 'wrong')).toRefuse('passphrase.wrong')
+    expect(await activate(sent.email, code)).toRefuse('activation.failed')
+  })
+
+  it('refuses with activation.done, not as a bad link, when the account is open already', async () => {
+    const { sent } = await register()
+    const code = codeIn(await lastMail(sent.email))
+    await activate(sent.email, code)
+    expect(await activate(sent.email, code)).toRefuse('activation.done')
+    clock.advance(24 * 3600)
+    expect(await activate(sent.email, code)).toRefuse('activation.failed')
+  })
+
+  it('makes the browser known; any other is asked for a code at the first sign-in', async () => {
+    const { sent } = await register()
+    const secret = 'b'.repeat(43)
+    await activate(sent.email, codeIn(await lastMail(sent.email)), sent.password, secret)
+    expect((await signIn(sent.email, sent.password)).body.authFlow).toBe('verifyDevice')
+    expect((await signIn(sent.email, sent.password, { secret })).body.authFlow).toBe('simple')
   })
 })
 

@@ -10,9 +10,6 @@ export type RegistrationRequests = ReturnType<typeof createRegistrationRequests>
 export const createRegistrationRequests = () => ({
   add: (tx: Tx, request: store.Registration, code: MailedCode): Promise<void> => store.insertRegistration(tx, request, code),
 
-  hasCode: (tx: Tx, email: string, codeHash: Buffer, now: Date): Promise<boolean> =>
-    store.hasCode(tx, email, 'company', codeHash, now),
-
-  take: (tx: OpenTx, email: string, codeHash: Buffer): Promise<store.Registration | undefined> =>
-    store.takeRegistration(tx, email, 'company', codeHash),
+  take: (tx: OpenTx, email: string, codeHash: Buffer, now: Date): Promise<store.Registration | undefined> =>
+    store.takeRegistration(tx, email, 'company', codeHash, now),
 })

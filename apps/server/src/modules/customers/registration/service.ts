@@ -15,6 +15,7 @@ import type { TokenPair } from '../../access/sessions/sessions.ts'
 import type { CurrentTerm, Terms } from '../terms/termsService.ts'
 import type { BotCheck } from '../../../vendors/botCheck/botCheck.ts'
 import type { From } from '../../access/signIn/from.ts'
+import { type Activation, createActivations } from './activations.ts'
 import { createMails } from './mails.ts'
 import type { People } from './people.ts'
 import * as store from './store.ts'
@@ -72,6 +73,7 @@ const assertAcceptable = (
 export const createRegistrations = (deps: RegistrationDeps) => {
   const { db, clock, ids, limits, outbox, tokens, botCheck, people, terms, isCountry, rateScale } = deps
   const mails = createMails({ links: deps.links })
+  const activations = createActivations(deps)
 
   /** The same for known and unknown addresses, so that nothing can be read from it. */
   const assertMailLimit = async (email: string): Promise<void> => {
@@ -120,19 +122,18 @@ export const createRegistrations = (deps: RegistrationDeps) => {
     return { email }
   }
 
-  const activate = async (email: string, code: string, { ip, userAgent, countryCode }: From): Promise<TokenPair> => {
-    const codeHash = sha256(code)
-    const attempt = await tokens.guard.attempt('activation', email, () =>
-      store.hasCode(db, email, 'person', codeHash, clock.now()),
-    )
-    if (attempt.outcome !== 'passed') throw refuse('activation.failed')
+  const activate = async (given: Activation & { readonly secret?: string | undefined }, from: From): Promise<TokenPair> => {
+    const codeHash = await activations.check('person', given, from)
+    const { ip, userAgent, countryCode } = from
     return db.transaction().execute(async (tx) => {
-      const request = await store.takeRegistration(tx, email, 'person', codeHash)
+      const request = await store.takeRegistration(tx, given.email, 'person', codeHash, clock.now())
       if (!request) throw refuse('activation.failed')
       const needsKyc = findBrand(request.brand)?.kycAtActivation
       const opened = await people.open(tx, { ...request, acceptedAt: request.createdAt, needsKyc })
       if (!opened) throw refuse('activation.failed')
-      return tokens.admit(tx, { userId: opened.userId, brand: request.brand, ip, userAgent, countryCode })
+      const { userId } = opened
+      const session = { userId, brand: request.brand, ip, userAgent, countryCode, provedBy: 'email' as const }
+      return tokens.admit(tx, session, tokens.browsers.remembering(userId, given.secret))
     })
   }
 

@@ -75,6 +75,7 @@ export const renewCode = async (tx: Tx, email: string, ip: string, code: MailedC
     .selectFrom('registration')
     .select('id')
     .where('email', '=', email)
+    .where('activated_at', 'is', null)
     .orderBy(sql`ip = ${ip}`, 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -97,54 +98,61 @@ export const renewCode = async (tx: Tx, email: string, ip: string, code: MailedC
 /** A link opens what it was mailed for. */
 const ofKind = (kind: 'person' | 'company') => (kind === 'person' ? ('is' as const) : ('is not' as const))
 
-export const hasCode = async (
+export type OpenRegistration = { readonly passphraseHash: string; readonly isActivated: boolean }
+
+/** What a code was mailed for. */
+export const findByCode = async (
   tx: Tx,
   email: string,
   kind: 'person' | 'company',
   codeHash: Buffer,
   now: Date,
-): Promise<boolean> => {
-  const found = await tx
+): Promise<OpenRegistration | undefined> => {
+  const row = await tx
     .selectFrom('registration')
-    .select('id')
+    .select(['passphrase_hash', 'activated_at'])
     .where('email', '=', email)
     .where('code_hash', '=', codeHash)
     .where('code_expires_at', '>', now)
     .where('company', ofKind(kind), null)
     .executeTakeFirst()
-  return found !== undefined
+  return row && { passphraseHash: row.passphrase_hash, isActivated: row.activated_at !== null }
 }
 
-/** Takes the registration of a code away, and with it all others of its address and kind: nobody can use it twice. */
+/** Takes the registration of a code, and removes all others of its address and kind: nobody can use it twice. */
 export const takeRegistration = async (
   tx: OpenTx,
   email: string,
   kind: 'person' | 'company',
   codeHash: Buffer,
+  now: Date,
 ): Promise<Registration | undefined> => {
-  const rows = await tx
-    .deleteFrom('registration')
+  const ofAddress = tx
+    .selectFrom('registration')
+    .selectAll()
     .where('email', '=', email)
     .where('company', ofKind(kind), null)
-    .returningAll()
-    .execute()
+    .where('activated_at', 'is', null)
+  const rows = await ofAddress.orderBy('id').forUpdate().execute()
   const row = rows.find((each) => each.code_hash.equals(codeHash))
-  return (
-    row && {
-      email: row.email,
-      passphraseHash: row.passphrase_hash,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      residenceCountry: row.residence_country,
-      registrationType: row.registration_type,
-      brand: row.brand,
-      language: row.language as Language,
-      agreements: row.agreements as unknown as AcceptedDocument[],
-      company: companyIn(row),
-      ip: row.ip,
-      createdAt: row.created_at,
-    }
-  )
+  const others = rows.filter((each) => each !== row).map(({ id }) => id)
+  if (others.length > 0) await tx.deleteFrom('registration').where('id', 'in', others).execute()
+  if (!row) return undefined
+  await tx.updateTable('registration').set({ activated_at: now, passphrase_hash: '' }).where('id', '=', row.id).execute()
+  return {
+    email: row.email,
+    passphraseHash: row.passphrase_hash,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    residenceCountry: row.residence_country,
+    registrationType: row.registration_type,
+    brand: row.brand,
+    language: row.language as Language,
+    agreements: row.agreements as unknown as AcceptedDocument[],
+    company: companyIn(row),
+    ip: row.ip,
+    createdAt: row.created_at,
+  }
 }
 
 /** Undefined when the address is already somebody's. */

@@ -3,6 +3,10 @@ import { brands } from '@florin/brands/brands'
 import { Right } from '@florin/contract/access'
 import { customer, pendingTerms } from '@florin/contract/customers/customer'
 import { registration } from '@florin/contract/customers/registration'
+import { account } from '@florin/contract/accounts/account'
+import { auth } from '@florin/contract/access/auth'
+import { history } from '@florin/contract/books/history'
+import { transfer } from '@florin/contract/payments/transfer'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../../test/app.ts'
 
@@ -52,6 +56,28 @@ describe('customer.info.get', () => {
     const url = 'https://old.florin.example'
     await app.db.updateTable('customer').set({ old_web_url: url }).where('id', '=', ana.customerId).execute()
     expect((await app.call(info, {}, { token: ana.token })).body.customer).toMatchObject({ useOldWeb: true, oldWebUrl: url })
+  })
+})
+
+describe('terms that wait', () => {
+  it('stop payments and everything else that needs a customer, but not what accepting and signing out need', async () => {
+    const ana = await app.given.person()
+    await forget(ana.userId, agreement)
+    const as = { token: ana.token }
+    const pay = { accountId: 1, amount: '1.00', currency: 'EUR', toEmail: 'bob@test.example' }
+    expect(await app.call(transfer['p2p.submit'], pay, as)).toRefuse('terms.pending')
+    expect(await app.call(account.list, {}, as)).toRefuse('terms.pending')
+    expect(await app.call(history['activity.list'], {}, as)).toRefuse('terms.pending')
+    for (const reply of [await app.call(get, {}, as), await app.call(auth['session.list'], {}, as)])
+      expect(reply.body.responseCode).toBe('00')
+    await app.call(accept, { termIds: [agreement] }, as)
+    expect((await app.call(account.list, {}, as)).body.responseCode).toBe('00')
+  })
+
+  it('of the company stop what is done for it', async () => {
+    const { token, customerId } = await employeeOf('amber')
+    expect(await app.call(account.list, {}, { token, customerId })).toRefuse('terms.pending')
+    expect((await app.call(account.list, {}, { token })).body.responseCode).toBe('00')
   })
 })
 

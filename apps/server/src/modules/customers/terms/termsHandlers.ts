@@ -12,6 +12,7 @@ export const accept: Handler<(typeof customer)['terms.accept']> = async (
 ) => ({
   accepted: await terms.accept(tx, {
     userId: caller.userId,
+    sessionId: caller.sessionId,
     brand: await customers.brandOf(tx, caller.userId),
     termIds,
     ip: origin.ip,
@@ -21,4 +22,12 @@ export const accept: Handler<(typeof customer)['terms.accept']> = async (
 export const acceptElsewhere: Handler<(typeof customer)['crossPlatformTerms.accept']> = async (
   { termIds, platform },
   { terms, caller, origin, tx },
-) => ({ accepted: await terms.accept(tx, { userId: caller.userId, brand: platform, termIds, ip: origin.ip }) })
+) => ({
+  accepted: await terms.accept(tx, {
+    userId: caller.userId,
+    sessionId: caller.sessionId,
+    brand: platform,
+    termIds,
+    ip: origin.ip,
+  }),
+})

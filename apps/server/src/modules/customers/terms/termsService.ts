@@ -8,6 +8,7 @@ import { legalText } from '@florin/i18n/legal'
 import { legalDocumentIn } from '@florin/i18n/server'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { notify } from '../../../platform/notify.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import * as store from './termsStore.ts'
 
@@ -19,7 +20,13 @@ export type CurrentTerm = {
   readonly record: BrandTerms
   readonly brand: Brand
 }
-type Accepting = { readonly userId: number; readonly brand: string; readonly termIds: readonly number[]; readonly ip: string }
+type Accepting = {
+  readonly userId: number
+  readonly sessionId: string
+  readonly brand: string
+  readonly termIds: readonly number[]
+  readonly ip: string
+}
 export type Terms = ReturnType<typeof createTerms>
 
 const documentIn = ({ record, brand }: Pick<CurrentTerm, 'record' | 'brand'>, language: Language) => {
@@ -45,7 +52,7 @@ const shown = (term: CurrentTerm, language: Language, own: Brand = term.brand): 
 const everyDocument = Object.values(brands).flatMap((brand) => brand.terms.map((record) => ({ record, brand })))
 
 /** The documents that customers accept: their versions, and who has accepted which. */
-export const createTerms = ({ clock }: { clock: Clock }) => {
+export const createTerms = ({ clock, forgetSession }: { clock: Clock; forgetSession: (sessionId: string) => void }) => {
   const current = async (tx: Tx, brand: Brand): Promise<CurrentTerm[]> => {
     const published = await store.latestVersions(
       tx,
@@ -118,12 +125,15 @@ export const createTerms = ({ clock }: { clock: Clock }) => {
       return found && { document: documentIn(found, language), brandId: found.brand.id }
     },
 
-    accept: async (tx: Tx, { userId, brand: brandId, termIds, ip }: Accepting) => {
+    accept: async (tx: Tx, { userId, sessionId, brand: brandId, termIds, ip }: Accepting) => {
       const brand = findBrand(brandId)
       const offered = brand ? await current(tx, brand) : []
       const documents = offered.filter(({ id }) => termIds.includes(id))
       if (documents.length !== new Set(termIds).size) throw refuse('object.missing', { field: 'termIds' })
       await store.insertAcceptances(tx, { userId, documents, at: clock.now(), ip })
+      // What they may do now is looked at anew, in every process.
+      await notify(tx, 'rights_changed', sessionId)
+      forgetSession(sessionId)
       const acceptances = await store.acceptancesOf(tx, userId)
       return documents.flatMap(({ id, documentId, version }) =>
         acceptances

@@ -80,6 +80,19 @@ export type Signatory = {
   readonly companyBrand: string | null
 }
 
+/** Who has to accept the documents of a brand, in the order of their ids. */
+export const findSignatories = async (tx: Tx, brand: string, afterUserId: number, limit: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from app_user
+    where id > ${afterUserId} and blocked_at is null
+      and (exists (select from customer where owner_user_id = app_user.id and old_web_url is null and app_user.brand = ${brand})
+        or exists (
+          select from company_user join customer company on company.id = company_user.customer_id
+          where company_user.user_id = app_user.id and access_right > 0 and ${brand} in (app_user.brand, company.brand)))
+    order by id limit ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export const findSignatory = async (tx: Tx, userId: number, companyId: number | undefined): Promise<Signatory | undefined> => {
   const { rows } = await sql<Signatory>`
     select app_user.brand, company.brand as "companyBrand",

@@ -244,7 +244,11 @@ describe('operator.usernameChange.approve', () => {
 
   it('refuses with review.own one’s own', async () => {
     const { id } = await submitted()
-    await app.db.updateTable('app_user').set({ is_admin: true }).where('id', '=', ana.userId).execute()
+    await app.db
+      .updateTable('app_user')
+      .set({ desks: ['compliance'], login_mode: 'otp' })
+      .where('id', '=', ana.userId)
+      .execute()
     expect(await approve(id, (await app.given.session(ana)).accessToken)).toRefuse('review.own')
     expect(await get()).toMatchObject({ status: 'pending' })
   })
@@ -266,7 +270,11 @@ describe('operator.usernameChange.decline', () => {
 
   it('refuses with review.own one’s own', async () => {
     const { id } = await submitted()
-    await app.db.updateTable('app_user').set({ is_admin: true }).where('id', '=', ana.userId).execute()
+    await app.db
+      .updateTable('app_user')
+      .set({ desks: ['compliance'], login_mode: 'otp' })
+      .where('id', '=', ana.userId)
+      .execute()
     expect(await decline(id, (await app.given.session(ana)).accessToken)).toRefuse('review.own')
   })
 

@@ -9,7 +9,7 @@ export type Recipient = { readonly email: string; readonly firstName: string; re
 /** Whoever typed a name may not be whom the mail reaches: nothing that reads as an address or a sentence gets through. */
 export const bareName = (name: string): string =>
   name
-    .replaceAll(/[^\p{L}\p{M}\p{Nd}\s'’+•-]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{Nd}\s'’&+•-]+/gu, ' ')
     .trim()
     .slice(0, 50)
 

@@ -6,8 +6,8 @@ import { parseMoney } from '@florin/money/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
-import { liveEvents, liveEventsOf } from '../../../../../../test/mail.ts'
-import type { OutboxTopics } from '../../../platform/outbox/topics.ts'
+import { liveEvents, liveEventsOf, messagesOf } from '../../../../../../test/mail.ts'
+import type { QueueTopic } from '../../../platform/outbox/topics.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -29,10 +29,7 @@ const listed = async ({ token }: GivenPerson, customerId?: number, headers: Reco
 const pay = async (payer: GivenPerson, payee: GivenPerson, accountId: number) =>
   app.call(transfer['p2p.submit'], { accountId, amount: '5.00', currency: 'EUR', toEmail: payee.email }, { token: payer.token })
 
-const outboxOf = async (topic: keyof OutboxTopics) =>
-  (await app.db.selectFrom('outbox').select('payload').where('topic', '=', topic).orderBy('id').execute()).map(
-    ({ payload }) => payload,
-  )
+const outboxOf = <T extends QueueTopic>(topic: T) => messagesOf(app, topic)
 
 describe('notification.list', () => {
   it('tells the payee of money that came, in the language they read in', async () => {
@@ -117,9 +114,8 @@ describe('notification.setting.update', () => {
     const claim = { code: crypto.randomUUID(), type: 'ios' as const, name: 'Phone', location: undefined, pushToken: 'of-ana' }
     await app.parts.tokens.factors.devices.register(app.db, ana.userId, claim, { isTrusted: true })
     const sent = async () => ({
-      mails: ((await outboxOf('mail.send')) as OutboxTopics['mail.send'][]).filter(({ to }) => to === ana.email).length,
-      pushes: ((await outboxOf('push.send')) as OutboxTopics['push.send'][]).filter(({ pushToken }) => pushToken === 'of-ana')
-        .length,
+      mails: (await outboxOf('mail.send')).filter(({ to }) => to === ana.email).length,
+      pushes: (await outboxOf('push.send')).filter(({ pushToken }) => pushToken === 'of-ana').length,
       kept: (await listed(ana)).total,
     })
     await withMoney(ana.customerId)

@@ -1,5 +1,6 @@
 import { brands, findBrand } from '@florin/brands/brands'
 import type { Notification, NotificationChannel, NotificationStatus } from '@florin/contract/messaging/notification'
+import { notificationPage } from '@florin/contract/messaging/notificationPage'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import { bareName, composeMail } from '../mail/compose.ts'
@@ -27,8 +28,8 @@ export type Telling = {
   readonly status?: NotificationStatus | undefined
   /** Instead of a mail with the same words, where there is more to say. */
   readonly mail?: () => Promise<void>
-  /** Where the mail's button leads: home by default, and no link where there is nothing left to see. */
-  readonly page?: string | null | undefined
+  /** There is nothing left to see: the mail has no link. */
+  readonly withoutLink?: true
 }
 /** In the transaction of what happened: notifications leave when it commits, and never when it does not. */
 export type Tell = ((tx: Tx, event: NotificationEvent, telling: Telling) => Promise<void>) & {
@@ -64,18 +65,20 @@ export const createTell = ({ clock, outbox, live, links, unsubscribing }: Deps):
     return locked ? value : (settings[identifiedBy(group, channel)] ?? value)
   }
 
-  const mail = async (tx: Tx, reader: Reader, { event, words: wordsIn }: Said, page: string | null = '/home') => {
-    const { group } = ruleOf(event)
+  const mail = async (tx: Tx, reader: Reader, { event, words: wordsIn }: Said, { target, withoutLink }: Telling) => {
+    const { group, type, subtype } = ruleOf(event)
     const { userId, language } = reader
     const brand = findBrand(reader.brand) ?? brands.florin
     // Whoever took an account over may have chosen another address for letters.
     const to = { ...reader, brand, ...(group === 'security' && { email: reader.signInEmail }) }
     const words = wordsIn(language)
     const t = translator(language)
+    const { to: page, search } = notificationPage({ type, group, subtype, target }) ?? { to: '/home' }
+    const query = search && { id: String(search.id) }
     const letter = composeMail(to, words.title, {
       paragraphs: [words.body],
-      ...(page !== null && { button: { label: t('notifications:mail.button'), link: links.to(to, page) } }),
-      closing: page === null ? [] : [t('notifications:mail.advice')],
+      ...(!withoutLink && { button: { label: t('notifications:mail.button'), link: links.to(to, page, query) } }),
+      closing: withoutLink ? [] : [t('notifications:mail.advice')],
       ...(!channelRules[group].mail.locked && { unsubscribe: links.file(to, unsubscribing.pathFor({ userId, group })) }),
     })
     await outbox.add(tx, 'mail.send', letter)
@@ -98,8 +101,7 @@ export const createTell = ({ clock, outbox, live, links, unsubscribing }: Deps):
 
   const send = async (tx: Tx, reader: Reader, said: Said, telling: Telling): Promise<void> => {
     const { event, words } = said
-    if (!ruleOf(event).withoutMail && wants(reader, event, 'mail'))
-      await (telling.mail?.() ?? mail(tx, reader, said, telling.page))
+    if (!ruleOf(event).withoutMail && wants(reader, event, 'mail')) await (telling.mail?.() ?? mail(tx, reader, said, telling))
     if (wants(reader, event, 'push'))
       for (const phone of reader.phones)
         await outbox.add(tx, 'push.send', { ...phone, ...words(reader.language), data: { kind: 'notification', event } })

@@ -84,7 +84,7 @@ describe('approval.request.approve', () => {
     expect(waiting).toEqual([{ state: 'completed' }])
   })
 
-  it('heeds a phone whose page was closed, unless the right was taken meanwhile', async () => {
+  it('acts on the answer of a phone whose page was closed, unless the right was taken meanwhile', async () => {
     for (const [right, money] of [
       [Right.read, { company: { posted: 100000n, held: 1045n }, bob: 0n }],
       [Right.full, { company: { posted: 98955n, held: 1045n }, bob: 1000n }],

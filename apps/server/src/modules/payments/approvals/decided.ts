@@ -1,12 +1,19 @@
+import type { Refusal } from '@florin/contract/errors'
 import type { DecisionResult } from '@florin/contract/payments/companyApproval'
+import type { Language } from '@florin/i18n/languages'
+import { refusalText } from '@florin/i18n/server'
 import type { Origin } from '../../../gateway/handler.ts'
 import type { Decided } from '../core/decisions.ts'
 import { shownResults } from './requestHandlers.ts'
 
-type Shown = Omit<Decided, 'results'> & { readonly results?: DecisionResult[] }
+type Shown = Omit<Decided, 'results' | 'failure'> & { readonly reason?: string; readonly results?: DecisionResult[] }
+
+export const reasonOf = (failure: string | undefined, language: Language): { readonly reason?: string } =>
+  failure === undefined ? {} : { reason: refusalText(language, failure as Refusal) }
 
 /** With what became of each, where it was a decision on many. */
-export const decided = ({ results, ...rest }: Decided, { language }: Origin): Shown => ({
+export const decided = ({ failure, results, ...rest }: Decided, { language }: Origin): Shown => ({
   ...rest,
+  ...reasonOf(failure, language),
   ...(results && { results: shownResults(results, language) }),
 })

@@ -1,9 +1,9 @@
 import { brands, findBrand } from '@florin/brands/brands'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
-import { amountText } from '../../messaging/mail/amountText.ts'
 import { bareName, composeMail } from '../../messaging/mail/compose.ts'
 import type { Links } from '../../messaging/mail/links.ts'
+import { repeatedAmountText } from '../../messaging/mail/repeatedAmount.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { findHolder } from '../../access/signIn/holder.ts'
@@ -15,9 +15,9 @@ export type CompanyMails = ReturnType<typeof createCompanyMails>
 /** The rest is counted: nobody reads a hundred lines. */
 const shownAtMost = 20
 
-const textsOf = ({ initiator, credit, payee }: Subject, language: Language) => ({
+const textsOf = ({ initiator, credit, payee, repeats }: Subject, language: Language) => ({
   initiator: bareName(initiator),
-  amount: amountText(credit, language),
+  amount: repeatedAmountText(credit, repeats, language),
   payee: bareName(payee),
 })
 
@@ -27,7 +27,7 @@ const decidedLine = (one: Decided, language: Language): string =>
 /** With who decided, and what they say about it. */
 const decidedStory = (one: Decided, company: string, language: Language): string[] => {
   const t = translator(language)
-  const about = { ...textsOf(one, language), company, decider: bareName(one.decider) }
+  const about = { ...textsOf(one, language), company: bareName(company), decider: bareName(one.decider) }
   return [t(`mail:request.${one.outcome}.body`, about), ...(one.note ? [t('mail:request.note', { note: one.note })] : [])]
 }
 
@@ -56,7 +56,7 @@ export const createCompanyMails = ({ outbox, links }: { outbox: Outbox; links: L
     waiting: (tx: Tx, about: About, waiting: readonly Subject[]): Promise<void> =>
       send(tx, about, (language) => {
         const t = translator(language)
-        const counted = { count: waiting.length, company: about.company }
+        const counted = { count: waiting.length, company: bareName(about.company) }
         return {
           subject: t('mail:request.waiting.subject', counted),
           paragraphs: [
@@ -74,7 +74,7 @@ export const createCompanyMails = ({ outbox, links }: { outbox: Outbox; links: L
         const button = t('mail:request.button')
         if (one && decided.length === 1)
           return { subject: decidedLine(one, language), paragraphs: decidedStory(one, about.company, language), button }
-        const counted = { count: decided.length, company: about.company }
+        const counted = { count: decided.length, company: bareName(about.company) }
         return {
           subject: t('mail:request.decided.subject', counted),
           paragraphs: [

@@ -6,15 +6,15 @@ import { refusalText } from '@florin/i18n/server'
 import type { Handler } from '../handler.ts'
 import type { ItemResult } from '../core/pendingConsent.ts'
 import { by } from '../core/by.ts'
-import { approveType, consentMinutes } from '../core/consent.ts'
+import { approveType } from '../core/consent.ts'
 
 type Methods = typeof approval
 
 export const shownResults = (results: readonly ItemResult[], language: Language): DecisionResult[] =>
-  results.map(({ transactionId, refusal }) => ({
+  results.map(({ transactionId, refusal, params }) => ({
     transactionId,
     responseCode: refusal ? refusals[refusal as Refusal] : ResponseCode.success,
-    ...(refusal && { responseDescription: refusalText(language, refusal as Refusal) }),
+    ...(refusal && { responseDescription: refusalText(language, refusal as Refusal, params) }),
   }))
 
 export const list: Handler<Methods['request.list']> = (input, { requests, caller, origin, tx }) => {
@@ -33,7 +33,7 @@ export const get: Handler<Methods['request.get']> = ({ transactionId }, { reques
 export const decide: Handler<Methods['request.approve']> = async (input, { operations, caller, origin }) => {
   const { transactionIds, declined, note } = input
   const made = await operations.company.decide(by(caller, origin), transactionIds, { declined, note })
-  const { decision, challenge, status, available, results } = made
+  const { decision, challenge, status, available, results, expiresInSeconds } = made
   return {
     approvalTransactionId: Number(decision.id),
     operationId: decision.uid,
@@ -43,7 +43,7 @@ export const decide: Handler<Methods['request.approve']> = async (input, { opera
     availableApprovalMethods: available.map(approveType),
     ...(challenge?.sentTo !== undefined && { approvalSentTo: challenge.sentTo }),
     ...(challenge?.number !== undefined && { pushNumber: challenge.number }),
-    ...(challenge && { expiresInSeconds: consentMinutes * 60 }),
+    ...(challenge && { expiresInSeconds }),
   }
 }
 

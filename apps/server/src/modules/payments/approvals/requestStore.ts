@@ -24,6 +24,8 @@ export type RequestRow = {
   readonly feeMinor: bigint
   readonly currency: string
   readonly rate: string | null
+  readonly rateUntil: Date | null
+  readonly repeats: string | null
   readonly fromAccountId: number
   readonly payeeName: string
   readonly payeeEmail: string | null
@@ -77,7 +79,7 @@ export const findRequests = async (
   (
     await sql<RequestRow>`
       select operation.id, kind, permission, to_minor as "toMinor", to_currency as "toCurrency", amount_minor as "amountMinor",
-        fee_minor as "feeMinor", currency, rate, from_account_id as "fromAccountId", payee_name as "payeeName",
+        fee_minor as "feeMinor", currency, rate, rate_until as "rateUntil", repeats, from_account_id as "fromAccountId", payee_name as "payeeName",
         payee_email as "payeeEmail", operation.note, reference, initiator.id as "initiatorId",
         initiator.first_name || ' ' || initiator.last_name as "initiatorName", initiator.email as "initiatorEmail",
         operation.created_at as "createdAt", expires_at as "expiresAt", ${statusOf} as status,

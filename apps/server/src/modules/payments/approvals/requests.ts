@@ -1,10 +1,12 @@
 import { rightsTo } from '@florin/contract/access'
 import type { CompanyRequest, RequestStatus, Unusual } from '@florin/contract/payments/companyApproval'
 import { add, money, toDecimal } from '@florin/money/money'
+import { parseRate, rateText } from '@florin/money/rate'
 import { mayForCompany } from '../core/companyRights.ts'
 import { eventsOf } from '../core/eventStore.ts'
 import type { By } from '../core/operation.ts'
 import { shownEvent } from '../core/ownOperations.ts'
+import { repeatsOf } from '../core/repeats.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -21,6 +23,7 @@ const approverRights = rightsTo('approve')
 
 const shown = (row: RequestRow, userId: number, unusual: Unusual[]): CompanyRequest => {
   const fee = money(row.feeMinor, row.currency)
+  const repeats = repeatsOf(row.repeats)
   return {
     transactionId: Number(row.id),
     type: row.kind,
@@ -30,6 +33,9 @@ const shown = (row: RequestRow, userId: number, unusual: Unusual[]): CompanyRequ
     fee: toDecimal(fee),
     feeCurrencyCode: row.currency,
     total: toDecimal(add(money(row.amountMinor, row.currency), fee)),
+    ...(row.rate !== null && { exchangeRate: rateText(parseRate(row.rate)) }),
+    ...(row.status === 'created' && row.rateUntil && { rateExpiresDate: row.rateUntil.toISOString() }),
+    ...(repeats && { repeats }),
     fromAccountId: row.fromAccountId,
     beneficiaryName: row.payeeName,
     ...(row.payeeEmail !== null && { beneficiaryEmail: row.payeeEmail }),
@@ -110,7 +116,6 @@ export const createRequests = ({ clock }: { clock: Clock }) => {
           details: {
             debit: toDecimal(money(row.amountMinor, row.currency)),
             debitCurrencyCode: row.currency,
-            ...(row.rate !== null && { exchangeRate: row.rate }),
             ...(row.reference !== null && { reference: row.reference }),
           },
         },

@@ -7,7 +7,7 @@ import { decided } from './decided.ts'
 
 type Methods = typeof approval
 
-/** All a page has to know of a push. */
+/** What the phone said, as far as the state of its operation tells. */
 const pushStatus: Record<OperationState, 'waiting' | 'approved' | 'declined' | 'expired'> = {
   created: 'waiting',
   awaitingApproval: 'waiting',
@@ -19,14 +19,15 @@ const pushStatus: Record<OperationState, 'waiting' | 'approved' | 'declined' | '
   completed: 'approved',
   rejected: 'declined',
   returned: 'approved',
-  failed: 'declined',
+  failed: 'approved',
   cancelled: 'declined',
   expired: 'expired',
 }
 
 export const checkPush: Handler<Methods['push.check']> = async ({ operationId }, { operations, caller, origin }) => {
-  const checked = await operations.decisions.check({ uid: operationId }, by(caller, origin))
-  return { ...decided(checked, origin), status: pushStatus[checked.status] }
+  const { hasPushExpired, ...checked } = await operations.decisions.check({ uid: operationId }, by(caller, origin))
+  const status = hasPushExpired ? 'expired' : pushStatus[checked.status]
+  return { ...decided(checked, origin), status, operationStatus: checked.status }
 }
 
 export const sendPush: Handler<Methods['push.send']> = async ({ operationId }, { operations, caller, origin }) => {

@@ -1,27 +1,48 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { refuse, type Refused } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { addEvents } from './eventStore.ts'
 import type { Operation } from './operation.ts'
 import { lockNamed } from './operationStore.ts'
+import type { Repricing } from './repricing.ts'
 import { asRefusal, type Settlement } from './settle.ts'
 
-type Deps = { readonly clock: Clock; readonly settlement: Settlement }
+type Deps = { readonly clock: Clock; readonly settlement: Settlement; readonly repricing: Repricing }
 export type BankChecks = ReturnType<typeof createBankChecks>
 
 /** The bank's own yes or no to a payment that it looks at. */
-export const createBankChecks = ({ clock, settlement }: Deps) => ({
-  /** Locked before anything else that is about it, which avoids a deadlock between the decision and a cancel. */
-  lock: (tx: OpenTx, id: number): Promise<Operation | undefined> => lockNamed(tx, { id: BigInt(id) }, ['awaitingBank']),
-
-  agree: async (tx: OpenTx, operation: Operation): Promise<void> => {
-    await addEvents(tx, operation.id, [{ event: 'bankAgreed', at: clock.now() }])
+export const createBankChecks = ({ clock, settlement, repricing }: Deps) => {
+  /** Of what was true when it was asked for: why it is not paid after all. */
+  const problemOf = async (tx: OpenTx, operation: Operation): Promise<Refused | undefined> => {
     try {
-      await settlement.pay(tx, operation)
+      await settlement.judge(tx, operation)
+      return undefined
     } catch (error) {
-      throw asRefusal(error) ?? error
+      const refusal = asRefusal(error)
+      if (!refusal) throw error
+      return refusal
     }
-  },
+  }
 
-  decline: (tx: OpenTx, operation: Operation): Promise<void> =>
-    settlement.end(tx, operation, 'declined', { failure: 'payment.rejected' }),
-})
+  /** Its payer is not asked again: at the rate of now they must not pay more, nor the payee get less, than was agreed to. */
+  const isWorse = (now: Operation, agreed: Operation): boolean =>
+    now.amount.minor + now.fee.minor > agreed.amount.minor + agreed.fee.minor || now.credit.minor < agreed.credit.minor
+
+  return {
+    /** Locked before anything else that is about it, which avoids a deadlock between the decision and a cancel. */
+    lock: (tx: OpenTx, id: number): Promise<Operation | undefined> => lockNamed(tx, { id: BigInt(id) }, ['awaitingBank']),
+
+    /** Pays it, or ends it where its customer may no longer pay it; gives why. */
+    agree: async (tx: OpenTx, asked: Operation): Promise<Refused | undefined> => {
+      await addEvents(tx, asked.id, [{ event: 'bankAgreed', at: clock.now() }])
+      const operation = repricing.isOutdated(asked) ? await repricing.reprice(tx, asked) : asked
+      const problem = (await problemOf(tx, operation)) ?? (isWorse(operation, asked) ? refuse('quote.expired') : undefined)
+      if (problem) await settlement.end(tx, operation, 'failed', { failure: problem.refusal })
+      else await settlement.pay(tx, operation)
+      return problem
+    },
+
+    decline: (tx: OpenTx, operation: Operation): Promise<void> =>
+      settlement.end(tx, operation, 'declined', { failure: 'payment.rejected' }),
+  }
+}

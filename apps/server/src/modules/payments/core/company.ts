@@ -1,4 +1,5 @@
 import type { Refusal } from '@florin/contract/errors'
+import { money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -10,11 +11,12 @@ import { createCompanyConsent, decisionQuestion } from './companyConsent.ts'
 import { obstacle } from './companyRights.ts'
 import { createRunDecision, resultsOf } from './companyRun.ts'
 import * as store from './companyStore.ts'
-import { type Consent, consentMinutes, type ConsentMode } from './consent.ts'
+import { type Consent, type ConsentMode, consentSeconds } from './consent.ts'
 import type { Execution } from './execution.ts'
 import type { By, Operation } from './operation.ts'
 import { findPayer } from '../../accounts/pricing/payer.ts'
-import type { Settlement } from './settle.ts'
+import type { Repricing } from './repricing.ts'
+import { asRefusal, type Settlement } from './settle.ts'
 
 type Deps = {
   readonly db: Db
@@ -25,14 +27,34 @@ type Deps = {
   readonly execution: Execution
   readonly settlement: Settlement
   readonly advance: Advance
+  readonly repricing: Repricing
 }
 type Verdict = { readonly declined: boolean; readonly note?: string | undefined }
 export type Company = ReturnType<typeof createCompany>
 
 /** What approvers decide about others' requests: consent first, then each request by itself. */
-export const createCompany = ({ db, clock, ids, live, consent, execution, settlement, advance }: Deps) => {
+export const createCompany = ({ db, clock, ids, live, consent, execution, settlement, advance, repricing }: Deps) => {
   const run = createRunDecision({ db, clock, live, execution, settlement, advance })
   const { answer, pending } = createCompanyConsent({ db, clock, consent, run })
+
+  /** Nobody says yes to a rate of before: the request gets the rate of now, for its approver to look at and decide again. */
+  const renewRate = async ({ uid, id }: Operation): Promise<ItemResult> => {
+    const transactionId = Number(id)
+    try {
+      const priced = await execution.inState(uid, ['awaitingCompany'], async (tx, operation) => {
+        const renewed = repricing.isOutdated(operation) ? await repricing.reprice(tx, operation) : operation
+        await settlement.announce(tx, renewed, renewed.state)
+        return renewed
+      })
+      if (!priced) return { transactionId, refusal: 'operation.over' }
+      const total = money(priced.amount.minor + priced.fee.minor, priced.amount.currency)
+      return { transactionId, refusal: 'rate.changed', params: { total: `${toDecimal(total)} ${total.currency}` } }
+    } catch (error) {
+      const refusal = asRefusal(error)
+      if (!refusal) throw error
+      return { transactionId, refusal: refusal.refusal }
+    }
+  }
 
   /** What can be decided, and why the rest cannot. */
   const sort = async (by: By, numbers: readonly number[], declined: boolean) => {
@@ -42,8 +64,9 @@ export const createCompany = ({ db, clock, ids, live, consent, execution, settle
     for (const transactionId of new Set(numbers)) {
       const operation = found.find(({ id }) => Number(id) === transactionId)
       const refusal = operation ? await obstacle(db, operation, by.userId, declined) : 'object.missing'
-      if (operation && !refusal) open.push(operation)
-      else refused.push({ transactionId, refusal })
+      if (!operation || refusal) refused.push({ transactionId, refusal })
+      else if (declined || !repricing.isOutdated(operation)) open.push(operation)
+      else refused.push(await renewRate(operation))
     }
     return { open: open.toSorted((a, b) => (a.id < b.id ? -1 : 1)), refused }
   }
@@ -60,7 +83,7 @@ export const createCompany = ({ db, clock, ids, live, consent, execution, settle
         state: mode ? ('awaitingApproval' as const) : ('processing' as const),
         approveMode: mode ?? ('none' as const),
         challengeId: challenge?.id,
-        expiresAt: new Date(now.getTime() + consentMinutes * 60_000),
+        expiresAt: new Date(now.getTime() + consentSeconds(open) * 1000),
         createdAt: now,
       }
       return { decision: await store.insertDecision(tx, made, open), challenge }
@@ -73,13 +96,17 @@ export const createCompany = ({ db, clock, ids, live, consent, execution, settle
 
     decide: async (by: By, numbers: readonly number[], verdict: Verdict) => {
       const { open, refused } = await sort(by, numbers, verdict.declined)
-      if (open.length === 0) throw refuse((refused[0]?.refusal ?? 'object.missing') as Refusal)
+      if (open.length === 0) {
+        const [{ refusal = 'object.missing', params } = {}] = refused as Partial<ItemResult>[]
+        throw refuse(refusal as Refusal, params)
+      }
       const payer = await findPayer(db, by.acting.customerId)
       const mode = await consent.choose(db, by.userId, payer)
       const { decision, challenge } = await begin(by, verdict, open, mode)
       return {
         decision,
         challenge,
+        expiresInSeconds: consentSeconds(open),
         status: mode ? decision.state : await run(decision),
         available: mode ? await consent.available(db, by.userId, payer) : [],
         results: [...refused, ...(await resultsOf(db, decision))],

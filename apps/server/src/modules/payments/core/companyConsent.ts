@@ -43,7 +43,7 @@ export const createCompanyConsent = ({ db, clock, consent, run }: Deps) => {
   const ask: (decision: CompanyDecision) => PendingConsent['ask'] = (decision) => (mode, client) =>
     db.transaction().execute(async (tx) => {
       if (!(await store.lockWaitingDecision(tx, decision))) return undefined
-      const started = await consent.ask(tx, decision.userId, mode, await questionNow(tx, decision), client)
+      const started = await consent.ask(tx, decision.userId, mode, await questionNow(tx, decision), client, decision.createdAt)
       await store.setDecisionChallenge(tx, decision, { challengeId: started.id, approveMode: mode })
       return started
     })

@@ -39,12 +39,17 @@ export const createRunDecision = ({ db, clock, live, execution, settlement, adva
     await advance(tx, operation, 'companyApproved', decision)
   }
 
+  /** What was consented to in time is carried out much later only after a crash: by then its rate is another. */
+  const obstacleTo = async (tx: OpenTx, { userId, declined, expiresAt }: CompanyDecision, operation: Operation) =>
+    (await obstacle(tx, operation, userId, declined)) ??
+    (!declined && operation.rate && expiresAt <= clock.now() ? ('rate.changed' as const) : undefined)
+
   /** Its own transaction: another approver may have been quicker with this one, but not with the next. */
   const carryOut = (decision: CompanyDecision, { uid, id }: Operation): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       if (!(await store.lockItem(tx, decision, id))) return false
       const operation = await lockIn(tx, uid, ['awaitingCompany'])
-      const problem = operation ? await obstacle(tx, operation, decision.userId, decision.declined) : 'operation.over'
+      const problem = operation ? await obstacleTo(tx, decision, operation) : 'operation.over'
       await store.setOutcome(tx, decision, id, problem ?? done)
       if (problem || !operation) return false
       await apply(tx, decision, operation)

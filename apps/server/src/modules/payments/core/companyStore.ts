@@ -19,6 +19,7 @@ export type CompanyDecision = {
   readonly approveMode: TwoStepMode
   readonly challengeId: string | undefined
   readonly expiresAt: Date
+  readonly createdAt: Date
 }
 
 const shaped = (row: Selectable<Row>): CompanyDecision => ({
@@ -32,6 +33,7 @@ const shaped = (row: Selectable<Row>): CompanyDecision => ({
   approveMode: row.approve_mode as TwoStepMode,
   challengeId: row.challenge_id ?? undefined,
   expiresAt: row.expires_at,
+  createdAt: row.created_at,
 })
 
 /** From here on it waits for the company. */
@@ -65,7 +67,7 @@ export const findRequested = async (tx: Tx, customerId: number, ids: readonly bi
       .execute()
   ).map(shapedOperation)
 
-type NewDecision = Omit<CompanyDecision, 'id'> & { readonly createdAt: Date }
+type NewDecision = Omit<CompanyDecision, 'id'>
 
 export const insertDecision = async (
   tx: OpenTx,

@@ -1,6 +1,5 @@
 import { brands, findBrand } from '@florin/brands/brands'
 import type { ApproveType } from '@florin/contract/payments/operation'
-import { Frequency } from '@florin/contract/payments/repeating'
 import { type TwoStepMode, twoStepModes } from '@florin/contract/access/twoStep'
 import { toDecimal } from '@florin/money/money'
 import type { Tx } from '../../../platform/db.ts'
@@ -9,9 +8,11 @@ import type { OpenTx } from '../../../platform/transaction.ts'
 import type { StartedChallenge, Verdict } from '../../access/challenges/challenges.ts'
 import type { InWords } from '../../access/challenges/inWords.ts'
 import { masked } from '../../access/challenges/challengeTarget.ts'
+import { strengthOf } from '../../access/factors/strength.ts'
 import type { Client } from '../../access/sessions/client.ts'
 import type { Tokens } from '../../access/tokens.ts'
 import type { Operation } from './operation.ts'
+import { repeatsOf } from './repeats.ts'
 import type { Payer } from '../../accounts/pricing/payer.ts'
 
 type Deps = { readonly tokens: Pick<Tokens, 'challenges' | 'factors'> }
@@ -32,13 +33,16 @@ export type Consent = ReturnType<typeof createConsent>
 
 const methodOf = { push: 'push', sms: 'sms', otp: 'otp', approvalCode: 'email' } as const
 export const resendAfterSeconds = 60
-/** Long enough to find the phone, short enough to hold a rate. */
-export const consentMinutes = 10
+/** Long enough to find the phone. */
+const usualSeconds = 600
+/** The same where money is changed: nobody may watch the rate for long before they say yes. */
+const exchangeSeconds = 120
+
+/** Within which time somebody has to consent to these payments. */
+export const consentSeconds = (payments: readonly Pick<Operation, 'rate'>[]): number =>
+  payments.some(({ rate }) => rate !== undefined) ? exchangeSeconds : usualSeconds
 
 export const approveType = (mode: TwoStepMode): ApproveType => twoStepModes.indexOf(mode) as ApproveType
-
-/** It is the first word of `repeats`. */
-const frequencyOf = (repeats: string | undefined): Frequency | undefined => Frequency.safeParse(repeats?.split(' ')[0]).data
 
 /** In one order, whatever order the database gives. */
 const detailsOf = (payee: Bound['payee']) => Object.entries(payee).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -75,7 +79,7 @@ export const inWords = ({ credit, payeeName, repeats }: Pick<Bound, 'credit' | '
   amount: toDecimal(credit),
   currency: credit.currency,
   payee: payeeName,
-  repeats: frequencyOf(repeats),
+  repeats: repeatsOf(repeats),
 })
 
 export const paymentQuestion = (payment: Bound): Question => ({
@@ -88,15 +92,18 @@ export const paymentQuestion = (payment: Bound): Question => ({
 export const createConsent = ({ tokens }: Deps) => {
   const { challenges, factors } = tokens
 
-  /** What the person has to consent with. A mailed code is only for those whose customer chose it: a mailbox is no phone. */
-  const enrolled = async (tx: Tx, userId: number, allowsMail: boolean): Promise<ConsentMode[]> => {
-    const { devices, phone, hasTotp } = await factors.of(tx, userId)
-    return [
-      ...(devices > 0 ? (['push'] as const) : []),
-      ...(phone ? (['sms'] as const) : []),
-      ...(hasTotp ? (['otp'] as const) : []),
-      ...(allowsMail ? (['approvalCode'] as const) : []),
+  /** What the person has to consent with, at least as good as what the customer chose: a mailbox is no phone. */
+  const enrolled = async (tx: Tx, userId: number, wanted: ConsentMode, waitsSince?: Date): Promise<ConsentMode[]> => {
+    const { since } = await factors.of(tx, userId)
+    // A factor that came while the payment waited may be somebody else's.
+    const isThere = (at: Date | null) => at !== null && (waitsSince === undefined || at <= waitsSince)
+    const own: ConsentMode[] = [
+      ...(isThere(since.push) ? (['push'] as const) : []),
+      ...(isThere(since.sms) ? (['sms'] as const) : []),
+      ...(isThere(since.otp) ? (['otp'] as const) : []),
+      'approvalCode',
     ]
+    return own.filter((mode) => strengthOf(mode) >= strengthOf(wanted))
   }
 
   /** Where the brand wants consent to every payment, a customer who chose none gets a code by mail. */
@@ -108,19 +115,27 @@ export const createConsent = ({ tokens }: Deps) => {
     choose: async (tx: Tx, userId: number, payer: Payer): Promise<ConsentMode | undefined> => {
       const mode = modeOf(payer)
       if (mode === 'none') return undefined
-      const available = await enrolled(tx, userId, mode === 'approvalCode')
+      const available = await enrolled(tx, userId, mode)
       const chosen = available.includes(mode) ? mode : available[0]
       if (!chosen) throw refuse('approval.noMethod')
       return chosen
     },
 
-    available: async (tx: Tx, userId: number, payer: Payer): Promise<ConsentMode[]> => {
+    /** For what waits already: by what the person had then. */
+    available: async (tx: Tx, userId: number, payer: Payer, waitsSince?: Date): Promise<ConsentMode[]> => {
       const mode = modeOf(payer)
-      return mode === 'none' ? [] : enrolled(tx, userId, mode === 'approvalCode')
+      return mode === 'none' ? [] : enrolled(tx, userId, mode, waitsSince)
     },
 
-    ask: (tx: OpenTx, userId: number, mode: ConsentMode, question: Question, client: Client): Promise<StartedChallenge> =>
-      challenges.start(tx, { ...question, userId, method: methodOf[mode], origin: client }),
+    ask: (
+      tx: OpenTx,
+      userId: number,
+      mode: ConsentMode,
+      question: Question,
+      client: Client,
+      waitsSince?: Date,
+    ): Promise<StartedChallenge> =>
+      challenges.start(tx, { ...question, userId, method: methodOf[mode], origin: client, factorsBefore: waitsSince }),
 
     /** Asks again the same way; a code that was sent before is void. */
     resend: (tx: Tx, challengeId: string, client: Client) => challenges.resend(tx, challengeId, client),

@@ -3,6 +3,7 @@ import { twoStepModes } from '@florin/contract/access/twoStep'
 import type { Db } from '../../../platform/db.ts'
 import { Refused, refuse } from '../../../platform/refuse.ts'
 import type { PendingConsent, ConsentName, FindPendingConsent, ItemResult } from './pendingConsent.ts'
+import { unpaidStates } from './transitions.ts'
 import { approveType, type Consent, type ConsentMode, resendAfterSeconds } from './consent.ts'
 import type { By } from './operation.ts'
 import { findPayer } from '../../accounts/pricing/payer.ts'
@@ -16,15 +17,20 @@ type Deps = {
 export type Decided = {
   readonly transactionId: number
   readonly status: OperationState
+  /** The refusal that stopped it. */
+  readonly failure?: string | undefined
   readonly results?: readonly ItemResult[]
 }
 type Question = { approveType: ApproveType; approvalSentTo?: string; pushNumber?: number; resendAfterSeconds: number }
 type PhoneDecision = { readonly deviceSecret: string; readonly result: boolean; readonly number?: number | undefined }
+/** What a phone was asked, and what became of the payment; the request on the phone may expire first. */
+export type PushCheck = Decided & { readonly hasPushExpired?: true }
 export type Decisions = ReturnType<typeof createDecisions>
 
-const decided = async ({ id, results }: PendingConsent, status: OperationState): Promise<Decided> => ({
+const decided = async ({ id, failure, results }: PendingConsent, status: OperationState): Promise<Decided> => ({
   transactionId: Number(id),
   status,
+  ...(unpaidStates.includes(status) && { failure: await failure?.() }),
   ...(results && { results: await results() }),
 })
 
@@ -55,7 +61,10 @@ export const createDecisions = ({ db, consent, finders }: Deps) => {
     return pending
   }
 
+  /** By a factor that was there when it began to wait. */
   const ask = async (pending: PendingConsent, mode: ConsentMode, by: By): Promise<Question> => {
+    const payer = await findPayer(db, pending.customerId)
+    if (!(await consent.available(db, by.userId, payer, pending.createdAt)).includes(mode)) throw refuse('approval.notOffered')
     const challenge = await pending.ask(mode, by.client)
     if (!challenge) throw refuse('operation.over')
     return question(mode, challenge)
@@ -83,15 +92,16 @@ export const createDecisions = ({ db, consent, finders }: Deps) => {
     },
 
     /** What became of a push; acts on it when nobody has yet. */
-    check: async (name: ConsentName, by: By): Promise<Decided> => {
+    check: async (name: ConsentName, by: By): Promise<PushCheck> => {
       const pending = await find(name, by)
       if (pending.state !== 'awaitingApproval' || pending.approveMode !== 'push') return decided(pending, pending.state)
       try {
         return await decided(pending, await pending.answer(undefined))
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        if (error.refusal === 'code.expired') return decided(pending, 'expired')
-        return decided(pending, (await find(name, by)).state)
+        const { state } = await find(name, by)
+        const hasPushExpired = error.refusal === 'code.expired' && state === 'awaitingApproval'
+        return { ...(await decided(pending, state)), ...(hasPushExpired && { hasPushExpired }) }
       }
     },
 
@@ -103,7 +113,7 @@ export const createDecisions = ({ db, consent, finders }: Deps) => {
 
     switchTo: async (name: ConsentName, by: By, type: ApproveType): Promise<Question> => {
       const pending = await waiting(name, by)
-      const modes = await consent.available(db, by.userId, await findPayer(db, pending.customerId))
+      const modes = await consent.available(db, by.userId, await findPayer(db, pending.customerId), pending.createdAt)
       const mode = modes.find((candidate) => candidate === twoStepModes[type])
       if (!mode) throw refuse('approval.notOffered', { field: 'approveType' })
       return ask(pending, mode, by)

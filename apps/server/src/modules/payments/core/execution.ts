@@ -1,4 +1,5 @@
 import type { OperationState } from '@florin/contract/payments/operation'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Postings } from '../../../platform/postings.ts'
 import { type Refused, refuse } from '../../../platform/refuse.ts'
@@ -12,6 +13,7 @@ import { waitingStates } from './transitions.ts'
 
 type Deps = {
   readonly db: Db
+  readonly clock: Clock
   readonly postings: Postings
   readonly consent: Consent
   readonly settlement: Settlement
@@ -20,7 +22,7 @@ type Deps = {
 export type Execution = ReturnType<typeof createExecution>
 
 /** From consent to the posting. Whatever a crash leaves in between can be taken up again by anybody. */
-export const createExecution = ({ db, postings, consent, settlement, advance }: Deps) => {
+export const createExecution = ({ db, clock, postings, consent, settlement, advance }: Deps) => {
   /** Undefined when it is no longer in such a state: somebody else was quicker. */
   const inState = <T>(uid: string, states: readonly OperationState[], work: (tx: OpenTx, operation: Operation) => Promise<T>) =>
     db.transaction().execute(async (tx) => {
@@ -60,9 +62,17 @@ export const createExecution = ({ db, postings, consent, settlement, advance }: 
     }
   }
 
+  /** A yes that is acted on late, as of a phone whose page is closed, does not get a rate of before. */
+  const isTooLate = ({ rate, expiresAt }: Operation): boolean =>
+    rate !== undefined && expiresAt !== undefined && expiresAt <= clock.now()
+
   /** Consent is on record before the money moves, so that a crash in between leaves something to finish. */
   const proceed = async ({ uid }: Operation): Promise<OperationState> => {
-    const state = await inState(uid, ['awaitingApproval'], (tx, operation) => advance(tx, operation, 'approved', operation))
+    const state = await inState(uid, ['awaitingApproval'], async (tx, operation) => {
+      if (!isTooLate(operation)) return advance(tx, operation, 'approved', operation)
+      await settlement.end(tx, operation, 'expired')
+      return 'expired' as const
+    })
     if (!state) throw refuse('operation.over')
     return state === 'processing' ? execute(uid) : state
   }

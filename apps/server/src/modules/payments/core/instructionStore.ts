@@ -1,4 +1,4 @@
-import { money } from '@florin/money/money'
+import { type Money, money } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
@@ -95,6 +95,8 @@ export type NewReport = {
   readonly endToEndId: string
   readonly kind: ReportKind
   readonly reason?: string | undefined
+  /** Of what was returned: how much came back, where they say it. */
+  readonly returned?: Money | undefined
 }
 
 /** Whether it is new: the same message again changes nothing. */
@@ -107,6 +109,8 @@ export const insertReport = async (tx: OpenTx, report: NewReport, operationId: b
       operation_id: operationId,
       kind: report.kind,
       reason: report.reason ?? null,
+      returned_minor: report.returned?.minor ?? null,
+      returned_currency: report.returned?.currency ?? null,
       received_at: at,
     })
     .onConflict((conflict) => conflict.columns(['rail', 'message_id']).doNothing())

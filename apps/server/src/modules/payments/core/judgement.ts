@@ -1,5 +1,5 @@
 import { type Acting, judge, type PermissionFlag, type Right } from '@florin/contract/access'
-import type { RailFacts } from '@florin/contract/payments/rails'
+import { accessFor, type RailFacts } from '@florin/contract/payments/rails'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -46,11 +46,12 @@ export const mayActFor = async (tx: Tx, userId: number, customerId: number, acce
 /** Judges what was true at submit once more, at every point where the money is about to move. */
 export const createJudgement =
   ({ rails }: { rails: Rails }) =>
-  async (tx: Tx, operation: NewOperation): Promise<void> => {
-    const { kind, userId, customerId } = operation
+  /** With the payer where they were read a moment before. */
+  async (tx: Tx, operation: NewOperation, known?: Payer): Promise<void> => {
+    const { kind, userId, customerId, permission } = operation
     const rail = rails.get(kind)
-    await requirePayer(tx, customerId)
-    if (!(await mayActFor(tx, userId, customerId, rail.access))) throw refuse('approval.initiatorGone')
+    if (!known) await requirePayer(tx, customerId)
+    if (!(await mayActFor(tx, userId, customerId, accessFor(rail, permission)))) throw refuse('approval.initiatorGone')
     await rail.recheck?.(tx, operation)
   }
 export type Judgement = ReturnType<typeof createJudgement>

@@ -5,6 +5,7 @@ import type { Money } from '@florin/money/money'
 import type { Rate } from '@florin/money/rate'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Client } from '../../access/sessions/client.ts'
+import type { Side } from '../../accounts/pricing/pricing.ts'
 
 /** Who does it, and for whom. */
 export type By = {
@@ -34,8 +35,12 @@ export type Operation = {
   readonly credit: Money
   readonly toCustomerId: number | undefined
   readonly toAccountId: number | undefined
+  /** Whether the payer named what leaves or what arrives. */
+  readonly side: Side
   readonly rate: Rate | undefined
   readonly midRate: Rate | undefined
+  /** Until when whoever decides on it gets this rate. */
+  readonly rateUntil: Date | undefined
   readonly quoteId: string | undefined
   /** Somebody else of the company has to say yes too. */
   readonly needsCompany: boolean
@@ -48,6 +53,7 @@ export type Operation = {
   readonly payeeKey: string
   readonly note: string | undefined
   readonly reference: string | undefined
+  readonly sender?: Sender | undefined
   /** Pays it. */
   readonly invoiceId: number | undefined
   /** Is one of its payments. */
@@ -64,8 +70,24 @@ export type Operation = {
   readonly postedAt: Date | undefined
 }
 
+/** Somebody on a list who is much like the payer or the payee. */
+export type Concern = {
+  readonly party: 'payer' | 'payee'
+  readonly listName: string
+  readonly entryId: string
+  readonly entryName: string
+  /** In percent. */
+  readonly score: number
+}
+
+/** What the payer's program said of itself. It changes nothing: it is there for whoever looks into a payment later. */
+export type Sender = { readonly platform?: string | undefined; readonly fromEmailId?: number | undefined }
+
 /** Not on record yet. */
-export type NewOperation = Omit<Operation, 'id' | 'failure'>
+export type NewOperation = Omit<Operation, 'id' | 'failure'> & {
+  /** Why the bank looks at it; on record beside it. */
+  readonly concerns?: readonly Concern[] | undefined
+}
 
 /** Called for every state that an operation takes, in the same transaction; what it throws undoes the step. */
 export type Follower = (tx: OpenTx, operation: Operation, state: OperationState) => Promise<void>

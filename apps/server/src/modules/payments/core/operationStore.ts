@@ -6,7 +6,7 @@ import { money } from '@florin/money/money'
 import { parseRate, rateText } from '@florin/money/rate'
 import { type Selectable, sql } from 'kysely'
 import type { Operation as Row } from '../../../platform/db.gen.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/db.ts'
 import { beforeCommit } from '../../../platform/pipelined.ts'
 import { rowsFrom } from '../../../platform/rows.ts'
 import { batched } from '../../../platform/batched.ts'
@@ -28,8 +28,10 @@ export const shapedOperation = (row: Selectable<Row>): Operation => ({
   credit: money(row.to_minor, row.to_currency),
   toCustomerId: row.to_customer_id ?? undefined,
   toAccountId: row.to_account_id ?? undefined,
+  side: row.side as Operation['side'],
   rate: row.rate === null ? undefined : parseRate(row.rate),
   midRate: row.mid_rate === null ? undefined : parseRate(row.mid_rate),
+  rateUntil: row.rate_until ?? undefined,
   quoteId: row.quote_id ?? undefined,
   needsCompany: row.needs_company,
   needsBank: row.needs_bank,
@@ -39,6 +41,7 @@ export const shapedOperation = (row: Selectable<Row>): Operation => ({
   payeeKey: row.payee_key,
   note: row.note ?? undefined,
   reference: row.reference ?? undefined,
+  sender: (row.sender ?? undefined) as Operation['sender'],
   invoiceId: row.invoice_id ?? undefined,
   subscriptionId: row.subscription_id ?? undefined,
   repeats: row.repeats ?? undefined,
@@ -67,8 +70,10 @@ const columns = [
   'to_account_id',
   'to_minor',
   'to_currency',
+  'side',
   'rate',
   'mid_rate',
+  'rate_until',
   'quote_id',
   'needs_company',
   'needs_bank',
@@ -78,6 +83,7 @@ const columns = [
   'payee_key',
   'note',
   'reference',
+  'sender',
   'invoice_id',
   'subscription_id',
   'repeats',
@@ -110,8 +116,10 @@ const rowOf = ({ operation }: NewRow): { readonly [C in (typeof columns)[number]
   to_account_id: operation.toAccountId,
   to_minor: String(operation.credit.minor),
   to_currency: operation.credit.currency,
+  side: operation.side,
   rate: operation.rate && rateText(operation.rate),
   mid_rate: operation.midRate && rateText(operation.midRate),
+  rate_until: operation.rateUntil,
   quote_id: operation.quoteId,
   needs_company: operation.needsCompany,
   needs_bank: operation.needsBank,
@@ -121,6 +129,7 @@ const rowOf = ({ operation }: NewRow): { readonly [C in (typeof columns)[number]
   payee_key: operation.payeeKey,
   note: operation.note,
   reference: operation.reference,
+  sender: operation.sender,
   invoice_id: operation.invoiceId,
   subscription_id: operation.subscriptionId,
   repeats: operation.repeats,
@@ -172,7 +181,7 @@ export const insertOperation = async (tx: OpenTx, row: NewRow): Promise<void> =>
 export const insertOperationLast = beforeCommit<NewRow>(insertAll)
 
 /** What was posted for an operation, and why. */
-export type PostingPurpose = 'payment' | 'reversal' | 'return' | 'returnFee'
+export type PostingPurpose = 'payment' | 'reversal' | 'return'
 
 export const insertPosting = async (
   tx: OpenTx,
@@ -214,6 +223,27 @@ export const findOwn = async (
   return row && shapedOperation(row)
 }
 
+/** More than anybody has waiting at a time. */
+const mostWaiting = 50
+
+export const findOwnWaiting = async (
+  tx: Tx,
+  { userId, customerId }: Pick<Operation, 'userId' | 'customerId'>,
+  now: Date,
+): Promise<Operation[]> =>
+  (
+    await tx
+      .selectFrom('operation')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('user_id', '=', userId)
+      .where('state', 'in', waitingStates)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+      .orderBy('id', 'desc')
+      .limit(mostWaiting)
+      .execute()
+  ).map(shapedOperation)
+
 /** Nobody else changes it until the transaction ends. Undefined when it is no longer in such a state. */
 export const lockNamed = async (tx: OpenTx, name: Name, states: readonly OperationState[]): Promise<Operation | undefined> => {
   const row = await tx
@@ -254,6 +284,30 @@ export const change = async (tx: OpenTx, { id }: Operation, to: Change): Promise
     .execute()
 }
 
+type Price = Pick<Operation, 'amount' | 'fee' | 'credit' | 'rate' | 'midRate' | 'rateUntil' | 'needsBank' | 'holdId'>
+
+/** At another rate. The caller holds its lock. */
+export const setPrice = async (tx: OpenTx, { id, state }: Operation, to: Price): Promise<void> => {
+  await tx
+    .updateTable('operation')
+    .set({
+      // Named, so that the history gets the amounts too.
+      state,
+      amount_minor: to.amount.minor,
+      fee_minor: to.fee.minor,
+      to_minor: to.credit.minor,
+      rate: to.rate ? rateText(to.rate) : null,
+      mid_rate: to.midRate ? rateText(to.midRate) : null,
+      rate_until: to.rateUntil ?? null,
+      // An offer is for its own figures alone.
+      quote_id: null,
+      needs_bank: to.needsBank,
+      hold_id: to.holdId ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 export const setChallenge = async (
   tx: OpenTx,
   { id }: Operation,
@@ -269,47 +323,8 @@ export const setChallenge = async (
 export const stateOf = async (tx: Tx, uid: string): Promise<OperationState> =>
   (await tx.selectFrom('operation').select('state').where('uid', '=', uid).executeTakeFirstOrThrow()).state as OperationState
 
-/** Approved by everybody and about to be posted, or left behind by whoever was about to. */
-export const findUnposted = async (db: Db, limit: number): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('operation')
-      .select('uid')
-      .where('state', '=', 'processing')
-      .where('posted_at', 'is', null)
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-  ).map(({ uid }) => uid)
-
 /** The same one, locked until the transaction ends; undefined when it was posted meanwhile. */
 export const lockUnposted = async (tx: OpenTx, uid: string): Promise<Operation | undefined> => {
   const operation = await lockIn(tx, uid, ['processing'])
   return operation?.postedAt ? undefined : operation
 }
-
-export const findExpired = async (db: Db, now: Date, limit: number): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('operation')
-      .select('uid')
-      .where('state', 'in', waitingStates)
-      .where('expires_at', '<=', now)
-      .orderBy('expires_at')
-      .limit(limit)
-      .execute()
-  ).map(({ uid }) => uid)
-
-/** Their phone has said yes or no, and nobody has acted on it yet. */
-export const decidedByPhone = async (db: Db, limit: number): Promise<Operation[]> =>
-  (
-    await db
-      .selectFrom('operation')
-      .innerJoin('challenge', 'challenge.id', 'operation.challenge_id')
-      .selectAll('operation')
-      .where('operation.state', '=', 'awaitingApproval')
-      .where('challenge.state', 'in', ['passed', 'declined'])
-      .orderBy('operation.id')
-      .limit(limit)
-      .execute()
-  ).map(shapedOperation)

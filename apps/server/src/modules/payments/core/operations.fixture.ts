@@ -7,6 +7,7 @@ import type { GivenPerson } from '../../../../../../test/given.ts'
 import { codeIn, mailsTo, pushesTo, textsTo } from '../../../../../../test/mail.ts'
 import { fromBase32 } from '../../access/factors/base32.ts'
 import { stepOf, totpCode } from '../../access/factors/totp.ts'
+import type { Env } from '../../../platform/config.ts'
 import type { MoreRails } from './rail.ts'
 
 /** Somebody with accounts, by currency; the first is what they pay from. */
@@ -19,9 +20,9 @@ const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 
 /** A bank with rates, and people with money in it. */
-export const moneyBank = async (moreRails?: MoreRails) => {
+export const moneyBank = async (moreRails?: MoreRails, env: Env = {}) => {
   const clock = movableClock()
-  const app = await testApp({ clock, ...(moreRails && { moreRails }) })
+  const app = await testApp({ clock, env, ...(moreRails && { moreRails }) })
   const { db, parts, given, call } = app
   const { services, tokens } = parts
   const { accounts } = services.accounts

@@ -166,6 +166,25 @@ describe('many at once', () => {
   })
 })
 
+describe('a lock that somebody does not let go', () => {
+  it('keeps only the payment from being made that needs it', async () => {
+    const cleo = await bank.person({ EUR: '100.00' })
+    const [locked, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = bank.db.transaction().execute(async (tx) => {
+      await sql`set local role none`.execute(tx)
+      await sql`select from ledger.balance where account_id = ${cleo.accounts['EUR']} for update`.execute(tx)
+      locked.resolve()
+      await letGo.promise
+    })
+    await locked.promise
+    const replies = await Promise.all([bank.pay(cleo, bob), ...Array.from({ length: 6 }, () => bank.pay(ana, bob))])
+    letGo.resolve()
+    await holding
+    expect(outcomesOf(replies)).toEqual({ success: 6, 'server.unavailable': 1 })
+    expect(replies[0]).toRefuse('server.unavailable')
+  }, 30_000)
+})
+
 describe('a crash', () => {
   it('between consent and the posting leaves something that the worker finishes, once', async () => {
     const operationId = await byOtp()

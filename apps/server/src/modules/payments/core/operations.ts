@@ -23,6 +23,7 @@ import { createQuoting } from './quoting.ts'
 import type { Rates } from '../../accounts/pricing/rates.ts'
 import type { Rails } from './rail.ts'
 import { createReports } from './reports.ts'
+import { createRepricing } from './repricing.ts'
 import { type CompanyMessages, createResults } from './results.ts'
 import { createSettlement } from './settle.ts'
 import { createSubmit } from './submitting.ts'
@@ -49,16 +50,17 @@ export type Operations = ReturnType<typeof createOperations>
 export const createOperations = (deps: Deps) => {
   const { db, clock, ids, live, tell, tokens, rates, rails, postings, log, companyMessages, followers } = deps
   const limits = createOperationLimits({ clock, rates })
-  const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits })
+  const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits, rails })
   const consent = createConsent({ tokens })
   const results = createResults({ tell, companyMessages })
   const judgement = createJudgement({ rails })
   const transferOrder = createTransferOrder({ clock })
   const settlement = createSettlement({ clock, ids, live, rails, transferOrder, judgement, results, followers })
   const advance = createAdvance({ clock, settlement })
-  const execution = createExecution({ db, postings, consent, settlement, advance })
+  const execution = createExecution({ db, clock, postings, consent, settlement, advance })
   const own = createOwnOperations({ db, clock, consent, execution })
-  const company = createCompany({ db, clock, ids, live, consent, execution, settlement, advance })
+  const repricing = createRepricing({ clock, quoting, limits, rails })
+  const company = createCompany({ db, clock, ids, live, consent, execution, settlement, advance, repricing })
   const reports = createReports({ db, clock, log, tell, rails, settlement })
   return {
     quoting,
@@ -70,7 +72,7 @@ export const createOperations = (deps: Deps) => {
     dispatcher: createDispatcher({ db, clock, log, rails, reports }),
     own,
     company,
-    bank: createBankChecks({ clock, settlement }),
+    bank: createBankChecks({ clock, settlement, repricing }),
     ...createSubmit({ clock, ids, quoting, limits, consent, settlement, results }),
     decisions: createDecisions({ db, consent, finders: [own.pending, company.pending] }),
     sweeper: createSweeper({ db, clock, execution, settlement, company }),

@@ -1,6 +1,6 @@
 import type { OperationEvent } from '@florin/contract/payments/operation'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Client } from '../../access/sessions/client.ts'
 import type { PendingConsent, FindPendingConsent } from './pendingConsent.ts'
@@ -8,7 +8,7 @@ import { approveType, type Consent, type ConsentMode, paymentQuestion } from './
 import { addEvents, type EventRow, eventsOf } from './eventStore.ts'
 import type { Execution } from './execution.ts'
 import type { By, Operation } from './operation.ts'
-import { findOwn, type Name, setChallenge } from './operationStore.ts'
+import { findOwn, findOwnWaiting, type Name, setChallenge } from './operationStore.ts'
 import { findPayer } from '../../accounts/pricing/payer.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly consent: Consent; readonly execution: Execution }
@@ -28,7 +28,7 @@ export const secondsUntil = (clock: Clock, end: Date | undefined): number =>
 export const createOwnOperations = ({ db, clock, consent, execution }: Deps) => {
   const ask = ({ uid }: Operation, mode: ConsentMode, client: Client) =>
     execution.inState(uid, ['awaitingApproval'], async (tx, operation) => {
-      const started = await consent.ask(tx, operation.userId, mode, paymentQuestion(operation), client)
+      const started = await consent.ask(tx, operation.userId, mode, paymentQuestion(operation), client, operation.createdAt)
       await setChallenge(tx, operation, { challengeId: started.id, approveMode: mode })
       await addEvents(tx, operation.id, [{ event: 'approvalAsked', approveMode: mode, at: clock.now() }])
       return started
@@ -45,6 +45,7 @@ export const createOwnOperations = ({ db, clock, consent, execution }: Deps) => 
         answer: (code) => execution.answer(operation, code),
         cancel: () => execution.cancel(operation, by.userId),
         ask: (mode, client) => ask(operation, mode, client),
+        failure: async () => (await find({ uid: operation.uid }, by))?.failure,
       }
     )
   }
@@ -52,11 +53,19 @@ export const createOwnOperations = ({ db, clock, consent, execution }: Deps) => 
   return {
     pending,
 
+    /** What still waits, the newest first; what has run out is left out though it is not ended yet. */
+    waiting: async (tx: Tx, { userId, acting }: By) =>
+      (await findOwnWaiting(tx, { userId, customerId: acting.customerId }, clock.now())).map((operation) => ({
+        operation,
+        expiresInSeconds: secondsUntil(clock, operation.expiresAt),
+      })),
+
     /** With what is asked, by which ways it can be answered, and what has happened. */
     read: async (name: Name, by: By) => {
       const operation = await find(name, by)
       if (!operation) throw refuse('object.missing')
-      const available = await consent.available(db, operation.userId, await findPayer(db, operation.customerId))
+      const payer = await findPayer(db, operation.customerId)
+      const available = await consent.available(db, operation.userId, payer, operation.createdAt)
       return {
         operation,
         ...(await consent.shown(db, operation)),

@@ -9,7 +9,7 @@ import type { Price } from '../../accounts/pricing/pricing.ts'
 import { findHouse } from './houseAccounts.ts'
 import { requirePayer } from './judgement.ts'
 import type { NewOperation, Operation } from './operation.ts'
-import { type Quoting, reckoned } from './quoting.ts'
+import { type Quoting, rateUntil, reckoned } from './quoting.ts'
 import type { Draft, Rail } from './rail.ts'
 import type { KnownAccounts } from './transferOrder.ts'
 
@@ -26,6 +26,7 @@ const priced = (draft: Draft, { amount, fee, credit, exchange }: Price) => ({
   credit,
   toCustomerId: draft.toCustomerId,
   toAccountId: draft.toAccountId,
+  side: draft.side,
   rate: exchange?.rate,
   midRate: exchange?.midRate,
   quoteId: draft.quoteId,
@@ -35,6 +36,7 @@ const priced = (draft: Draft, { amount, fee, credit, exchange }: Price) => ({
   payeeKey: draft.payee.key,
   note: draft.note,
   reference: draft.reference,
+  sender: draft.sender,
   invoiceId: draft.invoiceId,
 })
 
@@ -52,7 +54,7 @@ export const createPlanning =
     const [payer, draft] = await waitForAll([requirePayer(reader, customerId), rail.draft(reader, customerId, wish)])
     const [price, useOf, to, fee] = await waitForAll([
       quoting.agreed(reader, payer, rail.name, draft),
-      limits.uses(reader, rail.limits, payer, draft.from.currency),
+      limits.uses(reader, rail.limits, payer, draft.from.currency, draft.payee.key),
       draft.toAccountId ?? rail.findReceiving(reader, draft),
       findHouse(reader, { kind: 'fee', currency: draft.from.currency }),
     ])
@@ -66,7 +68,9 @@ export const createPlanning =
       customerId,
       userId: by.userId,
       needsCompany: by.needsCompany,
-      needsBank,
+      needsBank: needsBank || (draft.concerns ?? []).length > 0,
+      concerns: draft.concerns,
+      rateUntil: price.exchange && rateUntil(clock.now()),
       state: 'processing',
       approveMode: 'none',
       challengeId: undefined,

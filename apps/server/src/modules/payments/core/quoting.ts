@@ -8,7 +8,8 @@ import { refuse } from '../../../platform/refuse.ts'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { OperationLimits } from '../../accounts/pricing/limits.ts'
-import type { Draft, Rail } from './rail.ts'
+import type { NewOperation } from './operation.ts'
+import type { Charges, Draft, Rail, Rails } from './rail.ts'
 import { findPayer, type Payer } from '../../accounts/pricing/payer.ts'
 import type { Price, Pricing } from '../../accounts/pricing/pricing.ts'
 import { deleteQuotes, findQuote, insertQuote, takeQuote } from './quoteStore.ts'
@@ -19,12 +20,19 @@ type Deps = {
   readonly ids: Ids
   readonly pricing: Pricing
   readonly limits: OperationLimits
+  readonly rails: Rails
 }
 export type Quoting = ReturnType<typeof createQuoting>
 
 const quoteSeconds = 60
+/** Until when whoever is asked now gets the rate of now. */
+export const rateUntil = (now: Date): Date => new Date(now.getTime() + quoteSeconds * 1000)
 
 const routeOf = (operation: string, { from, toCurrency }: Draft) => ({ operation, fromCurrency: from.currency, toCurrency })
+
+/** What an offer is for. */
+const offerOf = (operation: string, charges: Charges | undefined): string =>
+  charges?.variant ? `${operation}/${charges.variant}` : operation
 
 const availableOn = ({ postedMinor, heldMinor, floorMinor, currency }: Draft['from']): Money => {
   const minor = postedMinor - heldMinor - (floorMinor ?? 0n)
@@ -58,9 +66,15 @@ const shownCost = ({ amount, fee, total, credit, exchange }: Price): Omit<Cost, 
 }
 
 /** Prices, maximum amounts and limits. */
-export const createQuoting = ({ db, clock, ids, pricing, limits }: Deps) => {
+export const createQuoting = ({ db, clock, ids, pricing, limits, rails }: Deps) => {
+  /** Nothing to wait for where a rail has none: payments inside the bank are read in batches. */
+  const chargesOf = (tx: Tx, operation: string, { payee, toCurrency }: Draft): Promise<Charges> | undefined =>
+    rails.get(operation).charges?.(tx, payee.details, toCurrency)
+
   const priceOf = async (tx: Tx, payer: Payer, operation: string, draft: Draft): Promise<Price> => {
-    const terms = await pricing.terms(tx, payer, routeOf(operation, draft))
+    const charging = chargesOf(tx, operation, draft)
+    const surcharge = charging && (await charging).surcharge
+    const terms = await pricing.terms(tx, payer, { ...routeOf(operation, draft), surcharge })
     return reckoned(() => terms.of(draft.amount, draft.side))
   }
 
@@ -72,8 +86,14 @@ export const createQuoting = ({ db, clock, ids, pricing, limits }: Deps) => {
       const cost = { ...shownCost(price), ...arrival }
       const { exchange } = price
       if (!exchange) return cost
-      const expiresAt = new Date(clock.now().getTime() + quoteSeconds * 1000)
-      const quote = { id: ids.uuid(), customerId, operation: rail.name, fromAccountId: draft.from.id, expiresAt }
+      const expiresAt = rateUntil(clock.now())
+      const quote = {
+        id: ids.uuid(),
+        customerId,
+        operation: offerOf(rail.name, await chargesOf(tx, rail.name, draft)),
+        fromAccountId: draft.from.id,
+        expiresAt,
+      }
       await insertQuote(tx, { ...quote, price: { ...price, exchange } })
       return { ...cost, quoteId: quote.id, quoteExpiresAt: expiresAt.toISOString(), quoteSeconds }
     },
@@ -85,13 +105,21 @@ export const createQuoting = ({ db, clock, ids, pricing, limits }: Deps) => {
       const quote = await findQuote(tx, quoteId, payer.customerId, clock.now())
       const asked = quote && (side === 'from' ? quote.price.amount : quote.price.credit)
       const fits =
-        quote?.operation === operation &&
+        quote?.operation === offerOf(operation, await chargesOf(tx, operation, draft)) &&
         quote.fromAccountId === from.id &&
         quote.price.credit.currency === toCurrency &&
         asked?.currency === amount.currency &&
         asked.minor === amount.minor
       if (!fits) throw refuse('quote.expired', { field: 'quoteId' })
       return quote.price
+    },
+
+    /** What a payment costs at the rate of now; what its payer named stays as it is. */
+    priceNow: async (tx: Tx, payer: Payer, { kind, side, amount, credit, payee }: NewOperation): Promise<Price> => {
+      const surcharge = (await rails.get(kind).charges?.(tx, payee, credit.currency))?.surcharge
+      const route = { operation: kind, fromCurrency: amount.currency, toCurrency: credit.currency, surcharge }
+      const terms = await pricing.terms(tx, payer, route)
+      return reckoned(() => terms.of(side === 'from' ? amount : credit, side))
     },
 
     /** Uses up an offer: of many at once only one gets it. */
@@ -102,7 +130,8 @@ export const createQuoting = ({ db, clock, ids, pricing, limits }: Deps) => {
     /** The most that can arrive now, by what there is and what the limits leave. */
     most: async <Wish extends object>(tx: Tx, customerId: number, rail: Rail<Wish>, wish: Wish): Promise<Money> => {
       const [payer, draft] = await waitForAll([findPayer(tx, customerId), rail.draft(tx, customerId, wish)])
-      const { exchange, mostWithin } = await pricing.terms(tx, payer, routeOf(rail.name, draft))
+      const surcharge = (await chargesOf(tx, rail.name, draft))?.surcharge
+      const { exchange, mostWithin } = await pricing.terms(tx, payer, { ...routeOf(rail.name, draft), surcharge })
       const byFunds = mostWithin(availableOn(draft.from))
       const byLimits = (await limits.most(tx, rail.limits, payer, draft.from.currency)) ?? byFunds
       const most = compare(byFunds, byLimits) < 0 ? byFunds : byLimits

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import type { Side } from '../../accounts/pricing/pricing.ts'
-import type { NewOperation, Operation, PayeeDetails } from './operation.ts'
+import type { Concern, NewOperation, Operation, PayeeDetails, Sender } from './operation.ts'
 
 /** What a customer wants to pay, once it is checked: whose money, to whom, by which accounts. */
 export type Draft = {
@@ -27,8 +27,18 @@ export type Draft = {
   }
   readonly note?: string | undefined
   readonly reference?: string | undefined
+  readonly sender?: Sender | undefined
   readonly quoteId?: string | undefined
   readonly invoiceId?: number | undefined
+  /** Why an operator has to look at it before it is made, whatever its amount. */
+  readonly concerns?: readonly Concern[] | undefined
+}
+
+/** What outside parties take for a payment, as part of its fee. */
+export type Charges = {
+  /** A price of one variant does not hold for another. */
+  readonly variant?: string | undefined
+  readonly surcharge?: Money | undefined
 }
 
 /** When the money is there: within seconds, or on a day that counts cut-off times and holidays. */
@@ -68,6 +78,8 @@ export type Rail<Wish extends object = never> = RailFacts & {
   readonly payee: z.ZodType<PayeeDetails>
   /** Refuses what is not possible, naming the field. */
   readonly draft: (reader: Tx, customerId: number, wish: Wish) => Promise<Draft>
+  /** By what is known of the payee so far. */
+  readonly charges?: ((reader: Tx, payee: PayeeDetails, toCurrency: string) => Promise<Charges>) | undefined
   /** Within seconds where it says nothing. */
   readonly arrival?: ((draft: Draft, at: Date) => Promise<Arrival>) | undefined
   /** The account that the posting credits, where it is there already. */

@@ -34,6 +34,10 @@ export type ReportOutcome = 'applied' | 'repeated' | 'contradicts' | 'unknown'
 /** States in which something was dispatched, and reports can come. */
 const dispatched: readonly OperationState[] = ['processing', 'sent', 'settled', 'rejected', 'returned']
 
+/** More than was sent, nothing at all, or another currency is for somebody to look at. */
+const isPlausible = ({ returned }: NewReport, { credit }: Operation): boolean =>
+  !returned || (returned.currency === credit.currency && returned.minor > 0n && returned.minor <= credit.minor)
+
 /** Reports of outside parties about payments that have left the bank; each message is applied once, in whatever order they come. */
 export const createReports = ({ db, clock, log, tell, rails, settlement }: Deps) => {
   const postBack = async (tx: OpenTx, operation: Operation, purpose: 'reversal' | 'return', order: Transfer): Promise<void> => {
@@ -51,7 +55,7 @@ export const createReports = ({ db, clock, log, tell, rails, settlement }: Deps)
   }
 
   /** What comes back after it had arrived, less what the other side keeps; our fee was for sending it. */
-  const giveBack = async (tx: OpenTx, operation: Operation): Promise<void> => {
+  const giveBack = async (tx: OpenTx, operation: Operation, { returned }: NewReport): Promise<void> => {
     const { uid, kind, credit, rate, amount } = operation
     const openedAt = clock.now()
     const accounts = {
@@ -63,7 +67,7 @@ export const createReports = ({ db, clock, log, tell, rails, settlement }: Deps)
         },
       }),
     }
-    const kept = rails.get(kind).dispatch?.returnFee?.(operation).minor ?? 0n
+    const kept = returned ? credit.minor - returned.minor : (rails.get(kind).dispatch?.returnFee?.(operation).minor ?? 0n)
     await postBack(tx, operation, 'return', { ...returnOrder(operation, accounts, kept), key: `${uid}:return` })
   }
 
@@ -76,7 +80,7 @@ export const createReports = ({ db, clock, log, tell, rails, settlement }: Deps)
 
   const moveTo = async (tx: OpenTx, operation: Operation, state: OperationState, report: NewReport): Promise<void> => {
     if (state === 'rejected') await reverse(tx, operation)
-    if (state === 'returned') await giveBack(tx, operation)
+    if (state === 'returned') await giveBack(tx, operation, report)
     const failure = state === 'rejected' || state === 'returned' ? (report.reason ?? 'payment.rejected') : undefined
     const isOver = state !== 'sent'
     await settlement.move(tx, operation, { state, failure, ...(isOver && { endedAt: clock.now() }) }, report.kind)
@@ -90,7 +94,7 @@ export const createReports = ({ db, clock, log, tell, rails, settlement }: Deps)
     if (!(await insertReport(tx, report, operation.id, clock.now()))) return 'repeated'
     await setInstruction(tx, report.endToEndId, 'reported')
     const state = transition(operation.state, report.kind, { ...operation, leavesBank: true })
-    if (!state) {
+    if (!state || !isPlausible(report, operation)) {
       await markContradiction(tx, report)
       return 'contradicts'
     }

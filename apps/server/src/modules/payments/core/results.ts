@@ -46,10 +46,15 @@ export const createResults = ({ tell, companyMessages }: Deps) => {
     return { readers, payerName }
   }
 
-  const received = async (tx: OpenTx, { toCustomerId, credit }: NewOperation, notice: Notice): Promise<void> => {
+  const received = async (tx: OpenTx, { id, toCustomerId, credit }: Operation, notice: Notice): Promise<void> => {
     if (!notice || toCustomerId === undefined) return
     const about = { money: { amount: toDecimal(credit), currency: credit.currency }, name: notice.payerName }
-    await tell(tx, 'moneyReceived', { to: { customerId: toCustomerId }, readers: notice.readers, about })
+    await tell(tx, 'moneyReceived', {
+      to: { customerId: toCustomerId },
+      readers: notice.readers,
+      about,
+      target: { transactionId: Number(id) },
+    })
   }
 
   return {

@@ -1,18 +1,22 @@
-import { Right } from '@florin/contract/access'
+import { judge, Right } from '@florin/contract/access'
 import type { Submitted } from '@florin/contract/payments/operation'
-import type { HoldOrder, Limit, Posted } from '@florin/ledger/orders'
+import { accessFor, type RailFacts } from '@florin/contract/payments/rails'
+import type { Posted } from '@florin/ledger/orders'
 import { toDecimal } from '@florin/money/money'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Posting } from '../../../platform/postings.ts'
+import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { StartedChallenge } from '../../access/challenges/challenges.ts'
 import type { OperationLimits } from '../../accounts/pricing/limits.ts'
 import { insertRequest } from './companyStore.ts'
-import { approveType, type Consent, consentMinutes, type ConsentMode, paymentQuestion } from './consent.ts'
+import { approveType, type Consent, type ConsentMode, consentSeconds, paymentQuestion } from './consent.ts'
+import { insertConcerns } from './concernStore.ts'
 import { addEvents, type NewEvent } from './eventStore.ts'
+import { holdOrder } from './holdOrder.ts'
 import type { By, NewOperation, Operation } from './operation.ts'
 import { insertOperation, nextId } from './operationStore.ts'
 import { createPlanning, type Planned } from './planning.ts'
@@ -45,20 +49,17 @@ export type Alongside = {
 /** An initiator's payments wait for somebody of the company after their own consent. */
 const needsCompany = ({ acting }: By): boolean => acting.kind === 'company' && acting.right === Right.initiate
 
+/** What the gateway cannot know before it has read the call: to others some rails need a permission of their own. */
+export const assertMayPay = ({ acting }: Pick<By, 'acting'>, rail: RailFacts, permission: Operation['permission']): void => {
+  if (judge(accessFor(rail, permission), { signedIn: true, isAdmin: false, acting }) !== 'allowed')
+    throw refuse('transfer.notPermitted', { field: 'permission' })
+}
+
 const statusOf: Partial<Record<Operation['state'], Submitted['status']>> = {
   completed: 'completed',
   awaitingApproval: 'awaitingApproval',
   awaitingCompany: 'created',
 }
-
-const holdOrder = ({ uid, kind, fromAccountId, amount, fee }: NewOperation, limits: readonly Limit[]): HoldOrder => ({
-  act: 'hold',
-  key: `${uid}:hold`,
-  kind,
-  accountId: fromAccountId,
-  amountMinor: amount.minor + fee.minor,
-  limits,
-})
 
 /** Held until everybody has said yes. */
 const createWaiting = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'consent' | 'settlement'>) => {
@@ -71,7 +72,7 @@ const createWaiting = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'con
       state,
       approveMode: mode ?? ('none' as const),
       challengeId: challenge?.id,
-      expiresAt: mode ? new Date(now.getTime() + consentMinutes * 60_000) : expiryOf(state, now),
+      expiresAt: mode ? new Date(now.getTime() + consentSeconds([operation]) * 1000) : expiryOf(state, now),
     }
   }
 
@@ -84,6 +85,7 @@ const createWaiting = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'con
       ...(mode ? [{ event: 'approvalAsked' as const, approveMode: mode, at: now }] : requestEventsOf(operation.state, now)),
     ]
     await insertOperation(tx, { operation })
+    await insertConcerns(tx, operation.id, planned.concerns ?? [])
     await addEvents(tx, operation.id, events)
     if (operation.state === 'awaitingCompany') await insertRequest(tx, operation, now)
     await settlement.announce(tx, operation, operation.state)
@@ -99,6 +101,7 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
   const shown = (operation: Operation, available: readonly ConsentMode[], challenge?: StartedChallenge): Submitted => ({
     transactionId: Number(operation.id),
     operationId: operation.uid,
+    link: `/history?id=${operation.id}`,
     status: statusOf[operation.state] ?? 'pending',
     fee: toDecimal(operation.fee),
     feeCurrencyCode: operation.fee.currency,
@@ -106,7 +109,7 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
     availableApprovalMethods: challenge ? available.map(approveType) : [],
     ...(challenge?.sentTo !== undefined && { approvalSentTo: challenge.sentTo }),
     ...(challenge?.number !== undefined && { pushNumber: challenge.number }),
-    ...(operation.state === 'awaitingApproval' && { expiresInSeconds: consentMinutes * 60 }),
+    ...(operation.state === 'awaitingApproval' && { expiresInSeconds: consentSeconds([operation]) }),
   })
 
   /** What has to be written before the posting: then a refusal has to undo it. */
@@ -142,6 +145,7 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
     ): Promise<Posting<Submitted>> => {
       const initiator = { userId: by.userId, needsCompany: needsCompany(by) }
       const { payer, ...planned } = await plan(reader, initiator, by.acting.customerId, rail, wish, alongside.repeats)
+      if (rail.thirdPartyFlag) assertMayPay(by, rail, planned.operation.permission)
       const mode = await consent.choose(reader, by.userId, payer)
       if (mode === undefined && !planned.operation.needsCompany && !planned.operation.needsBank) {
         const { record, ...posting } = await atOnce(reader, planned, alongside)
@@ -171,9 +175,9 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
       wish: Wish,
     ): Promise<Posting<Operation>> => {
       const { userId, customerId, uid, subscriptionId } = series
-      const planned = await plan(reader, { userId, needsCompany: false }, customerId, rail, wish)
+      const { payer, ...planned } = await plan(reader, { userId, needsCompany: false }, customerId, rail, wish)
       const operation = { ...planned.operation, uid, subscriptionId, needsBank: false }
-      await settlement.judge(reader, operation)
+      await settlement.judge(reader, operation, payer)
       return atOnce(reader, { ...planned, operation }, {})
     },
   }

@@ -6,8 +6,8 @@ import { Refused } from '../../../platform/refuse.ts'
 import type { Company } from './company.ts'
 import { decisionsByPhone, findUnfinishedDecisions } from './companyStore.ts'
 import type { Execution } from './execution.ts'
-import * as store from './operationStore.ts'
 import type { Settlement } from './settle.ts'
+import * as store from './sweeperStore.ts'
 import { waitingStates } from './transitions.ts'
 
 type Deps = {

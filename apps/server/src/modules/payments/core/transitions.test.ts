@@ -38,8 +38,10 @@ describe('the states of a payment', () => {
   it.each(waitingStates)('%s can be declined, cancelled and run out of time, and nothing else ends it', (state) => {
     const ends = (['declined', 'cancelled', 'expired'] as const).map((happening) => transition(state, happening, all))
     expect(ends).toEqual(['rejected', 'cancelled', 'expired'])
-    for (const happening of ['posted', 'accepted', 'settled', 'rejected', 'returned', 'failed'] as const)
+    for (const happening of ['posted', 'accepted', 'settled', 'rejected', 'returned'] as const)
       expect(transition(state, happening, all)).toBeUndefined()
+    // The bank's yes is the last word: what stands in the way then ends it.
+    expect(transition(state, 'failed', all)).toBe(state === 'awaitingBank' ? 'failed' : undefined)
   })
 
   it.each([

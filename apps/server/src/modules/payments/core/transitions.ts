@@ -41,7 +41,7 @@ const table: Record<OperationState, Row> = {
   created: { submitted: (needs) => nextAsked('created', needs) },
   awaitingApproval: { ...answers, approved: (needs) => nextAsked('awaitingApproval', needs) },
   awaitingCompany: { ...answers, companyApproved: (needs) => nextAsked('awaitingCompany', needs) },
-  awaitingBank: { ...answers, bankApproved: 'processing' },
+  awaitingBank: { ...answers, bankApproved: 'processing', failed: 'failed' },
   processing: {
     failed: 'failed',
     posted: ({ leavesBank }) => (leavesBank ? 'processing' : 'completed'),

@@ -62,6 +62,25 @@ describe('a payment from the amount on that the bank looks at', () => {
     })
   })
 
+  it('is as much a payment of many parts: what goes to one payee in a day counts together', async () => {
+    for (const amount of ['4000.00', '3499.99']) expect((await large(amount)).body.status).toBe('completed')
+    const last = (await large('0.01')).body
+    expect([last.status, await bank.stateOf(last.operationId)]).toEqual(['pending', 'awaitingBank'])
+    const cleo = await bank.person({ USD: '0' })
+    expect((await bank.pay(ana, cleo, { amount: '4000.00' })).body.status).toBe('completed')
+    bank.clock.advance(86_400)
+    ana = { ...ana, token: (await bank.given.session(ana)).accessToken }
+    expect((await large('4000.00')).body.status).toBe('completed')
+    bank.clock.advance(-86_400)
+  })
+
+  it('does not let parts pass that are sent at the same moment', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => large('2000.00')))
+    const made = replies.filter(({ body }) => body.status === 'completed').length
+    expect(made).toBeLessThanOrEqual(3)
+    expect((await moneyOf(bob)).posted).toBeLessThan(750_000n)
+  })
+
   it('comes to the bank after its customer has said yes', async () => {
     await bank.withTotp(ana)
     await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })

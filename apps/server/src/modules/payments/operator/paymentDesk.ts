@@ -2,9 +2,11 @@ import type { OperationState } from '@florin/contract/payments/operation'
 import type { CheckedPayment } from '@florin/contract/payments/operatorPayment'
 import { money, toDecimal } from '@florin/money/money'
 import type { BankChecks } from '../core/bank.ts'
+import { concernsOf } from '../core/concernStore.ts'
 import { eventsOf } from '../core/eventStore.ts'
 import type { Follower } from '../core/operation.ts'
 import { shownEvent } from '../core/ownOperations.ts'
+import { repeatsOf } from '../core/repeats.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
@@ -49,6 +51,7 @@ export const createPaymentDesk = ({ operations, reviews }: Deps) => {
     get: async (tx: Tx, transactionId: number): Promise<CheckedPayment> => {
       const row = await findPayment(tx, transactionId)
       if (!row) throw missing()
+      const repeats = repeatsOf(row.repeats)
       const left = (minor: bigint) => toDecimal(money(minor, row.currency))
       const arriving = (minor: bigint) => toDecimal(money(minor, row.toCurrency))
       return {
@@ -65,18 +68,19 @@ export const createPaymentDesk = ({ operations, reviews }: Deps) => {
         ...(row.payeeEmail !== null && { beneficiaryEmail: row.payeeEmail }),
         ...(row.note !== null && { note: row.note }),
         ...(row.reference !== null && { reference: row.reference }),
+        ...(repeats && { repeats }),
         createdDate: row.createdAt.toISOString(),
         paidBefore: row.paidBefore,
         ...(row.largestBefore !== null && { largestBefore: arriving(row.largestBefore) }),
         customerSince: row.customerSince.toISOString(),
         events: (await eventsOf(tx, row.id)).map(shownEvent),
+        concerns: await concernsOf(tx, row.id),
       }
     },
 
-    confirm: async (tx: OpenTx, transactionId: number, verdict: Verdict): Promise<{ customerId: number }> => {
+    confirm: async (tx: OpenTx, transactionId: number, verdict: Verdict) => {
       const operation = await decided(tx, transactionId, 'approved', verdict)
-      await operations.bank.agree(tx, operation)
-      return operation
+      return { customerId: operation.customerId, problem: await operations.bank.agree(tx, operation) }
     },
 
     decline: async (tx: OpenTx, transactionId: number, verdict: Verdict): Promise<{ customerId: number; refunded: string }> => {

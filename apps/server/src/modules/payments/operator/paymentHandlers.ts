@@ -1,20 +1,25 @@
 import type { operatorPayment } from '@florin/contract/payments/operatorPayment'
+import { refusalText } from '@florin/i18n/server'
 import type { Handler } from '../handler.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
 type Methods = typeof operatorPayment
 
-export const get: Handler<Methods['payment.get']> = ({ transactionId }, { paymentDesk, tx }) => paymentDesk.get(tx, transactionId)
+export const get: Handler<Methods['payment.get']> = async ({ transactionId }, { paymentDesk, tx, about }) => {
+  const found = await paymentDesk.get(tx, transactionId)
+  about(found.customerId)
+  return found
+}
 
 export const confirm: Handler<Methods['payment.confirm']> = async (
   { transactionId, reason },
-  { paymentDesk, caller, tx, about },
+  { paymentDesk, caller, origin, tx, about },
 ) => {
-  const { customerId } = await inTransaction(tx, (open) =>
+  const { customerId, problem } = await inTransaction(tx, (open) =>
     paymentDesk.confirm(open, transactionId, { operatorUserId: caller.userId, reason }),
   )
   about(customerId)
-  return { status: 'completed' }
+  return problem ? { status: 'failed', reason: refusalText(origin.language, problem.refusal) } : { status: 'completed' }
 }
 
 export const decline: Handler<Methods['payment.decline']> = async (

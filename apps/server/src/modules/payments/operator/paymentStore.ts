@@ -16,6 +16,7 @@ export type PaymentRow = {
   readonly payeeEmail: string | null
   readonly note: string | null
   readonly reference: string | null
+  readonly repeats: string | null
   readonly createdAt: Date
   readonly paidBefore: number
   readonly largestBefore: bigint | null
@@ -31,7 +32,7 @@ export const findPayment = async (tx: Tx, id: number): Promise<PaymentRow | unde
       select asked.id, asked.kind, asked.state, asked.customer_id as "customerId", asked.amount_minor as "amountMinor", asked.currency,
         asked.fee_minor as "feeMinor",
         asked.to_minor as "toMinor", asked.to_currency as "toCurrency", asked.payee_name as "payeeName", asked.payee_email as "payeeEmail",
-        asked.note, asked.reference,
+        asked.note, asked.reference, asked.repeats,
         asked.created_at as "createdAt", customer.created_at as "customerSince",
         (select count(*)::integer from (select from operation paid where paid.customer_id = asked.customer_id
           and paid.to_customer_id = asked.to_customer_id and paid.state = 'completed' and paid.permission = '3d'

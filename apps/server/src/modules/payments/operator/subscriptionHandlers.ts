@@ -16,7 +16,7 @@ export const list: Handler<Methods['subscription.list']> = async ({ pageNumber, 
 export const cancel: Handler<Methods['subscription.cancel']> = async ({ id }, { subscriptions, tell, tx, about }) => {
   const customerId = await ownerOfSeries(tx, id)
   if (customerId === undefined) throw refuse('object.missing', { field: 'id' })
-  await subscriptions.cancel(tx, customerId, id, 'bank')
+  await subscriptions.cancel(tx, customerId, id)
   await tell(tx, 'seriesStopped', { to: { customerId } })
   about(customerId)
   return {}

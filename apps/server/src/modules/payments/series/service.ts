@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@florin/contract/method'
-import type { Frequency } from '@florin/contract/payments/repeating'
+import type { Frequency, SeriesEnd } from '@florin/contract/payments/repeating'
 import {
   type Subscription as Shown,
   type SubscriptionPayment,
@@ -11,6 +11,7 @@ import { refusalText } from '@florin/i18n/server'
 import { toDecimal } from '@florin/money/money'
 import type { By } from '../core/operation.ts'
 import type { Rail } from '../core/rail.ts'
+import { repeatsLine } from '../core/repeats.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { dayOf } from '../../../platform/day.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -26,6 +27,7 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 export type Repeating = {
   readonly subscriptionFrequency?: Frequency | undefined
+  readonly subscriptionEnd?: SeriesEnd | undefined
   readonly subscriptionEndDate?: string | undefined
   readonly subscriptionTransactions?: number | undefined
   readonly subscriptionUserCancel?: boolean | undefined
@@ -33,10 +35,6 @@ export type Repeating = {
 
 /** What is consented to with its first payment, and how it is stored. */
 export type PlannedSeries = { readonly repeats: string; readonly insert: (tx: OpenTx) => Promise<number> }
-
-/** Everything that the consent to a series covers. */
-const termsOf = ({ frequency, transactions, endDate }: Schedule, userMayCancel: boolean): string =>
-  [frequency, transactions ?? '-', endDate ?? '-', userMayCancel ? 'cancellable' : 'fixed'].join(' ')
 
 const shown = (series: store.Subscription): Shown => ({
   id: series.id,
@@ -78,13 +76,18 @@ const shownPayment = (
 /** Payments that repeat by themselves. */
 export const createSubscriptions = ({ clock, live }: Deps) => {
   const scheduleOf = (wanted: Repeating): (Schedule & { userMayCancel: boolean }) | undefined => {
-    const { subscriptionFrequency: frequency, subscriptionEndDate: endDate, subscriptionTransactions: transactions } = wanted
+    const { subscriptionFrequency: frequency, subscriptionEnd: end } = wanted
+    const { subscriptionEndDate: endDate, subscriptionTransactions: transactions } = wanted
     const userMayCancel = wanted.subscriptionUserCancel ?? true
     if (!frequency) {
-      const isMeant = endDate !== undefined || transactions !== undefined || wanted.subscriptionUserCancel !== undefined
+      const isMeant =
+        end !== undefined || endDate !== undefined || transactions !== undefined || wanted.subscriptionUserCancel !== undefined
       if (isMeant) throw refuse('series.unscheduled', { field: 'subscriptionFrequency' })
       return undefined
     }
+    if (end === 'onDate' && endDate === undefined) throw refuse('series.endMissing', { field: 'subscriptionEndDate' })
+    if (end === 'afterNumber' && transactions === undefined)
+      throw refuse('series.endMissing', { field: 'subscriptionTransactions' })
     if (!userMayCancel && endDate === undefined && transactions === undefined)
       throw refuse('series.endless', { field: 'subscriptionUserCancel' })
     const schedule = { frequency, endDate, transactions, userMayCancel }
@@ -130,7 +133,7 @@ export const createSubscriptions = ({ clock, live }: Deps) => {
         payeeEmail: draft.payee.email,
         at: clock.now(),
       }
-      return { repeats: termsOf(days, userMayCancel), insert: (tx) => store.insertSubscription(tx, series) }
+      return { repeats: repeatsLine(days, userMayCancel), insert: (tx) => store.insertSubscription(tx, series) }
     },
 
     list: async (tx: Tx, customerId: number, filter: InputOf<Methods['list']>): Promise<OutputOf<Methods['list']>> => {
@@ -144,13 +147,12 @@ export const createSubscriptions = ({ clock, live }: Deps) => {
       return { ...shown(series), payments }
     },
 
-    /** The customer may where they reserved the right to; the bank always may. */
-    cancel: (given: Tx, customerId: number, id: number, by: 'customer' | 'bank' = 'customer'): Promise<void> =>
+    /** Whatever was agreed with the payee: nobody goes on paying by themselves against their will. */
+    cancel: (given: Tx, customerId: number, id: number): Promise<void> =>
       inTransaction(given, async (tx) => {
         await find(tx, customerId, id)
         const series = await store.lockSubscription(tx, id)
         if (series?.status !== 'active') throw refuse('series.over')
-        if (by === 'customer' && !series.userMayCancel) throw refuse('series.fixed')
         await store.setProgress(tx, id, { ...series, status: 'canceled', nextDate: undefined, endedAt: clock.now() })
         await live.publish(tx, `customer:${customerId}`, 'subscriptionChanged', { id })
       }),

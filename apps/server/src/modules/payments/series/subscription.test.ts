@@ -1,10 +1,10 @@
 import { approval } from '@florin/contract/payments/approval'
 import { subscription } from '@florin/contract/payments/subscription'
-import { transfer } from '@florin/contract/payments/transfer'
 import { verify } from '@florin/ledger/verify'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailsTo } from '../../../../../../test/mail.ts'
 import { type MoneyBank, moneyBank, type Paid, type Payer } from '../core/operations.fixture.ts'
+import { moveOwn } from '../../../../../../test/moving.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -190,7 +190,7 @@ describe('a repeating payment', () => {
   it('moves between own accounts too, at the rate of the day', async () => {
     const { USD } = await bank.open(ana.customerId, { USD: '0' })
     const wish = { fromAccount: ana.accounts['EUR']!, toAccount: USD!, toAmount: '10.00', currency: 'EUR', ...weekly }
-    expect((await bank.call(transfer['own.submit'], wish, { token: ana.token })).body.status).toBe('completed')
+    expect((await moveOwn(bank.call, wish, { token: ana.token })).body.status).toBe('completed')
     await later(7)
     await run()
     expect((await bank.minors(ana.accounts['EUR'])).posted).toBe(8000n)
@@ -208,6 +208,16 @@ describe('transfer.p2p.submit', () => {
     expect(await begin({ subscriptionUserCancel: false })).toRefuse('series.endless', { field: 'subscriptionUserCancel' })
   })
 
+  it('refuses with series.endMissing an end that is chosen and not said, and takes one that is', async () => {
+    const [onDate, afterNumber] = [{ subscriptionEnd: 'onDate' }, { subscriptionEnd: 'afterNumber' }] as const
+    expect(await begin(onDate)).toRefuse('series.endMissing', { field: 'subscriptionEndDate' })
+    expect(await begin({ ...onDate, subscriptionTransactions: 3 })).toRefuse('series.endMissing')
+    expect(await begin(afterNumber)).toRefuse('series.endMissing', { field: 'subscriptionTransactions' })
+    expect((await begin({ ...onDate, subscriptionEndDate: inDays(7) })).body.responseCode).toBe('00')
+    expect((await begin({ ...afterNumber, subscriptionTransactions: 2 })).body.responseCode).toBe('00')
+    expect((await begin({ subscriptionEnd: 'never' })).body.responseCode).toBe('00')
+  })
+
   it('refuses with date.unfit an end before the second payment', async () => {
     expect(await begin({ subscriptionEndDate: inDays(6) })).toRefuse('date.unfit', { field: 'subscriptionEndDate' })
     expect((await begin({ subscriptionEndDate: inDays(7) })).body.responseCode).toBe('00')
@@ -218,7 +228,7 @@ describe('transfer.own.submit', () => {
   const move = async (change: object) => {
     const { USD } = await bank.open(ana.customerId, { USD: '0' })
     const wish = { fromAccount: ana.accounts['EUR']!, toAccount: USD!, toAmount: '10.00', currency: 'EUR', ...change }
-    return bank.call(transfer['own.submit'], wish, { token: ana.token })
+    return moveOwn(bank.call, wish, { token: ana.token })
   }
 
   it('refuses with series.unscheduled an end without a frequency', async () => {
@@ -228,6 +238,11 @@ describe('transfer.own.submit', () => {
   it('refuses with series.endless what could never be ended', async () => {
     const reply = await move({ ...weekly, subscriptionUserCancel: false })
     expect(reply).toRefuse('series.endless', { field: 'subscriptionUserCancel' })
+  })
+
+  it('refuses with series.endMissing an end that is chosen and not said', async () => {
+    const reply = await move({ ...weekly, subscriptionEnd: 'onDate' })
+    expect(reply).toRefuse('series.endMissing', { field: 'subscriptionEndDate' })
   })
 
   it('refuses with date.unfit an end before the second payment', async () => {
@@ -281,8 +296,10 @@ describe('subscription.cancel', () => {
     expect(await cancel(id)).toRefuse('series.over')
   })
 
-  it('refuses with series.fixed what was agreed without the right to cancel', async () => {
+  it('ends also what was agreed for a fixed number: nobody pays on against their will', async () => {
     await begin({ subscriptionUserCancel: false, subscriptionTransactions: 3 })
-    expect(await cancel(await only())).toRefuse('series.fixed')
+    const id = await only()
+    expect((await read(id))?.subscriptionUserCancel).toBe(false)
+    expect((await cancel(id)).body.status).toBe('canceled')
   })
 })

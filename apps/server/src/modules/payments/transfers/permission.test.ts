@@ -7,11 +7,17 @@ beforeAll(async () => {
   bank = await moneyBank()
 })
 
+/** To own accounts elsewhere nothing more is needed; to others each has its flag. */
+const outside = ['wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac']
+
 describe('transfer.permission.get', () => {
   it('tells the flags of a customer, and which kinds of transfers they open', async () => {
     const ana = await bank.person()
     const get = async () => (await bank.call(transfer['permission.get'], {}, { token: ana.token })).body
-    expect(await get()).toMatchObject({ sendMoneyPaxumUser: true, kinds: { own: ['own'], toOthers: ['p2p'], mass: [] } })
+    expect(await get()).toMatchObject({
+      sendMoneyPaxumUser: true,
+      kinds: { own: ['own', ...outside], toOthers: ['p2p', ...outside], mass: [] },
+    })
     await bank.app.db
       .updateTable('customer')
       .set({ flags: ['requestMoney'] })
@@ -21,7 +27,7 @@ describe('transfer.permission.get', () => {
     expect(await get()).toMatchObject({
       sendMoneyPaxumUser: false,
       requestMoney: true,
-      kinds: { own: ['own'], toOthers: [] },
+      kinds: { own: ['own', ...outside], toOthers: [] },
     })
   })
 })

@@ -1,6 +1,7 @@
 import { transfer } from '@florin/contract/payments/transfer'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MoneyBank, moneyBank, type Payer } from '../core/operations.fixture.ts'
+import { moveOwn } from '../../../../../../test/moving.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -37,12 +38,13 @@ describe('transfer.recent.list', () => {
     ])
     expect(await recent({ search: '%' })).toEqual([])
     expect(await recent({ permission: 'own' })).toEqual([])
+    expect(await recent({ countryCode: 'DE' })).toEqual([])
     expect(await recent({ type: 'wire' })).toEqual([])
   })
 
   it('keeps own transfers apart, one entry for each pair of accounts', async () => {
     const input = { fromAccount: ana.accounts['EUR']!, toAccount: ana.accounts['USD']!, toAmount: '1.00', currency: 'USD' }
-    for (let time = 0; time < 2; time++) await bank.call(transfer['own.submit'], input, { token: ana.token })
+    for (let time = 0; time < 2; time++) await moveOwn(bank.call, input, { token: ana.token })
     expect(await recent({ type: 'own' })).toMatchObject([{ permission: 'own', toAccountId: input.toAccount }])
     expect(await recent()).toEqual([])
   })

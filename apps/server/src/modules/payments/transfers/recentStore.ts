@@ -13,6 +13,7 @@ export type RecentRow = {
   readonly toAccountId: number | null
   readonly payeeName: string
   readonly payeeEmail: string | null
+  readonly countryCode: string | null
   readonly note: string | null
   readonly createdAt: Date
 }
@@ -20,6 +21,7 @@ export type RecentFilter = {
   readonly type: string
   readonly permission?: string | undefined
   readonly limit: number
+  readonly countryCode?: string | undefined
   readonly search?: string | undefined
 }
 
@@ -32,7 +34,7 @@ const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String
 export const findRecent = async (
   tx: Tx,
   customerId: number,
-  { type, permission, limit, search }: RecentFilter,
+  { type, permission, limit, countryCode, search }: RecentFilter,
 ): Promise<RecentRow[]> =>
   (
     await sql<RecentRow>`
@@ -42,11 +44,12 @@ export const findRecent = async (
       newest as (
         select distinct on (payee_key) *
         from latest where posted_at is not null and state <> 'rejected' and coalesce(${permission ?? null}, permission) = permission
+          and (${countryCode === undefined} or payee->>'countryCode' = ${countryCode ?? null})
           and (${search === undefined || search === ''} or payee_name ilike ${likeText(search ?? '')} or payee_email ilike ${likeText(search ?? '')})
         order by payee_key, id desc)
       select newest.id, newest.kind, newest.permission, blocked_at is not null as "isDisabled", to_minor as "toMinor",
         to_currency as "toCurrency", from_account_id as "fromAccountId", to_account_id as "toAccountId", payee_name as "payeeName",
-        payee_email as "payeeEmail", note, newest.created_at as "createdAt"
+        payee_email as "payeeEmail", payee->>'countryCode' as "countryCode", note, newest.created_at as "createdAt"
       from newest left join customer on customer.id = to_customer_id left join app_user on app_user.id = owner_user_id
       order by newest.id desc limit ${limit}`.execute(tx)
   ).rows

@@ -11,8 +11,9 @@ import type { Accounts } from '../../accounts/accounts/service.ts'
 import type { Blocks } from '../blockedPayees/service.ts'
 import type { PayInvoice } from '../invoicePayments.ts'
 import type { Repeating, Subscriptions } from '../series/service.ts'
-import { memberName, type MemberWish } from '../rails/member/rail.ts'
-import { findMember } from '../rails/member/memberStore.ts'
+import type { MemberWish } from '../rails/member/rail.ts'
+import type { MemberLookups } from '../rails/member/lookups.ts'
+import { findAddress, findMember, hasConfirmedEmail } from '../rails/member/memberStore.ts'
 import type { OwnWish } from '../rails/own/rail.ts'
 import type { Templates } from './templates.ts'
 import { findRecent, hideRecent, type RecentFilter, type RecentRow } from './recentStore.ts'
@@ -25,10 +26,12 @@ type Deps = {
   readonly member: Rail<MemberWish>
   readonly subscriptions: Subscriptions
   readonly templates: Templates
+  readonly lookups: MemberLookups
   readonly invoices: { readonly payAsTold: PayInvoice }
 }
 /** What may come with a transfer: a name to keep it under, days to repeat it on. */
 export type TransferOptions = Repeating & { readonly templateName?: string | undefined }
+type MemberOptions = TransferOptions & { readonly invoiceId?: number | undefined; readonly couponCode?: string | undefined }
 export type Transfers = ReturnType<typeof createTransfers>
 
 /** Any amount does: what is asked for does not depend on it. */
@@ -51,9 +54,12 @@ const shownRecent = (row: RecentRow): RecentTransfer => ({
   ...(row.permission === 'own' && row.toAccountId !== null && { toAccountId: row.toAccountId }),
   beneficiaryName: row.payeeName,
   ...(row.payeeEmail !== null && { beneficiaryEmail: row.payeeEmail }),
+  ...(row.countryCode !== null && { countryCode: row.countryCode }),
   ...(row.note !== null && { note: row.note }),
   date: row.createdAt.toISOString(),
 })
+
+const isWaiting = ({ status }: Submitted): boolean => status === 'awaitingApproval'
 
 const submitFields: Readonly<Record<string, string>> = {
   amount: 'toAmount',
@@ -72,8 +78,47 @@ const withSubmitNames = <T>(posting: Posting<T>): Posting<T> => ({
   refused: (error) => renamed(posting.refused?.(error)),
 })
 
+/** An address has to be the payer's own; coupons nobody has given out yet. */
+const assertOwn = async (reader: Tx, { userId }: By, { sender }: MemberWish, couponCode: string | undefined): Promise<void> => {
+  if (couponCode !== undefined) throw refuse('coupon.unknown', { field: 'couponCode' })
+  const fromEmailId = sender?.fromEmailId
+  if (fromEmailId !== undefined && !(await hasConfirmedEmail(reader, userId, fromEmailId)))
+    throw refuse('object.missing', { field: 'fromEmailId' })
+}
+
+/** Money is changed at the rate that was shown, never at one that nobody has seen. */
+const requireQuote = async (reader: Tx, own: Rail<OwnWish>, { acting }: By, wish: OwnWish): Promise<void> => {
+  if (wish.quoteId !== undefined) return
+  const { from, toCurrency } = await own.draft(reader, acting.customerId, wish)
+  if (from.currency !== toCurrency) throw refuse('quote.missing', { field: 'quoteId' })
+}
+
+const createEmailCheck =
+  ({ lookups, blocks }: Pick<Deps, 'lookups' | 'blocks'>) =>
+  async (tx: Tx, customerId: number, email: string) => {
+    await lookups.take(customerId)
+    const { isMember, isEmployee } = await findAddress(tx, { email, askedBy: customerId })
+    const exist = isMember || isEmployee
+    return {
+      exist,
+      exists: exist,
+      isEmployee,
+      outBlacklist: (await blocks.between(tx, customerId, email, 'payments')) === 'payer',
+    }
+  }
+
 /** Moving money inside the bank. */
-export const createTransfers = ({ operations, accounts, blocks, own, member, subscriptions, templates, invoices }: Deps) => {
+export const createTransfers = ({
+  operations,
+  accounts,
+  blocks,
+  own,
+  member,
+  subscriptions,
+  templates,
+  lookups,
+  invoices,
+}: Deps) => {
   const { quoting, submit } = operations
 
   /** With the template and the series that were asked for with it. */
@@ -113,31 +158,43 @@ export const createTransfers = ({ operations, accounts, blocks, own, member, sub
       return quoting.limits(tx, customerId, own, from.currency)
     },
     sendToOwn: (reader: Tx, by: By, wish: OwnWish & { currency: string }, options: TransferOptions = {}) =>
-      send(reader, by, own, wish, options).then(withSubmitNames, (error: unknown) => {
-        throw renamed(error)
-      }),
+      send(reader, by, own, wish, options)
+        .then(async (posting) => {
+          await requireQuote(reader, own, by, wish)
+          return withSubmitNames(posting)
+        })
+        .catch((error: unknown) => {
+          throw renamed(error)
+        }),
 
     memberCost: (tx: Tx, customerId: number, wish: MemberWish): Promise<Cost> => quoting.quote(tx, customerId, member, wish),
     memberMost: async (tx: Tx, customerId: number, route: Pick<MemberWish, 'accountId' | 'currency'>) =>
       shownMost(await quoting.most(tx, customerId, member, { ...route, amount: anyAmount })),
     memberLimits: async (tx: Tx, customerId: number, accountId: number): Promise<TransferLimit[]> =>
       quoting.limits(tx, customerId, member, (await accounts.own(tx, customerId, accountId)).currency),
-    sendToMember: (
+    sendToMember: async (
       reader: Tx,
       by: By,
       wish: MemberWish & { toEmail: string },
-      { invoiceId, ...options }: TransferOptions & { invoiceId?: number | undefined } = {},
-    ): Promise<Posting<Submitted>> =>
-      invoiceId === undefined ? send(reader, by, member, wish, options) : invoices.payAsTold(reader, by, { ...wish, invoiceId }),
+      { invoiceId, couponCode, ...options }: MemberOptions = {},
+    ): Promise<Posting<Submitted>> => {
+      await assertOwn(reader, by, wish, couponCode)
+      return invoiceId === undefined
+        ? lookups.counting(by.acting.customerId, () => send(reader, by, member, wish, options), isWaiting)
+        : invoices.payAsTold(reader, by, { ...wish, invoiceId })
+    },
+
+    checkEmail: createEmailCheck({ lookups, blocks }),
 
     checkPayee: async (tx: Tx, customerId: number, email: string) => {
+      await lookups.take(customerId)
       const found = await findMember(tx, { email, askedBy: customerId })
       const payable = found && !found.isBlocked ? found : undefined
       return {
         exist: payable !== undefined,
         outBlacklist: (await blocks.between(tx, customerId, email, 'payments')) === 'payer',
         isSelf: payable?.customerId === customerId,
-        ...(payable && { name: memberName(payable) }),
+        ...(payable && { name: payable.name }),
       }
     },
 

@@ -1,6 +1,7 @@
 import { transfer } from '@florin/contract/payments/transfer'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MoneyBank, moneyBank, type Payer } from '../core/operations.fixture.ts'
+import { moveOwn } from '../../../../../../test/moving.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -114,7 +115,7 @@ describe('transfer.own.submit', () => {
       currency: 'EUR',
       templateName: 'Savings',
     }
-    const move = () => bank.call(transfer['own.submit'], wish, { token: ana.token })
+    const move = () => moveOwn(bank.call, wish, { token: ana.token })
     expect((await move()).body.responseCode).toBe('00')
     expect(await move()).toRefuse('template.taken', { field: 'templateName' })
     expect(await list({ type: 'own' })).toMatchObject([{ templateName: 'Savings', permission: 'own', amount: '1.00' }])

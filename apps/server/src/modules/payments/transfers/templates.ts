@@ -5,7 +5,7 @@ import { findFullName } from '../../accounts/pricing/payer.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { memberName } from '../rails/member/rail.ts'
+import type { MemberLookups } from '../rails/member/lookups.ts'
 import { findMember } from '../rails/member/memberStore.ts'
 import * as store from './templateStore.ts'
 
@@ -35,14 +35,15 @@ const shown = ({ id, name, type, permission, beneficiaryName, details }: store.T
 }
 
 /** Transfers kept under a name. Nothing in them is trusted: whoever sends one sends an ordinary transfer. */
-export const createTemplates = ({ clock }: { clock: Clock }) => {
+export const createTemplates = ({ clock, lookups }: { clock: Clock; lookups: MemberLookups }) => {
   const payeeOf = async (tx: Tx, customerId: number, { permission, details }: Pick<New, 'permission' | 'details'>) => {
     if (permission === 'own') return findFullName(tx, customerId)
     const named = text(details['beneficiaryName'])
     const email = text(details['toEmail'])
     if (named !== undefined || email === undefined) return named ?? ''
+    await lookups.take(customerId)
     const member = await findMember(tx, { email: email.trim().toLowerCase(), askedBy: customerId })
-    return member ? memberName(member) : email
+    return member?.name ?? email
   }
 
   const find = async (tx: Tx, customerId: number, id: number): Promise<store.Template> => {

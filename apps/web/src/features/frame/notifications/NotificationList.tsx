@@ -1,3 +1,4 @@
+import { notificationPage } from '@florin/contract/messaging/notificationPage'
 import type { Notification } from '@florin/contract/messaging/notification'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBellOff, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
@@ -7,7 +8,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { momentText } from '../../../ui/moments.ts'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
-import { destinationOf } from './destination.ts'
 import classes from './NotificationBell.module.css'
 import { useMarkRead, useNotifications } from './queries.ts'
 
@@ -83,10 +83,10 @@ const Item = ({ item, onDone }: { item: Notification; onDone: () => void }) => {
   const Icon = icons[status]
   const open = () => {
     if (!read) markRead.mutate({ ids: [id], read: true })
-    const page = destinationOf(item)
+    const page = notificationPage(item)
     if (!page) return
     onDone()
-    void router.navigate({ to: page })
+    void router.navigate(page)
   }
   return (
     <li>

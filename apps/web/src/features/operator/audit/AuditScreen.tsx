@@ -32,6 +32,15 @@ const Filters = ({ search, operators }: FilterProps) => {
         label={t('audit.who')}
         data={[{ value: '', label: t('audit.anyone') }, ...operators.map(({ id, name }) => ({ value: String(id), label: name }))]}
       />
+      <NativeSelect
+        {...bind('kind')}
+        label={t('audit.shown')}
+        data={[
+          { value: '', label: t('audit.everything') },
+          { value: 'changes', label: t('audit.changes') },
+          { value: 'reads', label: t('audit.reads') },
+        ]}
+      />
       <TextInput
         {...bind('customerId')}
         label={t('audit.customerNumber')}

@@ -4,6 +4,7 @@ export type AuditSearch = {
   readonly customerId?: number
   readonly operatorId?: number
   readonly methodName?: string
+  readonly kind?: 'changes' | 'reads'
   readonly fromDate?: string
   readonly toDate?: string
 }
@@ -14,6 +15,7 @@ export const readSearch = (given: Record<string, unknown>): AuditSearch =>
     customerId: rowId(given['customerId']),
     operatorId: rowId(given['operatorId']),
     methodName: text(given['methodName'], 100),
+    kind: given['kind'] === 'changes' || given['kind'] === 'reads' ? given['kind'] : undefined,
     fromDate: day(given['fromDate']),
     toDate: day(given['toDate']),
   })

@@ -5,6 +5,7 @@ import { IconWallet } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../shared/forms/useContractForm.ts'
+import { useMay } from '../../../shared/access/useMay.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { columnsOf, DataTable } from '../../../ui/DataTable.tsx'
 import { DecimalField } from '../../../ui/DecimalField.tsx'
@@ -15,6 +16,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import console from '../Console.module.css'
 import { SaveWithReason } from '../SaveWithReason.tsx'
+import { useProposed } from '../useProposed.ts'
 import { AdjustPopup } from './AdjustPopup.tsx'
 import classes from './Customer.module.css'
 import { useChangeAccount } from './queries.ts'
@@ -64,16 +66,14 @@ type PopupProps = { readonly account: Account; readonly onClose: () => void; rea
 const AccountPopup = ({ account, onClose, onAdjust }: PopupProps) => {
   const { t } = useTranslation('console')
   const change = useChangeAccount()
+  const tell = useProposed()
   const [isClosing, setClosing] = useState(false)
   const form = useContractForm(operatorAccount['account.update'], {
     initial: { accountBalanceMin: account.accountBalanceMin, reason: '' },
     onSubmit: async ({ accountBalanceMin, reason }) => {
       const { accountId } = account
-      await change.mutateAsync({
-        accountId,
-        reason,
-        ...(isClosing ? { accountStatusId: 11 as const } : { accountBalanceMin }),
-      })
+      const wanted = isClosing ? { accountStatusId: 11 as const } : { accountBalanceMin }
+      tell(await change.mutateAsync({ accountId, reason, ...wanted }))
       onClose()
     },
   })
@@ -110,6 +110,7 @@ export const AccountsCard = ({ accounts }: { readonly accounts: readonly Account
     setAdjusting(false)
   }
   const columns = useColumns()
+  const mayChange = useMay()(operatorAccount['account.update'])
   return (
     <Card title={t('customer.accounts')} className={classes.table}>
       <DataTable
@@ -117,7 +118,7 @@ export const AccountsCard = ({ accounts }: { readonly accounts: readonly Account
         columns={columns}
         rows={accounts}
         rowId={({ accountId }) => String(accountId)}
-        onOpen={(account) => account.accountStatusId !== AccountStatus.closed && setOpen(account)}
+        onOpen={mayChange ? (account) => account.accountStatusId !== AccountStatus.closed && setOpen(account) : undefined}
         empty={<EmptyState icon={IconWallet} title={t('customer.noAccounts')} />}
       />
       {open && !isAdjusting && <AccountPopup account={open} onClose={close} onAdjust={() => setAdjusting(true)} />}

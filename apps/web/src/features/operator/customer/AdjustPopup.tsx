@@ -1,25 +1,24 @@
 import { operatorAdjustment } from '@florin/contract/accounts/operatorAdjustment'
 import type { Account } from '@florin/contract/accounts/account'
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import console from '../Console.module.css'
-import { ReasonField } from '../ReasonField.tsx'
+import { SaveWithReason } from '../SaveWithReason.tsx'
+import { useProposed } from '../useProposed.ts'
 import { useAdjust } from './queries.ts'
 
 /** Asks for a correction; somebody else agrees to it. */
 export const AdjustPopup = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
   const { t } = useTranslation('console')
   const adjust = useAdjust()
+  const tell = useProposed()
   const form = useContractForm(operatorAdjustment['adjustment.create'], {
     initial: { amount: '', direction: 'credit' as 'credit' | 'debit', reason: '' },
     onSubmit: async (values) => {
-      await adjust.mutateAsync({ accountId: account.accountId, ...values })
-      void showToast('success', t('adjust.asked'))
+      tell(await adjust.mutateAsync({ accountId: account.accountId, ...values }))
       onClose()
     },
   })
@@ -39,11 +38,7 @@ export const AdjustPopup = ({ account, onClose }: { readonly account: Account; r
           onChange={(decimal) => onChange(decimal)}
           currency={account.currencyCode}
         />
-        <ReasonField {...form.input('reason')} />
-        {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" fullWidth loading={form.busy}>
-          {t('adjust.submit')}
-        </Button>
+        <SaveWithReason proposes reason={form.input('reason')} error={form.error} busy={form.busy} />
       </form>
     </Popup>
   )

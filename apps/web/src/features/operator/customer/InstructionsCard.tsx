@@ -1,14 +1,20 @@
-import type { GivenInstruction } from '@florin/contract/accounts/operatorPaymentInstruction'
+import { type GivenInstruction, operatorPaymentInstruction } from '@florin/contract/accounts/operatorPaymentInstruction'
 import type { WholeCustomer } from '@florin/contract/customers/operatorCustomer'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../shared/access/useMay.ts'
+import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { QuestionPopup } from '../../../ui/QuestionPopup.tsx'
+import { Popup } from '../../../ui/Popup.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
+import console from '../Console.module.css'
+import { SaveWithReason } from '../SaveWithReason.tsx'
+import { useProposed } from '../useProposed.ts'
+import { useReasonCheck } from '../useReasonCheck.ts'
 import classes from './Customer.module.css'
 import { PaymentInstructionPopup } from './PaymentInstructionPopup.tsx'
 import { instructionsQuery, useWithdraw } from './queries.ts'
@@ -16,21 +22,26 @@ import { instructionsQuery, useWithdraw } from './queries.ts'
 const WithdrawPopup = ({ instructionId, onClose }: { readonly instructionId: number; readonly onClose: () => void }) => {
   const { t } = useTranslation('deposits')
   const withdraw = useWithdraw()
+  const tell = useProposed()
+  const form = useContractForm(operatorPaymentInstruction['paymentInstruction.delete'], {
+    initial: { reason: '' },
+    check: useReasonCheck(),
+    onSubmit: async ({ reason }) => {
+      tell(await withdraw.mutateAsync({ instructionId, reason }))
+      onClose()
+    },
+  })
   return (
-    <QuestionPopup
-      title={t('instructions.withdrawTitle')}
-      yes={t('instructions.withdraw')}
-      busy={withdraw.isPending}
-      problem={withdraw.error?.description}
-      onYes={() => withdraw.mutate({ instructionId }, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <p>{t('instructions.withdrawText')}</p>
-    </QuestionPopup>
+    <Popup title={t('instructions.withdrawTitle')} onClose={onClose}>
+      <form {...form.props} className={console.form}>
+        <p>{t('instructions.withdrawText')}</p>
+        <SaveWithReason proposes reason={form.input('reason')} error={form.error} busy={form.busy} />
+      </form>
+    </Popup>
   )
 }
 
-type ItemProps = { readonly instruction: GivenInstruction; readonly onWithdraw: () => void }
+type ItemProps = { readonly instruction: GivenInstruction; readonly onWithdraw: (() => void) | undefined }
 
 const Item = ({ instruction, onWithdraw }: ItemProps) => {
   const { t } = useTranslation('deposits')
@@ -45,7 +56,7 @@ const Item = ({ instruction, onWithdraw }: ItemProps) => {
   return (
     <li>
       <TwoLines first={`${currencyCode} · ${t(`types.${type}`)} · ${bankName}`} second={second.join(' · ')} />
-      {customerId !== undefined && (
+      {customerId !== undefined && onWithdraw && (
         <button
           type="button"
           className="text-link"
@@ -65,13 +76,16 @@ export const InstructionsCard = ({ customer }: { readonly customer: WholeCustome
   const { data, error, refetch } = useQuery(instructionsQuery(customer.customerId))
   const [popup, setPopup] = useState<'give' | number>()
   const close = () => setPopup(undefined)
+  const mayChange = useMay()(operatorPaymentInstruction['paymentInstruction.create'])
   return (
     <Card
       title={t('instructions.title')}
       aside={
-        <Button size="sm" variant="default" onClick={() => setPopup('give')}>
-          {t('instructions.add')}
-        </Button>
+        mayChange && (
+          <Button size="sm" variant="default" onClick={() => setPopup('give')}>
+            {t('instructions.add')}
+          </Button>
+        )
       }
     >
       {error && !data && (
@@ -84,7 +98,7 @@ export const InstructionsCard = ({ customer }: { readonly customer: WholeCustome
           <Item
             key={instruction.instructionId}
             instruction={instruction}
-            onWithdraw={() => setPopup(instruction.instructionId)}
+            onWithdraw={mayChange ? () => setPopup(instruction.instructionId) : undefined}
           />
         ))}
       </ul>

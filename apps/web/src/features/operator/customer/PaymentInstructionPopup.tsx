@@ -3,13 +3,14 @@ import { AccountStatus } from '@florin/contract/accounts/account'
 import { depositTypes } from '@florin/contract/accounts/deposit'
 import type { WholeCustomer } from '@florin/contract/customers/operatorCustomer'
 import { currencies } from '@florin/money/currencies'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CountrySelect } from '../../../shared/dictionaries/CountrySelect.tsx'
 import { useContractForm } from '../../../shared/forms/useContractForm.ts'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import console from '../Console.module.css'
+import { SaveWithReason } from '../SaveWithReason.tsx'
+import { useProposed } from '../useProposed.ts'
 import { useCreatePaymentInstruction } from './queries.ts'
 
 const codes = [...currencies.keys()].toSorted()
@@ -45,6 +46,7 @@ export const PaymentInstructionPopup = ({
 }) => {
   const { t } = useTranslation('deposits')
   const give = useCreatePaymentInstruction()
+  const tell = useProposed()
   const { customerId } = customer
   const open = customer.accounts.filter(({ accountStatusId }) => accountStatusId === AccountStatus.active)
   const form = useContractForm(operatorPaymentInstruction['paymentInstruction.create'], {
@@ -63,9 +65,10 @@ export const PaymentInstructionPopup = ({
       sortCode: '',
       reference: '',
       allowsThirdParty: false as boolean,
+      reason: '',
     },
     onSubmit: async (values) => {
-      await give.mutateAsync({ ...values, customerId, brand: customer.customer.brand })
+      tell(await give.mutateAsync({ ...values, customerId, brand: customer.customer.brand }))
       onClose()
     },
   })
@@ -106,10 +109,7 @@ export const PaymentInstructionPopup = ({
           />
         </div>
         <Checkbox {...form.tick('allowsThirdParty')} label={t('instructions.others')} />
-        {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" fullWidth loading={form.busy}>
-          {t('instructions.submit')}
-        </Button>
+        <SaveWithReason proposes reason={form.input('reason')} error={form.error} busy={form.busy} />
       </form>
     </Popup>
   )

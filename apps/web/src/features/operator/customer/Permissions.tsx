@@ -1,4 +1,4 @@
-import { type PermissionFlag, permissionFlags } from '@florin/contract/access'
+import { type PermissionFlag, permissionFlags, permissionsOf } from '@florin/contract/access'
 import { type WholeCustomer, operatorCustomer } from '@florin/contract/customers/operatorCustomer'
 import { Switch } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
@@ -20,12 +20,7 @@ const PermissionsPopup = ({ customerId, held, onClose }: PopupProps) => {
   const permit = usePermit()
   const form = useContractForm(operatorCustomer['permission.update'], {
     initial: {
-      sendMoneyPaxumUser: held.includes('sendMoneyPaxumUser'),
-      requestMoney: held.includes('requestMoney'),
-      settlementAccount: held.includes('settlementAccount'),
-      sendMoneyUser: held.includes('sendMoneyUser'),
-      addFundsWireThirdParty: held.includes('addFundsWireThirdParty'),
-      addFundsBankThirdParty: held.includes('addFundsBankThirdParty'),
+      ...permissionsOf(held),
       reason: '',
     },
     check: useReasonCheck(),

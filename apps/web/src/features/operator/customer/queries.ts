@@ -6,6 +6,7 @@ import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
 import { operatorSearch } from '@florin/contract/calls/console/operatorSearch'
 import { operatorCustomer } from '@florin/contract/calls/customers/operatorCustomer'
 import { callQuery, useCall } from '../../../app/call/queries.ts'
+import { proposed } from '../proposals.ts'
 
 export const customerQuery = (customerId: number) => callQuery(operatorCustomer['customer.get'], { customerId })
 export const notesQuery = (customerId: number) => callQuery(operatorCustomer['customerNote.list'], { customerId })
@@ -19,19 +20,15 @@ const touched = [
 ]
 export const useChangeCustomer = () => useCall(operatorCustomer['customer.update'], { stale: touched })
 export const usePermit = () => useCall(operatorCustomer['permission.update'], { stale: touched })
-export const useChangeAccount = () => useCall(operatorAccount['account.update'], { stale: touched })
-export const useAdjust = () =>
-  useCall(operatorAdjustment['adjustment.create'], {
-    stale: [operatorReview['review.list'], operatorReview['overview.get'], operatorAudit['audit.list']],
-  })
+export const useChangeAccount = () => useCall(operatorAccount['account.update'], { stale: [...touched, ...proposed] })
+export const useAdjust = () => useCall(operatorAdjustment['adjustment.create'], { stale: proposed })
 export const useAddNote = () =>
   useCall(operatorCustomer['customerNote.create'], {
     stale: [operatorCustomer['customerNote.list'], operatorAudit['audit.list']],
   })
 
-const instructionsStale = [operatorPaymentInstruction['paymentInstruction.list'], operatorAudit['audit.list']]
 export const instructionsQuery = (customerId: number) =>
   callQuery(operatorPaymentInstruction['paymentInstruction.list'], { customerId })
 export const useCreatePaymentInstruction = () =>
-  useCall(operatorPaymentInstruction['paymentInstruction.create'], { stale: instructionsStale })
-export const useWithdraw = () => useCall(operatorPaymentInstruction['paymentInstruction.delete'], { stale: instructionsStale })
+  useCall(operatorPaymentInstruction['paymentInstruction.create'], { stale: proposed })
+export const useWithdraw = () => useCall(operatorPaymentInstruction['paymentInstruction.delete'], { stale: proposed })

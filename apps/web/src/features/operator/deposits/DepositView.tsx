@@ -1,9 +1,11 @@
+import { operatorDeposit } from '@florin/contract/calls/accounts/operatorDeposit'
 import type { WholeDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../shared/access/useMay.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { momentText } from '../../../ui/moments.ts'
@@ -65,19 +67,14 @@ const Actions = ({ deposit, onDecided }: ActionsProps) => {
       {t('return.open')}
     </Button>
   )
-  if (!deposit.isOwn) return <MatchForm deposit={deposit} onDone={onDecided} other={back} />
-  return (
-    <>
-      <Notice tone="warning">{t('own')}</Notice>
-      <div className={classes.buttons}>{back}</div>
-    </>
-  )
+  return <MatchForm deposit={deposit} onDone={onDecided} other={back} />
 }
 
 /** All about money that came in, and what an operator does about it. */
 export const DepositView = ({ depositId, onDecided }: { readonly depositId: number; readonly onDecided: () => void }) => {
   const { t } = useTranslation('deposits')
   const { data, error, refetch } = useQuery(depositQuery(depositId))
+  const mayDecide = useMay()(operatorDeposit['deposit.confirm'])
   if (error && !data) return <ErrorState title={t('loadFailed')} description={error.description} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton label={t('loading')} lines={6} />
   return (
@@ -88,7 +85,7 @@ export const DepositView = ({ depositId, onDecided }: { readonly depositId: numb
       </div>
       {data.waitsFor && <Notice tone="info">{t(`waits.${data.waitsFor}`)}</Notice>}
       <Facts deposit={data} />
-      {data.status === 'unmatched' && <Actions deposit={data} onDecided={onDecided} />}
+      {data.status === 'unmatched' && mayDecide && <Actions deposit={data} onDecided={onDecided} />}
     </div>
   )
 }

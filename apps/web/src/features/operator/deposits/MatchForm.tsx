@@ -4,7 +4,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFirst } from '../../../shared/forms/focus.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { showToast } from '../../../ui/toasts.ts'
+import { ReasonField } from '../ReasonField.tsx'
+import { useProposed } from '../useProposed.ts'
+import { shortestReason } from '../useReasonCheck.ts'
 import { AccountPicker, type Picked } from './AccountPicker.tsx'
 import classes from './Deposits.module.css'
 import { useCredit } from './queries.ts'
@@ -21,27 +23,28 @@ const pickedAtFirst = ({ customerId, customerName = '', accountId }: WholeDeposi
 
 /** Says whose the money is. What it names is chosen already. */
 export const MatchForm = ({ deposit, onDone, other }: Props) => {
-  const { t } = useTranslation('deposits')
+  const { t } = useTranslation(['deposits', 'console'])
   const { depositId, invoice, customerId } = deposit
   const [picked, setPicked] = useState(() => pickedAtFirst(deposit))
   const [isMissing, setMissing] = useState(false)
   const [paysInvoice, setPaysInvoice] = useState(true)
+  const [reason, setReason] = useState('')
   const credit = useCredit()
+  const tell = useProposed()
   const form = useRef<HTMLFormElement>(null)
   const named = invoice?.agrees && picked.customer?.customerId === customerId ? invoice : undefined
 
   const submit = async () => {
     const { accountId } = picked
-    setMissing(accountId === undefined)
-    if (accountId === undefined) return form.current && focusFirst(form.current, ['accountId'])
-    const values = { depositId, accountId, ...(named && paysInvoice && { invoiceId: named.invoiceId }) }
+    const lacksReason = reason.trim().length < shortestReason
+    setMissing(accountId === undefined || lacksReason)
+    if (accountId === undefined || lacksReason)
+      return form.current && focusFirst(form.current, [accountId === undefined ? 'accountId' : 'reason'])
+    const values = { depositId, accountId, reason, ...(named && paysInvoice && { invoiceId: named.invoiceId }) }
     // What is stale is loaded first, and takes the form away: only a promise outlives that.
-    const isCredited = await credit.mutateAsync(values).then(
-      () => true,
-      () => false,
-    )
-    if (!isCredited) return
-    void showToast('success', t('match.done'))
+    const answer = await credit.mutateAsync(values).catch(() => undefined)
+    if (!answer) return
+    tell(answer)
     onDone()
   }
 
@@ -72,6 +75,12 @@ export const MatchForm = ({ deposit, onDone, other }: Props) => {
           label={t('match.invoice', { number: named.invoiceId })}
         />
       )}
+      <ReasonField
+        name="reason"
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={isMissing && reason.trim().length < shortestReason && t('console:decision.needsReason')}
+      />
       {credit.error && <Notice tone="bad">{credit.error.description}</Notice>}
       <div className={classes.buttons}>
         {other}

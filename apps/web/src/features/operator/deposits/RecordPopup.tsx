@@ -1,14 +1,14 @@
 import { operatorDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { depositTypes } from '@florin/contract/accounts/deposit'
 import { currencies } from '@florin/money/currencies'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import console from '../Console.module.css'
+import { SaveWithReason } from '../SaveWithReason.tsx'
+import { useProposed } from '../useProposed.ts'
 import { useRecord } from './queries.ts'
 
 const codes = [...currencies.keys()].toSorted()
@@ -18,6 +18,7 @@ type Way = (typeof depositTypes)[number]
 export const RecordPopup = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('deposits')
   const record = useRecord()
+  const tell = useProposed()
   const form = useContractForm(operatorDeposit['deposit.create'], {
     initial: {
       type: 'wire' as Way,
@@ -28,10 +29,10 @@ export const RecordPopup = ({ onClose }: { readonly onClose: () => void }) => {
       accountId: null as number | null,
       isThirdParty: false as boolean,
       txHash: '',
+      reason: '',
     },
     onSubmit: async ({ txHash, ...values }) => {
-      await record.mutateAsync({ ...values, ...(values.type === 'crypto' && txHash && { txHash }) })
-      void showToast('success', t('recording.done'))
+      tell(await record.mutateAsync({ ...values, ...(values.type === 'crypto' && txHash && { txHash }) }))
       onClose()
     },
   })
@@ -69,10 +70,7 @@ export const RecordPopup = ({ onClose }: { readonly onClose: () => void }) => {
         />
         {form.values.type === 'crypto' && <TextInput {...form.input('txHash')} label={t('txHash')} maxLength={130} />}
         <Checkbox {...form.tick('isThirdParty')} label={t('thirdParty')} />
-        {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" fullWidth loading={form.busy}>
-          {t('recording.submit')}
-        </Button>
+        <SaveWithReason proposes reason={form.input('reason')} error={form.error} busy={form.busy} />
       </form>
     </Popup>
   )

@@ -6,8 +6,8 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { ReasonField } from '../ReasonField.tsx'
+import { useProposed } from '../useProposed.ts'
 import { useReasonCheck } from '../useReasonCheck.ts'
 import classes from './Deposits.module.css'
 import { useReturnDeposit } from './queries.ts'
@@ -17,12 +17,12 @@ type Props = { readonly deposit: WholeDeposit; readonly onDone: () => void; read
 export const ReturnForm = ({ deposit, onDone, onCancel }: Props) => {
   const { t, i18n } = useTranslation(['deposits', 'common'])
   const giveBack = useReturnDeposit()
+  const tell = useProposed()
   const form = useContractForm(operatorDeposit['deposit.decline'], {
     initial: { reason: '' },
     check: useReasonCheck(),
     onSubmit: async ({ reason }) => {
-      await giveBack.mutateAsync({ depositId: deposit.depositId, reason })
-      void showToast('success', t('return.done'))
+      tell(await giveBack.mutateAsync({ depositId: deposit.depositId, reason }))
       onDone()
     },
   })

@@ -1,19 +1,12 @@
 import { operatorAccount } from '@florin/contract/calls/accounts/operatorAccount'
-import { operatorReview } from '@florin/contract/calls/compliance/operatorReview'
-import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
 import { operatorCustomer } from '@florin/contract/calls/customers/operatorCustomer'
 import { depositPageSize, operatorDeposit } from '@florin/contract/calls/accounts/operatorDeposit'
 import { callQuery, useCall } from '../../../app/call/queries.ts'
+import { proposed } from '../proposals.ts'
 import { usePages } from '../usePages.ts'
 import type { DepositSearch } from './search.ts'
 
-const stale = [
-  operatorDeposit['deposit.list'],
-  operatorDeposit['deposit.get'],
-  operatorReview['overview.get'],
-  operatorAudit['audit.list'],
-  operatorCustomer['customer.get'],
-]
+const stale = [operatorDeposit['deposit.list'], operatorDeposit['deposit.get'], operatorCustomer['customer.get'], ...proposed]
 
 export const useDeposits = (filter: Omit<DepositSearch, 'deposit'>) =>
   usePages(operatorDeposit['deposit.list'], filter, {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { DecimalField } from '../../../ui/DecimalField.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import console from '../Console.module.css'
 import { SaveWithReason } from '../SaveWithReason.tsx'
+import { useProposed } from '../useProposed.ts'
 import { useReasonCheck } from '../useReasonCheck.ts'
 import { useSetFee } from './queries.ts'
 import { ScopeFields } from './ScopeFields.tsx'
@@ -23,6 +23,7 @@ const labels = {
 export const FeePopup = ({ fee, onClose }: { readonly fee: Fee | undefined; readonly onClose: () => void }) => {
   const { t } = useTranslation('console')
   const set = useSetFee()
+  const tell = useProposed()
   const form = useContractForm(operatorPricing['fee.update'], {
     initial: {
       type: (fee?.type ?? 'p2p') as FeeType,
@@ -39,8 +40,7 @@ export const FeePopup = ({ fee, onClose }: { readonly fee: Fee | undefined; read
     },
     check: useReasonCheck(),
     onSubmit: async (values) => {
-      await set.mutateAsync({ ...values, ...(fee && { feeId: fee.feeId }) })
-      void showToast('success', t('pricing.saved'))
+      tell(await set.mutateAsync({ ...values, ...(fee && { feeId: fee.feeId }) }))
       onClose()
     },
   })
@@ -55,7 +55,7 @@ export const FeePopup = ({ fee, onClose }: { readonly fee: Fee | undefined; read
             <DecimalField key={name} {...form.input(name)} label={t(labels[name])} />
           ))}
         </div>
-        <SaveWithReason reason={form.input('reason')} error={form.error} busy={form.busy} />
+        <SaveWithReason proposes reason={form.input('reason')} error={form.error} busy={form.busy} />
       </form>
     </Popup>
   )

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { DecimalField } from '../../../ui/DecimalField.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import console from '../Console.module.css'
 import { SaveWithReason } from '../SaveWithReason.tsx'
+import { useProposed } from '../useProposed.ts'
 import { useSetLimit } from './queries.ts'
 import { ScopeFields } from './ScopeFields.tsx'
 
@@ -15,6 +15,7 @@ const numberIn = (text: string): number | '' => Number(text.replaceAll(/\D/g, ''
 export const LimitPopup = ({ limit, onClose }: { readonly limit: Limit | undefined; readonly onClose: () => void }) => {
   const { t } = useTranslation('console')
   const set = useSetLimit()
+  const tell = useProposed()
   const isKnown = limit !== undefined
   const form = useContractForm(operatorPricing['limit.update'], {
     initial: {
@@ -28,8 +29,7 @@ export const LimitPopup = ({ limit, onClose }: { readonly limit: Limit | undefin
       reason: '',
     },
     onSubmit: async (values) => {
-      const { status } = await set.mutateAsync({ ...values, ...(limit && { limitId: limit.limitId }) })
-      void showToast('success', t(status === 'applied' ? 'pricing.saved' : 'pricing.raiseAsked'))
+      tell(await set.mutateAsync({ ...values, ...(limit && { limitId: limit.limitId }) }))
       onClose()
     },
   })

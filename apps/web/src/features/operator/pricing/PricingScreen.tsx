@@ -1,3 +1,4 @@
+import { operatorPricing } from '@florin/contract/calls/accounts/operatorPricing'
 import type { ExchangeRate, Fee, Limit } from '@florin/contract/accounts/operatorPricing'
 import { Button } from '@mantine/core'
 import { IconPlus, IconReceiptTax } from '@tabler/icons-react'
@@ -6,6 +7,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../../app/call/error.ts'
+import { useMay } from '../../../shared/access/useMay.ts'
 import { Card } from '../../../ui/Card.tsx'
 import choices from '../../../ui/Choices.module.css'
 import { type Columns, DataTable } from '../../../ui/DataTable.tsx'
@@ -27,7 +29,8 @@ type TableProps<T extends object> = {
   readonly columns: Columns<T>
   readonly loaded: Loaded<T>
   readonly idOf: (row: T) => string
-  readonly onOpen: (row: T) => void
+  /** Not there for who may only look. */
+  readonly onOpen: ((row: T) => void) | undefined
 }
 
 const RuleTable = <T extends object>({ caption, columns, loaded, idOf, onOpen }: TableProps<T>) => {
@@ -52,7 +55,7 @@ const RuleTable = <T extends object>({ caption, columns, loaded, idOf, onOpen }:
   )
 }
 
-const Fees = ({ brand, onOpen }: { readonly brand: string | undefined; readonly onOpen: (fee: Fee) => void }) => {
+const Fees = ({ brand, onOpen }: { readonly brand: string | undefined; readonly onOpen: ((fee: Fee) => void) | undefined }) => {
   const { t } = useTranslation('console')
   const { data, error, refetch } = useQuery(feesQuery(brand))
   return (
@@ -66,7 +69,13 @@ const Fees = ({ brand, onOpen }: { readonly brand: string | undefined; readonly 
   )
 }
 
-const Limits = ({ brand, onOpen }: { readonly brand: string | undefined; readonly onOpen: (limit: Limit) => void }) => {
+const Limits = ({
+  brand,
+  onOpen,
+}: {
+  readonly brand: string | undefined
+  readonly onOpen: ((limit: Limit) => void) | undefined
+}) => {
   const { t } = useTranslation('console')
   const { data, error, refetch } = useQuery(limitsQuery(brand))
   return (
@@ -80,7 +89,7 @@ const Limits = ({ brand, onOpen }: { readonly brand: string | undefined; readonl
   )
 }
 
-const Rates = ({ onOpen }: { readonly onOpen: (rate: ExchangeRate) => void }) => {
+const Rates = ({ onOpen }: { readonly onOpen: ((rate: ExchangeRate) => void) | undefined }) => {
   const { t } = useTranslation('console')
   const { data, error, refetch } = useQuery(ratesQuery())
   return (
@@ -103,13 +112,15 @@ export const PricingScreen = () => {
   const [limit, setLimit] = useState<Limit | 'new'>()
   const [rate, setRate] = useState<ExchangeRate>()
   usePageTitle(t('pricing.title'))
+  const mayChange = useMay()(operatorPricing['fee.update'])
   return (
     <>
       <PageHeader
         title={t('pricing.title')}
         lead={t('pricing.lead')}
         actions={
-          tab !== 'rates' && (
+          tab !== 'rates' &&
+          mayChange && (
             <Button
               leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
               onClick={() => (tab === 'fees' ? setFee('new') : setLimit('new'))}
@@ -143,9 +154,9 @@ export const PricingScreen = () => {
           />
         </div>
       )}
-      {tab === 'fees' && <Fees brand={brand} onOpen={setFee} />}
-      {tab === 'limits' && <Limits brand={brand} onOpen={setLimit} />}
-      {tab === 'rates' && <Rates onOpen={setRate} />}
+      {tab === 'fees' && <Fees brand={brand} onOpen={mayChange ? setFee : undefined} />}
+      {tab === 'limits' && <Limits brand={brand} onOpen={mayChange ? setLimit : undefined} />}
+      {tab === 'rates' && <Rates onOpen={mayChange ? setRate : undefined} />}
       {fee && <FeePopup fee={fee === 'new' ? undefined : fee} onClose={() => setFee(undefined)} />}
       {limit && <LimitPopup limit={limit === 'new' ? undefined : limit} onClose={() => setLimit(undefined)} />}
       {rate && <RatePopup rate={rate} onClose={() => setRate(undefined)} />}

@@ -3,8 +3,10 @@ import { operatorPayment } from '@florin/contract/payments/operatorPayment'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useCall } from '../../../app/call/queries.ts'
+import { useSeriesText } from '../../../shared/payment/seriesText.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Money } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { dayText, momentText } from '../../../ui/moments.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
@@ -15,6 +17,7 @@ import type { ReviewProps } from './reviewProps.ts'
 /** A payment that the bank looks at before it is made. */
 export const PaymentReview = ({ review, onDecided }: ReviewProps) => {
   const { t, i18n } = useTranslation('console')
+  const seriesText = useSeriesText()
   const transactionId = review.subjectId
   const stale = [operatorCustomer['customer.get'], operatorPayment['payment.get']]
   const { data, error, refetch } = useQuery(callQuery(operatorPayment['payment.get'], { transactionId }))
@@ -23,7 +26,7 @@ export const PaymentReview = ({ review, onDecided }: ReviewProps) => {
   if (error && !data)
     return <ErrorState title={t('reviews.loadFailed')} description={error.description} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton label={t('reviews.list')} lines={6} />
-  const { amount, currencyCode, fee, toAmount, toCurrencyCode, largestBefore, paidBefore, note, reference } = data
+  const { amount, currencyCode, fee, toAmount, toCurrencyCode, largestBefore, paidBefore, note, reference, repeats } = data
   const largest = largestBefore === undefined ? t('check.none') : <Money amount={largestBefore} currency={toCurrencyCode} />
   return (
     <>
@@ -36,6 +39,7 @@ export const PaymentReview = ({ review, onDecided }: ReviewProps) => {
             t('check.arrives'),
             <Money key="arrives" amount={toAmount} currency={toCurrencyCode} />,
           ],
+          repeats !== undefined && [t('check.repeats'), seriesText(repeats)],
           note !== undefined && [t('check.note'), note],
           reference !== undefined && [t('check.reference'), reference],
           [t('check.submitted'), momentText(data.createdDate, i18n.language)],
@@ -44,11 +48,17 @@ export const PaymentReview = ({ review, onDecided }: ReviewProps) => {
           [t('customer.since'), dayText(data.customerSince.slice(0, 10), i18n.language)],
         ]}
       />
-      {!review.outcome && !review.isOwn && (
+      {confirm.data?.reason && <Notice tone="warning">{t('check.failed', { reason: confirm.data.reason })}</Notice>}
+      {!review.outcome && !review.isOwn && !confirm.data?.reason && (
         <Decision
           busy={confirm.isPending || decline.isPending}
           problem={(confirm.error ?? decline.error)?.description}
-          onApprove={(reason) => confirm.mutate({ transactionId, ...(reason && { reason }) }, { onSuccess: onDecided })}
+          onApprove={(reason) =>
+            confirm.mutate(
+              { transactionId, ...(reason && { reason }) },
+              { onSuccess: ({ status }) => status === 'completed' && onDecided() },
+            )
+          }
           onDecline={(reason) => decline.mutate({ transactionId, reason }, { onSuccess: onDecided })}
         />
       )}

@@ -4,10 +4,9 @@ import { CustomerReview } from './CustomerReview.tsx'
 import { DocumentReview } from './DocumentReview.tsx'
 import { IdentityReview } from './IdentityReview.tsx'
 import { KycReview } from './KycReview.tsx'
-import { AdjustmentReview } from './AdjustmentReview.tsx'
+import { ChangeReview } from './ChangeReview.tsx'
 import { DepositReview } from './DepositReview.tsx'
 import { PaymentReview } from './PaymentReview.tsx'
-import { LimitRaiseReview } from './LimitRaiseReview.tsx'
 import { UsernameReview } from './UsernameReview.tsx'
 import type { ReviewProps } from './reviewProps.ts'
 
@@ -19,8 +18,7 @@ export const reviewViews: Partial<Record<ReviewKind, ComponentType<ReviewProps>>
   usernameChange: UsernameReview,
   kyc: KycReview,
   personalInfo: KycReview,
-  adjustment: AdjustmentReview,
-  limitRaise: LimitRaiseReview,
+  change: ChangeReview,
   deposit: DepositReview,
   payment: PaymentReview,
 }

@@ -43,7 +43,7 @@ export const PlacePopup = ({ title, lead, proofLater, form, progress, asking, on
           <div className={classes.proof}>
             <h3>{t('addresses.proofTitle')}</h3>
             <p>{proofLater ? t('addresses.proofLater') : t('addresses.proofNow')}</p>
-            <ProofFields form={form} progress={progress} />
+            <ProofFields form={form} countryCode={form.values.countryCode} progress={progress} />
           </div>
           <PopupButtons submit={t('addresses.save')} busy={form.busy} onBack={leave} />
         </form>

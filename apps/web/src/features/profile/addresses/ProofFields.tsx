@@ -1,17 +1,24 @@
-import { documentCategories } from '@florin/contract/compliance/documentTypes'
+import { dictionary } from '@florin/contract/calls/dictionary/dictionary'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { dictionaryQuery } from '../../../shared/dictionaries/dictionaryQuery.ts'
 import { FileField } from '../../../shared/upload/FileField.tsx'
 import classes from './Addresses.module.css'
 import type { ProofForm } from './formParts.ts'
 
-const types = documentCategories.find(({ key }) => key === 'address')?.customerDocumentTypes ?? []
-
-type Props = { form: ProofForm; progress: number | undefined }
+type Props = {
+  form: ProofForm
+  /** Of the address: some countries have documents of their own. */
+  countryCode: string
+  progress: number | undefined
+}
 
 /** A document of the last ninety days that shows name and address. */
-export const ProofFields = ({ form, progress }: Props) => {
-  const { t } = useTranslation(['profile', 'documentTypes'])
+export const ProofFields = ({ form, countryCode, progress }: Props) => {
+  const { t } = useTranslation('profile')
+  const known = useQuery(dictionaryQuery(dictionary['addressDocumentType.list'], {})).data?.types ?? {}
+  const types = known[countryCode] ?? known['all'] ?? []
   const proof = form.file('file[mainDocument]')
   return (
     <>
@@ -25,9 +32,9 @@ export const ProofFields = ({ form, progress }: Props) => {
           onChange={({ currentTarget }) => form.set('documentTypeId', currentTarget.value ? Number(currentTarget.value) : null)}
         >
           <option value="">{t('addresses.choose')}</option>
-          {types.map(({ id, key }) => (
+          {types.map(({ id, name }) => (
             <option key={id} value={id}>
-              {t(`documentTypes:types.${key}`)}
+              {name}
             </option>
           ))}
         </NativeSelect>

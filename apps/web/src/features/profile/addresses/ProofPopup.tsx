@@ -14,7 +14,9 @@ import { ProofFields } from './ProofFields.tsx'
 
 const method = contact['address.confirm']
 
-export const ProofPopup = ({ address: { addressId, address1, city }, onClose }: { address: Address; onClose: () => void }) => {
+type Props = { address: Address; onClose: () => void }
+
+export const ProofPopup = ({ address: { addressId, address1, city, countryCode }, onClose }: Props) => {
   const { t } = useTranslation('profile')
   const { send, progress } = useUpload(method, addressesChanged)
   const form = useContractForm(method, {
@@ -30,7 +32,7 @@ export const ProofPopup = ({ address: { addressId, address1, city }, onClose }: 
       <form {...form.props} className={popups.content}>
         <p>{t('addresses.proofText', { address: `${address1}, ${city}` })}</p>
         {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <ProofFields form={form} progress={progress} />
+        <ProofFields form={form} countryCode={countryCode} progress={progress} />
         <PopupButtons submit={t('addresses.send')} busy={form.busy} onBack={onClose} />
       </form>
     </Popup>

@@ -6,6 +6,7 @@ import { NumberPopup } from '../../../shared/phone/NumberPopup.tsx'
 import { phonesQuery } from '../../../shared/phone/queries.ts'
 import { SettingRow } from '../../../ui/SettingRow.tsx'
 import { ProfileSection } from '../ProfileSection.tsx'
+import { UnconfirmedPhone } from './UnconfirmedPhone.tsx'
 
 /** The number that gets codes; another takes its place once it is confirmed. */
 export const PhoneSection = () => {
@@ -27,21 +28,23 @@ export const PhoneSection = () => {
     >
       {(data) => (
         <>
-          {data.items.map(({ id, countryCode, number, confirmed }) => (
-            <SettingRow
-              key={id}
-              title={`+${countryCode} ${number}`}
-              badge={confirmed ? { tone: 'good', text: t('phone.confirmed') } : { tone: 'warning', text: t('phone.unconfirmed') }}
-              state={confirmed ? t('phone.use') : t('phone.waiting')}
-              action={
-                confirmed && (
+          {data.items.map((phone) =>
+            phone.confirmed ? (
+              <SettingRow
+                key={phone.id}
+                title={`+${phone.countryCode} ${phone.number}`}
+                badge={{ tone: 'good', text: t('phone.confirmed') }}
+                state={t('phone.use')}
+                action={
                   <Button variant="default" size="sm" aria-label={t('phone.replaceNamed')} onClick={() => setChanging(true)}>
                     {t('phone.replace')}
                   </Button>
-                )
-              }
-            />
-          ))}
+                }
+              />
+            ) : (
+              <UnconfirmedPhone key={phone.id} phone={phone} />
+            ),
+          )}
           {!inUse && (
             <Button size="sm" onClick={() => setChanging(true)}>
               {t('phone.add')}

@@ -2,7 +2,7 @@ import type { Brand } from '@florin/brands/brand'
 import { type Money, money, toDecimal } from '@florin/money/money'
 import { dayOf } from '../../../../platform/day.ts'
 import { endOf, isPreliminary, lastDay, type Statement, statementId, type StatementEntry, wordsOf } from './statement.ts'
-import { type Xml, xmlText } from './xml.ts'
+import { type Xml, xmlText } from '../../../../platform/xml.ts'
 
 const element = (name: string, content: Xml[2], attributes: Record<string, string> = {}): Xml => [name, attributes, content]
 

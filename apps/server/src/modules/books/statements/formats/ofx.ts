@@ -3,7 +3,7 @@ import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import { toDecimal } from '@florin/money/money'
 import { endOf, isPreliminary, type Statement, statementId, type StatementEntry, wordsOf } from './statement.ts'
-import { type Xml, xmlText } from './xml.ts'
+import { type Xml, xmlText } from '../../../../platform/xml.ts'
 
 const element = (name: string, content: Xml[2]): Xml => [name, {}, content]
 

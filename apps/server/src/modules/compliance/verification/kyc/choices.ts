@@ -3,6 +3,9 @@ import type { Question } from './questions.ts'
 
 export type ChoiceField = 'occupationId' | 'industryId' | 'sourceIds' | 'purposeIds' | 'estimatedMonthlyDepositId'
 
+/** What is asked of a customer depends on what they are. */
+export type KycChoicesByKind = Readonly<Record<'person' | 'company', KycChoices>>
+
 /** The lists that people choose from, as far as answers need them. */
 export type KycChoices = {
   readonly questions: readonly Question[]

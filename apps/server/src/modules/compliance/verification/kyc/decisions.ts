@@ -1,6 +1,6 @@
 import type { OutputOf } from '@florin/contract/method'
 import type { KycChange, operatorKyc } from '@florin/contract/compliance/operatorKyc'
-import { personalFields } from '@florin/contract/compliance/verificationKyc'
+import { type PersonalField, personalFields } from '@florin/contract/compliance/verificationKyc'
 import type { Language } from '@florin/i18n/languages'
 import type { Tell } from '../../../messaging/notifications/tell.ts'
 import type { Clock } from '../../../../platform/clock.ts'
@@ -9,7 +9,7 @@ import type { Live } from '../../../../platform/live/publish.ts'
 import { refuse } from '../../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../../platform/transaction.ts'
 import type { Decision, Reviews } from '../../reviews/reviews.ts'
-import type { KycChoices } from './choices.ts'
+import type { KycChoicesByKind } from './choices.ts'
 import type { AnswerSeal } from './sealed.ts'
 import { changesIn } from './changes.ts'
 import * as store from './store.ts'
@@ -19,8 +19,10 @@ type Deps = {
   readonly live: Live
   readonly tell: Tell
   readonly reviews: Reviews
-  readonly choices: KycChoices
+  readonly choices: KycChoicesByKind
   readonly sealed: AnswerSeal
+  /** Something is known of the customer that was not before. */
+  readonly reconsider: (tx: OpenTx, customerId: number) => Promise<void>
 }
 type Asking = {
   readonly customerId: number
@@ -30,30 +32,46 @@ type Asking = {
 }
 export type KycDecisions = ReturnType<typeof createKycDecisions>
 
+/** A personal information update names one citizenship, a self-certification all of them. */
+type AcceptedInfo = Partial<Record<Exclude<PersonalField, 'citizenship' | 'occupationId'>, string>> & {
+  readonly citizenship?: string | readonly string[]
+  readonly occupationId?: number
+}
+
+/** Whoever is asked for one citizenship is shown the first: that one changes, and further ones stay. */
+const citizenshipsWith = (given: AcceptedInfo['citizenship'], known: readonly string[]): readonly string[] | undefined =>
+  typeof given === 'string' ? [given, ...known.slice(1).filter((country) => country !== given)] : given
+
 const asked = { kyc: 'kycAsked', personalInfo: 'personalInfoAsked' } as const
 
 /** An operator's side: asks customers about themselves, and decides on what they say. */
-export const createKycDecisions = ({ clock, live, tell, reviews, choices, sealed }: Deps) => {
+export const createKycDecisions = ({ clock, live, tell, reviews, choices, sealed, reconsider }: Deps) => {
   const ask = async (tx: OpenTx, { customerId, kind, fields = personalFields, dueOn }: Asking, askedBy: number) => {
-    const told = await store.findTold(tx, customerId)
-    if (!told) throw refuse('object.missing', { field: 'customerId' })
+    const told = await store.findTold(tx, customerId, sealed)
+    if (!told || (kind === 'personalInfo' && told.kind === 'company')) throw refuse('object.missing', { field: 'customerId' })
     await store.closeRequests(tx, customerId, kind, clock.now())
     const wanted = kind === 'kyc' ? [] : fields
     const id = await store.insertRequest(tx, { customerId, kind, fields: wanted, dueOn, askedBy, createdAt: clock.now() })
     await store.setNeeded(tx, customerId, kind, true)
     await live.publish(tx, `customer:${customerId}`, 'customerChanged', {})
-    await tell(tx, asked[kind], { to: { userId: told.userId }, customerId })
+    await tell(tx, asked[kind], { to: { customerId } })
     return id
   }
 
   const apply = async (tx: OpenTx, { customerId, sealedAfter }: store.Answer): Promise<void> => {
-    const told = await store.findTold(tx, customerId)
-    if (!told) return
-    const after = sealed.open(customerId, sealedAfter) as Record<string, string | undefined> & { occupationId?: number }
+    const told = await store.findTold(tx, customerId, sealed)
+    if (told?.userId === undefined) return
+    const after = sealed.open(customerId, sealedAfter) as AcceptedInfo
     const { firstName, lastName, dateOfBirth: birthDate, countryOfBirth: birthCountry, cityOfBirth: birthCity } = after
     await store.saveName(tx, told.userId, { ...(firstName && { firstName }), ...(lastName && { lastName }) })
-    const { citizenship, occupationId } = after
-    await store.saveDetail(tx, customerId, { birthDate, birthCountry, birthCity, citizenship, occupationId }, clock.now())
+    const citizenships = citizenshipsWith(after.citizenship, told.citizenships)
+    const { occupationId } = after
+    await store.saveDetail(
+      tx,
+      customerId,
+      { birthDate, birthCountry, birthCity, citizenships, occupationId },
+      { sealed, at: clock.now() },
+    )
   }
 
   /** Asked again for the same, with the reason to be read on the page. */
@@ -75,11 +93,11 @@ export const createKycDecisions = ({ clock, live, tell, reviews, choices, sealed
 
     get: async (tx: Tx, id: number, language: Language): Promise<OutputOf<(typeof operatorKyc)['kyc.get']>> => {
       const answer = await store.findAnswer(tx, id)
-      const told = answer && (await store.findTold(tx, answer.customerId))
+      const told = answer && (await store.findTold(tx, answer.customerId, sealed))
       if (!answer || !told) throw refuse('object.missing', { field: 'id' })
       const { customerId, kind, submittedAt, sealedBefore, sealedAfter } = answer
       const [before, after] = [sealed.open(customerId, sealedBefore), sealed.open(customerId, sealedAfter)]
-      const changes: KycChange[] = changesIn(choices, { before, after, brand: told.brand, language })
+      const changes: KycChange[] = changesIn(choices[told.kind], { before, after, brand: told.brand, language })
       return { id, customerId, kind, submittedAt: submittedAt.toISOString(), changes }
     },
 
@@ -92,9 +110,9 @@ export const createKycDecisions = ({ clock, live, tell, reviews, choices, sealed
         const isYes = decision.outcome === 'approved'
         if (!isYes) await askAgain(open, answer, decision.operatorUserId)
         else if (kind === 'personalInfo') await apply(open, answer)
+        if (isYes) await reconsider(open, customerId)
         await live.publish(open, `customer:${customerId}`, 'customerChanged', {})
-        const told = await store.findTold(open, customerId)
-        if (told) await tell(open, isYes ? 'kycAccepted' : asked[kind], { to: { userId: told.userId }, customerId })
+        await tell(open, isYes ? 'kycAccepted' : asked[kind], { to: { customerId } })
         return { customerId }
       }),
   }

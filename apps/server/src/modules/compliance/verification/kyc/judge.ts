@@ -1,14 +1,16 @@
 import type { InputOf } from '@florin/contract/method'
 import type { verification } from '@florin/contract/compliance/verification'
 import { refuse } from '../../../../platform/refuse.ts'
-import type { KycChoices } from './choices.ts'
+import type { KycChoicesByKind } from './choices.ts'
 import { askedOf, isAnswer } from './questions.ts'
 import type * as store from './store.ts'
 
 export type KycInput = InputOf<(typeof verification)['kycInfo.update']>
 
-/** Whether what somebody tells fits the lists, and whether it is all. */
-export const kycJudge = (choices: KycChoices) => {
+/** Whether what is told of a person or a company fits the lists, and whether it is all. */
+export const kycJudge = (byKind: KycChoicesByKind, kind: keyof KycChoicesByKind) => {
+  const choices = byKind[kind]
+
   const assertChosen = (input: KycInput, brand: string): void => {
     for (const name of ['occupationId', 'industryId', 'estimatedMonthlyDepositId'] as const) {
       const id = input[name]
@@ -28,8 +30,8 @@ export const kycJudge = (choices: KycChoices) => {
     return Object.fromEntries(asked.flatMap(({ id }) => (given[id] === undefined ? [] : [[id, given[id]]])))
   }
 
-  const isComplete = ({ occupationId, sourceIds = [], purposeIds = [], depositId, answers = {} }: store.Detail): boolean =>
-    occupationId !== undefined &&
+  const isComplete = ({ sourceIds = [], purposeIds = [], depositId, answers = {}, ...work }: store.Detail): boolean =>
+    work[kind === 'person' ? 'occupationId' : 'industryId'] !== undefined &&
     sourceIds.length > 0 &&
     purposeIds.length > 0 &&
     depositId !== undefined &&

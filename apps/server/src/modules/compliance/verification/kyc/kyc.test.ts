@@ -1,5 +1,7 @@
+import { Right } from '@florin/contract/access'
 import { operatorKyc } from '@florin/contract/compliance/operatorKyc'
 import { customer } from '@florin/contract/customers/customer'
+import { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
 import type { SentBy } from '@florin/contract/method'
 import { verification } from '@florin/contract/compliance/verification'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -99,6 +101,66 @@ describe('verification.kycInfo.update', () => {
   })
 })
 
+describe('the questionnaire of a company', () => {
+  const ofCompany = [{ questionId: 'businessAnotherAccount', value: 'false' }, ...answers.slice(1)]
+  const filled = {
+    industryId: 116,
+    sourceIds: [31],
+    purposeIds: [32],
+    estimatedMonthlyDepositId: 1,
+    additionalQuestionAnswers: ofCompany,
+  }
+  const lumen = async (right: Right = Right.full) => {
+    const carla = await app.given.person()
+    const company = await app.given.company({ name: 'Lumen Studio Ltd' })
+    await app.given.employee(company, carla, { right, accessList: ['balanceInfo'] })
+    const as = { token: carla.token, customerId: company.customerId }
+    return { carla, company, as, isNeeded: async () => (await app.call(customer['info.get'], {}, as)).body.customer?.isNeedKyc }
+  }
+
+  it('is asked, answered by somebody with full rights, and decided', async () => {
+    const { carla, company, as, isNeeded } = await lumen()
+    expect((await ask(company.customerId, 'kyc')).body.requestId).toBeGreaterThan(0)
+    expect((await mailsTo(app, carla.email)).at(-1)?.subject).toContain('tell us about yourself')
+    expect(await isNeeded()).toBe(true)
+    expect((await app.call(verification['kycInfo.update'], { ...filled, industryId: undefined }, as)).body.isNeedKyc).toBe(true)
+    expect((await app.call(verification['kycInfo.update'], filled, as)).body.isNeedKyc).toBe(false)
+    expect(await isNeeded()).toBe(false)
+    expect((await app.call(verification['kycCustomerInfo.get'], {}, as)).body).toMatchObject(filled)
+    const { body } = await app.call(operatorKyc['kyc.list'], { pageSize: 100 }, omar)
+    const item = body.items?.find(({ customerId }) => customerId === company.customerId)
+    expect(item).toMatchObject({ kind: 'kyc', name: 'Lumen Studio Ltd' })
+    const shown = (await app.call(operatorKyc['kyc.get'], { id: item?.id ?? 0 }, omar)).body
+    expect(shown.changes?.some(({ name, after }) => name.endsWith('?') && after === 'No')).toBe(true)
+    await app.call(operatorKyc['kyc.decline'], { id: item?.id ?? 0, reason: 'Which customers?' }, omar)
+    expect(await isNeeded()).toBe(true)
+    expect((await app.call(verification['kycCustomerInfo.get'], {}, as)).body.declineReason).toBe('Which customers?')
+  })
+
+  it('is sent to a company whose flag an operator sets', async () => {
+    const { company, as, isNeeded } = await lumen()
+    const reason = 'Yearly review'
+    await app.call(operatorCustomer['customer.update'], { customerId: company.customerId, isNeedKyc: true, reason }, omar)
+    expect(await isNeeded()).toBe(true)
+    expect((await app.call(verification['kycInfo.update'], filled, as)).body.isNeedKyc).toBe(false)
+  })
+
+  it('takes only what companies are asked', async () => {
+    const { as } = await lumen()
+    const personal = { additionalQuestionAnswers: [{ questionId: 'anotherAccount', value: 'true' }] }
+    await app.call(verification['kycInfo.update'], personal, as)
+    expect((await app.call(verification['kycCustomerInfo.get'], {}, as)).body.additionalQuestionAnswers).toEqual([])
+    expect(await app.call(verification['kycInfo.update'], { occupationId: 241 }, as)).toRefuse('kyc.choice', {
+      field: 'occupationId',
+    })
+  })
+
+  it('is for nobody with less than full rights', async () => {
+    const { as } = await lumen(Right.initiate)
+    expect(await app.call(verification['kycInfo.update'], filled, as)).toRefuse('access.denied')
+  })
+})
+
 describe('verification.kycRequest.get', () => {
   it('tells what is wanted, beside what is known', async () => {
     const { ana } = await asked()
@@ -121,6 +183,24 @@ describe('verification.kycPersonalInfo.update', () => {
     await app.call(operatorKyc['kyc.approve'], { id: await waiting(ana) }, omar)
     expect(await infoOf(ana)).toMatchObject({ firstName: 'Anna', birthDay: '1990-04-12', birthCountryCode: 'ES' })
     expect((await mailsTo(app, ana.email)).at(-1)?.subject).toContain('accepted')
+  })
+
+  it('keeps a second citizenship that it did not ask about', async () => {
+    const ana = await app.given.person()
+    const changed_at = new Date()
+    const known = { customer_id: ana.customerId, citizenships: ['LT', 'US'], changed_at }
+    await app.db.insertInto('customer_detail').values(known).execute()
+    await ask(ana.customerId, 'personalInfo', { requestedFields: ['citizenship'] })
+    const { body } = await app.call(verification['kycRequest.get'], {}, { token: ana.token })
+    expect(body.personalInfo?.citizenship).toBe('LT')
+    await update(ana, { requestId: body.requestId ?? 0, citizenship: 'DE' })
+    await app.call(operatorKyc['kyc.approve'], { id: await waiting(ana) }, omar)
+    const { citizenships } = await app.db
+      .selectFrom('customer_detail')
+      .select('citizenships')
+      .where('customer_id', '=', ana.customerId)
+      .executeTakeFirstOrThrow()
+    expect(citizenships).toEqual(['DE', 'US'])
   })
 
   it('keeps the answer sealed', async () => {
@@ -163,8 +243,8 @@ describe('operator.kycRequest.create', () => {
     expect((await mailsTo(app, ana.email)).at(-1)?.subject).toContain('tell us about yourself')
   })
 
-  it('refuses with object.missing a company and nobody', async () => {
-    expect(await ask((await app.given.company()).customerId, 'kyc')).toRefuse('object.missing')
+  it('refuses with object.missing to ask a company for personal information, and nobody', async () => {
+    expect(await ask((await app.given.company()).customerId, 'personalInfo')).toRefuse('object.missing')
     expect(await ask(999_999_999, 'personalInfo')).toRefuse('object.missing')
   })
 })

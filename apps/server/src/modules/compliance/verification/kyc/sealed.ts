@@ -1,4 +1,4 @@
-import { seal, unseal } from '../../../access/keys/seal.ts'
+import { seal, unseal } from '../../../../platform/seal.ts'
 
 const purpose = 'kyc answer'
 

@@ -5,21 +5,22 @@ import type { Clock } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { Live } from '../../../../platform/live/publish.ts'
 import { refuse } from '../../../../platform/refuse.ts'
-import { inTransaction, type OpenTx } from '../../../../platform/transaction.ts'
+import { inTransaction } from '../../../../platform/transaction.ts'
 import type { Reviews } from '../../reviews/reviews.ts'
-import type { KycChoices } from './choices.ts'
+import type { KycChoicesByKind } from './choices.ts'
 import type { AnswerSeal } from './sealed.ts'
 import { type KycInput, kycJudge } from './judge.ts'
+import { personalOf } from './personal.ts'
 import * as store from './store.ts'
+import { createSubmission, type Whose } from './submission.ts'
 
 type Methods = typeof verification
 type PersonalInput = InputOf<Methods['kycPersonalInfo.update']>
-type Whose = { readonly customerId: number; readonly userId: number }
 type Deps = {
   readonly clock: Clock
   readonly live: Live
   readonly reviews: Reviews
-  readonly choices: KycChoices
+  readonly choices: KycChoicesByKind
   readonly sealed: AnswerSeal
 }
 export type OwnKyc = ReturnType<typeof createOwnKyc>
@@ -31,47 +32,20 @@ const without = <T extends object>(values: T): Partial<T> =>
 const kycOf = ({ occupationId, industryId, sourceIds, purposeIds, depositId, answers }: store.Detail) =>
   without({ occupationId, industryId, sourceIds, purposeIds, depositId, answers })
 
-const personalOf = (told: store.Told): OutputOf<Methods['kycRequest.get']>['personalInfo'] => ({
-  firstName: told.firstName,
-  lastName: told.lastName,
-  ...(told.birthDate && { dateOfBirth: told.birthDate }),
-  ...(told.birthCountry && { countryOfBirth: told.birthCountry }),
-  ...(told.birthCity && { cityOfBirth: told.birthCity }),
-  ...(told.citizenship && { citizenship: told.citizenship }),
-  ...(told.occupationId && { occupationId: told.occupationId }),
-})
-
-/** What a customer tells about themself. */
+/** What a customer tells about themself, or those who manage a company about that. */
 export const createOwnKyc = ({ clock, live, reviews, choices, sealed }: Deps) => {
-  const { assertChosen, answersIn, isComplete } = kycJudge(choices)
-
   const known = async (tx: Tx, customerId: number): Promise<store.Told> => {
-    const told = await store.findTold(tx, customerId)
+    const told = await store.findTold(tx, customerId, sealed)
     if (!told) throw refuse('object.missing')
     return told
   }
 
-  /** Shown to an operator together with what was known before; an earlier answer needs no decision any more. */
-  const lay = async (
-    tx: OpenTx,
-    { customerId, userId }: Whose,
-    kind: store.KycKind,
-    { requestId, before, after }: { requestId?: number | undefined; before: object; after: object },
-  ): Promise<void> => {
-    for (const subjectId of await store.openAnswers(tx, customerId, kind)) await reviews.withdraw(tx, { kind, subjectId })
-    const id = await store.insertAnswer(tx, {
-      customerId,
-      kind,
-      requestId,
-      submittedBy: userId,
-      submittedAt: clock.now(),
-      sealedBefore: sealed.close(customerId, before),
-      sealedAfter: sealed.close(customerId, after),
-    })
-    await reviews.ask(tx, { kind, subjectId: id, customerId })
-    await store.setNeeded(tx, customerId, kind, false)
-    await store.closeRequests(tx, customerId, kind, clock.now())
-    await live.publish(tx, `customer:${customerId}`, 'customerChanged', {})
+  const submit = createSubmission({ clock, reviews, sealed })
+  const lay: typeof submit = async (tx, whose, kind, answer) => {
+    await submit(tx, whose, kind, answer)
+    await store.setNeeded(tx, whose.customerId, kind, false)
+    await store.closeRequests(tx, whose.customerId, kind, clock.now())
+    await live.publish(tx, `customer:${whose.customerId}`, 'customerChanged', {})
   }
 
   return {
@@ -97,11 +71,12 @@ export const createOwnKyc = ({ clock, live, reviews, choices, sealed }: Deps) =>
     tell: (tx: Tx, whose: Whose, input: KycInput): Promise<{ isNeedKyc: boolean }> =>
       inTransaction(tx, async (open) => {
         const told = await known(open, whose.customerId)
+        const { assertChosen, answersIn, isComplete } = kycJudge(choices, told.kind)
         assertChosen(input, told.brand)
         const { estimatedMonthlyDepositId: depositId, additionalQuestionAnswers: _answers, ...chosen } = input
         const change = { ...without({ ...chosen, depositId }), answers: answersIn(input, told.answers) }
         const after = { ...kycOf(told), ...change }
-        await store.saveDetail(open, whose.customerId, change, clock.now())
+        await store.saveDetail(open, whose.customerId, change, { sealed, at: clock.now() })
         if (!isComplete(after)) return { isNeedKyc: told.needsKyc }
         await lay(open, whose, 'kyc', { before: kycOf(told), after: kycOf(after) })
         return { isNeedKyc: false }
@@ -129,7 +104,7 @@ export const createOwnKyc = ({ clock, live, reviews, choices, sealed }: Deps) =>
         if (request?.id !== requestId) throw refuse('object.missing', { field: 'requestId' })
         const fields = request.fields as readonly PersonalField[]
         for (const field of fields) if (given[field] === undefined) throw refuse('kyc.missing', { field })
-        if (given.occupationId !== undefined && !choices.has('occupationId', given.occupationId, told.brand))
+        if (given.occupationId !== undefined && !choices.person.has('occupationId', given.occupationId, told.brand))
           throw refuse('kyc.choice', { field: 'occupationId' })
         const [before, after] = [personalOf(told), Object.fromEntries(fields.map((name) => [name, given[name]]))]
         await lay(open, whose, 'personalInfo', { requestId, before, after })

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/db.ts'
 import type { OpenTx } from '../../../../platform/transaction.ts'
+import type { AnswerSeal } from './sealed.ts'
 
 export type KycKind = 'kyc' | 'personalInfo'
 
 export type Told = {
-  readonly userId: number
+  readonly kind: 'person' | 'company'
+  /** Of a person; a company has nobody's name. */
+  readonly userId: number | undefined
   readonly firstName: string
   readonly lastName: string
   readonly residenceCountry: string
@@ -15,7 +18,7 @@ export type Told = {
   readonly birthDate: string | undefined
   readonly birthCountry: string | undefined
   readonly birthCity: string | undefined
-  readonly citizenship: string | undefined
+  readonly citizenships: readonly string[]
   readonly occupationId: number | undefined
   readonly industryId: number | undefined
   readonly sourceIds: readonly number[]
@@ -24,13 +27,13 @@ export type Told = {
   readonly answers: Readonly<Record<string, string>>
 }
 
-/** Of a person; undefined for a company, which has nobody's name. */
-export const findTold = async (tx: Tx, customerId: number): Promise<Told | undefined> => {
+export const findTold = async (tx: Tx, customerId: number, sealed: AnswerSeal): Promise<Told | undefined> => {
   const row = await tx
     .selectFrom('customer')
-    .innerJoin('app_user', 'app_user.id', 'customer.owner_user_id')
+    .leftJoin('app_user', 'app_user.id', 'customer.owner_user_id')
     .leftJoin('customer_detail as detail', 'detail.customer_id', 'customer.id')
     .select([
+      'customer.kind',
       'app_user.id as userId',
       'first_name',
       'last_name',
@@ -47,15 +50,16 @@ export const findTold = async (tx: Tx, customerId: number): Promise<Told | undef
       'detail.source_ids',
       'detail.purpose_ids',
       'detail.estimated_monthly_deposit_id',
-      'detail.answers',
+      'detail.sealed_answers',
     ])
     .where('customer.id', '=', customerId)
     .executeTakeFirst()
   return (
     row && {
-      userId: row.userId,
-      firstName: row.first_name,
-      lastName: row.last_name,
+      kind: row.kind as Told['kind'],
+      userId: row.userId ?? undefined,
+      firstName: row.first_name ?? '',
+      lastName: row.last_name ?? '',
       residenceCountry: row.residence_country,
       brand: row.brand,
       needsKyc: row.needs_kyc,
@@ -63,13 +67,13 @@ export const findTold = async (tx: Tx, customerId: number): Promise<Told | undef
       birthDate: row.birth_date === null ? undefined : String(row.birth_date),
       birthCountry: row.birth_country ?? undefined,
       birthCity: row.birth_city ?? undefined,
-      citizenship: row.citizenships?.[0],
+      citizenships: row.citizenships ?? [],
       occupationId: row.occupation_id ?? undefined,
       industryId: row.industry_id ?? undefined,
       sourceIds: row.source_ids ?? [],
       purposeIds: row.purpose_ids ?? [],
       depositId: row.estimated_monthly_deposit_id ?? undefined,
-      answers: (row.answers ?? {}) as Record<string, string>,
+      answers: row.sealed_answers ? (sealed.open(customerId, row.sealed_answers) as Record<string, string>) : {},
     }
   )
 }
@@ -83,7 +87,7 @@ export type Detail = Loose<
     | 'birthDate'
     | 'birthCountry'
     | 'birthCity'
-    | 'citizenship'
+    | 'citizenships'
     | 'occupationId'
     | 'industryId'
     | 'sourceIds'
@@ -93,18 +97,20 @@ export type Detail = Loose<
   >
 >
 
-export const saveDetail = async (tx: Tx, customerId: number, detail: Detail, at: Date): Promise<void> => {
+type Saving = { readonly sealed: AnswerSeal; readonly at: Date }
+
+export const saveDetail = async (tx: Tx, customerId: number, detail: Detail, { sealed, at }: Saving): Promise<void> => {
   const values = {
     birth_date: detail.birthDate,
     birth_country: detail.birthCountry,
     birth_city: detail.birthCity,
-    citizenships: detail.citizenship === undefined ? undefined : [detail.citizenship],
+    citizenships: detail.citizenships && [...detail.citizenships],
     occupation_id: detail.occupationId,
     industry_id: detail.industryId,
     source_ids: detail.sourceIds && [...detail.sourceIds],
     purpose_ids: detail.purposeIds && [...detail.purposeIds],
     estimated_monthly_deposit_id: detail.depositId,
-    answers: detail.answers && JSON.stringify(detail.answers),
+    sealed_answers: detail.answers && sealed.close(customerId, detail.answers),
   }
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   await tx
@@ -242,10 +248,10 @@ const counted = 1000
 export const waitingAnswers = async (tx: Tx, { offset, limit }: { offset: number; limit: number }) => {
   const { rows } = await sql<{ id: number; customerId: number; kind: KycKind; name: string; submittedAt: Date }>`
     select subject_id::int as id, review.customer_id as "customerId", review.kind, asked_at as "submittedAt",
-      concat_ws(' ', first_name, last_name) as name
+      coalesce(business_name, concat_ws(' ', first_name, last_name)) as name
     from (select * from review where kind in ('kyc', 'personalInfo') and decided_at is null
       order by asked_at, id limit ${limit} offset ${offset}) review
-      join customer on customer.id = review.customer_id join app_user on app_user.id = owner_user_id
+      join customer on customer.id = review.customer_id left join app_user on app_user.id = owner_user_id
     order by asked_at, review.id`.execute(tx)
   const { rows: total } = await sql<{ count: number }>`
     select count(*)::int as count from (select from review where kind in ('kyc', 'personalInfo') and decided_at is null

@@ -4,6 +4,7 @@ import { verify } from '@florin/ledger/verify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Right } from '@florin/contract/access'
 import { type MoneyBank, moneyBank, type Payer } from '../../core/operations.fixture.ts'
+import { membersOf } from './member.fixture.ts'
 import { liveEvents } from '../../../../../../../test/mail.ts'
 
 let bank: MoneyBank
@@ -12,18 +13,46 @@ let bob: Payer
 beforeAll(async () => {
   bank = await moneyBank()
 })
+let limitAna: (rule: object) => Promise<unknown>
 beforeEach(async () => {
-  ana = await bank.person({ EUR: '100.00', USD: '50.00' })
-  bob = await bank.person({ EUR: '0' })
+  ;({ ana, bob, limitAna } = await membersOf(bank))
 })
 
-const limitAna = (rule: object) =>
-  bank.db
-    .insertInto('limit_rule')
-    .values({ operation: 'p2p', customer_id: ana.customerId, unit: 'EUR', ...rule })
-    .execute()
 const eventsOf = async (customerId: number) =>
   (await liveEvents(bank.app)).filter(({ topic }) => topic === `customer:${customerId}`)
+
+describe('a company', () => {
+  const given = async () => {
+    const company = await bank.given.company({ name: 'Studio Ltd' })
+    const carla = await bank.given.person()
+    await bank.given.employee(company, carla, { right: Right.full, accessList: ['balanceInfo'] })
+    return { ...company, carla }
+  }
+
+  it('is paid by the address of somebody who may do everything for it and has no account of their own', async () => {
+    const { customerId, carla } = await given()
+    const check = () => bank.call(transfer['payee.check'], { email: carla.email }, { token: ana.token })
+    expect((await check()).body.name).toBe('Test P.')
+    await bank.given.withoutAccount(carla)
+    expect((await check()).body).toMatchObject({ exist: true, name: 'Studio Ltd', isSelf: false })
+    const { transactionId } = (await bank.pay(ana, carla)).body
+    const paid = await bank.db
+      .selectFrom('operation')
+      .select(['to_customer_id', 'payee_name'])
+      .where('id', '=', BigInt(transactionId ?? 0))
+      .executeTakeFirst()
+    expect(paid).toEqual({ to_customer_id: customerId, payee_name: 'Studio Ltd' })
+  })
+
+  it('is not paid against its own list, nor by an address that only reads for it', async () => {
+    const { customerId, carla } = await given()
+    await bank.given.withoutAccount(carla)
+    await bank.call(blacklist.create, { email: ana.email, blockType: 'incoming' }, { token: carla.token, customerId })
+    expect(await bank.pay(ana, carla)).toRefuse('payee.blocked', { field: 'toEmail' })
+    await bank.db.updateTable('company_user').set({ access_right: Right.read }).where('user_id', '=', carla.userId).execute()
+    expect(await bank.pay(ana, carla)).toRefuse('payee.unknown', { field: 'toEmail' })
+  })
+})
 
 describe('transfer.p2p.submit', () => {
   it('moves the money at once where nobody has to be asked, and tells open pages', async () => {
@@ -190,5 +219,52 @@ describe('transfer.p2p.submit', () => {
     await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'push' })
     expect(await bank.pay(ana, bob)).toRefuse('approval.noMethod')
     expect(await bank.minors(ana.accounts['EUR'])).toEqual({ posted: 10000n, held: 0n })
+  })
+})
+
+describe('transfer.p2p.submit', () => {
+  const emailOf = async (userId: number) =>
+    (await bank.db.selectFrom('contact_email').select('id').where('user_id', '=', userId).executeTakeFirst())?.id ??
+    (
+      await bank.db
+        .insertInto('contact_email')
+        .values({
+          user_id: userId,
+          email: `second-${userId}@test.example`,
+          confirmed_at: bank.clock.now(),
+          created_at: bank.clock.now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+
+  it('keeps on record what the payer paid with and which of their addresses they chose', async () => {
+    const fromEmailId = await emailOf(ana.userId)
+    const { body } = await bank.pay(ana, bob, { platform: 'ios', fromEmailId } as object)
+    const { sender } = await bank.db
+      .selectFrom('operation')
+      .select('sender')
+      .where('id', '=', BigInt(body.transactionId ?? 0))
+      .executeTakeFirstOrThrow()
+    expect(sender).toEqual({ platform: 'ios', fromEmailId })
+    expect(await bank.pay(ana, bob, { platform: 'fax' } as object)).toRefuse('request.invalid', { field: 'platform' })
+  })
+
+  it('refuses with object.missing another’s address, and one that nobody has confirmed', async () => {
+    const theirs = await emailOf(bob.userId)
+    expect(await bank.pay(ana, bob, { fromEmailId: theirs } as object)).toRefuse('object.missing', { field: 'fromEmailId' })
+    const own = await emailOf(ana.userId)
+    await bank.db.updateTable('contact_email').set({ confirmed_at: null, is_primary: false }).where('id', '=', own).execute()
+    expect(await bank.pay(ana, bob, { fromEmailId: own } as object)).toRefuse('object.missing', { field: 'fromEmailId' })
+  })
+
+  it('refuses with coupon.unknown a coupon: nobody has given out any', async () => {
+    expect(await bank.pay(ana, bob, { couponCode: 'SPRING' } as object)).toRefuse('coupon.unknown', { field: 'couponCode' })
+  })
+
+  it('says which fields cannot be given with an invoice, and leaves none of them out in silence', async () => {
+    const repeated = { invoiceId: 1, reference: 'X', subscriptionFrequency: 'daily' } as object
+    const { body } = await bank.pay(ana, bob, repeated)
+    expect(body.errors?.map(({ field }) => field)).toEqual(['reference', 'subscriptionFrequency'])
   })
 })

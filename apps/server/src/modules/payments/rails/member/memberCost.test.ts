@@ -1,6 +1,9 @@
+import { Right } from '@florin/contract/access'
+import { blacklist } from '@florin/contract/payments/blacklist'
 import { transfer } from '@florin/contract/payments/transfer'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MoneyBank, moneyBank, type Payer } from '../../core/operations.fixture.ts'
+import { membersOf } from './member.fixture.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -8,16 +11,10 @@ let bob: Payer
 beforeAll(async () => {
   bank = await moneyBank()
 })
+let limitAna: (rule: object) => Promise<unknown>
 beforeEach(async () => {
-  ana = await bank.person({ EUR: '100.00', USD: '50.00' })
-  bob = await bank.person({ EUR: '0' })
+  ;({ ana, bob, limitAna } = await membersOf(bank))
 })
-
-const limitAna = (rule: object) =>
-  bank.db
-    .insertInto('limit_rule')
-    .values({ operation: 'p2p', customer_id: ana.customerId, unit: 'EUR', ...rule })
-    .execute()
 
 describe('transfer.p2p.fee', () => {
   const fee = (change: object = {}) =>
@@ -179,5 +176,25 @@ describe('transfer.payee.check', () => {
     expect(await check(ana.email)).toMatchObject({ exist: true, isSelf: true })
     expect(await check('nobody@test.example')).toMatchObject({ exist: false, isSelf: false })
     expect((await check('nobody@test.example')).name).toBeUndefined()
+  })
+})
+
+describe('transfer.email.check', () => {
+  const check = async (email: string) => (await bank.call(transfer['email.check'], { email }, { token: ana.token })).body
+
+  it('tells members, people of companies and whom one has blocked from others', async () => {
+    const nothing = { exist: false, exists: false, isEmployee: false, outBlacklist: false }
+    expect(await check(bob.email)).toMatchObject({ ...nothing, exist: true, exists: true })
+    expect(await check('nobody@test.example')).toMatchObject(nothing)
+    await bank.call(blacklist.create, { email: bob.email, blockType: 'outgoing' }, { token: ana.token })
+    expect(await check(bob.email)).toMatchObject({ exist: true, outBlacklist: true })
+  })
+
+  it('knows who signs in for a company alone', async () => {
+    const employee = await bank.given.person()
+    await bank.given.employee(await bank.given.company(), employee, { right: Right.read, accessList: [] })
+    expect(await check(employee.email)).toMatchObject({ exist: true, isEmployee: false })
+    await bank.given.withoutAccount(employee)
+    expect(await check(employee.email)).toMatchObject({ exist: true, isEmployee: true })
   })
 })

@@ -14,10 +14,16 @@ export const limit: Handler<Methods['p2p.limit']> = async ({ accountId }, { tran
   limits: await transfers.memberLimits(tx, caller.acting.customerId, accountId),
 })
 
-export const submit = moving<Methods['p2p.submit']>(
-  ({ accountId, amount, currency, toEmail, note, reference, quoteId, ...options }, { transfers, caller, origin, tx }) =>
-    transfers.sendToMember(tx, by(caller, origin), { accountId, amount, currency, toEmail, note, reference, quoteId }, options),
-)
+export const submit = moving<Methods['p2p.submit']>((input, { transfers, caller, origin, tx }) => {
+  const { accountId, amount, currency, toEmail, note, reference, quoteId, platform, fromEmailId, ...options } = input
+  const isSaid = platform !== undefined || fromEmailId !== undefined
+  const sender = isSaid ? { platform, fromEmailId } : undefined
+  const wish = { accountId, amount, currency, toEmail, note, reference, quoteId, sender }
+  return transfers.sendToMember(tx, by(caller, origin), wish, options)
+})
+
+export const checkEmail: Handler<Methods['email.check']> = ({ email }, { transfers, caller, tx }) =>
+  transfers.checkEmail(tx, caller.acting.customerId, email)
 
 export const check: Handler<Methods['payee.check']> = ({ email }, { transfers, caller, tx }) =>
   transfers.checkPayee(tx, caller.acting.customerId, email)

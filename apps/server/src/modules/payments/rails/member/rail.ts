@@ -7,7 +7,7 @@ import { refuse } from '../../../../platform/refuse.ts'
 import type { Accounts } from '../../../accounts/accounts/service.ts'
 import type { Rates } from '../../../accounts/pricing/rates.ts'
 import type { Blocks } from '../../blockedPayees/service.ts'
-import type { NewOperation } from '../../core/operation.ts'
+import type { NewOperation, Sender } from '../../core/operation.ts'
 import type { Rail } from '../../core/rail.ts'
 import { amountIn } from '../../../../platform/amount.ts'
 import { findMember, isPayeeBlocked, type Member } from './memberStore.ts'
@@ -24,10 +24,8 @@ export type MemberWish = {
   readonly note?: string | undefined
   readonly reference?: string | undefined
   readonly quoteId?: string | undefined
+  readonly sender?: Sender | undefined
 }
-
-/** As others see a member: enough to know them again, no more. */
-export const memberName = ({ firstName, lastName }: Member): string => `${firstName} ${[...lastName][0] ?? ''}.`
 
 export const requireToCustomer = ({ toCustomerId }: Pick<NewOperation, 'toCustomerId'>): number => {
   if (toCustomerId === undefined) throw new Error('A payment inside the bank without its payee')
@@ -59,7 +57,8 @@ export const createMemberRail = ({ accounts, blocks, rates }: Deps): Rail<Member
     if (!member || member.customerId !== (expected ?? member.customerId)) throw refuse('payee.unknown', { field: 'toEmail' })
     if (member.customerId === customerId) throw refuse('payee.self', { field: 'toEmail' })
     if (member.isBlocked) throw refuse('payee.blocked', { field: 'toEmail' })
-    assertUnblocked(blockedBy, 'toEmail')
+    // An address stands for the person; of a company the list of its own counts.
+    assertUnblocked(member.isCompany ? await blocks.between(tx, customerId, member.customerId, 'payments') : blockedBy, 'toEmail')
     return member
   }
 
@@ -75,7 +74,7 @@ export const createMemberRail = ({ accounts, blocks, rates }: Deps): Rail<Member
     payee: MemberPayee,
 
     draft: async (reader, customerId, wish) => {
-      const { amount, currency, toEmail, toCustomerId, note, reference, quoteId } = wish
+      const { amount, currency, toEmail, toCustomerId, note, reference, quoteId, sender } = wish
       const [from, payee] = await waitForAll([
         requireAccount(reader, customerId, wish),
         toEmail === undefined ? undefined : requirePayee(reader, customerId, toEmail, toCustomerId),
@@ -88,10 +87,11 @@ export const createMemberRail = ({ accounts, blocks, rates }: Deps): Rail<Member
         amount: amountIn(amount, currency),
         side: 'to',
         payee: payee
-          ? { name: memberName(payee), email: payee.email, details: { email: payee.email }, key: String(payee.customerId) }
+          ? { name: payee.name, email: payee.email, details: { email: payee.email }, key: String(payee.customerId) }
           : { name: '', details: {}, key: '' },
         note,
         reference,
+        sender,
         quoteId,
       }
     },

@@ -1,3 +1,4 @@
+import type { SentBy } from '@florin/contract/method'
 import { transfer } from '@florin/contract/payments/transfer'
 import { verify } from '@florin/ledger/verify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -23,12 +24,18 @@ const limitAna = (rule: object) =>
     .execute()
 const fee = (change: object = {}) =>
   bank.call(transfer['own.fee'], { fromAccountId: euros, toAccountId: dollars, amount: '10.00', ...change }, { token: ana.token })
-const submit = (change: object = {}) =>
+const submitAs = (change: object = {}) =>
   bank.call(
     transfer['own.submit'],
     { fromAccount: euros, toAccount: dollars, toAmount: '10.00', currency: 'USD', ...change },
     { token: ana.token },
   )
+/** As the page does it: what it costs is asked first. */
+const submit = async (change: Partial<SentBy<(typeof transfer)['own.submit']>> = {}) => {
+  const { quoteId } = (await fee({ amount: change.toAmount ?? '10.00', amountSide: change.currency === 'EUR' ? 'from' : 'to' }))
+    .body
+  return submitAs({ ...(quoteId && { quoteId }), ...change })
+}
 const foreign = async () => (await bank.person({ EUR: '1.00' })).accounts['EUR']!
 const francs = async () => (await bank.open(ana.customerId, { CHF: '10.00' }))['CHF']!
 
@@ -114,7 +121,8 @@ describe('transfer.own.limit', () => {
 
 describe('transfer.own.submit', () => {
   it('moves both balances, and the books stay in order', async () => {
-    expect((await submit()).body).toMatchObject({ status: 'completed', fee: '0.00' })
+    const { body } = await submit()
+    expect(body).toMatchObject({ status: 'completed', fee: '0.00', link: `/history?id=${body.transactionId}` })
     expect([(await bank.minors(euros)).posted, (await bank.minors(dollars)).posted]).toEqual([9086n, 6000n])
     expect((await submit({ currency: 'EUR' })).body.status).toBe('completed')
     expect([(await bank.minors(euros)).posted, (await bank.minors(dollars)).posted]).toEqual([8086n, 7094n])
@@ -138,25 +146,38 @@ describe('transfer.own.submit', () => {
     ])
   })
 
+  it('refuses with quote.missing to change money at a rate that nobody has seen', async () => {
+    expect(await submitAs()).toRefuse('quote.missing', { field: 'quoteId' })
+    expect((await bank.minors(euros)).posted).toBe(10_000n)
+  })
+
   it('refuses with account.missing another’s account, by the submit’s own names', async () => {
     expect(await submit({ fromAccount: await foreign() })).toRefuse('account.missing', { field: 'fromAccount' })
     expect(await submit({ toAccount: await foreign() })).toRefuse('account.missing', { field: 'toAccount' })
   })
 
   it('refuses with account.same one account twice', async () => {
-    expect(await submit({ toAccount: euros })).toRefuse('account.same', { field: 'toAccount' })
+    expect(await submitAs({ toAccount: euros })).toRefuse('account.same', { field: 'toAccount' })
+  })
+
+  it('names the first faulty field beside the list of them', async () => {
+    expect((await submitAs({ toAmount: 'ten', currency: '' })).body).toMatchObject({
+      responseCode: 'VERIFY_ERROR',
+      field: 'toAmount',
+      errors: [{ field: 'toAmount' }, { field: 'currency' }],
+    })
   })
 
   it('refuses with amount.unfit what is finer than the currency', async () => {
-    expect(await submit({ toAmount: '0.001' })).toRefuse('amount.unfit', { field: 'toAmount' })
+    expect(await submitAs({ toAmount: '0.001' })).toRefuse('amount.unfit', { field: 'toAmount' })
   })
 
   it('refuses with fx.unavailable where nobody knows the rate', async () => {
-    expect(await submit({ toAccount: await francs(), currency: 'CHF' })).toRefuse('fx.unavailable')
+    expect(await submitAs({ toAccount: await francs(), currency: 'CHF' })).toRefuse('fx.unavailable')
   })
 
   it('refuses with currency.unsupported an amount in a third currency', async () => {
-    expect(await submit({ currency: 'GBP' })).toRefuse('currency.unsupported', { field: 'currency' })
+    expect(await submitAs({ currency: 'GBP' })).toRefuse('currency.unsupported', { field: 'currency' })
   })
 
   it('refuses with quote.expired after a minute', async () => {

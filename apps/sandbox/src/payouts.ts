@@ -1,0 +1,102 @@
+import type { Money } from '@florin/money/money'
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+type Kind = 'accepted' | 'settled' | 'rejected' | 'returned'
+type Report = {
+  readonly kind: Kind
+  readonly reason?: string | undefined
+  readonly returned?: Money | undefined
+  readonly dueAt: Date
+}
+export type ReceivedPayout = {
+  readonly endToEndId: string
+  readonly rail: string
+  readonly operationId: bigint
+  readonly amount: Money
+  readonly payerName: string
+  readonly payeeName: string
+  readonly payee: object
+  readonly reference: string | undefined
+  readonly behaviour: string
+  readonly receivedAt: Date
+  readonly reports: readonly Report[]
+}
+export type DueReport = {
+  readonly id: bigint
+  readonly endToEndId: string
+  readonly kind: Kind
+  readonly reason: string | null
+  readonly returnedMinor: bigint | null
+  readonly returnedCurrency: string | null
+}
+export type SandboxPayoutBooks = ReturnType<typeof createSandboxPayoutBooks>
+
+const lost = 'lost on the way'
+
+/** The books of banks, networks and acquirers that stand in for the outside world. */
+export const createSandboxPayoutBooks = ({ db }: { db: QueryExecutorProvider }) => {
+  const insertReport = async (endToEndId: string, { kind, reason, returned, dueAt }: Report): Promise<void> => {
+    await sql`
+      insert into sandbox.payout_report (end_to_end_id, kind, reason, returned_minor, returned_currency, due_at)
+      values (${endToEndId}, ${kind}, ${reason ?? null}, ${returned?.minor ?? null}, ${returned?.currency ?? null}, ${dueAt})`.execute(
+      db,
+    )
+  }
+
+  return {
+    /** The same order twice is one order. */
+    receive: async (order: ReceivedPayout): Promise<void> => {
+      const { rows } = await sql`
+        insert into sandbox.payout (end_to_end_id, rail, operation_id, amount_minor, currency, payer_name, payee_name, payee, reference,
+          behaviour, received_at)
+        values (${order.endToEndId}, ${order.rail}, ${order.operationId}, ${order.amount.minor}, ${order.amount.currency},
+          ${order.payerName}, ${order.payeeName}, ${JSON.stringify(order.payee)}, ${order.reference ?? null}, ${order.behaviour},
+          ${order.receivedAt})
+        on conflict (end_to_end_id) do update set behaviour = excluded.behaviour, operation_id = excluded.operation_id,
+          amount_minor = excluded.amount_minor, currency = excluded.currency, payer_name = excluded.payer_name,
+          payee_name = excluded.payee_name, payee = excluded.payee, reference = excluded.reference
+          where payout.behaviour = ${lost}
+        returning end_to_end_id`.execute(db)
+      if (rows.length > 0) for (const report of order.reports) await insertReport(order.endToEndId, report)
+    },
+
+    /** Remembers an order that will not have arrived. */
+    lose: async (endToEndId: string, rail: string, at: Date): Promise<void> => {
+      await sql`
+        insert into sandbox.payout (end_to_end_id, rail, operation_id, amount_minor, currency, payer_name, payee_name, payee, behaviour,
+          received_at)
+        values (${endToEndId}, ${rail}, 0, 0, '', '', '', '{}', ${lost}, ${at})`.execute(db)
+    },
+    wasLost: async (endToEndId: string): Promise<boolean> =>
+      (await sql`select from sandbox.payout where end_to_end_id = ${endToEndId}`.execute(db)).rows.length > 0,
+
+    has: async (endToEndId: string): Promise<boolean> =>
+      (await sql`select from sandbox.payout where end_to_end_id = ${endToEndId} and behaviour <> ${lost}`.execute(db)).rows
+        .length > 0,
+
+    /** What is said of an order at once. */
+    first: async (endToEndId: string, now: Date): Promise<{ kind: Kind; reason?: string } | undefined> => {
+      const { rows } = await sql<{ kind: Kind; reason: string | null }>`
+        select kind, reason from sandbox.payout_report where end_to_end_id = ${endToEndId} and due_at <= ${now}
+        order by id limit 1`.execute(db)
+      const [row] = rows
+      return row && { kind: row.kind, ...(row.reason !== null && { reason: row.reason }) }
+    },
+
+    due: async (rail: string, now: Date): Promise<DueReport[]> =>
+      (
+        await sql<DueReport>`
+          select report.id, report.end_to_end_id as "endToEndId", kind, reason, returned_minor as "returnedMinor",
+            returned_currency as "returnedCurrency"
+          from sandbox.payout_report report join sandbox.payout using (end_to_end_id)
+          where taken_at is null and due_at <= ${now} and rail = ${rail} order by due_at, report.id limit 100`.execute(db)
+      ).rows,
+
+    taken: async (id: bigint, at: Date): Promise<void> => {
+      await sql`update sandbox.payout_report set taken_at = ${at} where id = ${id}`.execute(db)
+    },
+
+    /** What a tester lets the other side say. */
+    report: insertReport,
+  }
+}

@@ -1,0 +1,18 @@
+import { table } from '../table.ts'
+import { withParts } from './withParts.ts'
+
+/** All that may ask people for access, and how many people have let each in. */
+export const run = (): Promise<void> =>
+  withParts(async ({ tokens }) => {
+    const registered = await tokens.connectedApplications.registered()
+    const rows = registered.map(({ id, name, brand, secretHash, peopleCount, createdAt, redirectUris }) => [
+      id,
+      name,
+      brand,
+      secretHash ? 'yes' : 'no',
+      String(peopleCount),
+      createdAt.toISOString().slice(0, 10),
+      redirectUris.join(' '),
+    ])
+    console.log(table([['id', 'name', 'brand', 'secret', 'people', 'since', 'redirects'], ...rows]))
+  })

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { atEnd } from '../../../../test/cleanup.ts'
+import { freshDatabase } from '../../../../test/database.ts'
+import { openDb } from '../../../../test/platform.ts'
+import { temporaryFolder } from '../../../../test/server.ts'
+import type { Db } from '../platform/db.ts'
+
+const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
+let url: string
+let db: Db
+let dataDir: string
+beforeAll(async () => {
+  url = await freshDatabase()
+  db = openDb(url)
+  const folder = temporaryFolder()
+  dataDir = folder.path
+  atEnd(async () => folder.remove())
+})
+
+/** As an administrator gives it. */
+const command = async (...args: string[]): Promise<string> => {
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, DATABASE_PATIENCE_MS: '60000' }
+  const run = promisify(execFile)(process.execPath, [cli, ...args], { env })
+  return run.then(
+    ({ stdout }) => stdout.trim(),
+    (error: { stderr: string }) => error.stderr.trim(),
+  )
+}
+const named = ['--first', 'Rita', '--last', 'Sala']
+
+describe('the commands about operators', () => {
+  it('make the first of every desk and others of theirs, list, sign out and block them, on record', async () => {
+    expect(await command('operator:create', '--email', 'rita@bank.test', ...named)).toMatch(/^rita@bank.test is an operator/)
+    expect(await command('operator:create', '--email', 'bo@bank.test', ...named)).toMatch(/^--desks must be some of support/)
+    expect(await command('operator:create', '--email', 'rita@bank.test', ...named, '--desks', 'audit')).toBe(
+      'Refused: login.taken.',
+    )
+    await command('operator:create', '--email', 'bo@bank.test', ...named, '--desks', 'support,audit')
+    expect(await command('operator:list')).toBe(
+      [
+        'rita@bank.test  support,compliance,treasury,pricing,audit  no second factor yet  sessions: 0',
+        'bo@bank.test  support,audit  no second factor yet  sessions: 0',
+      ].join('\n'),
+    )
+    expect(await command('operator:sign-out', '--email', 'bo@bank.test')).toBe('bo@bank.test: 0 sessions ended.')
+    expect(await command('operator:block', '--email', 'bo@bank.test')).toBe('bo@bank.test is blocked and signed out.')
+    expect(await command('operator:block', '--email', 'rita@bank.test')).toBe('Refused: operator.last.')
+    expect(await command('operator:block', '--email', 'bo@bank.test', '--undo')).toBe('bo@bank.test may sign in again.')
+    expect(await command('operator:block', '--email', 'nobody@bank.test')).toBe('nobody@bank.test is no operator.')
+    const recorded = await db.selectFrom('operator_call').select(['method', 'ip']).orderBy('id').execute()
+    expect(recorded.map(({ method }) => method)).toEqual([
+      'operator:create',
+      'operator:create',
+      'operator:sign-out',
+      'operator:block',
+      'operator:block',
+    ])
+    expect(new Set(recorded.map(({ ip }) => ip))).toEqual(new Set(['command line']))
+  })
+})

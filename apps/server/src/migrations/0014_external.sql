@@ -1,0 +1,234 @@
+-- Money to the outside world: which ways are open, whom customers pay by them, and what has to be kept safe for it.
+
+-- A way of sending to a country. Where the brand is null it holds for every brand that has no row of its own.
+create table transfer_method (
+  id integer generated always as identity (start with 101) primary key,
+  brand text,
+  type text not null check (type in ('wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac')),
+  country text not null check (country ~ '^[A-Z]{2}$'),
+  -- In the order in which they are offered.
+  currencies text[] not null check (cardinality(currencies) > 0),
+  is_disabled boolean not null default false,
+  -- What customers read while it is closed.
+  notice text,
+  needs_bank_code boolean not null default false,
+  needs_branch_code boolean not null default false,
+  -- What the country asks for besides the usual, as transfer.extraParam.list answers it.
+  extra_params jsonb not null default '[]',
+  unique nulls not distinct (brand, type, country)
+);
+
+-- What a variant of a rail costs on top of its fee rule.
+create table payout_charge (
+  type text not null,
+  name text not null,
+  unit text not null,
+  minor bigint not null check (minor >= 0),
+  primary key (type, name)
+);
+insert into payout_charge (type, name, unit, minor) values ('wire', 'our', 'USD', 2000), ('wire', 'urgent', 'USD', 1500);
+
+-- Secrets that have to be read again: card numbers, answers to security questions. Each is encrypted with a key of its own, and that
+-- key with one that is never in the database.
+create table vault_entry (
+  token uuid primary key,
+  customer_id integer not null references customer,
+  kind text not null check (kind in ('card', 'answer')),
+  -- Which of the keys outside the database it takes to read it.
+  key_id text not null,
+  wrapped_key bytea not null,
+  sealed bytea not null,
+  created_at timestamptz not null
+);
+create index vault_entry_customer_id on vault_entry (customer_id);
+
+-- A card that money was sent to, or that was saved for it. The number lies in the vault.
+create table payout_card (
+  id integer generated always as identity (start with 2001) primary key,
+  customer_id integer not null references customer,
+  token uuid not null references vault_entry,
+  -- Keyed: tells the same number again without telling the number.
+  fingerprint bytea not null,
+  bin text not null check (bin ~ '^\d{6}$'),
+  last4 text not null check (last4 ~ '^\d{4}$'),
+  brand text not null,
+  expiry_month integer not null check (expiry_month between 1 and 12),
+  expiry_year integer not null,
+  -- Shown to be chosen again; otherwise it is only on record with its payment.
+  is_saved boolean not null,
+  created_at timestamptz not null,
+  unique (customer_id, fingerprint)
+);
+create index payout_card_token on payout_card (token);
+
+create table blocked_bin (
+  bin text primary key check (bin ~ '^\d{6}$'),
+  reason text not null,
+  created_by integer references app_user,
+  created_at timestamptz not null
+);
+create index blocked_bin_created_by on blocked_bin (created_by) where created_by is not null;
+
+-- The address book.
+create table beneficiary (
+  id integer generated always as identity (start with 3001) primary key,
+  customer_id integer not null references customer,
+  type text not null check (type in ('individual', 'business')),
+  name text not null,
+  email text,
+  country text not null,
+  permission text not null check (permission in ('own', '3d')),
+  created_at timestamptz not null
+);
+create index beneficiary_customer on beneficiary (customer_id, lower(name), id);
+
+create table beneficiary_payout (
+  id integer generated always as identity (start with 4001) primary key,
+  beneficiary_id integer not null references beneficiary on delete cascade,
+  type text not null check (type in ('p2p', 'wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac')),
+  -- The fields of its submit; of a card what is not secret.
+  details jsonb not null,
+  -- As operations have it, so that a payment finds the way it was made by.
+  payee_key text not null,
+  -- Pending until a payment by it has arrived.
+  status text not null check (status in ('active', 'pending', 'disabled')),
+  card_id integer references payout_card,
+  last_used_at timestamptz,
+  created_at timestamptz not null,
+  unique (beneficiary_id, type, payee_key)
+);
+create index beneficiary_payout_card_id on beneficiary_payout (card_id) where card_id is not null;
+
+-- What a payee's bank said about a name and an account, before somebody paid.
+create table name_check (
+  id uuid primary key,
+  customer_id integer not null references customer,
+  type text not null,
+  -- The account that was asked about, and the name.
+  account text not null,
+  name text not null,
+  result text not null check (result in ('match', 'closeMatch', 'noMatch', 'unavailable')),
+  account_name text,
+  checked_at timestamptz not null
+);
+create index name_check_customer_id on name_check (customer_id);
+
+-- Why an operator has to look at a payment before it is made.
+create table payment_concern (
+  operation_id bigint not null references operation,
+  n integer not null,
+  kind text not null check (kind in ('screening')),
+  -- Payer or payee.
+  party text not null check (party in ('payer', 'payee')),
+  list_name text not null,
+  entry_id text not null,
+  entry_name text not null,
+  -- How much alike the names are, in percent.
+  score integer not null check (score between 0 and 100),
+  primary key (operation_id, n)
+);
+
+-- What sandboxes of the outside received, and what they will say about it.
+create table sandbox.payout (
+  end_to_end_id uuid primary key,
+  rail text not null,
+  operation_id bigint not null,
+  amount_minor bigint not null,
+  currency text not null,
+  payer_name text not null,
+  payee_name text not null,
+  -- Without what is secret.
+  payee jsonb not null,
+  reference text,
+  -- What the tester asked for by the amount or the name.
+  behaviour text not null,
+  received_at timestamptz not null
+);
+create index payout_received on sandbox.payout (received_at, end_to_end_id);
+
+create table sandbox.payout_report (
+  id bigint generated always as identity primary key,
+  end_to_end_id uuid not null references sandbox.payout on delete cascade,
+  kind text not null check (kind in ('accepted', 'settled', 'rejected', 'returned')),
+  reason text,
+  returned_minor bigint,
+  returned_currency text,
+  due_at timestamptz not null,
+  -- When the bank had taken it.
+  taken_at timestamptz
+);
+create index payout_report_due on sandbox.payout_report (due_at) where taken_at is null;
+create index payout_report_end_to_end_id on sandbox.payout_report (end_to_end_id);
+
+insert into fee_rule (operation, customer_type, currency, unit, fixed_minor, percent, min_minor, max_minor, markup_percent) values
+  ('wire', null, null, 'USD', 2500, 0, 0, null, 0.8),
+  ('wire', 'company', null, 'USD', 2000, 0, 0, null, 0.6),
+  ('eft', null, null, 'USD', 150, 0, 0, null, 0.6),
+  ('eft', null, 'EUR', 'EUR', 50, 0, 0, null, 0.6),
+  ('eft', 'company', null, 'USD', 100, 0, 0, null, 0.4),
+  ('oct', null, null, 'USD', 200, 1, 250, 5000, 1),
+  ('crypto_eft', null, null, 'USD', 0, 1, 100, null, 1),
+  ('instant_payment', null, null, 'USD', 50, 0.2, 50, 500, 0.8),
+  ('interac', null, null, 'USD', 100, 0, 0, null, 0.8);
+
+insert into limit_rule
+  (operation, customer_type, unit, single_minor, daily_minor, monthly_minor, daily_count, monthly_count, check_minor) values
+  ('wire', null, 'USD', 5000000, 10000000, 25000000, 20, 200, 2500000),
+  ('wire', 'company', 'USD', 50000000, 100000000, 500000000, 200, 2000, 25000000),
+  ('eft', null, 'USD', 2500000, 5000000, 15000000, 30, 300, 1500000),
+  ('eft', 'company', 'USD', 25000000, 50000000, 250000000, 300, 3000, 15000000),
+  ('oct', null, 'USD', 500000, 1000000, 3000000, 10, 60, 300000),
+  ('crypto_eft', null, 'USD', 1000000, 2000000, 10000000, 20, 200, 500000),
+  ('instant_payment', null, 'USD', 500000, 1000000, 5000000, 50, 500, 300000),
+  ('interac', null, 'USD', 300000, 1000000, 2000000, 10, 100, 250000);
+
+-- Ways that are open at first. Countries under a full embargo have none.
+insert into transfer_method (type, country, currencies, needs_bank_code, needs_branch_code, extra_params)
+  select 'eft', country, string_to_array(currencies, ' '), country in ('BR', 'JP', 'HK', 'LK', 'CN', 'ID', 'KR', 'MY', 'PH', 'SG', 'TH', 'VN'),
+    country in ('BR', 'JP', 'HK', 'LK', 'ZA'),
+    case country
+      when 'IN' then '[{"name":"purposeCode","label":"RBI purpose code","type":"text","isRequired":true,"pattern":"^[PS][0-9]{4}$","maxLength":5}]'::jsonb
+      when 'CN' then '[{"name":"relationship","label":"Relationship to the beneficiary","type":"select","isRequired":true,"options":[{"value":"family","label":"Family"},{"value":"employee","label":"Employee"},{"value":"business","label":"Business"}]}]'::jsonb
+      else '[]'::jsonb end
+  from (values
+    ('AE', 'AED'), ('AU', 'AUD'), ('BG', 'BGN EUR'), ('BR', 'BRL'), ('CA', 'CAD'), ('CH', 'CHF EUR'), ('CN', 'CNY'), ('CZ', 'CZK EUR'),
+    ('DK', 'DKK EUR'), ('GB', 'GBP EUR'), ('HK', 'HKD'), ('HU', 'HUF EUR'), ('ID', 'IDR'), ('IL', 'ILS'), ('IN', 'INR'), ('JP', 'JPY'),
+    ('KR', 'KRW'), ('LK', 'LKR'), ('MX', 'MXN'), ('MY', 'MYR'), ('NO', 'NOK EUR'), ('NZ', 'NZD'), ('PH', 'PHP'), ('PL', 'PLN EUR'),
+    ('RO', 'RON EUR'), ('SA', 'SAR'), ('SE', 'SEK EUR'), ('SG', 'SGD'), ('TH', 'THB'), ('TR', 'TRY'), ('UA', 'UAH'), ('US', 'USD'),
+    ('VN', 'VND'), ('ZA', 'ZAR')) own (country, currencies)
+  union all
+  select 'eft', country, array['EUR'], false, false, '[]'
+  from unnest(string_to_array('AT BE HR CY EE FI FR DE GR IE IT LV LT LU MT NL PT SK SI ES IS LI MC SM AD VA AL MD ME MK RS GI GG JE IM AX', ' ')) country;
+
+insert into transfer_method (type, country, currencies)
+  select 'wire', country, array['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY']
+  from unnest(string_to_array(
+    'AD AE AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BG BH BJ BM BN BO BR BS BT BW BZ CA CH CI CL CM CN CO CR CV CW CY CZ DE DJ DK DM DO '
+    'DZ EC EE EG ES ET FI FJ FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GY HK HN HR HU ID IE IL IM IN IQ IS IT JE JM JO JP KE KG KH '
+    'KI KM KN KR KW KY KZ LA LB LC LI LK LR LS LT LU LV MA MC MD ME MG MK MN MO MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NL NO NP NZ OM PA '
+    'PE PF PG PH PK PL PT PY QA RE RO RS RW SA SB SC SE SG SI SK SL SM SN SR ST SV SZ TC TD TG TH TJ TL TM TN TO TR TT TW TZ UA UG US UY UZ '
+    'VA VC VG VN VU WS XK ZA ZM', ' ')) country;
+
+insert into transfer_method (type, country, currencies)
+  select 'oct', country, string_to_array(currencies, ' ')
+  from (values
+    ('AE', 'AED USD'), ('AU', 'AUD'), ('AT', 'EUR'), ('BE', 'EUR'), ('BG', 'BGN EUR'), ('BR', 'BRL'), ('CA', 'CAD'), ('CH', 'CHF'),
+    ('CN', 'CNY'), ('CY', 'EUR'), ('CZ', 'CZK'), ('DE', 'EUR'), ('DK', 'DKK'), ('EE', 'EUR'), ('ES', 'EUR'), ('FI', 'EUR'), ('FR', 'EUR'),
+    ('GB', 'GBP'), ('GE', 'GEL USD'), ('GR', 'EUR'), ('HK', 'HKD'), ('HR', 'EUR'), ('HU', 'HUF'), ('IE', 'EUR'), ('IL', 'ILS'),
+    ('IN', 'INR'), ('IT', 'EUR'), ('JP', 'JPY'), ('KZ', 'KZT USD'), ('LT', 'EUR'), ('LU', 'EUR'), ('LV', 'EUR'), ('MD', 'MDL EUR'),
+    ('MT', 'EUR'), ('MX', 'MXN'), ('NL', 'EUR'), ('NO', 'NOK'), ('NZ', 'NZD'), ('PH', 'PHP'), ('PL', 'PLN'), ('PT', 'EUR'), ('RO', 'RON EUR'),
+    ('RS', 'RSD'), ('SE', 'SEK'), ('SG', 'SGD'), ('SI', 'EUR'), ('SK', 'EUR'), ('TH', 'THB'), ('TR', 'TRY'), ('UA', 'UAH USD'), ('US', 'USD'),
+    ('VN', 'VND'), ('ZA', 'ZAR')) cards (country, currencies);
+
+insert into transfer_method (type, country, currencies)
+  select 'crypto_eft', country, array['BTC', 'ETH', 'USDT', 'USDC', 'LTC', 'BCH']
+  from unnest(string_to_array(
+    'AT AU BE BG BR CA CH CY CZ DE DK EE ES FI FR GB GE GR HK HR HU IE IL IS IT JP KR LI LT LU LV MD MT MX NL NO NZ PL PT RO RS SE SG SI SK '
+    'TH UA US ZA', ' ')) country;
+
+insert into transfer_method (type, country, currencies, needs_bank_code, needs_branch_code) values
+  ('instant_payment', 'BR', array['BRL'], true, true),
+  ('instant_payment', 'SG', array['SGD'], true, false),
+  ('instant_payment', 'TH', array['THB'], true, false),
+  ('instant_payment', 'AU', array['AUD'], false, false),
+  ('interac', 'CA', array['CAD'], false, false);

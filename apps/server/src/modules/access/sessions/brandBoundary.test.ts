@@ -1,0 +1,131 @@
+import { passwordChange } from '@florin/contract/access/passwordChange'
+import { tokens } from '@florin/contract/access/tokens'
+import { customer } from '@florin/contract/customers/customer'
+import { transfer } from '@florin/contract/payments/transfer'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../../../../test/app.ts'
+import type { GivenPerson } from '../../../../../../test/given.ts'
+import { mailsTo } from '../../../../../../test/mail.ts'
+import { systemIds } from '../../../platform/ids.ts'
+import { codeChallenge, flowsOf, passphrase } from '../signIn/flows.fixture.ts'
+
+const outside = 'http://127.0.0.1:9'
+const withoutSandbox = {
+  SANDBOX: 'off',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SMS_GATEWAY_URL: outside,
+  PUSH_GATEWAY_URL: outside,
+  ESIGN_URL: outside,
+  ESIGN_SECRET: 'e'.repeat(40),
+  BOT_CHECK_URL: outside,
+  BOT_CHECK_SECRET: 'b'.repeat(40),
+  BOT_CHECK_SCRIPT: `${outside}/check.js`,
+  IDENTITY_URL: outside,
+  IDENTITY_SECRET: 'i'.repeat(40),
+  BANK_URL: outside,
+  BANK_SECRET: 'k'.repeat(40),
+}
+
+let strict: TestApp
+let sandbox: TestApp
+beforeAll(async () => {
+  strict = await testApp({ env: withoutSandbox })
+  sandbox = await testApp()
+})
+
+const at = (host: string) => ({ headers: { host } })
+const home = at('florin.example')
+const elsewhere = at('amberpay.example')
+const login = (app: TestApp, { email }: { email: string }, where: { headers: Record<string, string> }, change: object = {}) =>
+  app.call(tokens.login, { client: 'spa', username: email, password: passphrase, codeChallenge, ...change }, where)
+
+const customerOf = async (app: TestApp, brand: string): Promise<GivenPerson> => {
+  const made = await app.given.person({ passphrase })
+  await app.db.updateTable('app_user').set({ brand }).where('id', '=', made.userId).execute()
+  await app.db.updateTable('customer').set({ brand }).where('id', '=', made.customerId).execute()
+  return made
+}
+
+describe('a customer of one brand at the host of another', () => {
+  it('is as unknown at sign-in as anybody, and counted like them', async () => {
+    const ana = await strict.given.person({ passphrase })
+    const there = await login(strict, ana, elsewhere)
+    const nobody = await login(strict, { email: `${crypto.randomUUID()}@test.example` }, elsewhere)
+    expect([there.status, there.text]).toEqual([nobody.status, nobody.text])
+    expect(there.status).toBe(403)
+    expect((await login(strict, ana, home)).status).toBe(200)
+  })
+
+  it('is nobody with the tokens of the other, whichever they are', async () => {
+    const ana = await strict.given.person({ passphrase })
+    const info = (where: object) => strict.call(customer['info.get'], {}, { token: ana.token, ...where })
+    expect((await info(elsewhere)).status).toBe(401)
+    expect((await info(home)).status).toBe(200)
+    const refresh = (where: object) => strict.call(tokens.refresh, { refreshToken: ana.refreshToken }, where)
+    expect((await refresh(elsewhere)).status).toBe(403)
+    expect((await refresh(home)).status).toBe(200)
+  })
+
+  it('does not come in by a phone, nor by a sign-in begun at home', async () => {
+    const flows = flowsOf(strict)
+    const ana = await strict.given.person({ passphrase })
+    const { secret } = await flows.device(ana.userId)
+    expect((await strict.call(tokens.exchange, { secret }, elsewhere)).status).toBe(403)
+    expect((await strict.call(tokens.exchange, { secret }, home)).status).toBe(200)
+    const { body } = await login(strict, ana, home, { secret })
+    const exchange = { code: body.code!, codeVerifier: 'the-verifier-that-only-this-page-holds-0123456789' }
+    expect((await strict.call(tokens.exchange, exchange, elsewhere)).status).toBe(403)
+    expect((await strict.call(tokens.exchange, exchange, home)).status).toBe(200)
+  })
+
+  it('gets no code for a forgotten passphrase', async () => {
+    const ana = await strict.given.person({ passphrase })
+    // The check for robots is out of reach here; what is asked of the person is not.
+    await strict.parts.services.access.passphraseChanges.sendCode(ana.email, 'amber')
+    expect(await mailsTo(strict, ana.email)).toEqual([])
+    await strict.parts.services.access.passphraseChanges.sendCode(ana.email, 'florin')
+    expect(await mailsTo(strict, ana.email)).toHaveLength(1)
+    const check = { email: ana.email, code: '000000' }
+    expect((await strict.call(passwordChange['passwordChange.check'], check, elsewhere)).body.valid).toBe(false)
+  })
+
+  it('sees the other look, and is let in, where the sandbox is on', async () => {
+    const ana = await sandbox.given.person({ passphrase })
+    const { status, body } = await login(
+      sandbox,
+      ana,
+      { headers: { host: 'florin.example', cookie: 'florin-brand=amber' } },
+      { secret: systemIds.secret() },
+    )
+    expect(status).toBe(200)
+    expect((await sandbox.call(customer['info.get'], {}, { token: body.accessToken, ...elsewhere })).status).toBe(200)
+  })
+})
+
+describe('members', () => {
+  const finds = async (asker: GivenPerson, found: GivenPerson) =>
+    (await sandbox.call(transfer['payee.check'], { email: found.email }, { token: asker.token })).body.exist
+  const brandTerms = (person: GivenPerson) =>
+    sandbox.db
+      .insertInto('agreement_acceptance')
+      .columns(['user_id', 'document_id', 'version', 'accepted_at', 'ip'])
+      .expression(
+        sandbox.db
+          .selectFrom('agreement_acceptance')
+          .select(['user_id', 'document_id', 'version', 'accepted_at', 'ip'])
+          .where('user_id', '=', person.userId),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+
+  it('find each other across the brands of a group, and nobody beyond it', async () => {
+    const [ana, bank, amber] = [
+      await customerOf(sandbox, 'florin'),
+      await customerOf(sandbox, 'florin-bank'),
+      await customerOf(sandbox, 'amber'),
+    ]
+    await brandTerms(ana)
+    expect(await finds(ana, bank)).toBe(true)
+    expect(await finds(ana, amber)).toBe(false)
+  })
+})

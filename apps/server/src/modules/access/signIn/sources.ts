@@ -1,0 +1,43 @@
+import type { Db } from '../../../platform/db.ts'
+import type { Limits } from '../../../platform/limits.ts'
+import { networkOf } from '../../../platform/network.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { sha256 } from '../../../platform/sha256.ts'
+import { findBySecret } from '../factors/deviceStore.ts'
+import type { Client } from '../sessions/client.ts'
+import type { Browsers } from './browsers.ts'
+
+/** Sign-ins that fail, of everybody behind one address: an office may sign in as often as it likes. */
+const failureLimit = { bucket: 'signIn.failures', max: 60, windowSeconds: 900, exact: true }
+const nobody = 0
+
+type Deps = { readonly db: Db; readonly limits: Limits; readonly browsers: Browsers; readonly rateScale: number }
+/** Where a passphrase is tried: in a browser or phone that its owner has used before, or somewhere in a network. */
+export type Source = { readonly source: string; readonly isKnown: boolean; readonly network: string }
+export type Sources = ReturnType<typeof createSources>
+
+/** A stranger's failures must not shut out the owner, nor one person an office. */
+export const createSources = ({ db, limits, browsers, rateScale }: Deps) => {
+  const limitOf = (network: string) => ({ ...failureLimit, max: failureLimit.max * rateScale, key: network })
+
+  return {
+    /** Looks as long for nobody as for somebody. */
+    of: async (userId: number | undefined, secret: string | undefined, { ip }: Client): Promise<Source> => {
+      const network = networkOf(ip)
+      const stranger = { source: network, isKnown: false, network }
+      if (secret === undefined) return stranger
+      const [browser, device] = await Promise.all([browsers.find(db, userId ?? nobody, secret), findBySecret(db, sha256(secret))])
+      const id = browser?.approvedAt ? browser.id : device?.approvedAt && device.userId === userId ? device.id : undefined
+      return id === undefined ? stranger : { source: id, isKnown: true, network }
+    },
+
+    assertOpen: async ({ isKnown, network }: Source): Promise<void> => {
+      const verdict = isKnown ? { ok: true as const } : await limits.look(limitOf(network))
+      if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
+    },
+
+    failed: async ({ isKnown, network }: Source): Promise<void> => {
+      if (!isKnown) await limits.take(limitOf(network))
+    },
+  }
+}

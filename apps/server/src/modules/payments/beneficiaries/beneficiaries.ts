@@ -1,0 +1,124 @@
+import type { InputOf } from '@florin/contract/method'
+import type { beneficiary, PayoutStatus, SavedBeneficiary, SavedPayout } from '@florin/contract/payments/external/beneficiaries'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { Follower } from '../core/operation.ts'
+import type { Cards } from '../rails/card/cards.ts'
+import * as store from './beneficiaryStore.ts'
+import { storedPayout } from './payouts.ts'
+
+type Methods = typeof beneficiary
+type Deps = { readonly clock: Clock; readonly cards: Cards }
+export type Beneficiaries = ReturnType<typeof createBeneficiaries>
+
+const missing = () => refuse('object.missing', { field: 'beneficiaryId' })
+
+const statusOf = (payouts: readonly store.StoredPayout[], type: string): PayoutStatus => {
+  const own = payouts.filter((payout) => payout.type === type)
+  if (own.some(({ status }) => status === 'active')) return 'active'
+  return own.some(({ status }) => status === 'pending') ? 'pending' : 'disabled'
+}
+
+const latest = (dates: readonly (Date | null)[]): Date | undefined =>
+  dates.filter((date) => date !== null).toSorted((a, b) => b.getTime() - a.getTime())[0]
+
+const common = ({ id, type, name, email, country, permission, payouts }: store.StoredBeneficiary) => {
+  const lastUsed = latest(payouts.map(({ lastUsedAt }) => lastUsedAt))
+  return {
+    beneficiaryId: id,
+    beneficiaryType: type,
+    beneficiaryName: name,
+    ...(email !== null && { beneficiaryEmail: email }),
+    beneficiaryCountryCode: country,
+    permission,
+    wireStatus: statusOf(payouts, 'wire'),
+    eftStatus: statusOf(payouts, 'eft'),
+    creditCards: payouts.flatMap(({ cardId, details }) =>
+      cardId === null ? [] : [{ cardId, cardNumber: details['cardNumber'] ?? '', cardBrand: details['cardBrand'] ?? '' }],
+    ),
+    ...(lastUsed && { lastUsedDate: lastUsed.toISOString() }),
+  }
+}
+
+const shownBeneficiary = (found: store.StoredBeneficiary): SavedBeneficiary => ({
+  ...common(found),
+  types: [...new Set(found.payouts.map(({ type }) => type))],
+})
+
+const shownPayout = ({ id, type, status, details, lastUsedAt }: store.StoredPayout): SavedPayout => ({
+  payoutId: id,
+  type,
+  status,
+  details,
+  ...(lastUsedAt && { lastUsedDate: lastUsedAt.toISOString() }),
+})
+
+/** A way to pay is trusted once a payment by it has arrived. */
+export const createBeneficiaryFollower =
+  ({ clock }: Pick<Deps, 'clock'>): Follower =>
+  async (tx, { customerId, kind, payeeKey }, state) => {
+    if (state === 'settled') await store.markUsed(tx, customerId, kind, payeeKey, clock.now())
+  }
+
+/** The address book. */
+export const createBeneficiaries = ({ clock, cards }: Deps) => {
+  const payoutsFor = async (
+    tx: Tx,
+    customerId: number,
+    but: number | null,
+    given: InputOf<Methods['beneficiary.create']>['payouts'],
+  ) => {
+    const payouts: store.NewPayout[] = []
+    for (const payout of given) payouts.push(await storedPayout(tx, customerId, cards, payout))
+    if (await store.isPayoutKnown(tx, customerId, but, payouts)) throw refuse('beneficiary.known', { field: 'payouts' })
+    return payouts
+  }
+
+  const require = async (tx: Tx, customerId: number, id: number): Promise<store.StoredBeneficiary> => {
+    const found = await store.findBeneficiary(tx, customerId, id)
+    if (!found) throw missing()
+    return found
+  }
+
+  return {
+    list: async (tx: Tx, customerId: number, filter: store.BeneficiaryFilter) => {
+      const { found, total } = await store.findBeneficiaries(tx, customerId, filter)
+      return { beneficiaries: found.map(shownBeneficiary), total }
+    },
+
+    get: async (tx: Tx, customerId: number, id: number) => {
+      const found = await require(tx, customerId, id)
+      return { ...common(found), payouts: found.payouts.map(shownPayout) }
+    },
+
+    create: async (tx: Tx, customerId: number, input: InputOf<Methods['beneficiary.create']>): Promise<number> => {
+      const payouts = await payoutsFor(tx, customerId, null, input.payouts)
+      const at = clock.now()
+      const made = {
+        type: input.beneficiaryType,
+        name: input.beneficiaryName,
+        email: input.beneficiaryEmail ?? null,
+        country: input.beneficiaryCountryCode,
+        permission: input.permission,
+      }
+      const id = await store.insertBeneficiary(tx, customerId, made, at)
+      for (const payout of payouts) await store.putPayout(tx, id, payout, at)
+      return id
+    },
+
+    update: async (tx: Tx, customerId: number, input: InputOf<Methods['beneficiary.update']>): Promise<void> => {
+      const { beneficiaryId, beneficiaryName, beneficiaryEmail, payouts: given } = input
+      const before = await require(tx, customerId, beneficiaryId)
+      await store.updateBeneficiary(tx, before.id, beneficiaryName ?? before.name, beneficiaryEmail ?? before.email)
+      if (!given) return
+      const payouts = await payoutsFor(tx, customerId, before.id, given)
+      await store.deletePayoutsBut(tx, before.id, payouts)
+      for (const payout of payouts) await store.putPayout(tx, before.id, payout, clock.now())
+    },
+
+    forget: async (tx: Tx, customerId: number, id: number): Promise<void> => {
+      if (!(await store.deleteBeneficiary(tx, customerId, id))) throw missing()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { accountOf } from '@florin/contract/payments/external/account'
+import { type Payout, payoutDetails } from '@florin/contract/payments/external/beneficiaries'
+import { bareInstantKey } from '@florin/contract/payments/external/instant'
+import { eftShape, wireShape } from '@florin/contract/payments/external/schemes'
+import type { Tx } from '../../../platform/db.ts'
+import { maskedNumber } from '../rails/outside/masked.ts'
+import type { Cards } from '../rails/card/cards.ts'
+import type { NewPayout } from './beneficiaryStore.ts'
+
+const texts = (given: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+const keyOf = (...parts: (string | undefined)[]): string => parts.filter((part) => part !== undefined && part !== '').join('/')
+
+type Plain = Exclude<Payout['type'], 'oct'>
+
+/** As payments have it, so that a payment finds the way it was made by. */
+const plainPayout = (type: Plain, given: Payout['details']): Omit<NewPayout, 'cardId'> => {
+  switch (type) {
+    case 'p2p': {
+      const details = payoutDetails.p2p.parse(given)
+      return { type, details, payeeKey: details.toEmail }
+    }
+    case 'wire': {
+      const details = payoutDetails.wire.parse(given)
+      const account = accountOf(wireShape(details.countryCode), details)
+      return { type, details: texts(details), payeeKey: keyOf(details.swift, ...Object.values(account)) }
+    }
+    case 'eft': {
+      const details = payoutDetails.eft.parse(given)
+      const {
+        beneficiaryTaxId: _tax,
+        accountType: _type,
+        ...numbers
+      } = accountOf(eftShape(details.countryCode, details.currencyCode), details)
+      return { type, details: texts(details), payeeKey: keyOf(details.countryCode, ...Object.values(numbers)) }
+    }
+    case 'crypto_eft': {
+      const details = payoutDetails.crypto_eft.parse(given)
+      return { type, details: texts(details), payeeKey: keyOf(details.network, details.walletAddress, details.destinationTag) }
+    }
+    case 'instant_payment': {
+      const details = payoutDetails.instant_payment.parse(given)
+      const { countryCode, instantKeyType, instantKey = '', accountNumber, bankCode, branchCode } = details
+      const place =
+        instantKeyType === 'account' ? [accountNumber, bankCode, branchCode] : [bareInstantKey(instantKeyType, instantKey)]
+      return { type, details: texts(details), payeeKey: keyOf(countryCode, instantKeyType, ...place) }
+    }
+    case 'interac': {
+      const details = payoutDetails.interac.parse(given)
+      return { type, details: texts(details), payeeKey: keyOf(details.beneficiaryEmail ?? details.beneficiaryPhone) }
+    }
+  }
+}
+
+/** What is stored of a way to pay. A card's number goes to the vault. */
+export const storedPayout = async (tx: Tx, customerId: number, cards: Cards, { type, details }: Payout): Promise<NewPayout> => {
+  if (type !== 'oct') return { ...plainPayout(type, details), cardId: null }
+  const { cardNumber: number, cardExpiryMonth, cardExpiryYear, countryCode } = payoutDetails.oct.parse(details)
+  const card = await cards.typed(tx, customerId, {
+    number,
+    expiryMonth: Number(cardExpiryMonth),
+    expiryYear: Number(cardExpiryYear),
+    isSaved: true,
+  })
+  const shown = { countryCode, cardNumber: maskedNumber(card.last4), cardBrand: card.brand, cardExpiryMonth, cardExpiryYear }
+  return { type, details: shown, payeeKey: card.key, cardId: await card.write(tx) }
+}

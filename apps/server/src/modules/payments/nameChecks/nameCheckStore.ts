@@ -1,0 +1,40 @@
+import type { Tx } from '../../../platform/db.ts'
+import type { NameAnswer } from '../../../vendors/nameCheck/nameCheck.ts'
+
+export type MadeNameCheck = {
+  readonly id: string
+  readonly customerId: number
+  readonly type: string
+  readonly account: string
+  readonly name: string
+  readonly result: NameAnswer['result']
+  readonly accountName: string | undefined
+}
+
+export const insertNameCheck = async (tx: Tx, check: MadeNameCheck, at: Date): Promise<void> => {
+  await tx
+    .insertInto('name_check')
+    .values({
+      id: check.id,
+      customer_id: check.customerId,
+      type: check.type,
+      account: check.account,
+      name: check.name,
+      result: check.result,
+      account_name: check.accountName ?? null,
+      checked_at: at,
+    })
+    .execute()
+}
+
+export const findNameCheck = async (
+  tx: Tx,
+  customerId: number,
+  id: string,
+): Promise<{ account: string; name: string } | undefined> =>
+  tx
+    .selectFrom('name_check')
+    .select(['account', 'name'])
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()

@@ -1,0 +1,20 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { NameAnswer, NameCheck, NameQuestion } from '../../../vendors/nameCheck/nameCheck.ts'
+import { insertNameCheck } from './nameCheckStore.ts'
+
+type Deps = { readonly clock: Clock; readonly ids: Ids; readonly nameCheck: NameCheck }
+export type NameChecks = ReturnType<typeof createNameChecks>
+
+/** Asks the payee's bank about a name, and keeps the answer: what the payer was told before they paid is on record. */
+export const createNameChecks = ({ clock, ids, nameCheck }: Deps) => ({
+  check: async (tx: Tx, customerId: number, question: NameQuestion): Promise<NameAnswer & { checkId: string }> => {
+    const answer = await nameCheck.check(question).catch((): NameAnswer => ({ result: 'unavailable' }))
+    const { type, account, name } = question
+    const checkId = ids.uuid()
+    const { result, accountName } = answer
+    await insertNameCheck(tx, { id: checkId, customerId, type, account, name, result, accountName }, clock.now())
+    return { result, ...(accountName !== undefined && { accountName }), checkId }
+  },
+})

@@ -1,0 +1,304 @@
+import { approval } from '@florin/contract/payments/approval'
+import { external } from '@florin/contract/payments/external/external'
+import { verify } from '@florin/ledger/verify'
+import { parseMoney } from '@florin/money/money'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Payer } from '../../core/operations.fixture.ts'
+import { type OutsideBank, outsideBank, outsideCase } from '../outside/outside.fixture.ts'
+
+let bank: OutsideBank
+let ana: Payer
+beforeAll(async () => {
+  bank = await outsideBank()
+})
+beforeEach(async () => {
+  ana = await bank.rich('EUR')
+})
+afterEach(async () => {
+  expect((await verify(bank.db)).findings).toEqual([])
+})
+
+const money = () => bank.minors(ana.accounts['EUR'])
+const own = { permission: 'own', beneficiaryFirstName: 'Test', beneficiaryLastName: 'Person' }
+const rail = outsideCase(() => bank, {
+  fee: external['oct.fee'],
+  submit: external['oct.submit'],
+  feeFields: ['binNumber', 'cardId'],
+  input: ({ accounts }) =>
+    ({
+      fromAccountId: accounts['EUR'] ?? 0,
+      permission: '3d',
+      countryCode: 'DE',
+      amount: '20.00',
+      currencyCode: 'EUR',
+      purpose: 'services',
+      cardNumber: '4111 1111 1111 1111',
+      cardExpiryMonth: 12,
+      cardExpiryYear: 2099,
+      beneficiaryFirstName: 'Zoe',
+      beneficiaryLastName: 'Berg',
+      beneficiaryCountryCode: 'DE',
+      beneficiaryAddress: 'Lindenstraße 1',
+      beneficiaryCity: 'Berlin',
+    }) as const,
+})
+const block = (bin: string) =>
+  sql`insert into blocked_bin (bin, reason, created_at) values (${bin}, 'Gift cards', now()) on conflict do nothing`.execute(
+    bank.db,
+  )
+
+describe('transfer.oct.fee', () => {
+  it('tells the fee, at least 2.50 dollars', async () => {
+    expect((await rail.fee(ana, { binNumber: '411111' })).body).toMatchObject({ fee: '2.27', arrival: 'day' })
+  })
+
+  it('refuses with card.blocked the first digits of a card that nobody may pay', async () => {
+    await block('555555')
+    expect(await rail.fee(ana, { binNumber: '555555' })).toRefuse('card.blocked', { field: 'binNumber' })
+  })
+
+  it('refuses with object.missing a card that was not saved', async () => {
+    expect(await rail.fee(ana, { cardId: 1 })).toRefuse('object.missing', { field: 'cardId' })
+  })
+
+  it('refuses with account.missing what is not theirs', async () => {
+    expect(await rail.fee(ana, { fromAccountId: 1 })).toRefuse('account.missing', { field: 'fromAccountId' })
+  })
+
+  it('refuses with amount.unfit what cannot be counted', async () => {
+    expect(await rail.fee(ana, { amount: '999999999999999999' })).toRefuse('amount.unfit', { field: 'amount' })
+  })
+
+  it('refuses with currency.unsupported what there is no rate for', async () => {
+    await bank.openIn('oct', 'XCD')
+    const answer = await rail.fee(ana, { currencyCode: 'XCD' })
+    expect(answer).toRefuse('currency.unsupported', { field: 'currencyCode' })
+  })
+
+  it('refuses with fx.unavailable where its price has no rate', async () => {
+    await bank.openIn('oct', 'XCD')
+    const odd = await bank.person({ XCD: '100.00' })
+    const answer = await rail.fee(odd, { fromAccountId: odd.accounts['XCD'], currencyCode: 'XCD' })
+    expect(answer).toRefuse('fx.unavailable')
+  })
+
+  it('refuses with method.closed while the way is closed', async () => {
+    const answer = await bank.whileClosed('oct', () => rail.fee(ana))
+    expect(answer).toRefuse('method.closed', { field: 'countryCode' })
+  })
+
+  it('refuses with transfer.notPermitted to others without the permission', async () => {
+    const bare = await bank.without('EUR')
+    expect(await rail.fee(bare)).toRefuse('transfer.notPermitted', { field: 'permission' })
+    expect((await rail.fee(bare, { permission: 'own' })).body.responseCode).toBe('00')
+  })
+})
+
+describe('transfer.oct.submit', () => {
+  it('keeps the number in the vault alone: in no other table, and in no answer', async () => {
+    const number = '5105105105105100'
+    const answer = await rail.submit(ana, { cardNumber: number, isCardSaved: true, templateName: 'Card' })
+    await bank.deliver()
+    expect(answer.text).not.toContain(number)
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_schema || '.' || table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(bank.db)
+    for (const { name } of tables) {
+      const { rows } = await sql`
+        select from ${sql.raw(name)} as kept where kept::text like ${`%${number}%`} limit 1`.execute(bank.db)
+      expect([name, rows.length]).toEqual([name, 0])
+    }
+  })
+
+  it('pays a card again that was saved, without its number', async () => {
+    await rail.submit(ana, { isCardSaved: true })
+    const { rows } = await sql<{ id: number }>`select id from payout_card where customer_id = ${ana.customerId}`.execute(bank.db)
+    const again = { cardId: rows[0]?.id, cardNumber: undefined, cardExpiryMonth: undefined, cardExpiryYear: undefined }
+    const { operationId, responseCode } = (await rail.submit(ana, again)).body
+    expect([rows.length, responseCode]).toEqual([1, '00'])
+    await bank.deliver()
+    expect(await bank.received(operationId)).toMatchObject([{ payee: { cardLast4: '1111' } }])
+  })
+
+  it('asks for a number that can be one', async () => {
+    const fieldsOf = async (change: object) => (await rail.submit(ana, change)).body.errors?.map(({ field }) => field)
+    expect(await fieldsOf({ cardNumber: '4111111111111112' })).toEqual(['cardNumber'])
+    expect(await fieldsOf({ cardNumber: undefined, cardExpiryYear: undefined })).toEqual(['cardNumber', 'cardExpiryYear'])
+  })
+
+  it('refuses with card.blocked a card that nobody may pay', async () => {
+    await block('510510')
+    expect(await rail.submit(ana, { cardNumber: '5105105105105100' })).toRefuse('card.blocked', { field: 'cardNumber' })
+    await sql`delete from blocked_bin`.execute(bank.db)
+  })
+
+  it('refuses with card.expired a card of before', async () => {
+    expect(await rail.submit(ana, { cardExpiryYear: 2024 })).toRefuse('card.expired', { field: 'cardExpiryYear' })
+  })
+
+  it('refuses with object.missing another’s card', async () => {
+    await rail.submit(ana, { isCardSaved: true })
+    const { rows } = await sql<{ id: number }>`select id from payout_card where customer_id = ${ana.customerId}`.execute(bank.db)
+    const bob = await bank.rich('EUR')
+    expect(await rail.submit(bob, { cardId: rows[0]?.id })).toRefuse('object.missing', { field: 'cardId' })
+  })
+
+  it('refuses with account.missing what is not theirs', async () => {
+    expect(await rail.submit(ana, { fromAccountId: 1 })).toRefuse('account.missing', { field: 'fromAccountId' })
+  })
+
+  it('refuses with amount.unfit what cannot be counted', async () => {
+    expect(await rail.submit(ana, { amount: '999999999999999999' })).toRefuse('amount.unfit', { field: 'amount' })
+  })
+
+  it('refuses with currency.unsupported what there is no rate for', async () => {
+    await bank.openIn('oct', 'XCD')
+    const answer = await rail.submit(ana, { currencyCode: 'XCD', quoteId: crypto.randomUUID() })
+    expect(answer).toRefuse('currency.unsupported', { field: 'currencyCode' })
+  })
+
+  it('refuses with fx.unavailable where its price has no rate', async () => {
+    await bank.openIn('oct', 'XCD')
+    const odd = await bank.person({ XCD: '100.00' })
+    const answer = await rail.submit(odd, { fromAccountId: odd.accounts['XCD'], currencyCode: 'XCD' })
+    expect(answer).toRefuse('fx.unavailable')
+  })
+
+  it('refuses with method.closed while the way is closed', async () => {
+    const answer = await bank.whileClosed('oct', () => rail.submit(ana))
+    expect(answer).toRefuse('method.closed', { field: 'countryCode' })
+  })
+
+  it('refuses with transfer.notPermitted to others without the permission, though not to oneself', async () => {
+    const bare = await bank.without('EUR')
+    expect(await rail.submit(bare)).toRefuse('transfer.notPermitted', { field: 'permission' })
+    expect((await rail.submit(bare, own)).body.responseCode).toBe('00')
+  })
+
+  it('refuses with quote.expired a rate that was never offered', async () => {
+    expect(await rail.submit(ana, { quoteId: crypto.randomUUID() })).toRefuse('quote.expired', { field: 'quoteId' })
+  })
+
+  it('refuses with quote.missing to change money at a rate that nobody has seen', async () => {
+    const other = await bank.rich('USD')
+    expect(await rail.submit(other, { fromAccountId: other.accounts['USD'] })).toRefuse('quote.missing', { field: 'quoteId' })
+  })
+
+  it('refuses with payee.notOwn another’s account that is said to be one’s own', async () => {
+    expect(await rail.submit(ana, { permission: 'own' })).toRefuse('payee.notOwn', { field: 'permission' })
+  })
+
+  it('refuses with funds.insufficient more than there is', async () => {
+    const poor = await bank.person({ EUR: '10.00' })
+    expect(await rail.submit(poor, { fromAccountId: poor.accounts['EUR'] })).toRefuse('funds.insufficient', { field: 'amount' })
+  })
+
+  it('refuses with limit.single more than one payment may be', async () => {
+    expect(await rail.submit(ana, { amount: '5000.00' })).toRefuse('limit.single', { field: 'amount' })
+  })
+
+  it('refuses with limit.dailyAmount more than a day allows', async () => {
+    await bank.limitOf(ana, 'oct', { daily_minor: 1 })
+    expect(await rail.submit(ana)).toRefuse('limit.dailyAmount', { field: 'amount' })
+  })
+
+  it('refuses with limit.monthlyAmount more than a month allows', async () => {
+    await bank.limitOf(ana, 'oct', { monthly_minor: 1 })
+    expect(await rail.submit(ana)).toRefuse('limit.monthlyAmount', { field: 'amount' })
+  })
+
+  it('refuses with limit.dailyCount one more than a day allows', async () => {
+    await bank.limitOf(ana, 'oct', { daily_count: 1 })
+    await rail.submit(ana)
+    expect(await rail.submit(ana)).toRefuse('limit.dailyCount', { field: 'amount' })
+  })
+
+  it('refuses with limit.monthlyCount one more than a month allows', async () => {
+    await bank.limitOf(ana, 'oct', { monthly_count: 1 })
+    await rail.submit(ana)
+    expect(await rail.submit(ana)).toRefuse('limit.monthlyCount', { field: 'amount' })
+  })
+
+  it('refuses with customer.unverified whoever is not verified', async () => {
+    const nina = await bank.person({ EUR: '1000.00' }, { verified: false })
+    expect(await rail.submit(nina)).toRefuse('customer.unverified')
+  })
+
+  it('refuses with approval.noMethod whoever has nothing to consent with', async () => {
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
+    expect(await rail.submit(ana)).toRefuse('approval.noMethod')
+  })
+
+  it('refuses with extraParam.wrong an answer to what nobody asked', async () => {
+    const answer = await rail.submit(ana, { extraParams: { shoeSize: '41' } })
+    expect(answer).toRefuse('extraParam.wrong', { field: 'extraParams.shoeSize' })
+  })
+
+  it('refuses with template.taken a name that is there already', async () => {
+    await rail.submit(ana, { templateName: 'Rent' })
+    expect(await rail.submit(ana, { templateName: 'Rent' })).toRefuse('template.taken', { field: 'templateName' })
+  })
+})
+
+describe('a payment by oct', () => {
+  it('is held for consent, leaves once, and settles', async () => {
+    await bank.withTotp(ana)
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
+    const { operationId = '', status } = (await rail.submit(ana)).body
+    expect([status, (await money()).held > 0n]).toEqual(['awaitingApproval', true])
+    const confirmed = await bank.call(
+      approval['operation.confirm'],
+      { operationId, approvalCode: bank.nextOtp() },
+      { token: ana.token },
+    )
+    expect(confirmed.body.status).toBe('processing')
+    await bank.deliver()
+    await bank.deliver()
+    expect(await bank.stateOf(operationId)).toBe('settled')
+    expect(await bank.received(operationId)).toMatchObject([
+      { rail: 'oct', payee: { cardBin: '411111', cardLast4: '1111', cardBrand: 'visa' }, amount_minor: 2000n },
+    ])
+  })
+
+  it('that is rejected comes back whole, with its fee', async () => {
+    const before = await money()
+    const { operationId } = (await rail.submit(ana, { amount: '20.11' })).body
+    expect((await money()).posted).toBeLessThan(before.posted)
+    await bank.deliver()
+    expect([await bank.stateOf(operationId), await money()]).toEqual(['rejected', before])
+  })
+
+  it('that is returned after it had settled comes back without its fee', async () => {
+    const before = await money()
+    const { operationId, fee = '0' } = (await rail.submit(ana, { amount: '20.12' })).body
+    await bank.deliver()
+    expect([await bank.stateOf(operationId), await money()]).toEqual([
+      'returned',
+      { posted: before.posted - parseMoney(fee, 'EUR').minor, held: 0n },
+    ])
+  })
+
+  it('that is cancelled while it waits never leaves, and all of it is free again', async () => {
+    const before = await money()
+    await bank.withTotp(ana)
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
+    const { operationId, transactionId = 0 } = (await rail.submit(ana)).body
+    const cancelled = await bank.call(external['external.cancel'], { transactionId }, { token: ana.token })
+    expect(cancelled.body.status).toBe('canceled')
+    await bank.deliver()
+    expect([await bank.stateOf(operationId), await money(), await bank.received(operationId)]).toEqual(['cancelled', before, []])
+  })
+
+  it('in another currency is changed at the rate that was shown', async () => {
+    const bob = await bank.rich('USD')
+    const { quoteId, fromAmount = '', fee = '', toAmount } = (await rail.fee(bob, { fromAccountId: bob.accounts['USD'] })).body
+    expect(toAmount).toBe('20.00')
+    const before = await bank.minors(bob.accounts['USD'])
+    const { operationId } = (await rail.submit(bob, { fromAccountId: bob.accounts['USD'], quoteId })).body
+    const left = parseMoney(fromAmount, 'USD').minor + parseMoney(fee, 'USD').minor
+    expect((await bank.minors(bob.accounts['USD'])).posted).toBe(before.posted - left)
+    await bank.deliver()
+    expect(await bank.stateOf(operationId)).toBe('settled')
+  })
+})

@@ -1,0 +1,54 @@
+import type { CardBrand } from '@florin/contract/cardNumber'
+import { required } from '@florin/ledger/required'
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/db.ts'
+
+export type PayoutCard = {
+  readonly id: number
+  readonly token: string
+  readonly bin: string
+  readonly last4: string
+  readonly brand: CardBrand
+  readonly expiryMonth: number
+  readonly expiryYear: number
+}
+export type NewCard = Omit<PayoutCard, 'id'> & {
+  readonly customerId: number
+  readonly fingerprint: Buffer
+  readonly isSaved: boolean
+}
+
+const columns = ['id', 'token', 'bin', 'last4', 'brand', 'expiry_month as expiryMonth', 'expiry_year as expiryYear'] as const
+
+/** One that its customer saved. */
+export const findSavedCard = async (tx: Tx, customerId: number, id: number): Promise<PayoutCard | undefined> =>
+  (await tx
+    .selectFrom('payout_card')
+    .select(columns)
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('is_saved', '=', true)
+    .executeTakeFirst()) as PayoutCard | undefined
+
+export const findCardByNumber = async (tx: Tx, customerId: number, fingerprint: Buffer): Promise<PayoutCard | undefined> =>
+  (await tx
+    .selectFrom('payout_card')
+    .select(columns)
+    .where('customer_id', '=', customerId)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst()) as PayoutCard | undefined
+
+/** A card that is there already takes the new expiry date, and stays saved if it was. Gives its number. */
+export const putCard = async (tx: Tx, card: NewCard, at: Date): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into payout_card (customer_id, token, fingerprint, bin, last4, brand, expiry_month, expiry_year, is_saved, created_at)
+    values (${card.customerId}, ${card.token}, ${card.fingerprint}, ${card.bin}, ${card.last4}, ${card.brand}, ${card.expiryMonth},
+      ${card.expiryYear}, ${card.isSaved}, ${at})
+    on conflict (customer_id, fingerprint) do update set expiry_month = excluded.expiry_month, expiry_year = excluded.expiry_year,
+      is_saved = payout_card.is_saved or excluded.is_saved
+    returning id`.execute(tx)
+  return required(rows[0], 'the card').id
+}
+
+export const isBinBlocked = async (tx: Tx, bin: string): Promise<boolean> =>
+  (await tx.selectFrom('blocked_bin').select('bin').where('bin', '=', bin).executeTakeFirst()) !== undefined

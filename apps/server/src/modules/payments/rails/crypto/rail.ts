@@ -1,0 +1,82 @@
+import type { InputOf } from '@florin/contract/method'
+import { CryptoPayee } from '@florin/contract/payments/external/crypto'
+import type { external } from '@florin/contract/payments/external/external'
+import { cryptoRail } from '@florin/contract/payments/rails'
+import type { Network } from '@florin/contract/walletAddress'
+import { compare, toDecimal } from '@florin/money/money'
+import { refuse } from '../../../../platform/refuse.ts'
+import type { CryptoNetwork, CryptoNetworks } from '../../../../vendors/cryptoNetworks/cryptoNetworks.ts'
+import type { Payouts } from '../../../../vendors/payouts/payouts.ts'
+import type { PayeeDetails } from '../../core/operation.ts'
+import { soonDay } from '../outside/soon.ts'
+import { createOutsideRail, type OutsideParts } from '../outside/outsideRail.ts'
+import { present } from '../outside/present.ts'
+import { costWish, type OutsideWish, sentWish } from '../outside/wish.ts'
+
+type Fee = InputOf<(typeof external)['crypto.fee']>
+type Submit = InputOf<(typeof external)['crypto.submit']>
+
+const pricedOf = ({ network, countryCode }: Pick<Fee, 'network' | 'countryCode'>): PayeeDetails =>
+  present({ network, countryCode })
+
+export const cryptoCost = (input: Fee): OutsideWish => costWish(input, pricedOf(input))
+
+export const cryptoWish = (input: Submit): OutsideWish => {
+  const { beneficiaryName: name, beneficiaryCountryCode, network, walletAddress, destinationTag } = input
+  return sentWish(input, pricedOf(input), {
+    name,
+    countryCode: beneficiaryCountryCode,
+    key: [network, walletAddress, ...(destinationTag ? [destinationTag] : [])].join('/'),
+    details: present({
+      beneficiaryType: input.beneficiaryType,
+      beneficiaryName: name,
+      beneficiaryCountryCode,
+      beneficiaryAddress: input.beneficiaryAddress,
+      isSelfHosted: input.isSelfHosted,
+      vaspName: input.vaspName,
+      network,
+      walletAddress,
+      destinationTag,
+      purpose: input.purpose,
+    }),
+  })
+}
+
+const confirmationMinutes = 60
+
+/** To a wallet. */
+export const createCryptoRail = (parts: OutsideParts, port: Payouts<CryptoPayee>, networks: CryptoNetworks) => {
+  const requireNetwork = async (currency: string, network: unknown): Promise<CryptoNetwork> => {
+    const found = (await networks.of(currency)).find((each) => each.network === network)
+    if (!found || found.isDisabled) throw refuse('network.closed', { field: 'network' })
+    return found
+  }
+
+  const assertUnblocked = async ({ payee }: OutsideWish): Promise<void> => {
+    const { network, walletAddress } = payee?.details ?? {}
+    if (typeof walletAddress !== 'string') return
+    if ((await networks.check(network as Network, walletAddress)).isBlocked)
+      throw refuse('wallet.blocked', { field: 'walletAddress' })
+  }
+
+  return createOutsideRail(parts, {
+    facts: cryptoRail,
+    payee: CryptoPayee,
+    port,
+    opened: async (_tx, payee) => payee,
+    isByAccount: () => false,
+    charges: async (_reader, { network }, currency) => ({
+      variant: String(network),
+      surcharge: (await requireNetwork(currency, network)).fee,
+    }),
+    arrival: (_details, _currency, at) => soonDay(at, confirmationMinutes),
+    check: async (_reader, wish, amount) => {
+      const { min, max } = await requireNetwork(wish.currencyCode, wish.priced['network'])
+      await assertUnblocked(wish)
+      if (wish.payee === undefined || wish.amountSide === 'from') return
+      if (compare(amount, min) < 0)
+        throw refuse('amount.belowNetwork', { field: 'amount', min: `${toDecimal(min)} ${min.currency}` })
+      if (compare(amount, max) > 0) throw refuse('amount.unfit', { field: 'amount' })
+    },
+  })
+}

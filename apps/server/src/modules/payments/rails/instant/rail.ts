@@ -1,0 +1,58 @@
+import type { InputOf } from '@florin/contract/method'
+import { accountOf } from '@florin/contract/payments/external/account'
+import type { external } from '@florin/contract/payments/external/external'
+import { bareInstantKey, InstantPayee } from '@florin/contract/payments/external/instant'
+import { eftShape } from '@florin/contract/payments/external/schemes'
+import { instantRail } from '@florin/contract/payments/rails'
+import type { Payouts } from '../../../../vendors/payouts/payouts.ts'
+import { createOutsideRail, type OutsideParts } from '../outside/outsideRail.ts'
+import { present } from '../outside/present.ts'
+import { costWish, type OutsideWish, sentWish } from '../outside/wish.ts'
+
+type Fee = InputOf<(typeof external)['instant.fee']>
+type Submit = InputOf<(typeof external)['instant.submit']>
+
+export const instantCost = (input: Fee): OutsideWish => costWish(input, { countryCode: input.countryCode })
+
+const destinationOf = (input: Submit): Readonly<Record<string, string>> => {
+  const { instantKeyType, instantKey = '', countryCode, currencyCode } = input
+  if (instantKeyType !== 'account') return { instantKeyType, instantKey: bareInstantKey(instantKeyType, instantKey) }
+  const { beneficiaryTaxId: _tax, accountType: _type, ...shape } = eftShape(countryCode, currencyCode)
+  return { instantKeyType, ...accountOf(shape, { ...input, accountType: undefined }) }
+}
+
+export const instantWish = (input: Submit): OutsideWish => {
+  const { beneficiaryName: name, beneficiaryEmail: email, beneficiaryCountryCode, countryCode } = input
+  const destination = destinationOf(input)
+  return sentWish(
+    input,
+    { countryCode },
+    {
+      name,
+      email,
+      countryCode: beneficiaryCountryCode,
+      key: [countryCode, ...Object.values(destination)].join('/'),
+      details: present({
+        beneficiaryType: input.beneficiaryType,
+        beneficiaryName: name,
+        beneficiaryEmail: email,
+        beneficiaryCountryCode,
+        taxId: bareInstantKey('taxId', input.taxId),
+        accountType: input.accountType,
+        purpose: input.purpose,
+        ...destination,
+      }),
+    },
+  )
+}
+
+/** At once, by a key or an account. */
+export const createInstantRail = (parts: OutsideParts, port: Payouts<InstantPayee>) =>
+  createOutsideRail(parts, {
+    facts: instantRail,
+    payee: InstantPayee,
+    port,
+    opened: async (_tx, payee) => payee,
+    isByAccount: ({ instantKeyType }) => instantKeyType === 'account',
+    arrival: () => ({ arrival: 'seconds' }),
+  })

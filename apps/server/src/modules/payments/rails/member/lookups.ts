@@ -1,0 +1,64 @@
+import type { Tx } from '../../../../platform/db.ts'
+import type { Limits } from '../../../../platform/limits.ts'
+import { Refused, refuse } from '../../../../platform/refuse.ts'
+import type { Posting } from '../../../../platform/postings.ts'
+
+/** Enough for whoever pays by hand, too few to find out who has an account here. */
+const lookupLimit = { bucket: 'member.lookups', max: 300, windowSeconds: 3600, exact: true }
+
+type Deps = { readonly limits: Limits; readonly rateScale: number }
+export type MemberLookups = ReturnType<typeof createMemberLookups>
+
+/** One count by customer of everything that tells whether an address is a member's. A payment that is made tells it too, and costs. */
+export const createMemberLookups = ({ limits, rateScale }: Deps) => {
+  const limitOf = (customerId: number) => ({
+    ...lookupLimit,
+    max: lookupLimit.max * rateScale,
+    key: `customer:${customerId}`,
+  })
+
+  const take = async (customerId: number): Promise<void> => {
+    const verdict = await limits.take(limitOf(customerId))
+    if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
+  }
+
+  const assertLeft = (customerId: number): void => {
+    const retryAfterSeconds = limits.spentFor(limitOf(customerId))
+    if (retryAfterSeconds !== undefined) throw refuse('rate.limited', { retryAfterSeconds })
+  }
+
+  /** Of what has told something already: whether anything is left, the next one learns. */
+  const count = (customerId: number, tx?: Tx) => limits.take(limitOf(customerId), tx)
+
+  return {
+    take,
+
+    /** A payment is counted unless it is made: when it is refused, and when it waits for a yes that may never come. */
+    counting: async <T extends object>(
+      customerId: number,
+      prepare: () => Promise<Posting<T>>,
+      isWaiting: (answer: T) => boolean,
+    ): Promise<Posting<T>> => {
+      assertLeft(customerId)
+      try {
+        const posting = await prepare()
+        return {
+          ...posting,
+          record: async (tx, posted) => {
+            const answer = await posting.record(tx, posted)
+            // On the connection of the batch: it must not wait for another one.
+            if (isWaiting(answer)) await count(customerId, tx)
+            return answer
+          },
+          refused: (error) => {
+            void count(customerId)
+            return posting.refused?.(error)
+          },
+        }
+      } catch (error) {
+        if (error instanceof Refused) await count(customerId)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Log } from '../../../../platform/log.ts'
+import { createLoop, type Loop } from '../../../../platform/loop.ts'
+import type { OutsideReport, PayoutPorts } from '../../../../vendors/payouts/payouts.ts'
+import type { Reports } from '../../core/reports.ts'
+
+type Deps = { readonly ports: PayoutPorts; readonly reports: Reports; readonly log: Pick<Log, 'warn'> }
+export type Collector = ReturnType<typeof createCollector>
+
+const pollMs = 1000
+
+/** Fetches what outside parties report where they do not call us. One that is away does not keep the others waiting. */
+export const createCollector = ({ ports, reports, log }: Deps) => {
+  const collectFrom = async (rail: string, { collect }: PayoutPorts[keyof PayoutPorts]): Promise<void> => {
+    try {
+      await collect?.(async (report: OutsideReport) => void (await reports.receive({ rail, ...report })))
+    } catch (error) {
+      log.warn('payments.collect', { name: rail, error })
+    }
+  }
+
+  const rails = ['wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac'] as const
+  const round = async (): Promise<boolean> => {
+    await Promise.all(rails.map((rail) => collectFrom(rail, ports[rail])))
+    return false
+  }
+
+  return {
+    round,
+    loop: (): Loop => createLoop({ run: round, pollMs, onError: (error) => log.warn('payments.collect', { error }) }),
+  }
+}

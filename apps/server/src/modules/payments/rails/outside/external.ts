@@ -1,0 +1,130 @@
+import type { ExternalCost, ExternalType } from '@florin/contract/payments/external/common'
+import type { Submitted } from '@florin/contract/payments/operation'
+import type { TransferLimit } from '@florin/contract/payments/transfer'
+import { money, toDecimal } from '@florin/money/money'
+import type { Acting } from '@florin/contract/access'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import type { Posting } from '../../../../platform/postings.ts'
+import { refuse } from '../../../../platform/refuse.ts'
+import type { OpenTx } from '../../../../platform/transaction.ts'
+import type { Accounts } from '../../../accounts/accounts/service.ts'
+import type { Rates } from '../../../accounts/pricing/rates.ts'
+import { daysBetween } from '../../arrival/days.ts'
+import type { By } from '../../core/operation.ts'
+import type { Operations } from '../../core/operations.ts'
+import { assertMayPay } from '../../core/submitting.ts'
+import type { Templates } from '../../transfers/templates.ts'
+import type { OutsideRail } from './outsideRail.ts'
+import type { OutsideWish } from './wish.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly operations: Operations
+  readonly accounts: Accounts
+  readonly rates: Rates
+  readonly templates: Templates
+  readonly rails: Readonly<Record<ExternalType, OutsideRail>>
+}
+/** A payment to be made, and what is stored with it. */
+export type Outgoing = {
+  readonly wish: OutsideWish
+  readonly templateName?: string | undefined
+  readonly write?: ((tx: OpenTx) => Promise<void>) | undefined
+}
+export type External = ReturnType<typeof createExternal>
+
+/** Any amount does: what is asked for does not depend on it. */
+const anyAmount = '1'
+
+/** Money to the outside world: what it costs, and sending it. */
+export const createExternal = ({ clock, operations, accounts, rates, templates, rails }: Deps) => {
+  const { quoting } = operations
+
+  /** What others take of the fee, in the currency of the account. */
+  const chargedBy = async (tx: Tx, rail: OutsideRail, wish: OutsideWish, fromCurrency: string): Promise<string | undefined> => {
+    const surcharge = (await rail.charges?.(tx, wish.priced, wish.currencyCode))?.surcharge
+    if (!surcharge) return undefined
+    const table = await rates.between(tx, [surcharge.currency, fromCurrency])
+    return toDecimal(table.value(surcharge, fromCurrency, 'up'))
+  }
+
+  /** Money is changed at the rate that was shown, never at one that nobody has seen. */
+  const requireQuote = async (
+    reader: Tx,
+    { acting }: By,
+    { fromAccountId, currencyCode, quoteId }: OutsideWish,
+  ): Promise<void> => {
+    if (quoteId !== undefined) return
+    const { currency } = await accounts.own(reader, acting.customerId, fromAccountId, 'fromAccountId')
+    if (currency !== currencyCode) throw refuse('quote.missing', { field: 'quoteId' })
+  }
+
+  return {
+    cost: async (tx: Tx, { acting }: { acting: Acting }, type: ExternalType, wish: OutsideWish): Promise<ExternalCost> => {
+      const rail = rails[type]
+      assertMayPay({ acting }, rail, wish.permission)
+      const cost = await quoting.quote(tx, acting.customerId, rail, wish)
+      const charged = await chargedBy(tx, rail, wish, cost.feeCurrencyCode)
+      const today = clock.now().toISOString().slice(0, 10)
+      return {
+        ...cost,
+        arrivalDays: cost.arrivalDate === undefined ? 0 : Math.max(0, daysBetween(today, cost.arrivalDate)),
+        ...(charged !== undefined && (type === 'crypto_eft' ? { networkFee: charged } : { correspondentFee: charged })),
+      }
+    },
+
+    submit: async (
+      reader: Tx,
+      by: By,
+      type: ExternalType,
+      { wish, templateName: name, write }: Outgoing,
+    ): Promise<Posting<Submitted>> => {
+      const rail = rails[type]
+      assertMayPay(by, rail, wish.permission)
+      await requireQuote(reader, by, wish)
+      const details = name === undefined ? undefined : rail.template?.(wish)
+      if (!write && !details) return operations.submit(reader, by, rail, wish)
+      return operations.submit(reader, by, rail, wish, {
+        write: async (tx) => {
+          await write?.(tx)
+          if (name !== undefined && details)
+            await templates.keep(tx, by.acting.customerId, { name, type, permission: wish.permission, details })
+          return {}
+        },
+      })
+    },
+
+    /** In the currency of the account. */
+    limits: async (tx: Tx, customerId: number, type: ExternalType, fromAccountId: number): Promise<TransferLimit[]> => {
+      const { currency } = await accounts.own(tx, customerId, fromAccountId, 'fromAccountId')
+      return quoting.limits(tx, customerId, rails[type], currency)
+    },
+
+    most: async (
+      tx: Tx,
+      { acting }: { acting: Acting },
+      type: ExternalType,
+      route: Omit<OutsideWish, 'amount' | 'amountSide'>,
+    ) => {
+      assertMayPay({ acting }, rails[type], route.permission)
+      const most = await quoting.most(tx, acting.customerId, rails[type], { ...route, amount: anyAmount, amountSide: 'to' })
+      return {
+        maxAmount: toDecimal(most),
+        minAmount: toDecimal(money(1n, most.currency)),
+        currencyCode: most.currency,
+      }
+    },
+
+    /** While it waits for somebody's yes. */
+    cancel: async (by: By, transactionId: number): Promise<string> => {
+      const name = { id: BigInt(transactionId) }
+      const pending = await operations.own.pending(name, by)
+      if (!pending) throw refuse('object.missing', { field: 'transactionId' })
+      const { operation } = await operations.own.read(name, by)
+      if (!(operation.kind in rails)) throw refuse('object.missing', { field: 'transactionId' })
+      await pending.cancel()
+      return toDecimal(money(operation.amount.minor + operation.fee.minor, operation.amount.currency))
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { ExtraParam } from '@florin/contract/payments/external/lookups'
+import { refuse } from '../../../../platform/refuse.ts'
+
+type Given = Readonly<Record<string, string>>
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+const fits = (param: ExtraParam, value: string): boolean => {
+  if (param.minLength !== undefined && value.length < param.minLength) return false
+  if (param.maxLength !== undefined && value.length > param.maxLength) return false
+  if (param.pattern !== undefined && !new RegExp(param.pattern).test(value)) return false
+  if (param.type === 'number') return /^-?\d+(\.\d+)?$/.test(value)
+  if (param.type === 'date') return isDay(value)
+  return param.type === 'select' ? (param.options ?? []).some((option) => option.value === value) : true
+}
+
+/** The answers to what a country asks for, as part of the payee's details: each by its name with `extra.` before it. */
+export const extraDetails = (params: readonly ExtraParam[], given: Given = {}): Given => {
+  const wrong = (name: string) => refuse('extraParam.wrong', { field: `extraParams.${name}` })
+  for (const name of Object.keys(given)) if (!params.some((param) => param.name === name)) throw wrong(name)
+  return Object.fromEntries(
+    params.flatMap((param) => {
+      const value = given[param.name] ?? ''
+      if (value === '' ? param.isRequired : !fits(param, value)) throw wrong(param.name)
+      return value === '' ? [] : [[`extra.${param.name}`, value]]
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/db.ts'
+import type { PayoutPayer } from '../../../../vendors/payouts/payouts.ts'
+
+/** Whoever pays, as lists and the other side know them. */
+export type PayingCustomer = PayoutPayer & { readonly birthDate: string | null }
+
+export const findPayingCustomer = async (tx: Tx, customerId: number): Promise<PayingCustomer> => {
+  const { rows } = await sql<PayingCustomer>`
+    select customer.id as "customerId", kind, residence_country as "countryCode",
+      coalesce(business_name, first_name || ' ' || last_name, '') as name, birth_date::text as "birthDate"
+    from customer left join app_user on app_user.id = owner_user_id left join customer_detail on customer_id = customer.id
+    where customer.id = ${customerId}`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error(`There is no customer ${customerId}`)
+  return found
+}
+
+export const payerOfOperation = async (tx: Tx, operationId: bigint): Promise<PayoutPayer> => {
+  const { customer_id: id } = await tx
+    .selectFrom('operation')
+    .select('customer_id')
+    .where('id', '=', operationId)
+    .executeTakeFirstOrThrow()
+  const { customerId, kind, name, countryCode } = await findPayingCustomer(tx, id)
+  return { customerId, kind, name, countryCode }
+}

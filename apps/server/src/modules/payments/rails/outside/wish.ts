@@ -1,0 +1,68 @@
+import type { Permission } from '@florin/contract/payments/external/common'
+import type { PayeeDetails } from '../../core/operation.ts'
+import type { Draft } from '../../core/rail.ts'
+
+/** Of the payee, when there is one already: while only the price is asked for, there is not. */
+export type OutsidePayee = {
+  readonly name: string
+  readonly email?: string | undefined
+  readonly birthDate?: string | undefined
+  readonly countryCode?: string | undefined
+  readonly details: PayeeDetails
+  /** The same for the same account, card, wallet or key. */
+  readonly key: string
+}
+export type OutsideWish = {
+  readonly fromAccountId: number
+  readonly permission: Permission
+  /** Where the money goes. Left out where only the payer's country counts. */
+  readonly countryCode?: string | undefined
+  readonly amount: string
+  readonly amountSide: Draft['side']
+  readonly currencyCode: string
+  readonly quoteId?: string | undefined
+  readonly note?: string | undefined
+  readonly reference?: string | undefined
+  readonly extraParams?: Readonly<Record<string, string>> | undefined
+  readonly nameCheckId?: string | undefined
+  /** What its price depends on; part of the details. */
+  readonly priced: PayeeDetails
+  readonly payee?: OutsidePayee | undefined
+}
+/** What every call for a price has. */
+export type Priced = {
+  readonly fromAccountId: number
+  readonly permission: Permission
+  readonly countryCode?: string | undefined
+  readonly amount: string
+  readonly amountSide: Draft['side']
+  readonly currencyCode: string
+}
+/** What every submit has besides. */
+export type Sent = Priced & {
+  readonly quoteId?: string | undefined
+  readonly note?: string | undefined
+  readonly reference?: string | undefined
+  readonly extraParams?: Readonly<Record<string, string>> | undefined
+  readonly nameCheckId?: string | undefined
+}
+
+export const costWish = (input: Priced, priced: PayeeDetails): OutsideWish => ({
+  fromAccountId: input.fromAccountId,
+  permission: input.permission,
+  countryCode: input.countryCode,
+  amount: input.amount,
+  amountSide: input.amountSide,
+  currencyCode: input.currencyCode,
+  priced,
+})
+
+export const sentWish = (input: Sent, priced: PayeeDetails, payee: OutsidePayee): OutsideWish => ({
+  ...costWish(input, priced),
+  quoteId: input.quoteId,
+  note: input.note,
+  reference: input.reference,
+  extraParams: input.extraParams,
+  nameCheckId: input.nameCheckId,
+  payee,
+})

@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { external } from '@florin/contract/payments/external/external'
+import { verify } from '@florin/ledger/verify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { atEnd } from '../../../../../../test/cleanup.ts'
+import { camt053, camt054, pain002, profile } from '../../../vendors/payouts/bankFiles/bankFiles.fixture.ts'
+import { bareId } from '../../../vendors/payouts/bankFiles/order.ts'
+import { type MoneyBank, moneyBank, type Payer } from '../core/operations.fixture.ts'
+import { reconcileStatements } from './reconciliation.ts'
+
+let bank: MoneyBank
+let ana: Payer
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'bank-files-'))
+  atEnd(() => rm(root, { recursive: true, force: true }))
+  const path = join(root, 'profile.json')
+  await writeFile(path, JSON.stringify({ ...profile, everySeconds: 1 }))
+  bank = await moneyBank(undefined, { BANK_FILES: join(root, 'exchange'), BANK_FILES_PROFILE: path })
+  ana = await bank.person({ EUR: '10000.00' })
+})
+
+const sent = async (amount: string): Promise<{ uid: string; endToEndId: string }> => {
+  const input = {
+    fromAccountId: ana.accounts['EUR'] ?? 0,
+    permission: '3d',
+    countryCode: 'DE',
+    amount,
+    currencyCode: 'EUR',
+    purpose: 'services',
+    beneficiaryType: 'individual',
+    beneficiaryName: 'Zoe Berg',
+    beneficiaryCountryCode: 'DE',
+    iban: 'DE89370400440532013000',
+  } as const
+  const { body } = await bank.call(external['eft.submit'], input, { token: ana.token })
+  const uid = body.operationId ?? ''
+  const row = await bank.db
+    .selectFrom('dispatch_instruction')
+    .innerJoin('operation', 'operation.id', 'dispatch_instruction.operation_id')
+    .where('operation.uid', '=', uid)
+    .select('end_to_end_id')
+    .executeTakeFirstOrThrow()
+  return { uid, endToEndId: row.end_to_end_id }
+}
+const exchange = async (): Promise<void> => {
+  const { services, vendors } = bank.parts
+  await services.payments.operations.dispatcher.round()
+  bank.clock.advance(5)
+  await vendors.loops['bank files']?.round()
+  await services.payments.reportCollector.round()
+}
+const bankSays = (name: string, text: string): Promise<void> => writeFile(join(root, 'exchange', 'incoming', name), text)
+
+describe('payments that leave by file', () => {
+  it('are settled, rejected and returned by what the bank answers, and agree with its statement', async () => {
+    const payments = []
+    for (const amount of ['10.00', '20.00', '30.00', '40.00']) payments.push(await sent(amount))
+    const [settled, rejected, returned, missing] = payments
+    if (!settled || !rejected || !returned || !missing) throw new Error('Four payments were sent')
+    await exchange()
+    const [name = ''] = await readdir(join(root, 'exchange', 'outgoing'))
+    const file = await readFile(join(root, 'exchange', 'outgoing', name), 'utf8')
+    for (const { endToEndId } of payments) expect(file).toContain(`<UETR>${endToEndId}</UETR>`)
+
+    const original = /<MsgId>(\w+)</.exec(file)?.[1] ?? ''
+    const refusal = { endToEndId: bareId(rejected.endToEndId), status: 'RJCT', reason: 'AC04' }
+    await bankSays('status.xml', pain002('S1', original, undefined, [refusal]))
+    await bankSays(
+      'notice.xml',
+      camt054(
+        'N1',
+        { reference: bareId(settled.endToEndId), amount: '10.00' },
+        { reference: bareId(returned.endToEndId), amount: '30.00' },
+        { reference: bareId(returned.endToEndId), amount: '28.00', direction: 'CRDT', reason: 'AC01' },
+      ),
+    )
+    await exchange()
+    expect(await Promise.all(payments.map(({ uid }) => bank.stateOf(uid)))).toEqual([
+      'settled',
+      'rejected',
+      'returned',
+      expect.stringMatching(/sent|processing/),
+    ])
+
+    await bankSays(
+      'statement.xml',
+      camt053(
+        'D1',
+        { reference: bareId(settled.endToEndId), amount: '10.00' },
+        { reference: bareId(returned.endToEndId), amount: '30.00' },
+        { reference: bareId(returned.endToEndId), amount: '27.00', direction: 'CRDT', reason: 'AC01' },
+        { amount: '5.00', direction: 'CRDT' },
+      ),
+    )
+    await exchange()
+    const found = await reconcileStatements(bank.db, bank.clock)
+    expect(found.matched.map(({ line }) => line.amount.minor)).toEqual([-1000n, -3000n])
+    expect(found.different.map(({ expected, line }) => [expected.amount.minor, line.amount.minor])).toEqual([[2800n, 2700n]])
+    expect(found.missing.map(({ endToEndId }) => endToEndId)).toEqual([missing.endToEndId])
+    expect(found.unexpected.map(({ amount }) => amount.minor)).toEqual([500n])
+
+    const again = await reconcileStatements(bank.db, bank.clock)
+    expect([again.matched.length, again.different.length, again.missing.length, again.unexpected.length]).toEqual([0, 1, 1, 1])
+    expect((await verify(bank.db)).findings).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { sealWith, unsealWith } from './seal.ts'
+
+/** What was encrypted with a key of its own, and that key, encrypted with one that is kept elsewhere. */
+export type Envelope = { readonly keyId: string; readonly wrappedKey: Buffer; readonly sealed: Buffer }
+export type Envelopes = ReturnType<typeof createEnvelopes>
+
+const keyOf = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+/**
+ * Envelope encryption with secrets that are never in the database. The first seals; the others still open, so that a secret can be
+ * replaced. `about` binds a text to its row.
+ */
+export const createEnvelopes = (secrets: readonly string[]) => {
+  const keys = secrets.map((secret) => ({
+    id: keyOf(secret, 'envelope key id').toString('hex').slice(0, 16),
+    key: keyOf(secret, 'envelope key'),
+  }))
+  const [newest] = keys
+  const oldest = secrets.at(-1)
+  if (!newest || oldest === undefined) throw new Error('Envelopes need a key')
+  const printKey = keyOf(oldest, 'fingerprint key')
+
+  return {
+    seal: (plain: string, about: string): Envelope => {
+      const dataKey = randomBytes(32)
+      return {
+        keyId: newest.id,
+        wrappedKey: sealWith(newest.key, about, dataKey),
+        sealed: sealWith(dataKey, about, Buffer.from(plain, 'utf8')),
+      }
+    },
+
+    open: ({ keyId, wrappedKey, sealed }: Envelope, about: string): string => {
+      const known = keys.find(({ id }) => id === keyId)
+      if (!known) throw new Error(`No key ${keyId} to open it with`)
+      return unsealWith(unsealWith(known.key, about, wrappedKey), about, sealed).toString('utf8')
+    },
+
+    /** The same for the same text, and for nobody else to compute; by the oldest secret, so that it stays the same. */
+    fingerprint: (plain: string): Buffer => createHmac('sha256', printKey).update(plain).digest(),
+  }
+}

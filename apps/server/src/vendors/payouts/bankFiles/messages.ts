@@ -1,0 +1,29 @@
+import type { Money } from '@florin/money/money'
+import type { Outcome } from '../payouts.ts'
+
+/** Whom a bank speaks of: a whole file of ours, a batch in it, or one payment by whatever references the bank kept. */
+export type Subject = { readonly message: string } | { readonly batch: string } | { readonly references: readonly string[] }
+
+export type FileReport = Outcome & {
+  /** Tells it from the others of its file. */
+  readonly entry: string
+  readonly about: Subject
+  readonly returned?: Money | undefined
+}
+
+export type StatementLine = {
+  readonly account: string
+  /** Tells it from the others of its account. */
+  readonly entry: string
+  /** Below zero where the account was debited. */
+  readonly amount: Money
+  readonly bookedOn: string
+  readonly references: readonly string[]
+}
+
+export type IncomingFile = {
+  readonly kind: 'pain.002' | 'camt.054' | 'camt.053'
+  readonly messageId: string
+  readonly reports: readonly FileReport[]
+  readonly lines: readonly StatementLine[]
+}

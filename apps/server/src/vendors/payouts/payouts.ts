@@ -1,0 +1,68 @@
+import type { CardPayee } from '@florin/contract/payments/external/card'
+import type { CryptoPayee } from '@florin/contract/payments/external/crypto'
+import type { EftPayee } from '@florin/contract/payments/external/eft'
+import type { InstantPayee } from '@florin/contract/payments/external/instant'
+import type { InteracPayee } from '@florin/contract/payments/external/interac'
+import type { WirePayee } from '@florin/contract/payments/external/wire'
+import type { Money } from '@florin/money/money'
+
+/** Who pays, as the other side has to be told. */
+export type PayoutPayer = {
+  readonly customerId: number
+  readonly kind: 'person' | 'company'
+  readonly name: string
+  readonly countryCode: string
+}
+
+export type PayoutOrder<Payee> = {
+  /** Ours, never used twice; a UUID, so that it serves as the UETR too. */
+  readonly endToEndId: string
+  readonly operationId: bigint
+  readonly amount: Money
+  readonly payer: PayoutPayer
+  readonly payeeName: string
+  readonly payee: Payee
+  readonly reference: string | undefined
+}
+
+export const outcomeKinds = ['accepted', 'settled', 'rejected', 'returned'] as const
+export type Outcome = { readonly kind: (typeof outcomeKinds)[number]; readonly reason?: string | undefined }
+
+export type OutsideReport = Outcome & {
+  /** Theirs; the same message again counts once. */
+  readonly messageId: string
+  readonly endToEndId: string
+  /** Of what was returned: how much came back. */
+  readonly returned?: Money | undefined
+}
+
+/** One way out of the bank, as its other side offers it. */
+export type Payouts<Payee> = {
+  /**
+   * Hands the order over; the same order twice is one order to them. Gives what they said of it at once, or nothing where reports follow.
+   * Throws where the answer did not come.
+   */
+  send(order: PayoutOrder<Payee>): Promise<Outcome | undefined>
+  /** `unknown` when they never got it, which makes it safe to send again. */
+  ask(endToEndId: string): Promise<Outcome | 'pending' | 'unknown'>
+  /**
+   * Fetches the reports that wait there, where they do not call us. A report counts as fetched once `receive` has kept it. Gives how many
+   * there were.
+   */
+  readonly collect?: ((receive: (report: OutsideReport) => Promise<void>) => Promise<number>) | undefined
+}
+
+/** A card's number leaves the vault only for this. */
+export type CardOrderPayee = CardPayee & { readonly cardNumber: string }
+/** So does the answer to a question. */
+export type InteracOrderPayee = InteracPayee & { readonly securityAnswer?: string | undefined }
+
+/** The other side of each rail. */
+export type PayoutPorts = {
+  readonly wire: Payouts<WirePayee>
+  readonly eft: Payouts<EftPayee>
+  readonly oct: Payouts<CardOrderPayee>
+  readonly crypto_eft: Payouts<CryptoPayee>
+  readonly instant_payment: Payouts<InstantPayee>
+  readonly interac: Payouts<InteracOrderPayee>
+}

@@ -1,0 +1,27 @@
+import type { Access } from '@florin/contract/access'
+import { operatorDeposit } from '@florin/contract/calls/accounts/operatorDeposit'
+import { operatorPricing } from '@florin/contract/calls/accounts/operatorPricing'
+import { operatorTransaction } from '@florin/contract/calls/books/operatorTransaction'
+import { operatorReview } from '@florin/contract/calls/compliance/operatorReview'
+import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
+import { operatorSearch } from '@florin/contract/calls/console/operatorSearch'
+import { operatorStaff } from '@florin/contract/calls/console/operatorStaff'
+import { operatorTerms } from '@florin/contract/calls/customers/operatorTerms'
+import { operatorNews } from '@florin/contract/calls/messaging/operatorNews'
+
+/** The parts of the console, each with the call that it lives from. */
+const calls = {
+  '/admin-overview/customers': operatorSearch['customer.list'],
+  '/admin-overview/reviews': operatorReview['review.list'],
+  '/admin-overview/payments': operatorTransaction['transaction.list'],
+  '/admin-overview/deposits': operatorDeposit['deposit.list'],
+  '/admin-overview/pricing': operatorPricing['fee.list'],
+  '/admin-overview/announcements': operatorNews['news.list'],
+  '/admin-overview/terms': operatorTerms['terms.list'],
+  '/admin-overview/operators': operatorStaff['operator.list'],
+  '/admin-overview/audit': operatorAudit['audit.list'],
+} as const
+export type ConsolePath = keyof typeof calls
+
+export const consolePaths = (may: (call: { readonly access: Access }) => boolean): ConsolePath[] =>
+  (Object.keys(calls) as ConsolePath[]).filter((path) => may(calls[path]))

@@ -1,0 +1,76 @@
+import { account } from '@florin/contract/accounts/account'
+import { transfer } from '@florin/contract/payments/transfer'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answer, refusing } from '../../app/testing/answers.ts'
+import { euros } from '../../app/testing/fixtures.ts'
+import { openPage } from '../../app/testing/openPage.tsx'
+
+const cost = {
+  fromAmount: '20.00',
+  fromCurrencyCode: 'EUR',
+  fee: '0.10',
+  feeCurrencyCode: 'EUR',
+  total: '20.10',
+  toAmount: '20.00',
+  toCurrencyCode: 'EUR',
+  exchangeRate: '1',
+  midRate: '1',
+  markup: '0.00',
+  arrival: 'seconds',
+} as const
+const submit = transfer['p2p.submit']
+
+const send = async (reply: ReturnType<typeof answer>) => {
+  const page = await openPage('/transfer/p2p?to=pat%40demo.test&amount=20.00&currency=EUR&account=501', {
+    answers: [
+      answer(account.list, { accounts: [euros] }),
+      answer(transfer['p2p.maxAmount'], { maxAmount: '1250.00', minAmount: '0.01', currencyCode: 'EUR' }),
+      answer(transfer['payee.check'], { exist: true, outBlacklist: false, name: 'Pat W.', isSelf: false }),
+      answer(transfer['p2p.fee'], cost),
+      reply,
+    ],
+  })
+  await screen.findByText('Leaves your account')
+  await page.user.click(screen.getByRole('button', { name: 'Continue' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Send now' }))
+  return page
+}
+
+it('a refused payment says why in a popup, from which one goes home', async () => {
+  const { user } = await send(refusing(submit, '58', 'You are not allowed to do this'))
+  const popup = within(await screen.findByRole('dialog', { name: 'You are not allowed to do this' }))
+  await user.click(popup.getByRole('button', { name: 'Go to home' }))
+  expect(await screen.findByText('Hello, Ana')).toBeTruthy()
+})
+
+it('closing it leads back to the form as it was', async () => {
+  const { user } = await send(refusing(submit, '58', 'You are not allowed to do this'))
+  const popup = within(await screen.findByRole('dialog', { name: 'You are not allowed to do this' }))
+  await user.click(popup.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText('To')).toHaveProperty('value', 'pat@demo.test')
+})
+
+it('what a field is to blame for is said at the field', async () => {
+  await send(refusing(submit, '51', 'Not enough money', [{ field: 'amount', description: 'Not enough money on the account' }]))
+  expect(await screen.findByText('Not enough money on the account')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a payment that is made at once says so', async () => {
+  await send(
+    answer(submit, {
+      transactionId: 9001,
+      operationId: '0f9c3f4e-7a52-4f6e-9d5c-1a2b3c4d5e6f',
+      status: 'completed',
+      fee: '0.10',
+      feeCurrencyCode: 'EUR',
+      approveType: 0,
+      availableApprovalMethods: [],
+    }),
+  )
+  const popup = await screen.findByRole('dialog', { name: 'Payment Confirmation' })
+  expect(within(popup).getByRole('heading', { name: 'Successfully submitted' })).toBeTruthy()
+  expect(popup.textContent).toContain('20.00 EUR to Pat W. is on its way.')
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { notificationPage } from './notificationPage.ts'
+
+it.each([
+  ['info', 'security', undefined, '/setting'],
+  ['info', 'security', 'signIn', '/login-history'],
+  ['info', 'security', 'closing', '/profile/close'],
+  ['info', 'security', 'dataCopy', '/profile/data'],
+  ['info', 'moneyIn', undefined, '/history'],
+  ['info', 'payments', undefined, '/history'],
+  ['info', 'payments', 'approval', '/transfer/approved'],
+  ['info', 'payments', 'series', '/transfer/preapproved-payments'],
+  ['info', 'documents', undefined, '/profile'],
+  ['info', 'documents', 'limited', '/limited-account'],
+  ['info', 'documents', 'kyc', '/kyc'],
+  ['info', 'documents', 'personalInfo', '/profile-update'],
+  ['documentRejected', 'documents', undefined, '/profile'],
+  ['documentExpSoon', 'documents', undefined, '/profile'],
+  ['usernameChanged', 'security', undefined, '/profile'],
+  ['usernameChangeFailed', 'security', undefined, '/profile'],
+  ['acceptTermsLogin', 'security', undefined, '/terms'],
+  ['cardClosed', 'payments', undefined, undefined],
+] as const)('a notification of %s about %s (%s) leads to %s', (type, group, subtype, page) =>
+  expect(notificationPage({ type, group, subtype })?.to).toBe(page),
+)
+
+it('a notification about a payment leads to that payment', () =>
+  expect(notificationPage({ type: 'info', group: 'payments', target: { transactionId: 9001 } })).toEqual({
+    to: '/history',
+    search: { id: 9001 },
+  }))

@@ -1,0 +1,33 @@
+import type { Notification } from './notification.ts'
+
+/** What distinguishes events of one type by the page that they are about. */
+const pages = {
+  approval: '/transfer/approved',
+  series: '/transfer/preapproved-payments',
+  accounts: '/home',
+  signIn: '/login-history',
+  identity: '/profile',
+  limited: '/limited-account',
+  kyc: '/kyc',
+  personalInfo: '/profile-update',
+  dataCopy: '/profile/data',
+  closing: '/profile/close',
+} as const
+export type NotificationSubtype = keyof typeof pages
+export type NotificationPage = (typeof pages)[NotificationSubtype] | '/history' | '/setting' | '/terms'
+
+export type NotificationTarget = { readonly to: NotificationPage; readonly search?: { readonly id: number } }
+type About = Pick<Notification, 'type' | 'group' | 'target'> & { readonly subtype?: string | undefined }
+
+const isKnown = (subtype: string | undefined): subtype is NotificationSubtype =>
+  subtype !== undefined && Object.hasOwn(pages, subtype)
+
+/** Where a notification leads, in the application and from its mail; nowhere while there is no page for it. */
+export const notificationPage = ({ type, group, subtype, target }: About): NotificationTarget | undefined => {
+  if (type === 'acceptTermsLogin') return { to: '/terms' }
+  if (target?.transactionId !== undefined) return { to: '/history', search: { id: target.transactionId } }
+  if (isKnown(subtype)) return { to: pages[subtype] }
+  if (group === 'documents' || type === 'usernameChanged' || type === 'usernameChangeFailed') return { to: '/profile' }
+  if (type !== 'info') return undefined
+  return { to: group === 'security' ? '/setting' : '/history' }
+}
