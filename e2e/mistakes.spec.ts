@@ -7,6 +7,7 @@ import { query } from './support/database.ts'
 import { expectTold, type Mistake } from './support/mistakes.ts'
 import { fillAddress, popup, section } from './support/profile.ts'
 import { enter } from './support/signIn.ts'
+import { uncertify } from './support/tax.ts'
 import { expect, once, test } from './support/test.ts'
 
 const lost = 'No connection to the server. Check your network and try again.'
@@ -58,6 +59,7 @@ test(
 
 test('a wrong day of birth is told at once, and a reload keeps what was typed', once, async ({ page, customer }) => {
   await enter(page, customer)
+  await uncertify(customer)
   await page.goto('/self-certification')
   await page.getByLabel('Date of birth').fill('2999-01-01')
   await page.getByLabel('City or place of birth').fill('Vilnius')
