@@ -22,6 +22,8 @@ const onClose = vi.fn()
 beforeEach(async () => {
   vi.stubGlobal('fetch', server.fetch)
   if (!i18next.isInitialized) await startTexts(language.current())
+  // Another file's last test may have left its own.
+  await i18next.changeLanguage('en')
   await act(async () => {
     render(
       <Providers>

@@ -66,7 +66,7 @@ export const Sent = {
   quoteId: z.uuid().optional(),
   note: ShortText.optional(),
   /** For the payee's statement; as much of it as the rail carries. */
-  reference: textUpTo(140).optional(),
+  reference: textUpTo(140).min(1).optional(),
   purpose: Purpose,
   extraParams: ExtraParams.optional(),
   /** Kept under this name, to be sent again. */

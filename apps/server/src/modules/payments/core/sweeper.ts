@@ -23,41 +23,54 @@ const unlessRefused = (error: unknown): void => {
   if (!(error instanceof Refused)) throw error
 }
 
+/** One that fails does not keep the others from their turn. */
+const inTurn = async <T>(items: readonly T[], faults: unknown[], work: (item: T) => Promise<unknown>): Promise<void> => {
+  for (const item of items)
+    try {
+      await work(item)
+    } catch (error) {
+      faults.push(error)
+    }
+}
+
 const atOnce = 100
 const pollMs = 1000
 
 /** Finishes what was left behind. Any number of processes may do it at once: each operation ends once. */
 export const createSweeper = ({ db, clock, execution, settlement, company }: Deps) => {
   /** Consented to, but not posted: whoever was about to is gone. */
-  const finish = async (): Promise<number> => {
+  const finish = async (faults: unknown[]): Promise<number> => {
     const decisions = await findUnfinishedDecisions(db, atOnce)
-    for (const decision of decisions) await company.run(decision)
+    await inTurn(decisions, faults, (decision) => company.run(decision))
     const found = await store.findUnposted(db, atOnce)
-    for (const uid of found) await execution.execute(uid)
+    await inTurn(found, faults, (uid) => execution.execute(uid))
     return Math.max(found.length, decisions.length)
   }
 
   /** A phone has said yes or no, and the page that asked is closed. */
-  const applyPhoneAnswers = async (): Promise<number> => {
+  const applyPhoneAnswers = async (faults: unknown[]): Promise<number> => {
     const operations = await store.decidedByPhone(db, atOnce)
-    for (const operation of operations) await execution.answer(operation, undefined).catch(unlessRefused)
+    await inTurn(operations, faults, (operation) => execution.answer(operation, undefined).catch(unlessRefused))
     const decisions = await decisionsByPhone(db, clock.now(), atOnce)
-    for (const decision of decisions) await company.answer(decision, undefined).catch(unlessRefused)
+    await inTurn(decisions, faults, (decision) => company.answer(decision, undefined).catch(unlessRefused))
     return Math.max(operations.length, decisions.length)
   }
 
-  const expire = async (): Promise<number> => {
+  const expire = async (faults: unknown[]): Promise<number> => {
     const now = clock.now()
     const found = await store.findExpired(db, now, atOnce)
-    for (const uid of found)
-      await execution.inState(uid, waitingStates, async (tx, operation) => {
+    await inTurn(found, faults, (uid) =>
+      execution.inState(uid, waitingStates, async (tx, operation) => {
         if (operation.expiresAt && operation.expiresAt <= now) await settlement.end(tx, operation, 'expired')
-      })
+      }),
+    )
     return found.length
   }
 
   const round = async (): Promise<boolean> => {
-    const counts = [await finish(), await applyPhoneAnswers(), await expire()]
+    const faults: unknown[] = []
+    const counts = [await finish(faults), await applyPhoneAnswers(faults), await expire(faults)]
+    if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'Several operations failed')
     return counts.some((count) => count === atOnce)
   }
 
