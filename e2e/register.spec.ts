@@ -197,6 +197,8 @@ test('a used activation link says that the account is open, and leads to sign-in
   await expect(popup).toContainText('The account is open already.')
   await expect(page).toHaveURL(/\/activate$/)
   await popup.getByRole('button', { name: 'Go to sign-in' }).click()
+  // The session of the first visit ends on the way, and the form starts anew.
+  await expect(page.getByText('You have signed out.')).toBeVisible()
   await tryToSignIn(page, person)
   await expect(page).toHaveURL(/\/self-certification-splash$/)
 })
