@@ -1,3 +1,4 @@
+import { dayOf } from '../../platform/day.ts'
 import { table } from '../table.ts'
 import { withParts } from './withParts.ts'
 
@@ -11,7 +12,7 @@ export const run = (): Promise<void> =>
       brand,
       secretHash ? 'yes' : 'no',
       String(peopleCount),
-      createdAt.toISOString().slice(0, 10),
+      dayOf(createdAt),
       redirectUris.join(' '),
     ])
     console.log(table([['id', 'name', 'brand', 'secret', 'people', 'since', 'redirects'], ...rows]))

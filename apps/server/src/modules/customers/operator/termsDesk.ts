@@ -1,5 +1,6 @@
 import { brands, findBrand } from '@florin/brands/brands'
 import type { PublishedTerms } from '@florin/contract/customers/operatorTerms'
+import { dayOf } from '../../../platform/day.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { TermsAnnouncement } from '../terms/termsAnnouncement.ts'
@@ -24,7 +25,7 @@ export const createTermsDesk = ({ terms, announcement }: Deps) => {
       ...published.map(({ id, version, publishedAt }) => ({
         id,
         version,
-        effectiveFrom: publishedAt.toISOString().slice(0, 10),
+        effectiveFrom: dayOf(publishedAt),
       })),
       { id: record.id, version: record.version, effectiveFrom: undefined },
     ]

@@ -1,4 +1,5 @@
-import { dayOf, easter, nth, orthodoxEaster, plusDays, weekday, yearOf } from './days.ts'
+import { daysAfter } from '../../../platform/day.ts'
+import { dateOf, easter, nth, orthodoxEaster, weekday, yearOf } from './days.ts'
 
 /** The holidays of a year on which a payment system rests, besides its weekends. */
 type Holidays = (year: number) => readonly string[]
@@ -20,11 +21,11 @@ const fixed =
 const aroundEaster =
   (...offsets: number[]): Holidays =>
   (year) =>
-    offsets.map((offset) => plusDays(easter(year), offset))
+    offsets.map((offset) => daysAfter(easter(year), offset))
 const aroundOrthodoxEaster =
   (...offsets: number[]): Holidays =>
   (year) =>
-    offsets.map((offset) => plusDays(orthodoxEaster(year), offset))
+    offsets.map((offset) => daysAfter(orthodoxEaster(year), offset))
 const all =
   (...parts: Holidays[]): Holidays =>
   (year) =>
@@ -32,14 +33,14 @@ const all =
 const [goodFriday, easterMonday, ascension, whitMonday] = [-2, 1, 39, 50]
 
 /** A holiday on a Sunday is kept on the Monday after. */
-const sundayToMonday = (day: string): string => (weekday(day) === sunday ? plusDays(day, 1) : day)
+const sundayToMonday = (day: string): string => (weekday(day) === sunday ? daysAfter(day, 1) : day)
 
 /** Of two days in a row, each moves off the weekend to the first day that is free. */
 const offWeekend = (days: readonly string[]): string[] => {
   const taken: string[] = []
   for (const day of days) {
     let moved = day
-    while (usualWeekend.includes(weekday(moved)) || taken.includes(moved)) moved = plusDays(moved, 1)
+    while (usualWeekend.includes(weekday(moved)) || taken.includes(moved)) moved = daysAfter(moved, 1)
     taken.push(moved)
   }
   return taken
@@ -70,7 +71,7 @@ const lynx: Holidays = all(
   (year) => [
     ...offWeekend([`${year}-01-01`]),
     // The Monday before 25 May.
-    plusDays(dayOf(year, 5, 24), -((weekday(dayOf(year, 5, 24)) - monday + 7) % 7)),
+    daysAfter(dateOf(year, 5, 24), -((weekday(dateOf(year, 5, 24)) - monday + 7) % 7)),
     ...offWeekend([`${year}-07-01`]),
     nth(year, 9, monday, 1),
     ...offWeekend([`${year}-09-30`]),
@@ -86,33 +87,33 @@ const equinox = (year: number, base: number): number =>
   Math.floor(base + 0.242194 * (year - 1980) - Math.floor((year - 1980) / 4))
 const japan: Holidays = (year) => {
   const named = [
-    dayOf(year, 1, 1),
+    dateOf(year, 1, 1),
     nth(year, 1, monday, 2),
-    dayOf(year, 2, 11),
-    dayOf(year, 2, 23),
-    dayOf(year, 3, equinox(year, 20.8431)),
-    dayOf(year, 4, 29),
-    dayOf(year, 5, 3),
-    dayOf(year, 5, 4),
-    dayOf(year, 5, 5),
+    dateOf(year, 2, 11),
+    dateOf(year, 2, 23),
+    dateOf(year, 3, equinox(year, 20.8431)),
+    dateOf(year, 4, 29),
+    dateOf(year, 5, 3),
+    dateOf(year, 5, 4),
+    dateOf(year, 5, 5),
     nth(year, 7, monday, 3),
-    dayOf(year, 8, 11),
+    dateOf(year, 8, 11),
     nth(year, 9, monday, 3),
-    dayOf(year, 9, equinox(year, 23.2488)),
+    dateOf(year, 9, equinox(year, 23.2488)),
     nth(year, 10, monday, 2),
-    dayOf(year, 11, 3),
-    dayOf(year, 11, 23),
+    dateOf(year, 11, 3),
+    dateOf(year, 11, 23),
   ]
   // One on a Sunday moves to the next day that is none; a day between two of them is one too.
   const moved = named
     .filter((day) => weekday(day) === sunday)
     .map((day) => {
-      let next = plusDays(day, 1)
-      while (named.includes(next)) next = plusDays(next, 1)
+      let next = daysAfter(day, 1)
+      while (named.includes(next)) next = daysAfter(next, 1)
       return next
     })
-  const between = named.map((day) => plusDays(day, 1)).filter((day) => !named.includes(day) && named.includes(plusDays(day, 1)))
-  return [...named, ...moved, ...between, dayOf(year, 1, 2), dayOf(year, 1, 3), dayOf(year, 12, 31)]
+  const between = named.map((day) => daysAfter(day, 1)).filter((day) => !named.includes(day) && named.includes(daysAfter(day, 1)))
+  return [...named, ...moved, ...between, dateOf(year, 1, 2), dateOf(year, 1, 3), dateOf(year, 12, 31)]
 }
 
 const calendar = (name: string, holidays: Holidays, weekend: readonly number[] = usualWeekend): Calendar => ({
@@ -153,7 +154,7 @@ const calendars: Readonly<Record<string, Calendar>> = {
       fixed('01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31'),
       aroundEaster(goodFriday, easterMonday, ascension),
       // Midsummer Eve, the Friday from 19 to 25 June.
-      (year) => [plusDays(dayOf(year, 6, 19), (friday - weekday(dayOf(year, 6, 19)) + 7) % 7)],
+      (year) => [daysAfter(dateOf(year, 6, 19), (friday - weekday(dateOf(year, 6, 19)) + 7) % 7)],
     ),
   ),
   NOK: calendar(
@@ -234,7 +235,7 @@ export const isBusinessDay = (of: Calendar, day: string): boolean =>
   !of.weekend.includes(weekday(day)) && !holidaysOf(of, yearOf(day)).has(day)
 
 export const nextBusinessDay = (of: Calendar, after: string): string => {
-  let day = plusDays(after, 1)
-  while (!isBusinessDay(of, day)) day = plusDays(day, 1)
+  let day = daysAfter(after, 1)
+  while (!isBusinessDay(of, day)) day = daysAfter(day, 1)
   return day
 }

@@ -1,23 +1,18 @@
-/** Days are written as in ISO 8601 and counted in UTC, which has no clock changes. */
-const dayMs = 86_400_000
-const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+import { dayOf, daysAfter } from '../../../platform/day.ts'
 
-export const dayOf = (year: number, month: number, date: number): string =>
-  new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
-export const plusDays = (day: string, days: number): string => new Date(at(day) + days * dayMs).toISOString().slice(0, 10)
-export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMs)
+export const dateOf = (year: number, month: number, date: number): string => dayOf(new Date(Date.UTC(year, month - 1, date)))
 /** From 0, Sunday, to 6, Saturday. */
-export const weekday = (day: string): number => new Date(at(day)).getUTCDay()
+export const weekday = (day: string): number => new Date(day).getUTCDay()
 export const yearOf = (day: string): number => Number(day.slice(0, 4))
 
 /** The nth such day of a month; -1 is the last. */
 export const nth = (year: number, month: number, day: number, n: number): string => {
   if (n < 0) {
-    const last = dayOf(year, month + 1, 0)
-    return plusDays(last, -((weekday(last) - day + 7) % 7))
+    const last = dateOf(year, month + 1, 0)
+    return daysAfter(last, -((weekday(last) - day + 7) % 7))
   }
-  const first = dayOf(year, month, 1)
-  return plusDays(first, ((day - weekday(first) + 7) % 7) + 7 * (n - 1))
+  const first = dateOf(year, month, 1)
+  return daysAfter(first, ((day - weekday(first) + 7) % 7) + 7 * (n - 1))
 }
 
 /** Easter Sunday of the Gregorian calendar, by Meeus, Jones and Butcher. */
@@ -30,7 +25,7 @@ export const easter = (year: number): string => {
   const l = (32 + 2 * e + 2 * i - h - k) % 7
   const m = Math.floor((a + 11 * h + 19 * l) / 433)
   const month = Math.floor((h + l - 7 * m + 90) / 25)
-  return dayOf(year, month, (h + l - 7 * m + 33 * month + 19) % 32)
+  return dateOf(year, month, (h + l - 7 * m + 33 * month + 19) % 32)
 }
 
 /** Easter Sunday of the Orthodox churches, as the Gregorian calendar has it. */
@@ -39,5 +34,5 @@ export const orthodoxEaster = (year: number): string => {
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7
   const month = Math.floor((d + e + 114) / 31)
   const julianOffset = Math.floor(year / 100) - Math.floor(year / 400) - 2
-  return plusDays(dayOf(year, month, ((d + e + 114) % 31) + 1), julianOffset)
+  return daysAfter(dateOf(year, month, ((d + e + 114) % 31) + 1), julianOffset)
 }

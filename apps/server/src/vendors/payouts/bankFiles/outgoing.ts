@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { dayOf } from '../../../platform/day.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { sha256 } from '../../../platform/sha256.ts'
@@ -58,7 +59,7 @@ export const createOutgoing = ({ db, clock, ids, exchange, profile }: Deps) => {
     const { ach, cutOff } = profile
     if (orders.length === 0) return
     if (!ach) throw new Error('A payment waits for ACH, which the profile does not have')
-    const today = new Date(`${createdAt.toISOString().slice(0, 10)}T00:00:00Z`)
+    const today = new Date(`${dayOf(createdAt)}T00:00:00Z`)
     const modifier = modifiers.charAt((await store.countFilesSince(tx, 'nacha', today)) % modifiers.length)
     await record(tx, 'nacha', {
       id: ids.uuid(),

@@ -18,9 +18,8 @@ export const createCollector = ({ ports, reports, log }: Deps) => {
     }
   }
 
-  const rails = ['wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac'] as const
   const round = async (): Promise<boolean> => {
-    await Promise.all(rails.map((rail) => collectFrom(rail, ports[rail])))
+    await Promise.all(Object.entries(ports).map(([rail, port]) => collectFrom(rail, port)))
     return false
   }
 

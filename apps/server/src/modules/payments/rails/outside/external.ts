@@ -4,13 +4,13 @@ import type { TransferLimit } from '@florin/contract/payments/transfer'
 import { money, toDecimal } from '@florin/money/money'
 import type { Acting } from '@florin/contract/access'
 import type { Clock } from '../../../../platform/clock.ts'
+import { dayOf, daysBetween } from '../../../../platform/day.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { Posting } from '../../../../platform/postings.ts'
 import { refuse } from '../../../../platform/refuse.ts'
 import type { OpenTx } from '../../../../platform/transaction.ts'
 import type { Accounts } from '../../../accounts/accounts/service.ts'
 import type { Rates } from '../../../accounts/pricing/rates.ts'
-import { daysBetween } from '../../arrival/days.ts'
 import type { By } from '../../core/operation.ts'
 import type { Operations } from '../../core/operations.ts'
 import { assertMayPay } from '../../core/submitting.ts'
@@ -66,7 +66,7 @@ export const createExternal = ({ clock, operations, accounts, rates, templates, 
       assertMayPay({ acting }, rail, wish.permission)
       const cost = await quoting.quote(tx, acting.customerId, rail, wish)
       const charged = await chargedBy(tx, rail, wish, cost.feeCurrencyCode)
-      const today = clock.now().toISOString().slice(0, 10)
+      const today = dayOf(clock.now())
       return {
         ...cost,
         arrivalDays: cost.arrivalDate === undefined ? 0 : Math.max(0, daysBetween(today, cost.arrivalDate)),

@@ -1,16 +1,15 @@
+import { Day } from '@florin/contract/fields'
 import type { ExtraParam } from '@florin/contract/payments/external/lookups'
 import { refuse } from '../../../../platform/refuse.ts'
 
 type Given = Readonly<Record<string, string>>
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 const fits = (param: ExtraParam, value: string): boolean => {
   if (param.minLength !== undefined && value.length < param.minLength) return false
   if (param.maxLength !== undefined && value.length > param.maxLength) return false
   if (param.pattern !== undefined && !new RegExp(param.pattern).test(value)) return false
   if (param.type === 'number') return /^-?\d+(\.\d+)?$/.test(value)
-  if (param.type === 'date') return isDay(value)
+  if (param.type === 'date') return Day.safeParse(value).success
   return param.type === 'select' ? (param.options ?? []).some((option) => option.value === value) : true
 }
 
