@@ -1,5 +1,5 @@
 import { localeOf } from '@florin/i18n/locale'
 
-/** A country in the reader's language. */
+/** A country in the reader's language; what is no country's code, such as one not chosen yet, stays as it is. */
 export const countryName = (code: string, language: string): string =>
-  new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code
+  /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code) : code
