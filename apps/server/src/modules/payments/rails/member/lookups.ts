@@ -51,7 +51,8 @@ export const createMemberLookups = ({ limits, rateScale }: Deps) => {
             return answer
           },
           refused: (error) => {
-            void count(customerId)
+            // Beside the batch, which must not wait for another connection; without a database nothing more is learned either.
+            count(customerId).catch(() => undefined)
             return posting.refused?.(error)
           },
         }
