@@ -50,10 +50,10 @@ export const createMemberLookups = ({ limits, rateScale }: Deps) => {
             if (isWaiting(answer)) await count(customerId, tx)
             return answer
           },
-          refused: (error) => {
+          refused: (refusal) => {
             // Beside the batch, which must not wait for another connection; without a database nothing more is learned either.
             count(customerId).catch(() => undefined)
-            return posting.refused?.(error)
+            return posting.refused?.(refusal)
           },
         }
       } catch (error) {
