@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { catalogue } from '@florin/contract/catalogue'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { dictionaryVersion } from '../modules/dictionary/version.ts'
 import { refuseWith } from '../gateway/answer.ts'
 import { createBodyMemory } from '../gateway/bodyMemory.ts'
 import { compressAnswers } from '../gateway/compress.ts'
@@ -19,12 +18,10 @@ import type { Config } from '../platform/config.ts'
 import { isDatabaseAway } from '../platform/db.ts'
 import { Refused } from '../platform/refuse.ts'
 import { mountLive } from '../platform/live/route.ts'
-import { isOwnCustomer } from '../modules/compliance/reviews/ownCustomer.ts'
-import { mountOauthMetadata } from '../modules/access/applications/metadata.ts'
-import { mountOauth } from '../modules/access/applications/oauthRoutes.ts'
-import { mountUnsubscribe } from '../modules/messaging/mail/unsubscribeRoute.ts'
+import type { AnyModule } from '../modules/module.ts'
 import type { Parts } from './compose.ts'
-import { mountKeys, mountOperations } from './operations.ts'
+import { gatewayParts } from './modules.ts'
+import { mountOperations } from './operations.ts'
 import { closeStalled } from './stalled.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -80,22 +77,24 @@ const answerErrors = (app: FastifyInstance, { log, config }: Parts): void => {
 }
 
 type Shared = Pick<PipelineDeps, 'registry' | 'refusalLimit' | 'bodyMemory'>
-const createCalls = ({ config, clock, db, services, tokens, idempotency, limits, log, metrics }: Parts, shared: Shared) =>
+const createCalls = ({ config, clock, db, services, idempotency, limits, log, metrics }: Parts, shared: Shared) =>
   createPipeline({
     ...shared,
     clock,
     db,
-    identify: tokens.identify,
-    recordOperatorCall: services.console.operators.recordCall,
-    isOwnCustomer,
-    changes: services.console.changes,
-    cleanFiles: services.compliance.cleanFiles,
+    ...gatewayParts(services).pipeline,
     idempotency,
     limits,
     log,
     metrics,
     rules: rulesOf(config),
   })
+
+type Served = ReturnType<typeof partsServed>
+const mountModules = async (app: FastifyInstance, modules: readonly AnyModule[], serves: Served): Promise<void> => {
+  for (const { servedBy, mount } of modules.flatMap(({ routes = [] }) => routes))
+    if (servedBy === 'both' || serves[servedBy]) await mount(app)
+}
 
 /** The server as its role wants it, ready to listen or to be asked in a test. */
 export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
@@ -123,11 +122,7 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
       identify: (token, customerId, request) => tokens.identifyQuietly(token, customerId, brandOf(request, rules).id),
     })
   await mountOperations(app, parts)
-  mountOauthMetadata(app, config.publicUrl)
-  if (serves.token) {
-    mountKeys(app, parts)
-    await mountOauth(app, { ...config, ...tokens, limits })
-  }
+  await mountModules(app, Object.values(parts.modules), serves)
   await app.register(async (calls) => {
     const { sandbox } = config
     await mountCalls(calls, { registry, call, sandbox, bodyMemory })
@@ -136,14 +131,13 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
   if (serves.business) {
     mountDownloads(app, { downloads: parts.downloads, refusalLimit })
     mountWellKnown(app, { ...rules, clock: parts.clock })
-    await mountUnsubscribe(app, { db: parts.db, unsubscribing: parts.services.messaging.unsubscribing })
   }
   if (serves.business)
     await mountPages(app, {
       ...rules,
       webRoot,
       version,
-      dictionaryVersion: dictionaryVersion(),
+      dictionaryVersion: gatewayParts(parts.services).dictionaryVersion(),
       captcha: config.botCheck,
       mayChooseApi,
       refusalLimit,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { allMethods, catalogue } from '@florin/contract/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
@@ -12,6 +13,18 @@ beforeAll(async () => {
   modules = Object.values(app.parts.modules)
 })
 
+/** Whatever of a module's services goes on by itself or forgets what is past its time. */
+const backgroundWork = (services: object, path: string, seen = new Set<object>()): { path: string; work: unknown }[] => {
+  if (seen.has(services)) return []
+  seen.add(services)
+  return Object.entries(services).flatMap(([name, part]) => {
+    if (name === 'loop') return [{ path, work: services }]
+    if (name === 'clean') return [{ path: `${path}.${name}`, work: part }]
+    const isPlain = typeof part === 'object' && part !== null && Object.getPrototypeOf(part) === Object.prototype
+    return isPlain ? backgroundWork(part, `${path}.${name}`, seen) : []
+  })
+}
+
 describe('the modules', () => {
   it('answer every method of the contract, each with the services of its own module', () => {
     const registry = createRegistry(catalogue, app.parts.modules)
@@ -20,10 +33,25 @@ describe('the modules', () => {
     expect(registry.get('registration.passwordChange.create')?.services).toBe(app.parts.services.access)
   })
 
-  it('declare jobs, loops, cleaners and reminders under names of their own', () => {
+  it('declare jobs, loops, cleaners, reminders, schedules and notices under names of their own', () => {
     expect(Object.keys(declared(modules.map(({ jobs }) => jobs)))).toContain('identity.handOver')
-    for (const kind of ['jobs', 'loops', 'cleaners', 'reminders'] as const)
+    for (const kind of ['jobs', 'loops', 'cleaners', 'reminders', 'schedules', 'notices'] as const)
       expect(() => declared<unknown>(modules.map((module) => module[kind]))).not.toThrow()
     expect(() => declared([{ sessions: 1 }, undefined, { sessions: 2 }])).toThrow('Declared twice')
+  })
+
+  it('declare every loop and every cleaner that their services have', () => {
+    const known = new Set<unknown>(
+      modules.flatMap(({ loops, cleaners }) => [loops, cleaners].flatMap((all) => Object.values(all ?? {}))),
+    )
+    const found = modules.flatMap(({ name, services }) => backgroundWork(services, name))
+    expect(found.length).toBeGreaterThan(8)
+    expect(found.filter(({ work }) => !known.has(work)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('declare every notification that has texts, and none besides', async () => {
+    const texts = await readFile(new URL('../../../../packages/i18n/en/notifications.json', import.meta.url), 'utf8')
+    const { events } = JSON.parse(texts) as { events: object }
+    expect(Object.keys(declared(modules.map(({ notices }) => notices))).toSorted()).toEqual(Object.keys(events).toSorted())
   })
 })

@@ -18,6 +18,7 @@ import type { MoreRails } from '../modules/payments/core/rail.ts'
 import type { Platform } from '../modules/platform.ts'
 import { createSandboxModule } from '../modules/sandbox/module.ts'
 import { downloadTables } from '../platform/documents/personalData.ts'
+import type { NoticeRule, RuleOf } from '../platform/notices.ts'
 import type { PersonalTable } from '../platform/personalData.ts'
 
 /** All that customers take with them or have erased; asked for when all modules are there. */
@@ -35,6 +36,17 @@ export const declared = <T>(parts: readonly (Readonly<Record<string, T>> | undef
   return all
 }
 
+/** The rule of every notification; asked for when all modules are there. */
+const noticeRules = (modules: () => readonly AnyModule[]): RuleOf => {
+  let known: Readonly<Record<string, NoticeRule>> | undefined
+  return (event) => {
+    known ??= declared(modules().map(({ notices }) => notices))
+    const rule = known[event]
+    if (!rule) throw new Error(`No module declares the notice ${event}`)
+    return rule
+  }
+}
+
 /** A question that no module asks, or that two do, would be nobody's to answer. */
 const assertReviewsClaimed = (modules: readonly AnyModule[]): void => {
   const claimed = modules.flatMap(({ reviews = [] }) => reviews)
@@ -46,7 +58,7 @@ const assertReviewsClaimed = (modules: readonly AnyModule[]): void => {
 export const composeModules = (platform: Platform, moreRails: MoreRails) => {
   const personalData = personalDataOf(() => Object.values(modules))
   const dictionary = createDictionaryModule()
-  const messaging = createMessagingModule(platform)
+  const messaging = createMessagingModule(platform, { ruleOf: noticeRules(() => Object.values(modules)) })
   const { fundingInvoices, invoicePayments } = provideInvoices(platform, messaging.services)
   const access = createAccessModule(platform, { messaging: messaging.services })
   const compliance = createComplianceModule(platform, {
@@ -123,3 +135,15 @@ export type Modules = ReturnType<typeof composeModules>
 export type Services = { readonly [Name in keyof Modules]: Modules[Name]['services'] }
 export const servicesOf = (modules: Modules): Services =>
   Object.fromEntries(Object.entries(modules).map(([name, { services }]) => [name, services])) as Services
+
+/** What the gateway is given of modules. */
+export const gatewayParts = ({ access, compliance, console, dictionary }: Services) => ({
+  pipeline: {
+    identify: access.tokens.identify,
+    recordOperatorCall: console.operators.recordCall,
+    isOwnCustomer: compliance.isOwnCustomer,
+    changes: console.changes,
+    cleanFiles: compliance.cleanFiles,
+  },
+  dictionaryVersion: dictionary.version,
+})

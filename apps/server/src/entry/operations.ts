@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Health } from '../platform/health.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { openToAllPages } from '../modules/access/applications/cors.ts'
 import type { Parts } from './compose.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { listenProblem } from './port.ts'
@@ -43,13 +42,4 @@ export const listenForMonitors = async ({ config, ...watched }: Parts, lifecycle
   await app.listen({ host, port }).catch((error: unknown) => {
     throw listenProblem(error, host, port)
   })
-}
-
-/** The keys that verify our tokens, for whoever is shown one. */
-export const mountKeys = (app: FastifyInstance, { tokens }: Parts): void => {
-  app.get('/token/.well-known/jwks.json', async (_request, reply) =>
-    openToAllPages(reply)
-      .header('cache-control', 'public, max-age=300')
-      .send(await tokens.keyring.publicKeys()),
-  )
 }

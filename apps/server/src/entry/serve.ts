@@ -54,7 +54,7 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
         ...modules.map(({ cleaners }) => cleaners),
       ]),
       reminders: declared(modules.map(({ reminders }) => reminders)),
-      rotateKeys: () => parts.tokens.keyring.rotate(config.signingKeyHours),
+      schedules: declared(modules.map(({ schedules }) => schedules)),
     })
     lifecycle.add('workers', worker.stop)
     parts.ledger.startUpkeep()

@@ -1,4 +1,4 @@
-import type { Chore, Chores } from '../modules/module.ts'
+import type { Chore, Chores, Schedules } from '../modules/module.ts'
 import { createBoss } from '../platform/boss.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
@@ -27,8 +27,7 @@ export type WorkerDeps = {
   cleaners?: Chores | undefined
   /** Tell people once of what is due; each gives back how many it told. */
   reminders?: Chores | undefined
-  /** Gives the signing key a successor when it is time. */
-  rotateKeys?: (() => Promise<boolean>) | undefined
+  schedules?: Schedules | undefined
 }
 export type Worker = { stop(): Promise<void> }
 
@@ -74,17 +73,15 @@ export const startWorker = async (deps: WorkerDeps): Promise<Worker> => {
     kinds = {},
     cleaners = {},
     reminders = {},
-    rotateKeys,
+    schedules = {},
   } = deps
   const boss = createBoss({ url, secret, log, metrics })
   await boss.start()
   await boss.consume(consumers)
   await boss.schedule('clean', everyTenMinutes, () => cleanUp({ ...platformCleaners(deps), ...cleaners }, log))
   await boss.schedule('remind', everyMorning, () => remind(reminders, log))
-  if (rotateKeys)
-    await boss.schedule('rotate-keys', everyTenMinutes, async () => {
-      if (await rotateKeys()) log.info('keys.rotated')
-    })
+  for (const [name, { cron, run }] of Object.entries(schedules))
+    await boss.schedule(name, cron, () => inTurn({ [name]: run }, log, 'scheduled', 'schedule.failed'))
   const dispatcher = createDispatcher({ db, clock, log, metrics, listener, boss })
   const jobs = createJobWorker({ db, clock, log, metrics, listener, kinds })
   dispatcher.start()

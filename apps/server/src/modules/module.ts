@@ -1,18 +1,28 @@
 import type { Catalogue, ModuleName } from '@florin/contract/catalogue'
 import type { Area } from '@florin/contract/method'
 import type { ReviewKind } from '@florin/contract/compliance/operatorReview'
+import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../gateway/handler.ts'
 import type { Tx } from '../platform/db.ts'
 import type { JobKinds } from '../platform/jobs/worker.ts'
 import type { Log } from '../platform/log.ts'
 import type { Loop } from '../platform/loop.ts'
 import type { Listener } from '../platform/notify.ts'
+import type { Notices } from '../platform/notices.ts'
 import type { PersonalFile, PersonalTable, Subject } from '../platform/personalData.ts'
 
 /** Does what is due; gives back how many times. */
 export type Chore = () => Promise<number>
 export type Chores = Readonly<Record<string, Chore>>
 export type Loops = Readonly<Record<string, { readonly loop: (log: Log) => Loop }>>
+
+/** Work at fixed times, once for all processes together. */
+export type Schedules = Readonly<Record<string, { readonly cron: string; readonly run: Chore }>>
+/** Addresses whose form a standard fixes, outside the pipeline of calls. */
+export type Routes = {
+  readonly servedBy: 'business' | 'token' | 'both'
+  readonly mount: (app: FastifyInstance) => void | Promise<void>
+}
 
 /** A handler for each method of each area that the contract gives the module: the compiler names the one that is missing. */
 export type ModuleHandlers<Name extends ModuleName, S extends object> = {
@@ -29,6 +39,10 @@ export type Module<Name extends ModuleName, S extends object> = {
   readonly jobs?: JobKinds
   /** What goes on all the time in worker processes. */
   readonly loops?: Loops
+  readonly schedules?: Schedules
+  readonly routes?: readonly Routes[]
+  /** The notifications it sends; their texts are in `notifications:events`. */
+  readonly notices?: Notices
   /** Forget what is past its time. */
   readonly cleaners?: Chores
   /** Tell people once of what is due. */

@@ -16,7 +16,10 @@ import type { Vendors } from '../vendors/vendors.ts'
 export type Platform = {
   readonly log: Log
   readonly postings: Postings
-  readonly config: Pick<Config, 'appSecret' | 'publicUrl' | 'brand' | 'sandbox' | 'rateScale' | 'vaultKeys'>
+  readonly config: Pick<
+    Config,
+    'appSecret' | 'publicUrl' | 'brand' | 'sandbox' | 'rateScale' | 'vaultKeys' | 'callsPerMinute' | 'signingKeyHours'
+  >
   readonly db: Db
   readonly clock: Clock
   readonly ids: Ids

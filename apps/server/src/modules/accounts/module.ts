@@ -3,6 +3,7 @@ import type { Platform } from '../platform.ts'
 import { returnJob } from './deposits/deposits.ts'
 import { accountsTables } from './personalData.ts'
 import { handlers } from './handlers.ts'
+import { accountsNotices } from './notices.ts'
 import { type AccountsDeps, type AccountsServices, createAccountsServices } from './services.ts'
 
 export const createAccountsModule = (platform: Platform, deps: AccountsDeps): Module<'accounts', AccountsServices> => {
@@ -11,6 +12,7 @@ export const createAccountsModule = (platform: Platform, deps: AccountsDeps): Mo
     name: 'accounts',
     services,
     handlers,
+    notices: accountsNotices,
     jobs: { [returnJob]: services.depositReturns.run },
     personalData: accountsTables,
     reviews: ['deposit'],

@@ -4,6 +4,7 @@ import { identityJob } from './identity/identity.ts'
 import { complianceTables } from './personalData.ts'
 import { complianceFiles } from './personalFiles.ts'
 import { handlers } from './handlers.ts'
+import { complianceNotices } from './notices.ts'
 import { type ComplianceDeps, type ComplianceServices, createComplianceServices, sealsOf } from './services.ts'
 
 export const createComplianceModule = (platform: Platform, deps: ComplianceDeps): Module<'compliance', ComplianceServices> => {
@@ -12,6 +13,7 @@ export const createComplianceModule = (platform: Platform, deps: ComplianceDeps)
     name: 'compliance',
     services,
     handlers,
+    notices: complianceNotices,
     jobs: { [identityJob]: services.identityHandOver.run },
     reminders: { documents: services.documentReminders.run, taxForms: services.taxReminders.run },
     personalData: complianceTables(sealsOf(platform)),

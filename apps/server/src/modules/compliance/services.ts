@@ -15,6 +15,7 @@ import { createIdentity } from './identity/identity.ts'
 import { createSettle, type IdentityFollower } from './identity/settling.ts'
 import { createOperatorDocuments } from './operator/documents.ts'
 import { createOperatorStandings } from './operator/standings.ts'
+import { isOwnCustomer } from './reviews/ownCustomer.ts'
 import { createReviews } from './reviews/reviews.ts'
 import { createTaxNumbers } from './tax/numbers.ts'
 import { createTaxReading } from './tax/reading.ts'
@@ -113,6 +114,7 @@ export const createComplianceServices = (platform: Platform, { access, messaging
   return {
     ...verification,
     cleanFiles: createCleaning({ log: common.log }),
+    isOwnCustomer,
     ...createTaxAffairs(common, verification, createProposals(kyc)),
     customerChecks: createCustomerChecks({ db, clock, tokens }),
     ownKyc: createOwnKyc(kyc),

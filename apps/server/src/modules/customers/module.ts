@@ -4,6 +4,7 @@ import { closingJob } from './leaving/closingSteps.ts'
 import { copyJob } from './leaving/dataCopyWork.ts'
 import { customersTables } from './personalData.ts'
 import { handlers } from './handlers.ts'
+import { customersNotices } from './notices.ts'
 import { termsJob } from './terms/termsAnnouncement.ts'
 import { createCustomersServices, type CustomersDeps, type CustomersServices } from './services.ts'
 
@@ -13,6 +14,7 @@ export const createCustomersModule = (platform: Platform, deps: CustomersDeps): 
     name: 'customers',
     services,
     handlers,
+    notices: customersNotices,
     jobs: {
       [copyJob]: services.dataCopyWork.run,
       [closingJob]: services.closingWork.run,

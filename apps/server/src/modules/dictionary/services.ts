@@ -1,2 +1,2 @@
 /** Lists are the same for everybody: reading them takes nothing. */
-export type DictionaryServices = object
+export type DictionaryServices = { readonly version: () => string }

@@ -3,24 +3,27 @@ import { derivedSecret } from '../../platform/signature.ts'
 import { createLinks } from './mail/links.ts'
 import { createUnsubscribing } from './mail/unsubscribing.ts'
 import { createAnnouncements } from './news/service.ts'
+import type { RuleOf } from '../../platform/notices.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import { createTell } from './notifications/tell.ts'
 import { createNewsDesk } from './operator/newsDesk.ts'
 
+/** The events of all modules. */
+export type MessagingDeps = { readonly ruleOf: RuleOf }
 export type MessagingServices = ReturnType<typeof createMessagingServices>
 
 /** Notifications, news and mail. */
-export const createMessagingServices = ({ config, db, clock, outbox, live }: Platform) => {
+export const createMessagingServices = ({ config, db, clock, outbox, live }: Platform, { ruleOf }: MessagingDeps) => {
   const links = createLinks({ publicUrl: config.publicUrl, defaultBrand: config.brand, sandbox: config.sandbox })
   const unsubscribing = createUnsubscribing({ secret: derivedSecret(config.appSecret, 'unsubscribe') })
-  const tell = createTell({ clock, outbox, live, links, unsubscribing })
+  const tell = createTell({ clock, outbox, live, links, unsubscribing, ruleOf })
   const announcements = createAnnouncements({ clock, live })
   return {
     links,
     unsubscribing,
     tell,
     announcements,
-    notifications: createNotifications({ db, clock, live }),
+    notifications: createNotifications({ db, clock, live, ruleOf }),
     newsDesk: createNewsDesk({ clock, tell, announcements }),
   }
 }

@@ -2,6 +2,7 @@ import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import { paymentsTables } from './personalData.ts'
 import { handlers } from './handlers.ts'
+import { paymentsNotices } from './notices.ts'
 import { createPaymentsServices, type PaymentsDeps, type PaymentsServices } from './services.ts'
 
 export const createPaymentsModule = (platform: Platform, deps: PaymentsDeps): Module<'payments', PaymentsServices> => {
@@ -10,6 +11,7 @@ export const createPaymentsModule = (platform: Platform, deps: PaymentsDeps): Mo
     name: 'payments',
     services,
     handlers,
+    notices: paymentsNotices,
     loops: {
       operations: services.operations.sweeper,
       'payment instructions': services.operations.dispatcher,

@@ -10,7 +10,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { channelRules, identifiedBy, ruleOf } from './events.ts'
+import type { NoticeRule, RuleOf } from '../../../platform/notices.ts'
+import { channelRules, identifiedBy } from './events.ts'
 import * as store from './store.ts'
 import { wordsOf } from './words.ts'
 
@@ -19,8 +20,7 @@ type Page = { readonly unreadOnly?: boolean | undefined; readonly pageNumber: nu
 
 const keptDays = 365
 
-const shown = (row: store.Row, language: Language): Notification => {
-  const rule = ruleOf(row.event)
+const shown = (row: store.Row, rule: NoticeRule, language: Language): Notification => {
   const subtype = row.subtype ?? rule.subtype
   return {
     id: Number(row.id),
@@ -42,12 +42,14 @@ const channels = notificationGroups.flatMap((group) =>
   }),
 )
 
+type Deps = { readonly db: Db; readonly clock: Clock; readonly live: Live; readonly ruleOf: RuleOf }
+
 /** Notifications, and how people want to get them. */
-export const createNotifications = ({ db, clock, live }: { db: Db; clock: Clock; live: Live }) => ({
+export const createNotifications = ({ db, clock, live, ruleOf }: Deps) => ({
   list: async (tx: Tx, scope: store.Scope, { unreadOnly = false, pageNumber, pageSize }: Page, language: Language) => {
     const { total, unread } = await store.countsOf(tx, scope)
     const rows = await store.pageOf(tx, scope, { unreadOnly, offset: (pageNumber - 1) * pageSize, limit: pageSize })
-    return { items: rows.map((row) => shown(row, language)), total: unreadOnly ? unread : total, unread }
+    return { items: rows.map((row) => shown(row, ruleOf(row.event), language)), total: unreadOnly ? unread : total, unread }
   },
 
   markRead: async (tx: Tx, scope: store.Scope, ids: readonly number[] | undefined): Promise<{ unread: number }> => {

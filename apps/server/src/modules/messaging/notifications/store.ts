@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { beforeCommit } from '../../../platform/pipelined.ts'
 import { rowsFrom } from '../../../platform/rows.ts'
 import { batched } from '../../../platform/batched.ts'
-import type { NotificationEvent } from './events.ts'
+import type { NotificationEvent } from '../../../platform/notices.ts'
 import type { About } from './words.ts'
 
 export type Told = { readonly userId: number } | { readonly customerId: number }

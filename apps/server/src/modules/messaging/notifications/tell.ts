@@ -11,7 +11,8 @@ import type { Live } from '../../../platform/live/publish.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { Unsubscribing } from '../mail/unsubscribing.ts'
-import { channelRules, identifiedBy, type NotificationEvent, ruleOf } from './events.ts'
+import type { NotificationEvent, RuleOf } from '../../../platform/notices.ts'
+import { channelRules, identifiedBy } from './events.ts'
 import { insertNotification, type Reader, readersOf, type Told } from './store.ts'
 import { type About, wordsOf } from './words.ts'
 
@@ -43,6 +44,7 @@ type Deps = {
   readonly live: Live
   readonly links: Links
   readonly unsubscribing: Unsubscribing
+  readonly ruleOf: RuleOf
 }
 
 type Words = { readonly title: string; readonly body: string }
@@ -58,7 +60,7 @@ const inEachLanguage = (event: NotificationEvent, about: About): Said['words'] =
   }
 }
 
-export const createTell = ({ clock, outbox, live, links, unsubscribing }: Deps): Tell => {
+export const createTell = ({ clock, outbox, live, links, unsubscribing, ruleOf }: Deps): Tell => {
   const wants = ({ settings }: Reader, event: NotificationEvent, channel: NotificationChannel): boolean => {
     const { group } = ruleOf(event)
     const { value, locked } = channelRules[group][channel]

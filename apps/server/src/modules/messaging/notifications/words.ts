@@ -6,7 +6,7 @@ import { parseMoney } from '@florin/money/money'
 import { documentTypeName } from '../../dictionary/documentNames.ts'
 import { amountText, dayText } from '../mail/amountText.ts'
 import { deviceName } from '../../../platform/device.ts'
-import type { NotificationEvent } from './events.ts'
+import type { NotificationEvent } from '../../../platform/notices.ts'
 
 /** What an event is about, as it is stored; the text is made when it is read. */
 export type About = {

@@ -1,0 +1,6 @@
+import type { Notices } from '../../platform/notices.ts'
+
+export const messagingNotices: Notices = {
+  /** In an operator's own words. */
+  message: { group: 'security', type: 'info', subtype: 'accounts', status: 'info' },
+}
