@@ -33,6 +33,7 @@ import type notifications from '../en/notifications.json'
 import type operator from '../en/operator.json'
 import type preapproved from '../en/preapproved.json'
 import type profile from '../en/profile.json'
+import type reasons from '../en/reasons.json'
 import type registration from '../en/registration.json'
 import type reset from '../en/reset.json'
 import type sandbox from '../en/sandbox.json'
@@ -80,6 +81,7 @@ export type Namespaces = {
   operator: typeof operator
   preapproved: typeof preapproved
   profile: typeof profile
+  reasons: typeof reasons
   registration: typeof registration
   reset: typeof reset
   sandbox: typeof sandbox

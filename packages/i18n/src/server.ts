@@ -75,6 +75,16 @@ export const refusalText = (language: Language, refusal: ErrorName, params: Text
   return translators[language](`errors:${refusal}`, { ...waiting, ...params })
 }
 
+/** Codes that banks give as reasons, of ISO 20022. */
+const reasonCode = /^[A-Z][A-Z0-9]{3}$/
+
+/** Why a payment came to nothing: a refusal of ours, or the reason that the other bank gave. */
+export const failureText = (language: Language, failure: string): string => {
+  if (!reasonCode.test(failure)) return refusalText(language, failure as ErrorName)
+  const isKnown = engine.getResource(defaultLanguage, 'reasons', failure) !== undefined
+  return translators[language](`reasons:${isKnown ? failure : 'unknown'}` as TextKey, { code: failure })
+}
+
 /** What a field's problem says, by a key of `fields`. */
 export const fieldText = (language: Language, key: string, params: TextParams = {}): string =>
   translators[language](`fields:${key}` as TextKey, params)

@@ -60,6 +60,9 @@ export const RecentTransfer = z.strictObject({
   beneficiaryName: z.string(),
   beneficiaryEmail: z.string().optional(),
   countryCode: z.string().optional(),
+  /** The end of the account, card, wallet or key. */
+  accountMask: z.string().optional(),
+  bankName: z.string().optional(),
   note: z.string().optional(),
   date: Instant,
 })
@@ -259,7 +262,8 @@ export const transfer = area('transfer', {
     summary: 'To whom money was sent last, one entry for each payee',
     effect: 'reads',
     input: z.strictObject({
-      type: TransferType,
+      /** Left out: by every way to somebody else or out of the bank. */
+      type: TransferType.optional(),
       permission: z.enum(['own', '3d']).optional(),
       limit: z.int().min(1).max(50).default(5),
       /** Where the payee's bank account is; members are listed without it. */

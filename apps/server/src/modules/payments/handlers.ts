@@ -6,6 +6,7 @@ import { checkPush, sendCode, sendPush } from './approvals/resendHandlers.ts'
 import { approve } from './approvals/transactionHandlers.ts'
 import * as beneficiary from './beneficiaries/beneficiaryHandlers.ts'
 import * as blacklist from './blockedPayees/blacklistHandlers.ts'
+import * as detail from './lookups/detailHandlers.ts'
 import * as lookup from './lookups/lookupHandlers.ts'
 import * as payment from './operator/paymentHandlers.ts'
 import * as operatorSubscription from './operator/subscriptionHandlers.ts'
@@ -72,6 +73,7 @@ export const handlers = {
     'walletAddress.check': crypto.checkAddress,
     'instantKey.get': instant.getKey,
     'beneficiaryName.check': lookup.checkName,
+    'detail.get': detail.get,
     'external.limit': lookup.limit,
     'external.maxAmount': lookup.maxAmount,
     'external.cancel': lookup.cancel,

@@ -81,8 +81,6 @@ const common = {
   creditCards: z.array(Card),
   lastUsedDate: Instant.optional(),
 }
-export const SavedBeneficiary = z.strictObject({ ...common, types: z.array(PayoutType) })
-export type SavedBeneficiary = z.infer<typeof SavedBeneficiary>
 const SavedPayout = z.strictObject({
   payoutId: Id,
   type: PayoutType,
@@ -92,6 +90,8 @@ const SavedPayout = z.strictObject({
   lastUsedDate: Instant.optional(),
 })
 export type SavedPayout = z.infer<typeof SavedPayout>
+export const SavedBeneficiary = z.strictObject({ ...common, payouts: z.array(SavedPayout) })
+export type SavedBeneficiary = z.infer<typeof SavedBeneficiary>
 
 const payouts = z.array(Payout).min(1).max(10)
 
@@ -104,6 +104,7 @@ export const beneficiary = area('transfer', {
     input: z.strictObject({
       permission: Permission.optional(),
       countryCode: CountryCode.optional(),
+      /** Part of a name or an email address, or an account, card end, wallet or key. */
       search: textUpTo(100).optional(),
       pageNumber: z.int().min(1).max(10_000).default(1),
       pageSize: z.int().min(1).max(100).default(25),
@@ -116,7 +117,7 @@ export const beneficiary = area('transfer', {
     summary: 'One beneficiary with all that fills in a payment',
     effect: 'reads',
     input: z.strictObject({ beneficiaryId: Id }),
-    output: z.strictObject({ beneficiary: z.strictObject({ ...common, payouts: z.array(SavedPayout) }) }),
+    output: z.strictObject({ beneficiary: SavedBeneficiary }),
     refuses: ['object.missing'],
   }),
   'beneficiary.create': method({

@@ -3,6 +3,7 @@ import { customer } from '../../access.ts'
 import { Bic, Iban } from '../../bankFields.ts'
 import { CountryCode, CurrencyCode, Id, LongId, ShortText, textUpTo } from '../../fields.ts'
 import { method } from '../../method.ts'
+import { TransferType } from '../../accounts/transferType.ts'
 import { TransferLimit } from '../transfer.ts'
 import { BankAccount } from './account.ts'
 import { BeneficiaryName, BeneficiaryType, ExternalType, Permission } from './common.ts'
@@ -217,6 +218,30 @@ const checks = {
   }),
 }
 
+const repeats = {
+  'detail.get': method({
+    access: read,
+    summary:
+      'What filled in a payment to somebody else or out of the bank, to send it once more, and what has to be renewed first',
+    effect: 'reads',
+    input: z.strictObject({ transactionId: LongId }),
+    output: z.strictObject({
+      type: TransferType,
+      /** The proof of the payer’s address has not expired. */
+      isCustomerAddressDateValid: z.boolean(),
+      /** The payer still lives where they lived when it was sent. */
+      isCustomerAddressMatchesActive: z.boolean(),
+      /** The country asks for something besides the usual. */
+      hasRequirements: z.boolean(),
+      /** What was answered to that is still right. */
+      isExtraParamsValid: z.boolean(),
+      /** The fields of its submit, without what is secret. */
+      details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    }),
+    refuses: ['object.missing'],
+  }),
+}
+
 const amounts = {
   'external.limit': method({
     access: initiate,
@@ -258,4 +283,4 @@ const amounts = {
   }),
 }
 
-export const lookupRules = { ...banks, ...checks, ...amounts }
+export const lookupRules = { ...banks, ...checks, ...repeats, ...amounts }

@@ -1,10 +1,10 @@
 import { historyCounted, type HistoryFilter, type HistoryRow, type HistoryTransaction } from '@florin/contract/books/history'
 import { money, toDecimal } from '@florin/money/money'
 import type { Language } from '@florin/i18n/languages'
-import type { ErrorName } from '@florin/i18n/types'
-import { refusalText } from '@florin/i18n/server'
-import type { OperationDetails } from '../../payments/core/operationDetails.ts'
+import { failureText } from '@florin/i18n/server'
+import type { OperationDetails, OutsideDetails } from '../../payments/core/operationDetails.ts'
 import { findOperationDetails } from '../../payments/core/operationDetails.ts'
+import { shownPayee } from '../../payments/rails/outside/masked.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
@@ -22,10 +22,19 @@ const dayMs = 86_400_000
 const directionOf = (direction: string | undefined): 'in' | 'out' | undefined =>
   direction === 'in' || direction === 'out' ? direction : undefined
 
+/** Where it went, under the names of its submit, and what the other side said of it. */
+const outsideDetails = ({ payee, endToEndId, nameCheck, returned, kept }: OutsideDetails): HistoryTransaction['details'] => ({
+  ...shownPayee(payee),
+  ...(endToEndId !== undefined && { endToEndId }),
+  ...(nameCheck !== undefined && { nameCheck }),
+  ...(returned && { returnedAmount: toDecimal(returned) }),
+  ...(kept && { keptAmount: toDecimal(kept) }),
+})
+
 const detailsOf = (row: ActivityRow, story: OperationDetails | undefined): HistoryTransaction['details'] => ({
   ...(row.reference !== null && { reference: row.reference }),
   ...(story?.midRate && { midRate: story.midRate }),
-  ...(story?.toAccountId && story.isOwn && { toAccountId: story.toAccountId }),
+  ...(story?.outside ? outsideDetails(story.outside) : story?.toAccountId && story.isOwn && { toAccountId: story.toAccountId }),
 })
 
 const shownEvent = (date: Date, status: string, note: string | undefined): HistoryTransaction['events'][number] => ({
@@ -98,7 +107,7 @@ export const createHistory = ({ accounts }: { accounts: Accounts }) => {
           toAmount: toDecimal(own.credit),
           toCurrencyCode: own.credit.currency,
         }),
-        ...(own?.failure && { rejectReason: refusalText(language, own.failure as ErrorName) }),
+        ...(own?.failure && { rejectReason: failureText(language, own.failure) }),
         details: detailsOf(row, own),
         events: events.map(({ date, status, by }) => shownEvent(date, status, isPayer ? by : undefined)),
       }

@@ -41,17 +41,17 @@ const common = ({ id, type, name, email, country, permission, payouts }: store.S
   }
 }
 
-const shownBeneficiary = (found: store.StoredBeneficiary): SavedBeneficiary => ({
-  ...common(found),
-  types: [...new Set(found.payouts.map(({ type }) => type))],
-})
-
 const shownPayout = ({ id, type, status, details, lastUsedAt }: store.StoredPayout): SavedPayout => ({
   payoutId: id,
   type,
   status,
   details,
   ...(lastUsedAt && { lastUsedDate: lastUsedAt.toISOString() }),
+})
+
+const shownBeneficiary = (found: store.StoredBeneficiary): SavedBeneficiary => ({
+  ...common(found),
+  payouts: found.payouts.map(shownPayout),
 })
 
 /** A way to pay is trusted once a payment by it has arrived. */
@@ -87,10 +87,7 @@ export const createBeneficiaries = ({ clock, cards }: Deps) => {
       return { beneficiaries: found.map(shownBeneficiary), total }
     },
 
-    get: async (tx: Tx, customerId: number, id: number) => {
-      const found = await require(tx, customerId, id)
-      return { ...common(found), payouts: found.payouts.map(shownPayout) }
-    },
+    get: async (tx: Tx, customerId: number, id: number) => shownBeneficiary(await require(tx, customerId, id)),
 
     create: async (tx: Tx, customerId: number, input: InputOf<Methods['beneficiary.create']>): Promise<number> => {
       const payouts = await payoutsFor(tx, customerId, null, input.payouts)

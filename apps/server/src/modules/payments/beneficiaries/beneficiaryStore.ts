@@ -58,6 +58,18 @@ export const findBeneficiary = async (tx: Tx, customerId: number, id: number): P
   return (await withPayouts(tx, rows))[0]
 }
 
+/** So much of an account has to be typed before it is looked for. */
+const shortestAccount = 4
+
+const matching = (search: string) => {
+  const bare = search.replaceAll(/[\s-]/g, '')
+  const byName = sql`strpos(lower(name || ' ' || coalesce(email, '')), lower(${search})) > 0`
+  if (bare.length < shortestAccount) return byName
+  return sql`(${byName} or exists (
+    select from beneficiary_payout
+    where beneficiary_id = beneficiary.id and strpos(lower(payee_key || ' ' || coalesce(details->>'cardNumber', '')), lower(${bare})) > 0))`
+}
+
 export const findBeneficiaries = async (tx: Tx, customerId: number, filter: BeneficiaryFilter) => {
   const { permission, countryCode, search, pageNumber, pageSize } = filter
   const where = sql.join(
@@ -65,7 +77,7 @@ export const findBeneficiaries = async (tx: Tx, customerId: number, filter: Bene
       sql`customer_id = ${customerId}`,
       ...(permission ? [sql`permission = ${permission}`] : []),
       ...(countryCode ? [sql`country = ${countryCode}`] : []),
-      ...(search ? [sql`strpos(lower(name || ' ' || coalesce(email, '')), lower(${search})) > 0`] : []),
+      ...(search ? [matching(search)] : []),
     ],
     sql` and `,
   )

@@ -1,6 +1,7 @@
 import type { RecentTransfer } from '@florin/contract/payments/transfer'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import type { PayeeDetails } from '../core/operation.ts'
 
 export type RecentRow = {
   readonly id: bigint
@@ -14,11 +15,12 @@ export type RecentRow = {
   readonly payeeName: string
   readonly payeeEmail: string | null
   readonly countryCode: string | null
+  readonly payee: PayeeDetails
   readonly note: string | null
   readonly createdAt: Date
 }
 export type RecentFilter = {
-  readonly type: string
+  readonly type?: string | undefined
   readonly permission?: string | undefined
   readonly limit: number
   readonly countryCode?: string | undefined
@@ -39,17 +41,18 @@ export const findRecent = async (
   (
     await sql<RecentRow>`
       with latest as (
-        select * from operation where customer_id = ${customerId} and kind = ${type} and not hidden_from_recent
+        select * from operation where customer_id = ${customerId} and not hidden_from_recent
+          and ${type === undefined ? sql`kind not in ('own', 'invoice')` : sql`kind = ${type}`}
         order by id desc limit ${window}),
       newest as (
-        select distinct on (payee_key) *
+        select distinct on (kind, payee_key) *
         from latest where posted_at is not null and state <> 'rejected' and coalesce(${permission ?? null}, permission) = permission
           and (${countryCode === undefined} or payee->>'countryCode' = ${countryCode ?? null})
           and (${search === undefined || search === ''} or payee_name ilike ${likeText(search ?? '')} or payee_email ilike ${likeText(search ?? '')})
-        order by payee_key, id desc)
+        order by kind, payee_key, id desc)
       select newest.id, newest.kind, newest.permission, blocked_at is not null as "isDisabled", to_minor as "toMinor",
         to_currency as "toCurrency", from_account_id as "fromAccountId", to_account_id as "toAccountId", payee_name as "payeeName",
-        payee_email as "payeeEmail", payee->>'countryCode' as "countryCode", note, newest.created_at as "createdAt"
+        payee_email as "payeeEmail", payee->>'countryCode' as "countryCode", payee, note, newest.created_at as "createdAt"
       from newest left join customer on customer.id = to_customer_id left join app_user on app_user.id = owner_user_id
       order by newest.id desc limit ${limit}`.execute(tx)
   ).rows

@@ -14,6 +14,7 @@ import type { Repeating, Subscriptions } from '../series/service.ts'
 import type { MemberWish } from '../rails/member/rail.ts'
 import type { MemberLookups } from '../rails/member/lookups.ts'
 import { findAddress, findMember, hasConfirmedEmail } from '../rails/member/memberStore.ts'
+import { payeeMarks } from '../rails/outside/masked.ts'
 import type { OwnWish } from '../rails/own/rail.ts'
 import type { Templates } from './templates.ts'
 import { findRecent, hideRecent, type RecentFilter, type RecentRow } from './recentStore.ts'
@@ -55,6 +56,7 @@ const shownRecent = (row: RecentRow): RecentTransfer => ({
   beneficiaryName: row.payeeName,
   ...(row.payeeEmail !== null && { beneficiaryEmail: row.payeeEmail }),
   ...(row.countryCode !== null && { countryCode: row.countryCode }),
+  ...payeeMarks(row.payee),
   ...(row.note !== null && { note: row.note }),
   date: row.createdAt.toISOString(),
 })

@@ -1,3 +1,5 @@
+import type { PayeeDetails } from '../../core/operation.ts'
+
 /** The last four digits. */
 export const maskedNumber = (number: string): string => `•••• ${number.slice(-4)}`
 
@@ -6,3 +8,25 @@ export const maskedPerson = (name: string): string => {
   const [first = '', ...others] = name.split(' ')
   return [first, ...others.map((word) => `${[...word][0] ?? ''}.`)].join(' ')
 }
+
+/** By which an account is known, the first that there is. */
+const numbers = ['iban', 'accountNumber', 'clabe', 'cardLast4', 'walletAddress', 'instantKey', 'beneficiaryPhone'] as const
+
+/** What tells the accounts of one payee apart. */
+export const payeeMarks = (payee: PayeeDetails): { accountMask?: string; bankName?: string } => {
+  const number = numbers.map((name) => payee[name]).find((value) => typeof value === 'string')
+  const { bankName } = payee
+  return {
+    ...(number !== undefined && { accountMask: maskedNumber(String(number)) }),
+    ...(typeof bankName === 'string' && { bankName }),
+  }
+}
+
+/** Known to nobody but the bank. */
+const hidden: ReadonlySet<string> = new Set(['cardToken', 'cardBin', 'cardLast4', 'securityAnswerToken', 'nameCheckId'])
+
+/** What its payer may see of a payee: all that they typed but what is secret, and the end of a card. */
+export const shownPayee = (payee: PayeeDetails): PayeeDetails => ({
+  ...Object.fromEntries(Object.entries(payee).filter(([name]) => !hidden.has(name))),
+  ...(typeof payee['cardLast4'] === 'string' && { cardNumber: maskedNumber(payee['cardLast4']) }),
+})

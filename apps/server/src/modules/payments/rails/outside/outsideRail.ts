@@ -13,6 +13,7 @@ import type { Rates } from '../../../accounts/pricing/rates.ts'
 import { clearingAccount } from '../../core/houseAccounts.ts'
 import type { PayeeDetails } from '../../core/operation.ts'
 import type { Arrival, Charges, Rail } from '../../core/rail.ts'
+import { shownPayee } from './masked.ts'
 import { payerOfOperation } from './payerStore.ts'
 import { createPayeeJudge } from './payeeJudge.ts'
 import type { OutsideWish } from './wish.ts'
@@ -42,9 +43,6 @@ export type OutsideSpec<Payee extends object, Ordered extends Payee> = {
   /** Refuses what only this rail refuses. */
   readonly check?: ((reader: Tx, wish: OutsideWish, amount: Money) => Promise<void>) | undefined
 }
-
-/** Known to nobody but the bank. */
-const hidden = new Set(['cardToken', 'securityAnswerToken', 'nameCheckId'])
 
 export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
   { db, clock, accounts, rates, screenParties }: OutsideParts,
@@ -88,7 +86,7 @@ export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
     recheck,
 
     template: ({ fromAccountId, amount, currencyCode, payee, priced, note = '', reference = '' }) => ({
-      ...Object.fromEntries(Object.entries({ ...priced, ...payee?.details }).filter(([name]) => !hidden.has(name))),
+      ...shownPayee({ ...priced, ...payee?.details }),
       beneficiaryName: payee?.name ?? '',
       fromAccountId,
       amount,
