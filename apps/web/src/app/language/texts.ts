@@ -8,7 +8,10 @@ type Texts = Record<string, unknown>
 
 // Mail, documents, challenges, lists to choose from, notifications and the names of devices are written by the server alone.
 const files = import.meta.glob<Texts>(
-  ['../../../../../packages/i18n/??/*.json', '!**/{mail,device,challenge,dictionary,notifications,documents,reasons,taxForms}.json'],
+  [
+    '../../../../../packages/i18n/??/*.json',
+    '!**/{mail,device,challenge,dictionary,notifications,documents,reasons,taxForms}.json',
+  ],
   {
     import: 'default',
   },
