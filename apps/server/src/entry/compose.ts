@@ -16,6 +16,7 @@ import { createLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createLedger } from '../platform/ledger.ts'
 import { createListener } from '../platform/notify.ts'
+import { createSend } from '../platform/outgoing/send.ts'
 import { createOutbox } from '../platform/outbox/outbox.ts'
 import type { MoreRails } from '../modules/payments/core/rail.ts'
 import { createDownloads } from '../platform/documents/downloads.ts'
@@ -61,7 +62,8 @@ export const compose = async (config: Config, outside: Outside) => {
   const jobs = createJobs({ clock })
   const { postings } = ledger
   const downloads = createDownloads({ db, clock, ids, files })
-  const composed = { log, postings, config, db, clock, ids, outbox, live, limits, vendors, files, downloads, jobs }
+  const send = createSend({ allowed: config.outgoingAllowed })
+  const composed = { log, postings, config, db, clock, ids, outbox, send, live, limits, vendors, files, downloads, jobs }
   const modules = composeModules(composed, moreRails)
   const services = servicesOf(modules)
   const servicesOn = (platform: Platform) => servicesOf(composeModules(platform, moreRails))

@@ -19,11 +19,16 @@ import type { Platform } from '../modules/platform.ts'
 import { createSandboxModule } from '../modules/sandbox/module.ts'
 import { downloadTables } from '../platform/documents/personalData.ts'
 import type { NoticeRule, RuleOf } from '../platform/notices.ts'
+import { outgoingTables } from '../platform/outgoing/personalData.ts'
 import type { PersonalTable } from '../platform/personalData.ts'
 
 /** All that customers take with them or have erased; asked for when all modules are there. */
 export const personalDataOf = (modules: () => readonly AnyModule[]) => ({
-  tables: (): readonly PersonalTable[] => [...modules().flatMap(({ personalData = [] }) => personalData), ...downloadTables],
+  tables: (): readonly PersonalTable[] => [
+    ...modules().flatMap(({ personalData = [] }) => personalData),
+    ...downloadTables,
+    ...outgoingTables,
+  ],
   files: async (...of: Parameters<NonNullable<AnyModule['personalFiles']>>) =>
     (await Promise.all(modules().map(({ personalFiles }) => personalFiles?.(...of) ?? []))).flat(),
 })

@@ -9,6 +9,7 @@ import { cleanEvents } from '../platform/live/store.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Listener } from '../platform/notify.ts'
+import { createDeliveryCleaner } from '../platform/outgoing/queue.ts'
 import { cleanOutbox, createDispatcher } from '../platform/outbox/dispatcher.ts'
 import type { Consumers } from '../platform/outbox/topics.ts'
 
@@ -41,6 +42,7 @@ const platformCleaners = ({ db, clock, limits }: WorkerDeps): Record<string, Cho
     rateWindows: () => limits.clean(),
     liveEvents: () => cleanEvents(db, daysAgo(1)),
     outbox: () => cleanOutbox(db, daysAgo(1)),
+    outgoing: createDeliveryCleaner({ db, clock }),
     jobs: () => cleanJobs(db, daysAgo(90)),
   }
 }

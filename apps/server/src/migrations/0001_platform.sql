@@ -77,6 +77,43 @@ alter table idempotency_key
   alter method set statistics 0, alter fingerprint set statistics 0, alter answer set statistics 0,
   alter scope set statistics 25, alter key set statistics 25, alter created_at set statistics 25;
 
+-- Messages to servers of customers, such as notifications of payments. They stay a while after they ended, for their owner to look at.
+create table outgoing_message (
+  id bigint generated always as identity (start with 100001) primary key,
+  kind text not null,
+  -- Foreign key in 0002_customers.sql.
+  customer_id integer not null,
+  -- Of one lane, each is delivered or given up before the next is tried.
+  lane text not null,
+  url text not null,
+  body text not null,
+  state text not null check (state in ('held', 'pending', 'delivered', 'failed', 'stopped')),
+  -- Of all, ever; it also tells a worker whether the attempt is still its own.
+  attempts integer not null default 0,
+  -- Since it was last asked for.
+  tries integer not null default 0,
+  next_attempt_at timestamptz not null,
+  locked_until timestamptz,
+  created_at timestamptz not null,
+  ended_at timestamptz
+);
+create index outgoing_message_due on outgoing_message (next_attempt_at, id) where state = 'pending';
+create index outgoing_message_lane on outgoing_message (lane, id) where state = 'pending';
+create index outgoing_message_locked on outgoing_message (customer_id) where state = 'pending' and locked_until is not null;
+create index outgoing_message_owner on outgoing_message (customer_id, id);
+create index outgoing_message_created_at on outgoing_message (created_at) where state <> 'pending';
+
+create table outgoing_attempt (
+  message_id bigint not null references outgoing_message on delete cascade,
+  number integer not null,
+  at timestamptz not null,
+  http_status integer,
+  response_body text,
+  error text,
+  duration_ms integer,
+  primary key (message_id, number)
+);
+
 -- Which sets of demonstration data have been written.
 create table seed_run (
   name text primary key,

@@ -237,3 +237,4 @@ create table closing (
 );
 create unique index closing_waiting on closing (customer_id) where status = 'waiting';
 create index closing_customer_id on closing (customer_id, id);
+alter table outgoing_message add foreign key (customer_id) references customer;

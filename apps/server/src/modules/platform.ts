@@ -9,6 +9,7 @@ import type { Limits } from '../platform/limits.ts'
 import type { Live } from '../platform/live/publish.ts'
 import type { Log } from '../platform/log.ts'
 import type { Postings } from '../platform/postings.ts'
+import type { Send } from '../platform/outgoing/send.ts'
 import type { Outbox } from '../platform/outbox/outbox.ts'
 import type { Vendors } from '../vendors/vendors.ts'
 
@@ -25,6 +26,8 @@ export type Platform = {
   readonly ids: Ids
   readonly limits: Limits
   readonly outbox: Outbox
+  /** Calls addresses that customers have named. */
+  readonly send: Send
   readonly live: Live
   readonly vendors: Pick<
     Vendors,

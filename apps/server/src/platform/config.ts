@@ -50,6 +50,8 @@ export type Config = {
   readonly bank: { readonly gateway?: Gateway | undefined; readonly secret: string }
   /** Where wires and bank transfers leave by file, and the JSON file that says for whom. */
   readonly bankFiles?: { readonly folder: string; readonly profile: string } | undefined
+  /** Private addresses, each with its port, that messages to customers' servers may reach; none but in the sandbox. */
+  readonly outgoingAllowed: readonly string[]
   readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & Readonly<S3Config>)
   /** Who knows which networks hide where people are. */
   readonly ipPrivacy?: Gateway | undefined
@@ -222,6 +224,7 @@ export const loadConfig = (env: Env = process.env): Config => {
     identity: identityOf(values, appSecret),
     bank: bankOf(values, appSecret),
     bankFiles: bankFilesOf(values),
+    outgoingAllowed: sandbox ? values.OUTGOING_ALLOWED : [],
     appSecret,
     serviceSecret: values.SERVICE_SECRET ?? keptSecret(dataDir, 'service-secret'),
     vaultKeys: values.VAULT_KEY ?? [keptSecret(dataDir, 'vault-key')],

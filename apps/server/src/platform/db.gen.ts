@@ -1022,6 +1022,32 @@ export interface Outbox {
   topic: string;
 }
 
+export interface OutgoingAttempt {
+  at: Timestamp;
+  duration_ms: number | null;
+  error: string | null;
+  http_status: number | null;
+  message_id: bigint;
+  number: number;
+  response_body: string | null;
+}
+
+export interface OutgoingMessage {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  customer_id: number;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  kind: string;
+  lane: string;
+  locked_until: Timestamp | null;
+  next_attempt_at: Timestamp;
+  state: string;
+  tries: Generated<number>;
+  url: string;
+}
+
 export interface Passkey {
   backed_up: boolean;
   created_at: Timestamp;
@@ -1693,6 +1719,8 @@ export interface DB {
   operator_call: OperatorCall;
   operator_change: OperatorChange;
   outbox: Outbox;
+  outgoing_attempt: OutgoingAttempt;
+  outgoing_message: OutgoingMessage;
   passkey: Passkey;
   passkey_request: PasskeyRequest;
   passphrase_change: PassphraseChange;

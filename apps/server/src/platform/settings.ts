@@ -29,6 +29,18 @@ const addressList = z
   )
   .refine((list) => list.every(isAddressOrRange), { error: 'addresses or ranges such as 10.0.0.0/8, separated by commas' })
 
+const endpointList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((part) => /^\d+\.\d+\.\d+\.\d+:\d{1,5}$/.test(part)), {
+    error: 'addresses with their ports such as 127.0.0.1:4010, separated by commas',
+  })
+
 const say = (meaning: string, more: Omit<SettingMeta, 'meaning'> = {}): SettingMeta => ({ meaning, ...more })
 
 /** Every setting of the server: its name in the environment, what it may hold, its default and its meaning. */
@@ -182,6 +194,9 @@ export const Environment = z.object({
     .optional()
     .meta(say('bearer token of the bank', { secret: true })),
   BANK_SECRET: secretText.optional().meta(say('signs what the bank tells of', { secret: true })),
+  OUTGOING_ALLOWED: endpointList
+    .default([])
+    .meta(say('private addresses that notifications may be sent to, for a listener on one’s own machine; in the sandbox alone')),
   BANK_FILES: z
     .string()
     .min(1)
