@@ -81,6 +81,7 @@ export const compose = async (config: Config, outside: Outside) => {
     metrics,
     limits,
     outbox,
+    send,
     live,
     ledger,
     postings,

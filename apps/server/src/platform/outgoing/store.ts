@@ -36,7 +36,11 @@ export type AttemptResult = {
   readonly error?: OutgoingProblem | 'interrupted' | undefined
   readonly durationMs: number
 }
-export type Attempt = Partial<AttemptResult> & { readonly number: number; readonly at: Date }
+export type Attempt = Omit<AttemptResult, 'durationMs'> & {
+  readonly number: number
+  readonly at: Date
+  readonly durationMs?: number | undefined
+}
 
 export const insertDelivery = async (tx: Tx, { customerId, at, ...made }: NewDelivery): Promise<bigint> =>
   (
