@@ -8,7 +8,7 @@ export const modules = {
   payments: ['dictionary', 'messaging', 'access', 'compliance', 'accounts'],
   invoices: ['messaging', 'accounts', 'payments'],
   customers: ['dictionary', 'messaging', 'access', 'compliance', 'accounts', 'payments'],
-  companies: ['messaging', 'access', 'customers'],
+  companies: ['dictionary', 'messaging', 'access', 'compliance', 'customers'],
   books: ['dictionary', 'messaging', 'accounts', 'payments', 'invoices'],
   console: ['messaging', 'access', 'compliance', 'customers'],
   sandbox: ['access', 'compliance', 'accounts'],

@@ -17,7 +17,9 @@ import { history } from './books/history.ts'
 import { operatorTransaction } from './books/operatorTransaction.ts'
 import { pdf } from './books/pdf.ts'
 import { statement } from './books/statement.ts'
+import { businessRegistration } from './companies/businessRegistration.ts'
 import { companyActivation } from './companies/companyActivation.ts'
+import { operatorBusiness } from './companies/operatorBusiness.ts'
 import { operatorDocument } from './compliance/operatorDocument.ts'
 import { operatorIdentity } from './compliance/operatorIdentity.ts'
 import { operatorKyc } from './compliance/operatorKyc.ts'
@@ -102,7 +104,7 @@ export const catalogue = {
     operatorUsername,
     registration,
   },
-  companies: { companyActivation },
+  companies: { businessRegistration, companyActivation, operatorBusiness },
   books: { history, operatorTransaction, pdf, statement },
   console: { operatorActFor, operatorAudit, operatorChange, operatorSearch, operatorStaff, staffAccess },
   sandbox: { sandbox },

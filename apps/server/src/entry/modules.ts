@@ -100,6 +100,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
   const companies = createCompaniesModule(platform, {
     messaging: messaging.services,
     access: access.services,
+    compliance: compliance.services,
     customers: customers.services,
   })
   const books = createBooksModule(platform, {

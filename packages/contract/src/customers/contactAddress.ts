@@ -54,6 +54,9 @@ const located = <S extends z.ZodObject>(schema: S): S =>
   schema
     .refine((input) => isNotMissing(input as Place), { error: 'required', path: ['postalCode'] })
     .refine((input) => isOfCountry(input as Place), { error: 'postalCode', path: ['postalCode'] })
+/** A place as somebody types it, of a person or a company. */
+export const PostalAddress = located(z.strictObject(fields))
+export type PostalAddress = z.infer<typeof PostalAddress>
 const proof = { documentTypeId: Id, issuedDate: Day }
 
 export const Address = z.strictObject({

@@ -1,11 +1,29 @@
 import type { ModuleHandlers } from '../module.ts'
+import * as draft from './drafts/draftHandlers.ts'
+import * as business from './registration/businessHandlers.ts'
 import * as businessActivation from './registration/businessActivationHandlers.ts'
 import * as employeeActivation from './registration/employeeActivationHandlers.ts'
+import * as operatorBusiness from './registration/operatorBusinessHandlers.ts'
 import type { CompaniesServices } from './services.ts'
 
 export const handlers = {
+  businessRegistration: {
+    'business.create': business.create,
+    'businessDraft.update': draft.update,
+    'businessDraft.share': draft.share,
+    'businessDraft.get': draft.get,
+    'businessProgress.get': business.progress,
+    'businessAnswer.create': business.answer,
+  },
   companyActivation: {
     'businessActivation.confirm': businessActivation.confirm,
     'employeeActivation.confirm': employeeActivation.confirm,
+  },
+  operatorBusiness: {
+    'business.list': operatorBusiness.list,
+    'business.get': operatorBusiness.get,
+    'businessQuestion.create': operatorBusiness.ask,
+    'business.approve': operatorBusiness.approve,
+    'business.decline': operatorBusiness.decline,
   },
 } satisfies ModuleHandlers<'companies', CompaniesServices>

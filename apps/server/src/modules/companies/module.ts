@@ -3,6 +3,7 @@ import type { Platform } from '../platform.ts'
 import { companiesTables } from './personalData.ts'
 import { handlers } from './handlers.ts'
 import { type CompaniesDeps, type CompaniesServices, createCompaniesServices } from './services.ts'
+import { companySeal } from './structure/sealed.ts'
 
 export const createCompaniesModule = (platform: Platform, deps: CompaniesDeps): Module<'companies', CompaniesServices> => {
   const services = createCompaniesServices(platform, deps)
@@ -10,6 +11,8 @@ export const createCompaniesModule = (platform: Platform, deps: CompaniesDeps): 
     name: 'companies',
     services,
     handlers,
-    personalData: companiesTables,
+    cleaners: { businessDrafts: services.drafts.clean },
+    personalData: companiesTables(companySeal(platform.config.appSecret)),
+    reviews: ['business'],
   }
 }

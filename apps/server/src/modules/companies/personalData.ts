@@ -1,10 +1,11 @@
 import { ofCustomer, ofUser, type PersonalTable, table } from '../../platform/personalData.ts'
+import { type CompanySeal, ofCompany, ofParty } from './structure/sealed.ts'
 
 const mine = ofCustomer('customer_id')
 const own = ofUser('user_id')
 
-/** Who acts for a company. */
-export const companiesTables: readonly PersonalTable[] = [
+/** What is known of a company and its people, and who acts for it. */
+export const companiesTables = (seal: CompanySeal): readonly PersonalTable[] => [
   table('company_user', {
     // Of a company, those who act for it.
     whose: (of) => (of.userId === undefined ? ofCustomer('customer_id') : own)(of),
@@ -16,5 +17,65 @@ export const companiesTables: readonly PersonalTable[] = [
     whose: mine,
     kept: 'whileOpen',
     leftOut: 'about those whom a company asked in, not about whoever asks for a copy',
+  }),
+  table('company_holding', {
+    whose: mine,
+    kept: 'forYears',
+    file: 'company-holdings',
+    columns: ['owner_id', 'owned_id', 'share_units'],
+  }),
+  table('company_role', {
+    whose: mine,
+    kept: 'forYears',
+    file: 'company-roles',
+    columns: ['party_id', 'role', 'of_party_id', 'position_id'],
+  }),
+  table('company_party', {
+    whose: mine,
+    kept: 'forYears',
+    file: 'company-parties',
+    columns: ['id', 'kind', 'first_name', 'last_name', 'company_name', 'email', 'sealed_facts', 'created_at', 'removed_at'],
+    opened: { sealed_facts: { as: 'facts', open: (sealed, customerId) => seal.open(ofParty(customerId), sealed) } },
+  }),
+  table('business_question', {
+    whose: mine,
+    kept: 'forYears',
+    file: 'company-questions',
+    columns: ['question', 'asked_at', 'answer', 'answered_at'],
+  }),
+  table('business_application', {
+    whose: mine,
+    kept: 'forYears',
+    file: 'company-application',
+    columns: [
+      'status',
+      'email',
+      'first_name',
+      'last_name',
+      'signer_name',
+      'users',
+      'submitted_at',
+      'decided_at',
+      'decline_reason',
+    ],
+  }),
+  table('company', {
+    whose: mine,
+    kept: 'forYears',
+    file: 'company',
+    columns: [
+      'trading_name',
+      'registration_country',
+      'registration_number',
+      'registered_on',
+      'email',
+      'phone_country_code',
+      'phone_number',
+      'website',
+      'description',
+      'sealed_facts',
+      'changed_at',
+    ],
+    opened: { sealed_facts: { as: 'facts', open: (sealed, customerId) => seal.open(ofCompany(customerId), sealed) } },
   }),
 ]

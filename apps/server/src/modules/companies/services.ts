@@ -1,23 +1,41 @@
 import type { AccessServices } from '../access/services.ts'
+import type { ComplianceServices } from '../compliance/services.ts'
 import type { CustomersServices } from '../customers/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { Platform } from '../platform.ts'
+import { createDrafts } from './drafts/drafts.ts'
+import { createApplicationDesk } from './registration/applicationDesk.ts'
+import { createApplicationFile } from './registration/applicationFile.ts'
+import { createApplications } from './registration/applications.ts'
 import { createCompanies } from './registration/companies.ts'
 import { createInvitations } from './registration/invitations.ts'
+import { createProgress } from './registration/progress.ts'
+import { companySeal } from './structure/sealed.ts'
 
 export type CompaniesDeps = {
   readonly access: Pick<AccessServices, 'tokens'>
-  readonly customers: Pick<CustomersServices, 'people' | 'terms' | 'registrationRequests'>
+  readonly compliance: Pick<ComplianceServices, 'reviews'>
+  readonly customers: Pick<CustomersServices, 'people' | 'terms' | 'registrationRequests' | 'existence' | 'addresses'>
   readonly messaging: Pick<MessagingServices, 'links'>
 }
 export type CompaniesServices = ReturnType<typeof createCompaniesServices>
 
 /** How companies come to us, and people to act for them. */
-export const createCompaniesServices = (platform: Platform, { access, customers, messaging }: CompaniesDeps) => {
-  const common = { ...platform, ...access, ...customers, ...messaging }
+export const createCompaniesServices = (platform: Platform, { access, compliance, customers, messaging }: CompaniesDeps) => {
+  const { registrationRequests: requests } = customers
+  const { appSecret, rateScale } = platform.config
+  const seal = companySeal(appSecret)
+  const common = { ...platform, ...access, ...compliance, ...customers, ...messaging, requests, seal, rateScale }
+  const { botCheck } = platform.vendors
   const invitations = createInvitations(common)
+  const drafts = createDrafts(common)
   return {
     invitations,
-    companies: createCompanies({ ...common, requests: customers.registrationRequests, invitations }),
+    companies: createCompanies({ ...common, invitations }),
+    drafts,
+    applications: createApplications({ ...common, drafts, botCheck }),
+    applicationDesk: createApplicationDesk(common),
+    applicationFile: createApplicationFile({ seal }),
+    applicationProgress: createProgress(common),
   }
 }

@@ -48,6 +48,12 @@ export const createPeople = ({ clock, accounts }: { clock: Clock; accounts: Acco
       return { userId, customerId }
     },
 
+    /** A customer without accounts: nobody acts for it yet. */
+    registerCompany: (tx: OpenTx, company: Parameters<typeof store.insertCompanyCustomer>[1]): Promise<number> =>
+      store.insertCompanyCustomer(tx, company, clock.now()),
+
+    openCompanyAccounts: openAccounts,
+
     openCompany: async (tx: OpenTx, company: Parameters<typeof store.insertCompanyCustomer>[1]): Promise<number> => {
       const customerId = await store.insertCompanyCustomer(tx, company, clock.now())
       await openAccounts(tx, customerId, company)

@@ -3,7 +3,7 @@ import type { MailedCode } from '../../access/signIn/mailedCode.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import * as store from './store.ts'
 
-export type { RegisteredCompany, Registration } from './store.ts'
+export type { AcceptedDocument, RegisteredCompany, Registration } from './store.ts'
 export type RegistrationRequests = ReturnType<typeof createRegistrationRequests>
 
 /** Companies and people that wait for their activation. */

@@ -19,6 +19,8 @@ export type Person = {
 /** What somebody registers beside themself. */
 export type RegisteredCompany = {
   readonly name: string
+  /** Where the company is a customer already, and waits for whoever registered it. */
+  readonly customerId?: number | undefined
   readonly users: readonly {
     readonly email: string
     readonly firstName: string

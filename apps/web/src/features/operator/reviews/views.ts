@@ -1,5 +1,6 @@
 import type { ReviewKind } from '@florin/contract/compliance/operatorReview'
 import type { ComponentType } from 'react'
+import { BusinessReview } from './BusinessReview.tsx'
 import { CustomerReview } from './CustomerReview.tsx'
 import { DocumentReview } from './DocumentReview.tsx'
 import { IdentityReview } from './IdentityReview.tsx'
@@ -13,6 +14,7 @@ import type { ReviewProps } from './reviewProps.ts'
 /** What an operator sees of each kind, and how they decide. A kind without a view is decided on the customer's page. */
 export const reviewViews: Partial<Record<ReviewKind, ComponentType<ReviewProps>>> = {
   customer: CustomerReview,
+  business: BusinessReview,
   document: DocumentReview,
   identity: IdentityReview,
   usernameChange: UsernameReview,

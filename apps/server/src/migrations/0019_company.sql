@@ -1,0 +1,118 @@
+-- What is known of a company, who owns and directs it, and how it asked to be a customer.
+
+create table company (
+  customer_id integer primary key references customer,
+  trading_name text not null,
+  registration_country text not null,
+  registration_number text not null,
+  registered_on date not null,
+  email text not null check (email = lower(email)),
+  phone_country_code text not null,
+  phone_number text not null,
+  website text not null,
+  description text not null,
+  -- Tax number, finances, due diligence, answers to additional questions. Encrypted.
+  sealed_facts bytea not null,
+  changed_at timestamptz not null
+);
+
+-- People and other companies that have a part in it; each stands here once, whatever they are.
+create table company_party (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customer,
+  kind text not null check (kind in ('person', 'company')),
+  first_name text,
+  last_name text,
+  company_name text,
+  email text check (email = lower(email)),
+  -- Birth, citizenship, numbers, address, source of funds. Encrypted.
+  sealed_facts bytea not null,
+  created_at timestamptz not null,
+  removed_at timestamptz,
+  check ((kind = 'person') = (first_name is not null and last_name is not null)),
+  check ((kind = 'company') = (company_name is not null))
+);
+create index company_party_customer_id on company_party (customer_id, id);
+
+create table company_role (
+  customer_id integer not null references customer,
+  party_id integer not null references company_party,
+  role text not null check (role in ('director', 'owner', 'representative')),
+  -- Null: of the customer itself.
+  of_party_id integer references company_party,
+  position_id integer,
+  unique nulls not distinct (party_id, role, of_party_id)
+);
+create index company_role_customer_id on company_role (customer_id);
+
+create table company_holding (
+  customer_id integer not null references customer,
+  owner_id integer not null references company_party,
+  -- Null: of the customer itself.
+  owned_id integer references company_party,
+  -- In ten-thousandths of a percent.
+  share_units integer not null check (share_units between 1 and 1000000),
+  unique nulls not distinct (owner_id, owned_id),
+  check (owner_id <> owned_id)
+);
+create index company_holding_customer_id on company_holding (customer_id);
+
+-- A company that wants to be a customer. Nobody acts for it until it is accepted and activated.
+create table business_application (
+  customer_id integer primary key references customer,
+  status text not null check (status in ('review', 'question', 'approved', 'declined')),
+  -- Whoever applies, and activates it later.
+  email text not null check (email = lower(email)),
+  first_name text not null,
+  last_name text not null,
+  language text not null,
+  passphrase_hash text not null,
+  agreements jsonb not null,
+  signer_name text not null,
+  -- Who shall act for it beside them.
+  users jsonb not null,
+  ip text not null,
+  -- Of the code in the link to the page of its progress.
+  link_hash bytea not null,
+  submitted_at timestamptz not null,
+  decided_at timestamptz,
+  decline_reason text,
+  check ((status in ('approved', 'declined')) = (decided_at is not null)),
+  check ((status = 'declined') = (decline_reason is not null))
+);
+create index business_application_status on business_application (status, submitted_at);
+
+create table business_question (
+  id integer generated always as identity primary key,
+  customer_id integer not null references business_application,
+  asked_by integer not null references app_user,
+  question text not null,
+  asked_at timestamptz not null,
+  answer text,
+  answered_at timestamptz,
+  check ((answer is null) = (answered_at is null))
+);
+create index business_question_customer_id on business_question (customer_id, id);
+
+-- A registration that is not finished, kept for another device. Deleted after thirty days.
+create table business_draft (
+  id uuid primary key,
+  email text not null check (email = lower(email)),
+  brand text not null,
+  version text not null,
+  -- Of the secret that the browser keeps, and of the code in the last link.
+  secret_hashes bytea[] not null,
+  link_hash bytea,
+  link_expires_at timestamptz,
+  created_at timestamptz not null,
+  saved_at timestamptz not null
+);
+create index business_draft_saved_at on business_draft (saved_at);
+
+create table business_draft_section (
+  draft_id uuid not null references business_draft on delete cascade,
+  section text not null,
+  sealed_data bytea not null,
+  saved_at timestamptz not null,
+  primary key (draft_id, section)
+);

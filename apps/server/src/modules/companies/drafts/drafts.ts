@@ -1,0 +1,111 @@
+import { draftDays, type DraftSection } from '@florin/contract/companies/businessRegistration'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { Outbox } from '../../../platform/outbox/outbox.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { sha256 } from '../../../platform/sha256.ts'
+import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
+import type { From } from '../../access/signIn/from.ts'
+import type { Links } from '../../messaging/mail/links.ts'
+import { createApplicationMails } from '../registration/applicationMails.ts'
+import type { CompanySeal } from '../structure/sealed.ts'
+import * as store from './draftStore.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly outbox: Outbox
+  readonly links: Links
+  readonly seal: CompanySeal
+}
+type Key = { readonly draftId: string; readonly secret: string }
+type Save = {
+  readonly draft?: Key | undefined
+  readonly email: string
+  readonly version: string
+  readonly section: DraftSection
+  readonly data: string
+  readonly seenAt?: string | undefined
+}
+export type Drafts = ReturnType<typeof createDrafts>
+
+const linkHours = 24
+/** The last bits of a moment are lost on the wire. */
+const isNewer = (savedAt: Date, seenAt: string | undefined): boolean =>
+  seenAt !== undefined && savedAt.getTime() > Date.parse(seenAt)
+
+/** Registrations that are not finished, so that somebody goes on where they stopped, on another device too. */
+export const createDrafts = ({ db, clock, ids, outbox, links, seal }: Deps) => {
+  const mails = createApplicationMails({ links })
+  const about = (id: string): string => `draft:${id}`
+
+  /** Of a foreign secret as of no draft at all. */
+  const own = async (tx: OpenTx, { draftId, secret }: Key): Promise<store.StoredDraft> => {
+    const draft = await store.lockDraft(tx, draftId)
+    const hash = sha256(secret)
+    if (!draft?.secretHashes.some((each) => each.equals(hash))) throw refuse('object.missing')
+    return draft
+  }
+
+  const begin = async (tx: OpenTx, { email, version }: Save, { brand }: From) => {
+    const [id, secret] = [ids.uuid(), ids.secret()]
+    await store.insertDraft(tx, { id, email, version, brand: brand.id, secretHash: sha256(secret), at: clock.now() })
+    return { id, secret }
+  }
+
+  return {
+    save: (given: Tx, save: Save, from: From) =>
+      inTransaction(given, async (tx) => {
+        const known = save.draft && (await own(tx, save.draft))
+        const { id, secret } = known ? { id: known.id, secret: undefined } : await begin(tx, save, from)
+        const savedAt = clock.now()
+        const before = (await store.sectionsOf(tx, id)).find(({ section }) => section === save.section)
+        await store.touchDraft(tx, id, { email: save.email, version: save.version, at: savedAt })
+        await store.putSection(tx, id, { section: save.section, sealed: seal.close(about(id), { data: save.data }), savedAt })
+        return {
+          draftId: id,
+          ...(secret && { secret }),
+          savedAt: savedAt.toISOString(),
+          replacedNewer: before !== undefined && isNewer(before.savedAt, save.seenAt),
+        }
+      }),
+
+    share: (given: Tx, key: Key, by: 'mail' | 'code', { brand, language }: From) =>
+      inTransaction(given, async (tx) => {
+        const { id, email } = await own(tx, key)
+        const code = ids.secret()
+        const expiresAt = new Date(clock.now().getTime() + linkHours * 3_600_000)
+        await store.setLink(tx, id, sha256(code), expiresAt)
+        const link = links.to({ brand, language }, '/register/business', { draft: id, code })
+        if (by === 'mail')
+          await outbox.add(tx, 'mail.send', mails.draft({ email, firstName: email.split('@')[0] ?? '', language, brand }, link))
+        return { expiresAt: expiresAt.toISOString(), ...(by === 'mail' ? { sentTo: email } : { link }) }
+      }),
+
+    resume: (given: Tx, draftId: string, code: string) =>
+      inTransaction(given, async (tx) => {
+        const draft = await store.lockDraft(tx, draftId)
+        const isGood = draft?.linkHash?.equals(sha256(code)) && (draft.linkExpiresAt ?? new Date(0)) > clock.now()
+        if (!draft || !isGood) throw refuse('object.missing')
+        const secret = ids.secret()
+        await store.addSecret(tx, draftId, sha256(secret))
+        const { email, version, savedAt } = draft
+        const sections = (await store.sectionsOf(tx, draftId)).map(({ section, sealed, savedAt: at }) => ({
+          section: section as DraftSection,
+          data: seal.open<{ data: string }>(about(draftId), sealed).data,
+          savedAt: at.toISOString(),
+        }))
+        return { draftId, secret, email, version, savedAt: savedAt.toISOString(), sections }
+      }),
+
+    /** Done with; one that is not there any more is done with too. */
+    drop: async (tx: OpenTx, { draftId, secret }: Key): Promise<void> => {
+      const draft = await store.lockDraft(tx, draftId)
+      if (draft?.secretHashes.some((each) => each.equals(sha256(secret)))) await store.deleteDraft(tx, draftId)
+    },
+
+    clean: (): Promise<number> => store.deleteBefore(db, new Date(clock.now().getTime() - draftDays * 86_400_000)),
+  }
+}

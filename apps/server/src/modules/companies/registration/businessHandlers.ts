@@ -1,0 +1,26 @@
+import type { businessRegistration } from '@florin/contract/companies/businessRegistration'
+import type { Handler } from '../handler.ts'
+import { shownQuestion } from './applicationFile.ts'
+
+type Methods = typeof businessRegistration
+
+export const create: Handler<Methods['business.create']> = (input, { applications, origin, tx }) =>
+  applications.submit(tx, input, origin)
+
+export const progress: Handler<Methods['businessProgress.get']> = async ({ customerId, code }, { applicationProgress, tx }) => {
+  const { application, questions, isActivated } = await applicationProgress.get(tx, customerId, code)
+  return {
+    companyName: application.companyName,
+    email: application.email,
+    status: application.status,
+    submittedAt: application.submittedAt.toISOString(),
+    ...(application.decidedAt && { decidedAt: application.decidedAt.toISOString() }),
+    ...(application.declineReason && { reason: application.declineReason }),
+    questions: questions.map(shownQuestion),
+    isActivated,
+  }
+}
+
+export const answer: Handler<Methods['businessAnswer.create']> = async (input, { applicationProgress, tx }) => ({
+  status: await applicationProgress.answer(tx, input),
+})

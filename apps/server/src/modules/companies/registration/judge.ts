@@ -1,0 +1,105 @@
+import type { Brand } from '@florin/brands/brand'
+import type { Refusal } from '@florin/contract/errors'
+import type { InputOf } from '@florin/contract/method'
+import type { businessRegistration } from '@florin/contract/companies/businessRegistration'
+import {
+  type CompanyStructure,
+  companyDirectorsOf,
+  contradiction,
+  type EmailStatusOf,
+  holdingsOf,
+  type StructureProblem,
+  type StructureRule,
+  structureProblems,
+  withoutRepeats,
+} from '@florin/contract/companies/registrationRules'
+import { refuse } from '../../../platform/refuse.ts'
+import { kycChoices } from '../../dictionary/kycChoices.ts'
+import { sourcesOfFunds } from '../../dictionary/data/lists.ts'
+import { kycJudge } from '../../compliance/verification/kyc/judge.ts'
+
+export type BusinessRequest = InputOf<(typeof businessRegistration)['business.create']>
+
+const refusalOf: Record<StructureRule, readonly [refusal: Refusal, field: string]> = {
+  directorMissing: ['registration.directors', 'directors'],
+  shareholderMissing: ['registration.shareholders', 'shareholders'],
+  shareWrong: ['registration.shareholders', 'shareholders'],
+  shareTotal: ['registration.shareholders', 'shareholders'],
+  companyDirectorMissing: ['registration.directors', 'shareholders'],
+  loop: ['registration.loop', 'shareholders'],
+  ownerMissing: ['registration.owners', 'ultimateBeneficiaryOwners'],
+  ownerUnconfirmed: ['registration.owners', 'ultimateBeneficiaryOwners'],
+  ownerControl: ['registration.owners', 'ultimateBeneficiaryOwners'],
+  sourceMissing: ['registration.sourceOfFunds', 'ultimateBeneficiaryOwners'],
+  sourceDetails: ['registration.sourceOfFunds', 'ultimateBeneficiaryOwners'],
+  userMissing: ['registration.users', 'users'],
+  rightsMissing: ['registration.users', 'users'],
+  emailMissing: ['registration.users', 'users'],
+  emailTwice: ['registration.users', 'users'],
+  emailUnchecked: ['registration.users', 'users'],
+  emailTaken: ['email.known', 'users'],
+  representative: ['registration.users', 'authorizedCompanyRepresentative.personId'],
+}
+
+export const structureOf = (request: BusinessRequest): CompanyStructure => ({
+  people: request.personList,
+  companies: request.companyList,
+  directors: request.directors.map(({ personId }) => personId),
+  companyDirectors: companyDirectorsOf(request.shareholders),
+  holdings: withoutRepeats(holdingsOf(request.shareholders)),
+  owners: request.ultimateBeneficiaryOwners,
+  users: request.users,
+  representative: request.authorizedCompanyRepresentative.personId,
+})
+
+const nameIn = (request: BusinessRequest, id: string): string => {
+  const person = request.personList.find((each) => each.id === id)
+  if (person) return `${person.firstName} ${person.lastName}`
+  return request.companyList.find((each) => each.id === id)?.name ?? request.company.name
+}
+
+/** Whoever is named somewhere is on the list, once, and nobody is on it who has no part. */
+const assertReferences = (request: BusinessRequest, structure: CompanyStructure): void => {
+  const wrong = (field: string) => refuse('registration.reference', { field })
+  const people = new Set(request.personList.map(({ id }) => id))
+  const companies = new Set(request.companyList.map(({ id }) => id))
+  if (people.size < request.personList.length || companies.size < request.companyList.length) throw wrong('personList')
+  const { holdings, directors, owners, users, companyDirectors } = structure
+  const named = [...directors, ...owners.map(({ personId }) => personId), ...users.map(({ personId }) => personId)]
+  if (![...named, ...Object.values(companyDirectors).flat()].every((id) => people.has(id))) throw wrong('personList')
+  const owning = holdings.map(({ owner }) => owner)
+  if (!owning.every((id) => people.has(id) !== companies.has(id))) throw wrong('shareholders')
+  // A person holds nothing on behalf of others here, and what somebody holds is said once.
+  if (holdings.some(({ owned }) => people.has(owned)) || contradiction(holdingsOf(request.shareholders)))
+    throw wrong('shareholders')
+  const used = new Set([...named, ...owning, ...Object.values(companyDirectors).flat()])
+  if (![...people, ...companies].every((id) => used.has(id))) throw wrong('personList')
+}
+
+const throwFirst = (request: BusinessRequest, [problem]: readonly StructureProblem[]): void => {
+  if (!problem) return
+  const [refusal, field] = refusalOf[problem.rule]
+  const name = problem.about === undefined ? request.company.name : nameIn(request, problem.about)
+  const chain = problem.chain?.map((id) => nameIn(request, id)).join(' → ')
+  throw refuse(refusal, { field, name, ...(chain && { chain }) })
+}
+
+const assertChoices = (request: BusinessRequest, brand: Brand): void => {
+  const { sourceIds, purposeIds, industry } = request.financialDetail
+  const { assertChosen, answersIn } = kycJudge(kycChoices, 'company')
+  assertChosen({ sourceIds, purposeIds, industryId: industry }, brand.id)
+  answersIn({ additionalQuestionAnswers: request.legalInformation.additionalQuestionAnswers }, {})
+  const offered: readonly { id: number }[] = sourcesOfFunds.personalV2
+  for (const { sourceOfFunds = [] } of request.ultimateBeneficiaryOwners)
+    if (!sourceOfFunds.every(({ sourceId }) => offered.some(({ id }) => id === sourceId)))
+      throw refuse('kyc.choice', { field: 'ultimateBeneficiaryOwners' })
+}
+
+/** The same rules as on the page, and what only the server knows. */
+export const assertCompanyFit = (request: BusinessRequest, brand: Brand, statusOf: EmailStatusOf): CompanyStructure => {
+  const structure = structureOf(request)
+  assertReferences(request, structure)
+  throwFirst(request, structureProblems(structure, { asksSource: brand.sourceOfWealthEnable, statusOf }))
+  assertChoices(request, brand)
+  return structure
+}

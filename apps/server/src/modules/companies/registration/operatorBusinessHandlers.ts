@@ -1,0 +1,24 @@
+import type { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
+import type { Handler } from '../handler.ts'
+
+type Methods = typeof operatorBusiness
+
+export const list: Handler<Methods['business.list']> = (filter, { applicationDesk, tx }) => applicationDesk.list(tx, filter)
+
+export const get: Handler<Methods['business.get']> = ({ customerId }, { applicationFile, origin, tx }) =>
+  applicationFile.get(tx, customerId, origin.language)
+
+export const ask: Handler<Methods['businessQuestion.create']> = async (
+  { customerId, question },
+  { applicationDesk, caller, tx },
+) => ({ id: await applicationDesk.ask(tx, caller.userId, customerId, question) })
+
+export const approve: Handler<Methods['business.approve']> = async ({ customerId }, { applicationDesk, caller, tx }) => {
+  await applicationDesk.approve(tx, caller.userId, customerId)
+  return { customerId, verified: true }
+}
+
+export const decline: Handler<Methods['business.decline']> = async ({ customerId, reason }, { applicationDesk, caller, tx }) => {
+  await applicationDesk.decline(tx, caller.userId, customerId, reason)
+  return { customerId }
+}

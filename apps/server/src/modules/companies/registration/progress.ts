@@ -1,0 +1,34 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { sha256 } from '../../../platform/sha256.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import * as store from './applicationStore.ts'
+
+type Answer = { readonly customerId: number; readonly code: string; readonly questionId: number; readonly answer: string }
+
+const withCode = (application: store.Application | undefined, code: string): store.Application => {
+  if (!application?.linkHash.equals(sha256(code))) throw refuse('object.missing')
+  return application
+}
+
+/** What whoever applied sees of their application, by the link of the last mail. */
+export const createProgress = ({ clock }: { clock: Clock }) => ({
+  get: async (tx: Tx, customerId: number, code: string) => {
+    const application = withCode(await store.findApplication(tx, customerId), code)
+    const questions = await store.questionsOf(tx, customerId)
+    return { application, questions, isActivated: await store.isActivated(tx, customerId) }
+  },
+
+  answer: (given: Tx, { customerId, code, questionId, answer }: Answer): Promise<store.ApplicationStatus> =>
+    inTransaction(given, async (tx) => {
+      const { status } = withCode(await store.lockApplication(tx, customerId), code)
+      const isOpen = status === 'question' || status === 'review'
+      if (!isOpen || !(await store.saveAnswer(tx, { customerId, questionId, answer, at: clock.now() })))
+        throw refuse('object.missing', { field: 'questionId' })
+      const isLeft = (await store.questionsOf(tx, customerId)).some((question) => question.answer === null)
+      const now = isLeft ? 'question' : 'review'
+      await store.setStatus(tx, customerId, { status: now })
+      return now
+    }),
+})

@@ -1,0 +1,68 @@
+import type {
+  BusinessDueDiligence,
+  CompanyDetails,
+  FinancialDetail,
+  QuestionAnswer,
+} from '@florin/contract/companies/registrationFields'
+import type { Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import { type CompanySeal, ofCompany } from './sealed.ts'
+
+/** What is kept sealed of a company. */
+export type CompanyFacts = {
+  readonly businessTaxId: string
+  readonly financialDetail: FinancialDetail
+  readonly dueDiligence: BusinessDueDiligence
+  readonly answers: readonly QuestionAnswer[]
+}
+export type Company = Omit<CompanyDetails, 'businessTaxId' | 'addresses'> & { readonly facts: CompanyFacts }
+
+export const insertCompany = async (
+  tx: OpenTx,
+  customerId: number,
+  company: Omit<Company, 'name'>,
+  seal: CompanySeal,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .insertInto('company')
+    .values({
+      customer_id: customerId,
+      trading_name: company.tradingName,
+      registration_country: company.registrationCountryCode,
+      registration_number: company.registrationNumber,
+      registered_on: company.registrationDate,
+      email: company.email,
+      phone_country_code: company.phone.countryCode,
+      phone_number: company.phone.number,
+      website: company.website,
+      description: company.description,
+      sealed_facts: seal.close(ofCompany(customerId), company.facts),
+      changed_at: now,
+    })
+    .execute()
+}
+
+export const findCompany = async (tx: Tx, customerId: number, seal: CompanySeal): Promise<Company | undefined> => {
+  const row = await tx
+    .selectFrom('company')
+    .innerJoin('customer', 'customer.id', 'company.customer_id')
+    .selectAll('company')
+    .select('customer.business_name')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return (
+    row && {
+      name: row.business_name ?? '',
+      tradingName: row.trading_name,
+      registrationCountryCode: row.registration_country,
+      registrationNumber: row.registration_number,
+      registrationDate: row.registered_on,
+      email: row.email,
+      phone: { countryCode: row.phone_country_code, number: row.phone_number },
+      website: row.website,
+      description: row.description,
+      facts: seal.open<CompanyFacts>(ofCompany(customerId), row.sealed_facts),
+    }
+  )
+}

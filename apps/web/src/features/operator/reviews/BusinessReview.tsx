@@ -1,0 +1,138 @@
+import { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
+import type { OutputOf } from '@florin/contract/method'
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { momentText } from '../../../ui/moments.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { FormSkeleton } from '../../../ui/Skeletons.tsx'
+import { FactList } from '../FactList.tsx'
+import { shortestReason } from '../useReasonCheck.ts'
+import classes from './BusinessReview.module.css'
+import { Decision } from './Decision.tsx'
+import type { ReviewProps } from './reviewProps.ts'
+
+type File = OutputOf<(typeof operatorBusiness)['business.get']>
+const stale = [operatorBusiness['business.get'], operatorBusiness['business.list']]
+
+/** The whole file of a company that wants to be a customer. */
+export const BusinessReview = ({ review: { subjectId: customerId, outcome }, onDecided }: ReviewProps) => {
+  const { t } = useTranslation('console')
+  const { data, error, isFetching, refetch } = useQuery(callQuery(operatorBusiness['business.get'], { customerId }))
+  const approve = useCall(operatorBusiness['business.approve'], { stale })
+  const decline = useCall(operatorBusiness['business.decline'], { stale })
+  if (error && !data)
+    return (
+      <ErrorState title={t('business.failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  if (!data) return <FormSkeleton label={t('business.loading')} />
+  return (
+    <div className={classes.file}>
+      <Facts title={t('business.company')} facts={data.company} />
+      <Facts title={t('business.financial')} facts={data.financial} />
+      <Facts title={t('business.dueDiligence')} facts={data.dueDiligence} />
+      <Ownership file={data} />
+      <Questions customerId={customerId} file={data} isOpen={!outcome} />
+      {!outcome && (
+        <Decision
+          key={customerId}
+          busy={approve.isPending || decline.isPending}
+          problem={approve.error?.description ?? decline.error?.description}
+          onApprove={() => approve.mutate({ customerId }, { onSuccess: onDecided })}
+          onDecline={(reason) => decline.mutate({ customerId, reason }, { onSuccess: onDecided })}
+        />
+      )}
+    </div>
+  )
+}
+
+const useFactName = () => {
+  const { t, i18n } = useTranslation('console')
+  // Questions come in words; everything else by its key.
+  return (name: string): string => (i18n.exists(`console:business.fact.${name}`) ? t(`business.fact.${name as 'email'}`) : name)
+}
+
+const Facts = ({ title, facts }: { title: string; facts: File['company'] }) => {
+  const nameOf = useFactName()
+  return (
+    <section>
+      <h3>{title}</h3>
+      <FactList lines={facts.map(({ name, value }) => [nameOf(name), value] as const)} />
+    </section>
+  )
+}
+
+const Ownership = ({ file: { parties, holdings } }: { file: File }) => {
+  const { t } = useTranslation('console')
+  const nameOf = useFactName()
+  return (
+    <section>
+      <h3>{t('business.ownership')}</h3>
+      <ul className={classes.holdings}>
+        {holdings.map(({ owner, owned, share }) => (
+          <li key={`${owner} ${owned}`}>{t('business.holds', { owner, owned, share })}</li>
+        ))}
+      </ul>
+      {parties.map(({ id, name, roles, effectiveShare, isOwner, facts }) => (
+        <details key={id} className={classes.party}>
+          <summary>
+            <span>{name}</span>
+            <span className={classes.roles}>
+              {[
+                ...roles.map((role) => t(`business.role.${role as 'director'}`)),
+                ...(effectiveShare ? [t('business.effective', { share: effectiveShare })] : []),
+                ...(isOwner || roles.length > 0 ? [] : [t('business.role.shareholder')]),
+              ].join(' · ')}
+            </span>
+          </summary>
+          <FactList lines={facts.map((fact) => [nameOf(fact.name), fact.value] as const)} />
+        </details>
+      ))}
+    </section>
+  )
+}
+
+type QuestionsProps = { customerId: number; file: File; isOpen: boolean }
+
+const Questions = ({ customerId, file: { questions }, isOpen }: QuestionsProps) => {
+  const { t, i18n } = useTranslation('console')
+  const [question, setQuestion] = useState('')
+  const ask = useCall(operatorBusiness['businessQuestion.create'], { stale })
+  const isShort = question.trim().length < shortestReason
+  return (
+    <section>
+      <h3>{t('business.questions')}</h3>
+      {questions.map(({ id, question: asked, askedAt, answer }) => (
+        <Notice key={id} tone={answer ? 'good' : 'info'} title={asked}>
+          {answer ?? t('business.unanswered', { time: momentText(askedAt, i18n.language) })}
+        </Notice>
+      ))}
+      {isOpen && (
+        <form
+          className={classes.ask}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isShort) ask.mutate({ customerId, question: question.trim() }, { onSuccess: () => setQuestion('') })
+          }}
+        >
+          <Textarea
+            name="question"
+            label={t('business.ask')}
+            value={question}
+            onChange={(event) => setQuestion(event.currentTarget.value)}
+            error={ask.error?.description}
+            autosize
+            minRows={2}
+            maxLength={1000}
+          />
+          <Button type="submit" variant="default" loading={ask.isPending} disabled={isShort}>
+            {t('business.askButton')}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

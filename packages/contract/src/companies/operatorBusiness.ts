@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { admin } from '../access.ts'
+import { Id, Instant, ShortText } from '../fields.ts'
+import { area, method } from '../method.ts'
+import { ApplicationQuestion } from './businessRegistration.ts'
+
+export const businessPageSize = 25
+const statuses = z.enum(['pending', 'approved', 'declined'])
+const Fact = z.strictObject({ name: z.string(), value: z.string() })
+
+/** Somebody of the file: what they are in the company, and all that was told of them. */
+const FileParty = z.strictObject({
+  id: Id,
+  kind: z.enum(['person', 'company']),
+  name: z.string(),
+  roles: z.array(z.string()),
+  /** Percent of the whole, over all paths. */
+  effectiveShare: z.string().optional(),
+  isOwner: z.boolean(),
+  facts: z.array(Fact),
+})
+const FileHolding = z.strictObject({ owner: z.string(), owned: z.string(), share: z.string() })
+
+export const operatorBusiness = area('operator', {
+  'business.list': method({
+    access: admin('compliance', 'audit'),
+    summary: 'Companies that want to register, oldest first; or those that were decided, newest first',
+    effect: 'reads',
+    audit: 'nothing',
+    input: z.strictObject({
+      status: statuses.default('pending'),
+      pageNumber: z.int().min(1).max(400).default(1),
+      pageSize: z.int().min(1).max(100).default(businessPageSize),
+    }),
+    output: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          customerId: Id,
+          name: z.string(),
+          registrationCountryCode: z.string(),
+          kind: z.literal('registration'),
+          status: statuses,
+          /** The company was asked and has not answered yet. */
+          isAsked: z.boolean(),
+          createdAt: Instant,
+        }),
+      ),
+      total: z.int(),
+    }),
+    refuses: [],
+  }),
+  'business.get': method({
+    access: admin('compliance', 'audit'),
+    summary: 'The whole file of a registration: company, ownership, people, answers, questions',
+    effect: 'reads',
+    audit: { about: 'customerId', fields: ['customerId'] },
+    input: z.strictObject({ customerId: Id }),
+    output: z.strictObject({
+      customerId: Id,
+      name: z.string(),
+      status: statuses,
+      email: z.string(),
+      submittedAt: Instant,
+      reason: z.string().optional(),
+      company: z.array(Fact),
+      financial: z.array(Fact),
+      dueDiligence: z.array(Fact),
+      parties: z.array(FileParty),
+      holdings: z.array(FileHolding),
+      questions: z.array(ApplicationQuestion),
+    }),
+    refuses: ['object.missing'],
+  }),
+  'businessQuestion.create': method({
+    access: admin('compliance'),
+    summary: 'Ask whoever registered a company; they are mailed, and answer on their page',
+    effect: 'writes',
+    audit: { about: 'customerId', fields: ['question'] },
+    input: z.strictObject({ customerId: Id, question: ShortText.max(1000).min(5) }),
+    output: z.strictObject({ id: Id }),
+    refuses: ['object.missing'],
+  }),
+  'business.approve': method({
+    access: admin('compliance'),
+    summary: 'Accept a company; whoever registered it gets the link that activates it',
+    effect: 'writes',
+    audit: { about: 'customerId', fields: ['customerId'] },
+    input: z.strictObject({ customerId: Id }),
+    output: z.strictObject({ customerId: Id, verified: z.boolean() }),
+    refuses: ['object.missing'],
+  }),
+  'business.decline': method({
+    access: admin('compliance'),
+    summary: 'Refuse a company; whoever registered it is told why',
+    effect: 'writes',
+    audit: { about: 'customerId', fields: ['reason'] },
+    input: z.strictObject({ customerId: Id, reason: ShortText.min(5) }),
+    output: z.strictObject({ customerId: Id }),
+    refuses: ['object.missing'],
+  }),
+})
