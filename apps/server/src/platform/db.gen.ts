@@ -240,6 +240,53 @@ export interface BlockedBin {
   reason: string;
 }
 
+export interface BusinessApplication {
+  agreements: Json;
+  customer_id: number;
+  decided_at: Timestamp | null;
+  decline_reason: string | null;
+  email: string;
+  first_name: string;
+  ip: string;
+  language: string;
+  last_name: string;
+  link_hash: Buffer;
+  passphrase_hash: string;
+  signer_name: string;
+  status: string;
+  submitted_at: Timestamp;
+  users: Json;
+}
+
+export interface BusinessDraft {
+  brand: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  link_expires_at: Timestamp | null;
+  link_hash: Buffer | null;
+  saved_at: Timestamp;
+  secret_hashes: ArrayType<Buffer>;
+  version: string;
+}
+
+export interface BusinessDraftSection {
+  draft_id: string;
+  saved_at: Timestamp;
+  sealed_data: Buffer;
+  section: string;
+}
+
+export interface BusinessQuestion {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: number;
+  customer_id: number;
+  id: Generated<number>;
+  question: string;
+}
+
 export interface Challenge {
   about: Json | null;
   code_challenge: string | null;
@@ -276,6 +323,21 @@ export interface Closing {
   status: string;
 }
 
+export interface Company {
+  changed_at: Timestamp;
+  customer_id: number;
+  description: string;
+  email: string;
+  phone_country_code: string;
+  phone_number: string;
+  registered_on: string;
+  registration_country: string;
+  registration_number: string;
+  sealed_facts: Buffer;
+  trading_name: string;
+  website: string;
+}
+
 export interface CompanyDecision {
   approve_mode: string;
   challenge_id: string | null;
@@ -296,6 +358,26 @@ export interface CompanyDecisionItem {
   outcome: string | null;
 }
 
+export interface CompanyHolding {
+  customer_id: number;
+  owned_id: number | null;
+  owner_id: number;
+  share_units: number;
+}
+
+export interface CompanyParty {
+  company_name: string | null;
+  created_at: Timestamp;
+  customer_id: number;
+  email: string | null;
+  first_name: string | null;
+  id: Generated<number>;
+  kind: string;
+  last_name: string | null;
+  removed_at: Timestamp | null;
+  sealed_facts: Buffer;
+}
+
 export interface CompanyRequest {
   approvers_notified_at: Timestamp | null;
   asked_at: Timestamp;
@@ -307,6 +389,14 @@ export interface CompanyRequest {
   operation_id: bigint;
   outcome: string | null;
   outcome_at: Timestamp | null;
+}
+
+export interface CompanyRole {
+  customer_id: number;
+  of_party_id: number | null;
+  party_id: number;
+  position_id: number | null;
+  role: string;
 }
 
 export interface CompanyUser {
@@ -1658,11 +1748,19 @@ export interface DB {
   beneficiary_payout: BeneficiaryPayout;
   blocked_address: BlockedAddress;
   blocked_bin: BlockedBin;
+  business_application: BusinessApplication;
+  business_draft: BusinessDraft;
+  business_draft_section: BusinessDraftSection;
+  business_question: BusinessQuestion;
   challenge: Challenge;
   closing: Closing;
+  company: Company;
   company_decision: CompanyDecision;
   company_decision_item: CompanyDecisionItem;
+  company_holding: CompanyHolding;
+  company_party: CompanyParty;
   company_request: CompanyRequest;
+  company_role: CompanyRole;
   company_user: CompanyUser;
   contact_email: ContactEmail;
   customer: Customer;
