@@ -52,6 +52,8 @@ import { approval } from './payments/approval.ts'
 import { blacklist } from './payments/blacklist.ts'
 import { beneficiary } from './payments/external/beneficiaries.ts'
 import { external } from './payments/external/external.ts'
+import { operatorMethod } from './payments/operatorMethod.ts'
+import { operatorOutgoing } from './payments/operatorOutgoing.ts'
 import { operatorPayment } from './payments/operatorPayment.ts'
 import { operatorSubscription } from './payments/operatorSubscription.ts'
 import { requestCount } from './payments/requestCount.ts'
@@ -87,6 +89,8 @@ export const catalogue = {
     beneficiary,
     blacklist,
     external,
+    operatorMethod,
+    operatorOutgoing,
     operatorPayment,
     operatorSubscription,
     requestCount,

@@ -26,11 +26,13 @@ import type legal from '../en/legal.json'
 import type login from '../en/login.json'
 import type loginHistory from '../en/loginHistory.json'
 import type mail from '../en/mail.json'
+import type methods from '../en/methods.json'
 import type news from '../en/news.json'
 import type notMe from '../en/notMe.json'
 import type notificationSettings from '../en/notificationSettings.json'
 import type notifications from '../en/notifications.json'
 import type operator from '../en/operator.json'
+import type outgoing from '../en/outgoing.json'
 import type preapproved from '../en/preapproved.json'
 import type profile from '../en/profile.json'
 import type reasons from '../en/reasons.json'
@@ -74,11 +76,13 @@ export type Namespaces = {
   login: typeof login
   loginHistory: typeof loginHistory
   mail: typeof mail
+  methods: typeof methods
   news: typeof news
   notMe: typeof notMe
   notificationSettings: typeof notificationSettings
   notifications: typeof notifications
   operator: typeof operator
+  outgoing: typeof outgoing
   preapproved: typeof preapproved
   profile: typeof profile
   reasons: typeof reasons

@@ -3,6 +3,7 @@ import { admin } from '../access.ts'
 import { Id, Instant, LongId, ShortText } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { OperationEvent } from './operation.ts'
+import { outgoingStatuses } from './operatorOutgoing.ts'
 import { Repeats } from './repeating.ts'
 
 /** Somebody on a list who is much like the payer or the payee. */
@@ -15,11 +16,39 @@ const Concern = z.strictObject({
   score: z.int(),
 })
 
+const NameCheck = z.strictObject({
+  result: z.enum(['match', 'closeMatch', 'noMatch', 'unavailable']),
+  accountName: z.string().optional(),
+  checkedDate: Instant,
+})
+
+/** What has left for an outside party, and what that said of it. */
+const Outside = z.strictObject({
+  endToEndId: z.uuid(),
+  sentDate: Instant,
+  isAnswered: z.boolean(),
+  attempts: z.int(),
+  nextAskDate: Instant.optional(),
+  reports: z.array(
+    z.strictObject({
+      kind: z.enum(['accepted', 'settled', 'rejected', 'returned']),
+      reason: z.string().optional(),
+      returnedAmount: z.string().optional(),
+      returnedCurrencyCode: z.string().optional(),
+      receivedDate: Instant,
+      /** It contradicts what is on record, and nobody has looked at it yet. */
+      isOpen: z.boolean(),
+    }),
+  ),
+})
+
 export const CheckedPayment = z.strictObject({
   transactionId: LongId,
   type: z.string(),
-  status: z.enum(['pending', 'completed', 'rejected', 'canceled']),
+  status: z.enum(outgoingStatuses),
   customerId: Id,
+  customerName: z.string(),
+  brand: z.string(),
   amount: z.string(),
   currencyCode: z.string(),
   fee: z.string(),
@@ -41,13 +70,23 @@ export const CheckedPayment = z.strictObject({
   events: z.array(OperationEvent),
   /** Why the bank looks at it besides its amount. */
   concerns: z.array(Concern).optional(),
+  /** Of the payee, without what nobody is shown. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** What the payee's bank said of the name, and the payer saw. */
+  nameCheck: NameCheck.optional(),
+  outside: Outside.optional(),
+  /** Why it was rejected or came back. */
+  failure: z.string().optional(),
+  /** The payment that was made instead of it, with corrected details. */
+  resentAs: LongId.optional(),
 })
 export type CheckedPayment = z.infer<typeof CheckedPayment>
 
 export const operatorPayment = area('operator', {
   'payment.get': method({
     access: admin('compliance', 'treasury'),
-    summary: 'A payment that the bank looks at before it is made, and what is known about its customer',
+    summary:
+      'A payment that leaves the bank or waits for it: payee, checks, what the outside said, and what is known about its customer',
     effect: 'reads',
     audit: { about: 'resolved', fields: ['transactionId'] },
     input: z.strictObject({ transactionId: LongId }),

@@ -8,6 +8,8 @@ import * as beneficiary from './beneficiaries/beneficiaryHandlers.ts'
 import * as blacklist from './blockedPayees/blacklistHandlers.ts'
 import * as detail from './lookups/detailHandlers.ts'
 import * as lookup from './lookups/lookupHandlers.ts'
+import * as method from './operator/methodHandlers.ts'
+import * as outgoing from './operator/outgoingHandlers.ts'
 import * as payment from './operator/paymentHandlers.ts'
 import * as operatorSubscription from './operator/subscriptionHandlers.ts'
 import * as card from './rails/card/cardHandlers.ts'
@@ -77,6 +79,21 @@ export const handlers = {
     'external.limit': lookup.limit,
     'external.maxAmount': lookup.maxAmount,
     'external.cancel': lookup.cancel,
+  },
+  operatorMethod: {
+    'method.list': method.list,
+    'method.update': method.update,
+    'blockedBin.list': method.listBins,
+    'blockedBin.create': method.block,
+    'blockedBin.delete': method.unblock,
+  },
+  operatorOutgoing: {
+    'payment.list': outgoing.list,
+    'payment.accept': outgoing.accept,
+    'payment.ask': outgoing.ask,
+    'payment.dismiss': outgoing.dismiss,
+    'payment.restore': outgoing.restore,
+    'payment.resend': outgoing.resend,
   },
   operatorPayment: {
     'payment.get': payment.get,

@@ -118,6 +118,12 @@ export const paymentsTables: readonly PersonalTable[] = [
     kept: 'forGood',
     leftOut: 'whom a payment was compared with; the law forbids telling',
   }),
+  table('dispatch_report', { whose: ofUser('handled_by'), kept: 'forGood', leftOut: 'which reports an operator looked at' }),
+  table('payment_resend', {
+    whose: within('operation_id', 'operation', mine),
+    kept: 'forGood',
+    leftOut: 'which operators made a payment again; the payment itself is listed',
+  }),
   table('blocked_address', {
     whose: mine,
     kept: 'whileOpen',

@@ -11,7 +11,10 @@ import { createBlocks } from './blockedPayees/service.ts'
 import { createOperations } from './core/operations.ts'
 import { createRails, type MoreRails, type Rail } from './core/rail.ts'
 import type { InvoicePayments } from './invoicePayments.ts'
+import { createMethodDesk } from './operator/methodDesk.ts'
+import { createOutgoingDesk } from './operator/outgoingDesk.ts'
 import { createPaymentDesk, createPaymentFollower } from './operator/paymentDesk.ts'
+import { createResending } from './operator/resending.ts'
 import { createMemberLookups } from './rails/member/lookups.ts'
 import { createNameChecks } from './nameChecks/nameChecks.ts'
 import { createCards } from './rails/card/cards.ts'
@@ -102,6 +105,9 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     reportCollector: createCollector({ ports: vendors.payouts, reports: operations.reports, log }),
     subscriptions,
     subscriptionRunner: createSubscriptionRunner({ db, clock, live, operations, mails }),
+    methodDesk: createMethodDesk({ clock }),
+    outgoingDesk: createOutgoingDesk({ clock, operations }),
     paymentDesk: createPaymentDesk({ reviews, operations }),
+    resending: createResending({ clock, ids, operations }),
   }
 }

@@ -8,13 +8,17 @@ import { operatorSearch } from '@florin/contract/calls/console/operatorSearch'
 import { operatorStaff } from '@florin/contract/calls/console/operatorStaff'
 import { operatorTerms } from '@florin/contract/calls/customers/operatorTerms'
 import { operatorNews } from '@florin/contract/calls/messaging/operatorNews'
+import { operatorMethod } from '@florin/contract/calls/payments/operatorMethod'
+import { operatorOutgoing } from '@florin/contract/calls/payments/operatorOutgoing'
 
 /** The parts of the console, each with the call that it lives from. */
 const calls = {
   '/admin-overview/customers': operatorSearch['customer.list'],
   '/admin-overview/reviews': operatorReview['review.list'],
   '/admin-overview/payments': operatorTransaction['transaction.list'],
+  '/admin-overview/outgoing': operatorOutgoing['payment.list'],
   '/admin-overview/deposits': operatorDeposit['deposit.list'],
+  '/admin-overview/methods': operatorMethod['method.list'],
   '/admin-overview/pricing': operatorPricing['fee.list'],
   '/admin-overview/announcements': operatorNews['news.list'],
   '/admin-overview/terms': operatorTerms['terms.list'],

@@ -1,4 +1,5 @@
 import {
+  IconArrowUpRight,
   IconArrowsExchange,
   IconBell,
   IconBuildingBank,
@@ -14,6 +15,7 @@ import {
   IconReceipt,
   IconReceiptTax,
   IconRepeat,
+  IconRoute,
   IconSend,
   IconShieldLock,
   IconSpeakerphone,
@@ -84,7 +86,9 @@ const sections = (t: TFunction<'frame'>, reviews: number): (NavigationItem & { r
   { to: '/admin-overview/customers', label: t('navigation.customers'), icon: IconUsers },
   { to: '/admin-overview/reviews', label: t('navigation.reviews'), icon: IconChecklist, ...waitingBadge(t, reviews) },
   { to: '/admin-overview/payments', label: t('navigation.payments'), icon: IconArrowsExchange },
+  { to: '/admin-overview/outgoing', label: t('navigation.outgoing'), icon: IconArrowUpRight },
   { to: '/admin-overview/deposits', label: t('navigation.deposits'), icon: IconBuildingBank },
+  { to: '/admin-overview/methods', label: t('navigation.methods'), icon: IconRoute },
   { to: '/admin-overview/pricing', label: t('navigation.pricing'), icon: IconReceiptTax },
   { to: '/admin-overview/announcements', label: t('navigation.announcements'), icon: IconSpeakerphone },
   { to: '/admin-overview/terms', label: t('navigation.terms'), icon: IconFileCertificate },

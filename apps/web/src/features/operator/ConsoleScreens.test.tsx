@@ -2,6 +2,8 @@ import { operatorDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { operatorTransaction } from '@florin/contract/books/operatorTransaction'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { operatorStaff } from '@florin/contract/console/operatorStaff'
+import { operatorMethod } from '@florin/contract/payments/operatorMethod'
+import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
 import { operatorProfile, profile } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 
@@ -70,6 +72,61 @@ describeScreen('payments of all customers', {
   },
   filled: { output: { transactions: [found], total: 1 }, shows: [longName, 'Ana Demo', '25.00'] },
   russian: { failed: 'Не удалось загрузить платежи', empty: ['Ничего не найдено'], filled: [longName, '25,00'] },
+})
+
+const outgoing = {
+  transactionId: 9002,
+  type: 'wire',
+  status: 'pending',
+  customerId: 10,
+  customerName: 'Ana Demo',
+  amount: '12400.00',
+  currencyCode: 'USD',
+  fee: '25.00',
+  toAmount: '12400.00',
+  toCurrencyCode: 'USD',
+  beneficiaryName: longName,
+  countryCode: 'PL',
+  concerns: [],
+  createdDate: moment,
+  sinceDate: moment,
+} as const
+
+describeScreen('payments that leave the bank', {
+  address: '/admin-overview/outgoing',
+  answers,
+  method: operatorOutgoing['payment.list'],
+  loading: 'Payments in order',
+  failed: 'The payments could not be loaded',
+  empty: { output: { payments: [], total: 0 }, says: ['No payments here', 'What needs a person appears here by itself.'] },
+  filled: { output: { payments: [{ ...outgoing, concerns: ['screening'] }], total: 1 }, shows: [longName, 'Screening'] },
+  russian: { failed: 'Не удалось загрузить платежи', empty: ['Платежей нет'], filled: [longName, 'Проверка по спискам'] },
+})
+
+const way = {
+  methodId: 101,
+  type: 'eft',
+  countryCode: 'PL',
+  currencies: ['PLN', 'EUR'],
+  isDisabled: true,
+  notice: longName,
+  needsBankCode: false,
+  needsBranchCode: false,
+  extraParams: [],
+} as const
+
+describeScreen('ways to send', {
+  address: '/admin-overview/methods',
+  answers,
+  method: operatorMethod['method.list'],
+  loading: 'Loading the list',
+  failed: 'The list could not be loaded',
+  empty: { output: { methods: [] }, says: ['No way to send there'] },
+  filled: {
+    output: { methods: [{ ...way, currencies: ['PLN', 'EUR'], extraParams: [] }] },
+    shows: ['Poland', 'PLN, EUR', longName, 'Closed'],
+  },
+  russian: { failed: 'Не удалось загрузить список', empty: ['Туда отправить нельзя'], filled: ['Польша', 'Закрыт'] },
 })
 
 describeScreen('deposits', {

@@ -104,6 +104,9 @@ export const createReports = ({ db, clock, log, tell, rails, settlement }: Deps)
   }
 
   return {
+    /** For whoever has a transaction already. */
+    apply,
+
     receive: async (report: NewReport): Promise<ReportOutcome> => {
       const outcome = await db.transaction().execute((tx) => apply(tx, report))
       if (outcome === 'contradicts' || outcome === 'unknown') log.warn('payments.report', { kind: report.kind, outcome })

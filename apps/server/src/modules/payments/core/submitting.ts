@@ -167,10 +167,15 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
       }
     },
 
-    /** One more of a series that was agreed to as a whole, under a key of its own: nobody is asked, nor does the bank look again. */
+    /** One more of a series that was agreed to as a whole, or one that operators repair, under a key of its own: nobody is asked, nor does the bank look again. */
     repeat: async <Wish extends object>(
       reader: Tx,
-      series: { readonly userId: number; readonly customerId: number; readonly uid: string; readonly subscriptionId: number },
+      series: {
+        readonly userId: number
+        readonly customerId: number
+        readonly uid: string
+        readonly subscriptionId?: number | undefined
+      },
       rail: Rail<Wish>,
       wish: Wish,
     ): Promise<Posting<Operation>> => {

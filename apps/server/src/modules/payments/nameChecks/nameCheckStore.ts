@@ -38,3 +38,14 @@ export const findNameCheck = async (
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
+
+/** For operators: what was on the payer's page. */
+export const findNameAnswer = async (
+  tx: Tx,
+  id: string,
+): Promise<{ result: NameAnswer['result']; accountName: string | null; checkedAt: Date } | undefined> =>
+  (await tx
+    .selectFrom('name_check')
+    .select(['result', 'account_name as accountName', 'checked_at as checkedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()) as { result: NameAnswer['result']; accountName: string | null; checkedAt: Date } | undefined

@@ -1,12 +1,16 @@
 import type { OperationState } from '@florin/contract/payments/operation'
+import { externalRails } from '@florin/contract/payments/rails'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import type { PayeeDetails } from '../core/operation.ts'
 
 export type PaymentRow = {
   readonly id: bigint
   readonly kind: string
   readonly state: OperationState
   readonly customerId: number
+  readonly customerName: string
+  readonly brand: string
   readonly amountMinor: bigint
   readonly currency: string
   readonly feeMinor: bigint
@@ -21,6 +25,8 @@ export type PaymentRow = {
   readonly paidBefore: number
   readonly largestBefore: bigint | null
   readonly customerSince: Date
+  readonly payee: PayeeDetails
+  readonly failure: string | null
 }
 
 /** More are not counted: a payee paid that often is not new. */
@@ -32,13 +38,15 @@ export const findPayment = async (tx: Tx, id: number): Promise<PaymentRow | unde
       select asked.id, asked.kind, asked.state, asked.customer_id as "customerId", asked.amount_minor as "amountMinor", asked.currency,
         asked.fee_minor as "feeMinor",
         asked.to_minor as "toMinor", asked.to_currency as "toCurrency", asked.payee_name as "payeeName", asked.payee_email as "payeeEmail",
-        asked.note, asked.reference, asked.repeats,
+        asked.note, asked.reference, asked.repeats, asked.payee, asked.failure, customer.brand,
+        coalesce(business_name, first_name || ' ' || last_name, '') as "customerName",
         asked.created_at as "createdAt", customer.created_at as "customerSince",
         (select count(*)::integer from (select from operation paid where paid.customer_id = asked.customer_id
-          and paid.to_customer_id = asked.to_customer_id and paid.state = 'completed' and paid.permission = '3d'
+          and (paid.to_customer_id = asked.to_customer_id or (paid.kind = asked.kind and paid.payee_key = asked.payee_key))
+          and paid.state in ('completed', 'settled') and paid.permission = asked.permission
           and paid.id < asked.id limit ${counted}) found) as "paidBefore",
         (select max(paid.to_minor) from operation paid where paid.customer_id = asked.customer_id and paid.to_currency = asked.to_currency
-          and paid.state = 'completed' and paid.permission = '3d' and paid.id <> asked.id) as "largestBefore"
-      from operation asked join customer on customer.id = asked.customer_id
-      where asked.id = ${id} and needs_bank`.execute(tx)
+          and paid.state in ('completed', 'settled') and paid.permission = '3d' and paid.id <> asked.id) as "largestBefore"
+      from operation asked join customer on customer.id = asked.customer_id left join app_user on app_user.id = owner_user_id
+      where asked.id = ${id} and (needs_bank or asked.kind = any (${externalRails.map(({ name }) => name)}))`.execute(tx)
   ).rows[0]

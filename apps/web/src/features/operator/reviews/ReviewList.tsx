@@ -1,25 +1,14 @@
 import type { Review } from '@florin/contract/compliance/operatorReview'
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../../ui/moments.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { brandName } from '../BrandSelect.tsx'
+import { moveFocus } from './moveFocus.ts'
 import classes from './Reviews.module.css'
 import type { ReviewSearch } from './search.ts'
 
 type Props = { readonly items: readonly Review[]; readonly search: ReviewSearch; readonly openId: number | undefined }
-
-const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step) return
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-  next.click()
-}
 
 export const ReviewList = ({ items, search, openId }: Props) => {
   const { t, i18n } = useTranslation('console')

@@ -1,0 +1,246 @@
+import { operatorChange } from '@florin/contract/console/operatorChange'
+import { external } from '@florin/contract/payments/external/external'
+import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
+import { operatorPayment } from '@florin/contract/payments/operatorPayment'
+import { notification } from '@florin/contract/messaging/notification'
+import type { SentBy } from '@florin/contract/method'
+import { verify } from '@florin/ledger/verify'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { GivenPerson } from '../../../../../../test/given.ts'
+import type { Payer } from '../core/operations.fixture.ts'
+import { type OutsideBank, outsideBank, outsideCase } from '../rails/outside/outside.fixture.ts'
+
+const reason = 'mBank says so on the phone'
+let bank: OutsideBank
+let omar: GivenPerson
+let olga: GivenPerson
+let ana: Payer
+beforeAll(async () => {
+  bank = await outsideBank()
+  omar = await bank.given.operator()
+  olga = await bank.given.operator()
+})
+beforeEach(async () => {
+  ana = await bank.rich('EUR')
+  omar = { ...omar, token: (await bank.given.session(omar)).accessToken }
+  olga = { ...olga, token: (await bank.given.session(olga)).accessToken }
+})
+afterEach(async () => {
+  expect((await verify(bank.db)).findings).toEqual([])
+})
+
+const rail = outsideCase(() => bank, {
+  fee: external['eft.fee'],
+  submit: external['eft.submit'],
+  input: ({ accounts }) =>
+    ({
+      fromAccountId: accounts['EUR'] ?? 0,
+      permission: '3d',
+      countryCode: 'DE',
+      amount: '20.00',
+      currencyCode: 'EUR',
+      purpose: 'services',
+      beneficiaryType: 'individual',
+      beneficiaryName: 'Zoe Berg',
+      beneficiaryCountryCode: 'DE',
+      iban: 'DE89370400440532013000',
+    }) as const,
+})
+const submit = async (change: object = {}) => {
+  const { transactionId = 0, operationId = '' } = (await rail.submit(ana, change)).body
+  return { transactionId, operationId }
+}
+const posted = async () => (await bank.minors(ana.accounts['EUR'])).posted
+const list = async (filter: SentBy<(typeof operatorOutgoing)['payment.list']> = {}) =>
+  (await bank.call(operatorOutgoing['payment.list'], { customerId: ana.customerId, ...filter }, { token: omar.token })).body
+const get = async (transactionId: number) =>
+  (await bank.call(operatorPayment['payment.get'], { transactionId }, { token: omar.token })).body
+const approved = (changeId: number | undefined) =>
+  bank.call(operatorChange['change.approve'], { changeId: changeId ?? 0 }, { token: olga.token })
+const settled = async (change: object = {}) => {
+  const made = await submit(change)
+  await bank.deliver()
+  return made
+}
+const noIban = { iban: 'DE02120300000000202051' }
+
+describe('operator.payment.list', () => {
+  it('shows what waits with why, and what was sent', async () => {
+    const screened = await submit({ beneficiaryName: 'Victor Sanktow' })
+    const sent = await submit()
+    expect(await list({ queue: 'waiting' })).toMatchObject({
+      total: 1,
+      payments: [{ transactionId: screened.transactionId, status: 'pending', concerns: ['screening'], countryCode: 'DE' }],
+    })
+    expect((await list({ queue: 'sent' })).payments).toMatchObject([{ transactionId: sent.transactionId, status: 'processing' }])
+    await bank.deliver()
+    expect((await list({ queue: 'sent' })).payments).toEqual([])
+    expect((await list({ status: 'completed', search: 'zoe' })).payments).toMatchObject([{ transactionId: sent.transactionId }])
+    expect((await list({ status: 'completed', search: 'nobody' })).total).toBe(0)
+  })
+
+  it('names what nobody has answered for five minutes, with its age', async () => {
+    const { transactionId } = await submit()
+    await sql`update dispatch_instruction set state = 'unknown' where operation_id = ${transactionId}`.execute(bank.db)
+    expect((await list({ queue: 'waiting' })).total).toBe(0)
+    bank.clock.advance(301)
+    omar = { ...omar, token: (await bank.given.session(omar)).accessToken }
+    const { payments } = await list({ queue: 'waiting' })
+    expect(payments).toMatchObject([{ transactionId, concerns: ['noAnswer'] }])
+  })
+})
+
+describe('operator.payment.get', () => {
+  it('tells who is paid where, without secrets, and what the outside said', async () => {
+    const { transactionId } = await settled()
+    const payment = await get(transactionId)
+    expect(payment).toMatchObject({
+      status: 'completed',
+      customerName: 'Test Person',
+      details: { iban: 'DE89370400440532013000', scheme: 'sepa' },
+      outside: { isAnswered: true, attempts: 1 },
+    })
+    expect(payment.outside?.reports.at(-1)).toMatchObject({ kind: 'settled', isOpen: false })
+  })
+})
+
+describe('operator.payment.accept', () => {
+  const accept = (transactionIds: number[]) =>
+    bank.call(operatorOutgoing['payment.accept'], { transactionIds, reason }, { token: omar.token })
+
+  it('lets several be made, and never one with a possible match', async () => {
+    await bank.limitOf(ana, 'eft', { check_minor: 1000 })
+    const [first, second] = [await submit(), await submit()]
+    const screened = await submit({ beneficiaryName: 'Victor Sanktow' })
+    const ids = [first, second, screened].map(({ transactionId }) => transactionId)
+    expect((await accept([...ids, 1])).body.results?.map(({ responseCode }) => responseCode)).toEqual(['00', '00', '58', 'TA1'])
+    expect(await Promise.all([first, second, screened].map(({ operationId }) => bank.stateOf(operationId)))).toEqual([
+      'processing',
+      'processing',
+      'awaitingBank',
+    ])
+    expect((await accept([ids[0] ?? 0])).body.results).toEqual([{ transactionId: ids[0], responseCode: 'TA1' }])
+  })
+})
+
+describe('operator.payment.ask', () => {
+  const ask = (transactionId: number) => bank.call(operatorOutgoing['payment.ask'], { transactionId }, { token: omar.token })
+
+  it('asks at once, and sends nothing again', async () => {
+    const { transactionId, operationId } = await submit({ amount: '20.14' })
+    await bank.dispatch()
+    expect((await ask(transactionId)).body.responseCode).toBe('00')
+    await bank.dispatch()
+    expect(await bank.received(operationId)).toHaveLength(1)
+    expect((await get(transactionId)).outside?.isAnswered).toBe(true)
+  })
+
+  it('refuses with object.missing what was answered', async () => {
+    const { transactionId } = await settled()
+    expect(await ask(transactionId)).toRefuse('object.missing', { field: 'transactionId' })
+  })
+})
+
+describe('operator.payment.dismiss', () => {
+  const dismiss = (transactionId: number) =>
+    bank.call(operatorOutgoing['payment.dismiss'], { transactionId, reason }, { token: omar.token })
+
+  it('takes a contradiction off the list', async () => {
+    const { transactionId } = await settled({ amount: '20.16' })
+    expect((await list({ queue: 'waiting' })).payments).toMatchObject([{ transactionId, concerns: ['contradiction'] }])
+    expect((await get(transactionId)).outside?.reports.filter(({ isOpen }) => isOpen)).toHaveLength(1)
+    expect((await dismiss(transactionId)).body.responseCode).toBe('00')
+    expect((await list({ queue: 'waiting' })).payments).toEqual([])
+  })
+
+  it('refuses with object.missing where nothing contradicts', async () => {
+    expect(await dismiss((await settled()).transactionId)).toRefuse('object.missing', { field: 'transactionId' })
+  })
+})
+
+describe('operator.payment.restore', () => {
+  const restore = (transactionId: number, returnedAmount = '18.00') =>
+    bank.call(operatorOutgoing['payment.restore'], { transactionId, returnedAmount, reason }, { token: omar.token })
+
+  it('credits what came back, once, when a second operator agrees', async () => {
+    const before = await posted()
+    const { transactionId, operationId } = await settled()
+    const { changeId, status } = (await restore(transactionId)).body
+    expect([status, await bank.stateOf(operationId), await posted()]).toEqual(['awaitingApproval', 'settled', before - 2050n])
+    const again = (await restore(transactionId)).body.changeId
+    expect((await approved(changeId)).body.responseCode).toBe('00')
+    expect([await bank.stateOf(operationId), await posted()]).toEqual(['returned', before - 50n - 200n])
+    expect(await approved(again)).toRefuse('object.missing')
+    const { items } = (await bank.call(notification.list, {}, { token: ana.token })).body
+    expect(items?.[0]?.title).toBe('A payment came back')
+  })
+
+  it('refuses with object.missing what has not left', async () => {
+    const { transactionId } = await submit({ beneficiaryName: 'Victor Sanktow' })
+    expect(await restore(transactionId)).toRefuse('object.missing', { field: 'transactionId' })
+  })
+
+  it('refuses with amount.unfit more than was sent', async () => {
+    const { transactionId } = await settled()
+    expect(await restore(transactionId, '20.01')).toRefuse('amount.unfit', { field: 'returnedAmount' })
+  })
+})
+
+describe('operator.payment.resend', () => {
+  const proof = 'The customer answered by mail'
+  const resend = (transactionId: number, change: object = noIban) =>
+    bank.call(operatorOutgoing['payment.resend'], { transactionId, ...change, proof, reason }, { token: omar.token })
+  const rejected = () => settled({ amount: '20.11' })
+
+  it('makes the payment again with the corrected details, when a second operator agrees', async () => {
+    const before = await posted()
+    const { transactionId, operationId } = await rejected()
+    expect([await bank.stateOf(operationId), await posted()]).toEqual(['rejected', before])
+    const { changeId } = (await resend(transactionId)).body
+    expect(await posted()).toBe(before)
+    expect((await approved(changeId)).body.responseCode).toBe('00')
+    const { resentAs = 0 } = await get(transactionId)
+    expect(await posted()).toBe(before - 2061n)
+    expect((await get(resentAs)).details).toMatchObject({ ...noIban, beneficiaryName: 'Zoe Berg' })
+  })
+
+  it('refuses with payment.resent a second time', async () => {
+    const { transactionId } = await rejected()
+    const [first, second] = [await resend(transactionId), await resend(transactionId)]
+    await approved(first.body.changeId)
+    expect(await approved(second.body.changeId)).toRefuse('payment.resent')
+    expect(await resend(transactionId)).toRefuse('payment.resent', { field: 'transactionId' })
+  })
+
+  it('refuses with payment.unchanged the same details', async () => {
+    const { transactionId } = await rejected()
+    expect(await resend(transactionId, { iban: 'DE89370400440532013000' })).toRefuse('payment.unchanged')
+  })
+
+  it('refuses with payment.screened somebody on a list', async () => {
+    const { transactionId } = await rejected()
+    expect(await resend(transactionId, { beneficiaryName: 'Victor Sanktow' })).toRefuse('payment.screened')
+  })
+
+  it('refuses with object.missing what did arrive', async () => {
+    expect(await resend((await settled()).transactionId)).toRefuse('object.missing', { field: 'transactionId' })
+  })
+
+  it('refuses with method.closed a way that is closed now', async () => {
+    const { transactionId } = await rejected()
+    expect(await bank.whileClosed('eft', () => resend(transactionId))).toRefuse('method.closed')
+  })
+
+  it('refuses with funds.insufficient where the money was spent meanwhile', async () => {
+    ana = await bank.person({ EUR: '25.00' })
+    const { transactionId } = await rejected()
+    await bank.pay(ana, await bank.person({ EUR: '0' }), { amount: '20.00' })
+    expect(await resend(transactionId)).toRefuse('funds.insufficient')
+  })
+
+  it('judges the account by the rules of its country', async () => {
+    const { transactionId } = await rejected()
+    expect(await resend(transactionId, { iban: 'FR7630006000011234567890189' })).toRefuse('request.invalid', { field: 'iban' })
+  })
+})

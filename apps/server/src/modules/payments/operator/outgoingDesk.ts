@@ -1,0 +1,87 @@
+import type { OutgoingPayment } from '@florin/contract/payments/operatorOutgoing'
+import type { OperationState } from '@florin/contract/payments/operation'
+import { money, toDecimal } from '@florin/money/money'
+import { amountIn } from '../../../platform/amount.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import { lockNamed } from '../core/operationStore.ts'
+import type { Operations } from '../core/operations.ts'
+import * as store from './outgoingStore.ts'
+
+type Deps = { readonly clock: Clock; readonly operations: Operations }
+type Page = { readonly pageNumber: number; readonly pageSize: number }
+export type OutgoingDesk = ReturnType<typeof createOutgoingDesk>
+
+export const missingPayment = () => refuse('object.missing', { field: 'transactionId' })
+
+export const statusOf = (state: OperationState): OutgoingPayment['status'] =>
+  (Object.keys(store.statusStates) as OutgoingPayment['status'][]).find((status) => store.statusStates[status].includes(state)) ??
+  'pending'
+
+const concernsOf = (row: store.OutgoingRow): OutgoingPayment['concerns'] => [
+  ...(row.isScreened ? (['screening'] as const) : row.state === 'awaitingBank' ? (['amount'] as const) : []),
+  ...(row.isUnanswered ? (['noAnswer'] as const) : []),
+  ...(row.isContradicted ? (['contradiction'] as const) : []),
+]
+
+const shown = (row: store.OutgoingRow): OutgoingPayment => ({
+  transactionId: Number(row.id),
+  type: row.kind,
+  status: statusOf(row.state),
+  customerId: row.customerId,
+  customerName: row.customerName,
+  amount: toDecimal(money(row.amountMinor, row.currency)),
+  currencyCode: row.currency,
+  fee: toDecimal(money(row.feeMinor, row.currency)),
+  toAmount: toDecimal(money(row.toMinor, row.toCurrency)),
+  toCurrencyCode: row.toCurrency,
+  beneficiaryName: row.payeeName,
+  ...(row.country !== null && { countryCode: row.country }),
+  concerns: concernsOf(row),
+  createdDate: row.createdAt.toISOString(),
+  sinceDate: row.since.toISOString(),
+})
+
+/** Payments that have left the bank, or are about to. */
+export const createOutgoingDesk = ({ clock, operations }: Deps) => ({
+  list: async (tx: Tx, { pageNumber, pageSize, ...filter }: store.OutgoingFilter & Page) => {
+    const now = clock.now()
+    const rows = await store.pageOfOutgoing(tx, filter, now, { offset: (pageNumber - 1) * pageSize, limit: pageSize })
+    return { payments: rows.map(shown), total: await store.countOutgoing(tx, filter, now) }
+  },
+
+  ask: async (tx: Tx, transactionId: number): Promise<number> => {
+    const customerId = await store.askNow(tx, transactionId, clock.now())
+    if (customerId === undefined) throw missingPayment()
+    return customerId
+  },
+
+  dismiss: async (tx: Tx, transactionId: number, by: number, reason: string): Promise<number> => {
+    const customerId = await store.handleReports(tx, transactionId, { by, reason, at: clock.now() })
+    if (customerId === undefined) throw missingPayment()
+    return customerId
+  },
+
+  /** Counts as a report of the outside party that came to us on paper. */
+  restore: async (
+    tx: OpenTx,
+    { transactionId, returnedAmount, changeId }: { transactionId: number; returnedAmount: string; changeId: number },
+  ) => {
+    const operation = await lockNamed(tx, { id: BigInt(transactionId) }, ['sent', 'settled'])
+    const outside = operation && (await store.findOutside(tx, operation.id))
+    if (!outside) throw missingPayment()
+    const returned = amountIn(returnedAmount, operation.credit.currency, 'returnedAmount')
+    if (returned.minor > operation.credit.minor) throw refuse('amount.unfit', { field: 'returnedAmount' })
+    const report = {
+      rail: operation.kind,
+      messageId: `operator:${changeId}`,
+      endToEndId: outside.endToEndId,
+      kind: 'returned',
+      returned,
+    } as const
+    if ((await operations.reports.apply(tx, report)) !== 'applied') throw missingPayment()
+    return operation
+  },
+})

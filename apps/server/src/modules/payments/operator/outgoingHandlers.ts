@@ -1,0 +1,53 @@
+import type { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
+import { toDecimal } from '@florin/money/money'
+import { inTransaction } from '../../../platform/transaction.ts'
+import type { Handler } from '../handler.ts'
+
+type Methods = typeof operatorOutgoing
+
+export const list: Handler<Methods['payment.list']> = (filter, { outgoingDesk, tx }) => outgoingDesk.list(tx, filter)
+
+export const accept: Handler<Methods['payment.accept']> = async ({ transactionIds, reason }, { paymentDesk, caller, tx }) => ({
+  results: await inTransaction(tx, (open) => paymentDesk.accept(open, transactionIds, { operatorUserId: caller.userId, reason })),
+})
+
+export const ask: Handler<Methods['payment.ask']> = async ({ transactionId }, { outgoingDesk, tx, about }) => {
+  about(await outgoingDesk.ask(tx, transactionId))
+  return {}
+}
+
+export const dismiss: Handler<Methods['payment.dismiss']> = async (
+  { transactionId, reason },
+  { outgoingDesk, caller, tx, about },
+) => {
+  about(await outgoingDesk.dismiss(tx, transactionId, caller.userId, reason))
+  return {}
+}
+
+export const restore: Handler<Methods['payment.restore']> = async (
+  { transactionId, returnedAmount },
+  { outgoingDesk, proposal, tx, about },
+) => {
+  const { customerId, credit, payeeName } = await inTransaction(tx, (open) =>
+    outgoingDesk.restore(open, { transactionId, returnedAmount, changeId: proposal.id }),
+  )
+  about(customerId)
+  proposal.show({ amount: `${toDecimal(credit)} ${credit.currency}`, beneficiaryName: payeeName })
+  return { status: 'applied' }
+}
+
+export const resend: Handler<Methods['payment.resend']> = async (
+  { transactionId, proof, reason: _kept, ...corrected },
+  { resending, caller, proposal, tx, about },
+) => {
+  const { operation, made } = await inTransaction(tx, (open) =>
+    resending(open, { transactionId, corrected, proof, proposedBy: proposal.proposedBy, confirmedBy: caller.userId }),
+  )
+  about(operation.customerId)
+  const before = Object.keys(corrected).flatMap((name) => {
+    const value = operation.payee[name]
+    return value === undefined ? [] : [[name, String(value)] as const]
+  })
+  proposal.show({ amount: `${toDecimal(made.credit)} ${made.credit.currency}`, ...Object.fromEntries(before) })
+  return { status: 'applied', transactionId: Number(made.id) }
+}

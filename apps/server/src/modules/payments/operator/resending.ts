@@ -1,0 +1,79 @@
+import { external } from '@florin/contract/payments/external/external'
+import { toDecimal } from '@florin/money/money'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Operation, PayeeDetails } from '../core/operation.ts'
+import type { Operations } from '../core/operations.ts'
+import { lockNamed } from '../core/operationStore.ts'
+import { eftWish } from '../rails/eft/rail.ts'
+import type { OutsideWish } from '../rails/outside/wish.ts'
+import { wireWish } from '../rails/wire/rail.ts'
+import { missingPayment } from './outgoingDesk.ts'
+import { findResend, insertResend } from './outgoingStore.ts'
+
+type Deps = { readonly clock: Clock; readonly ids: Ids; readonly operations: Operations }
+export type Corrected = Readonly<Record<string, string | undefined>>
+type Wish = {
+  readonly transactionId: number
+  readonly corrected: Corrected
+  readonly proof: string
+  readonly proposedBy: number
+  readonly confirmedBy: number
+}
+export type Resending = ReturnType<typeof createResending>
+
+const extra = 'extra.'
+
+/** The fields of the submit that it was made by, with what is corrected: all its rules judge it again. */
+const inputOf = (operation: Operation, corrected: Corrected): object => {
+  const { nameCheckId: _checked, ...stored } = operation.payee
+  const details = Object.entries(stored)
+  const { rate, amount, credit } = operation
+  return {
+    ...Object.fromEntries(details.filter(([name]) => !name.startsWith(extra))),
+    ...Object.fromEntries(Object.entries(corrected).filter(([, value]) => value !== undefined)),
+    fromAccountId: operation.fromAccountId,
+    permission: operation.permission,
+    // Where money was changed, what leaves is the same; the payee gets what that is worth now.
+    ...(rate ? { amount: toDecimal(amount), amountSide: 'from' } : { amount: toDecimal(credit), amountSide: 'to' }),
+    currencyCode: credit.currency,
+    ...(operation.note !== undefined && { note: operation.note }),
+    ...(operation.reference !== undefined && { reference: operation.reference }),
+    extraParams: Object.fromEntries(
+      details.filter(([name]) => name.startsWith(extra)).map(([name, value]) => [name.slice(extra.length), String(value)]),
+    ),
+  }
+}
+
+const wishOf = (operation: Operation, corrected: Corrected): OutsideWish => {
+  const input = inputOf(operation, corrected)
+  const read =
+    operation.kind === 'wire' ? external['wire.submit'].input.safeParse(input) : external['eft.submit'].input.safeParse(input)
+  if (!read.success) throw refuse('request.invalid', { field: String(read.error.issues[0]?.path[0] ?? 'transactionId') })
+  return operation.kind === 'wire' ? wireWish(read.data as never) : eftWish(read.data as never)
+}
+
+const isChanged = (payee: PayeeDetails, corrected: Corrected): boolean =>
+  Object.entries(corrected).some(([name, value]) => value !== undefined && value !== payee[name])
+
+/** Makes a payment to a bank again that did not get there. Nobody of the customer is asked: two operators vouch for the details. */
+export const createResending =
+  ({ clock, ids, operations }: Deps) =>
+  async (tx: OpenTx, { transactionId, corrected, proof, proposedBy, confirmedBy }: Wish) => {
+    const operation = await lockNamed(tx, { id: BigInt(transactionId) }, ['rejected', 'returned'])
+    if (!operation?.postedAt || !['wire', 'eft'].includes(operation.kind)) throw missingPayment()
+    if ((await findResend(tx, operation.id)) !== undefined) throw refuse('payment.resent', { field: 'transactionId' })
+    if (!isChanged(operation.payee, corrected)) throw refuse('payment.unchanged', { field: 'transactionId' })
+    const { userId, customerId, kind } = operation
+    const again = await operations.repeat(
+      tx,
+      { userId, customerId, uid: ids.ordered() },
+      operations.rails.get(kind),
+      wishOf(operation, corrected) as never,
+    )
+    const made = await operations.payWithin(tx, again)
+    await insertResend(tx, { operationId: operation.id, resentAs: made.id, proposedBy, confirmedBy, proof, at: clock.now() })
+    return { operation, made }
+  }

@@ -1,0 +1,27 @@
+import { operatorCustomer } from '@florin/contract/calls/customers/operatorCustomer'
+import { operatorOutgoing, outgoingPageSize } from '@florin/contract/calls/payments/operatorOutgoing'
+import { operatorPayment } from '@florin/contract/calls/payments/operatorPayment'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
+import { proposed } from '../proposals.ts'
+import { usePages } from '../usePages.ts'
+import type { OutgoingSearch } from './search.ts'
+
+export const useOutgoing = ({ queue = 'waiting', ...filter }: Omit<OutgoingSearch, 'payment'>) =>
+  usePages(
+    operatorOutgoing['payment.list'],
+    { queue, ...filter },
+    {
+      pageSize: outgoingPageSize,
+      rows: ({ payments }) => payments,
+      idOf: ({ transactionId }) => transactionId,
+    },
+  )
+export const paymentQuery = (transactionId: number) => callQuery(operatorPayment['payment.get'], { transactionId })
+
+const stale = [operatorOutgoing['payment.list'], operatorPayment['payment.get'], operatorCustomer['customer.get'], ...proposed]
+export const useConfirm = () => useCall(operatorPayment['payment.confirm'], { stale })
+export const useDecline = () => useCall(operatorPayment['payment.decline'], { stale })
+export const useAsk = () => useCall(operatorOutgoing['payment.ask'], { stale })
+export const useDismiss = () => useCall(operatorOutgoing['payment.dismiss'], { stale })
+export const useRestore = () => useCall(operatorOutgoing['payment.restore'], { stale })
+export const useResend = () => useCall(operatorOutgoing['payment.resend'], { stale })

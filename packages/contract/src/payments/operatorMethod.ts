@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { admin } from '../access.ts'
+import { Reason } from '../change.ts'
+import { CountryCode, CurrencyCode, Id, Instant, ShortText, textUpTo } from '../fields.ts'
+import { area, method } from '../method.ts'
+import { ExternalType } from './external/common.ts'
+import { ExtraParam } from './external/lookups.ts'
+
+const brand = textUpTo(40).min(1)
+
+/** A way of sending to a country. Without a brand it holds for every brand that has no row of its own. */
+export const TransferMethod = z.strictObject({
+  methodId: Id,
+  brand: z.string().optional(),
+  type: ExternalType,
+  countryCode: z.string(),
+  currencies: z.array(z.string()),
+  isDisabled: z.boolean(),
+  /** What customers read while it is closed. */
+  notice: z.string().optional(),
+  needsBankCode: z.boolean(),
+  needsBranchCode: z.boolean(),
+  extraParams: z.array(ExtraParam),
+})
+export type TransferMethod = z.infer<typeof TransferMethod>
+
+export const Bin = z
+  .string()
+  .trim()
+  .refine((text) => /^\d{6}$/.test(text), { error: 'bin' })
+
+const BlockedBin = z.strictObject({ binNumber: z.string(), reason: z.string(), createdDate: Instant })
+export type BlockedBin = z.infer<typeof BlockedBin>
+
+const everyDesk = admin('treasury', 'compliance', 'support', 'audit')
+
+export const operatorMethod = area('operator', {
+  'method.list': method({
+    access: everyDesk,
+    summary: 'Ways of sending by brand and country, with their currencies and whether they are open',
+    effect: 'reads',
+    audit: 'nothing',
+    input: z.strictObject({ brand: brand.optional(), type: ExternalType.optional(), countryCode: CountryCode.optional() }),
+    output: z.strictObject({ methods: z.array(TransferMethod) }),
+    refuses: [],
+  }),
+  'method.update': method({
+    access: admin('treasury', 'compliance'),
+    summary: 'Open, close or change a way of sending to a country, for one brand or for all; it holds from the next call on',
+    effect: 'writes',
+    audit: {
+      about: 'none',
+      fields: ['methodId', 'brand', 'type', 'countryCode', 'currencies', 'isDisabled', 'notice', 'reason'],
+    },
+    input: z
+      .strictObject({
+        /** Left out, it is the one of brand, type and country. */
+        methodId: Id.optional(),
+        brand: brand.optional(),
+        type: ExternalType,
+        countryCode: CountryCode,
+        currencies: z.array(CurrencyCode).min(1).max(40),
+        isDisabled: z.boolean(),
+        /** What customers read while it is closed. */
+        notice: ShortText.optional(),
+        needsBankCode: z.boolean().optional(),
+        needsBranchCode: z.boolean().optional(),
+        extraParams: z.array(ExtraParam).max(20).optional(),
+        reason: Reason,
+      })
+      .superRefine(({ isDisabled, notice }, context) => {
+        if (isDisabled && notice === undefined) context.addIssue({ code: 'custom', path: ['notice'], message: 'required' })
+      }),
+    output: z.strictObject({ methodId: Id }),
+    refuses: ['object.missing', 'currency.unsupported'],
+  }),
+  'blockedBin.list': method({
+    access: everyDesk,
+    summary: 'Numbers of card issuers to which nothing is paid out, newest first',
+    effect: 'reads',
+    audit: 'nothing',
+    input: z.strictObject({ search: textUpTo(100).optional() }),
+    output: z.strictObject({ bins: z.array(BlockedBin) }),
+    refuses: [],
+  }),
+  'blockedBin.create': method({
+    access: admin('treasury', 'compliance'),
+    summary: 'Pay nothing out to cards whose numbers begin so',
+    effect: 'writes',
+    audit: { about: 'none', fields: ['binNumber', 'reason'] },
+    input: z.strictObject({ binNumber: Bin, reason: Reason }),
+    output: z.strictObject({}),
+    refuses: ['card.binKnown'],
+  }),
+  'blockedBin.delete': method({
+    access: admin('treasury', 'compliance'),
+    summary: 'Pay out to these cards again',
+    effect: 'writes',
+    audit: { about: 'none', fields: ['binNumber'] },
+    input: z.strictObject({ binNumber: Bin }),
+    output: z.strictObject({}),
+    refuses: ['object.missing'],
+  }),
+})

@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { admin } from '../access.ts'
+import { Bic, Iban } from '../bankFields.ts'
+import { changeAnswer, Reason } from '../change.ts'
+import { CountryCode, Day, Id, Instant, LongId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
+import { area, method } from '../method.ts'
+import { BeneficiaryName, ExternalType } from './external/common.ts'
+
+export const outgoingPageSize = 25
+/** More than these are not counted. */
+export const outgoingCounted = 10_000
+/** So long an outside party may take for its first answer before somebody has to look. */
+export const answerMinutes = 5
+
+export const outgoingStatuses = ['pending', 'processing', 'completed', 'rejected', 'returned', 'canceled'] as const
+/** Waiting: somebody has to look at it. Sent: under way. Returned: rejected or come back. Decided: looked at by an operator before. */
+export const outgoingQueues = ['waiting', 'sent', 'returned', 'decided'] as const
+export type OutgoingQueue = (typeof outgoingQueues)[number]
+/** Why somebody has to look: a possible match on a list, its amount, an outside party that does not answer or contradicts itself. */
+export const outgoingConcerns = ['screening', 'amount', 'noAnswer', 'contradiction'] as const
+
+export const OutgoingPayment = z.strictObject({
+  transactionId: LongId,
+  type: z.string(),
+  status: z.enum(outgoingStatuses),
+  customerId: Id,
+  customerName: z.string(),
+  amount: z.string(),
+  currencyCode: z.string(),
+  fee: z.string(),
+  toAmount: z.string(),
+  toCurrencyCode: z.string(),
+  beneficiaryName: z.string(),
+  countryCode: z.string().optional(),
+  concerns: z.array(z.enum(outgoingConcerns)),
+  createdDate: Instant,
+  /** Since when it is as it is: asked for, or sent. */
+  sinceDate: Instant,
+})
+export type OutgoingPayment = z.infer<typeof OutgoingPayment>
+
+const Answered = z.strictObject({ transactionId: LongId, responseCode: z.string() })
+
+/** Details of a payee at a bank that an operator may correct. */
+const corrected = {
+  beneficiaryName: BeneficiaryName.optional(),
+  iban: Iban.optional(),
+  accountNumber: textUpTo(34).min(1).optional(),
+  swift: Bic.optional(),
+  routingNumber: textUpTo(12).min(1).optional(),
+  sortCode: textUpTo(8).min(1).optional(),
+  bankCode: textUpTo(12).min(1).optional(),
+  branchCode: textUpTo(12).min(1).optional(),
+}
+
+export const operatorOutgoing = area('operator', {
+  'payment.list': method({
+    access: admin('compliance', 'treasury', 'support', 'audit'),
+    summary: 'Payments that leave the bank, and those that wait for it: what waits comes first by age, the rest newest first',
+    effect: 'reads',
+    audit: { about: 'customerId', fields: ['queue', 'status', 'type', 'search'] },
+    input: z.strictObject({
+      queue: z.enum(outgoingQueues).optional(),
+      status: z.enum(outgoingStatuses).optional(),
+      type: ExternalType.optional(),
+      customerId: Id.optional(),
+      countryCode: CountryCode.optional(),
+      /** A number of a payment, or the beginning of the payee's name. */
+      search: textUpTo(100).optional(),
+      fromDate: Day.optional(),
+      toDate: Day.optional(),
+      pageNumber: z
+        .int()
+        .min(1)
+        .max(outgoingCounted / outgoingPageSize)
+        .default(1),
+      pageSize: z.int().min(1).max(100).default(outgoingPageSize),
+    }),
+    output: z.strictObject({ payments: z.array(OutgoingPayment), total: z.int() }),
+    refuses: [],
+  }),
+  'payment.accept': method({
+    access: admin('compliance', 'treasury'),
+    summary:
+      'Let several payments that wait for the bank be made; each is answered by itself, and one with a possible match on a list has to be looked at alone',
+    effect: 'creates',
+    audit: { about: 'none', fields: ['transactionIds', 'reason'] },
+    input: z.strictObject({ transactionIds: z.array(LongId).min(1).max(50), reason: ShortText.optional() }),
+    output: z.strictObject({ results: z.array(Answered) }),
+    refuses: [],
+  }),
+  'payment.ask': method({
+    access: admin('treasury', 'support'),
+    summary: 'Ask the outside party at once about a payment that it has not answered; nothing is sent again',
+    effect: 'writes',
+    audit: { about: 'resolved', fields: ['transactionId'] },
+    input: z.strictObject({ transactionId: LongId }),
+    output: z.strictObject({}),
+    refuses: ['object.missing'],
+  }),
+  'payment.dismiss': method({
+    access: admin('treasury'),
+    summary: 'Say that reports which contradict what is on record were looked at, and why nothing follows from them',
+    effect: 'writes',
+    audit: { about: 'resolved', fields: ['transactionId', 'reason'] },
+    input: z.strictObject({ transactionId: LongId, reason: Reason }),
+    output: z.strictObject({}),
+    refuses: ['object.missing'],
+  }),
+  'payment.restore': method({
+    access: admin('treasury'),
+    summary:
+      'Write down that a payment came back from the outside party; what came back is credited when a second operator confirms it, and the customer is told',
+    effect: 'creates',
+    audit: { about: 'resolved', fields: ['transactionId', 'returnedAmount', 'reason'] },
+    input: z.strictObject({ transactionId: LongId, returnedAmount: PositiveDecimal, reason: Reason }),
+    output: changeAnswer({}),
+    secondOperator: 'always',
+    refuses: ['object.missing', 'amount.unfit'],
+  }),
+  'payment.resend': method({
+    access: admin('treasury'),
+    summary:
+      'Make a payment to a bank again that came back or was rejected, with corrected details; it leaves when a second operator confirms it',
+    effect: 'creates',
+    audit: { about: 'resolved', fields: ['transactionId', 'reason'] },
+    input: z.strictObject({
+      transactionId: LongId,
+      ...corrected,
+      /** How the right details are known, such as the customer's answer. */
+      proof: ShortText.min(5),
+      reason: Reason,
+    }),
+    output: changeAnswer({ transactionId: LongId.optional() }),
+    secondOperator: 'always',
+    refuses: ['object.missing', 'payment.resent', 'payment.unchanged', 'payment.screened', 'method.closed', 'funds.insufficient'],
+  }),
+})
