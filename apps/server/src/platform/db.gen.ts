@@ -548,6 +548,9 @@ export interface DispatchInstruction {
 
 export interface DispatchReport {
   contradicts: Generated<boolean>;
+  handled_at: Timestamp | null;
+  handled_by: number | null;
+  handled_reason: string | null;
   kind: string;
   message_id: string;
   operation_id: bigint;
@@ -1209,6 +1212,15 @@ export interface PaymentInstructionView {
   viewed_at: Timestamp;
 }
 
+export interface PaymentResend {
+  confirmed_by: number;
+  operation_id: bigint;
+  proof: string;
+  proposed_by: number;
+  resent_as: bigint;
+  resent_at: Timestamp;
+}
+
 export interface PayoutCard {
   bin: string;
   brand: string;
@@ -1825,6 +1837,7 @@ export interface DB {
   payment_concern: PaymentConcern;
   payment_instruction: PaymentInstruction;
   payment_instruction_view: PaymentInstructionView;
+  payment_resend: PaymentResend;
   payout_card: PayoutCard;
   payout_charge: PayoutCharge;
   "pgboss.bam": PgbossBam;

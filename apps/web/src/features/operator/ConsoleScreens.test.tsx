@@ -4,7 +4,8 @@ import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { operatorStaff } from '@florin/contract/console/operatorStaff'
 import { operatorMethod } from '@florin/contract/payments/operatorMethod'
 import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
-import { operatorProfile, profile } from '../../app/testing/answers.ts'
+import { operatorPayment } from '@florin/contract/payments/operatorPayment'
+import { answer, operatorProfile, profile } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 
 const answers = [profile(operatorProfile)]
@@ -92,14 +93,38 @@ const outgoing = {
   sinceDate: moment,
 } as const
 
+const whole = answer(operatorPayment['payment.get'], {
+  transactionId: 9002,
+  type: 'wire',
+  status: 'pending',
+  customerId: 10,
+  customerName: 'Ana Demo',
+  brand: 'florin',
+  amount: '12400.00',
+  currencyCode: 'USD',
+  fee: '25.00',
+  toAmount: '12400.00',
+  toCurrencyCode: 'USD',
+  beneficiaryName: longName,
+  createdDate: moment,
+  paidBefore: 0,
+  customerSince: moment,
+  events: [],
+  concerns: [{ party: 'payee', listName: 'Test list', entryId: '7', entryName: 'Viktor Sanktov', score: 86 }],
+  details: { iban: 'PL61109010140000071219812874', isUrgent: true },
+})
+
 describeScreen('payments that leave the bank', {
   address: '/admin-overview/outgoing',
-  answers,
+  answers: [...answers, whole],
   method: operatorOutgoing['payment.list'],
   loading: 'Payments in order',
   failed: 'The payments could not be loaded',
   empty: { output: { payments: [], total: 0 }, says: ['No payments here', 'What needs a person appears here by itself.'] },
-  filled: { output: { payments: [{ ...outgoing, concerns: ['screening'] }], total: 1 }, shows: [longName, 'Screening'] },
+  filled: {
+    output: { payments: [{ ...outgoing, concerns: ['screening'] }], total: 1 },
+    shows: [longName, 'Screening', 'Viktor Sanktov', '86% alike'],
+  },
   russian: { failed: 'Не удалось загрузить платежи', empty: ['Платежей нет'], filled: [longName, 'Проверка по спискам'] },
 })
 
