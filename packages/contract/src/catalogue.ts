@@ -55,6 +55,7 @@ import { external } from './payments/external/external.ts'
 import { operatorMethod } from './payments/operatorMethod.ts'
 import { operatorOutgoing } from './payments/operatorOutgoing.ts'
 import { operatorPayment } from './payments/operatorPayment.ts'
+import { operatorPaymentReport } from './payments/operatorPaymentReport.ts'
 import { operatorSubscription } from './payments/operatorSubscription.ts'
 import { requestCount } from './payments/requestCount.ts'
 import { subscription } from './payments/subscription.ts'
@@ -92,6 +93,7 @@ export const catalogue = {
     operatorMethod,
     operatorOutgoing,
     operatorPayment,
+    operatorPaymentReport,
     operatorSubscription,
     requestCount,
     subscription,

@@ -14,6 +14,7 @@ import { provideInvoices } from '../modules/invoices/provides.ts'
 import { createMessagingModule } from '../modules/messaging/module.ts'
 import type { AnyModule } from '../modules/module.ts'
 import { createPaymentsModule } from '../modules/payments/module.ts'
+import { hasOpenPayments } from '../modules/payments/provides.ts'
 import type { MoreRails } from '../modules/payments/core/rail.ts'
 import type { Platform } from '../modules/platform.ts'
 import { createSandboxModule } from '../modules/sandbox/module.ts'
@@ -75,6 +76,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     messaging: messaging.services,
     compliance: compliance.services,
     fundingInvoices,
+    hasOpenPayments,
   })
   const payments = createPaymentsModule(platform, {
     messaging: messaging.services,

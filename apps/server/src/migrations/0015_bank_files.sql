@@ -88,7 +88,8 @@ create table bank_statement_match (
   line_id bigint primary key references bank_statement_line,
   operation_id bigint not null,
   purpose text not null check (purpose in ('payment', 'return')),
+  transfer_id bigint not null,
   matched_at timestamptz not null,
-  unique (operation_id, purpose),
-  foreign key (operation_id, purpose) references operation_posting
+  unique (operation_id, purpose, transfer_id),
+  foreign key (operation_id, purpose, transfer_id) references operation_posting
 );

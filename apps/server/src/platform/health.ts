@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import { withinTime } from './withinTime.ts'
 
 export type Readiness = { readonly ready: true } | { readonly ready: false; readonly reason: 'stopping' | 'database' }
 export type Health = {
@@ -10,19 +11,13 @@ export type Health = {
 }
 export type HealthOptions = { db: Db; timeoutMs?: number | undefined }
 
-const within = async <T>(promise: Promise<T>, timeoutMs: number): Promise<T> => {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('No answer in time')), timeoutMs)
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
-}
-
 export const createHealth = ({ db, timeoutMs = 1000 }: HealthOptions): Health => {
   let stopping = false
   let asking: Promise<Readiness> | undefined
 
   const ask = async (): Promise<Readiness> => {
     try {
-      await within(sql`select 1`.execute(db), timeoutMs)
+      await withinTime(sql`select 1`.execute(db), timeoutMs)
       return { ready: true }
     } catch {
       return { ready: false, reason: 'database' }

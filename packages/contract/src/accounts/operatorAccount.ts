@@ -40,6 +40,6 @@ export const operatorAccount = area('operator', {
     }),
     output: changeAnswer({ accountStatusId: z.int().optional() }),
     secondOperator: 'sometimes',
-    refuses: ['account.missing', 'account.notEmpty', 'amount.unfit', 'funds.insufficient'],
+    refuses: ['account.missing', 'account.notEmpty', 'account.inUse', 'amount.unfit', 'funds.insufficient'],
   }),
 })

@@ -14,6 +14,7 @@ export const reviewKinds = [
   'business',
   'deposit',
   'payment',
+  'paymentReport',
   'change',
 ] as const
 export type ReviewKind = (typeof reviewKinds)[number]
@@ -29,6 +30,7 @@ export const reviewDesks: Record<ReviewKind, readonly Desk[]> = {
   business: ['compliance'],
   deposit: ['treasury'],
   payment: ['compliance', 'treasury'],
+  paymentReport: ['treasury'],
   change: ['treasury', 'pricing', 'audit'],
 }
 

@@ -109,7 +109,16 @@ export const companyRules = {
     access: approver,
     summary: 'Approve requests of others, or decline them; where consent is asked, nothing happens before it is given',
     effect: 'writes',
-    input: z.strictObject({ transactionIds: TransactionIds, declined: z.boolean(), note: ShortText.optional() }),
+    input: z.strictObject({
+      transactionIds: TransactionIds,
+      declined: z.boolean(),
+      note: ShortText.optional(),
+      /** What the approver was shown of those that change money: the yes is to that price. */
+      totals: z
+        .array(z.strictObject({ transactionId: LongId, total: Decimal }))
+        .max(100)
+        .optional(),
+    }),
     output: z.strictObject({
       approvalTransactionId: LongId,
       operationId: z.uuid(),

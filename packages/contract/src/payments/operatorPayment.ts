@@ -102,7 +102,7 @@ export const operatorPayment = area('operator', {
     input: z.strictObject({ transactionId: LongId, reason: ShortText.optional() }),
     /** Failed, with the reason, where its customer may no longer pay it: the money is available again. */
     output: z.strictObject({ status: z.enum(['completed', 'failed']), reason: z.string().optional() }),
-    refuses: ['object.missing', 'review.own'],
+    refuses: ['object.missing', 'review.own', 'funds.insufficient'],
   }),
   'payment.decline': method({
     access: admin('compliance', 'treasury'),

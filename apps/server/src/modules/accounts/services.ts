@@ -12,7 +12,7 @@ import { createFlow } from './flows/flows.ts'
 import { createExchange } from './fx/service.ts'
 import { createInstructionDesk } from './instructions/instructionDesk.ts'
 import { createPaymentInstructions } from './instructions/instructions.ts'
-import { createAccountDesk } from './operator/accountDesk.ts'
+import { createAccountDesk, type HasOpenPayments } from './operator/accountDesk.ts'
 import { createAdjustments } from './operator/adjustments.ts'
 import { createLimitDesk } from './operator/limitDesk.ts'
 import { createPriceDesk } from './operator/priceDesk.ts'
@@ -23,17 +23,30 @@ export type AccountsDeps = {
   readonly compliance: Pick<ComplianceServices, 'reviews'>
   readonly messaging: Pick<MessagingServices, 'tell'>
   readonly fundingInvoices: FundingInvoices
+  readonly hasOpenPayments: HasOpenPayments
 }
 export type AccountsServices = ReturnType<typeof createAccountsServices>
 
 /** What customers hold, what it is worth and costs, and how money comes in. */
-export const createAccountsServices = (platform: Platform, { compliance, messaging, fundingInvoices }: AccountsDeps) => {
+export const createAccountsServices = (
+  platform: Platform,
+  { compliance, messaging, fundingInvoices, hasOpenPayments }: AccountsDeps,
+) => {
   const { clock, live, db, vendors } = platform
   const { tell } = messaging
   const rates = createRates({ clock })
   const pricing = createPricing({ rates })
   const accounts = createAccounts({ clock, live, rates, tell })
-  const common = { ...platform, reviews: compliance.reviews, tell, rates, pricing, accounts, invoices: fundingInvoices }
+  const common = {
+    ...platform,
+    reviews: compliance.reviews,
+    tell,
+    rates,
+    pricing,
+    accounts,
+    invoices: fundingInvoices,
+    hasOpenPayments,
+  }
   const incoming = createIncoming(common)
   const booking = createDepositBooking({ ...common, incoming })
   return {

@@ -21,6 +21,6 @@ export const createPaymentsModule = (platform: Platform, deps: PaymentsDeps): Mo
     },
     cleaners: { quotes: services.operations.quoting.clean },
     personalData: paymentsTables,
-    reviews: ['payment'],
+    reviews: ['payment', 'paymentReport'],
   }
 }

@@ -15,6 +15,7 @@ import { createMethodDesk } from './operator/methodDesk.ts'
 import { createOutgoingDesk } from './operator/outgoingDesk.ts'
 import { createPaymentDesk, createPaymentFollower } from './operator/paymentDesk.ts'
 import { createResending } from './operator/resending.ts'
+import { createAskAboutReport, createReportDesk } from './operator/reportDesk.ts'
 import { createMemberLookups } from './rails/member/lookups.ts'
 import { createNameChecks } from './nameChecks/nameChecks.ts'
 import { createCards } from './rails/card/cards.ts'
@@ -78,6 +79,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     log,
     companyMessages,
     followers,
+    askAboutReport: createAskAboutReport(reviews),
   })
   const subscriptions = createSubscriptions({ clock, live })
   const lookups = createMemberLookups({ limits, rateScale: config.rateScale })
@@ -109,5 +111,6 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     outgoingDesk: createOutgoingDesk({ clock, operations }),
     paymentDesk: createPaymentDesk({ reviews, operations }),
     resending: createResending({ clock, ids, operations }),
+    reportDesk: createReportDesk({ reviews }),
   }
 }

@@ -26,14 +26,17 @@ export type PayoutOrder<Payee> = {
 }
 
 export const outcomeKinds = ['accepted', 'settled', 'rejected', 'returned'] as const
-export type Outcome = { readonly kind: (typeof outcomeKinds)[number]; readonly reason?: string | undefined }
+export type Outcome = {
+  readonly kind: (typeof outcomeKinds)[number]
+  readonly reason?: string | undefined
+  /** Of what was returned: how much came back. */
+  readonly returned?: Money | undefined
+}
 
 export type OutsideReport = Outcome & {
   /** Theirs; the same message again counts once. */
   readonly messageId: string
   readonly endToEndId: string
-  /** Of what was returned: how much came back. */
-  readonly returned?: Money | undefined
 }
 
 /** One way out of the bank, as its other side offers it. */
@@ -46,8 +49,8 @@ export type Payouts<Payee> = {
   /** `unknown` when they never got it, which makes it safe to send again. */
   ask(endToEndId: string): Promise<Outcome | 'pending' | 'unknown'>
   /**
-   * Fetches the reports that wait there, where they do not call us. A report counts as fetched once `receive` has kept it. Gives how many
-   * there were.
+   * Fetches the reports that wait there, where they do not call us. A report counts as fetched once `receive` has kept it; one that
+   * cannot be kept does not keep the others waiting. Gives how many there were.
    */
   readonly collect?: ((receive: (report: OutsideReport) => Promise<void>) => Promise<number>) | undefined
 }

@@ -3,6 +3,7 @@ import { createSandboxPayoutBooks, type SandboxPayoutBooks } from '@florin/sandb
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { behaviourOf, plannedReports } from './behaviour.ts'
+import { forEachReport } from './eachReport.ts'
 import type { PayoutOrder, PayoutPorts, Payouts } from './payouts.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -71,7 +72,7 @@ const createSandboxPayouts = <Payee extends object>(
 
     collect: async (receive) => {
       const due = await books.due(rail, clock.now())
-      for (const { id, endToEndId, kind, reason, returnedMinor, returnedCurrency } of due) {
+      await forEachReport(due, async ({ id, endToEndId, kind, reason, returnedMinor, returnedCurrency }) => {
         await receive({
           messageId: `sandbox:${id}`,
           endToEndId,
@@ -80,7 +81,7 @@ const createSandboxPayouts = <Payee extends object>(
           ...(returnedMinor !== null && returnedCurrency !== null && { returned: money(returnedMinor, returnedCurrency) }),
         })
         await books.taken(id, clock.now())
-      }
+      })
       return due.length
     },
   }

@@ -87,7 +87,8 @@ const Summary = ({
     initial: { note: '' as string },
     onSubmit: async ({ note }) => {
       const transactionIds = requests.map(({ transactionId }) => transactionId)
-      const decided = decide.mutateAsync({ transactionIds, declined, ...(note && { note }) })
+      const totals = shown.map(({ transactionId, total }) => ({ transactionId, total }))
+      const decided = decide.mutateAsync({ transactionIds, declined, ...(!declined && { totals }), ...(note && { note }) })
       // A rate of before is refused: what it costs now stands here then, to be decided again.
       const answer = await decided.catch((error: unknown) => {
         reloadRequests()

@@ -12,7 +12,15 @@ import { type Accounts, customerOf } from '../accounts/service.ts'
 import { amountIn } from '../../../platform/amount.ts'
 import { countAccounts, pageOfAccounts } from './accountStore.ts'
 
-type Deps = { readonly clock: Clock; readonly live: Live; readonly tell: Tell; readonly accounts: Accounts }
+type Deps = {
+  readonly clock: Clock
+  readonly live: Live
+  readonly tell: Tell
+  readonly accounts: Accounts
+  readonly hasOpenPayments: HasOpenPayments
+}
+/** Whether payments from an account, or to it, are under way: they would find it closed. */
+export type HasOpenPayments = (tx: Tx, accountId: number) => Promise<boolean>
 type Search = {
   readonly customerId?: number | undefined
   readonly accountStatusId?: number | undefined
@@ -58,7 +66,7 @@ const statusNamed = (id: number | undefined): 'active' | 'closed' | undefined =>
   id === AccountStatus.active ? 'active' : id === AccountStatus.closed ? 'closed' : undefined
 
 /** What operators may do with accounts. */
-export const createAccountDesk = ({ clock, live, tell, accounts }: Deps) => ({
+export const createAccountDesk = ({ clock, live, tell, accounts, hasOpenPayments }: Deps) => ({
   search: async (tx: Tx, { pageNumber, pageSize, ...wanted }: Search): Promise<{ accounts: Account[]; total: number }> => {
     const status = statusNamed(wanted.accountStatusId)
     const isNone =
@@ -80,14 +88,15 @@ export const createAccountDesk = ({ clock, live, tell, accounts }: Deps) => ({
       change.accountBalanceMin === undefined
         ? undefined
         : amountIn(change.accountBalanceMin, account.currency, 'accountBalanceMin').minor
+    const isClosing = change.accountStatusId !== undefined
+    if (isClosing && (await hasOpenPayments(tx, accountId))) throw refuse('account.inUse', { field: 'accountId' })
     try {
       if (floor !== undefined) await setFloor(tx, accountId, floor)
-      if (change.accountStatusId !== undefined) await closeAccount(tx, accountId, clock.now())
+      if (isClosing) await closeAccount(tx, accountId, clock.now())
     } catch (error) {
       throw refusalOf(error)
     }
-    if (change.accountStatusId !== undefined)
-      await tell(tx, 'accountClosed', { to: { customerId }, about: { name: account.currency } })
+    if (isClosing) await tell(tx, 'accountClosed', { to: { customerId }, about: { name: account.currency } })
     await live.publish(tx, `customer:${customerId}`, 'customerChanged', {})
     return {
       customerId,

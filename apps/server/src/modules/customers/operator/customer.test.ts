@@ -221,6 +221,22 @@ describe('operator.account.update', () => {
     expect(reply).toRefuse('account.notEmpty', { field: 'accountId' })
   })
 
+  it('refuses with account.inUse while a payment to it waits', async () => {
+    const ana = await app.given.person({ verified: true })
+    await app.parts.services.accounts.rates.set(app.db, { EUR: '1.10' })
+    const [from, to] = [await account(ana.customerId, '10.00'), await account(ana.customerId)]
+    await app.db
+      .updateTable('customer')
+      .set({ transaction_approve_mode: 'approvalCode' })
+      .where('id', '=', ana.customerId)
+      .execute()
+    const wish = { fromAccount: from, toAccount: to, toAmount: '1.00', currency: 'EUR' }
+    const waiting = await app.call(transfer['own.submit'], wish, { token: ana.token })
+    expect([waiting.refusal, waiting.body.status]).toEqual([undefined, 'awaitingApproval'])
+    const reply = await app.call(update, { accountId: to, accountStatusId: 11, reason }, as())
+    expect(reply).toRefuse('account.inUse', { field: 'accountId' })
+  })
+
   it('refuses with funds.insufficient a minimum above what is there', async () => {
     const accountId = await account((await app.given.person()).customerId, '1.00')
     const reply = await app.call(update, { accountId, accountBalanceMin: '1.01', reason }, as())

@@ -47,6 +47,13 @@ const shown = async (transactionId: number) => {
   return request ?? expect.fail('no request')
 }
 
+const decideShown = (transactionId: number, total: string) =>
+  bank.call(
+    approval['request.approve'],
+    { transactionIds: [transactionId], declined: false, totals: [{ transactionId, total }] },
+    on.as(on.eve),
+  )
+
 describe('approval.request.approve', () => {
   it('pays at the rate of the request while that holds', async () => {
     const id = await wantsDollars()
@@ -87,6 +94,36 @@ describe('approval.request.approve', () => {
     await later()
     for (const id of [there, back]) expect(await on.decide(on.eve, [id])).toRefuse('rate.changed')
     expect([(await shown(there)).amount, (await shown(back)).amount]).toEqual(['111.44', '88.83'])
+  })
+
+  it('refuses with rate.changed a price that this approver was not shown', async () => {
+    const id = await wantsDollars()
+    const { total } = await shown(id)
+    await setEuro('1.00')
+    await later()
+    // Another approver was the first to see the rate of now.
+    await on.decide(on.carla, [id])
+    expect(await decideShown(id, total)).toRefuse('rate.changed')
+    const now = await shown(id)
+    await decideShown(id, now.total)
+    expect(await gotDollars()).toEqual([10_000n])
+  })
+
+  it('does not carry out a decision about another price, after a crash as little as before', async () => {
+    const id = await wantsDollars()
+    await bank.withTotp(on.eve)
+    await bank.setCustomer(on.customerId, { transaction_approve_mode: 'otp' })
+    const decision = (await on.decide(on.eve, [id])).body.operationId ?? ''
+    await bank.db.updateTable('operation').set({ fee_minor: 1n }).where('id', '=', BigInt(id)).execute()
+    await bank.db.updateTable('company_decision').set({ state: 'processing' }).where('uid', '=', decision).execute()
+    await bank.parts.services.payments.operations.sweeper.round()
+    const { outcome } = await bank.db
+      .selectFrom('company_decision_item')
+      .select('outcome')
+      .where('operation_id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
+    expect([outcome, (await shown(id)).status]).toEqual(['rate.changed', 'created'])
+    await bank.setCustomer(on.customerId, { transaction_approve_mode: 'none' })
   })
 
   it('decides on the others when one of many has an old rate, and names that one', async () => {
@@ -174,5 +211,18 @@ describe('a payment that changes money', () => {
     const { posted, held } = await moneyOf()
     // 9,000 dollars at 1.20 less our mark-up, and the fee.
     expect([posted, held]).toEqual(status === 'completed' ? [2_000_000n - 753_790n, 0n] : [2_000_000n, 0n])
+  })
+
+  describe('operator.payment.confirm', () => {
+    it('refuses with funds.insufficient what its customer has no longer at the rate of now', async () => {
+      const omar = await bank.given.operator()
+      const { transactionId = 0, operationId } = (await sendDollars('9000.00')).body
+      await setEuro('0.40')
+      bank.clock.advance(61)
+      const { accessToken: token } = await bank.given.session(omar)
+      const reply = await bank.call(operatorPayment['payment.confirm'], { transactionId }, { token })
+      expect(reply).toRefuse('funds.insufficient')
+      expect(await bank.stateOf(operationId)).toBe('awaitingBank')
+    })
   })
 })

@@ -31,8 +31,9 @@ export const get: Handler<Methods['request.get']> = ({ transactionId }, { reques
   requests.get(tx, by(caller, origin), transactionId)
 
 export const decide: Handler<Methods['request.approve']> = async (input, { operations, caller, origin }) => {
-  const { transactionIds, declined, note } = input
-  const made = await operations.company.decide(by(caller, origin), transactionIds, { declined, note })
+  const { transactionIds, declined, note, totals = [] } = input
+  const seen = new Map(totals.map(({ transactionId, total }) => [transactionId, total]))
+  const made = await operations.company.decide(by(caller, origin), transactionIds, { declined, note, totals: seen })
   const { decision, challenge, status, available, results, expiresInSeconds } = made
   return {
     approvalTransactionId: Number(decision.id),

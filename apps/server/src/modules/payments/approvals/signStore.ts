@@ -1,6 +1,10 @@
 import type { Unusual } from '@florin/contract/payments/companyApproval'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import { paidStates } from '../core/transitions.ts'
+
+/** As literals, so that the partial indexes serve. */
+const isPaid = sql.raw(`paid.state in (${paidStates.map((state) => `'${state}'`).join(', ')})`)
 
 type Signs = { readonly id: bigint } & Readonly<Record<Exclude<Unusual, 'initiatorGone'>, boolean>>
 
@@ -14,18 +18,18 @@ export const findSigns = async (
     await sql<Signs>`
       select id,
         not exists (select from operation paid where paid.customer_id = asked.customer_id
-          and paid.to_customer_id = asked.to_customer_id and paid.state = 'completed' and paid.permission = '3d') as "newPayee",
+          and paid.payee_key = asked.payee_key and ${isPaid} and paid.permission = '3d') as "newPayee",
         exists (select from operation paid where paid.customer_id = asked.customer_id and paid.to_currency = asked.to_currency
-            and paid.state = 'completed' and paid.permission = '3d' and paid.created_at >= ${largestSince})
+            and ${isPaid} and paid.permission = '3d' and paid.created_at >= ${largestSince})
           and not exists (select from operation paid where paid.customer_id = asked.customer_id
-            and paid.to_currency = asked.to_currency and paid.to_minor >= asked.to_minor and paid.state = 'completed'
+            and paid.to_currency = asked.to_currency and paid.to_minor >= asked.to_minor and ${isPaid}
             and paid.permission = '3d' and paid.created_at >= ${largestSince}) as largest,
         exists (select from operation paid where paid.customer_id = asked.customer_id
-            and paid.to_customer_id = asked.to_customer_id and paid.to_minor = asked.to_minor
-            and paid.to_currency = asked.to_currency and paid.state = 'completed' and paid.permission = '3d'
+            and paid.payee_key = asked.payee_key and paid.to_minor = asked.to_minor
+            and paid.to_currency = asked.to_currency and ${isPaid} and paid.permission = '3d'
             and paid.created_at >= ${repeatedSince})
           or exists (select from operation other where other.customer_id = asked.customer_id and other.state = 'awaitingCompany'
-            and other.id <> asked.id and other.to_customer_id = asked.to_customer_id and other.to_minor = asked.to_minor
+            and other.id <> asked.id and other.payee_key = asked.payee_key and other.to_minor = asked.to_minor
             and other.to_currency = asked.to_currency) as repeated
       from operation asked where id = any(${ids}) and permission = '3d'`.execute(tx)
   ).rows

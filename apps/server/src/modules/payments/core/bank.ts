@@ -24,6 +24,12 @@ export const createBankChecks = ({ clock, settlement, repricing }: Deps) => {
     }
   }
 
+  /** What is not there any more at the rate of now is for the operator to hear; the payment waits on. */
+  const repriced = (tx: OpenTx, operation: Operation): Promise<Operation> =>
+    repricing.reprice(tx, operation).catch((error: unknown) => {
+      throw asRefusal(error) ?? error
+    })
+
   /** Its payer is not asked again: at the rate of now they must not pay more, nor the payee get less, than was agreed to. */
   const isWorse = (now: Operation, agreed: Operation): boolean =>
     now.amount.minor + now.fee.minor > agreed.amount.minor + agreed.fee.minor || now.credit.minor < agreed.credit.minor
@@ -35,7 +41,7 @@ export const createBankChecks = ({ clock, settlement, repricing }: Deps) => {
     /** Pays it, or ends it where its customer may no longer pay it; gives why. */
     agree: async (tx: OpenTx, asked: Operation): Promise<Refused | undefined> => {
       await addEvents(tx, asked.id, [{ event: 'bankAgreed', at: clock.now() }])
-      const operation = repricing.isOutdated(asked) ? await repricing.reprice(tx, asked) : asked
+      const operation = repricing.isOutdated(asked) ? await repriced(tx, asked) : asked
       const problem = (await problemOf(tx, operation)) ?? (isWorse(operation, asked) ? refuse('quote.expired') : undefined)
       if (problem) await settlement.end(tx, operation, 'failed', { failure: problem.refusal })
       else await settlement.pay(tx, operation)

@@ -1,5 +1,4 @@
 import type { Refusal } from '@florin/contract/errors'
-import { money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -9,7 +8,7 @@ import type { Advance } from './advance.ts'
 import type { ItemResult } from './pendingConsent.ts'
 import { createCompanyConsent, decisionQuestion } from './companyConsent.ts'
 import { obstacle } from './companyRights.ts'
-import { createRunDecision, resultsOf } from './companyRun.ts'
+import { createRunDecision, resultsOf, totalOf, totalText } from './companyRun.ts'
 import * as store from './companyStore.ts'
 import { type Consent, type ConsentMode, consentSeconds } from './consent.ts'
 import type { Execution } from './execution.ts'
@@ -29,8 +28,19 @@ type Deps = {
   readonly advance: Advance
   readonly repricing: Repricing
 }
-type Verdict = { readonly declined: boolean; readonly note?: string | undefined }
+type Verdict = {
+  readonly declined: boolean
+  readonly note?: string | undefined
+  /** What each was shown to cost: a yes is to that and to nothing else. */
+  readonly totals?: ReadonlyMap<number, string> | undefined
+}
 export type Company = ReturnType<typeof createCompany>
+
+const otherPrice = (operation: Operation): ItemResult => ({
+  transactionId: Number(operation.id),
+  refusal: 'rate.changed',
+  params: { total: totalText(operation) },
+})
 
 /** What approvers decide about others' requests: consent first, then each request by itself. */
 export const createCompany = ({ db, clock, ids, live, consent, execution, settlement, advance, repricing }: Deps) => {
@@ -47,8 +57,7 @@ export const createCompany = ({ db, clock, ids, live, consent, execution, settle
         return renewed
       })
       if (!priced) return { transactionId, refusal: 'operation.over' }
-      const total = money(priced.amount.minor + priced.fee.minor, priced.amount.currency)
-      return { transactionId, refusal: 'rate.changed', params: { total: `${toDecimal(total)} ${total.currency}` } }
+      return otherPrice(priced)
     } catch (error) {
       const refusal = asRefusal(error)
       if (!refusal) throw error
@@ -57,7 +66,7 @@ export const createCompany = ({ db, clock, ids, live, consent, execution, settle
   }
 
   /** What can be decided, and why the rest cannot. */
-  const sort = async (by: By, numbers: readonly number[], declined: boolean) => {
+  const sort = async (by: By, numbers: readonly number[], { declined, totals }: Verdict) => {
     const found = await store.findRequested(db, by.acting.customerId, numbers.map(BigInt))
     const open: Operation[] = []
     const refused: ItemResult[] = []
@@ -65,8 +74,10 @@ export const createCompany = ({ db, clock, ids, live, consent, execution, settle
       const operation = found.find(({ id }) => Number(id) === transactionId)
       const refusal = operation ? await obstacle(db, operation, by.userId, declined) : 'object.missing'
       if (!operation || refusal) refused.push({ transactionId, refusal })
-      else if (declined || !repricing.isOutdated(operation)) open.push(operation)
-      else refused.push(await renewRate(operation))
+      else if (declined) open.push(operation)
+      else if (repricing.isOutdated(operation)) refused.push(await renewRate(operation))
+      else if ((totals?.get(transactionId) ?? totalOf(operation)) !== totalOf(operation)) refused.push(otherPrice(operation))
+      else open.push(operation)
     }
     return { open: open.toSorted((a, b) => (a.id < b.id ? -1 : 1)), refused }
   }
@@ -95,7 +106,7 @@ export const createCompany = ({ db, clock, ids, live, consent, execution, settle
     run,
 
     decide: async (by: By, numbers: readonly number[], verdict: Verdict) => {
-      const { open, refused } = await sort(by, numbers, verdict.declined)
+      const { open, refused } = await sort(by, numbers, verdict)
       if (open.length === 0) {
         const [{ refusal = 'object.missing', params } = {}] = refused as Partial<ItemResult>[]
         throw refuse(refusal as Refusal, params)

@@ -1,4 +1,5 @@
 import type { OperationState } from '@florin/contract/payments/operation'
+import { money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Live } from '../../../platform/live/publish.ts'
@@ -25,10 +26,22 @@ export type RunDecision = ReturnType<typeof createRunDecision>
 
 const done = 'done'
 
+/** What leaves the account for it. */
+export const totalOf = ({ amount, fee }: Operation): string => toDecimal(money(amount.minor + fee.minor, amount.currency))
+export const totalText = (operation: Operation): string => `${totalOf(operation)} ${operation.amount.currency}`
+
 /** Nothing of what was not carried out yet. */
 export const resultsOf = async (db: Db, decision: CompanyDecision): Promise<ItemResult[]> =>
-  (await store.itemsOf(db, decision)).flatMap(({ operation: { id, failure }, outcome }) =>
-    outcome === undefined ? [] : [{ transactionId: Number(id), refusal: outcome === done ? failure : outcome }],
+  (await store.itemsOf(db, decision)).flatMap(({ operation, outcome }) =>
+    outcome === undefined
+      ? []
+      : [
+          {
+            transactionId: Number(operation.id),
+            refusal: outcome === done ? operation.failure : outcome,
+            ...(outcome === 'rate.changed' && { params: { total: totalText(operation) } }),
+          },
+        ],
   )
 
 /** Carries out what an approver has consented to, each request by itself. What a crash leaves of it anybody can take up again. */
@@ -39,17 +52,24 @@ export const createRunDecision = ({ db, clock, live, execution, settlement, adva
     await advance(tx, operation, 'companyApproved', decision)
   }
 
-  /** What was consented to in time is carried out much later only after a crash: by then its rate is another. */
-  const obstacleTo = async (tx: OpenTx, { userId, declined, expiresAt }: CompanyDecision, operation: Operation) =>
-    (await obstacle(tx, operation, userId, declined)) ??
-    (!declined && operation.rate && expiresAt <= clock.now() ? ('rate.changed' as const) : undefined)
+  /**
+   * Another approver may have been shown a new price since, and consented to neither; and what was consented to in time is carried out
+   * much later only after a crash, when its rate is another.
+   */
+  const isOtherPrice = ({ expiresAt }: CompanyDecision, operation: Operation, item: store.LockedItem): boolean =>
+    !item.isAbout(operation) || (operation.rate !== undefined && expiresAt <= clock.now())
+
+  const obstacleTo = async (tx: OpenTx, decision: CompanyDecision, operation: Operation, item: store.LockedItem) =>
+    (await obstacle(tx, operation, decision.userId, decision.declined)) ??
+    (!decision.declined && isOtherPrice(decision, operation, item) ? ('rate.changed' as const) : undefined)
 
   /** Its own transaction: another approver may have been quicker with this one, but not with the next. */
   const carryOut = (decision: CompanyDecision, { uid, id }: Operation): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      if (!(await store.lockItem(tx, decision, id))) return false
+      const item = await store.lockItem(tx, decision, id)
+      if (!item) return false
       const operation = await lockIn(tx, uid, ['awaitingCompany'])
-      const problem = operation ? await obstacleTo(tx, decision, operation) : 'operation.over'
+      const problem = operation ? await obstacleTo(tx, decision, operation, item) : 'operation.over'
       await store.setOutcome(tx, decision, id, problem ?? done)
       if (problem || !operation) return false
       await apply(tx, decision, operation)

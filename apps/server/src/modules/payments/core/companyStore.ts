@@ -4,8 +4,13 @@ import type { Selectable } from 'kysely'
 import type { CompanyDecision as Row } from '../../../platform/db.gen.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
+import { sha256 } from '../../../platform/sha256.ts'
+import { subjectOf } from './consent.ts'
 import type { Operation } from './operation.ts'
 import { shapedOperation } from './operationStore.ts'
+
+/** Of all that a decision is about. */
+const hashOf = (operation: Operation): Buffer => sha256(subjectOf(operation))
 
 /** An approver's yes or no to a set of requests. */
 export type CompanyDecision = {
@@ -92,7 +97,7 @@ export const insertDecision = async (
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('company_decision_item')
-    .values(operations.map(({ id }) => ({ decision_id: row.id, operation_id: id })))
+    .values(operations.map((operation) => ({ decision_id: row.id, operation_id: operation.id, subject_hash: hashOf(operation) })))
     .execute()
   return shaped(row)
 }
@@ -162,16 +167,18 @@ export const itemsOf = async (tx: Tx, { id }: CompanyDecision): Promise<Decision
       .execute()
   ).map(({ outcome, ...row }) => ({ operation: shapedOperation(row), outcome: outcome ?? undefined }))
 
-/** Whether it is still to be carried out; nobody else does it until the transaction ends. */
-export const lockItem = async (tx: OpenTx, { id }: CompanyDecision, operationId: bigint): Promise<boolean> => {
+export type LockedItem = { readonly isAbout: (operation: Operation) => boolean }
+
+/** What the decision was about, while it is to be carried out; nobody else does it until the transaction ends. */
+export const lockItem = async (tx: OpenTx, { id }: CompanyDecision, operationId: bigint): Promise<LockedItem | undefined> => {
   const row = await tx
     .selectFrom('company_decision_item')
-    .select('outcome')
+    .select(['outcome', 'subject_hash'])
     .where('decision_id', '=', id)
     .where('operation_id', '=', operationId)
     .forUpdate()
     .executeTakeFirst()
-  return row !== undefined && row.outcome === null
+  return row?.outcome === null ? { isAbout: (operation) => row.subject_hash.equals(hashOf(operation)) } : undefined
 }
 
 export const setOutcome = async (tx: OpenTx, { id }: CompanyDecision, operationId: bigint, outcome: string): Promise<void> => {

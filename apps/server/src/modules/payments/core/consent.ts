@@ -18,7 +18,20 @@ import type { Payer } from '../../accounts/pricing/payer.ts'
 type Deps = { readonly tokens: Pick<Tokens, 'challenges' | 'factors'> }
 type Bound = Pick<
   Operation,
-  'uid' | 'kind' | 'amount' | 'fee' | 'credit' | 'payeeName' | 'payeeEmail' | 'payee' | 'toCustomerId' | 'repeats'
+  | 'uid'
+  | 'kind'
+  | 'permission'
+  | 'fromAccountId'
+  | 'amount'
+  | 'fee'
+  | 'credit'
+  | 'payeeName'
+  | 'payeeEmail'
+  | 'payee'
+  | 'toCustomerId'
+  | 'toAccountId'
+  | 'reference'
+  | 'repeats'
 >
 /** A way of consenting to a payment; none is not one. */
 export type ConsentMode = Exclude<TwoStepMode, 'none'>
@@ -51,6 +64,8 @@ const detailsOf = (payee: Bound['payee']) => Object.entries(payee).toSorted(([a]
 export const subjectOf = ({
   uid,
   kind,
+  permission,
+  fromAccountId,
   amount,
   fee,
   credit,
@@ -58,21 +73,27 @@ export const subjectOf = ({
   payeeEmail,
   payee,
   toCustomerId,
+  toAccountId,
+  reference,
   repeats,
 }: Bound): string =>
   JSON.stringify([
     uid,
+    permission,
+    fromAccountId,
     toDecimal(amount),
     amount.currency,
     toDecimal(fee),
     toDecimal(credit),
     credit.currency,
-    toCustomerId,
-    payeeEmail,
+    toCustomerId ?? null,
+    toAccountId ?? null,
+    payeeEmail ?? null,
     payeeName,
     kind,
     detailsOf(payee),
-    ...(repeats === undefined ? [] : [repeats]),
+    reference ?? null,
+    repeats ?? null,
   ])
 
 export const inWords = ({ credit, payeeName, repeats }: Pick<Bound, 'credit' | 'payeeName' | 'repeats'>) => ({

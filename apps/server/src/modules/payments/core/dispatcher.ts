@@ -2,7 +2,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createLoop, type Loop } from '../../../platform/loop.ts'
-import { attemptsOf, type DueInstruction, setInstruction, takeDue } from './instructionStore.ts'
+import { withinTime } from '../../../platform/withinTime.ts'
+import { attemptsOf, type DueInstruction, renewLease, setInstruction, takeDue } from './instructionStore.ts'
 import type { Dispatch, Rails, Status } from './rail.ts'
 import type { Reports } from './reports.ts'
 
@@ -19,6 +20,8 @@ const atOnce = 50
 const pollMs = 1000
 /** A worker has so long for an instruction; whoever finds it later asks about it first. */
 const leaseMs = 120_000
+/** Well before the lease ends: until then nobody else asks about it. */
+const usualAnswerMs = 60_000
 const firstWaitMs = 5000
 const longestWaitMs = 600_000
 
@@ -35,8 +38,8 @@ export const createDispatcher = ({ db, clock, log, rails, reports }: Deps) => {
   }
 
   /** What the other side said at once counts like a report of theirs. */
-  const applied = async ({ rail, endToEndId }: DueInstruction, { kind, reason }: Status): Promise<void> => {
-    await reports.receive({ rail, endToEndId, kind, reason, messageId: `answer:${endToEndId}:${kind}` })
+  const applied = async ({ rail, endToEndId }: DueInstruction, { kind, reason, returned }: Status): Promise<void> => {
+    await reports.receive({ rail, endToEndId, kind, reason, returned, messageId: `answer:${endToEndId}:${kind}` })
   }
 
   const unknown = async (instruction: DueInstruction, error: unknown): Promise<void> => {
@@ -46,7 +49,7 @@ export const createDispatcher = ({ db, clock, log, rails, reports }: Deps) => {
 
   const send = async (instruction: DueInstruction, dispatch: Dispatch): Promise<void> => {
     try {
-      const status = await dispatch.send(instruction)
+      const status = await withinTime(dispatch.send(instruction), dispatch.answerMs ?? usualAnswerMs)
       if (status) await applied(instruction, status)
       // Handed over; that it got there is asked about until the first report.
       else await setInstruction(db, instruction.endToEndId, 'unknown', await waitAfter(instruction))
@@ -57,7 +60,7 @@ export const createDispatcher = ({ db, clock, log, rails, reports }: Deps) => {
 
   const ask = async (instruction: DueInstruction, dispatch: Dispatch): Promise<void> => {
     try {
-      const status = await dispatch.ask(instruction.endToEndId)
+      const status = await withinTime(dispatch.ask(instruction.endToEndId), dispatch.answerMs ?? usualAnswerMs)
       if (status === 'unknown') await setInstruction(db, instruction.endToEndId, 'queued', clock.now())
       else if (status === 'pending') await setInstruction(db, instruction.endToEndId, 'unknown', await waitAfter(instruction))
       else await applied(instruction, status)
@@ -66,13 +69,20 @@ export const createDispatcher = ({ db, clock, log, rails, reports }: Deps) => {
     }
   }
 
+  /** Those before it may have taken longer than the lease: then another worker has it by now, and sends it or asks about it. */
+  const handle = async (instruction: DueInstruction, leasedUntil: Date): Promise<void> => {
+    const { dispatch } = rails.get(instruction.rail)
+    if (!dispatch) throw new Error(`Rail ${instruction.rail} sends nothing`)
+    if (!(await renewLease(db, instruction.endToEndId, leasedUntil, { now: clock.now(), until: inMs(leaseMs) }))) return
+    await (instruction.state === 'queued' ? send : ask)(instruction, dispatch)
+  }
+
   const round = async (): Promise<boolean> => {
-    const due = await takeDue(db, clock.now(), inMs(leaseMs), atOnce)
-    for (const instruction of due) {
-      const { dispatch } = rails.get(instruction.rail)
-      if (!dispatch) throw new Error(`Rail ${instruction.rail} sends nothing`)
-      await (instruction.state === 'queued' ? send : ask)(instruction, dispatch)
-    }
+    const leasedUntil = inMs(leaseMs)
+    const due = await takeDue(db, clock.now(), leasedUntil, atOnce)
+    const faults: unknown[] = []
+    for (const instruction of due) await handle(instruction, leasedUntil).catch((error: unknown) => void faults.push(error))
+    if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'Several instructions failed')
     return due.length === atOnce
   }
 

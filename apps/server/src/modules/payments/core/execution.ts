@@ -9,6 +9,7 @@ import { type Consent, paymentQuestion } from './consent.ts'
 import type { Operation } from './operation.ts'
 import * as store from './operationStore.ts'
 import { asRefusal, type Settlement } from './settle.ts'
+import { isPermanent } from './permanent.ts'
 import { waitingStates } from './transitions.ts'
 
 type Deps = {
@@ -55,7 +56,7 @@ export const createExecution = ({ db, clock, postings, consent, settlement, adva
     try {
       return await postPayment(uid)
     } catch (error) {
-      const refusal = asRefusal(error)
+      const refusal = asRefusal(error) ?? (isPermanent(error) ? refuse('payment.impossible') : undefined)
       if (!refusal) throw error
       if (refusal.refusal !== 'operation.over') await fail(uid, refusal)
       return store.stateOf(db, uid)

@@ -1,3 +1,4 @@
+import { required } from '@florin/ledger/required'
 import { type Money, money } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -58,6 +59,24 @@ export const takeDue = async (db: Db, now: Date, until: Date, limit: number): Pr
   }))
 }
 
+/** Whether it is still this worker's; it is its own for as long again. */
+export const renewLease = async (
+  db: Db,
+  endToEndId: string,
+  leasedUntil: Date,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<boolean> => {
+  const renewed = await db
+    .updateTable('dispatch_instruction')
+    .set({ next_try_at: until })
+    .where('end_to_end_id', '=', endToEndId)
+    .where('state', '<>', 'reported')
+    .where('next_try_at', '=', leasedUntil)
+    .where('next_try_at', '>', now)
+    .executeTakeFirst()
+  return renewed.numUpdatedRows > 0n
+}
+
 export const setInstruction = async (tx: Tx, endToEndId: string, state: InstructionState, nextTryAt?: Date): Promise<void> => {
   await tx
     .updateTable('dispatch_instruction')
@@ -116,6 +135,23 @@ export const insertReport = async (tx: OpenTx, report: NewReport, operationId: b
     .onConflict((conflict) => conflict.columns(['rail', 'message_id']).doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** How much of a payment was given back, and whether all of it that ever comes: who names no amount means the whole. */
+export const returnedOf = async (tx: Tx, operationId: bigint): Promise<{ readonly minor: bigint; readonly isAll: boolean }> => {
+  const { rows } = await sql<{ minor: bigint; isAll: boolean }>`
+    select coalesce(sum(booked_minor), 0)::bigint as minor, coalesce(bool_or(returned_minor is null), false) as "isAll"
+    from dispatch_report where operation_id = ${operationId} and booked_minor is not null`.execute(tx)
+  return required(rows[0], 'a sum')
+}
+
+export const setBooked = async (tx: OpenTx, { rail, messageId }: NewReport, minor: bigint): Promise<void> => {
+  await tx
+    .updateTable('dispatch_report')
+    .set({ booked_minor: minor })
+    .where('rail', '=', rail)
+    .where('message_id', '=', messageId)
+    .execute()
 }
 
 /** It contradicts what is on record: somebody has to look at it. */

@@ -22,6 +22,7 @@ import { createPricing } from '../../accounts/pricing/pricing.ts'
 import { createQuoting } from './quoting.ts'
 import type { Rates } from '../../accounts/pricing/rates.ts'
 import type { Rails } from './rail.ts'
+import type { AskAboutReport } from './givingBack.ts'
 import { createReports } from './reports.ts'
 import { createRepricing } from './repricing.ts'
 import { type CompanyMessages, createResults } from './results.ts'
@@ -43,12 +44,13 @@ type Deps = {
   readonly log: Log
   readonly companyMessages: CompanyMessages
   readonly followers: readonly Follower[]
+  readonly askAboutReport: AskAboutReport
 }
 export type Operations = ReturnType<typeof createOperations>
 
 /** Everything that moves a customer's money: quote, submit, consent, execute, and what is left behind. */
 export const createOperations = (deps: Deps) => {
-  const { db, clock, ids, live, tell, tokens, rates, rails, postings, log, companyMessages, followers } = deps
+  const { db, clock, ids, live, tell, tokens, rates, rails, postings, log, companyMessages, followers, askAboutReport } = deps
   const limits = createOperationLimits({ clock, rates })
   const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits, rails })
   const consent = createConsent({ tokens })
@@ -61,7 +63,7 @@ export const createOperations = (deps: Deps) => {
   const own = createOwnOperations({ db, clock, consent, execution })
   const repricing = createRepricing({ clock, quoting, limits, rails })
   const company = createCompany({ db, clock, ids, live, consent, execution, settlement, advance, repricing })
-  const reports = createReports({ db, clock, log, tell, rails, settlement })
+  const reports = createReports({ db, clock, log, tell, rails, settlement, askAboutReport })
   return {
     quoting,
     /** For whoever has a transaction already. */

@@ -25,6 +25,10 @@ export type OtherBank = {
   losesAnswer: boolean
   /** The instruction does not even arrive. */
   losesInstruction: boolean
+  /** Called with each instruction that has arrived, before it is answered. */
+  onSend: () => Promise<unknown>
+  /** Why nothing can be booked to its clearing account. */
+  fault: Error | undefined
   asked: string[]
   statuses: Map<string, Status | 'pending'>
 }
@@ -34,6 +38,8 @@ export const createOtherBank = (): OtherBank => ({
   answer: undefined,
   losesAnswer: false,
   losesInstruction: false,
+  onSend: async () => {},
+  fault: undefined,
   asked: [],
   statuses: new Map(),
 })
@@ -56,12 +62,17 @@ const rail = (accounts: Accounts, bank: OtherBank): Rail<OutsideWish> => ({
   }),
   arrival: async () => ({ arrival: 'day', arrivalDate: '2030-01-02' }),
   findReceiving: async () => undefined,
-  receiving: (tx, { credit }) => clearingAccount(tx, 'outside', credit.currency, new Date()),
+  receiving: async (tx, { credit }) => {
+    if (bank.fault) throw bank.fault
+    return clearingAccount(tx, 'outside', credit.currency, new Date())
+  },
   dispatch: {
+    answerMs: 500,
     send: async (instruction) => {
       if (bank.losesInstruction) throw new Error('The line is down')
       bank.received.push(instruction)
       bank.statuses.set(instruction.endToEndId, bank.answer ?? 'pending')
+      await bank.onSend()
       if (bank.losesAnswer) throw new Error('The answer did not come')
       return bank.answer
     },

@@ -174,6 +174,28 @@ describe('an instruction', () => {
     expect(other.received).toHaveLength(1)
   })
 
+  it('is not sent by a worker that was too slow with those before it', async () => {
+    await submit()
+    await submit()
+    other.onSend = async () => {
+      other.onSend = async () => {}
+      // Meanwhile another worker asks about the second, hears that it never came, and sends it.
+      await later(150)
+      await later(1)
+    }
+    await dispatch()
+    expect(other.received).toHaveLength(2)
+    expect(new Set(other.received.map(({ endToEndId }) => endToEndId)).size).toBe(2)
+  })
+
+  it('whose send hangs is asked about after a while', async () => {
+    await submit()
+    other.onSend = () => new Promise(() => {})
+    await dispatch()
+    await later()
+    expect(other.asked).toHaveLength(1)
+  })
+
   it('takes what is answered at once as a report', async () => {
     other.answer = { kind: 'rejected', reason: 'No such bank' }
     const { operationId: uid } = await submit()
@@ -197,6 +219,40 @@ describe('consent', () => {
     expect((await confirm(uid)).body.status).toBe('processing')
     await dispatch()
     expect([await balance(), await held(), other.received.length]).toEqual([8000n, 0n, 1])
+  })
+
+  it('that can never be acted on ends it, and its money is free', async () => {
+    const uid = await byOtp()
+    other.fault = new RangeError('Out of range')
+    await confirm(uid)
+    const row = await bank.db.selectFrom('operation').select(['state', 'failure']).where('uid', '=', uid).executeTakeFirst()
+    expect(row).toEqual({ state: 'failed', failure: 'payment.impossible' })
+    expect([await balance(), await held()]).toEqual([10000n, 0n])
+  })
+
+  it('is tried again after a fault that may pass', async () => {
+    const uid = await byOtp()
+    other.fault = new Error('The connection was lost')
+    await confirm(uid)
+    expect([await bank.stateOf(uid), await held()]).toEqual(['processing', 2000n])
+    other.fault = undefined
+    await operations().sweeper.round()
+    expect([await balance(), await held()]).toEqual([8000n, 0n])
+  })
+
+  it.each([
+    ['the account it is from', { from_account_id: 0 }],
+    ['its reference', { reference: 'Another' }],
+    ['whether it is to oneself', { permission: 'own' }],
+  ])('is void when %s is another by then', async (_what, change) => {
+    const uid = await byOtp()
+    const [usd = 0] = Object.values(await bank.open(ana.customerId, { USD: '1.00' }))
+    await bank.db
+      .updateTable('operation')
+      .set('from_account_id' in change ? { from_account_id: usd } : change)
+      .where('uid', '=', uid)
+      .execute()
+    expect(await confirm(uid)).toMatchObject({ refusal: 'code.expired' })
   })
 
   it('is void when any detail of the payee is another by then', async () => {

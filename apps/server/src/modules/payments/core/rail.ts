@@ -57,7 +57,12 @@ export type Instruction = {
 /** What an outside party reports about an instruction. */
 export const reportKinds = ['accepted', 'settled', 'rejected', 'returned'] as const
 export type ReportKind = (typeof reportKinds)[number]
-export type Status = { readonly kind: ReportKind; readonly reason?: string | undefined }
+export type Status = {
+  readonly kind: ReportKind
+  readonly reason?: string | undefined
+  /** Of what was returned: how much came back, where they say it. */
+  readonly returned?: Money | undefined
+}
 
 /** How a payment leaves the bank. */
 export type Dispatch = {
@@ -66,6 +71,8 @@ export type Dispatch = {
    * come: then nobody knows whether it arrived, and it is asked about, never sent again before that.
    */
   readonly send: (instruction: Instruction) => Promise<Status | undefined>
+  /** How long its answer is waited for, where that is not the usual time. */
+  readonly answerMs?: number | undefined
   /** What the other side knows of it; `unknown` when it never got it, which makes it safe to send again. */
   readonly ask: (endToEndId: string) => Promise<Status | 'pending' | 'unknown'>
   /** What the outside bank keeps of a payment that it returns. */

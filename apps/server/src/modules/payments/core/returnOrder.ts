@@ -11,9 +11,8 @@ type Accounts = {
 export const returnOrder = (
   { kind, uid, amount, credit, fromAccountId, reference }: NewOperation,
   { clearing, positions }: Accounts,
-  keptMinor: bigint,
+  returned: bigint,
 ): Omit<Transfer, 'key'> => {
-  const returned = credit.minor - keptMinor
   const common = { kind, metadata: { operationId: uid }, ...(reference !== undefined && { reference }) }
   if (!positions)
     return {
@@ -31,6 +30,6 @@ export const returnOrder = (
       { accountId: positions.bought, amountMinor: returned },
       { accountId: positions.sold, amountMinor: -back },
       { accountId: fromAccountId, amountMinor: back },
-    ],
+    ].filter(({ amountMinor }) => amountMinor !== 0n),
   }
 }

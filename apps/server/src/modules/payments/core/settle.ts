@@ -41,6 +41,9 @@ export const asRefusal = (error: unknown): Refused | undefined => {
       return refuse('funds.insufficient', { field: 'amount' })
     case 'limit':
       return limitRefusal(error.exceeded)
+    case 'closed':
+    case 'account':
+      return refuse('account.closed')
     case 'range':
       return refuse('amount.unfit', { field: 'amount' })
     default:
@@ -63,7 +66,10 @@ export const createSettlement = (deps: Deps) => {
   const release = async (tx: OpenTx, { uid, kind, holdId, fromAccountId }: Operation): Promise<void> => {
     if (holdId === undefined) return
     const hold = { id: holdId, accountId: fromAccountId }
-    await post(tx, { act: 'release', key: `${uid}:release`, kind, hold }, clock.now())
+    await post(tx, { act: 'release', key: `${uid}:release`, kind, hold }, clock.now()).catch((error: unknown) => {
+      // Gone already: there is nothing left to release.
+      if (!(error instanceof LedgerRefused && error.problem === 'hold')) throw error
+    })
   }
 
   /** Over without money moved; what was held is free again. */

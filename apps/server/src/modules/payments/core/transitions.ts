@@ -78,5 +78,7 @@ export const finalStates: readonly OperationState[] = [
   'cancelled',
   'expired',
 ]
+/** Paid, as far as the bank knows: what has left it and was not turned back counts too. */
+export const paidStates: readonly OperationState[] = ['completed', 'sent', 'settled']
 /** Over without the payee having got anything. */
 export const unpaidStates: readonly OperationState[] = ['rejected', 'returned', 'failed', 'cancelled', 'expired']

@@ -3,6 +3,7 @@ import { externalRails } from '@florin/contract/payments/rails'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { PayeeDetails } from '../core/operation.ts'
+import { paidStates } from '../core/transitions.ts'
 
 export type PaymentRow = {
   readonly id: bigint
@@ -29,6 +30,9 @@ export type PaymentRow = {
   readonly failure: string | null
 }
 
+/** As literals, so that the partial indexes serve. */
+const isPaid = sql.raw(`paid.state in (${paidStates.map((state) => `'${state}'`).join(', ')})`)
+
 /** More are not counted: a payee paid that often is not new. */
 const counted = 100
 
@@ -42,11 +46,10 @@ export const findPayment = async (tx: Tx, id: number): Promise<PaymentRow | unde
         coalesce(business_name, first_name || ' ' || last_name, '') as "customerName",
         asked.created_at as "createdAt", customer.created_at as "customerSince",
         (select count(*)::integer from (select from operation paid where paid.customer_id = asked.customer_id
-          and (paid.to_customer_id = asked.to_customer_id or (paid.kind = asked.kind and paid.payee_key = asked.payee_key))
-          and paid.state in ('completed', 'settled') and paid.permission = asked.permission
+          and paid.payee_key = asked.payee_key and ${isPaid} and paid.permission = asked.permission
           and paid.id < asked.id limit ${counted}) found) as "paidBefore",
         (select max(paid.to_minor) from operation paid where paid.customer_id = asked.customer_id and paid.to_currency = asked.to_currency
-          and paid.state in ('completed', 'settled') and paid.permission = '3d' and paid.id <> asked.id) as "largestBefore"
+          and ${isPaid} and paid.permission = '3d' and paid.id <> asked.id) as "largestBefore"
       from operation asked join customer on customer.id = asked.customer_id left join app_user on app_user.id = owner_user_id
       where asked.id = ${id} and (needs_bank or asked.kind = any (${externalRails.map(({ name }) => name)}))`.execute(tx)
   ).rows[0]

@@ -12,6 +12,7 @@ export const lockReconciliation = async (tx: Tx): Promise<void> => {
 type Row = {
   readonly operationId: bigint
   readonly purpose: string
+  readonly transferId: bigint
   readonly endToEndId: string
   readonly minor: bigint
   readonly currency: string
@@ -24,7 +25,7 @@ type Row = {
  */
 export const openPostings = async (tx: Tx): Promise<readonly Expected[]> => {
   const { rows } = await sql<Row>`
-    select posting.operation_id as "operationId", posting.purpose, sent.end_to_end_id as "endToEndId",
+    select posting.operation_id as "operationId", posting.purpose, posting.transfer_id as "transferId", sent.end_to_end_id as "endToEndId",
       -entry.amount_minor as minor, account.currency, posting.posted_at as "postedAt"
     from bank_order sent
     join bank_file on bank_file.id = sent.file_id and bank_file.state = 'released'
@@ -35,10 +36,11 @@ export const openPostings = async (tx: Tx): Promise<readonly Expected[]> => {
     where not exists (select from operation_posting other where other.operation_id = posting.operation_id and other.purpose = 'reversal')
       and not exists (
         select from bank_statement_match matched
-        where matched.operation_id = posting.operation_id and matched.purpose = posting.purpose)
+        where matched.operation_id = posting.operation_id and matched.purpose = posting.purpose
+          and matched.transfer_id = posting.transfer_id)
     order by posting.operation_id, posting.purpose`.execute(tx)
-  return rows.map(({ operationId, purpose, endToEndId, minor, currency, postedAt }) => ({
-    key: `${operationId}:${purpose}`,
+  return rows.map(({ operationId, purpose, transferId, endToEndId, minor, currency, postedAt }) => ({
+    key: `${operationId}:${purpose}:${transferId}`,
     endToEndId,
     amount: money(minor, currency),
     day: dayOf(postedAt),
@@ -68,13 +70,12 @@ export const openLines = async (tx: Tx): Promise<readonly BookedLine[]> => {
 
 export const insertMatches = async (tx: Tx, pairs: readonly Pair[], at: Date): Promise<void> => {
   const rows = pairs.map(({ expected, line }) => {
-    const [operationId, purpose] = expected.key.split(':')
-    return { lineId: String(line.id), operationId, purpose }
+    const [operationId, purpose, transferId] = expected.key.split(':')
+    return { lineId: String(line.id), operationId, purpose, transferId }
   })
   await sql`
-    insert into bank_statement_match (line_id, operation_id, purpose, matched_at)
-    select given."lineId", given."operationId", given.purpose, ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("lineId" bigint, "operationId" bigint, purpose text)`.execute(
-    tx,
-  )
+    insert into bank_statement_match (line_id, operation_id, purpose, transfer_id, matched_at)
+    select given."lineId", given."operationId", given.purpose, given."transferId", ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("lineId" bigint, "operationId" bigint, purpose text,
+      "transferId" bigint)`.execute(tx)
 }

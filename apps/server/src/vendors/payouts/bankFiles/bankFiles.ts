@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createLoop, type Loop } from '../../../platform/loop.ts'
+import { forEachReport } from '../eachReport.ts'
 import type { Outcome, PayoutOrder, Payouts } from '../payouts.ts'
 import { accountFor } from './batching.ts'
 import type { Exchange } from './exchange.ts'
@@ -60,10 +61,10 @@ export const createBankFiles = ({ db, clock, ids, log, exchange, profile }: Deps
     },
     collect: async (receive) => {
       const waiting = await store.waitingReports(db, rail, atOnce)
-      for (const { id, report } of waiting) {
+      await forEachReport(waiting, async ({ id, report }) => {
         await receive(report)
         await store.markTaken(db, id, clock.now())
-      }
+      })
       return waiting.length
     },
   })

@@ -8,6 +8,7 @@ import { KycReview } from './KycReview.tsx'
 import { ChangeReview } from './ChangeReview.tsx'
 import { DepositReview } from './DepositReview.tsx'
 import { PaymentReview } from './PaymentReview.tsx'
+import { PaymentReportReview } from './PaymentReportReview.tsx'
 import { UsernameReview } from './UsernameReview.tsx'
 import type { ReviewProps } from './reviewProps.ts'
 
@@ -23,4 +24,5 @@ export const reviewViews: Partial<Record<ReviewKind, ComponentType<ReviewProps>>
   change: ChangeReview,
   deposit: DepositReview,
   payment: PaymentReview,
+  paymentReport: PaymentReportReview,
 }

@@ -1,5 +1,7 @@
 import type { SentBy } from '@florin/contract/method'
+import { approval } from '@florin/contract/payments/approval'
 import { transfer } from '@florin/contract/payments/transfer'
+import { closeAccount } from '@florin/ledger/accounts'
 import { verify } from '@florin/ledger/verify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MoneyBank, moneyBank, type Payer } from '../../core/operations.fixture.ts'
@@ -120,6 +122,23 @@ describe('transfer.own.limit', () => {
 })
 
 describe('transfer.own.submit', () => {
+  it('ends, and frees its money, when the other account is closed before the yes', async () => {
+    const yen = (await bank.open(ana.customerId, { EUR: '0' }))['EUR'] ?? 0
+    await bank.withTotp(ana)
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
+    const { operationId = '' } = (await submitAs({ toAccount: yen, currency: 'EUR' })).body
+    await bank.db.transaction().execute((tx) => closeAccount(tx, yen, bank.clock.now()))
+    const approvalCode = bank.nextOtp()
+    await bank.call(approval['operation.confirm'], { operationId, approvalCode }, { token: ana.token })
+    const row = await bank.db
+      .selectFrom('operation')
+      .select(['state', 'failure'])
+      .where('uid', '=', operationId)
+      .executeTakeFirst()
+    expect(row).toEqual({ state: 'failed', failure: 'account.closed' })
+    expect(await bank.minors(euros)).toEqual({ posted: 10_000n, held: 0n })
+  })
+
   it('moves both balances, and the books stay in order', async () => {
     const { body } = await submit()
     expect(body).toMatchObject({ status: 'completed', fee: '0.00', link: `/history?id=${body.transactionId}` })
