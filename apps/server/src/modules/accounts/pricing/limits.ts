@@ -5,6 +5,7 @@ import type { Exceeded } from '@florin/ledger/refused'
 import { type Money, money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 import { type Refused, refuse } from '../../../platform/refuse.ts'
 import { findLimitRule, findUsed, type LimitRule } from './limitStore.ts'
 import type { Payer } from './payer.ts'
@@ -30,8 +31,9 @@ export const limitRefusal = (exceeded: Exceeded | undefined): Refused | undefine
 
 /** What goes to one payee in a day: the bank looks at many small payments as it does at a large one. */
 const payeeEnd = '/payeeDaily'
-const payeeCounter = (operation: string, { customerId }: Payer, unit: string, payeeKey: string, now: Date) => ({
-  counter: `limit/${customerId}/${operation}/${unit}/${payeeKey}${payeeEnd}`,
+/** By a hash: an account number or a wallet has no place in the name of a counter. The same payee counts by whatever rail. */
+const payeeCounter = ({ customerId }: Payer, unit: string, payeeKey: string, now: Date) => ({
+  counter: `limit/${customerId}/${unit}/${sha256(payeeKey).toString('base64url')}${payeeEnd}`,
   periodStart: startOf('daily', now),
 })
 
@@ -96,7 +98,7 @@ export const createOperationLimits = ({ clock, rates }: { clock: Clock; rates: R
       const found = await ruleAndRates(tx, operation, payer, currency)
       if (!found) return () => ({ limits: [], needsBank: false })
       const { rule, table, counters } = found
-      const toPayee = payeeCounter(operation, payer, rule.unit, payeeKey, clock.now())
+      const toPayee = payeeCounter(payer, rule.unit, payeeKey, clock.now())
       const paidToday = rule.check === null ? 0n : (await findUsed(tx, toPayee)).minor
       return (amount) => {
         const { minor } = table.value(amount, rule.unit, 'up')

@@ -3,13 +3,14 @@ import { type Payout, payoutDetails } from '@florin/contract/payments/external/b
 import { bareInstantKey } from '@florin/contract/payments/external/instant'
 import { eftShape, wireShape } from '@florin/contract/payments/external/schemes'
 import type { Tx } from '../../../platform/db.ts'
+import { instantPayeeKey } from '../rails/instant/rail.ts'
+import { accountKey, contactKey, walletKey } from '../rails/outside/payeeKey.ts'
 import { maskedNumber } from '../rails/outside/masked.ts'
 import type { Cards } from '../rails/card/cards.ts'
 import type { NewPayout } from './beneficiaryStore.ts'
 
 const texts = (given: object): Record<string, string> =>
   Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
-const keyOf = (...parts: (string | undefined)[]): string => parts.filter((part) => part !== undefined && part !== '').join('/')
 
 type Plain = Exclude<Payout['type'], 'oct'>
 
@@ -23,31 +24,29 @@ const plainPayout = (type: Plain, given: Payout['details']): Omit<NewPayout, 'ca
     case 'wire': {
       const details = payoutDetails.wire.parse(given)
       const account = accountOf(wireShape(details.countryCode), details)
-      return { type, details: texts(details), payeeKey: keyOf(details.swift, ...Object.values(account)) }
+      return { type, details: texts(details), payeeKey: accountKey(account, { ...details, bic: details.swift }) }
     }
     case 'eft': {
       const details = payoutDetails.eft.parse(given)
-      const {
-        beneficiaryTaxId: _tax,
-        accountType: _type,
-        ...numbers
-      } = accountOf(eftShape(details.countryCode, details.currencyCode), details)
-      return { type, details: texts(details), payeeKey: keyOf(details.countryCode, ...Object.values(numbers)) }
+      const account = accountOf(eftShape(details.countryCode, details.currencyCode), details)
+      return { type, details: texts(details), payeeKey: accountKey(account, details) }
     }
     case 'crypto_eft': {
       const details = payoutDetails.crypto_eft.parse(given)
-      return { type, details: texts(details), payeeKey: keyOf(details.network, details.walletAddress, details.destinationTag) }
+      return { type, details: texts(details), payeeKey: walletKey(details.network, details.walletAddress) }
     }
     case 'instant_payment': {
       const details = payoutDetails.instant_payment.parse(given)
       const { countryCode, instantKeyType, instantKey = '', accountNumber, bankCode, branchCode } = details
       const place =
-        instantKeyType === 'account' ? [accountNumber, bankCode, branchCode] : [bareInstantKey(instantKeyType, instantKey)]
-      return { type, details: texts(details), payeeKey: keyOf(countryCode, instantKeyType, ...place) }
+        instantKeyType === 'account'
+          ? { accountNumber, bankCode, branchCode }
+          : { instantKey: bareInstantKey(instantKeyType, instantKey) }
+      return { type, details: texts(details), payeeKey: instantPayeeKey(countryCode, { instantKeyType, ...place }) }
     }
     case 'interac': {
       const details = payoutDetails.interac.parse(given)
-      return { type, details: texts(details), payeeKey: keyOf(details.beneficiaryEmail ?? details.beneficiaryPhone) }
+      return { type, details: texts(details), payeeKey: contactKey(details.beneficiaryEmail, details.beneficiaryPhone) }
     }
   }
 }

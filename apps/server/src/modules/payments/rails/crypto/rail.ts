@@ -10,6 +10,7 @@ import type { Payouts } from '../../../../vendors/payouts/payouts.ts'
 import type { PayeeDetails } from '../../core/operation.ts'
 import { soonDay } from '../outside/soon.ts'
 import { createOutsideRail, type OutsideParts } from '../outside/outsideRail.ts'
+import { walletKey } from '../outside/payeeKey.ts'
 import { present } from '../outside/present.ts'
 import { costWish, type OutsideWish, sentWish } from '../outside/wish.ts'
 
@@ -26,7 +27,7 @@ export const cryptoWish = (input: Submit): OutsideWish => {
   return sentWish(input, pricedOf(input), {
     name,
     countryCode: beneficiaryCountryCode,
-    key: [network, walletAddress, ...(destinationTag ? [destinationTag] : [])].join('/'),
+    key: walletKey(network, walletAddress),
     details: present({
       beneficiaryType: input.beneficiaryType,
       beneficiaryName: name,

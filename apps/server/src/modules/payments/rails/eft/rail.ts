@@ -8,6 +8,7 @@ import type { Payouts } from '../../../../vendors/payouts/payouts.ts'
 import { arrivalDay, eftRule } from '../../arrival/arrival.ts'
 import type { PayeeDetails } from '../../core/operation.ts'
 import { createOutsideRail, type OutsideParts } from '../outside/outsideRail.ts'
+import { accountKey } from '../outside/payeeKey.ts'
 import { present } from '../outside/present.ts'
 import { costWish, type OutsideWish, sentWish } from '../outside/wish.ts'
 
@@ -23,12 +24,11 @@ export const eftCost = (input: Fee): OutsideWish => costWish(input, pricedOf(inp
 export const eftWish = (input: Submit): OutsideWish => {
   const { beneficiaryName: name, beneficiaryEmail: email, beneficiaryCountryCode } = input
   const account = accountOf(eftShape(input.countryCode, input.currencyCode), input)
-  const { beneficiaryTaxId: _tax, accountType: _type, ...numbers } = account
   return sentWish(input, pricedOf(input), {
     name,
     email,
     countryCode: beneficiaryCountryCode,
-    key: [input.countryCode, ...Object.values(numbers)].join('/'),
+    key: accountKey(account, input),
     details: present({
       beneficiaryType: input.beneficiaryType,
       beneficiaryName: name,

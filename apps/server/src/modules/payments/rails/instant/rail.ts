@@ -6,6 +6,7 @@ import { eftShape } from '@florin/contract/payments/external/schemes'
 import { instantRail } from '@florin/contract/payments/rails'
 import type { Payouts } from '../../../../vendors/payouts/payouts.ts'
 import { createOutsideRail, type OutsideParts } from '../outside/outsideRail.ts'
+import { accountKey } from '../outside/payeeKey.ts'
 import { present } from '../outside/present.ts'
 import { costWish, type OutsideWish, sentWish } from '../outside/wish.ts'
 
@@ -21,6 +22,12 @@ const destinationOf = (input: Submit): Readonly<Record<string, string>> => {
   return { instantKeyType, ...accountOf(shape, { ...input, accountType: undefined }) }
 }
 
+/** By an account it is the same payee as by any other rail. */
+export const instantPayeeKey = (countryCode: string, destination: Readonly<Record<string, string | undefined>>): string => {
+  const { instantKeyType, instantKey, ...account } = destination
+  return instantKeyType === 'account' ? accountKey(account, { countryCode }) : `${countryCode}/${instantKeyType}/${instantKey}`
+}
+
 export const instantWish = (input: Submit): OutsideWish => {
   const { beneficiaryName: name, beneficiaryEmail: email, beneficiaryCountryCode, countryCode } = input
   const destination = destinationOf(input)
@@ -31,7 +38,7 @@ export const instantWish = (input: Submit): OutsideWish => {
       name,
       email,
       countryCode: beneficiaryCountryCode,
-      key: [countryCode, ...Object.values(destination)].join('/'),
+      key: instantPayeeKey(countryCode, destination),
       details: present({
         beneficiaryType: input.beneficiaryType,
         beneficiaryName: name,

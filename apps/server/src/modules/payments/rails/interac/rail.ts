@@ -5,6 +5,7 @@ import { interacRail } from '@florin/contract/payments/rails'
 import type { InteracOrderPayee, Payouts } from '../../../../vendors/payouts/payouts.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { createOutsideRail, type OutsideParts } from '../outside/outsideRail.ts'
+import { contactKey } from '../outside/payeeKey.ts'
 import { present } from '../outside/present.ts'
 import { soonDay } from '../outside/soon.ts'
 import { costWish, type OutsideWish, sentWish } from '../outside/wish.ts'
@@ -23,7 +24,7 @@ export const interacWish = (input: Submit, securityAnswerToken: string | undefin
     {
       name,
       email,
-      key: email ?? beneficiaryPhone ?? '',
+      key: contactKey(email, beneficiaryPhone),
       details: present({
         beneficiaryType: input.beneficiaryType,
         beneficiaryName: name,

@@ -42,7 +42,7 @@ export const createPayeeJudge = ({ type, screenParties, isByAccount }: Deps) => 
 
   const requireNameCheck = async (tx: Tx, customerId: number, nameCheckId: string, payee: OutsidePayee): Promise<void> => {
     const made = await findNameCheck(tx, customerId, nameCheckId)
-    if (made?.name !== payee.name || !payee.key.split('/').includes(made.account))
+    if (made?.name !== payee.name || !Object.values(payee.details).includes(made.account))
       throw refuse('object.missing', { field: 'nameCheckId' })
   }
 

@@ -10,6 +10,7 @@ import type { Payouts } from '../../../../vendors/payouts/payouts.ts'
 import { arrivalDay, wireRule } from '../../arrival/arrival.ts'
 import type { PayeeDetails } from '../../core/operation.ts'
 import type { Charges } from '../../core/rail.ts'
+import { accountKey } from '../outside/payeeKey.ts'
 import { present } from '../outside/present.ts'
 import { findCharge } from '../outside/methodStore.ts'
 import { createOutsideRail, type OutsideParts } from '../outside/outsideRail.ts'
@@ -29,7 +30,7 @@ export const wireWish = (input: Submit): OutsideWish => {
     name,
     email,
     countryCode: beneficiaryCountryCode,
-    key: [input.swift, ...Object.values(account)].join('/'),
+    key: accountKey(account, { bic: input.swift, countryCode: input.countryCode }),
     details: present({
       beneficiaryType: input.beneficiaryType,
       beneficiaryName: name,
