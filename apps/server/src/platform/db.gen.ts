@@ -200,6 +200,7 @@ export interface BankStatementMatch {
   matched_at: Timestamp;
   operation_id: bigint;
   purpose: string;
+  transfer_id: bigint;
 }
 
 export interface Beneficiary {
@@ -356,6 +357,7 @@ export interface CompanyDecisionItem {
   decision_id: bigint;
   operation_id: bigint;
   outcome: string | null;
+  subject_hash: Buffer;
 }
 
 export interface CompanyHolding {
@@ -547,6 +549,7 @@ export interface DispatchInstruction {
 }
 
 export interface DispatchReport {
+  booked_minor: bigint | null;
   contradicts: Generated<boolean>;
   handled_at: Timestamp | null;
   handled_by: number | null;
