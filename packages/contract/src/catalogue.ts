@@ -43,6 +43,7 @@ import { operatorUsername } from './customers/operatorUsername.ts'
 import { registration } from './customers/registration.ts'
 import { dictionary } from './dictionary/dictionary.ts'
 import { invoice } from './invoices/invoice.ts'
+import { merchant } from './merchant/merchant.ts'
 import { news } from './messaging/news.ts'
 import { notification } from './messaging/notification.ts'
 import { operatorNews } from './messaging/operatorNews.ts'
@@ -100,6 +101,7 @@ export const catalogue = {
     transfer,
   },
   invoices: { invoice },
+  merchant: { merchant },
   customers: {
     agreement,
     contact,

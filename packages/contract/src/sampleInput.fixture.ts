@@ -20,6 +20,7 @@ const texts = [
   '34',
   '612345678',
   'aaaaaaaa',
+  'aaaaaaaaaaaaaaaa',
   '2030-01',
   'en',
   '01103',

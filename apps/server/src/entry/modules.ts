@@ -11,6 +11,8 @@ import { provideFollowers } from '../modules/customers/provides.ts'
 import { createDictionaryModule } from '../modules/dictionary/module.ts'
 import { createInvoicesModule } from '../modules/invoices/module.ts'
 import { provideInvoices } from '../modules/invoices/provides.ts'
+import { createMerchantModule } from '../modules/merchant/module.ts'
+import { provideMerchant } from '../modules/merchant/provides.ts'
 import { createMessagingModule } from '../modules/messaging/module.ts'
 import type { AnyModule } from '../modules/module.ts'
 import { createPaymentsModule } from '../modules/payments/module.ts'
@@ -84,10 +86,15 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     compliance: compliance.services,
     accounts: accounts.services,
     invoicePayments,
+    checkoutPayments: provideMerchant(platform),
     moreRails,
   })
   const invoices = createInvoicesModule(platform, {
     messaging: messaging.services,
+    accounts: accounts.services,
+    payments: payments.services,
+  })
+  const merchant = createMerchantModule(platform, {
     accounts: accounts.services,
     payments: payments.services,
   })
@@ -128,6 +135,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     accounts,
     payments,
     invoices,
+    merchant,
     customers,
     companies,
     books,

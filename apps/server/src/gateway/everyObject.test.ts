@@ -20,6 +20,7 @@ import { applicationOf, grantOf } from './applicationObjects.fixture.ts'
 import { externalBesides, externalThings } from './externalObjects.fixture.ts'
 import { closingOf, dataCopyOf } from './leavingObjects.fixture.ts'
 import { exportOf, historyBesides } from './historyObjects.fixture.ts'
+import { merchantBesides, merchantThings } from './merchantObjects.fixture.ts'
 import { sentBody } from './sentBody.fixture.ts'
 import { verificationBesides, verificationThings } from './verificationObjects.fixture.ts'
 
@@ -199,6 +200,7 @@ const things: Record<string, Thing> = {
   'invoice.create': draftBill,
   'invoice.send': draftBill,
   'invoice.cancel': ownBill,
+  ...merchantThings(() => bank, companyOf, account('EUR')),
   templateId: template,
   'subscription.get': series,
   'subscription.cancel': series,
@@ -235,6 +237,7 @@ const besides: Record<string, object> = {
   ...externalBesides,
   'invoice.create': { noteBody: 'Work', toEmail: 'cleo@test.example', amount: '1.00', currency: 'EUR', dueDate: '2100-01-01' },
   'invoice.funding.create': { amount: '1.00' },
+  ...merchantBesides,
   'approval.operation.confirm': { approvalCode: '123456' },
   'approval.operation.update': { approveType: 4 },
   'approval.request.approve': { declined: true },
@@ -257,6 +260,9 @@ const kycLists = ['occupationId', 'industryId', 'sourceIds', 'purposeIds', 'esti
 /** Names of the outside world and of documents for all are nobody's own; a quote is tried with the transfers. */
 const notThings = new Set([
   'clientId',
+  // On or off.
+  'statusId',
+  'notifyStatusId',
   'termIds',
   'quoteId',
   'documentTypeId',

@@ -64,6 +64,8 @@ create table operation (
   to_account_id integer,
   to_minor bigint not null check (to_minor > 0),
   to_currency text not null,
+  -- What the payee pays out of it.
+  payee_fee_minor bigint not null default 0 check (payee_fee_minor >= 0 and payee_fee_minor < to_minor),
   -- Whether the payer named what leaves or what arrives; at another rate the other of the two changes.
   side text not null check (side in ('from', 'to')),
   rate numeric(38, 18),

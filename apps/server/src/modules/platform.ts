@@ -19,7 +19,15 @@ export type Platform = {
   readonly postings: Postings
   readonly config: Pick<
     Config,
-    'appSecret' | 'publicUrl' | 'brand' | 'sandbox' | 'rateScale' | 'vaultKeys' | 'callsPerMinute' | 'signingKeyHours'
+    | 'appSecret'
+    | 'publicUrl'
+    | 'brand'
+    | 'sandbox'
+    | 'rateScale'
+    | 'vaultKeys'
+    | 'outgoingAllowed'
+    | 'callsPerMinute'
+    | 'signingKeyHours'
   >
   readonly db: Db
   readonly clock: Clock

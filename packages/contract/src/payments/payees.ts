@@ -4,4 +4,11 @@ import { Email, Id } from '../fields.ts'
 /** What is stored of a payee, by rail; all of it is part of what the payer consents to. */
 export const OwnPayee = z.strictObject({ accountId: Id })
 export const MemberPayee = z.strictObject({ email: Email })
+/** What is bought, as the payer saw it. */
+export const MerchantPayee = z.looseObject({
+  buttonId: Id,
+  itemName: z.string(),
+  quantity: z.int(),
+  price: z.string(),
+})
 export const InvoicePayee = z.strictObject({ invoiceId: Id, email: Email })

@@ -45,6 +45,15 @@ export const invoiceRail = {
   repeats: false,
 } as const satisfies RailFacts
 
+/** What a merchant asks for on its own site. */
+export const merchantRail = {
+  name: 'merchant',
+  access: customer({ can: 'initiate', flag: 'sendMoneyPaxumUser' }),
+  permissions: ['3d'],
+  limits: 'p2p',
+  repeats: true,
+} as const satisfies RailFacts
+
 const outside = {
   access: customer({ can: 'initiate' }),
   permissions: ['own', '3d'],
@@ -109,4 +118,4 @@ export const accessFor = (
 ): RailFacts['access'] => (permission === '3d' && thirdPartyFlag ? { ...access, flag: thirdPartyFlag } : access)
 
 /** Every rail, in the order in which lists show them. */
-export const rails = [memberRail, ownRail, ...externalRails, invoiceRail] as const satisfies readonly RailFacts[]
+export const rails = [memberRail, ownRail, ...externalRails, invoiceRail, merchantRail] as const satisfies readonly RailFacts[]

@@ -51,6 +51,7 @@ export const createAccountsServices = (
   const booking = createDepositBooking({ ...common, incoming })
   return {
     rates,
+    pricing,
     accounts,
     flow: createFlow(common),
     exchange: createExchange(common),

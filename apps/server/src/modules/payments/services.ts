@@ -10,6 +10,7 @@ import { createBeneficiaries, createBeneficiaryFollower } from './beneficiaries/
 import { createBlocks } from './blockedPayees/service.ts'
 import { createOperations } from './core/operations.ts'
 import { createRails, type MoreRails, type Rail } from './core/rail.ts'
+import type { CheckoutPayments } from './checkoutPayments.ts'
 import type { InvoicePayments } from './invoicePayments.ts'
 import { createMethodDesk } from './operator/methodDesk.ts'
 import { createOutgoingDesk } from './operator/outgoingDesk.ts'
@@ -34,10 +35,11 @@ import { createTemplates } from './transfers/templates.ts'
 
 export type PaymentsDeps = {
   readonly access: Pick<AccessServices, 'tokens'>
-  readonly accounts: Pick<AccountsServices, 'accounts' | 'rates'>
+  readonly accounts: Pick<AccountsServices, 'accounts' | 'rates' | 'pricing'>
   readonly compliance: Pick<ComplianceServices, 'reviews'>
   readonly messaging: Pick<MessagingServices, 'links' | 'tell'>
   readonly invoicePayments: InvoicePayments
+  readonly checkoutPayments: CheckoutPayments
   /** Beside the bank's own, for tests. */
   readonly moreRails: MoreRails
 }
@@ -47,7 +49,7 @@ export type PaymentsServices = ReturnType<typeof createPaymentsServices>
 export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) => {
   const { config, db, clock, ids, limits, live, outbox, postings, log, vendors } = platform
   const { tokens } = deps.access
-  const { accounts, rates } = deps.accounts
+  const { accounts, rates, pricing } = deps.accounts
   const { reviews } = deps.compliance
   const { links, tell } = deps.messaging
   const blocks = createBlocks({ clock })
@@ -55,11 +57,13 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   const own = createOwnRail(parts)
   const member = createMemberRail({ ...parts, rates })
   const invoice = deps.invoicePayments.createRail(parts)
+  const checkout = deps.checkoutPayments.createRail({ ...parts, pricing })
   const vault = createVault({ clock, ids, keys: config.vaultKeys })
   const outside = createOutsideRails({ db, clock, accounts, rates, vault, vendors })
-  const rails = createRails([own, member, ...Object.values(outside), invoice, ...deps.moreRails(parts)] as Rail[])
+  const rails = createRails([own, member, ...Object.values(outside), invoice, checkout, ...deps.moreRails(parts)] as Rail[])
   const followers = [
     deps.invoicePayments.follower,
+    deps.checkoutPayments.follower,
     createSubscriptionFollower({ clock, live }),
     createPaymentFollower(reviews),
     createBeneficiaryFollower({ clock }),

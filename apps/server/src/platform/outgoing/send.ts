@@ -52,6 +52,14 @@ export const parseOutgoing = (text: string): URL => {
   return url
 }
 
+/** Whether it is plain to see that nothing may be sent there; where a name leads is known when it is connected to. */
+export const isKnownPrivate = (text: string, allowed: readonly string[]): boolean => {
+  const url = parseOutgoing(text)
+  const host = bareHost(url)
+  if (host === 'localhost' || host.endsWith('.localhost')) return true
+  return isIP(host) !== 0 && !isPublicAddress(host) && !allowed.includes(`${host}:${portOf(url)}`)
+}
+
 const readAnswer = async (answer: IncomingMessage, maxBytes: number): Promise<OutgoingAnswer> => {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -10,9 +10,9 @@ language sql stable set search_path = public, pg_temp set plan_cache_mode = forc
   from done
   left join operation_posting payment on payment.operation_id = done.id and purpose = 'payment'
   union all
-  select done.id, to_account_id, to_customer_id, ended_at, done.kind, state, to_minor, to_currency, 0, payer.name, payer.email, note,
+  select done.id, to_account_id, to_customer_id, ended_at, done.kind, state, to_minor - payee_fee_minor, to_currency, payee_fee_minor, payer.name, payer.email, note,
     reference, done.id, transfer_id,
-    activity_search_vector(to_customer_id, to_currency, array[to_minor], rtrim(payer.name, '.'), payer.email, note, reference)
+    activity_search_vector(to_customer_id, to_currency, array[to_minor, to_minor - payee_fee_minor], rtrim(payer.name, '.'), payer.email, note, reference)
   from done
   join operation_posting payment on payment.operation_id = done.id and purpose = 'payment'
   join customer on customer.id = done.customer_id

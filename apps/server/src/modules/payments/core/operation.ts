@@ -33,6 +33,8 @@ export type Operation = {
   readonly amount: Money
   readonly fee: Money
   readonly credit: Money
+  /** What the payee pays out of it, in the same currency. */
+  readonly payeeFee?: Money | undefined
   readonly toCustomerId: number | undefined
   readonly toAccountId: number | undefined
   /** Whether the payer named what leaves or what arrives. */

@@ -27,6 +27,7 @@ const priced = (draft: Draft, { amount, fee, credit, exchange }: Price) => ({
   toCustomerId: draft.toCustomerId,
   toAccountId: draft.toAccountId,
   side: draft.side,
+  payeeFee: draft.payeeFee,
   rate: exchange?.rate,
   midRate: exchange?.midRate,
   quoteId: draft.quoteId,

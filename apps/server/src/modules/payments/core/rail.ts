@@ -19,6 +19,8 @@ export type Draft = {
   readonly amount: Money
   /** Whether the amount is what leaves or what arrives. */
   readonly side: Side
+  /** What the payee pays for it, in the currency that arrives. */
+  readonly payeeFee?: Money | undefined
   readonly payee: {
     readonly name: string
     readonly email?: string | undefined
@@ -93,6 +95,8 @@ export type Rail<Wish extends object = never> = RailFacts & {
   readonly findReceiving: (reader: Tx, draft: Draft) => Promise<number | undefined>
   /** The same when the money moves; opens it where needed. */
   readonly receiving: (tx: OpenTx, operation: NewOperation) => Promise<number>
+  /** Rows of its own refer to the operation, so that this is written before them. */
+  readonly isReferredTo?: boolean | undefined
   /** Judges again what was true at submit: blocks, the payee's standing. */
   readonly recheck?: ((tx: Tx, operation: NewOperation) => Promise<void>) | undefined
   /** What a template keeps of it; without that it has no templates. */

@@ -105,7 +105,10 @@ export const createSettlement = (deps: Deps) => {
 
   /** By an invoice, a series or an instruction that is written in the same transaction. */
   const isReferredTo = (operation: Operation): boolean =>
-    operation.invoiceId !== undefined || operation.subscriptionId !== undefined || leavesBank(operation)
+    operation.invoiceId !== undefined ||
+    operation.subscriptionId !== undefined ||
+    leavesBank(operation) ||
+    rails.get(operation.kind).isReferredTo === true
 
   /** Where the credit arrived, if that is an account of a customer. */
   const arrivedOn = ({ fromAccountId }: NewOperation, { balances }: Posted, toAccountId?: number): number | undefined =>

@@ -11,8 +11,22 @@ import type { NewOperation } from './operation.ts'
 export type KnownAccounts = { readonly to?: number | undefined; readonly fee?: number | undefined }
 
 /** Whether the posting can be made without opening an account first. */
-export const hasAllAccounts = ({ fee, rate }: NewOperation, known: KnownAccounts): boolean =>
-  !rate && known.to !== undefined && (fee.minor === 0n || known.fee !== undefined)
+export const hasAllAccounts = ({ fee, payeeFee, rate }: NewOperation, known: KnownAccounts): boolean =>
+  !rate && known.to !== undefined && ((fee.minor === 0n && !payeeFee) || known.fee !== undefined)
+
+type Entry = Transfer['entries'][number]
+
+/** Takes the payee's fee out of what arrives; where the payer's fee is in the same currency, one entry has both. */
+const lessPayeeFee = (entries: readonly Entry[], toAccountId: number, feeAccountId: number, minor: bigint): Entry[] => {
+  const others = entries.filter(({ accountId }) => accountId !== toAccountId && accountId !== feeAccountId)
+  const sum = (of: number) =>
+    entries.reduce((total, { accountId, amountMinor }) => (accountId === of ? total + amountMinor : total), 0n)
+  return [
+    ...others,
+    { accountId: toAccountId, amountMinor: sum(toAccountId) - minor },
+    { accountId: feeAccountId, amountMinor: sum(feeAccountId) + minor },
+  ]
+}
 
 /** From the payer's account to the receiving one, with our fee, through the bank's positions where money is changed. */
 export const createTransferOrder = ({ clock }: { clock: Clock }) => {
@@ -23,11 +37,16 @@ export const createTransferOrder = ({ clock }: { clock: Clock }) => {
     receiving: () => Promise<number>,
     known: KnownAccounts = {},
   ): Promise<Omit<Transfer, 'key'>> => {
-    const { uid, kind, fromAccountId, amount, fee, credit, rate, midRate, quoteId, reference } = operation
+    const { uid, kind, fromAccountId, amount, fee, payeeFee, credit, rate, midRate, quoteId, reference } = operation
     const house = (of: 'fee' | 'position', currency: string) => houseAccount(tx, { kind: of, currency })
     const charging = fee.minor > 0n ? (known.fee ?? house('fee', fee.currency)) : undefined
     const [toAccountId, feeAccountId] = await waitForAll([known.to ?? receiving(), charging])
     const feeEntry = feeAccountId === undefined ? undefined : { accountId: feeAccountId, amount: fee }
+    const settled = async (entries: readonly Entry[]): Promise<readonly Entry[]> => {
+      if (!payeeFee) return entries
+      const sameFee = payeeFee.currency === amount.currency ? (known.fee ?? feeAccountId) : undefined
+      return lessPayeeFee(entries, toAccountId, sameFee ?? (await house('fee', payeeFee.currency)), payeeFee.minor)
+    }
     const common = { kind, ...(reference !== undefined && { reference }) }
     if (!rate) {
       const entries = [
@@ -35,7 +54,7 @@ export const createTransferOrder = ({ clock }: { clock: Clock }) => {
         { accountId: toAccountId, amountMinor: credit.minor },
         ...(feeEntry ? [{ accountId: feeEntry.accountId, amountMinor: fee.minor }] : []),
       ]
-      return { ...common, metadata: { operationId: uid }, entries }
+      return { ...common, metadata: { operationId: uid }, entries: await settled(entries) }
     }
     const { metadata, entries } = exchangeOrder({
       key: uid,
@@ -44,7 +63,7 @@ export const createTransferOrder = ({ clock }: { clock: Clock }) => {
       quote: { id: quoteId ?? uid, rate: rateText(rate), ...(midRate && { midRate: rateText(midRate) }) },
       fee: feeEntry,
     })
-    return { ...common, metadata: { ...metadata, operationId: uid }, entries }
+    return { ...common, metadata: { ...metadata, operationId: uid }, entries: await settled(entries) }
   }
 }
 export type TransferOrder = ReturnType<typeof createTransferOrder>

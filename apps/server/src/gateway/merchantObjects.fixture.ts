@@ -1,0 +1,69 @@
+import { merchant } from '@florin/contract/merchant/merchant'
+import type { Method, SentBy } from '@florin/contract/method'
+import type { TestApp } from '../../../../test/app.ts'
+import type { GivenPerson } from '../../../../test/given.ts'
+
+type Company = { readonly customerId: number; readonly accountId: number }
+type CompanyOf = (person: GivenPerson) => Promise<Company>
+
+const missing = 999_999_999
+const terms = { type: 'buyNow', name: 'Print', itemName: 'A print', amount: '48.00', currencyCode: 'EUR' } as const
+
+/** What a company has to take payments with. */
+export const merchantThings = (
+  bank: () => TestApp,
+  companyOf: CompanyOf,
+  own: { of: (person: GivenPerson) => Promise<string | number> },
+) => {
+  const act = async <M extends Method>(person: GivenPerson, method: M, input: SentBy<M>) =>
+    (await bank().call(method, input, { token: person.token, customerId: (await companyOf(person)).customerId })).body
+  const account = { of: async (person: GivenPerson) => (await companyOf(person)).accountId, missing }
+  const button = {
+    of: async (person: GivenPerson) => {
+      const { accountId } = await companyOf(person)
+      return (await act(person, merchant['button.create'], { ...terms, accountId })).button?.id ?? missing
+    },
+    missing,
+  }
+  const logo = {
+    of: async (person: GivenPerson) => {
+      const { customerId: customer_id } = await companyOf(person)
+      const created_at = bank().parts.clock.now()
+      const row = { customer_id, name: 'Mark', is_default: false, file_key: 'logos/none', type: 'image/jpeg', created_at }
+      return (await bank().db.insertInto('merchant_logo').values(row).returning('id').executeTakeFirstOrThrow()).id
+    },
+    missing,
+  }
+  const message = {
+    of: async (person: GivenPerson) => {
+      await act(person, merchant['ipnSettings.update'], { notifyUrl: 'https://test.example/ipn' })
+      return (await act(person, merchant['ipnMessage.test'], { kind: 'ipn' })).id ?? missing
+    },
+    missing,
+  }
+  // The button that they name is nobody's: what is asked for is tried with the checkout itself.
+  const payersAccount = { ...own, missing, wantsMore: true as const }
+  return {
+    'merchant.button.create accountId': account,
+    'merchant.button.update accountId': account,
+    logoId: logo,
+    'merchant.button.get': button,
+    'merchant.button.update id': button,
+    'merchant.button.delete': button,
+    'merchant.logo.get': logo,
+    'merchant.logo.update': logo,
+    'merchant.logo.delete': logo,
+    'merchant.ipnMessage.get': message,
+    'merchant.ipnMessage.confirm': message,
+    'merchant.ipnMessage.resend': message,
+    'merchant.checkout.fee': payersAccount,
+    'merchant.checkout.submit': payersAccount,
+  }
+}
+
+const code = 'aaaaaaaaaaaaaaaa'
+export const merchantBesides = {
+  'merchant.button.create': terms,
+  'merchant.checkout.fee': { code, amount: '48.00' },
+  'merchant.checkout.submit': { code, amount: '48.00', total: '48.00' },
+}

@@ -1,0 +1,25 @@
+import type { Module } from '../module.ts'
+import type { Platform } from '../platform.ts'
+import { mountButtonPicture } from './buttons/pictureRoute.ts'
+import { handlers } from './handlers.ts'
+import { mountLogos } from './logos/logoRoute.ts'
+import { mountValidation } from './notifications/validateRoute.ts'
+import { merchantTables } from './personalData.ts'
+import { createMerchantServices, type MerchantDeps, type MerchantServices } from './services.ts'
+
+export const createMerchantModule = (platform: Platform, deps: MerchantDeps): Module<'merchant', MerchantServices> => {
+  const services = createMerchantServices(platform, deps)
+  const { db, limits } = platform
+  return {
+    name: 'merchant',
+    services,
+    handlers,
+    loops: { notifications: services.notifyQueue },
+    routes: [
+      { servedBy: 'business', mount: (app) => mountValidation(app, { db, limits, messages: services.messages }) },
+      { servedBy: 'business', mount: (app) => mountLogos(app, { db, logos: services.logos }) },
+      { servedBy: 'business', mount: (app) => mountButtonPicture(app, { db }) },
+    ],
+    personalData: merchantTables,
+  }
+}

@@ -1,0 +1,109 @@
+import type { NotificationKind, NotifyMessage } from '@florin/contract/merchant/notifications'
+import { merchantRail } from '@florin/contract/payments/rails'
+import { type Money, toDecimal } from '@florin/money/money'
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { DeliveryQueue } from '../../../platform/outgoing/queue.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Operation } from '../../payments/core/operation.ts'
+import { buttonIdOf } from '../checkout/rail.ts'
+import { findButtonById } from '../buttons/buttonStore.ts'
+import { formBody } from './form.ts'
+import { insertMessage } from './messageStore.ts'
+import { type StoredSettings, settingsOf } from './settingsStore.ts'
+
+type Deps = { readonly clock: Clock; readonly queue: Pick<DeliveryQueue, 'add'> }
+export type Announce = ReturnType<typeof createAnnounce>
+export type Announcing = ReturnType<typeof createAnnouncing>
+
+type News = {
+  readonly event: NotifyMessage['event']
+  readonly transactionId: bigint | undefined
+  readonly amount: Money
+  readonly fields: Readonly<Record<string, string | undefined>>
+}
+
+/** Messages of one payment arrive in their order; those of others do not wait for it. */
+const laneOf = (kind: NotificationKind, customerId: number, transactionId: bigint | undefined): string =>
+  `${kind}/${customerId}/${transactionId ?? 'test'}`
+
+/** Puts a message on its way, or keeps it as its merchant's settings say. */
+export const createAnnouncing =
+  ({ clock, queue }: Deps) =>
+  async (tx: Tx, { customerId, kind, isOn, isHeld }: StoredSettings, url: string, news: News): Promise<bigint> => {
+    const { event, transactionId, amount, fields } = news
+    const id = await queue.add(tx, {
+      kind,
+      customerId,
+      lane: laneOf(kind, customerId, transactionId),
+      url,
+      body: formBody({ event, ...fields, sentAt: clock.now().toISOString() }),
+      state: !isOn ? 'stopped' : isHeld ? 'held' : 'pending',
+    })
+    const made = { id, customerId, kind, event, transactionId, amount: toDecimal(amount), currency: amount.currency }
+    await insertMessage(tx, { ...made, isDisabled: !isOn })
+    return id
+  }
+
+/** As the payee sees them in the history. */
+const payerOf = async (tx: Tx, customerId: number): Promise<{ name: string; email: string | null }> => {
+  const { rows } = await sql<{ name: string; email: string | null }>`
+    select coalesce(business_name, first_name || ' ' || left(last_name, 1) || '.') as name,
+      case when business_name is null then app_user.email end as email
+    from customer left join app_user on app_user.id = owner_user_id where customer.id = ${customerId}`.execute(tx)
+  return rows[0] ?? { name: '', email: null }
+}
+
+/** Tells a merchant's server of a payment that arrived; of one that a button brought, of that too. */
+export const createAnnounce = (deps: Deps) => {
+  const put = createAnnouncing(deps)
+
+  const fieldsOf = async (tx: Tx, operation: Operation) => {
+    const { id, customerId, credit, payeeFee, reference, subscriptionId } = operation
+    const payer = await payerOf(tx, customerId)
+    return {
+      transactionId: String(id),
+      status: 'completed',
+      amount: toDecimal(credit),
+      fee: payeeFee ? toDecimal(payeeFee) : '0.00',
+      currencyCode: credit.currency,
+      payerEmail: payer.email ?? '',
+      payerName: payer.name,
+      reference,
+      subscriptionId: subscriptionId === undefined ? undefined : String(subscriptionId),
+    }
+  }
+
+  const tellOfButton = async (tx: OpenTx, settings: StoredSettings, operation: Operation): Promise<void> => {
+    const button = await findButtonById(tx, buttonIdOf(operation))
+    const url = button?.notifyUrl ?? settings.notifyUrl
+    if (!button || url === '') return
+    const { quantity, option, customText } = operation.payee
+    const fields = {
+      buttonId: String(button.id),
+      itemName: String(operation.payee['itemName']),
+      itemCode: button.itemCode,
+      quantity: String(quantity),
+      option: option === undefined ? undefined : String(option),
+      customText: customText === undefined ? undefined : String(customText),
+      ...(await fieldsOf(tx, operation)),
+    }
+    await put(tx, settings, url, { event: 'payment.completed', transactionId: operation.id, amount: operation.credit, fields })
+  }
+
+  return async (tx: OpenTx, operation: Operation): Promise<void> => {
+    const { customerId, toCustomerId, id: transactionId, credit: amount } = operation
+    if (toCustomerId === undefined || toCustomerId === customerId) return
+    for (const settings of await settingsOf(tx, toCustomerId))
+      if (settings.kind === 'pbn') {
+        if (operation.kind === merchantRail.name) await tellOfButton(tx, settings, operation)
+      } else if (settings.notifyUrl !== '')
+        await put(tx, settings, settings.notifyUrl, {
+          event: 'payment.completed',
+          transactionId,
+          amount,
+          fields: await fieldsOf(tx, operation),
+        })
+  }
+}

@@ -1,0 +1,50 @@
+import { ofCustomer, type PersonalTable, table } from '../../platform/personalData.ts'
+
+/** What companies sell, and who bought it. */
+export const merchantTables: readonly PersonalTable[] = [
+  table('notify_message', {
+    whose: ofCustomer('customer_id'),
+    kept: 'ownTime',
+    leftOut: 'goes with the message to the customer’s own server',
+  }),
+  table('notify_settings', {
+    whose: ofCustomer('customer_id'),
+    kept: 'whileOpen',
+    file: 'merchant-notifications',
+    columns: ['kind', 'notify_url', 'is_on', 'is_held', 'key_type', 'updated_at'],
+  }),
+  table('checkout', {
+    whose: ofCustomer('customer_id', 'payer_customer_id'),
+    kept: 'forGood',
+    file: 'checkouts',
+    columns: [
+      'operation_id',
+      'button_id',
+      'reference',
+      'quantity',
+      'amount_minor',
+      'currency',
+      'status',
+      'created_at',
+      'paid_at',
+    ],
+  }),
+  table('subscriber', {
+    whose: ofCustomer('customer_id', 'payer_customer_id'),
+    kept: 'forGood',
+    file: 'subscribers',
+    columns: ['subscription_id', 'button_id', 'reference', 'cancel_note', 'cancelled_by_merchant_at'],
+  }),
+  table('payment_button', {
+    whose: ofCustomer('customer_id'),
+    kept: 'forGood',
+    file: 'payment-buttons',
+    columns: ['id', 'code', 'type', 'name', 'item_name', 'amount_minor', 'currency', 'is_active', 'created_at', 'deleted_at'],
+  }),
+  table('merchant_logo', {
+    whose: ofCustomer('customer_id'),
+    kept: 'whileOpen',
+    file: 'logos',
+    columns: ['id', 'name', 'is_default', 'created_at'],
+  }),
+]

@@ -1,0 +1,37 @@
+import type { AccountsServices } from '../accounts/services.ts'
+import type { PaymentsServices } from '../payments/services.ts'
+import type { Platform } from '../platform.ts'
+import { createButtons } from './buttons/buttons.ts'
+import { createCheckouts } from './checkout/checkouts.ts'
+import { createMerchantFees } from './checkout/fees.ts'
+import { createCheckoutRail } from './checkout/rail.ts'
+import { createLogos } from './logos/logos.ts'
+import { createAnnouncing } from './notifications/announce.ts'
+import { createMessages } from './notifications/messages.ts'
+import { createNotifyQueue } from './notifications/queue.ts'
+import { createNotifySettings } from './notifications/settings.ts'
+
+export type MerchantDeps = {
+  readonly accounts: Pick<AccountsServices, 'accounts' | 'pricing'>
+  readonly payments: Pick<PaymentsServices, 'operations' | 'blocks' | 'subscriptions'>
+}
+export type MerchantServices = ReturnType<typeof createMerchantServices>
+
+/** What companies are paid with on their own sites. */
+export const createMerchantServices = (platform: Platform, { accounts: { accounts, pricing }, payments }: MerchantDeps) => {
+  const { clock, ids, config, files } = platform
+  const { secrets, queue } = createNotifyQueue(platform)
+  const fees = createMerchantFees({ pricing })
+  const rail = createCheckoutRail({ accounts, blocks: payments.blocks, fees })
+  const logos = createLogos({ clock, ids, files, publicUrl: config.publicUrl })
+  return {
+    logos,
+    buttons: createButtons({ clock, ids, publicUrl: config.publicUrl, accounts, fees, secrets, logos }),
+    checkouts: createCheckouts({ ...payments, rail, secrets, logos }),
+    notifySettings: createNotifySettings({ clock, secrets, queue }),
+    messages: createMessages({ clock, queue, announcing: createAnnouncing({ clock, queue }) }),
+    notifyQueue: queue,
+    /** In the sandbox a brand is only a look. */
+    brandBoundary: (brand: string): string | undefined => (config.sandbox ? undefined : brand),
+  }
+}

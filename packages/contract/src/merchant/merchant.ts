@@ -1,0 +1,7 @@
+import { area } from '../method.ts'
+import { buttonRules } from './button.ts'
+import { checkoutRules } from './checkout.ts'
+import { logoRules } from './logo.ts'
+import { notificationRules } from './notifications.ts'
+
+export const merchant = area('merchant', { ...buttonRules, ...checkoutRules, ...logoRules, ...notificationRules })

@@ -1,0 +1,17 @@
+import { textUpTo } from '../fields.ts'
+
+const isOwnMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1'].includes(hostname)
+
+/** A page or a program of a merchant's. Whoever tries things out on their own machine has no certificate there. */
+const isWebAddress = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || url.username !== '' || url.password !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine(url))
+}
+
+export const WebAddress = textUpTo(500).refine(isWebAddress, { error: 'webAddress' })
+
+/** Only the beginning of an address: what browsers compare. */
+export const WebOrigin = WebAddress.refine((text) => isWebAddress(text) && new URL(text).origin === text.replace(/\/$/, ''), {
+  error: 'webOrigin',
+}).transform((text) => new URL(text).origin)
