@@ -9,7 +9,6 @@ import { transfer } from '@florin/contract/payments/transfer'
 import { subscription } from '@florin/contract/payments/subscription'
 import { parseMoney } from '@florin/money/money'
 import { decodeJwt } from 'jose'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
@@ -18,9 +17,10 @@ import { passkeyOf } from './factorObjects.fixture.ts'
 import { contactBesides, contactThings } from './contactObjects.fixture.ts'
 import { applicationOf, grantOf } from './applicationObjects.fixture.ts'
 import { externalBesides, externalThings } from './externalObjects.fixture.ts'
+import { instructionOf } from './instructionObjects.fixture.ts'
 import { closingOf, dataCopyOf } from './leavingObjects.fixture.ts'
 import { exportOf, historyBesides } from './historyObjects.fixture.ts'
-import { merchantBesides, merchantThings } from './merchantObjects.fixture.ts'
+import { merchantBesides, merchantSwitches, merchantThings } from './merchantObjects.fixture.ts'
 import { sentBody } from './sentBody.fixture.ts'
 import { verificationBesides, verificationThings } from './verificationObjects.fixture.ts'
 
@@ -77,13 +77,7 @@ const account = (currency: string): Thing => ({
 const instruction: Thing = {
   of: async (person) => {
     await account('EUR').of(person)
-    const { rows } = await sql<{ id: number }>`
-      insert into payment_instruction (brand, customer_id, type, currency, country, beneficiary_name, beneficiary_address,
-        bank_name, bank_address, created_at)
-      values ('florin', ${person.customerId}, 'wire', 'EUR', 'LT', 'Florin', 'Vilnius', 'Bank', 'Vilnius', now()) returning id`.execute(
-      bank.db,
-    )
-    return rows[0]?.id ?? expect.fail('no instruction')
+    return instructionOf(bank, person)
   },
   missing: 999_999_999,
 }
@@ -260,9 +254,7 @@ const kycLists = ['occupationId', 'industryId', 'sourceIds', 'purposeIds', 'esti
 /** Names of the outside world and of documents for all are nobody's own; a quote is tried with the transfers. */
 const notThings = new Set([
   'clientId',
-  // On or off.
-  'statusId',
-  'notifyStatusId',
+  ...merchantSwitches,
   'termIds',
   'quoteId',
   'documentTypeId',

@@ -67,3 +67,5 @@ export const merchantBesides = {
   'merchant.checkout.fee': { code, amount: '48.00' },
   'merchant.checkout.submit': { code, amount: '48.00', total: '48.00' },
 }
+/** On or off. */
+export const merchantSwitches = ['statusId', 'notifyStatusId']

@@ -5,10 +5,7 @@ import { Email, Id } from '../fields.ts'
 export const OwnPayee = z.strictObject({ accountId: Id })
 export const MemberPayee = z.strictObject({ email: Email })
 /** What is bought, as the payer saw it. */
-export const MerchantPayee = z.looseObject({
-  buttonId: Id,
-  itemName: z.string(),
-  quantity: z.int(),
-  price: z.string(),
-})
+export const MerchantPayee = z
+  .object({ buttonId: Id, itemName: z.string(), quantity: z.int(), price: z.string() })
+  .catchall(z.union([z.string(), z.int()]))
 export const InvoicePayee = z.strictObject({ invoiceId: Id, email: Email })

@@ -4,7 +4,6 @@ import type { merchant } from '@florin/contract/merchant/merchant'
 import type { Cost } from '@florin/contract/payments/transfer'
 import { compare, money, toDecimal } from '@florin/money/money'
 import { amountIn } from '../../../platform/amount.ts'
-import { dayOf } from '../../../platform/day.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Posting } from '../../../platform/postings.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -17,6 +16,7 @@ import type { Logos } from '../logos/logos.ts'
 import type { NotifySecrets } from '../notifications/settings.ts'
 import { findCheckout, insertSubscriber, isOrderTaken } from './checkoutStore.ts'
 import type { CheckoutWish } from './rail.ts'
+import { shownCheckout } from './shownCheckout.ts'
 import { signedReturn } from './signedReturn.ts'
 
 type Deps = {
@@ -38,15 +38,10 @@ const repeatingOf = ({ frequency, transactions, endDate, userMayCancel }: Button
   subscriptionUserCancel: frequency && userMayCancel,
 })
 
-/** What a payer sees of a button, and how they pay it. */
-export const createCheckouts = ({ operations, subscriptions, rail, secrets, logos }: Deps) => {
-  const requireButton = async (tx: Tx, code: string, brand: string | undefined): Promise<Button> => {
-    const button = await findButtonByCode(tx, code, brand)
-    if (!button) throw refuse('object.missing', { field: 'code' })
-    return button
-  }
-
-  const backTo = async (tx: Tx, transactionId: bigint, payerCustomerId: number): Promise<string | undefined> => {
+/** Where a merchant wants the payer of this back. */
+const createWayBack =
+  (secrets: NotifySecrets) =>
+  async (tx: Tx, transactionId: bigint, payerCustomerId: number): Promise<string | undefined> => {
     const paid = await findCheckout(tx, transactionId, payerCustomerId)
     const button = paid && (await findButtonById(tx, paid.buttonId))
     if (!paid || !button?.successUrl) return undefined
@@ -58,6 +53,15 @@ export const createCheckouts = ({ operations, subscriptions, rail, secrets, logo
       subscriptionId: paid.subscriptionId ?? undefined,
       paidAt: paid.paidAt ?? undefined,
     })
+  }
+
+/** What a payer sees of a button, and how they pay it. */
+export const createCheckouts = ({ operations, subscriptions, rail, secrets, logos }: Deps) => {
+  const backTo = createWayBack(secrets)
+  const requireButton = async (tx: Tx, code: string, brand: string | undefined): Promise<Button> => {
+    const button = await findButtonByCode(tx, code, brand)
+    if (!button) throw refuse('object.missing', { field: 'code' })
+    return button
   }
 
   /** With the series that a subscription is. */
@@ -73,32 +77,7 @@ export const createCheckouts = ({ operations, subscriptions, rail, secrets, logo
       const button = await requireButton(tx, code, brand)
       const seller = await findMerchant(tx, button.customerId)
       const logoUrl = await logos.urlFor(tx, button.customerId, button.logoId)
-      return {
-        code,
-        merchantName: seller.name,
-        merchantVerified: seller.verified,
-        merchantCountryCode: seller.countryCode,
-        merchantSince: dayOf(seller.since),
-        ...(logoUrl !== undefined && { logoUrl }),
-        type: button.type,
-        itemName: button.itemName,
-        ...(button.itemCode !== undefined && { itemCode: button.itemCode }),
-        ...(button.amount && { amount: toDecimal(button.amount) }),
-        amountEditable: button.amountEditable,
-        currencyCode: button.currency,
-        maxQuantity: button.maxQuantity,
-        ...(button.taxPercent !== undefined && { taxPercent: button.taxPercent }),
-        taxIncluded: button.taxIncluded,
-        ...(button.shipping && { shippingAmount: toDecimal(button.shipping) }),
-        ...(button.optionName !== undefined && { optionName: button.optionName }),
-        ...(button.optionChoices && { optionChoices: [...button.optionChoices] }),
-        ...(button.customField !== undefined && { customField: button.customField }),
-        ...(button.frequency && { subscriptionFrequency: button.frequency, subscriptionUserCancel: button.userMayCancel }),
-        ...(button.transactions !== undefined && { subscriptionTransactions: button.transactions }),
-        ...(button.endDate !== undefined && { subscriptionEndDate: button.endDate }),
-        ...(button.cancelUrl !== undefined && { cancelUrl: button.cancelUrl }),
-        available: button.isActive,
-      }
+      return shownCheckout(button, seller, logoUrl)
     },
 
     cancelUrl: async (tx: Tx, code: string, brand: string | undefined, reference: string | undefined) => {

@@ -1,10 +1,16 @@
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import type { merchant } from '@florin/contract/merchant/merchant'
-import { type NotificationKind, type NotifyMessage, resentAtOnce } from '@florin/contract/merchant/notifications'
+import {
+  type NotificationKind,
+  type NotifyAttempt,
+  type NotifyMessage,
+  resentAtOnce,
+} from '@florin/contract/merchant/notifications'
 import { money } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { DeliveryQueue } from '../../../platform/outgoing/queue.ts'
+import type { Attempt } from '../../../platform/outgoing/store.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Announcing } from './announce.ts'
@@ -43,6 +49,12 @@ const shown = (message: store.FoundMessage): NotifyMessage => ({
   ...(message.lastAttemptAt && { lastAttemptAt: message.lastAttemptAt.toISOString() }),
 })
 
+const shownAttempt = ({ at, httpStatus, responseBody, error, durationMs = 0 }: Attempt): NotifyAttempt => {
+  const answered = httpStatus === undefined ? {} : { httpStatus }
+  const said = responseBody === undefined ? {} : { responseBody }
+  return { at: at.toISOString(), ...answered, ...said, ...(error !== undefined && { error }), durationMs }
+}
+
 /** What a merchant's server was told, and what it answered. */
 export const createMessages = ({ clock, queue, announcing }: Deps) => {
   const requireMessage = async (tx: Tx, customerId: number, id: number): Promise<store.FoundMessage> => {
@@ -69,13 +81,7 @@ export const createMessages = ({ clock, queue, announcing }: Deps) => {
       return {
         ...common(message),
         payload: Object.fromEntries(fieldsOf(wholeBody(message.id, message.body))),
-        attempts: attempts.map(({ at, httpStatus, responseBody, error, durationMs = 0 }) => ({
-          at: at.toISOString(),
-          ...(httpStatus !== undefined && { httpStatus }),
-          ...(responseBody !== undefined && { responseBody }),
-          ...(error !== undefined && { error }),
-          durationMs,
-        })),
+        attempts: attempts.map(shownAttempt),
         ...(message.state === 'pending' && { nextAttemptAt: message.nextAttemptAt.toISOString() }),
         ...(message.confirmedAt && { confirmedAt: message.confirmedAt.toISOString() }),
         ...(message.confirmedBy !== null && { confirmedBy: message.confirmedBy }),
