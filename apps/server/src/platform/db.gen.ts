@@ -308,6 +308,22 @@ export interface Challenge {
   user_id: number;
 }
 
+export interface Checkout {
+  amount_minor: bigint;
+  button_id: number;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: number;
+  fee_minor: bigint;
+  operation_id: bigint;
+  paid_at: Timestamp | null;
+  payer_customer_id: number;
+  quantity: number;
+  reference: string | null;
+  status: string;
+  subscription_id: number | null;
+}
+
 export interface Closing {
   asked_at: Timestamp;
   asked_by: number;
@@ -947,6 +963,16 @@ export interface LoginAttempt {
   user_id: number;
 }
 
+export interface MerchantLogo {
+  created_at: Timestamp;
+  customer_id: number;
+  file_key: string;
+  id: Generated<number>;
+  is_default: boolean;
+  name: string;
+  type: string;
+}
+
 export interface MessageDelivery {
   channel: string;
   delivered_at: Timestamp;
@@ -1009,6 +1035,32 @@ export interface NotificationSetting {
   value: boolean;
 }
 
+export interface NotifyMessage {
+  amount: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  currency: string;
+  customer_id: number;
+  event: string;
+  id: bigint;
+  is_disabled: boolean;
+  key: string | null;
+  kind: string;
+  transaction_id: bigint | null;
+}
+
+export interface NotifySettings {
+  customer_id: number;
+  is_held: boolean;
+  is_on: boolean;
+  key_type: string;
+  kind: string;
+  notify_url: string;
+  secret: Buffer;
+  secret_end: string;
+  updated_at: Timestamp;
+}
+
 export interface Operation {
   amount_minor: bigint;
   approve_mode: string;
@@ -1032,6 +1084,7 @@ export interface Operation {
   note: string | null;
   payee: Json;
   payee_email: string | null;
+  payee_fee_minor: Generated<bigint>;
   payee_key: string;
   payee_name: string;
   permission: string;
@@ -1172,6 +1225,41 @@ export interface PassphraseChange {
   email: string;
   expires_at: Timestamp;
   user_id: number | null;
+}
+
+export interface PaymentButton {
+  account_id: number;
+  amount_editable: boolean;
+  amount_minor: bigint | null;
+  cancel_url: string | null;
+  code: string;
+  created_at: Timestamp;
+  currency: string;
+  custom_field: string | null;
+  customer_id: number;
+  deleted_at: Timestamp | null;
+  end_date: string | null;
+  frequency: string | null;
+  id: Generated<number>;
+  is_active: boolean;
+  item_code: string | null;
+  item_name: string;
+  logo_id: number | null;
+  max_quantity: number;
+  name: string;
+  notify_url: string | null;
+  option_choices: string[] | null;
+  option_name: string | null;
+  shipping_minor: bigint | null;
+  site_origins: string[];
+  style: string;
+  success_url: string | null;
+  tax_included: boolean;
+  tax_percent: Numeric | null;
+  transactions: number | null;
+  type: string;
+  updated_at: Timestamp;
+  user_may_cancel: boolean;
 }
 
 export interface PaymentConcern {
@@ -1588,6 +1676,16 @@ export interface SigningKey {
   sealed_private_key: Buffer;
 }
 
+export interface Subscriber {
+  button_id: number;
+  cancel_note: string | null;
+  cancelled_by_merchant_at: Timestamp | null;
+  customer_id: number;
+  payer_customer_id: number;
+  reference: string | null;
+  subscription_id: number;
+}
+
 export interface Subscription {
   amount_minor: bigint;
   amount_written: Numeric;
@@ -1768,6 +1866,7 @@ export interface DB {
   business_draft_section: BusinessDraftSection;
   business_question: BusinessQuestion;
   challenge: Challenge;
+  checkout: Checkout;
   closing: Closing;
   company: Company;
   company_decision: CompanyDecision;
@@ -1818,6 +1917,7 @@ export interface DB {
   limit_rule: LimitRule;
   live_event: LiveEvent;
   login_attempt: LoginAttempt;
+  merchant_logo: MerchantLogo;
   message_delivery: MessageDelivery;
   name_check: NameCheck;
   news: News;
@@ -1825,6 +1925,8 @@ export interface DB {
   news_read: NewsRead;
   notification: Notification;
   notification_setting: NotificationSetting;
+  notify_message: NotifyMessage;
+  notify_settings: NotifySettings;
   operation: Operation;
   operation_event: OperationEvent;
   operation_posting: OperationPosting;
@@ -1837,6 +1939,7 @@ export interface DB {
   passkey: Passkey;
   passkey_request: PasskeyRequest;
   passphrase_change: PassphraseChange;
+  payment_button: PaymentButton;
   payment_concern: PaymentConcern;
   payment_instruction: PaymentInstruction;
   payment_instruction_view: PaymentInstructionView;
@@ -1870,6 +1973,7 @@ export interface DB {
   session: Session;
   sign_in: SignIn;
   signing_key: SigningKey;
+  subscriber: Subscriber;
   subscription: Subscription;
   subscription_payment: SubscriptionPayment;
   tax_certification: TaxCertification;
