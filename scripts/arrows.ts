@@ -7,6 +7,7 @@ export const modules = {
   accounts: ['messaging', 'compliance'],
   payments: ['dictionary', 'messaging', 'access', 'compliance', 'accounts'],
   invoices: ['messaging', 'accounts', 'payments'],
+  mass: ['messaging', 'access', 'accounts', 'payments'],
   merchant: ['messaging', 'access', 'compliance', 'accounts', 'payments'],
   customers: ['dictionary', 'messaging', 'access', 'compliance', 'accounts', 'payments'],
   companies: ['dictionary', 'messaging', 'access', 'compliance', 'customers'],

@@ -23,6 +23,8 @@ const abilities = {
   /** Being there at all, whatever for. */
   enter: [Right.read, Right.full, Right.initiate, Right.confirm, Right.upload],
   read: [Right.read, Right.full, Right.initiate, Right.confirm],
+  /** Whoever only uploads sees the batches that they prepare, and nothing else of the money. */
+  readBatches: [Right.read, Right.full, Right.initiate, Right.confirm, Right.upload],
   initiate: [Right.full, Right.initiate],
   approve: [Right.full, Right.confirm],
   /** Answering for what one has begun, a payment or a decision on others'. */
@@ -185,7 +187,7 @@ const judgeCustomer = (access: Extract<Access, { who: 'customer' }>, acting: Act
 }
 
 const isForOperators = ({ can, operators = false }: Extract<Access, { who: 'customer' }>): boolean =>
-  can === 'read' || can === 'enter' || (operators && can !== 'approve')
+  can === 'read' || can === 'readBatches' || can === 'enter' || (operators && can !== 'approve')
 
 const judgeFlag = ({ flag }: Extract<Access, { who: 'customer' }>, { flags }: Acting): Verdict =>
   !flag || flags.includes(flag) ? 'allowed' : 'denied'

@@ -43,6 +43,9 @@ import { operatorUsername } from './customers/operatorUsername.ts'
 import { registration } from './customers/registration.ts'
 import { dictionary } from './dictionary/dictionary.ts'
 import { invoice } from './invoices/invoice.ts'
+import { batchHistory } from './mass/batchHistory.ts'
+import { mass } from './mass/mass.ts'
+import { massApproval } from './mass/massApproval.ts'
 import { merchant } from './merchant/merchant.ts'
 import { news } from './messaging/news.ts'
 import { notification } from './messaging/notification.ts'
@@ -101,6 +104,7 @@ export const catalogue = {
     transfer,
   },
   invoices: { invoice },
+  mass: { batchHistory, mass, massApproval },
   merchant: { merchant },
   customers: {
     agreement,

@@ -17,6 +17,8 @@ export type FileRule = {
   /** Without it the file may be missing. */
   readonly minCount?: number | undefined
   readonly types: readonly string[]
+  /** Read as a list of rows and not stored; anything else is a document, which is written anew before anybody sees it. */
+  readonly content?: 'table' | undefined
 }
 
 /** Stricter than the pipeline's own limits; counted per network, or per person where many may share one. */

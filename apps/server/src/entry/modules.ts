@@ -11,6 +11,8 @@ import { provideFollowers } from '../modules/customers/provides.ts'
 import { createDictionaryModule } from '../modules/dictionary/module.ts'
 import { createInvoicesModule } from '../modules/invoices/module.ts'
 import { provideInvoices } from '../modules/invoices/provides.ts'
+import { createMassModule } from '../modules/mass/module.ts'
+import { provideBatchConsents } from '../modules/mass/provides.ts'
 import { createMerchantModule } from '../modules/merchant/module.ts'
 import { provideMerchant } from '../modules/merchant/provides.ts'
 import { createMessagingModule } from '../modules/messaging/module.ts'
@@ -86,10 +88,16 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     compliance: compliance.services,
     accounts: accounts.services,
     invoicePayments,
+    batchConsents: provideBatchConsents(platform, messaging.services),
     checkoutPayments: provideMerchant(platform),
     moreRails,
   })
   const invoices = createInvoicesModule(platform, {
+    messaging: messaging.services,
+    accounts: accounts.services,
+    payments: payments.services,
+  })
+  const mass = createMassModule(platform, {
     messaging: messaging.services,
     accounts: accounts.services,
     payments: payments.services,
@@ -135,6 +143,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     accounts,
     payments,
     invoices,
+    mass,
     merchant,
     customers,
     companies,

@@ -20,6 +20,7 @@ import { externalBesides, externalThings } from './externalObjects.fixture.ts'
 import { instructionOf } from './instructionObjects.fixture.ts'
 import { closingOf, dataCopyOf } from './leavingObjects.fixture.ts'
 import { exportOf, historyBesides } from './historyObjects.fixture.ts'
+import { massThings } from './massObjects.fixture.ts'
 import { merchantBesides, merchantSwitches, merchantThings } from './merchantObjects.fixture.ts'
 import { sentBody } from './sentBody.fixture.ts'
 import { verificationBesides, verificationThings } from './verificationObjects.fixture.ts'
@@ -52,8 +53,6 @@ beforeAll(async () => {
 const session: Thing = {
   of: async (person) => decodeJwt<{ sid: string }>((await bank.given.session(person)).accessToken).sid,
 }
-const grant: Thing = { of: (person) => grantOf(bank, person, clock.now()) }
-const application: Thing = { of: (person) => applicationOf(bank, person) }
 const device: Thing = {
   of: async ({ userId }) => {
     const claim = { code: crypto.randomUUID(), type: 'ios' as const, name: 'Phone', location: undefined, pushToken: 'p' }
@@ -166,9 +165,9 @@ const request = <M extends Method>(method: M, input: Parameters<typeof bank.call
 /** By the name that a method gives it in its input, or by the method's own name where that says too little. */
 const things: Record<string, Thing> = {
   sessionId: session,
-  authorizationId: grant,
+  authorizationId: { of: (person) => grantOf(bank, person, clock.now()) },
   deviceId: device,
-  applicationId: application,
+  applicationId: { of: (person) => applicationOf(bank, person) },
   accountId: account('EUR'),
   fromAccountId: account('EUR'),
   toAccountId: account('USD'),
@@ -177,6 +176,7 @@ const things: Record<string, Thing> = {
   // Changes money, for which an offer is needed.
   'transfer.own.submit toAccount': { ...account('USD'), wantsMore: true },
   ...externalThings(() => bank, account('EUR')),
+  ...massThings(() => bank, account('EUR'), companyOf),
   instructionId: instruction,
   operationId: payment('operationId'),
   'approval.operation.confirm': payment('operationId', true),

@@ -2,10 +2,11 @@ import { history } from '@florin/contract/books/history'
 import { expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
+import { massBesides } from './massObjects.fixture.ts'
 
 const dateFrom = new Date().toISOString().slice(0, 10)
 
-/** What methods about history and statements want to hear besides the thing they name. */
+/** What methods about history, statements and batches want to hear besides the thing they name. */
 export const historyBesides: Record<string, object> = {
   'history.export.create': { exportCsv: true },
   'history.export.list': { source: 'monthly' },
@@ -14,6 +15,7 @@ export const historyBesides: Record<string, object> = {
   'statement.export.create': { dateFrom },
   'statement.export.get': { dateFrom, format: 'csv' },
   'statement.summary.get': { dateFrom },
+  ...massBesides,
 }
 
 export const exportOf = async (bank: TestApp, { token }: GivenPerson): Promise<string> =>

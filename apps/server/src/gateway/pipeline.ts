@@ -22,7 +22,7 @@ import { createOperatorCalls, type OperatorCall } from './operatorCalls.ts'
 import { languageOf, type OriginRules, originOf } from './origin.ts'
 import type { RefusalLimit } from './refusalLimit.ts'
 import type { Entry, Registry } from './registry.ts'
-import type { CleanFiles, UploadedFile } from './upload.ts'
+import { type CleanFiles, createCleanUploads, type UploadedFile } from './upload.ts'
 
 export type PipelineDeps = {
   readonly registry: Registry
@@ -52,6 +52,7 @@ export type PipelineDeps = {
 export const createPipeline = (deps: PipelineDeps) => {
   const { registry, db, idempotency, limits, log, metrics, rules } = deps
   const { identify, recordOperatorCall, cleanFiles, refusalLimit, bodyMemory } = deps
+  const clean = createCleanUploads(cleanFiles)
   const performForOperator = createOperatorCalls(deps)
   const limit = createCallLimit({ limits, ...rules })
   const authorise = createAuthorise({ identify, recordOperatorCall, clock: deps.clock, ...rules })
@@ -71,7 +72,7 @@ export const createPipeline = (deps: PipelineDeps) => {
     if (!parsed.success) return refuseInput(parsed.error, input, method.service, origin.language)
     assertFiles(method, uploaded)
     // Before a transaction is open: it would wait, with its connection, for files of others.
-    const files = await cleanFiles(ownerOf(caller, origin), uploaded)
+    const files = await clean(method, ownerOf(caller, origin), uploaded)
     const followers: (() => void)[] = []
     const after = (work: () => void) => void followers.push(work)
     const contextIn = ({ services }: Entry, tx: Tx, more: object = {}): Context =>

@@ -78,4 +78,4 @@ insert into limit_rule
   (operation, customer_type, unit, single_minor, daily_minor, monthly_minor, daily_count, monthly_count, check_minor) values
   ('own', null, 'USD', 50000000, 100000000, null, 200, null, null),
   ('p2p', null, 'USD', 1000000, 2500000, 10000000, 50, 500, 750000),
-  ('p2p', 'company', 'USD', 10000000, 25000000, 100000000, 500, 5000, 7500000);
+  ('p2p', 'company', 'USD', 10000000, 25000000, 100000000, 12000, 60000, 7500000);

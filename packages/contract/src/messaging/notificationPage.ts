@@ -3,6 +3,7 @@ import type { Notification } from './notification.ts'
 /** What distinguishes events of one type by the page that they are about. */
 const pages = {
   approval: '/transfer/approved',
+  batches: '/history',
   series: '/transfer/preapproved-payments',
   accounts: '/home',
   signIn: '/login-history',

@@ -3,6 +3,7 @@ import type { AccountsServices } from '../accounts/services.ts'
 import type { ComplianceServices } from '../compliance/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { Platform } from '../platform.ts'
+import type { BatchConsents } from './batchConsents.ts'
 import { createCompanyLetters } from './approvals/letters.ts'
 import { createCompanyMails } from './approvals/mails.ts'
 import { createRequests } from './approvals/requests.ts'
@@ -39,6 +40,7 @@ export type PaymentsDeps = {
   readonly compliance: Pick<ComplianceServices, 'reviews'>
   readonly messaging: Pick<MessagingServices, 'links' | 'tell'>
   readonly invoicePayments: InvoicePayments
+  readonly batchConsents: BatchConsents
   readonly checkoutPayments: CheckoutPayments
   /** Beside the bank's own, for tests. */
   readonly moreRails: MoreRails
@@ -83,6 +85,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     log,
     companyMessages,
     followers,
+    moreConsents: deps.batchConsents.create,
     askAboutReport: createAskAboutReport(reviews),
   })
   const subscriptions = createSubscriptions({ clock, live })
@@ -94,12 +97,15 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   return {
     tell,
     operations,
+    batchConsents: deps.batchConsents,
     blocks,
     requests: createRequests({ clock }),
     companyLetters,
     transfers: createTransfers({ operations, accounts, blocks, own, member, subscriptions, templates, lookups, invoices }),
     templates,
     memberLookups: lookups,
+    memberRail: member,
+    outsideRails: outside,
     external: createExternal({ clock, operations, accounts, rates, templates, rails: outside }),
     vault,
     cards,

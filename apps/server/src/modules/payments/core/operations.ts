@@ -10,7 +10,7 @@ import type { Tokens } from '../../access/tokens.ts'
 import { createAdvance } from './advance.ts'
 import { createBankChecks } from './bank.ts'
 import { createCompany } from './company.ts'
-import { createConsent } from './consent.ts'
+import { type Consent, createConsent } from './consent.ts'
 import { createDecisions } from './decisions.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { createExecution } from './execution.ts'
@@ -22,10 +22,12 @@ import { createPricing } from '../../accounts/pricing/pricing.ts'
 import { createQuoting } from './quoting.ts'
 import type { Rates } from '../../accounts/pricing/rates.ts'
 import type { Rails } from './rail.ts'
+import type { FindPendingConsent } from './pendingConsent.ts'
 import type { AskAboutReport } from './givingBack.ts'
 import { createReports } from './reports.ts'
 import { createRepricing } from './repricing.ts'
 import { type CompanyMessages, createResults } from './results.ts'
+import { createRowPayments } from './rowPayments.ts'
 import { createSettlement } from './settle.ts'
 import { createSubmit } from './submitting.ts'
 import { createSweeper } from './sweeper.ts'
@@ -44,13 +46,16 @@ type Deps = {
   readonly log: Log
   readonly companyMessages: CompanyMessages
   readonly followers: readonly Follower[]
+  /** What else people are asked to consent to. */
+  readonly moreConsents: (consent: Consent) => FindPendingConsent
   readonly askAboutReport: AskAboutReport
 }
 export type Operations = ReturnType<typeof createOperations>
 
 /** Everything that moves a customer's money: quote, submit, consent, execute, and what is left behind. */
 export const createOperations = (deps: Deps) => {
-  const { db, clock, ids, live, tell, tokens, rates, rails, postings, log, companyMessages, followers, askAboutReport } = deps
+  const { db, clock, ids, live, tell, tokens, rates, rails, postings, log, companyMessages, followers } = deps
+  const { askAboutReport, moreConsents } = deps
   const limits = createOperationLimits({ clock, rates })
   const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits, rails })
   const consent = createConsent({ tokens })
@@ -66,6 +71,8 @@ export const createOperations = (deps: Deps) => {
   const reports = createReports({ db, clock, log, tell, rails, settlement, askAboutReport })
   return {
     quoting,
+    consent,
+    rows: createRowPayments({ clock, settlement, results }),
     /** For whoever has a transaction already. */
     payWithin: <T>(tx: OpenTx, posting: Posting<T>): Promise<T> => postWithin(tx, posting, clock.now()),
     rails,
@@ -76,7 +83,7 @@ export const createOperations = (deps: Deps) => {
     company,
     bank: createBankChecks({ clock, settlement, repricing }),
     ...createSubmit({ clock, ids, quoting, limits, consent, settlement, results }),
-    decisions: createDecisions({ db, consent, finders: [own.pending, company.pending] }),
+    decisions: createDecisions({ db, consent, finders: [own.pending, company.pending, moreConsents(consent)] }),
     sweeper: createSweeper({ db, clock, execution, settlement, company }),
   }
 }

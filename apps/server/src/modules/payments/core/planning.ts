@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { OperationLimits } from '../../accounts/pricing/limits.ts'
 import type { Payer } from '../../accounts/pricing/payer.ts'
-import type { Price } from '../../accounts/pricing/pricing.ts'
+import type { Exchange, Price } from '../../accounts/pricing/pricing.ts'
 import { findHouse } from './houseAccounts.ts'
 import { requirePayer } from './judgement.ts'
 import type { NewOperation, Operation } from './operation.ts'
@@ -18,7 +18,12 @@ type Initiator = Pick<Operation, 'userId' | 'needsCompany'>
 export type Planned = { readonly operation: NewOperation; readonly limits: readonly Limit[]; readonly known: KnownAccounts }
 export type Planning = ReturnType<typeof createPlanning>
 
-const priced = (draft: Draft, { amount, fee, credit, exchange }: Price) => ({
+/** What a payment costs, once that is agreed. */
+export type AgreedPrice = Pick<Price, 'amount' | 'fee' | 'credit'> & {
+  readonly exchange?: Pick<Exchange, 'rate' | 'midRate'> | undefined
+}
+
+export const priced = (draft: Draft, { amount, fee, credit, exchange }: AgreedPrice) => ({
   permission: draft.permission,
   fromAccountId: draft.from.id,
   amount,

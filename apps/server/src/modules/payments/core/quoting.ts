@@ -79,6 +79,12 @@ export const createQuoting = ({ db, clock, ids, pricing, limits, rails }: Deps) 
   }
 
   return {
+    /** What it would cost now, without an offer that holds. */
+    price: async <Wish extends object>(tx: Tx, customerId: number, rail: Rail<Wish>, wish: Wish): Promise<Price> => {
+      const [payer, draft] = await waitForAll([findPayer(tx, customerId), rail.draft(tx, customerId, wish)])
+      return priceOf(tx, payer, rail.name, draft)
+    },
+
     quote: async <Wish extends object>(tx: Tx, customerId: number, rail: Rail<Wish>, wish: Wish): Promise<Cost> => {
       const [payer, draft] = await waitForAll([findPayer(tx, customerId), rail.draft(tx, customerId, wish)])
       const price = await priceOf(tx, payer, rail.name, draft)

@@ -90,7 +90,7 @@ export type Rail<Wish extends object = never> = RailFacts & {
   /** By what is known of the payee so far. */
   readonly charges?: ((reader: Tx, payee: PayeeDetails, toCurrency: string) => Promise<Charges>) | undefined
   /** Within seconds where it says nothing. */
-  readonly arrival?: ((draft: Draft, at: Date) => Promise<Arrival>) | undefined
+  readonly arrival?: ((draft: Pick<Draft, 'payee' | 'toCurrency'>, at: Date) => Promise<Arrival>) | undefined
   /** The account that the posting credits, where it is there already. */
   readonly findReceiving: (reader: Tx, draft: Draft) => Promise<number | undefined>
   /** The same when the money moves; opens it where needed. */

@@ -92,10 +92,10 @@ export const createSettlement = (deps: Deps) => {
   const orderOf = async (
     tx: OpenTx,
     operation: NewOperation,
-    { limits = [], known = {} }: { limits?: readonly Limit[]; known?: KnownAccounts } = {},
+    { limits = [], known = {}, isJudged = false }: { limits?: readonly Limit[]; known?: KnownAccounts; isJudged?: boolean } = {},
   ): Promise<Transfer> => {
     const { uid, kind, holdId, fromAccountId } = operation
-    if (holdId !== undefined) await judgement(tx, operation)
+    if (holdId !== undefined && !isJudged) await judgement(tx, operation)
     const plan = await transferOrder(tx, operation, () => rails.get(kind).receiving(tx, operation), known)
     return { ...plan, key: uid, fromHold: holdId === undefined ? undefined : { id: holdId, accountId: fromAccountId }, limits }
   }

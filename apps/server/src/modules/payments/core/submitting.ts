@@ -135,6 +135,9 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
   }
 
   return {
+    /** Judges a payment without making it. */
+    plan,
+
     /** Whatever is refused here is refused before anything is written. */
     submit: async <Wish extends object>(
       reader: Tx,

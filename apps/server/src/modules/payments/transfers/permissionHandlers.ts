@@ -1,5 +1,5 @@
 import { judge, permissionsOf } from '@florin/contract/access'
-import { accessFor, type RailFacts, rails } from '@florin/contract/payments/rails'
+import { accessFor, memberRail, externalRails, type RailFacts, rails } from '@florin/contract/payments/rails'
 import type { transfer } from '@florin/contract/payments/transfer'
 import type { Handler } from '../handler.ts'
 
@@ -16,7 +16,9 @@ export const get: Handler<(typeof transfer)['permission.get']> = async (_input, 
     kinds: {
       own: typesOf('own'),
       toOthers: typesOf('3d'),
-      mass: [],
+      mass: ([memberRail, ...externalRails] as const).flatMap((rail) =>
+        judge({ ...accessFor(rail, '3d'), can: 'upload' }, caller) === 'allowed' ? [rail.type] : [],
+      ),
       funding: [],
     },
   }

@@ -6,6 +6,9 @@ import type { Posting } from '../../../../platform/postings.ts'
 /** Enough for whoever pays by hand, too few to find out who has an account here. */
 const lookupLimit = { bucket: 'member.lookups', max: 300, windowSeconds: 3600, exact: true }
 
+/** A file tells it of many at once: three full ones a day. */
+const batchLookupLimit = { bucket: 'member.batchLookups', max: 30_000, windowSeconds: 86_400 }
+
 type Deps = { readonly limits: Limits; readonly rateScale: number }
 export type MemberLookups = ReturnType<typeof createMemberLookups>
 
@@ -32,6 +35,15 @@ export const createMemberLookups = ({ limits, rateScale }: Deps) => {
 
   return {
     take,
+
+    /** For the rows of a file. */
+    takeMany: async (customerId: number, wanted: number): Promise<void> => {
+      const rule = { ...batchLookupLimit, max: batchLookupLimit.max * rateScale, key: `customer:${customerId}` }
+      for (let taken = 0; taken < wanted; taken += 1) {
+        const verdict = await limits.take(rule)
+        if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
+      }
+    },
 
     /** A payment is counted unless it is made: when it is refused, and when it waits for a yes that may never come. */
     counting: async <T extends object>(

@@ -1,0 +1,108 @@
+import { rightsTo } from '@florin/contract/access'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+
+/** Who may decide on it: everybody of the company with that right but those whose it is. */
+export const findApprovers = async (
+  tx: Tx,
+  {
+    customerId,
+    userId,
+    confirmedBy,
+  }: { readonly customerId: number; readonly userId: number; readonly confirmedBy: number | undefined },
+): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('company_user')
+      .select('user_id')
+      .where('customer_id', '=', customerId)
+      .where('access_right', 'in', rightsTo('approve'))
+      .where('user_id', 'not in', [userId, confirmedBy ?? userId])
+      .execute()
+  ).map(({ user_id }) => user_id)
+
+const statusOf = sql`case when mass_batch.state in ('created', 'declined', 'expired') then mass_batch.state
+  when mass_batch.state = 'canceled' and approved_by is null then 'cancelled' else 'approved' end`
+/** What the company was or is asked about. */
+const isRequest = sql`needs_company and mass_batch.state not in ('checking', 'uploaded', 'awaitingApproval')`
+
+export type RequestFilter = {
+  readonly search?: string | undefined
+  readonly type?: string | undefined
+  readonly status?: string | undefined
+}
+export type RequestRow = {
+  readonly id: number
+  readonly name: string
+  readonly type: string
+  readonly currency: string
+  readonly accountId: number
+  readonly initiatorId: number
+  readonly uploaderId: number
+  readonly initiatorName: string
+  readonly initiatorEmail: string
+  readonly createdAt: Date
+  readonly expiresAt: Date | null
+  readonly status: string
+  readonly decidedBy: string | null
+  readonly decisionNote: string | null
+  readonly leftOutReason: string | null
+  readonly count: number
+  readonly amountMinor: bigint
+  readonly feeMinor: bigint
+  readonly leftOut: number
+  readonly warned: number
+  readonly newPayees: number
+  readonly total: number
+}
+
+const escaped = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const filtered = (customerId: number, { search, type, status }: RequestFilter): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`mass_batch.customer_id = ${customerId}`,
+      isRequest,
+      ...(type ? [sql`mass_batch.type = ${type}`] : []),
+      ...(status ? [sql`(${statusOf}) = ${status}`] : []),
+      ...(search ? [sql`(mass_batch.id::text = ${search} or lower(mass_batch.name) like ${escaped(search)})`] : []),
+    ],
+    sql` and `,
+  )
+
+export const findRequests = async (
+  tx: Tx,
+  customerId: number,
+  filter: RequestFilter,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<RequestRow[]> =>
+  (
+    await sql<RequestRow>`
+      select mass_batch.id, mass_batch.name, mass_batch.type, mass_batch.currency, account_id as "accountId",
+        confirmed_by as "initiatorId", mass_batch.user_id as "uploaderId",
+        initiator.first_name || ' ' || initiator.last_name as "initiatorName", initiator.email as "initiatorEmail",
+        confirmed_at as "createdAt", mass_batch.expires_at as "expiresAt", ${statusOf} as status,
+        decider.first_name || ' ' || decider.last_name as "decidedBy", decision_note as "decisionNote",
+        left_out_reason as "leftOutReason", sums.*, count(*) over ()::integer as total
+      from mass_batch join app_user initiator on initiator.id = confirmed_by left join app_user decider on decider.id = approved_by
+      cross join lateral (
+        select count(*) filter (where state not in ('invalid', 'skipped'))::integer as count,
+          coalesce(sum(amount_minor) filter (where state not in ('invalid', 'skipped')), 0)::bigint as "amountMinor",
+          coalesce(sum(fee_minor) filter (where state not in ('invalid', 'skipped')), 0)::bigint as "feeMinor",
+          count(*) filter (where state in ('invalid', 'skipped'))::integer as "leftOut",
+          count(*) filter (where same_as_line is not null or paid_before is not null)::integer as warned,
+          (select count(distinct row.payee_key) from mass_row row
+            where row.batch_id = mass_batch.id and row.state not in ('invalid', 'skipped') and not exists (
+              select from operation where operation.customer_id = mass_batch.customer_id and operation.payee_key = row.payee_key
+                and operation.state in ('completed', 'settled', 'sent') and operation.id is distinct from row.operation_id))::integer
+            as "newPayees"
+        from mass_row where batch_id = mass_batch.id) sums
+      where ${filtered(customerId, filter)} order by mass_batch.id desc limit ${size} offset ${(page - 1) * size}`.execute(tx)
+  ).rows
+
+export const countWaiting = async (tx: Tx, customerId: number, userId: number): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+      select count(*)::integer as count from mass_batch
+      where customer_id = ${customerId} and state = 'created' and user_id <> ${userId} and confirmed_by <> ${userId}`.execute(tx)
+  ).rows[0]?.count ?? 0

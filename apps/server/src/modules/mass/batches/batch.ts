@@ -1,0 +1,39 @@
+import type { BatchState } from '@florin/contract/mass/batch'
+import type { MassType } from '@florin/contract/mass/massType'
+import type { TwoStepMode } from '@florin/contract/access/twoStep'
+
+export type StoredBatch = {
+  readonly id: number
+  readonly uid: string
+  readonly customerId: number
+  /** Who prepared it. */
+  readonly userId: number
+  readonly type: MassType
+  readonly name: string
+  readonly accountId: number
+  readonly currency: string
+  readonly fileName: string | undefined
+  readonly decimalSign: '.' | ',' | undefined
+  readonly state: BatchState
+  readonly contentHash: Buffer
+  readonly attempt: number
+  readonly confirmedBy: number | undefined
+  readonly confirmedAt: Date | undefined
+  readonly needsCompany: boolean
+  readonly leftOutReason: string | undefined
+  readonly approveMode: TwoStepMode
+  readonly challengeId: string | undefined
+  readonly expiresAt: Date | undefined
+  readonly rateUntil: Date | undefined
+  readonly approvedBy: number | undefined
+  readonly approvedAt: Date | undefined
+  readonly decisionNote: string | undefined
+  readonly retryOf: number | undefined
+  readonly stoppedAt: Date | undefined
+  readonly startedAt: Date | undefined
+  readonly endedAt: Date | undefined
+  readonly createdAt: Date
+}
+
+/** Nobody has confirmed it yet: its rows may be changed. */
+export const draftStates: readonly BatchState[] = ['checking', 'uploaded']

@@ -1,0 +1,100 @@
+import { Right } from '@florin/contract/access'
+import { type MassType, massRails } from '@florin/contract/mass/massType'
+import { toDecimal } from '@florin/money/money'
+import type { Clock } from '../../../platform/clock.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import { approveType, type Consent } from '../../payments/core/consent.ts'
+import { requirePayer } from '../../payments/core/judgement.ts'
+import type { By } from '../../payments/core/operation.ts'
+import { assertMayPay } from '../../payments/core/submitting.ts'
+import { countRows } from '../rows/rowStore.ts'
+import type { StoredBatch } from './batch.ts'
+import { changeBatch, lockBatch, renewContentHash } from './batchStore.ts'
+import type { Moving } from './moving.ts'
+import { batchQuestion, reservedOf } from './question.ts'
+import type { Reserving } from './reserving.ts'
+import { assertNew, rememberedSince } from './uploading.ts'
+import { requireBatch } from './whose.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly consent: Consent
+  readonly reserve: Reserving
+  readonly moving: Moving
+}
+export type Confirmation = {
+  readonly batchId: number
+  readonly type: MassType
+  readonly skipInvalid: boolean
+  readonly leftOutReason?: string | undefined
+  readonly ignoreIdenticalBatch: boolean
+}
+
+/** Long enough to find the phone; where money is changed, nobody may watch the rate for long. */
+const consentSeconds = { usual: 600, exchange: 120 }
+
+/** From a draft to a batch whose money is reserved, and the first question about it. */
+export const createConfirming = ({ clock, consent, reserve, moving }: Deps) => {
+  const requireReady = async (tx: OpenTx, by: By, { batchId, type, skipInvalid }: Confirmation): Promise<StoredBatch> => {
+    const found = await requireBatch(tx, by, batchId)
+    if (found.type !== type) throw refuse('object.missing', { field: 'batchId' })
+    assertMayPay(by, massRails[type], '3d')
+    const batch = await lockBatch(tx, found.id)
+    if (batch.state !== 'uploaded') throw refuse('batch.over', { field: 'batchId' })
+    const counted = await countRows(tx, batch.id)
+    const invalid = counted.filter(({ state }) => state === 'invalid').reduce((sum, { count }) => sum + count, 0)
+    if (invalid > 0 && !skipInvalid) throw refuse('batch.invalidRows', { count: invalid })
+    return batch
+  }
+
+  const begin = async (
+    tx: OpenTx,
+    by: By,
+    batch: StoredBatch,
+    rateUntil: Date | undefined,
+    leftOutReason: string | undefined,
+  ) => {
+    const now = clock.now()
+    const mode = await consent.choose(tx, by.userId, await requirePayer(tx, batch.customerId))
+    const seconds = rateUntil ? consentSeconds.exchange : consentSeconds.usual
+    const confirmed = await changeBatch(tx, batch, {
+      state: 'awaitingApproval',
+      confirmedBy: by.userId,
+      confirmedAt: now,
+      needsCompany: by.acting.kind === 'company' && by.acting.right === Right.initiate,
+      leftOutReason: leftOutReason ?? null,
+      approveMode: mode ?? 'none',
+      expiresAt: new Date(now.getTime() + seconds * 1000),
+      rateUntil: rateUntil ?? null,
+    })
+    if (!mode) return { batch: await moving.agreed(tx, confirmed) }
+    const challenge = await consent.ask(tx, by.userId, mode, await batchQuestion(tx, confirmed), by.client)
+    return { batch: await changeBatch(tx, confirmed, { challengeId: challenge.id }), mode, challenge, seconds }
+  }
+
+  return async (tx: OpenTx, by: By, confirmation: Confirmation) => {
+    const draft = await requireReady(tx, by, confirmation)
+    const payer = await requirePayer(tx, draft.customerId)
+    await renewContentHash(tx, draft)
+    if (!confirmation.ignoreIdenticalBatch) await assertNew(tx, draft, rememberedSince(clock.now()), true)
+    const counted = await changeBatch(tx, draft, { attempt: draft.attempt + 1 })
+    const { rateUntil } = await reserve(tx, counted, by.userId)
+    const { batch, challenge, mode, seconds } = await begin(tx, by, counted, rateUntil, confirmation.leftOutReason)
+    const { amount, fee } = await reservedOf(tx, batch)
+    const available = mode ? await consent.available(tx, by.userId, payer) : []
+    return {
+      batchId: batch.id,
+      status: batch.state as 'created' | 'awaitingApproval' | 'processing',
+      fee: toDecimal(fee),
+      total: toDecimal({ ...amount, minor: amount.minor + fee.minor }),
+      currencyCode: batch.currency,
+      operationId: batch.uid,
+      approveType: approveType(batch.approveMode),
+      availableApprovalMethods: available.map(approveType),
+      ...(challenge?.sentTo !== undefined && { approvalSentTo: challenge.sentTo }),
+      ...(challenge?.number !== undefined && { pushNumber: challenge.number }),
+      ...(seconds !== undefined && { expiresInSeconds: seconds }),
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { CheckedFor } from '../rows/checking.ts'
+import type { StoredBatch } from './batch.ts'
+
+/** What the rows of a batch are read and judged by. */
+export const contextOf = ({ type, customerId, accountId, currency, decimalSign }: StoredBatch, userId: number): CheckedFor => ({
+  type,
+  customerId,
+  userId,
+  accountId,
+  accountCurrency: currency,
+  decimalSign,
+})

@@ -1,0 +1,108 @@
+import { massRails } from '@florin/contract/mass/massType'
+import { waitForAll } from '../../../platform/batched.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { By } from '../../payments/core/operation.ts'
+import type { MemberLookups } from '../../payments/rails/member/lookups.ts'
+import type { Checking } from '../rows/checking.ts'
+import type { Entered, Entering } from '../rows/entering.ts'
+import type { BatchRow, Cells } from '../rows/row.ts'
+import { countRows, findLines, markRepeated, setSkipped, updateRows } from '../rows/rowStore.ts'
+import { draftStates, type StoredBatch } from './batch.ts'
+import { changeBatch, lockBatch, renewContentHash } from './batchStore.ts'
+import { contextOf } from './context.ts'
+import { rememberedSince } from './uploading.ts'
+import { assertMayPrepare, requireBatch } from './whose.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly lookups: Pick<MemberLookups, 'takeMany'>
+  readonly entering: Entering
+  readonly checking: Checking
+}
+
+/** Rows of a draft, corrected in place or left out. */
+export const createEditing = ({ db, clock, lookups, entering, checking }: Deps) => {
+  const requireDraft = async (by: By, batchId: number): Promise<StoredBatch> => {
+    const batch = await requireBatch(db, by, batchId)
+    assertMayPrepare(by, batch.type)
+    if (!draftStates.includes(batch.state)) throw refuse('batch.over', { field: 'batchId' })
+    return batch
+  }
+
+  const requireLines = async (batch: StoredBatch, lines: readonly number[]): Promise<BatchRow[]> => {
+    const rows = await findLines(db, batch.id, lines)
+    if (rows.length < new Set(lines).size) throw refuse('object.missing', { field: 'lines' })
+    return rows
+  }
+
+  /** As long as nobody has confirmed it meanwhile. */
+  const inDraft = (batch: StoredBatch, work: (tx: OpenTx) => Promise<void>): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const locked = await lockBatch(tx, batch.id)
+      if (!draftStates.includes(locked.state)) throw refuse('batch.over', { field: 'batchId' })
+      await work(tx)
+      await markRepeated(tx, { ...locked, kind: massRails[locked.type].name }, rememberedSince(clock.now()))
+      await renewContentHash(tx, locked)
+    })
+
+  const recheck = async (by: By, batch: StoredBatch, entered: readonly Entered[]): Promise<void> => {
+    if (batch.type === 'p2p') await lookups.takeMany(batch.customerId, entered.length)
+    const of = contextOf(batch, by.userId)
+    const checked = await waitForAll(
+      entered.map(async ({ row, plain }) => ({
+        row,
+        checked: await checking.check(db, of, row, Object.keys(plain).length > 0 ? plain : undefined),
+      })),
+    )
+    await inDraft(batch, async (tx) => {
+      for (const { kept } of entered) for (const { write } of kept) await write(tx)
+      await updateRows(tx, batch.id, checked)
+    })
+  }
+
+  const enteredAgain = ({ type, customerId, decimalSign }: StoredBatch, row: BatchRow, cells: Cells): Entered =>
+    entering(type, customerId, { ...row, cells: { ...row.cells, ...cells } }, decimalSign)
+
+  const changed = async (batch: StoredBatch, lines: readonly number[]) => ({
+    rows: await findLines(db, batch.id, lines),
+    counted: await countRows(db, batch.id),
+    currency: batch.currency,
+  })
+
+  return {
+    update: async (by: By, batchId: number, changes: readonly { readonly line: number; readonly cells: Cells }[]) => {
+      const batch = await requireDraft(by, batchId)
+      const lines = changes.map(({ line }) => line)
+      const rows = await requireLines(batch, lines)
+      const cellsOf = new Map(changes.map(({ line, cells }) => [line, cells]))
+      await recheck(
+        by,
+        batch,
+        rows.map((row) => enteredAgain(batch, row, cellsOf.get(row.line) ?? {})),
+      )
+      return changed(batch, lines)
+    },
+
+    skip: async (by: By, batchId: number, lines: readonly number[], isSkipped: boolean) => {
+      const batch = await requireDraft(by, batchId)
+      const rows = await requireLines(batch, lines)
+      if (isSkipped) await inDraft(batch, (tx) => setSkipped(tx, batch.id, lines))
+      else
+        await recheck(
+          by,
+          batch,
+          rows.map((row) => ({ row, plain: {}, kept: [] })),
+        )
+      return changed(batch, lines)
+    },
+
+    rename: async (by: By, batchId: number, name: string): Promise<void> => {
+      const batch = await requireDraft(by, batchId)
+      await db.transaction().execute((tx) => changeBatch(tx, batch, { name }))
+    },
+  }
+}

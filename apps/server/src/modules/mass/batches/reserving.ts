@@ -1,0 +1,102 @@
+import { massRails } from '@florin/contract/mass/massType'
+import type { Order } from '@florin/ledger/orders'
+import { postAll, postedBy } from '@florin/ledger/post'
+import { required } from '@florin/ledger/required'
+import { type Money, money, toDecimal } from '@florin/money/money'
+import { waitForAll } from '../../../platform/batched.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Accounts } from '../../accounts/accounts/service.ts'
+import { rateUntil } from '../../payments/core/quoting.ts'
+import type { Checking } from '../rows/checking.ts'
+import { type BatchRow, isRight, type Priced } from '../rows/row.ts'
+import { markReserved } from '../rows/reservedStore.ts'
+import { findNext } from '../rows/rowStore.ts'
+import type { StoredBatch } from './batch.ts'
+import { contextOf } from './context.ts'
+import { ordersAtOnce } from './releasing.ts'
+
+type Deps = { readonly clock: Clock; readonly accounts: Pick<Accounts, 'own'>; readonly checking: Checking }
+type Planned = { readonly row: BatchRow; readonly checked: Priced }
+export type Reserving = ReturnType<typeof createReserving>
+
+const totalOf = (planned: readonly Planned[], currency: string): Money =>
+  money(
+    planned.reduce((sum, { checked: { price } }) => sum + price.amount.minor + price.fee.minor, 0n),
+    currency,
+  )
+
+/** The money of all rows at once, or of none. */
+export const createReserving = ({ clock, accounts, checking }: Deps) => {
+  const planRow = async (tx: OpenTx, batch: StoredBatch, userId: number, row: BatchRow): Promise<Planned> => {
+    const checked = await checking.check(tx, contextOf(batch, userId), row)
+    if (!isRight(checked)) throw refuse('batch.row', { line: row.line }, { line: row.line })
+    return { row, checked }
+  }
+
+  const planAll = async (tx: OpenTx, batch: StoredBatch, userId: number): Promise<Planned[]> => {
+    const planned: Planned[] = []
+    for (;;) {
+      const rows = await findNext(tx, batch.id, ['valid'], { after: planned.at(-1)?.row.line ?? -1, limit: ordersAtOnce })
+      if (rows.length === 0) return planned
+      planned.push(...(await waitForAll(rows.map((row) => planRow(tx, batch, userId, row)))))
+    }
+  }
+
+  const assertFunds = async (tx: OpenTx, { customerId, accountId, currency }: StoredBatch, needed: Money): Promise<void> => {
+    const { postedMinor, heldMinor, floorMinor } = await accounts.own(tx, customerId, accountId)
+    const available = postedMinor - heldMinor - (floorMinor ?? 0n)
+    if (available >= needed.minor) return
+    const missing = toDecimal(money(needed.minor - available, currency))
+    throw refuse(
+      'batch.funds',
+      { missing: `${missing} ${currency}` },
+      { missing, needed: toDecimal(needed), available: toDecimal(money(available, currency)), currencyCode: currency },
+    )
+  }
+
+  const holdOf = ({ type, accountId, attempt }: StoredBatch, { row, checked: { price, limits } }: Planned): Order => ({
+    act: 'hold',
+    key: `${row.uid}:hold:${attempt}`,
+    kind: massRails[type].name,
+    accountId,
+    amountMinor: price.amount.minor + price.fee.minor,
+    limits,
+  })
+
+  /** Many rows to one payee count together: what the ledger refuses for that is looked at once more, behind those before it. */
+  const holdAgain = async (tx: OpenTx, batch: StoredBatch, userId: number, { row }: Planned) => {
+    const again = await planRow(tx, batch, userId, row)
+    const [outcome] = await postAll(tx, [holdOf(batch, again)], clock.now())
+    if (outcome?.outcome !== 'posted') throw refuse('batch.row', { line: row.line }, { line: row.line })
+    return { id: row.id, holdId: outcome.posted.id, checked: again.checked }
+  }
+
+  const holdSome = async (tx: OpenTx, batch: StoredBatch, userId: number, planned: readonly Planned[]) => {
+    const outcomes = await postAll(
+      tx,
+      planned.map((each) => holdOf(batch, each)),
+      clock.now(),
+    )
+    const held = []
+    for (const [at, each] of planned.entries()) {
+      const outcome = required(outcomes[at], 'an outcome')
+      if (outcome.outcome === 'refused' && outcome.problem === 'limit') held.push(await holdAgain(tx, batch, userId, each))
+      else held.push({ id: each.row.id, holdId: postedBy(outcome).id, checked: each.checked })
+    }
+    await markReserved(tx, held)
+  }
+
+  /** At the prices of now. The caller holds the batch's lock, and has counted the attempt; whatever is refused undoes it all. */
+  return async (tx: OpenTx, batch: StoredBatch, userId: number) => {
+    const planned = await planAll(tx, batch, userId)
+    if (planned.length === 0) throw refuse('batch.empty')
+    const total = totalOf(planned, batch.currency)
+    await assertFunds(tx, batch, total)
+    for (let at = 0; at < planned.length; at += ordersAtOnce)
+      await holdSome(tx, batch, userId, planned.slice(at, at + ordersAtOnce))
+    const isExchange = planned.some(({ checked }) => checked.price.exchange)
+    return { total, rateUntil: isExchange ? rateUntil(clock.now()) : undefined }
+  }
+}

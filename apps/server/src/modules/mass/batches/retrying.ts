@@ -1,0 +1,42 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { By } from '../../payments/core/operation.ts'
+import { insertRows, findFailed } from '../rows/rowStore.ts'
+import { insertBatch, renewContentHash } from './batchStore.ts'
+import { requireBatch } from './whose.ts'
+
+type Deps = { readonly clock: Clock; readonly ids: Ids }
+
+/** What failed, as a draft of its own that leads back to where it came from. */
+export const createRetrying =
+  ({ clock, ids }: Deps) =>
+  async (tx: OpenTx, by: By, batchId: number, lines: readonly number[] | undefined) => {
+    const batch = await requireBatch(tx, by, batchId)
+    if (batch.startedAt === undefined) throw refuse('batch.over', { field: 'batchId' })
+    const failed = (await findFailed(tx, batch.id)).filter(({ line }) => lines === undefined || lines.includes(line))
+    if (failed.length === 0) throw refuse('batch.empty', { field: 'lines' })
+    const { customerId, type, name, accountId, currency, fileName, decimalSign } = batch
+    const made = await insertBatch(tx, {
+      uid: ids.uuid(),
+      customerId,
+      userId: by.userId,
+      type,
+      name,
+      accountId,
+      currency,
+      fileName,
+      decimalSign,
+      retryOf: batch.id,
+      state: 'checking',
+      createdAt: clock.now(),
+    })
+    await insertRows(
+      tx,
+      made.id,
+      failed.map((row) => ({ row: { ...row, uid: ids.ordered() } })),
+    )
+    await renewContentHash(tx, made)
+    return { batchId: made.id, count: failed.length }
+  }

@@ -1,0 +1,70 @@
+import { money, toDecimal } from '@florin/money/money'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { By } from '../../payments/core/operation.ts'
+import { deleteRows, findNext } from '../rows/rowStore.ts'
+import type { StoredBatch } from './batch.ts'
+import { changeBatch, findOldDrafts, lockBatch } from './batchStore.ts'
+import type { Moving } from './moving.ts'
+import type { Releasing } from './releasing.ts'
+import { requireBatch } from './whose.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly moving: Moving; readonly releasing: Releasing }
+
+const draftDays = 30
+const deletedAtOnce = 50
+
+/** Pausing a batch, going on with it, and dropping what is left. */
+export const createStopping = ({ db, clock, moving, releasing }: Deps) => {
+  const locked = async <T>(by: By, batchId: number, work: (tx: OpenTx, batch: StoredBatch) => Promise<T>): Promise<T> => {
+    const { id } = await requireBatch(db, by, batchId)
+    return db.transaction().execute(async (tx) => work(tx, await lockBatch(tx, id)))
+  }
+
+  /** Rows that are payments already go on; the batch ends when they do. */
+  const stop = async (tx: OpenTx, batch: StoredBatch) => {
+    const isBegun = (await findNext(tx, batch.id, ['posted', 'failed'], { limit: 1 })).length > 0
+    if (!isBegun) return { status: 'canceled' as const, released: await moving.over(tx, batch, 'canceled') }
+    const released = await releasing.all(tx, batch, 'canceled')
+    await changeBatch(tx, batch, { state: 'processing', stoppedAt: clock.now() })
+    return { status: 'processing' as const, released }
+  }
+
+  return {
+    cancel: (by: By, batchId: number) =>
+      locked(by, batchId, async (tx, batch) => {
+        const shown = async () => {
+          if (batch.state === 'processing' || batch.state === 'paused') return stop(tx, batch)
+          if (['checking', 'uploaded', 'awaitingApproval', 'created'].includes(batch.state))
+            return { status: 'canceled' as const, released: await moving.over(tx, batch, 'canceled') }
+          throw refuse('batch.over', { field: 'batchId' })
+        }
+        const { status, released } = await shown()
+        return { status, released: toDecimal(money(released.minor, batch.currency)), currencyCode: batch.currency }
+      }),
+
+    pause: (by: By, batchId: number, isPaused: boolean) =>
+      locked(by, batchId, async (tx, batch) => {
+        const [from, to] = isPaused ? (['processing', 'paused'] as const) : (['paused', 'processing'] as const)
+        if (batch.state === to) return { status: to }
+        if (batch.state !== from) throw refuse('batch.over', { field: 'batchId' })
+        await changeBatch(tx, batch, { state: to })
+        return { status: to }
+      }),
+
+    /** Drafts that nobody has confirmed. */
+    clean: async (): Promise<number> => {
+      const old = await findOldDrafts(db, new Date(clock.now().getTime() - draftDays * 86_400_000), deletedAtOnce)
+      for (const id of old)
+        await db.transaction().execute(async (tx) => {
+          const batch = await lockBatch(tx, id)
+          if (batch.state !== 'checking' && batch.state !== 'uploaded') return
+          await deleteRows(tx, id)
+          await changeBatch(tx, batch, { state: 'expired', endedAt: clock.now() })
+        })
+      return old.length
+    },
+  }
+}

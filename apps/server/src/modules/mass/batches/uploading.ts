@@ -1,0 +1,138 @@
+import type { MassType } from '@florin/contract/mass/massType'
+import { massRails } from '@florin/contract/mass/massType'
+import type { Language } from '@florin/i18n/languages'
+import { waitForAll } from '../../../platform/batched.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Accounts } from '../../accounts/accounts/service.ts'
+import type { By } from '../../payments/core/operation.ts'
+import type { MemberLookups } from '../../payments/rails/member/lookups.ts'
+import { readBatchFile, readPastedText, type ReadFile } from '../files/reading.ts'
+import type { CheckedFor, Checking } from '../rows/checking.ts'
+import type { Entered, Entering } from '../rows/entering.ts'
+import { type BatchRow, type Checked, isRight } from '../rows/row.ts'
+import { deleteRows, insertRows, markRepeated } from '../rows/rowStore.ts'
+import { draftStates, type StoredBatch } from './batch.ts'
+import { changeBatch, findBatch, findIdentical, insertBatch, lockBatch, renewContentHash } from './batchStore.ts'
+import { countedInMemory } from './preview.ts'
+import { whoseOf } from './whose.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly accounts: Pick<Accounts, 'own'>
+  readonly lookups: Pick<MemberLookups, 'takeMany'>
+  readonly entering: Entering
+  readonly checking: Checking
+}
+export type Upload = {
+  readonly type: MassType
+  readonly batchName: string
+  readonly accountId: number
+  readonly onlySummary: boolean
+  readonly ignoreIdenticalBatch: boolean
+  /** Whose rows are replaced. */
+  readonly batchId?: number | undefined
+  readonly source: { readonly text: string } | { readonly bytes: Buffer; readonly fileName: string }
+  readonly language: Language
+}
+type Made = { readonly entered: Entered; readonly checked: Checked | undefined }
+
+const rememberedDays = 30
+/** So many are checked while their sender waits; a worker looks at longer files, which then tell how far they are. */
+const checkedAtOnce = 1000
+/** At the same time, so that what they ask for alike is asked once. */
+export const checkedTogether = 250
+
+/** Since when a batch counts as the same again. */
+export const rememberedSince = (now: Date): Date => new Date(now.getTime() - rememberedDays * 86_400_000)
+
+/** Refuses what was there before, with its day and number. */
+export const assertNew = async (tx: OpenTx, batch: StoredBatch, since: Date, isConfirmed = false): Promise<void> => {
+  const same = await findIdentical(tx, batch, { since, isConfirmed })
+  if (!same) return
+  const date = same.createdAt.toISOString()
+  throw refuse('batch.identical', { name: same.name, number: same.id, day: date.slice(0, 10) }, { date, batchId: same.id })
+}
+
+const readSource = ({ type, source, language }: Upload): Promise<ReadFile> =>
+  'text' in source ? readPastedText(source.text) : readBatchFile(type, source.bytes, language)
+
+/** Files that come in: read, looked at, and stored as a draft. */
+export const createUploading = ({ db, clock, ids, accounts, lookups, entering, checking }: Deps) => {
+  const checkAll = async (of: CheckedFor, all: readonly Entered[]): Promise<Checked[]> => {
+    const checked: Checked[] = []
+    for (let at = 0; at < all.length; at += checkedTogether) {
+      const part = all.slice(at, at + checkedTogether)
+      checked.push(...(await waitForAll(part.map(({ row, plain }) => checking.check(db, of, row, plain)))))
+    }
+    return checked
+  }
+
+  const draftOf = async (tx: OpenTx, by: By, upload: Upload, read: ReadFile, currency: string, isChecked: boolean) => {
+    const { type, batchName: name, accountId, batchId, source } = upload
+    const fileName = 'fileName' in source ? source.fileName : undefined
+    const state = isChecked ? ('uploaded' as const) : ('checking' as const)
+    const { customerId } = by.acting
+    if (batchId === undefined) {
+      const { userId } = by
+      const { decimalSign } = read
+      const made = { uid: ids.uuid(), customerId, userId, type, name, accountId, currency, fileName, decimalSign, state }
+      return insertBatch(tx, { ...made, retryOf: undefined, createdAt: clock.now() })
+    }
+    const batch = await lockBatch(tx, batchId)
+    if (!draftStates.includes(batch.state)) throw refuse('batch.over', { field: 'batchId' })
+    await deleteRows(tx, batchId)
+    const decimalSign = read.decimalSign ?? null
+    return changeBatch(tx, batch, { name, accountId, currency, fileName: fileName ?? null, decimalSign, state })
+  }
+
+  const store = (by: By, upload: Upload, read: ReadFile, currency: string, made: readonly Made[]) =>
+    db.transaction().execute(async (tx) => {
+      const isChecked = made.every(({ checked }) => checked !== undefined)
+      const batch = await draftOf(tx, by, upload, read, currency, isChecked)
+      for (const { entered } of made) for (const { write } of entered.kept) await write(tx)
+      await insertRows(
+        tx,
+        batch.id,
+        made.map(({ entered: { row }, checked }) => ({ row, checked })),
+      )
+      await renewContentHash(tx, batch)
+      if (!upload.ignoreIdenticalBatch) await assertNew(tx, batch, rememberedSince(clock.now()))
+      if (isChecked) await markRepeated(tx, { ...batch, kind: massRails[batch.type].name }, rememberedSince(clock.now()))
+      return batch
+    })
+
+  const asRow = ({ entered: { row }, checked }: Made): BatchRow => ({
+    ...row,
+    id: 0n,
+    batchId: 0,
+    state: checked === undefined ? 'unchecked' : isRight(checked) ? 'valid' : 'invalid',
+    problems: checked && !isRight(checked) ? checked.problems : [],
+    payeeName: checked && isRight(checked) ? checked.payeeName : '',
+    ...(checked && isRight(checked) && { priced: checked }),
+  })
+
+  return async (by: By, upload: Upload) => {
+    const { type, accountId, onlySummary, batchId } = upload
+    const { customerId } = by.acting
+    const replaced = batchId === undefined ? undefined : await findBatch(db, whoseOf(by), batchId)
+    if (batchId !== undefined && replaced?.type !== type) throw refuse('object.missing', { field: 'batchId' })
+    const { currency } = await accounts.own(db, customerId, accountId)
+    const read = await readSource(upload)
+    if (type === 'p2p') await lookups.takeMany(customerId, read.rows.length)
+    const all = read.rows.map((row) => entering(type, customerId, row, read.decimalSign))
+    const of = { type, customerId, userId: by.userId, accountId, accountCurrency: currency, decimalSign: read.decimalSign }
+    const isChecked = onlySummary || all.length <= checkedAtOnce
+    const checked = isChecked ? await checkAll(of, all) : []
+    const made = all.map((entered, at): Made => ({ entered, checked: checked[at] }))
+    const rows = made.map(asRow)
+    const counted = countedInMemory(rows)
+    if (onlySummary) return { batch: undefined, rows, counted, currency }
+    return { batch: await store(by, upload, read, currency, made), rows, counted, currency }
+  }
+}

@@ -1,0 +1,24 @@
+import { judge, Right } from '@florin/contract/access'
+import { mayPrepare, type MassType } from '@florin/contract/mass/massType'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { By } from '../../payments/core/operation.ts'
+import type { StoredBatch } from './batch.ts'
+import { findBatch, type Whose } from './batchStore.ts'
+
+/** Whoever only uploads sees what they have prepared themself. */
+export const whoseOf = ({ userId, acting }: Pick<By, 'userId' | 'acting'>): Whose => ({
+  customerId: acting.customerId,
+  ...(acting.kind === 'company' && acting.right === Right.upload && { userId }),
+})
+
+export const requireBatch = async (tx: Tx, by: Pick<By, 'userId' | 'acting'>, id: number): Promise<StoredBatch> => {
+  const batch = await findBatch(tx, whoseOf(by), id)
+  if (!batch) throw refuse('object.missing', { field: 'batchId' })
+  return batch
+}
+
+/** What the gateway cannot know before it has read which batch is meant. */
+export const assertMayPrepare = ({ acting }: Pick<By, 'acting'>, type: MassType): void => {
+  if (judge(mayPrepare(type), { signedIn: true, isAdmin: false, acting }) !== 'allowed') throw refuse('transfer.notPermitted')
+}

@@ -1,0 +1,161 @@
+import { mass } from '@florin/contract/mass/mass'
+import { blacklist } from '@florin/contract/payments/blacklist'
+import { verify } from '@florin/ledger/verify'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MoneyBank, moneyBank, type Payer } from '../payments/core/operations.fixture.ts'
+import { massCase, type MassCase, memberFile, payees } from './mass.fixture.ts'
+
+let bank: MoneyBank
+let cases: MassCase
+let ana: Payer
+let stranger: Payer
+let [bob, cleo, dan]: Payer[] = []
+beforeAll(async () => {
+  bank = await moneyBank()
+  cases = massCase(bank)
+  ;[bob, cleo, dan] = await payees(bank, 3)
+})
+beforeEach(async () => {
+  ana = await bank.person({ EUR: '1000.00' })
+  stranger = await bank.person()
+})
+afterEach(async () => {
+  expect((await verify(bank.db)).findings).toEqual([])
+})
+
+const three = () =>
+  memberFile([
+    [bob!.email, '10.00', 'EUR', 'one'],
+    [cleo!.email, '20.00', 'EUR', 'two'],
+    [dan!.email, '30.00', 'EUR', 'three'],
+  ])
+const moneyOf = (person: Payer) => bank.minors(person.accounts['EUR'])
+const as = ({ token }: Payer) => ({ token })
+
+describe('mass.confirm', () => {
+  it('refuses with object.missing a batch of another type', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    expect(await cases.confirm(ana, batchId, 'wire')).toRefuse('object.missing', { field: 'batchId' })
+  })
+  it('refuses with batch.over one that was confirmed before', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await cases.confirm(ana, batchId)
+    expect(await cases.confirm(ana, batchId)).toRefuse('batch.over')
+  })
+  it('refuses with batch.empty one with nothing left to pay', async () => {
+    const batchId = await cases.stored('p2p', ana, memberFile([['x', '1']]))
+    expect(await cases.confirm(ana, batchId, 'p2p', { skipInvalid: true })).toRefuse('batch.empty')
+  })
+  it('refuses with batch.identical one whose rows were confirmed before, and goes on when told to', async () => {
+    await cases.confirm(ana, await cases.stored('p2p', ana, three()))
+    const batchId = await cases.stored('p2p', ana, three(), { ignoreIdenticalBatch: true })
+    expect(await cases.confirm(ana, batchId)).toRefuse('batch.identical')
+    expect((await cases.confirm(ana, batchId, 'p2p', { ignoreIdenticalBatch: true })).body.responseCode).toBe('00')
+  })
+  it('refuses with batch.invalidRows one with something to correct', async () => {
+    const batchId = await cases.stored(
+      'p2p',
+      ana,
+      memberFile([
+        ['x', '1'],
+        [bob!.email, '1.00'],
+      ]),
+    )
+    expect(await cases.confirm(ana, batchId)).toRefuse('batch.invalidRows')
+  })
+  it('refuses with batch.row what can no longer be paid, naming its line', async () => {
+    const [eve] = await payees(bank, 1)
+    const batchId = await cases.stored(
+      'p2p',
+      ana,
+      memberFile([
+        [bob!.email, '2.00'],
+        [eve!.email, '1.00'],
+      ]),
+    )
+    await bank.call(blacklist.create, { email: ana.email, blockType: 'incoming' }, as(eve!))
+    const refused = await cases.confirm(ana, batchId)
+    expect(refused).toRefuse('batch.row')
+    expect(refused.body).toMatchObject({ line: 3 })
+    expect((await moneyOf(ana)).held).toBe(0n)
+  })
+  it('refuses with batch.funds what the account does not have', async () => {
+    const batchId = await cases.stored('p2p', ana, memberFile([[bob!.email, '1000.00']]))
+    expect(await cases.confirm(ana, batchId)).toRefuse('batch.funds')
+  })
+  it('refuses with approval.noMethod where nothing as good as the customer’s way is set up', async () => {
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'push' })
+    const batchId = await cases.stored('p2p', ana, three())
+    expect(await cases.confirm(ana, batchId)).toRefuse('approval.noMethod')
+    expect((await moneyOf(ana)).held).toBe(0n)
+  })
+  it('refuses with customer.unverified who is not verified', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await bank.db.updateTable('customer').set({ verified: false }).where('id', '=', ana.customerId).execute()
+    expect(await cases.confirm(ana, batchId)).toRefuse('customer.unverified')
+  })
+  it('refuses with transfer.notPermitted who may not pay by it any more', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await bank.db.updateTable('customer').set({ flags: [] }).where('id', '=', ana.customerId).execute()
+    bank.clock.advance(2)
+    expect(await cases.confirm(ana, batchId)).toRefuse('transfer.notPermitted')
+  })
+})
+
+describe('mass.cancel', () => {
+  it('refuses with object.missing another’s batch', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    expect(await bank.call(mass.cancel, { batchId }, as(stranger))).toRefuse('object.missing')
+  })
+  it('refuses with batch.over one that is done', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await cases.confirm(ana, batchId)
+    await cases.run()
+    expect(await bank.call(mass.cancel, { batchId }, as(ana))).toRefuse('batch.over')
+  })
+  it('gives back what was reserved before anything is paid', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    const { total = '' } = (await cases.confirm(ana, batchId)).body
+    expect((await bank.call(mass.cancel, { batchId }, as(ana))).body).toMatchObject({ status: 'canceled', released: total })
+    await cases.run()
+    expect(await moneyOf(ana)).toEqual({ posted: 100_000n, held: 0n })
+  })
+})
+
+describe('mass.pause', () => {
+  it('stops before the next row, and what is left can be cancelled', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await cases.confirm(ana, batchId)
+    expect((await bank.call(mass.pause, { batchId, isPaused: true }, as(ana))).body.status).toBe('paused')
+    await cases.run()
+    expect((await moneyOf(ana)).posted).toBe(100_000n)
+    expect((await bank.call(mass.pause, { batchId, isPaused: false }, as(ana))).body.status).toBe('processing')
+    await cases.run()
+    expect((await cases.get(ana, batchId)).status).toBe('completed')
+  })
+  it('refuses with object.missing another’s batch', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    expect(await bank.call(mass.pause, { batchId, isPaused: true }, as(stranger))).toRefuse('object.missing')
+  })
+  it('refuses with batch.over one that is not being paid', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    expect(await bank.call(mass.pause, { batchId, isPaused: true }, as(ana))).toRefuse('batch.over')
+  })
+})
+
+const retry = (batchId: number, by = ana) => bank.call(mass['retry.create'], { batchId }, as(by))
+
+describe('mass.retry.create', () => {
+  it('refuses with object.missing another’s batch', async () => {
+    expect(await retry(await cases.stored('p2p', ana, three()), stranger)).toRefuse('object.missing')
+  })
+  it('refuses with batch.over one that was never paid', async () => {
+    expect(await retry(await cases.stored('p2p', ana, three()))).toRefuse('batch.over')
+  })
+  it('refuses with batch.empty one of which nothing failed', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await cases.confirm(ana, batchId)
+    await cases.run()
+    expect(await retry(batchId)).toRefuse('batch.empty')
+  })
+})

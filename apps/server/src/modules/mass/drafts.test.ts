@@ -1,0 +1,164 @@
+import { batchHistory } from '@florin/contract/mass/batchHistory'
+import { mass } from '@florin/contract/mass/mass'
+import { verify } from '@florin/ledger/verify'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MoneyBank, moneyBank, type Payer } from '../payments/core/operations.fixture.ts'
+import { csvFile, massCase, type MassCase, memberFile, payees } from './mass.fixture.ts'
+
+let bank: MoneyBank
+let cases: MassCase
+let ana: Payer
+let stranger: Payer
+let [bob, cleo, dan]: Payer[] = []
+beforeAll(async () => {
+  bank = await moneyBank()
+  cases = massCase(bank)
+  ;[bob, cleo, dan] = await payees(bank, 3)
+})
+beforeEach(async () => {
+  ana = await bank.person({ EUR: '1000.00' })
+  stranger = await bank.person()
+})
+afterEach(async () => {
+  expect((await verify(bank.db)).findings).toEqual([])
+})
+
+const three = () =>
+  memberFile([
+    [bob!.email, '10.00', 'EUR', 'one'],
+    [cleo!.email, '20.00', 'EUR', 'two'],
+    [dan!.email, '30.00', 'EUR', 'three'],
+  ])
+const as = ({ token }: Payer) => ({ token })
+
+describe('mass.get', () => {
+  it('refuses with object.missing another’s batch', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    expect(await bank.call(mass.get, { batchId }, as(stranger))).toRefuse('object.missing')
+  })
+})
+
+describe('mass.line.list', () => {
+  it('refuses with object.missing another’s batch', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    expect(await bank.call(mass['line.list'], { batchId }, as(stranger))).toRefuse('object.missing')
+  })
+  it('finds rows by line, name and address', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    expect((await cases.lines(ana, batchId, { search: cleo!.email.slice(0, 12) })).map(({ line }) => line)).toEqual([3])
+    expect((await cases.lines(ana, batchId, { search: '4' })).map(({ line }) => line)).toContain(4)
+  })
+})
+
+const change = (batchId: number, line = 2) =>
+  bank.call(mass['line.update'], { batchId, lines: [{ line, cells: { note: 'other' } }] }, as(ana))
+
+describe('mass.line.update', () => {
+  it('refuses with object.missing a line that is not there', async () => {
+    expect(await change(await cases.stored('p2p', ana, three()), 99)).toRefuse('object.missing')
+  })
+  it('refuses with batch.over one that was confirmed', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await cases.confirm(ana, batchId)
+    expect(await change(batchId)).toRefuse('batch.over')
+  })
+  it('refuses with transfer.notPermitted who may not pay by it any more', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await bank.db.updateTable('customer').set({ flags: [] }).where('id', '=', ana.customerId).execute()
+    bank.clock.advance(2)
+    expect(await change(batchId)).toRefuse('transfer.notPermitted')
+  })
+})
+
+const skip = (batchId: number, line = 2) => bank.call(mass['line.skip'], { batchId, lines: [line], isSkipped: true }, as(ana))
+
+describe('mass.line.skip', () => {
+  it('takes a row in again', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    expect((await skip(batchId)).body.summary).toMatchObject({ skippedCount: 1, validCount: 2 })
+    const back = await bank.call(mass['line.skip'], { batchId, lines: [2], isSkipped: false }, as(ana))
+    expect(back.body.summary).toMatchObject({ skippedCount: 0, validCount: 3 })
+  })
+  it('refuses with object.missing a line that is not there', async () => {
+    expect(await skip(await cases.stored('p2p', ana, three()), 99)).toRefuse('object.missing')
+  })
+  it('refuses with batch.over one that was confirmed', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await cases.confirm(ana, batchId)
+    expect(await skip(batchId)).toRefuse('batch.over')
+  })
+  it('refuses with transfer.notPermitted who may not pay by it any more', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await bank.db.updateTable('customer').set({ flags: [] }).where('id', '=', ana.customerId).execute()
+    bank.clock.advance(2)
+    expect(await skip(batchId)).toRefuse('transfer.notPermitted')
+  })
+})
+
+const rename = (batchId: number, by = ana) => bank.call(mass.update, { batchId, batchName: 'Another' }, as(by))
+
+describe('mass.update', () => {
+  it('gives it another name', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await rename(batchId)
+    expect((await cases.get(ana, batchId)).batchName).toBe('Another')
+  })
+  it('refuses with object.missing another’s batch', async () => {
+    expect(await rename(await cases.stored('p2p', ana, three()), stranger)).toRefuse('object.missing')
+  })
+  it('refuses with batch.over one that was confirmed', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await cases.confirm(ana, batchId)
+    expect(await rename(batchId)).toRefuse('batch.over')
+  })
+})
+
+describe('history.batch.list', () => {
+  it('has every batch, by name, type and day', async () => {
+    const batchId = await cases.stored('p2p', ana, three(), { batchName: 'Bonus' })
+    const list = async (filter: object) => (await bank.call(batchHistory['batch.list'], filter, as(ana))).body
+    expect((await list({})).batchTransfer?.transfer).toMatchObject([
+      { id: batchId, batchName: 'Bonus', count: 3, totalAmount: '60.00' },
+    ])
+    expect((await list({ search: 'bon' })).total).toBe(1)
+    expect((await list({ search: 'fee' })).total).toBe(0)
+    expect((await list({ types: ['wire'] })).total).toBe(0)
+    expect((await list({ to: '2020-01-01' })).total).toBe(0)
+  })
+})
+
+describe('history.batchFile.get', () => {
+  it('gives the rows with what became of them, and begins no formula', async () => {
+    const batchId = await cases.stored(
+      'p2p',
+      ana,
+      memberFile([
+        [bob!.email, '1.00', 'EUR', '=HYPERLINK(1)'],
+        ['x', '2'],
+      ]),
+    )
+    const { link = '' } = (await bank.call(batchHistory['batchFile.get'], { id: batchId }, as(ana))).body
+    const file = (await bank.app.app.inject({ method: 'GET', url: link })).body
+    expect(file).toContain("'=HYPERLINK(1)")
+    expect(file).toContain('To repair')
+    expect((await cases.upload('p2p', ana, file, { ignoreIdenticalBatch: true })).body.summary).toMatchObject({ count: 2 })
+  })
+  it('refuses with object.missing another’s batch', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    expect(await bank.call(batchHistory['batchFile.get'], { id: batchId }, as(stranger))).toRefuse('object.missing')
+  })
+})
+
+describe('mass.p2p.submit', () => {
+  it('refuses a call with neither a file nor a text', async () => {
+    const none = await bank.call(mass['p2p.submit'], { batchName: 'None', accountId: ana.accounts['EUR']! }, as(ana))
+    expect(none).toRefuse('upload.missing', { field: 'file' })
+    const other = await bank.upload(
+      mass['p2p.submit'],
+      { batchName: 'None', accountId: 1 },
+      [{ ...csvFile('x'), type: 'image/png' }],
+      as(ana),
+    )
+    expect(other).toRefuse('request.malformed')
+  })
+})

@@ -1,0 +1,32 @@
+import { rightsTo } from '@florin/contract/access'
+import type { MessagingServices } from '../messaging/services.ts'
+import type { BatchConsents } from '../payments/batchConsents.ts'
+import type { Consent } from '../payments/core/consent.ts'
+import type { Platform } from '../platform.ts'
+import { createCarryingOut } from './approvals/carryingOut.ts'
+import { createConsents } from './approvals/consents.ts'
+import { countWaiting } from './approvals/requestStore.ts'
+import { createMoving } from './batches/moving.ts'
+import { createReleasing } from './batches/releasing.ts'
+
+type Parts = Pick<Platform, 'db' | 'clock'> & Pick<MessagingServices, 'tell'>
+
+/** How batches move on by what people say to them. */
+export const createBatchSteps = ({ db, clock, tell }: Parts, consent: Consent) => {
+  const releasing = createReleasing({ clock })
+  const moving = createMoving({ clock, tell, releasing })
+  const carryOut = createCarryingOut({ clock, moving })
+  return { releasing, moving, carryOut, consents: createConsents({ db, clock, consent, moving, carryOut }) }
+}
+
+/** What payments leave to batches: people's answers about them. */
+export const provideBatchConsents = (
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { tell }: Pick<MessagingServices, 'tell'>,
+): BatchConsents => ({
+  create: (consent) => createBatchSteps({ ...platform, tell }, consent).consents.find,
+  waitingFor: async (tx, { userId, acting }) =>
+    acting.kind === 'company' && !acting.byOperator && rightsTo('approve').includes(acting.right)
+      ? countWaiting(tx, acting.customerId, userId)
+      : 0,
+})

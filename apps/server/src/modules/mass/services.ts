@@ -1,0 +1,54 @@
+import type { AccountsServices } from '../accounts/services.ts'
+import type { MessagingServices } from '../messaging/services.ts'
+import type { PaymentsServices } from '../payments/services.ts'
+import type { Platform } from '../platform.ts'
+import { createDeciding } from './approvals/deciding.ts'
+import { createConfirming } from './batches/confirming.ts'
+import { createEditing } from './batches/editing.ts'
+import { createFees } from './batches/fees.ts'
+import { createReading } from './batches/reading.ts'
+import { createReserving } from './batches/reserving.ts'
+import { createRetrying } from './batches/retrying.ts'
+import { createStopping } from './batches/stopping.ts'
+import { createUploading } from './batches/uploading.ts'
+import { createBatchSteps } from './provides.ts'
+import { createChecking } from './rows/checking.ts'
+import { createEntering } from './rows/entering.ts'
+import { createAnswers } from './run/answers.ts'
+import { createChecker } from './run/checker.ts'
+import { createEnding } from './run/ending.ts'
+import { createRunner } from './run/runner.ts'
+
+export type MassDeps = {
+  readonly messaging: Pick<MessagingServices, 'tell'>
+  readonly accounts: Pick<AccountsServices, 'accounts'>
+  readonly payments: Pick<PaymentsServices, 'operations' | 'memberLookups' | 'memberRail' | 'outsideRails' | 'vault' | 'cards'>
+}
+export type MassServices = ReturnType<typeof createMassServices>
+
+/** Many payments at once: from a file to the last of them. */
+export const createMassServices = (platform: Platform, { messaging, accounts: { accounts }, payments }: MassDeps) => {
+  const { db, clock, ids, downloads } = platform
+  const { tell } = messaging
+  const { operations, memberLookups: lookups, vault } = payments
+  const { consent } = operations
+  const { releasing, moving, carryOut, consents } = createBatchSteps({ db, clock, tell }, consent)
+  const checking = createChecking({ clock, ...payments })
+  const entering = createEntering({ ids, vault })
+  const reserve = createReserving({ clock, accounts, checking })
+  const ending = createEnding({ db, clock, tell })
+  return {
+    downloads,
+    upload: createUploading({ db, clock, ids, accounts, lookups, entering, checking }),
+    editing: createEditing({ db, clock, lookups, entering, checking }),
+    batches: createReading({ clock, accounts }),
+    fees: createFees({ operations, checking }),
+    confirm: createConfirming({ clock, consent, reserve, moving }),
+    stopping: createStopping({ db, clock, moving, releasing }),
+    retry: createRetrying({ clock, ids }),
+    deciding: createDeciding({ db, clock, ids, consent, reserve, releasing, carryOut }),
+    checker: createChecker({ db, clock, checking }),
+    answers: createAnswers({ db, clock, consents, moving }),
+    runner: createRunner({ db, clock, operations, checking, releasing, ending }),
+  }
+}

@@ -1,0 +1,87 @@
+import { mass } from '@florin/contract/mass/mass'
+import type { MassType } from '@florin/contract/mass/massType'
+import { verify } from '@florin/ledger/verify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Payer } from '../payments/core/operations.fixture.ts'
+import { type OutsideBank, outsideBank } from '../payments/rails/outside/outside.fixture.ts'
+import { sampleFile } from './files/sample.ts'
+import { massCase, type MassCase } from './mass.fixture.ts'
+
+const currencyOf = { p2p: 'EUR', wire: 'USD', eft: 'EUR', oct: 'EUR', crypto: 'BTC', instant: 'BRL', interac: 'CAD' } as const
+let bank: OutsideBank
+let cases: MassCase
+const owners = new Map<MassType, Payer>()
+beforeAll(async () => {
+  bank = await outsideBank()
+  cases = massCase(bank)
+  for (const [type, currency] of Object.entries(currencyOf)) owners.set(type as MassType, await bank.rich(currency))
+  for (const email of ['ana@example.com', 'bob@example.com']) await bank.given.person({ email, verified: true })
+})
+afterAll(async () => {
+  expect((await verify(bank.db)).findings).toEqual([])
+})
+
+const owner = (type: MassType): Payer => owners.get(type)!
+const sample = (type: MassType) => Buffer.from(sampleFile(type, 'en')).toString()
+let n = 0
+/** A file of its own each time, or a batch of its own where one is to be replaced. */
+const fresh = (type: MassType): string => sample(type).replaceAll('November', `November ${(n += 1)}`)
+const put = (type: MassType, content: string | Uint8Array, change: object = {}) =>
+  cases.upload(type, owner(type), content, { ignoreIdenticalBatch: true, ...change })
+describe('a batch of each type', () => {
+  it.each(Object.keys(currencyOf) as MassType[])('%s: its sample uploads cleanly, is paid and arrives', async (type) => {
+    const person = owner(type)
+    const account = Object.values(person.accounts)[0]!
+    const { body } = await cases.upload(type, person, sample(type))
+    expect([body.responseCode, body.summary?.invalidCount, body.lines]).toEqual(['00', 0, []])
+    const before = await bank.minors(account)
+    const { total = '' } = (await cases.confirm(person, body.batchId!, type)).body
+    await cases.run()
+    for (let round = 0; round < 4; round += 1) await bank.deliver()
+    bank.clock.advance(20)
+    await cases.run()
+    // Tokens would die of old age.
+    bank.clock.advance(-60)
+    const after = await bank.minors(account)
+    expect([after.held, before.posted - after.posted]).toEqual([0n, BigInt(total.replace('.', ''))])
+    const batch = await cases.get(person, body.batchId!)
+    expect(batch.progress?.failed.count).toBe(0)
+    expect(batch.progress?.held.replaceAll(/[0.]/g, '')).toBe('')
+  })
+
+  it('of cards keeps no number anywhere but in the vault', async () => {
+    const person = owner('oct')
+    const { body } = await put('oct', fresh('oct'))
+    const [line] = await cases.lines(person, body.batchId!)
+    expect(line?.cells['cardNumber']).toBe('41••••••1111')
+    const { rows } = await sql<{ text: string }>`select to_jsonb(mass_row)::text as text from mass_row`.execute(bank.db)
+    expect(rows.some(({ text }) => text.includes('4111111111111111'))).toBe(false)
+    const changed = { batchId: body.batchId!, lines: [{ line: line!.line, cells: { amount: '61.00' } }] }
+    expect((await bank.call(mass['line.update'], changed, { token: person.token })).body.lines?.[0]).toMatchObject({
+      status: 'valid',
+    })
+  })
+
+  it('whose country is closed says so by line and column', async () => {
+    const closed = await bank.whileClosed('eft', () => put('eft', fresh('eft')))
+    expect(closed.body.lines?.[0]?.errors).toMatchObject([{ field: 'countryCode' }])
+  })
+
+  it('with a payee on a list waits for the bank, with its money held', async () => {
+    const person = owner('eft')
+    await sql`update screening_entry set name = name`.execute(bank.db).catch(() => undefined)
+    const { body } = await put('eft', fresh('eft').replaceAll('Jonas Weber', 'Viktor Bout'))
+    expect((await cases.confirm(person, body.batchId!, 'eft', { ignoreIdenticalBatch: true })).refusal).toBeUndefined()
+    await cases.run()
+    const { progress } = await cases.get(person, body.batchId!)
+    expect(progress?.open.count).toBeGreaterThan(0)
+  })
+})
+
+describe('mass.sampleLink.get', () => {
+  it.each(['wire', 'p2p', 'eft', 'creditCard', 'cryptoEft', 'instant', 'interac'] as const)('has a file of %s', async (type) => {
+    const { link = '' } = (await bank.call(mass['sampleLink.get'], { type }, { token: owner('p2p').token })).body
+    expect((await bank.app.app.inject({ method: 'GET', url: link })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,164 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { createGuard, TableError, type TableLimits, type TableRow } from './table.ts'
+import { openZip, type ZipFile } from './zipEntries.ts'
+
+const workbook = 'xl/workbook.xml'
+const relations = 'xl/_rels/workbook.xml.rels'
+const strings = 'xl/sharedStrings.xml'
+const maxStrings = 1_000_000
+
+type Handlers = {
+  readonly open?: ((name: string, tag: SaxesTagPlain) => void) | undefined
+  readonly text?: ((text: string) => void) | undefined
+  readonly close?: ((name: string) => void) | undefined
+}
+
+const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** Gives a turn after each piece, so that whoever reads can take what is ready. */
+async function* parsed(zip: ZipFile, name: string, { open, text, close }: Handlers): AsyncGenerator<void> {
+  const parser = new SaxesParser()
+  const decoder = new TextDecoder('utf-8')
+  parser.on('error', () => {
+    throw new TableError('unreadable')
+  })
+  // A document type could define entities that grow without end.
+  parser.on('doctype', () => {
+    throw new TableError('unreadable')
+  })
+  parser.on('opentag', (tag) => open?.(bare(tag.name), tag))
+  parser.on('text', (piece) => text?.(piece))
+  parser.on('closetag', (tag) => close?.(bare(tag.name)))
+  for await (const piece of zip.read(name)) {
+    parser.write(decoder.decode(piece, { stream: true }))
+    yield
+  }
+  parser.close()
+}
+
+const all = async (steps: AsyncGenerator<void>): Promise<void> => {
+  while (!(await steps.next()).done);
+}
+
+/** The first sheet that is shown, whatever its file is called. */
+const sheetOf = async (zip: ZipFile): Promise<string> => {
+  const targets = new Map<string, string>()
+  await all(
+    parsed(zip, relations, {
+      open: (name, { attributes }) => {
+        if (name === 'Relationship') targets.set(String(attributes['Id']), String(attributes['Target']))
+      },
+    }),
+  )
+  let first: string | undefined
+  await all(
+    parsed(zip, workbook, {
+      open: (name, { attributes }) => {
+        if (name === 'sheet' && attributes['state'] !== 'hidden') first ??= String(attributes['r:id'])
+      },
+    }),
+  )
+  const target = first === undefined ? undefined : targets.get(first)
+  if (target === undefined) throw new TableError('unreadable')
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+}
+
+const sharedStrings = async (zip: ZipFile): Promise<string[]> => {
+  const found: string[] = []
+  if (!zip.has(strings)) return found
+  let [text, inText, phonetic] = ['', false, 0]
+  await all(
+    parsed(zip, strings, {
+      open: (name) => {
+        if (name === 'si') text = ''
+        else if (name === 't') inText = phonetic === 0
+        else if (name === 'rPh') phonetic += 1
+      },
+      text: (piece) => {
+        if (inText) text += piece
+      },
+      close: (name) => {
+        if (name === 't') inText = false
+        else if (name === 'rPh') phonetic -= 1
+        else if (name === 'si' && found.push(text) > maxStrings) throw new TableError('unreadable')
+      },
+    }),
+  )
+  return found
+}
+
+/** `BC12` is the 55th column. */
+const columnOf = (reference: unknown): number | undefined => {
+  const letters = /^[A-Z]{1,3}/.exec(String(reference))?.[0]
+  return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** A sheet keeps numbers in binary: what its program shows has fifteen digits at most. */
+const numberText = (raw: string): string => {
+  if (!/[.eE]/.test(raw)) return raw
+  const value = Number(raw)
+  if (!Number.isFinite(value)) return raw
+  const [digits = '', exponent = '0'] = value.toExponential(14).split('e')
+  const point = Number(exponent)
+  const bareDigits = digits.replace(/[-.]/g, '').replace(/0+$/, '') || '0'
+  const sign = value < 0 ? '-' : ''
+  if (point < 0) return `${sign}0.${'0'.repeat(-point - 1)}${bareDigits}`
+  const whole = bareDigits.padEnd(point + 1, '0')
+  return `${sign}${whole.slice(0, point + 1)}${whole.length > point + 1 ? `.${whole.slice(point + 1)}` : ''}`
+}
+
+type Cell = { readonly column: number; readonly type: string; value: string }
+
+/** What a cell says. A formula is never calculated: what its program last showed stands beside it. */
+const textOf = ({ type, value }: Cell, shared: readonly string[]): string => {
+  if (type === 's') return shared[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'true' : 'false'
+  if (type === 'e') return ''
+  return type === 'str' || type === 'inlineStr' ? value : numberText(value)
+}
+
+/** Reads the first sheet of a workbook row by row. */
+export async function* xlsxRows(bytes: Buffer, limits: TableLimits): AsyncGenerator<TableRow> {
+  const zip = openZip(bytes)
+  const shared = await sharedStrings(zip)
+  const keep = createGuard(limits)
+  const ready: TableRow[] = []
+  let cells: string[] = []
+  let [line, isValue] = [0, false]
+  let cell: Cell | undefined
+  const steps = parsed(zip, await sheetOf(zip), {
+    open: (name, { attributes }) => {
+      if (name === 'row') {
+        cells = []
+        line = Number(attributes['r'] ?? line + 1)
+      } else if (name === 'c') {
+        const column = columnOf(attributes['r']) ?? cells.length
+        cell = { column, type: String(attributes['t'] ?? 'n'), value: '' }
+      } else if (name === 'v' || name === 't') isValue = true
+    },
+    text: (piece) => {
+      if (cell && isValue) cell.value += piece
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') isValue = false
+      else if (name === 'c' && cell) {
+        // Far to the right only what was formatted by chance: a value there is refused by the guard.
+        const text = textOf(cell, shared)
+        if (text.trim() !== '' && cell.column >= limits.maxColumns) throw new TableError('tooManyColumns')
+        if (cell.column < limits.maxColumns) {
+          while (cells.length < cell.column) cells.push('')
+          cells[cell.column] = text
+        }
+        cell = undefined
+      } else if (name === 'row') {
+        const row = keep(line, cells)
+        if (row) ready.push(row)
+      }
+    },
+  })
+  for (;;) {
+    const { done } = await steps.next()
+    yield* ready.splice(0)
+    if (done) return
+  }
+}

@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import { Id, Instant, LongId } from '../fields.ts'
+import { MassType } from './massType.ts'
+
+/**
+ * Rows are being looked at; ready to be corrected and confirmed; waiting for the consent of whoever confirmed it; `created`: waiting for
+ * an approver of the company; being paid; stopped by its owner; all paid; some of it; none of it; or over before anything was paid.
+ */
+export const batchStates = [
+  'checking',
+  'uploaded',
+  'awaitingApproval',
+  'created',
+  'processing',
+  'paused',
+  'completed',
+  'partial',
+  'failed',
+  'declined',
+  'canceled',
+  'expired',
+] as const
+export const BatchState = z.enum(batchStates)
+export type BatchState = z.infer<typeof BatchState>
+/** Not over yet. */
+export const openBatchStates: readonly BatchState[] = [
+  'checking',
+  'uploaded',
+  'awaitingApproval',
+  'created',
+  'processing',
+  'paused',
+]
+
+/** As it stands for its row: not looked at, wrong, right, left out, being paid, paid, or not paid after all. */
+export const rowStates = ['unchecked', 'invalid', 'valid', 'skipped', 'pending', 'completed', 'rejected', 'canceled'] as const
+export const RowState = z.enum(rowStates)
+export type RowState = z.infer<typeof RowState>
+
+export const RowProblem = z.strictObject({
+  /** The column; missing where the row as a whole is at fault. */
+  field: z.string().optional(),
+  message: z.string(),
+})
+export type RowProblem = z.infer<typeof RowProblem>
+
+/** What should be looked at twice: the same payment in another line of the file, or made in the last thirty days. */
+export const RowWarning = z.strictObject({
+  kind: z.enum(['sameAsLine', 'paidBefore']),
+  line: z.int().optional(),
+  date: Instant.optional(),
+})
+export type RowWarning = z.infer<typeof RowWarning>
+
+export const BatchLine = z.strictObject({
+  line: z.int(),
+  /** As they stand in the file; secrets are masked. */
+  cells: z.record(z.string(), z.string()),
+  transactionId: LongId.optional(),
+  beneficiaryName: z.string(),
+  target: z.string(),
+  amount: z.string(),
+  currencyCode: z.string(),
+  fee: z.string(),
+  status: RowState,
+  errors: z.array(RowProblem),
+  warnings: z.array(RowWarning),
+})
+export type BatchLine = z.infer<typeof BatchLine>
+
+/** By currency of what arrives. */
+export const BatchSum = z.strictObject({
+  currencyCode: z.string(),
+  count: z.int(),
+  amount: z.string(),
+  /** What leaves the account for it. */
+  fromAmount: z.string(),
+  /** One unit of the account's currency; missing where nothing is changed. */
+  exchangeRate: z.string().optional(),
+})
+export type BatchSum = z.infer<typeof BatchSum>
+
+/** All in the currency of the account. */
+export const BatchSummary = z.strictObject({
+  count: z.int(),
+  validCount: z.int(),
+  invalidCount: z.int(),
+  skippedCount: z.int(),
+  uncheckedCount: z.int(),
+  warningCount: z.int(),
+  totalAmount: z.string(),
+  totalFee: z.string(),
+  total: z.string(),
+  currencyCode: z.string(),
+  sums: z.array(BatchSum),
+})
+export type BatchSummary = z.infer<typeof BatchSummary>
+
+const part = z.strictObject({ count: z.int(), amount: z.string(), fee: z.string() })
+/** How far a batch is, by row and in the currency of the account. */
+export const BatchProgress = z.strictObject({
+  paid: part,
+  failed: part,
+  canceled: part,
+  open: part,
+  /** Still reserved on the account. */
+  held: z.string(),
+  /** By currency of what arrives. */
+  byCurrency: z.array(
+    z.strictObject({
+      currencyCode: z.string(),
+      paidCount: z.int(),
+      paid: z.string(),
+      failedCount: z.int(),
+      failed: z.string(),
+      openCount: z.int(),
+      open: z.string(),
+    }),
+  ),
+  /** Only once enough rows have been paid to tell. */
+  secondsLeft: z.int().optional(),
+})
+export type BatchProgress = z.infer<typeof BatchProgress>
+
+const batch = {
+  batchId: Id,
+  batchName: z.string(),
+  type: MassType,
+  accountId: Id,
+  count: z.int(),
+  totalAmount: z.string(),
+  totalFee: z.string(),
+  currencyCode: z.string(),
+  status: BatchState,
+  createdBy: z.string(),
+  createdDate: Instant,
+}
+export const ListedBatch = z.strictObject(batch)
+export type ListedBatch = z.infer<typeof ListedBatch>
+
+export const Batch = z.strictObject({
+  ...batch,
+  operationId: z.uuid(),
+  total: z.string(),
+  fileName: z.string().optional(),
+  /** Whoever asks has prepared or confirmed it, and cannot approve it. */
+  isOwn: z.boolean(),
+  confirmedBy: z.string().optional(),
+  confirmedDate: Instant.optional(),
+  approvedBy: z.string().optional(),
+  approvedDate: Instant.optional(),
+  startedDate: Instant.optional(),
+  endedDate: Instant.optional(),
+  /** Until when whoever is asked can say yes. */
+  expiresDate: Instant.optional(),
+  /** Why rows were left out, in the words of whoever confirmed it. */
+  leftOutReason: z.string().optional(),
+  /** What an approver said to it. */
+  decisionNote: z.string().optional(),
+  /** The batch whose failed rows these are, and the one that these became. */
+  retryOf: Id.optional(),
+  retriedBy: Id.optional(),
+  /** What is on the account now, without what is reserved. */
+  available: z.string(),
+  /** When the money is there, where all rows arrive on one day. */
+  arrivalDate: z.string().optional(),
+  summary: BatchSummary,
+  progress: BatchProgress.optional(),
+  /** Of an earlier batch with the same rows from the same account. */
+  identical: z.strictObject({ batchId: Id, batchName: z.string(), date: Instant }).optional(),
+})
+export type Batch = z.infer<typeof Batch>

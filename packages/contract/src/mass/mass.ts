@@ -1,0 +1,294 @@
+import * as z from 'zod'
+import { customer } from '../access.ts'
+import { CountryCode, CurrencyCode, Id, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
+import { area, type FileRule, method } from '../method.ts'
+import { NetworkName } from '../payments/external/crypto.ts'
+import { FeeShare } from '../payments/external/wire.ts'
+import { ApproveType } from '../payments/operation.ts'
+import { Batch, BatchLine, BatchState, BatchSummary, ListedBatch, RowState } from './batch.ts'
+import { maxBatchBytes, maxBatchRows, maxRowsAtOnce, mayPrepare, MassType } from './massType.ts'
+
+/** A list of payments as programs export it; some call a text file a spreadsheet, or do not know what it is. */
+export const batchFile = {
+  maxBytes: maxBatchBytes,
+  maxCount: 1,
+  types: [
+    'text/csv',
+    'text/plain',
+    'text/tab-separated-values',
+    'application/csv',
+    'application/vnd.ms-excel',
+    'application/octet-stream',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+  content: 'table',
+} as const satisfies FileRule
+
+const paging = { pageNumber: z.int().min(1).max(100_000).default(1), pageSize: z.int().min(1).max(100).default(20) }
+
+const uploaded = {
+  batchName: ShortText,
+  accountId: Id,
+  /** Only what it would come to; nothing is stored. */
+  onlySummary: z.boolean().default(false),
+  /** Though the same was uploaded in the last thirty days. */
+  ignoreIdenticalBatch: z.boolean().default(false),
+  /** Replaces the rows of this batch, which nobody has confirmed yet. */
+  batchId: Id.optional(),
+}
+const stored = z.strictObject({
+  /** Missing where only the summary was asked for. */
+  batchId: Id.optional(),
+  status: BatchState.optional(),
+  summary: BatchSummary,
+  /** Those with something to correct, the first of them. */
+  lines: z.array(BatchLine),
+})
+const uploadProblems = [
+  'account.missing',
+  'batch.columns',
+  'batch.empty',
+  'batch.identical',
+  'batch.over',
+  'batch.tooLong',
+  'object.missing',
+  'upload.unreadable',
+] as const
+
+const submitRule = (type: MassType, summary: string) =>
+  method({
+    access: mayPrepare(type),
+    summary,
+    effect: 'writes',
+    input: z.strictObject(uploaded),
+    files: { file: { ...batchFile, minCount: 1 } },
+    output: stored,
+    refuses: [...uploadProblems],
+  })
+
+const Fee = {
+  accountId: Id,
+  /** Of a stored batch: what its rows cost, whatever else is named. */
+  batchId: Id.optional(),
+  currencyCode: CurrencyCode,
+  paymentCount: z.int().min(1).max(maxBatchRows),
+  /** Of all payments together; each counts as the same part of it. */
+  totalAmount: PositiveDecimal,
+}
+const feeRule = <Extra extends z.ZodRawShape>(
+  type: MassType,
+  summary: string,
+  extra: Extra,
+  ...more: readonly ('currency.unsupported' | 'method.closed' | 'network.closed')[]
+) =>
+  method({
+    access: mayPrepare(type),
+    summary,
+    effect: 'reads',
+    input: z.strictObject({ ...Fee, ...extra }),
+    output: z.strictObject({
+      feePerPayment: z.string(),
+      totalFee: z.string(),
+      feeCurrencyCode: z.string(),
+      exchangeRate: z.string(),
+      total: z.string(),
+    }),
+    refuses: ['account.missing', 'amount.unfit', 'object.missing', ...more],
+  })
+const inCountry = { countryCode: CountryCode.optional() }
+
+const reader = customer({ can: 'readBatches' })
+const initiator = customer({ can: 'initiate' })
+const uploader = customer({ can: 'upload' })
+const batchId = z.strictObject({ batchId: Id })
+const changed = z.strictObject({ lines: z.array(BatchLine), summary: BatchSummary })
+
+export const sampleTypes = ['wire', 'p2p', 'eft', 'creditCard', 'cryptoEft', 'instant', 'interac'] as const
+
+export const mass = area('mass', {
+  'p2p.submit': method({
+    access: mayPrepare('p2p'),
+    summary: 'Prepare payments to members from a file, or from a pasted text with one payment a line',
+    effect: 'writes',
+    input: z.strictObject({
+      ...uploaded,
+      text: z.string().min(1).max(900_000).optional(),
+    }),
+    files: { file: batchFile },
+    output: stored,
+    refuses: [...uploadProblems],
+  }),
+  'wire.submit': submitRule('wire', 'Prepare wires from a file'),
+  'eft.submit': submitRule('eft', 'Prepare bank transfers from a file'),
+  'oct.submit': submitRule(
+    'oct',
+    'Prepare payouts to cards from a file; the numbers go to the vault and are masked from then on',
+  ),
+  'crypto.submit': submitRule('crypto', 'Prepare payments to wallets from a file'),
+  'instant.submit': submitRule('instant', 'Prepare instant payments from a file'),
+  'interac.submit': submitRule('interac', 'Prepare Interac e-Transfers from a file'),
+
+  'p2p.fee': feeRule('p2p', 'What a batch to members costs', {}, 'currency.unsupported'),
+  'wire.fee': feeRule('wire', 'What a batch of wires costs', { ...inCountry, feeShare: FeeShare.optional() }, 'method.closed'),
+  'eft.fee': feeRule('eft', 'What a batch of bank transfers costs', inCountry, 'method.closed'),
+  'oct.fee': feeRule('oct', 'What a batch of payouts to cards costs', inCountry, 'method.closed'),
+  'crypto.fee': feeRule(
+    'crypto',
+    'What a batch of payments to wallets costs, with what the network takes',
+    {
+      network: NetworkName.optional(),
+    },
+    'network.closed',
+  ),
+  'instant.fee': feeRule('instant', 'What a batch of instant payments costs', inCountry, 'method.closed'),
+  'interac.fee': feeRule('interac', 'What a batch of Interac e-Transfers costs', {}, 'method.closed'),
+
+  'sampleLink.get': method({
+    access: reader,
+    summary: 'A sample of the file of a type, with its columns in the language of the call',
+    effect: 'writes',
+    input: z.strictObject({ type: z.enum(sampleTypes) }),
+    output: z.strictObject({ link: z.string(), fileName: z.string() }),
+    refuses: [],
+  }),
+  list: method({
+    access: reader,
+    summary: 'Batches that are not over yet, the newest first',
+    effect: 'reads',
+    input: z.strictObject({
+      ...paging,
+      type: MassType.optional(),
+      status: BatchState.optional(),
+      search: textUpTo(100).optional(),
+    }),
+    output: z.strictObject({ batches: z.array(ListedBatch), total: z.int() }),
+    refuses: [],
+  }),
+  get: method({
+    access: reader,
+    summary: 'One batch: what it costs, who has said yes, and how far it is',
+    effect: 'reads',
+    input: batchId,
+    output: z.strictObject({ batch: Batch }),
+    refuses: ['object.missing'],
+  }),
+  'line.list': method({
+    access: reader,
+    summary: 'Payments of a batch in the order of the file, with their own state and what is wrong with them',
+    effect: 'reads',
+    input: z.strictObject({
+      batchId: Id,
+      status: RowState.optional(),
+      /** Those that should be looked at twice. */
+      onlyWarned: z.boolean().default(false),
+      /** A line, a name or what identifies the recipient. */
+      search: textUpTo(100).optional(),
+      pageNumber: paging.pageNumber,
+      pageSize: z.int().min(1).max(maxRowsAtOnce).default(100),
+    }),
+    output: z.strictObject({ lines: z.array(BatchLine), total: z.int() }),
+    refuses: ['object.missing'],
+  }),
+  'line.update': method({
+    access: uploader,
+    summary: 'Correct cells of rows that nobody has confirmed yet; they are checked again at once',
+    effect: 'writes',
+    input: z.strictObject({
+      batchId: Id,
+      lines: z
+        .array(
+          z.strictObject({ line: z.int().positive().max(2_147_483_647), cells: z.record(textUpTo(40), z.string().max(500)) }),
+        )
+        .min(1)
+        .max(maxRowsAtOnce),
+    }),
+    output: changed,
+    refuses: ['object.missing', 'batch.over', 'transfer.notPermitted'],
+  }),
+  'line.skip': method({
+    access: uploader,
+    summary: 'Leave rows out of a batch, or take them in again',
+    effect: 'writes',
+    input: z.strictObject({
+      batchId: Id,
+      lines: z.array(z.int().positive().max(2_147_483_647)).min(1).max(maxRowsAtOnce),
+      isSkipped: z.boolean(),
+    }),
+    output: changed,
+    refuses: ['object.missing', 'batch.over', 'transfer.notPermitted'],
+  }),
+  update: method({
+    access: uploader,
+    summary: 'Give a batch another name',
+    effect: 'writes',
+    input: z.strictObject({ batchId: Id, batchName: ShortText }),
+    output: z.strictObject({}),
+    refuses: ['object.missing', 'batch.over'],
+  }),
+  confirm: method({
+    access: initiator,
+    summary: 'Reserve the money for all rows of a batch at once, and ask for the consent that it needs',
+    effect: 'creates',
+    input: z.strictObject({
+      batchId: Id,
+      type: MassType,
+      /** Pays the others, and leaves out what is wrong. */
+      skipInvalid: z.boolean().default(false),
+      /** Why rows are left out; the approver reads it. */
+      leftOutReason: ShortText.optional(),
+      ignoreIdenticalBatch: z.boolean().default(false),
+    }),
+    output: z.strictObject({
+      batchId: Id,
+      status: z.enum(['created', 'awaitingApproval', 'processing']),
+      fee: z.string(),
+      total: z.string(),
+      currencyCode: z.string(),
+      operationId: z.uuid(),
+      approveType: ApproveType,
+      approvalSentTo: z.string().optional(),
+      availableApprovalMethods: z.array(ApproveType),
+      pushNumber: z.int().optional(),
+      expiresInSeconds: z.int().optional(),
+    }),
+    refuses: [
+      'object.missing',
+      'batch.over',
+      'batch.empty',
+      'batch.identical',
+      'batch.invalidRows',
+      'batch.row',
+      'batch.funds',
+      'approval.noMethod',
+      'customer.unverified',
+      'transfer.notPermitted',
+    ],
+  }),
+  cancel: method({
+    access: initiator,
+    summary: 'Drop a batch, or what is left of one that is being paid; what was reserved for it is available again',
+    effect: 'writes',
+    input: batchId,
+    output: z.strictObject({ status: BatchState, released: z.string(), currencyCode: z.string() }),
+    refuses: ['object.missing', 'batch.over'],
+  }),
+  pause: method({
+    access: initiator,
+    summary: 'Stop before the next row, or go on; the money stays reserved',
+    effect: 'writes',
+    input: z.strictObject({ batchId: Id, isPaused: z.boolean() }),
+    output: z.strictObject({ status: BatchState }),
+    refuses: ['object.missing', 'batch.over'],
+  }),
+  'retry.create': method({
+    access: uploader,
+    summary: 'The failed rows of a batch as a new one, to be corrected, confirmed and approved by itself',
+    effect: 'creates',
+    input: z.strictObject({
+      batchId: Id,
+      lines: z.array(z.int().positive().max(2_147_483_647)).min(1).max(maxBatchRows).optional(),
+    }),
+    output: z.strictObject({ batchId: Id, count: z.int() }),
+    refuses: ['object.missing', 'batch.empty', 'batch.over'],
+  }),
+})
