@@ -26,6 +26,7 @@ import type legal from '../en/legal.json'
 import type login from '../en/login.json'
 import type loginHistory from '../en/loginHistory.json'
 import type mail from '../en/mail.json'
+import type mass from '../en/mass.json'
 import type merchant from '../en/merchant.json'
 import type methods from '../en/methods.json'
 import type news from '../en/news.json'
@@ -77,6 +78,7 @@ export type Namespaces = {
   login: typeof login
   loginHistory: typeof loginHistory
   mail: typeof mail
+  mass: typeof mass
   merchant: typeof merchant
   methods: typeof methods
   news: typeof news

@@ -963,6 +963,86 @@ export interface LoginAttempt {
   user_id: number;
 }
 
+export interface MassBatch {
+  account_id: number;
+  approve_mode: Generated<string>;
+  approved_at: Timestamp | null;
+  approved_by: number | null;
+  attempt: Generated<number>;
+  challenge_id: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  content_hash: Buffer;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: number;
+  decimal_sign: string | null;
+  decision_note: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  file_name: string | null;
+  id: Generated<number>;
+  left_out_reason: string | null;
+  look_at: Timestamp | null;
+  name: string;
+  needs_company: Generated<boolean>;
+  rate_until: Timestamp | null;
+  retry_of: number | null;
+  served_at: Timestamp | null;
+  started_at: Timestamp | null;
+  state: string;
+  stopped_at: Timestamp | null;
+  type: string;
+  uid: string;
+  user_id: number;
+}
+
+export interface MassDecision {
+  approve_mode: string;
+  attempt: number;
+  batch_id: number;
+  challenge_id: string | null;
+  created_at: Timestamp;
+  customer_id: number;
+  declined: boolean;
+  expires_at: Timestamp;
+  failure: string | null;
+  id: Generated<bigint>;
+  note: string | null;
+  state: string;
+  uid: string;
+  user_id: number;
+}
+
+export interface MassRow {
+  amount_minor: bigint | null;
+  arrives: string | null;
+  batch_id: number;
+  cells: Json;
+  ended_at: Timestamp | null;
+  fee_minor: bigint | null;
+  hold_id: bigint | null;
+  id: Generated<bigint>;
+  line: number;
+  mid_rate: Numeric | null;
+  needs_bank: Generated<boolean>;
+  operation_id: bigint | null;
+  paid_before: Timestamp | null;
+  payee_key: string | null;
+  payee_name: Generated<string>;
+  problems: Json | null;
+  rate: Numeric | null;
+  row_hash: Buffer;
+  same_as_line: number | null;
+  secrets: Json | null;
+  state: string;
+  target: Generated<string>;
+  to_currency: string | null;
+  to_minor: bigint | null;
+  uid: string;
+  wish: Json | null;
+}
+
 export interface MerchantLogo {
   created_at: Timestamp;
   customer_id: number;
@@ -1917,6 +1997,9 @@ export interface DB {
   limit_rule: LimitRule;
   live_event: LiveEvent;
   login_attempt: LoginAttempt;
+  mass_batch: MassBatch;
+  mass_decision: MassDecision;
+  mass_row: MassRow;
   merchant_logo: MerchantLogo;
   message_delivery: MessageDelivery;
   name_check: NameCheck;
