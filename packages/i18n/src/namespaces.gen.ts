@@ -3,6 +3,7 @@ import type application from '../en/application.json'
 import type approvals from '../en/approvals.json'
 import type blacklist from '../en/blacklist.json'
 import type challenge from '../en/challenge.json'
+import type checkout from '../en/checkout.json'
 import type common from '../en/common.json'
 import type companies from '../en/companies.json'
 import type consent from '../en/consent.json'
@@ -55,6 +56,7 @@ export type Namespaces = {
   approvals: typeof approvals
   blacklist: typeof blacklist
   challenge: typeof challenge
+  checkout: typeof checkout
   common: typeof common
   companies: typeof companies
   consent: typeof consent

@@ -38,13 +38,7 @@ const NewSettings = z.strictObject({
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'confirmed', 'disabled'] as const
 export const DeliveryStatus = z.enum(deliveryStatuses)
-export const notifyEvents = [
-  'payment.completed',
-  'subscription.started',
-  'subscription.ended',
-  'subscription.missed',
-  'test',
-] as const
+export const notifyEvents = ['payment.completed', 'test'] as const
 
 const message = {
   id: LongId,

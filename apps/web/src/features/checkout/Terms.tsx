@@ -1,0 +1,27 @@
+import type { Checkout } from '@florin/contract/merchant/checkout'
+import { useTranslation } from 'react-i18next'
+import { dayText } from '../../ui/moments.ts'
+import classes from './Checkout.module.css'
+
+/** What a subscription means, in sentences made from its data. */
+export const Terms = ({ checkout }: { checkout: Checkout }) => {
+  const { t, i18n } = useTranslation('checkout')
+  const { subscriptionFrequency: frequency, subscriptionTransactions: count, subscriptionEndDate: endDate } = checkout
+  if (!frequency) return null
+  const end =
+    count !== undefined
+      ? t('terms.count', { count })
+      : endDate === undefined
+        ? t('terms.endless')
+        : t('terms.until', { date: dayText(endDate, i18n.language) })
+  return (
+    <ul className={classes.terms}>
+      <li>{t('terms.today')}</li>
+      <li>{t(`terms.${frequency}`)}</li>
+      <li>{end}</li>
+      <li>{t(checkout.subscriptionUserCancel === false ? 'terms.fixed' : 'terms.cancel')}</li>
+      <li>{t('terms.price')}</li>
+      <li>{t('terms.short')}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { account } from '@florin/contract/calls/accounts/account'
+import { merchant } from '@florin/contract/calls/merchant/merchant'
+import type { SentBy } from '@florin/contract/method'
+import { keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../app/boot/engine.ts'
+import { callQuery, useCall } from '../../app/call/queries.ts'
+import { touchedByPayment } from '../../shared/payment/reloadMoney.ts'
+
+export const checkoutQuery = (code: string) => ({ ...callQuery(merchant['checkout.get'], { code }), retry: false })
+export const accountsQuery = () => callQuery(account.list, {})
+
+export type Order = SentBy<(typeof merchant)['checkout.fee']>
+/** Asked for anew each time: it may be an offer that is taken up once. */
+export const costQuery = (order: Order) => ({
+  ...callQuery(merchant['checkout.fee'], order),
+  gcTime: 0,
+  staleTime: 0,
+  retry: false,
+  placeholderData: keepPreviousData,
+})
+
+export const usePay = () => useCall(merchant['checkout.submit'], { stale: touchedByPayment })
+export const resultOf = (transactionId: number) => call(merchant['checkout.result'], { transactionId })
+export const cancelUrlOf = async (code: string, reference: string | undefined): Promise<string | undefined> =>
+  (await call(merchant['checkout.cancel'], { code, ...(reference && { reference }) })).cancelUrl

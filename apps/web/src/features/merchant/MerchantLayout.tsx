@@ -1,0 +1,28 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import choices from '../../ui/Choices.module.css'
+
+const pages = [
+  ['/merchant/buttons/my_saved_buttons', 'buttons'],
+  ['/merchant/ipn/history', 'messages'],
+  ['/merchant/ipn/settings', 'ipn'],
+  ['/merchant/buttons/pbn_settings', 'pbn'],
+  ['/merchant/buttons/business_logos', 'logos'],
+] as const
+
+/** The pages of a merchant's section, one beside the other. */
+export const MerchantLayout = () => {
+  const { t } = useTranslation('merchant')
+  return (
+    <>
+      <nav className={choices.choices} aria-label={t('tabs.label')}>
+        {pages.map(([to, name]) => (
+          <Link key={to} to={to}>
+            {t(`tabs.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  )
+}

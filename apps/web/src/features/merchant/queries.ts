@@ -1,0 +1,66 @@
+import { account } from '@florin/contract/calls/accounts/account'
+import { buttonPageSize } from '@florin/contract/calls/merchant/button'
+import { merchant } from '@florin/contract/calls/merchant/merchant'
+import { messagePageSize } from '@florin/contract/calls/merchant/notifications'
+import type { SavedButton } from '@florin/contract/merchant/button'
+import type { NotificationKind, NotifyMessage } from '@florin/contract/merchant/notifications'
+import type { SentBy } from '@florin/contract/method'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../app/boot/engine.ts'
+import type { CallError } from '../../app/call/error.ts'
+import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
+
+export const accountsQuery = () => callQuery(account.list, {})
+
+type ButtonPage = Awaited<ReturnType<typeof call<(typeof merchant)['button.list']>>>
+
+export const useButtons = (search: string) =>
+  useInfiniteQuery<ButtonPage, CallError, SavedButton[], readonly [string, string], number>({
+    queryKey: [merchant['button.list'].name, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(merchant['button.list'], { pageNumber: pageParam, ...(search && { search }) }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages, page) => (pages.length * buttonPageSize < total ? page + 1 : undefined),
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    placeholderData: keepPreviousData,
+  })
+
+const allButtons = [merchant['button.list'], merchant['button.get']]
+export const buttonQuery = (id: number) => callQuery(merchant['button.get'], { id })
+export const useCreateButton = () => useCall(merchant['button.create'], { stale: allButtons })
+export const useUpdateButton = () => useCall(merchant['button.update'], { stale: allButtons })
+export const useDeleteButton = () => useCall(merchant['button.delete'], { stale: allButtons })
+
+export const logosQuery = () => callQuery(merchant['logo.list'], {})
+export const allLogos = [merchant['logo.list'], merchant['logo.get'], ...allButtons]
+export const useDeleteLogo = () => useCall(merchant['logo.delete'], { stale: allLogos })
+export const useUpdateLogo = () => useCall(merchant['logo.update'], { stale: allLogos })
+
+const settings = {
+  ipn: { get: merchant['ipnSettings.get'], update: merchant['ipnSettings.update'] },
+  pbn: { get: merchant['pbnSettings.get'], update: merchant['pbnSettings.update'] },
+}
+export const settingsQuery = (kind: NotificationKind) => callQuery(settings[kind].get, {})
+export const useUpdateSettings = (kind: NotificationKind) => useCall(settings[kind].update, { stale: [settings[kind].get] })
+
+export type MessageFilter = Pick<SentBy<(typeof merchant)['ipnMessage.list']>, 'deliveryStatus' | 'kind'>
+type MessagePage = Awaited<ReturnType<typeof call<(typeof merchant)['ipnMessage.list']>>>
+
+export const useMessages = (filter: MessageFilter) =>
+  useInfiniteQuery<MessagePage, CallError, NotifyMessage[], readonly [string, MessageFilter], number>({
+    queryKey: [merchant['ipnMessage.list'].name, filter],
+    queryFn: ({ pageParam, signal }) => call(merchant['ipnMessage.list'], { ...filter, pageNumber: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages, page) => (pages.length * messagePageSize < total ? page + 1 : undefined),
+    // One that is new between two pages moves the rest down: what came twice is shown once.
+    select: ({ pages }) => [...new Map(pages.flatMap(({ items }) => items).map((each) => [each.id, each])).values()],
+    placeholderData: keepPreviousData,
+  })
+
+const allMessages = [merchant['ipnMessage.list'], merchant['ipnMessage.get']]
+export const reloadMessages = () => void markStale(...allMessages)
+export const messageQuery = (id: number) => callQuery(merchant['ipnMessage.get'], { id })
+export const useConfirmMessage = () => useCall(merchant['ipnMessage.confirm'], { stale: allMessages })
+export const useResendMessage = () => useCall(merchant['ipnMessage.resend'], { stale: allMessages })
+export const useResendRange = () => useCall(merchant['ipnMessage.resendRange'], { stale: allMessages, toast: true })
+export const useTestMessage = () => useCall(merchant['ipnMessage.test'], { stale: allMessages })

@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_customer/merchant/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/merchant/buttons/my_saved_buttons', replace: true })
+  },
+})
