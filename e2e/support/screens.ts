@@ -5,6 +5,7 @@ import { actingScreens } from './actingScreens.ts'
 import { accountsCall } from './bank.ts'
 import { billScreens } from './billScreens.ts'
 import { consoleScreens } from './consoleScreens.ts'
+import { externalScreens } from './externalScreens.ts'
 import { factorScreens } from './factorScreens.ts'
 import { homeScreens } from './homeScreens.ts'
 import { historyScreens } from './historyScreens.ts'
@@ -194,6 +195,7 @@ const customerScreens: readonly Screen[] = [
   },
   ...factorScreens,
   ...profileScreens,
+  ...externalScreens,
   ...transferScreens,
   ...identityScreens,
   ...homeScreens,

@@ -1,6 +1,7 @@
 // Written by `node packages/i18n/scripts/namespaces.ts` from the files of en/.
 import type application from '../en/application.json'
 import type approvals from '../en/approvals.json'
+import type beneficiaries from '../en/beneficiaries.json'
 import type blacklist from '../en/blacklist.json'
 import type challenge from '../en/challenge.json'
 import type checkout from '../en/checkout.json'
@@ -14,6 +15,7 @@ import type dictionary from '../en/dictionary.json'
 import type documentTypes from '../en/documentTypes.json'
 import type documents from '../en/documents.json'
 import type errors from '../en/errors.json'
+import type external from '../en/external.json'
 import type factors from '../en/factors.json'
 import type fields from '../en/fields.json'
 import type frame from '../en/frame.json'
@@ -54,6 +56,7 @@ import type verification from '../en/verification.json'
 export type Namespaces = {
   application: typeof application
   approvals: typeof approvals
+  beneficiaries: typeof beneficiaries
   blacklist: typeof blacklist
   challenge: typeof challenge
   checkout: typeof checkout
@@ -67,6 +70,7 @@ export type Namespaces = {
   documentTypes: typeof documentTypes
   documents: typeof documents
   errors: typeof errors
+  external: typeof external
   factors: typeof factors
   fields: typeof fields
   frame: typeof frame

@@ -9,6 +9,7 @@ import { insertApplication } from '../modules/access/applications/application.ts
 import { demoApplication } from './application.ts'
 import { createDemoFactors } from './factors.ts'
 import { seedInstructions } from './instructions.ts'
+import { layBeneficiaries } from './layBeneficiaries.ts'
 import { layCompanies } from './layCompanies.ts'
 import { layDeposits } from './layDeposits.ts'
 import { layPapers } from './layPapers.ts'
@@ -119,6 +120,7 @@ export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
 
     await liveYear(tx, residents, { services, setNow, now })
     await restrict(tx, residents)
+    await layBeneficiaries(tx, residents, services)
     await layRequests(tx, residents, services)
     await layDeposits(tx, residents, { services, setNow, now, brand: brandId })
     await layPapers(tx, residents, { services, setNow, startedAt, now })

@@ -9,12 +9,15 @@ const seedName = 'demo-rates'
 export const demoRates: Readonly<Record<string, string>> = {
   AED: '0.272294',
   AUD: '0.6532',
+  BCH: '431.5',
   BRL: '0.1842',
+  BTC: '97250',
   CAD: '0.7219',
   CHF: '1.1284',
   CNY: '0.1387',
   CZK: '0.0436',
   DKK: '0.1455',
+  ETH: '3120.5',
   EUR: '1.0862',
   GBP: '1.2678',
   HKD: '0.1284',
@@ -22,6 +25,7 @@ export const demoRates: Readonly<Record<string, string>> = {
   ILS: '0.2698',
   JPY: '0.00651',
   KWD: '3.2541',
+  LTC: '88.4',
   MXN: '0.0498',
   NOK: '0.0912',
   NZD: '0.5934',
@@ -31,6 +35,8 @@ export const demoRates: Readonly<Record<string, string>> = {
   SGD: '0.7461',
   TRY: '0.0291',
   UAH: '0.0243',
+  USDC: '1',
+  USDT: '0.9998',
   ZAR: '0.0552',
 }
 

@@ -14,5 +14,5 @@ export type SeedServices = {
   readonly customers: Pick<CustomersServices, 'people'>
   readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices'>
   readonly messaging: Pick<MessagingServices, 'announcements'>
-  readonly payments: Pick<PaymentsServices, 'transfers' | 'operations' | 'templates'>
+  readonly payments: Pick<PaymentsServices, 'beneficiaries' | 'transfers' | 'operations' | 'templates'>
 }

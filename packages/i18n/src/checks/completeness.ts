@@ -43,7 +43,7 @@ const emptyFaults = (where: string, texts: FlatTexts): string[] =>
 
 /** Names and signs that are written alike in every language. */
 const sameEverywhere =
-  /\b(?:Florin|Amber Pay|Baltis|Caps Lock|Ctrl|CSV|EUR|GBP|IBAN|Idempotency-Key|PDF|SMS|USD)\b|[\w.+-]+@[\w.-]+/g
+  /\b(?:Florin|ACH|Amber Pay|Baltis|BIC|Bitcoin Cash|Bitcoin|BSB|Caps Lock|CLABE|Ctrl|CSV|Ethereum|EUR|Faster Payments|GBP|IBAN|Idempotency-Key|IFSC|Interac e-Transfer|Interac|Litecoin|PDF|SEPA|SMS|Solana|SWIFT|Tron|UETR|USD)\b|[\w.+-]+@[\w.-]+/g
 
 const wordsOf = (text: string): number =>
   text

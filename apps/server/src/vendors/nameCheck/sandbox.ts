@@ -9,6 +9,8 @@ const byWord: Readonly<Record<string, NameAnswer['result']>> = {
   close: 'closeMatch',
 }
 
+const suggested = ' Miller'
+
 /** Every name is right, except those that a tester asks for. */
 export const createSandboxNameCheck = (): NameCheck => ({
   check: async ({ name, account }) => {
@@ -17,6 +19,8 @@ export const createSandboxNameCheck = (): NameCheck => ({
       .split(' ')
       .find((each) => byWord[each])
     const result = byWord[word ?? ''] ?? byEnd[account.slice(-2)] ?? 'match'
-    return result === 'closeMatch' ? { result, accountName: `${name} Miller` } : { result }
+    if (result !== 'closeMatch') return { result }
+    // Whoever takes the name that was suggested has it right.
+    return name.endsWith(suggested) ? { result: 'match' } : { result, accountName: `${name}${suggested}` }
   },
 })

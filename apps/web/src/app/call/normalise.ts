@@ -1,9 +1,10 @@
 /** Parts whose fields no schema names; only there a number may arrive as text. */
 const freeForm = new Set(['details', 'extraParams'])
 
-const staysText = /address|name|description|(postal|post|zip)_?code|^zip$|city|(country|state)_?code/i
+const staysText = /address|name|description|code|^zip$|city|number|key|phone|tax|tag|iban|bsb|reference|note/i
 
-const numeric = /^-?\d+(\.\d+)?$/
+/** What begins with a zero is the number of something, such as an account, and no quantity. */
+const numeric = /^-?(0|[1-9]\d*)(\.\d+)?$/
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

@@ -58,8 +58,12 @@ describe('numbersInFreeForm', () => {
     'bankAddress',
     'countryCode',
     'stateCode',
+    'accountNumber',
+    'taxId',
+    'instantKey',
+    'beneficiaryPhone',
   ])('leaves %s a string', (field) => {
-    expect(numbersInFreeForm({ details: { [field]: '00123' } })).toEqual({ details: { [field]: '00123' } })
+    expect(numbersInFreeForm({ details: { [field]: '12300' } })).toEqual({ details: { [field]: '12300' } })
   })
 
   it('leaves a number too long to be exact', () => {

@@ -1,6 +1,7 @@
 import { account } from '@florin/contract/calls/accounts/account'
 import { customer } from '@florin/contract/calls/customers/customer'
 import { news } from '@florin/contract/calls/messaging/news'
+import { external } from '@florin/contract/calls/payments/external/external'
 import { transfer } from '@florin/contract/calls/payments/transfer'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -34,6 +35,7 @@ export const CustomerLayout = () => {
   const may = useMay()
   const open = {
     toMembers: may(transfer['p2p.submit']),
+    outside: may(external['eft.submit']),
     betweenAccounts: may(transfer['own.submit']),
     waiting: useWaitingCount(),
     reviews: useReviewCount(),

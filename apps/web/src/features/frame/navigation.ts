@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconArrowUpRight,
   IconArrowsExchange,
   IconBell,
@@ -58,6 +59,7 @@ const pages = (t: TFunction<'frame'>, actions: number): Partial<Record<MenuPath,
 /** What is open to who is signed in: ways of sending money, and a company's requests with how many wait for them. */
 export type Everyday = {
   readonly toMembers: boolean
+  readonly outside: boolean
   readonly betweenAccounts: boolean
   readonly waiting?: number | undefined
   /** What waits for an operator, and which parts of the console are theirs. */
@@ -77,8 +79,14 @@ const approvals = (t: TFunction<'frame'>, count: number): NavigationItem => ({
   ...waitingBadge(t, count),
 })
 
-const moneyItems = (t: TFunction<'frame'>, { toMembers, betweenAccounts, waiting }: Everyday): NavigationItem[] => [
+const moneyItems = (t: TFunction<'frame'>, { toMembers, outside, betweenAccounts, waiting }: Everyday): NavigationItem[] => [
   ...(toMembers ? [{ to: '/transfer/p2p', label: t('navigation.send'), icon: IconSend } as const] : []),
+  ...(outside
+    ? [
+        { to: '/transfer/external', label: t('navigation.external'), icon: IconBuildingBank } as const,
+        { to: '/transfer/beneficiaries', label: t('navigation.beneficiaries'), icon: IconAddressBook } as const,
+      ]
+    : []),
   ...(betweenAccounts ? [{ to: '/transfer/account', label: t('navigation.convert'), icon: IconArrowsExchange } as const] : []),
   ...(waiting === undefined ? [] : [approvals(t, waiting)]),
 ]

@@ -1,7 +1,8 @@
 import type { Account } from '@florin/contract/accounts/account'
+import { external } from '@florin/contract/calls/payments/external/external'
 import { transfer } from '@florin/contract/calls/payments/transfer'
 import { Button } from '@mantine/core'
-import { IconArrowsExchange, IconPlus, IconSend } from '@tabler/icons-react'
+import { IconArrowsExchange, IconBuildingBank, IconPlus, IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +22,11 @@ export const QuickActions = ({ accounts }: { accounts: readonly Account[] | unde
       {may(transfer['p2p.submit']) && (
         <Button component={Link} to="/transfer/p2p" leftSection={<IconSend {...icon} />}>
           {t('actions.send')}
+        </Button>
+      )}
+      {may(external['eft.submit']) && (
+        <Button component={Link} to="/transfer/external" variant="default" leftSection={<IconBuildingBank {...icon} />}>
+          {t('actions.external')}
         </Button>
       )}
       {accounts && accounts.length > 0 && (

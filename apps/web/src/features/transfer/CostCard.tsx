@@ -1,4 +1,3 @@
-import type { Cost } from '@florin/contract/payments/transfer'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../app/call/error.ts'
@@ -6,12 +5,12 @@ import { useProfile } from '../../app/session/profile.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { CostList } from '../../shared/payment/CostList.tsx'
+import { CostList, type ShownCost } from '../../shared/payment/CostList.tsx'
 import { QuoteClock } from '../../shared/payment/QuoteClock.tsx'
 import classes from './TransferScreen.module.css'
 
 type Props = {
-  readonly cost: Cost | undefined
+  readonly cost: ShownCost | undefined
   readonly error: CallError | null
   readonly loading: boolean
   readonly renew: () => Promise<unknown>
@@ -20,10 +19,11 @@ type Props = {
   readonly toOthers?: boolean
   /** Of the form that its button sends. */
   readonly formId: string
+  readonly action?: string
 }
 
 /** Beside the form, live: what it costs and what arrives. */
-export const CostCard = ({ cost, error, loading, renew, payee, toOthers = false, formId }: Props) => {
+export const CostCard = ({ cost, error, loading, renew, payee, toOthers = false, formId, action }: Props) => {
   const { t } = useTranslation('transfer')
   const { transactionApproveMode: mode } = useProfile()
   return (
@@ -46,7 +46,7 @@ export const CostCard = ({ cost, error, loading, renew, payee, toOthers = false,
       )}
       <div className={classes.foot}>
         <Button type="submit" form={formId} fullWidth>
-          {t('continue')}
+          {action ?? t('continue')}
         </Button>
         {mode !== 'none' && <p className={classes.hint}>{t(`hint.${mode}`)}</p>}
       </div>

@@ -1,5 +1,5 @@
 import type { Account } from '@florin/contract/accounts/account'
-import { IconArrowsExchange, IconUser, IconWallet } from '@tabler/icons-react'
+import { IconArrowsExchange, IconBuildingBank, IconUser, IconWallet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -19,13 +19,17 @@ import { accountsQuery } from './queries.ts'
 type Props = {
   readonly title: string
   readonly lead: string
+  /** Stands beside the title. */
+  readonly aside?: ReactNode
+  /** The other ways of sending money; on the way through steps they would lead off it. */
+  readonly hasTabs?: boolean
   /** How many accounts it takes. */
   readonly needs: number
   readonly children: (accounts: readonly Account[]) => ReactNode
 }
 
 /** The frame of the pages that send money: their tabs, and the accounts that they start from. */
-export const TransferPage = ({ title, lead, needs, children }: Props) => {
+export const TransferPage = ({ title, lead, aside, hasTabs = true, needs, children }: Props) => {
   const { t } = useTranslation('transfer')
   const { data, error, isFetching, refetch } = useQuery(accountsQuery())
   useLive('balanceChanged', reloadMoney)
@@ -33,17 +37,23 @@ export const TransferPage = ({ title, lead, needs, children }: Props) => {
   usePageTitle(title)
   return (
     <>
-      <PageHeader title={title} lead={lead} />
-      <nav className={choices.choices} aria-label={t('tabs.label')}>
-        <SendMoneyLink>
-          <IconUser size={18} stroke={1.75} aria-hidden />
-          {t('tabs.member')}
-        </SendMoneyLink>
-        <Link to="/transfer/account">
-          <IconArrowsExchange size={18} stroke={1.75} aria-hidden />
-          {t('tabs.own')}
-        </Link>
-      </nav>
+      <PageHeader title={title} lead={hasTabs ? lead : undefined} actions={aside} />
+      {hasTabs && (
+        <nav className={choices.choices} aria-label={t('tabs.label')}>
+          <Link to="/transfer/external">
+            <IconBuildingBank size={18} stroke={1.75} aria-hidden />
+            {t('tabs.external')}
+          </Link>
+          <SendMoneyLink>
+            <IconUser size={18} stroke={1.75} aria-hidden />
+            {t('tabs.member')}
+          </SendMoneyLink>
+          <Link to="/transfer/account">
+            <IconArrowsExchange size={18} stroke={1.75} aria-hidden />
+            {t('tabs.own')}
+          </Link>
+        </nav>
+      )}
       {data && data.accounts.length >= needs ? (
         children(data.accounts)
       ) : (

@@ -7,9 +7,9 @@ import { isAmount } from '../../shared/payment/amounts.ts'
 const settleMs = 250
 
 /** What it costs to send what is typed now; nothing before there is an amount. While that is asked for, it may be of what was typed before. */
-export const useCost = <Input extends { readonly amount: string }>(
+export const useCost = <Input extends { readonly amount: string }, C extends Cost = Cost>(
   input: Input,
-  costQuery: (input: Input) => UseQueryOptions<Cost, CallError, Cost, readonly [string, Input]>,
+  costQuery: (input: Input) => UseQueryOptions<C, CallError, C, readonly [string, Input]>,
 ) => {
   const [settled] = useDebouncedValue(input, settleMs)
   const isWanted = isAmount(input.amount)

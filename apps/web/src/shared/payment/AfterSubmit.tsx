@@ -22,7 +22,7 @@ type Props = {
 type Outcome = { readonly by: ApproveType; readonly status: OperationState }
 
 /** In the mobile application the approval comes up by itself, beside the page. */
-const needsConsent = ({ status, approveType }: Submitted): boolean =>
+export const needsConsent = ({ status, approveType }: Submitted): boolean =>
   status === 'awaitingApproval' && !(approveType === approveTypes.push && host.isPresent())
 
 const states = {

@@ -1,3 +1,4 @@
+import type { ExternalCost } from '@florin/contract/payments/external/common'
 import type { Cost } from '@florin/contract/payments/transfer'
 import { localeOf } from '@florin/i18n/locale'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +8,19 @@ import { Money } from '../../ui/Money.tsx'
 import { inWords } from './amounts.ts'
 import classes from './Payment.module.css'
 
+/** With what others take of the fee, where it leaves the bank. */
+export type ShownCost = Cost & Partial<Pick<ExternalCost, 'networkFee' | 'correspondentFee'>>
+
 /** What leaves, what it costs, and what arrives; the rate stands beside the market's. */
-export const CostList = ({ cost, payee, toOthers = false }: { cost: Cost; payee: string; toOthers?: boolean }) => {
+export const CostList = ({ cost, payee, toOthers = false }: { cost: ShownCost; payee: string; toOthers?: boolean }) => {
   const { t, i18n } = useTranslation('transfer')
   const { fromCurrencyCode: from, toCurrencyCode: to } = cost
   const gets = payee ? t('cost.payeeGets', { payee }) : t(toOthers ? 'member.amount' : 'cost.youGet')
   const arrivesOn = cost.arrivalDate && dayText(cost.arrivalDate, i18n.language)
+  const inFee = (amount: string) => inWords(amount, cost.feeCurrencyCode, i18n.language)
+  const others =
+    (cost.networkFee && t('cost.network', { amount: inFee(cost.networkFee) })) ??
+    (cost.correspondentFee && t('cost.correspondent', { amount: inFee(cost.correspondentFee) }))
   const written = (rate: string) => writeAmount(rate, localeOf(i18n.language))
   return (
     <dl className={classes.costs}>
@@ -23,7 +31,15 @@ export const CostList = ({ cost, payee, toOthers = false }: { cost: Cost; payee:
         </dd>
       </div>
       <div>
-        <dt>{t('cost.fee')}</dt>
+        <dt>
+          {t('cost.fee')}
+          {others && (
+            <>
+              <br />
+              <span className={classes.mid}>{others}</span>
+            </>
+          )}
+        </dt>
         <dd>
           <Money amount={cost.fee} currency={cost.feeCurrencyCode} />
         </dd>

@@ -93,8 +93,6 @@ export type SavedPayout = z.infer<typeof SavedPayout>
 export const SavedBeneficiary = z.strictObject({ ...common, payouts: z.array(SavedPayout) })
 export type SavedBeneficiary = z.infer<typeof SavedBeneficiary>
 
-const payouts = z.array(Payout).min(1).max(10)
-
 /** The address book: whom a customer pays, and by which ways. */
 export const beneficiary = area('transfer', {
   'beneficiary.list': method({
@@ -130,7 +128,7 @@ export const beneficiary = area('transfer', {
       beneficiaryEmail: Email.optional(),
       beneficiaryCountryCode: CountryCode,
       permission: Permission,
-      payouts,
+      payouts: z.array(Payout).min(1).max(10),
     }),
     output: z.strictObject({ beneficiaryId: Id }),
     refuses: ['beneficiary.known', 'card.blocked'],
@@ -143,7 +141,10 @@ export const beneficiary = area('transfer', {
       beneficiaryId: Id,
       beneficiaryName: PersonName.optional(),
       beneficiaryEmail: Email.optional(),
-      payouts: payouts.optional(),
+      /** Beside those that are kept, all ways from now on; left out, none of them changes. */
+      payouts: z.array(Payout).max(10).optional(),
+      /** Ways that stay as they are, such as a card whose number nobody types again. */
+      keptPayoutIds: z.array(Id).max(10).optional(),
     }),
     output: z.strictObject({}),
     refuses: ['object.missing', 'beneficiary.known', 'card.blocked'],

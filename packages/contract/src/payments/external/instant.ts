@@ -27,13 +27,14 @@ export const bareInstantKey = (type: InstantKeyType, key: string): string => {
   return key.trim().toLowerCase()
 }
 
-const { bankCode, branchCode, accountNumber } = BankAccount
+const { bankCode, branchCode, bsb, accountNumber } = BankAccount
 export const instantDestination = {
   instantKeyType: InstantKeyType.default('account'),
   instantKey: textUpTo(100).optional(),
   taxId: textUpTo(40),
   bankCode,
   branchCode,
+  bsb,
   accountNumber,
   accountType: z.enum(['checking', 'savings', 'payment']).optional(),
 }

@@ -105,12 +105,13 @@ export const createBeneficiaries = ({ clock, cards }: Deps) => {
     },
 
     update: async (tx: Tx, customerId: number, input: InputOf<Methods['beneficiary.update']>): Promise<void> => {
-      const { beneficiaryId, beneficiaryName, beneficiaryEmail, payouts: given } = input
+      const { beneficiaryId, beneficiaryName, beneficiaryEmail, payouts: given, keptPayoutIds: keptIds } = input
       const before = await require(tx, customerId, beneficiaryId)
       await store.updateBeneficiary(tx, before.id, beneficiaryName ?? before.name, beneficiaryEmail ?? before.email)
-      if (!given) return
-      const payouts = await payoutsFor(tx, customerId, before.id, given)
-      await store.deletePayoutsBut(tx, before.id, payouts)
+      if (!given && !keptIds) return
+      const payouts = await payoutsFor(tx, customerId, before.id, given ?? [])
+      const kept = before.payouts.filter(({ id }) => keptIds?.includes(id))
+      await store.deletePayoutsBut(tx, before.id, [...payouts, ...kept])
       for (const payout of payouts) await store.putPayout(tx, before.id, payout, clock.now())
     },
 

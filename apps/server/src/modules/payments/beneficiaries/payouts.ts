@@ -37,10 +37,10 @@ const plainPayout = (type: Plain, given: Payout['details']): Omit<NewPayout, 'ca
     }
     case 'instant_payment': {
       const details = payoutDetails.instant_payment.parse(given)
-      const { countryCode, instantKeyType, instantKey = '', accountNumber, bankCode, branchCode } = details
+      const { countryCode, instantKeyType, instantKey = '', accountNumber, bankCode, branchCode, bsb } = details
       const place =
         instantKeyType === 'account'
-          ? { accountNumber, bankCode, branchCode }
+          ? { accountNumber, bankCode, branchCode, bsb }
           : { instantKey: bareInstantKey(instantKeyType, instantKey) }
       return { type, details: texts(details), payeeKey: instantPayeeKey(countryCode, { instantKeyType, ...place }) }
     }

@@ -39,6 +39,10 @@ const needed = (...names: string[]): Field[] => names.map((name) => ({ name, isR
 const offered = (...names: string[]): Field[] => names.map((name) => ({ name, isRequired: false }))
 const holderAddress = ['beneficiaryAddress', 'beneficiaryCity']
 
+/** Of an account that is paid at once; its kind and the tax number are asked for apart. */
+const accountFieldsOf = (countryCode: string, currency: string): string[] =>
+  Object.keys(eftShape(countryCode, currency)).filter((name) => name !== 'accountType' && name !== 'beneficiaryTaxId')
+
 /** The fields of a submit that tell who is paid there, by what the country, the currency and the bank's own rules ask for. */
 const fieldsOf = (
   type: ExternalType,
@@ -82,7 +86,7 @@ const fieldsOf = (
     case 'instant_payment':
       return merged([
         ...needed('beneficiaryName', 'taxId'),
-        ...offered('instantKeyType', 'instantKey', 'accountNumber', 'accountType', ...codes),
+        ...offered('instantKeyType', 'instantKey', ...accountFieldsOf(countryCode, currency), 'accountType', ...codes),
       ])
     case 'interac':
       return [

@@ -1,0 +1,58 @@
+import type { HistoryTransaction } from '@florin/contract/books/history'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Money } from '../../ui/Money.tsx'
+import classes from './Details.module.css'
+import { Fact } from './Fact.tsx'
+import { OutsideFacts } from './OutsideFacts.tsx'
+import { totalOf } from '../../shared/activity/figures.ts'
+
+/** All that is known of a transaction. */
+export const Facts = ({ one }: { one: HistoryTransaction }) => {
+  const { t } = useTranslation('history')
+  const { currencyCode: currency, toCurrencyCode, details } = one
+  const isOut = one.transactionDirection === 'out'
+  return (
+    <dl className={classes.facts}>
+      {one.rejectReason && <Fact label={t('detail.why')}>{one.rejectReason}</Fact>}
+      <Fact label={t('detail.amount')}>
+        <Money amount={one.amount} currency={currency} />
+      </Fact>
+      {isOut && (
+        <>
+          <Fact label={t('detail.fee')}>
+            <Money amount={one.fee} currency={currency} />
+          </Fact>
+          <Fact label={t('detail.total')}>
+            <Money amount={totalOf(one).replace('-', '')} currency={currency} />
+          </Fact>
+        </>
+      )}
+      {one.exchangeRate && toCurrencyCode && one.toAmount && (
+        <>
+          <Fact label={t('detail.rate')}>{`1 ${currency} = ${one.exchangeRate} ${toCurrencyCode}`}</Fact>
+          {details['midRate'] !== undefined && (
+            <Fact label={t('detail.midRate')}>{`1 ${currency} = ${details['midRate']} ${toCurrencyCode}`}</Fact>
+          )}
+          <Fact label={t('detail.arrives')}>
+            <Money amount={one.toAmount} currency={toCurrencyCode} />
+          </Fact>
+        </>
+      )}
+      {one.balance && (
+        <Fact label={t('detail.balance')}>
+          <Money amount={one.balance} currency={currency} />
+        </Fact>
+      )}
+      <Fact label={t('detail.account')}>{`${one.accountId} · ${currency}`}</Fact>
+      {one.counterpartyEmail && <Fact label={t('detail.email')}>{one.counterpartyEmail}</Fact>}
+      {one.description && <Fact label={t('detail.note')}>{one.description}</Fact>}
+      <OutsideFacts one={one} />
+      {details['reference'] !== undefined && <Fact label={t('detail.reference')}>{String(details['reference'])}</Fact>}
+      <Fact label={t('detail.number')}>
+        {one.transactionId}
+        <CopyButton value={String(one.transactionId)} label={t('detail.copyNumber')} />
+      </Fact>
+    </dl>
+  )
+}

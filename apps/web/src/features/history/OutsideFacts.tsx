@@ -1,0 +1,47 @@
+import type { HistoryTransaction } from '@florin/contract/books/history'
+import { useTranslation } from 'react-i18next'
+import { useFactText } from '../../shared/payment/payeeFacts.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Fact } from './Fact.tsx'
+import { isOutside } from './outside.ts'
+
+/** Where a payment went outside the bank, by which ids it is traced, and what came back of it. */
+export const OutsideFacts = ({ one }: { one: HistoryTransaction }) => {
+  const { t } = useTranslation(['history', 'external'])
+  const factsOf = useFactText()
+  const { details, transactionType, toCurrencyCode, currencyCode } = one
+  if (!isOutside(transactionType)) return null
+  const { endToEndId, nameCheck, purpose, returnedAmount, keptAmount } = details
+  const currency = toCurrencyCode ?? currencyCode
+  return (
+    <>
+      {factsOf(details).map(({ name, text }) => (
+        <Fact key={name} label={t(`external:field.${name}`)}>
+          {text}
+        </Fact>
+      ))}
+      {purpose !== undefined && (
+        <Fact label={t('external:field.purpose')}>{t(`external:purpose.${String(purpose) as 'goods'}`)}</Fact>
+      )}
+      {nameCheck !== undefined && <Fact label={t('detail.nameCheck')}>{t(`nameCheck.${String(nameCheck) as 'match'}`)}</Fact>}
+      {returnedAmount !== undefined && (
+        <Fact label={t('detail.returned')}>
+          <Money amount={String(returnedAmount)} currency={currency} />
+        </Fact>
+      )}
+      {keptAmount !== undefined && (
+        <Fact label={t('detail.kept')}>
+          <Money amount={String(keptAmount)} currency={currency} />
+        </Fact>
+      )}
+      {endToEndId !== undefined && (
+        <Fact label={t('detail.endToEnd')}>
+          {String(endToEndId)}
+          <CopyButton value={String(endToEndId)} label={t('detail.copyEndToEnd')} />
+        </Fact>
+      )}
+      {endToEndId !== undefined && transactionType === 'wire' && <Fact label={t('detail.uetr')}>{String(endToEndId)}</Fact>}
+    </>
+  )
+}

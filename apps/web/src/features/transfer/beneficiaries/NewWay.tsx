@@ -1,0 +1,65 @@
+import type { ExternalType } from '@florin/contract/payments/external/common'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../../app/call/error.ts'
+import { useProfile } from '../../../app/session/profile.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { typeIcons } from '../external/icons.ts'
+import { PayeeDetails } from '../external/PayeeDetails.tsx'
+import { permissionsQuery } from '../external/queries.ts'
+import { externalTypes, type Payee, type Values } from '../external/types.ts'
+import classes from '../external/External.module.css'
+
+type Props = {
+  /** Known of the person already. */
+  readonly values?: Values
+  readonly problem: CallError | null
+  readonly onDone: (payee: Payee) => Promise<unknown>
+  readonly onBack: () => void
+}
+
+const nothingKnown: Values = {}
+
+/** A way to pay somebody: which one, then what it asks for. */
+export const NewWay = ({ values = nothingKnown, problem, onDone, onBack }: Props) => {
+  const { t } = useTranslation(['beneficiaries', 'external'])
+  const { residenceCountryCode = '' } = useProfile()
+  const [type, setType] = useState<ExternalType>()
+  const kinds = useQuery(permissionsQuery()).data?.kinds
+  const types = externalTypes.filter((each) => kinds?.own.includes(each) || kinds?.toOthers.includes(each))
+  if (!type)
+    return (
+      <>
+        <p className={classes.empty}>{t('which')}</p>
+        <ul className={classes.methods}>
+          {types.map((each) => {
+            const Icon = typeIcons[each]
+            return (
+              <li key={each}>
+                <button type="button" onClick={() => setType(each)}>
+                  <span className={classes.disc}>
+                    <Icon size={18} stroke={1.75} aria-hidden />
+                  </span>
+                  {t(`external:type.${each}`)}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </>
+    )
+  const permission = kinds?.toOthers.includes(type) ? '3d' : 'own'
+  return (
+    <>
+      {problem && problem.fieldErrors.length === 0 && <Notice tone="bad">{problem.description}</Notice>}
+      <PayeeDetails
+        payee={{ type, permission, countryCode: residenceCountryCode, currencyCode: '', values, extraParams: {} }}
+        action={t('save')}
+        isForSaving
+        onDone={onDone}
+        onBack={onBack}
+      />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { account } from '@florin/contract/accounts/account'
+import { beneficiary } from '@florin/contract/payments/external/beneficiaries'
+import { external } from '@florin/contract/payments/external/external'
+import { transfer } from '@florin/contract/payments/transfer'
+import { permissionFlags, permissionsOf } from '@florin/contract/access'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, refusing } from '../../../app/testing/answers.ts'
+import { describeScreen, longName } from '../../../app/testing/describeScreen.tsx'
+import { euros } from '../../../app/testing/fixtures.ts'
+import { openPage } from '../../../app/testing/openPage.tsx'
+
+const kinds = ['wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac'] as const
+const permissions = answer(transfer['permission.get'], {
+  ...permissionsOf(permissionFlags),
+  kinds: { own: [...kinds], toOthers: [...kinds], mass: [], funding: [] },
+})
+const place = { currencies: ['EUR'], needsBankCode: false, needsBranchCode: false, isDisabled: false }
+const countries = answer(external['country.list'], {
+  countries: [
+    { ...place, countryCode: 'DE', name: 'Germany', scheme: 'sepa' },
+    { ...place, countryCode: 'LT', name: 'Lithuania', isDisabled: true, disabledReason: 'Back on Monday' },
+  ],
+})
+const fields = answer(external['extraParam.list'], {
+  extraParams: [],
+  fields: [
+    { name: 'beneficiaryName', isRequired: true },
+    { name: 'iban', isRequired: true },
+    { name: 'bankName', isRequired: false },
+  ],
+})
+const cost = {
+  fromAmount: '20.00',
+  fromCurrencyCode: 'EUR',
+  fee: '0.50',
+  feeCurrencyCode: 'EUR',
+  total: '20.50',
+  toAmount: '20.00',
+  toCurrencyCode: 'EUR',
+  exchangeRate: '1',
+  midRate: '1',
+  markup: '0.00',
+  arrival: 'day',
+  arrivalDate: '2026-01-16',
+  arrivalDays: 1,
+} as const
+const checkId = '0f9c3f4e-7a52-4f6e-9d5c-1a2b3c4d5e6f'
+const zoe = {
+  beneficiaryId: 1,
+  beneficiaryType: 'individual',
+  beneficiaryName: longName,
+  beneficiaryCountryCode: 'DE',
+  permission: '3d',
+  wireStatus: 'disabled',
+  eftStatus: 'active',
+  creditCards: [],
+  payouts: [
+    {
+      payoutId: 1,
+      type: 'eft',
+      status: 'active',
+      details: { countryCode: 'DE', currencyCode: 'EUR', iban: 'DE89370400440532013000' },
+    },
+  ],
+} as const
+const book = answer(beneficiary['beneficiary.list'], { beneficiaries: [], total: 0 })
+const answers = [
+  permissions,
+  countries,
+  fields,
+  book,
+  answer(account.list, { accounts: [euros] }),
+  answer(external['eft.fee'], cost),
+  answer(external['external.maxAmount'], { maxAmount: '100.00', minAmount: '0.01', currencyCode: 'EUR' }),
+  refusing(external['iban.get'], '12', 'No bank has this'),
+]
+beforeEach(() => sessionStorage.clear())
+
+describeScreen('whom to pay', {
+  answers: [permissions, countries, answer(account.list, { accounts: [euros] })],
+  address: '/transfer/external',
+  method: beneficiary['beneficiary.list'],
+  loading: 'Loading the saved recipients',
+  failed: 'The saved recipients did not load',
+  empty: {
+    output: { beneficiaries: [], total: 0 },
+    says: ['Nobody is saved yet.', 'Someone new', 'Back on Monday'],
+    next: 'Manage recipients',
+  },
+  filled: { output: { beneficiaries: [zoe], total: 1 }, shows: [longName, 'EUR ··3000'] },
+  russian: {
+    failed: 'Сохранённые получатели не загрузились',
+    empty: ['Пока никто не сохранён', 'Новый получатель'],
+    filled: [longName],
+  },
+})
+
+const toAmount = async (checked: Parameters<typeof answer>[1]) => {
+  const page = await openPage('/transfer/external', {
+    answers: [...answers, answer(external['beneficiaryName.check'], checked as never)],
+  })
+  await page.user.type(await screen.findByLabelText('Recipient'), 'DE89370400440532013000')
+  await page.user.click(await screen.findByRole('button', { name: 'Continue: Bank transfer' }))
+  return page
+}
+
+describe('a new recipient', () => {
+  it('is asked for what the country needs, each field with its own error', async () => {
+    const { user } = await toAmount({ result: 'match', checkId })
+    const iban = await screen.findByLabelText('IBAN')
+    expect((iban as HTMLInputElement).value).toBe('DE89370400440532013000')
+    await user.clear(iban)
+    await user.type(iban, 'DE89370400440532013001')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('Please fill in this field.')).toBeTruthy()
+    expect(screen.getByText('This is not an IBAN. Please check it against the bank’s details.')).toBeTruthy()
+  })
+
+  it('whose name is a close match is decided on before the review', async () => {
+    const { user } = await toAmount({ result: 'closeMatch', accountName: 'Zoe Berger', checkId })
+    await user.type(await screen.findByLabelText('Name on the account'), 'Zoe Berg')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('The name is a close match')).toBeTruthy()
+    expect(screen.getByText('Zoe Berger')).toBeTruthy()
+    await user.type(screen.getByLabelText('Recipient gets'), '20')
+    await user.selectOptions(screen.getByLabelText('What it is for'), 'Services')
+    await user.click(screen.getByRole('button', { name: 'Review payment' }))
+    expect(await screen.findByText('Decide about the name above first.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await user.click(screen.getByRole('button', { name: 'Review payment' }))
+    const { main } = { main: screen.getByRole('main') }
+    expect(await within(main).findByText('The bank has the name as Zoe Berger. You kept yours.')).toBeTruthy()
+    expect(await within(main).findByRole('button', { name: 'Send 20.50 EUR' })).toBeTruthy()
+    await waitFor(() => expect(main.textContent).toContain('DE89 3704 0044 0532 0130 00'))
+  })
+})

@@ -1,0 +1,119 @@
+import type { ExtraParam } from '@florin/contract/payments/external/lookups'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../../app/session/profile.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ExtraFields, extraProblem } from './ExtraFields.tsx'
+import { type AskedField, livesElsewhere, ofOnePayment, ownedFields, personFields, shownFields, usualValues } from './fields.ts'
+import { PayeeField } from './PayeeField.tsx'
+import { permissionsQuery, networksQuery } from './queries.ts'
+import type { Payee, Values } from './types.ts'
+import { useLookups } from './useLookups.ts'
+import { usePayeeForm } from './usePayeeForm.ts'
+import classes from './External.module.css'
+
+type Props = {
+  readonly payee: Payee
+  readonly asked: { readonly extraParams: readonly ExtraParam[]; readonly fields: readonly AskedField[] }
+  readonly action: string
+  readonly isForSaving: boolean
+  readonly renderPlace: (values: Values) => ReactNode
+  readonly onDone: (payee: Payee) => unknown
+  readonly onBack: () => void
+}
+
+const initialOf = ({ type, values, permission, countryCode, extraParams }: Payee, ownName: string, isForSaving: boolean) => ({
+  ...Object.fromEntries(
+    [...ownedFields[type], ...personFields[type]].map((name) => [name, values[name] ?? usualValues[type]?.[name] ?? '']),
+  ),
+  ...(personFields[type].includes('beneficiaryType') && { beneficiaryType: values['beneficiaryType'] ?? 'individual' }),
+  ...(personFields[type].includes('beneficiaryCountryCode') && {
+    beneficiaryCountryCode: values['beneficiaryCountryCode'] ?? countryCode,
+  }),
+  ...(permission === 'own' && !values['beneficiaryName'] && type !== 'oct' && { beneficiaryName: ownName }),
+  ...(isForSaving && ofOnePayment[type]),
+  permission,
+  extraParams,
+})
+
+/** Who is paid, and where: the fields of the country, checked as they are typed. */
+export const PayeeForm = ({ payee, asked, action, isForSaving, renderPlace, onDone, onBack }: Props) => {
+  const { t } = useTranslation(['external', 'fields'])
+  const { type, countryCode, currencyCode, cardId } = payee
+  const profile = useProfile()
+  const [isMore, setMore] = useState(false)
+  const kinds = useQuery(permissionsQuery()).data?.kinds
+  const networks = useQuery({ ...networksQuery(currencyCode), enabled: type === 'crypto_eft' }).data?.networks ?? []
+  const needed = (values: Values) => {
+    const needsTag = networks.some(({ network, needsDestinationTag }) => needsDestinationTag && network === values['network'])
+    const all = shownFields(type, asked.fields, values, { needsTag, hasCard: cardId !== undefined })
+    const isAsked = ({ name }: AskedField) => !isForSaving || !(name in ofOnePayment[type])
+    return { needed: all.needed.filter(isAsked), more: all.more.filter(isAsked) }
+  }
+  const form = usePayeeForm(payee, initialOf(payee, `${profile.firstName} ${profile.lastName}`, isForSaving), {
+    check: (values) => ({
+      ...Object.fromEntries(
+        needed(values)
+          .needed.filter(({ name, isRequired }) => isRequired && (values[name] === '' || values[name] === undefined))
+          .map(({ name }) => [name, t('fields:required')]),
+      ),
+      ...(!isForSaving &&
+        asked.extraParams.some((param) => extraProblem(param, values.extraParams[param.name])) && {
+          extraParams: t('fields:invalid'),
+        }),
+    }),
+    onDone: ({ permission, extraParams, ...values }) => onDone({ ...payee, permission, extraParams, values }),
+  })
+  const { values } = form
+  const shown = needed(values)
+  const hints = useLookups(payee, form)
+  const field = ({ name, isRequired }: AskedField) => (
+    <PayeeField
+      key={name}
+      name={name}
+      isRequired={isRequired}
+      form={form}
+      hint={hints[name]}
+      place={{ type, countryCode, networks: networks.filter(({ isDisabled }) => !isDisabled).map(({ network }) => network) }}
+    />
+  )
+  const isChoice = kinds?.own.includes(type) && kinds.toOthers.includes(type)
+  return (
+    <form {...form.props} className={classes.form}>
+      {form.error && <Notice tone="bad">{form.error}</Notice>}
+      {renderPlace(values)}
+      <div className={classes.pair}>
+        {isChoice && <PayeeField name="permission" isRequired form={form} place={{ type, countryCode, networks: [] }} />}
+        {personFields[type].includes('beneficiaryType') && field({ name: 'beneficiaryType', isRequired: true })}
+        {livesElsewhere(type) && field({ name: 'beneficiaryCountryCode', isRequired: true })}
+      </div>
+      <div className={classes.pair}>{shown.needed.map(field)}</div>
+      {!isForSaving && asked.extraParams.length > 0 && (
+        <ExtraFields
+          params={asked.extraParams}
+          values={values.extraParams}
+          showsErrors={form.fieldError('extraParams') !== undefined}
+          onChange={(extraParams) => form.set('extraParams', extraParams)}
+        />
+      )}
+      {shown.more.length > 0 &&
+        (isMore ? (
+          <div className={classes.pair}>{shown.more.map(field)}</div>
+        ) : (
+          <button type="button" className="text-link" onClick={() => setMore(true)}>
+            {t('details.more')}
+          </button>
+        ))}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button type="submit" loading={form.busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import type { SavedBeneficiary, SavedPayout } from '@florin/contract/payments/external/beneficiaries'
+import type { ExternalType } from '@florin/contract/payments/external/common'
+import { transfer } from '@florin/contract/payments/transfer'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { queries } from '../../../app/boot/engine.ts'
+import { isCallError } from '../../../app/call/error.ts'
+import { useProfile } from '../../../app/session/profile.ts'
+import { useMay } from '../../../shared/access/useMay.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { orderOfDetail } from './beginning.ts'
+import { NewPayee } from './NewPayee.tsx'
+import { OutsideTemplates } from './OutsideTemplates.tsx'
+import type { Order } from './order.ts'
+import { PayeeSearch } from './PayeeSearch.tsx'
+import { detailQuery, permissionsQuery } from './queries.ts'
+import { RecentPayees } from './RecentPayees.tsx'
+import type { Reading } from './recognise.ts'
+import { payeeOfSaved } from './saved.ts'
+import { SavedPayees } from './SavedPayees.tsx'
+import { externalTypes } from './types.ts'
+import classes from './External.module.css'
+
+/** Whom to pay: pasted, paid before, saved, or somebody new. */
+export const RecipientStep = ({ onBegin }: { onBegin: (order: Order) => void }) => {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const { residenceCountryCode = '' } = useProfile()
+  const toMembers = useMay()(transfer['p2p.submit'])
+  const kinds = useQuery(permissionsQuery()).data?.kinds
+  const types = externalTypes.filter((type) => kinds?.own.includes(type) || kinds?.toOthers.includes(type))
+  const isOpen = (type: string) => (type === 'p2p' ? toMembers : (types as readonly string[]).includes(type))
+  /** Who may pay nobody else pays their own accounts. */
+  const permissionFor = (type: ExternalType) => (kinds?.toOthers.includes(type) ? ('3d' as const) : ('own' as const))
+
+  const pickReading = ({ type, countryCode = residenceCountryCode, currencyCode = '', values }: Reading) => {
+    if (type === 'p2p') return void navigate({ to: '/transfer/p2p', search: { to: String(values['toEmail']) } })
+    onBegin({ payee: { type, permission: permissionFor(type), countryCode, currencyCode, values, extraParams: {} } })
+  }
+  const pickSaved = (payee: SavedBeneficiary, payout: SavedPayout) => {
+    if (payout.type === 'p2p') return void navigate({ to: '/transfer/p2p', search: { to: payout.details['toEmail'] } })
+    onBegin({ payee: payeeOfSaved(payee, payout) })
+  }
+  const pickRecent = async (transactionId: number) => {
+    try {
+      onBegin(orderOfDetail(await queries.fetchQuery(detailQuery(transactionId))))
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      void showToast('error', error.description)
+    }
+  }
+  return (
+    <div className={classes.page}>
+      <div className={classes.form}>
+        <PayeeSearch text={text} onText={setText} isOpen={({ type }) => isOpen(type)} onPick={pickReading} />
+        <RecentPayees
+          isOpen={({ type }) => isOpen(type)}
+          onPick={({ type, transactionId, beneficiaryEmail }) =>
+            type === 'p2p'
+              ? void navigate({ to: '/transfer/p2p', search: { to: beneficiaryEmail } })
+              : void pickRecent(transactionId)
+          }
+        />
+        <SavedPayees search={text} isOpen={({ type }) => isOpen(type)} onPick={pickSaved} />
+      </div>
+      <div className={classes.aside}>
+        <NewPayee
+          types={types}
+          toMembers={toMembers}
+          onPick={(type, countryCode, currencyCode) =>
+            onBegin({
+              payee: { type, permission: permissionFor(type), countryCode, currencyCode, values: {}, extraParams: {} },
+            })
+          }
+        />
+        <OutsideTemplates isOpen={isOpen} onUse={onBegin} />
+      </div>
+    </div>
+  )
+}

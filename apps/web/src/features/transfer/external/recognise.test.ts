@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { mistakeIn, recognise } from './recognise.ts'
+
+const kinds = (text: string) => recognise(text).map(({ type, kind }) => `${type} ${kind}`)
+
+describe('what is pasted', () => {
+  it.each([
+    ['DE89 3704 0044 0532 0130 00', ['eft iban', 'wire iban']],
+    ['KZ86125KZT5004100100', ['wire iban']],
+    ['4111-1111-1111-1111', ['oct card']],
+    ['zoe@example.com', ['p2p email', 'interac email', 'instant_payment email']],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', ['crypto_eft wallet']],
+    ['0x52908400098527886E0F7030069857D2E4169EE7', ['crypto_eft wallet']],
+    ['529.982.247-25', ['instant_payment taxId', 'instant_payment phone']],
+    ['+1 416 555 0134', ['interac phone']],
+    ['416 555 0134', ['interac phone', 'instant_payment phone']],
+    ['123e4567-e89b-42d3-a456-426614174000', ['instant_payment randomKey']],
+    ['COBADEFF', ['wire swift']],
+    ['Zoe Berg', []],
+    ['12', []],
+  ])('%s can be %j', (text, expected) => expect(kinds(text)).toEqual(expected))
+
+  it('tells the country and the euro of SEPA', () =>
+    expect(recognise('ES9121000418450200051332')[0]).toMatchObject({
+      countryCode: 'ES',
+      currencyCode: 'EUR',
+      values: { iban: 'ES9121000418450200051332' },
+    }))
+
+  it('says what has a mistake in it', () => {
+    expect(mistakeIn('DE89370400440532013001')).toBe('iban')
+    expect(mistakeIn('4111111111111112')).toBe('cardNumber')
+    expect(mistakeIn('Zoe Berg')).toBeUndefined()
+  })
+})

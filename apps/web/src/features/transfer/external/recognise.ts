@@ -1,0 +1,105 @@
+import { Bic, Iban } from '@florin/contract/bankFields'
+import { cardBrandOf, isCardNumber } from '@florin/contract/cardNumber'
+import { Email } from '@florin/contract/fields'
+import { isBeneficiaryTaxId } from '@florin/contract/payments/external/account'
+import type { ExternalType } from '@florin/contract/payments/external/common'
+import { eftCurrencies } from '@florin/contract/payments/external/schemes'
+import { isAddressOn, networks } from '@florin/contract/walletAddress'
+import type { Values } from './types.ts'
+
+/** One thing that a pasted text can be. */
+export type Reading = {
+  readonly type: ExternalType | 'p2p'
+  /** As it is called on the page. */
+  readonly kind: 'iban' | 'card' | 'wallet' | 'email' | 'phone' | 'taxId' | 'randomKey' | 'swift'
+  /** Where it tells the country. */
+  readonly countryCode?: string | undefined
+  readonly currencyCode?: string | undefined
+  readonly values: Values
+}
+
+const currencyOn = { bitcoin: 'BTC', bitcoinCash: 'BCH', litecoin: 'LTC', ethereum: 'ETH', tron: 'USDT', solana: 'USDC' } as const
+
+const bareOf = (text: string): string => text.replaceAll(/[\s-]/g, '')
+
+const ibanReadings = (bare: string): Reading[] => {
+  const { success, data: iban } = Iban.safeParse(bare)
+  if (!success) return []
+  const countryCode = iban.slice(0, 2)
+  const byTransfer = eftCurrencies(countryCode).length > 0
+  const isSepa = eftCurrencies(countryCode).includes('EUR')
+  return [
+    ...(byTransfer
+      ? [{ type: 'eft', kind: 'iban', countryCode, ...(isSepa && { currencyCode: 'EUR' }), values: { iban } } as const]
+      : []),
+    { type: 'wire', kind: 'iban', countryCode, values: { iban } },
+  ]
+}
+
+const walletReadings = (text: string): Reading[] =>
+  networks
+    .filter((network) => isAddressOn(network, text))
+    .map((network) => ({
+      type: 'crypto_eft',
+      kind: 'wallet',
+      currencyCode: currencyOn[network],
+      values: { network, walletAddress: text },
+    }))
+
+const pix = (instantKeyType: string, instantKey: string, kind: Reading['kind'], more: Values = {}): Reading => ({
+  type: 'instant_payment',
+  kind,
+  countryCode: 'BR',
+  currencyCode: 'BRL',
+  values: { instantKeyType, instantKey, ...more },
+})
+const interac = (kind: Reading['kind'], values: Values): Reading => ({
+  type: 'interac',
+  kind,
+  countryCode: 'CA',
+  currencyCode: 'CAD',
+  values,
+})
+
+const phoneReadings = (text: string): Reading[] => {
+  const digits = text.replaceAll(/[\s().-]/g, '')
+  if (!/^\+?\d{8,15}$/.test(digits)) return []
+  return [
+    ...(/^(\+?1)?[2-9]\d{9}$/.test(digits) ? [interac('phone', { beneficiaryPhone: digits })] : []),
+    ...(/^(\+?55)?\d{10,11}$/.test(digits) ? [pix('phone', digits, 'phone')] : []),
+  ]
+}
+
+const uuid = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
+
+/** All that a pasted text can be; what fits several is listed, never guessed. */
+export const recognise = (typed: string): Reading[] => {
+  const text = typed.trim()
+  const bare = bareOf(text)
+  if (bare.length < 5) return []
+  const iban = ibanReadings(bare)
+  if (iban.length > 0) return iban
+  const { data: email } = Email.safeParse(text)
+  if (email !== undefined)
+    return [
+      { type: 'p2p', kind: 'email', values: { toEmail: email } },
+      interac('email', { beneficiaryEmail: email }),
+      pix('email', email, 'email'),
+    ]
+  if (isCardNumber(bare)) return [{ type: 'oct', kind: 'card', values: { cardNumber: bare } }]
+  const wallets = walletReadings(text)
+  if (wallets.length > 0) return wallets
+  if (uuid.test(text)) return [pix('random', text, 'randomKey')]
+  const taxId = isBeneficiaryTaxId('BR', text) ? [pix('taxId', text, 'taxId', { taxId: text })] : []
+  const { data: swift } = Bic.safeParse(text)
+  const banks: Reading[] =
+    swift === undefined ? [] : [{ type: 'wire', kind: 'swift', countryCode: swift.slice(4, 6), values: { swift } }]
+  return [...taxId, ...phoneReadings(text), ...banks]
+}
+
+/** What was meant to be an account or a card, and has a mistake in it. */
+export const mistakeIn = (typed: string): 'iban' | 'cardNumber' | undefined => {
+  const bare = bareOf(typed)
+  if (/^[A-Za-z]{2}\d{2}[A-Za-z\d]{11,30}$/.test(bare) && !Iban.safeParse(bare).success) return 'iban'
+  return /^\d{15,19}$/.test(bare) && cardBrandOf(bare) !== undefined && !isCardNumber(bare) ? 'cardNumber' : undefined
+}

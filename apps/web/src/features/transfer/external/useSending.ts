@@ -1,0 +1,61 @@
+import type { Submitted } from '@florin/contract/payments/operation'
+import { useState } from 'react'
+import { type CallError, isCallError } from '../../../app/call/error.ts'
+import { needsConsent } from '../../../shared/payment/AfterSubmit.tsx'
+import type { Terms } from './order.ts'
+import { useSaveBeneficiary, useSendOutside } from './queries.ts'
+import { beneficiaryOf, payoutOf } from './saved.ts'
+import { type Payee, payeeInput } from './types.ts'
+
+type Parts = {
+  readonly payee: Payee
+  readonly terms: Terms
+  readonly quoteId: string | undefined
+  readonly nameCheckId: string | undefined
+  /** The rate has run out: another one is asked for. */
+  readonly onStale: () => void
+  /** It is made or waits; there is nothing left to confirm here. */
+  readonly onMade: (transactionId: number) => void
+}
+
+const filled = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])))
+
+const inputOf = ({ payee, terms, quoteId, nameCheckId }: Parts) => {
+  const { fromAccountId, amount, amountSide, purpose, feeShare, isUrgent, reference, note, templateName } = terms
+  return {
+    ...payeeInput(payee),
+    fromAccountId,
+    amount,
+    amountSide,
+    purpose,
+    ...(payee.type === 'wire' && { feeShare, isUrgent }),
+    ...filled({ reference, note, templateName }),
+    ...(quoteId !== undefined && { quoteId }),
+    ...(nameCheckId !== undefined && { nameCheckId }),
+    ...(payee.type === 'oct' && payee.cardId === undefined && { isCardSaved: terms.isPayeeSaved }),
+  }
+}
+
+/** Submits what was reviewed, once; whoever is new and to be saved stands in the address book afterwards. */
+export const useSending = (parts: Parts) => {
+  const { payee, terms, onStale, onMade } = parts
+  const sending = useSendOutside(payee.type)
+  const saving = useSaveBeneficiary()
+  const [submitted, setSubmitted] = useState<Submitted>()
+  const [failure, setFailure] = useState<CallError>()
+  const send = async () => {
+    setFailure(undefined)
+    try {
+      const made = await sending.mutateAsync(inputOf(parts) as Parameters<typeof sending.mutateAsync>[0])
+      if (terms.isPayeeSaved) saving.mutate({ ...beneficiaryOf(payee), payouts: [payoutOf(payee)] })
+      if (needsConsent(made)) setSubmitted(made)
+      else onMade(made.transactionId)
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      if (error.fieldErrors.some(({ field }) => field === 'quoteId')) onStale()
+      setFailure(error)
+    }
+  }
+  return { send, isPending: sending.isPending, submitted, failure, dismiss: () => setSubmitted(undefined) }
+}
