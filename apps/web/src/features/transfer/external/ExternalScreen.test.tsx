@@ -1,5 +1,5 @@
 import { account } from '@florin/contract/accounts/account'
-import { beneficiary } from '@florin/contract/payments/external/beneficiaries'
+import { beneficiary, type SavedBeneficiary } from '@florin/contract/payments/external/beneficiaries'
 import { external } from '@florin/contract/payments/external/external'
 import { transfer } from '@florin/contract/payments/transfer'
 import { permissionFlags, permissionsOf } from '@florin/contract/access'
@@ -46,7 +46,7 @@ const cost = {
   arrivalDays: 1,
 } as const
 const checkId = '0f9c3f4e-7a52-4f6e-9d5c-1a2b3c4d5e6f'
-const zoe = {
+const zoe: SavedBeneficiary = {
   beneficiaryId: 1,
   beneficiaryType: 'individual',
   beneficiaryName: longName,
@@ -63,7 +63,7 @@ const zoe = {
       details: { countryCode: 'DE', currencyCode: 'EUR', iban: 'DE89370400440532013000' },
     },
   ],
-} as const
+}
 const book = answer(beneficiary['beneficiary.list'], { beneficiaries: [], total: 0 })
 const answers = [
   permissions,

@@ -65,7 +65,7 @@ type Options = {
 /** How much, from where and what for, by the rules of the way's submit. */
 export const useTermsForm = (payee: Payee, { accounts, before, problem, onDone }: Options) => {
   const initial = initialTerms(accounts, payee, before)
-  const { feeShare, isUrgent, ...usual } = initial
+  const { feeShare: _share, isUrgent: _urgent, ...usual } = initial
   const form = useContractForm(submits[payee.type], {
     initial: payee.type === 'wire' ? initial : usual,
     besides: payeeInput(payee),
@@ -73,7 +73,7 @@ export const useTermsForm = (payee: Payee, { accounts, before, problem, onDone }
       const amount = problem()
       return amount === undefined ? {} : { amount }
     },
-    onSubmit: async () => onDone({ feeShare, isUrgent, ...form.values }),
+    onSubmit: async () => onDone({ ...initial, ...form.values }),
   } as FormOptions<Method, FormValues<Method>>) as unknown as TermsForm
-  return { form, terms: { feeShare, isUrgent, ...form.values } satisfies FormTerms }
+  return { form, terms: { ...initial, ...form.values } satisfies FormTerms }
 }
