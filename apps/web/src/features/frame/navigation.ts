@@ -79,17 +79,20 @@ const approvals = (t: TFunction<'frame'>, count: number): NavigationItem => ({
   ...waitingBadge(t, count),
 })
 
-const moneyItems = (t: TFunction<'frame'>, { toMembers, outside, betweenAccounts, waiting }: Everyday): NavigationItem[] => [
+const moneyItems = (t: TFunction<'frame'>, { toMembers, betweenAccounts, waiting }: Everyday): NavigationItem[] => [
   ...(toMembers ? [{ to: '/transfer/p2p', label: t('navigation.send'), icon: IconSend } as const] : []),
-  ...(outside
-    ? [
-        { to: '/transfer/external', label: t('navigation.external'), icon: IconBuildingBank } as const,
-        { to: '/transfer/beneficiaries', label: t('navigation.beneficiaries'), icon: IconAddressBook } as const,
-      ]
-    : []),
   ...(betweenAccounts ? [{ to: '/transfer/account', label: t('navigation.convert'), icon: IconArrowsExchange } as const] : []),
   ...(waiting === undefined ? [] : [approvals(t, waiting)]),
 ]
+
+/** After what the bar of a phone has room for. */
+const outsideItems = (t: TFunction<'frame'>, { outside }: Everyday): NavigationItem[] =>
+  outside
+    ? [
+        { to: '/transfer/external', label: t('navigation.external'), icon: IconBuildingBank },
+        { to: '/transfer/beneficiaries', label: t('navigation.beneficiaries'), icon: IconAddressBook },
+      ]
+    : []
 
 /** The sections of an operator's console; each is open to who may make the call that it lives from. */
 const sections = (t: TFunction<'frame'>, reviews: number): (NavigationItem & { readonly to: ConsolePath })[] => [
@@ -113,6 +116,7 @@ const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts, open: Everyday): N
     { to: '/home', label: t('navigation.home'), icon: IconHome },
     ...moneyItems(t, open),
     { to: '/history', label: t('navigation.history'), icon: IconReceipt },
+    ...outsideItems(t, open),
     { to: '/statements', label: t('navigation.statements'), icon: IconFileText },
     { to: '/news', label: t('navigation.news'), icon: IconSpeakerphone },
   ]

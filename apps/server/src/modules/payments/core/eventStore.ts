@@ -52,8 +52,12 @@ export const eventsOf = async (tx: Tx, operationId: bigint): Promise<EventRow[]>
         select * from told
         union all
         select step.* from operation
-        cross join lateral (
-          values (1, 'submitted', user_id, null, created_at), (2, 'completed', null, null, ended_at)) step
-        where id = ${operationId} and state = 'completed' and not exists (select from told)) step (id, event, user_id, approve_mode, at)
+        cross join lateral (values
+          (-2, 'submitted', user_id, null, created_at),
+          (-1, 'posted', null, null, case when state <> 'completed' then posted_at end),
+          (0, 'completed', null, null, case when state = 'completed' then ended_at end)) step (id, event, user_id, approve_mode, at)
+        where operation.id = ${operationId} and step.at is not null
+          and not exists (select from told where told.event in ('submitted', 'approvalAsked', 'companyAsked', 'bankAsked'))
+      ) step (id, event, user_id, approve_mode, at)
       left join app_user on app_user.id = user_id order by step.id`.execute(tx)
   ).rows

@@ -44,6 +44,7 @@ export const BeneficiariesScreen = () => {
       <Card>
         <TextInput
           type="search"
+          className={classes.find}
           label={t('search')}
           size="md"
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}

@@ -48,7 +48,7 @@ export const BeneficiaryRow = ({ payee, mayChange, onEdit, onForget }: Props) =>
         ))}
       </span>
       {mayChange && (
-        <span className={classes.known}>
+        <span className={classes.tools}>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('editOne', { name })} onClick={onEdit}>
             <IconPencil size={18} stroke={1.75} aria-hidden />
           </ActionIcon>

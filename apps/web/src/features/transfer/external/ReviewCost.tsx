@@ -16,7 +16,7 @@ export const ReviewCost = ({ cost, payee }: { cost: ExternalCost; payee: string 
     <>
       <div className={classes.flow}>
         <span>
-          <small>{t('review.leaves')}</small>
+          <small>{t('transfer:cost.total')}</small>
           <Money amount={cost.total} currency={cost.fromCurrencyCode} size="large" />
         </span>
         <IconArrowRight size={20} stroke={1.75} aria-hidden />

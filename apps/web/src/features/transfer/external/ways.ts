@@ -21,5 +21,6 @@ export const wayMark = ({ type, details }: Pick<SavedPayout, 'type' | 'details'>
     details['toEmail'] ?? (type === 'interac' ? (details['beneficiaryEmail'] ?? details['beneficiaryPhone']) : undefined)
   if (address !== undefined) return address
   const number = numbers.map((name) => details[name]).find(Boolean)
+  if (number?.includes('@')) return number
   return [details['currencyCode'], number && `··${number.replaceAll(/\s/g, '').slice(-4)}`].filter(Boolean).join(' ')
 }
