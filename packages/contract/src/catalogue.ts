@@ -18,6 +18,7 @@ import { operatorTransaction } from './books/operatorTransaction.ts'
 import { pdf } from './books/pdf.ts'
 import { statement } from './books/statement.ts'
 import { businessRegistration } from './companies/businessRegistration.ts'
+import { company } from './companies/company.ts'
 import { companyActivation } from './companies/companyActivation.ts'
 import { operatorBusiness } from './companies/operatorBusiness.ts'
 import { operatorDocument } from './compliance/operatorDocument.ts'
@@ -116,7 +117,7 @@ export const catalogue = {
     operatorUsername,
     registration,
   },
-  companies: { businessRegistration, companyActivation, operatorBusiness },
+  companies: { businessRegistration, company, companyActivation, operatorBusiness },
   books: { history, operatorTransaction, pdf, statement },
   console: { operatorActFor, operatorAudit, operatorChange, operatorSearch, operatorStaff, staffAccess },
   sandbox: { sandbox },

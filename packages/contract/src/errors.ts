@@ -43,6 +43,8 @@ export const refusals = {
   'request.invalid': ResponseCode.invalid,
   'request.tooLarge': ResponseCode.badParameters,
   'company.mismatch': ResponseCode.badParameters,
+  'company.lastUser': ResponseCode.notPermitted,
+  'company.userKnown': ResponseCode.invalid,
   'auth.required': ResponseCode.unauthenticated,
   'access.denied': ResponseCode.denied,
   'access.none': ResponseCode.noAccess,

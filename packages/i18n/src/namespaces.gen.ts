@@ -7,6 +7,7 @@ import type challenge from '../en/challenge.json'
 import type checkout from '../en/checkout.json'
 import type common from '../en/common.json'
 import type companies from '../en/companies.json'
+import type companyAccess from '../en/companyAccess.json'
 import type consent from '../en/consent.json'
 import type console from '../en/console.json'
 import type deposits from '../en/deposits.json'
@@ -41,6 +42,7 @@ import type outgoing from '../en/outgoing.json'
 import type preapproved from '../en/preapproved.json'
 import type profile from '../en/profile.json'
 import type reasons from '../en/reasons.json'
+import type registerBusiness from '../en/registerBusiness.json'
 import type registration from '../en/registration.json'
 import type reset from '../en/reset.json'
 import type sandbox from '../en/sandbox.json'
@@ -62,6 +64,7 @@ export type Namespaces = {
   checkout: typeof checkout
   common: typeof common
   companies: typeof companies
+  companyAccess: typeof companyAccess
   consent: typeof consent
   console: typeof console
   deposits: typeof deposits
@@ -96,6 +99,7 @@ export type Namespaces = {
   preapproved: typeof preapproved
   profile: typeof profile
   reasons: typeof reasons
+  registerBusiness: typeof registerBusiness
   registration: typeof registration
   reset: typeof reset
   sandbox: typeof sandbox

@@ -1,5 +1,6 @@
 import type { ModuleHandlers } from '../module.ts'
 import * as draft from './drafts/draftHandlers.ts'
+import * as people from './people/peopleHandlers.ts'
 import * as business from './registration/businessHandlers.ts'
 import * as businessActivation from './registration/businessActivationHandlers.ts'
 import * as employeeActivation from './registration/employeeActivationHandlers.ts'
@@ -14,6 +15,17 @@ export const handlers = {
     'businessDraft.get': draft.get,
     'businessProgress.get': business.progress,
     'businessAnswer.create': business.answer,
+  },
+  company: {
+    'user.list': people.list,
+    'accessRight.list': people.rights,
+    'accessRight.update': people.setRight,
+    'potentialUser.list': people.potential,
+    'authorisedUser.create': people.create,
+    'authorisedUser.get': people.get,
+    'authorisedUser.resend': people.resend,
+    'authorisedUser.cancel': people.cancel,
+    'authorisedUser.delete': people.remove,
   },
   companyActivation: {
     'businessActivation.confirm': businessActivation.confirm,

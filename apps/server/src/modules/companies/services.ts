@@ -4,6 +4,8 @@ import type { CustomersServices } from '../customers/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { Platform } from '../platform.ts'
 import { createDrafts } from './drafts/drafts.ts'
+import { createCompanyPeople } from './people/people.ts'
+import { createPotentialUsers } from './people/potentialUsers.ts'
 import { createApplicationDesk } from './registration/applicationDesk.ts'
 import { createApplicationFile } from './registration/applicationFile.ts'
 import { createApplications } from './registration/applications.ts'
@@ -13,7 +15,7 @@ import { createProgress } from './registration/progress.ts'
 import { companySeal } from './structure/sealed.ts'
 
 export type CompaniesDeps = {
-  readonly access: Pick<AccessServices, 'tokens'>
+  readonly access: Pick<AccessServices, 'tokens' | 'proof'>
   readonly compliance: Pick<ComplianceServices, 'reviews'>
   readonly customers: Pick<CustomersServices, 'people' | 'terms' | 'registrationRequests' | 'existence' | 'addresses'>
   readonly messaging: Pick<MessagingServices, 'links'>
@@ -32,6 +34,8 @@ export const createCompaniesServices = (platform: Platform, { access, compliance
   return {
     invitations,
     companies: createCompanies({ ...common, invitations }),
+    companyPeople: createCompanyPeople({ ...common, invitations }),
+    potentialUsers: createPotentialUsers({ seal }),
     drafts,
     applications: createApplications({ ...common, drafts, botCheck }),
     applicationDesk: createApplicationDesk(common),

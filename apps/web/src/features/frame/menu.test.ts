@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { menu } from './menu.ts'
 import type { MenuFacts } from './menu.ts'
 
-const all: MenuFacts = { kind: 'person', isStoodIn: false, mayRequestMoney: true, isVerified: true, hasContracts: true }
+const all: MenuFacts = {
+  kind: 'person',
+  isStoodIn: false,
+  mayManage: true,
+  mayRequestMoney: true,
+  isVerified: true,
+  hasContracts: true,
+}
 
 describe('the side menu', () => {
   it('of a person has invoices after pre-approved payments', () =>

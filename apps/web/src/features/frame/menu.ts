@@ -35,6 +35,8 @@ export type MenuFacts = {
   /** An operator stands in: pages about the user themself would be about the operator. */
   readonly isStoodIn: boolean
   readonly mayRequestMoney: boolean
+  /** Has full access to the company: others are not shown who runs it. */
+  readonly mayManage: boolean
   readonly isVerified: boolean
   readonly hasContracts: boolean
 }
@@ -59,4 +61,5 @@ const allPaths = (facts: MenuFacts): MenuPath[] => {
 export const menu = (facts: MenuFacts): MenuPath[] =>
   allPaths(facts)
     .filter((path) => path !== '/revenue-split' || (facts.isVerified && facts.hasContracts))
+    .filter((path) => path !== '/company-access' || facts.mayManage)
     .filter((path) => !facts.isStoodIn || !ofTheUser.has(path))

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@florin/contract/access'
+import { permissionsOf, Right } from '@florin/contract/access'
 import type { CustomerInfo } from '@florin/contract/customers/customer'
 import type { PublicBrand } from '@florin/brands/brand'
 import { mayRead } from '../../app/session/callerView.ts'
@@ -17,6 +17,7 @@ const unknown: Known = { isAdmin: false, verified: false, permissions: permissio
 export const menuFacts = (brand: PublicBrand, acting: ActingFor | undefined, profile: Known = unknown): MenuFacts => ({
   kind: kindOf(profile.isAdmin, acting),
   isStoodIn: acting?.byOperator ?? false,
+  mayManage: acting?.kind === 'company' && !acting.byOperator && acting.right === Right.full,
   mayRequestMoney: profile.permissions.requestMoney,
   isVerified: profile.verified,
   hasContracts: brand.contractsEnable,

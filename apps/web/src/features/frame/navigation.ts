@@ -53,6 +53,7 @@ const pages = (t: TFunction<'frame'>, actions: number): Partial<Record<MenuPath,
   '/login-history': { to: '/login-history', label: t('navigation.loginHistory'), icon: IconHistory },
   '/merchant': { to: '/merchant', label: t('navigation.merchant'), icon: IconBuildingStore },
   '/legal': { to: '/legal', label: t('navigation.legal'), icon: IconFileCertificate },
+  '/company-access': { to: '/company-access', label: t('navigation.companyAccess'), icon: IconUsers },
   '/company-documents': { to: '/company-documents', label: t('navigation.companyDocuments'), icon: IconFileDescription },
 })
 

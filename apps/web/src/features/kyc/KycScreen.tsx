@@ -12,10 +12,10 @@ import { useActing } from '../../app/session/useActing.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { type Answers, visibleQuestions, faultsOf, isAnswered, sentAnswers } from './answers.ts'
-import { ChoiceField } from './ChoiceField.tsx'
+import { type Answers, visibleQuestions, faultsOf, isAnswered, sentAnswers } from '../../shared/questions/answers.ts'
+import { ChoiceField } from '../../shared/dictionaries/ChoiceField.tsx'
 import classes from './Kyc.module.css'
-import { groupParts, QuestionField } from './QuestionField.tsx'
+import { groupParts, QuestionField } from '../../shared/questions/QuestionField.tsx'
 import { kycListsQuery, reloadProfile, kycInfoQuery, useTell } from './queries.ts'
 
 type KycInfo = OutputOf<(typeof verification)['kycCustomerInfo.get']>

@@ -11,7 +11,7 @@ import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { dayText } from '../../ui/moments.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { ChoiceField } from './ChoiceField.tsx'
+import { ChoiceField } from '../../shared/dictionaries/ChoiceField.tsx'
 import classes from './Kyc.module.css'
 import { kycListsQuery, reloadProfile, requestQuery, useUpdate } from './queries.ts'
 

@@ -1,7 +1,6 @@
 import { IconBuilding, IconChevronRight, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot/boot.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './ChooseScreen.module.css'
@@ -9,7 +8,6 @@ import classes from './ChooseScreen.module.css'
 export const ChooseScreen = () => {
   const { t } = useTranslation('registration')
   usePageTitle(t('choose.title'))
-  const email = boot.brand.supports.defaultEmail
   return (
     <ExternalCard
       title={t('choose.title')}
@@ -29,13 +27,14 @@ export const ChooseScreen = () => {
           </span>
           <IconChevronRight size={20} stroke={1.75} aria-hidden />
         </Link>
-        <a href={`mailto:${email}`} className={classes.choice}>
+        <Link to="/register/business" className={classes.choice}>
           <IconBuilding size={24} stroke={1.75} aria-hidden />
           <span>
             <span className={classes.title}>{t('choose.business.title')}</span>
-            <span className={classes.text}>{t('choose.business.text', { email })}</span>
+            <span className={classes.text}>{t('choose.business.text')}</span>
           </span>
-        </a>
+          <IconChevronRight size={20} stroke={1.75} aria-hidden />
+        </Link>
       </div>
     </ExternalCard>
   )

@@ -3,7 +3,7 @@ import type { AdditionalQuestion } from '@florin/contract/dictionary/questions'
 import { Radio, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Faults, joined } from './answers.ts'
-import classes from './Kyc.module.css'
+import classes from './Questions.module.css'
 
 const today = () => new Date().toISOString().slice(0, 10)
 

@@ -1,0 +1,54 @@
+import { Right } from '@florin/contract/access'
+import type { company } from '@florin/contract/companies/company'
+import type { Handler } from '../handler.ts'
+import type { Manager } from './people.ts'
+
+type Methods = typeof company
+type Caller = Parameters<Handler<Methods['authorisedUser.delete']>>[1]['caller']
+
+const managerOf = ({ userId, sessionId, acting: { customerId } }: Caller): Manager => ({ userId, sessionId, customerId })
+
+export const list: Handler<Methods['user.list']> = async ({ search }, { companyPeople, caller, tx }) => {
+  const { acting, userId } = caller
+  const namesOnly = acting.kind !== 'company' || acting.right !== Right.full
+  const users = await companyPeople.list(tx, { userId, customerId: acting.customerId }, search, namesOnly)
+  return { users, total: users.length }
+}
+
+export const rights: Handler<Methods['accessRight.list']> = async ({ userId }, { companyPeople, caller, tx }) => ({
+  accessRights: await companyPeople.rights(tx, caller.acting.customerId, userId),
+})
+
+export const setRight: Handler<Methods['accessRight.update']> = async (
+  { userId, accessRight },
+  { companyPeople, caller, tx },
+) => {
+  await companyPeople.setRight(tx, managerOf(caller), userId, accessRight)
+  return { userId, accessRight }
+}
+
+export const potential: Handler<Methods['potentialUser.list']> = async ({ search }, { potentialUsers, caller, tx }) => ({
+  users: await potentialUsers.list(tx, caller.acting.customerId, search),
+})
+
+export const create: Handler<Methods['authorisedUser.create']> = async (
+  { accessRights: right, ...user },
+  { companyPeople, caller, origin, tx },
+) => ({ id: await companyPeople.invite(tx, managerOf(caller), { ...user, right }, origin.language), activated: false })
+
+export const get: Handler<Methods['authorisedUser.get']> = ({ id }, { companyPeople, caller, tx }) =>
+  companyPeople.get(tx, { userId: caller.userId, customerId: caller.acting.customerId }, id)
+
+export const resend: Handler<Methods['authorisedUser.resend']> = async ({ id }, { companyPeople, caller, tx }) => ({
+  id: await companyPeople.resend(tx, caller.acting.customerId, id),
+})
+
+export const cancel: Handler<Methods['authorisedUser.cancel']> = async ({ id }, { companyPeople, caller, tx }) => {
+  await companyPeople.cancel(tx, caller.acting.customerId, id)
+  return {}
+}
+
+export const remove: Handler<Methods['authorisedUser.delete']> = async ({ id }, { companyPeople, caller, tx }) => {
+  await companyPeople.remove(tx, managerOf(caller), id)
+  return {}
+}

@@ -1,0 +1,55 @@
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CountrySelect } from '../../shared/dictionaries/CountrySelect.tsx'
+import { countriesQuery, statesQuery } from './queries.ts'
+import type { RecordForm } from './useRecord.ts'
+import classes from './Wizard.module.css'
+
+type Props = { form: RecordForm; at: string; legend: string }
+
+export const AddressFields = ({ form, at, legend }: Props) => {
+  const { t } = useTranslation('registerBusiness')
+  const countries = useQuery(countriesQuery())
+  const countryCode = String(form.value(`${at}.countryCode`) ?? '')
+  const hasStates = countries.data?.countries.find(({ code }) => code === countryCode)?.hasStates ?? false
+  return (
+    <fieldset className={classes.group}>
+      <legend>{legend}</legend>
+      <CountrySelect {...form.text(`${at}.countryCode`)} label={t('address.country')} />
+      <TextInput {...form.text(`${at}.address1`)} label={t('address.street')} autoComplete="off" />
+      <div className={classes.pair}>
+        <TextInput {...form.text(`${at}.postalCode`)} label={t('address.postalCode')} autoComplete="off" />
+        <TextInput {...form.text(`${at}.city`)} label={t('address.city')} autoComplete="off" />
+      </div>
+      {hasStates && <StateField form={form} at={at} countryCode={countryCode} />}
+    </fieldset>
+  )
+}
+
+const StateField = ({ form, at, countryCode }: Pick<Props, 'form' | 'at'> & { countryCode: string }) => {
+  const { t } = useTranslation('registerBusiness')
+  const states = useQuery(statesQuery(countryCode))
+  const { value, ...field } = form.text(`${at}.stateCode`)
+  return (
+    <Select
+      {...field}
+      value={value || null}
+      label={t('address.state')}
+      data={states.data?.items.map(({ stateCode, stateName }) => ({ value: stateCode, label: stateName })) ?? []}
+      searchable
+      comboboxProps={{ shadow: 'lg', transitionProps: { duration: 0 } }}
+    />
+  )
+}
+
+/** A country code and a number, as codes go there. */
+export const PhoneFields = ({ form, at, label }: { form: RecordForm; at: string; label: string }) => {
+  const { t } = useTranslation('registerBusiness')
+  return (
+    <div className={classes.phone}>
+      <TextInput {...form.text(`${at}.countryCode`)} label={t('phoneCode')} inputMode="tel" placeholder="+34" />
+      <TextInput {...form.text(`${at}.number`)} label={label} inputMode="tel" />
+    </div>
+  )
+}

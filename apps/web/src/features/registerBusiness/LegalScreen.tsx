@@ -1,0 +1,156 @@
+import { Right } from '@florin/contract/access'
+import { Position, type PositionKey } from '@florin/contract/companies/registrationFields'
+import { passphraseLength } from '@florin/contract/fields'
+import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Answers, faultsOf, visibleQuestions } from '../../shared/questions/answers.ts'
+import { QuestionField } from '../../shared/questions/QuestionField.tsx'
+import { RobotCheck } from '../../shared/robotCheck/RobotCheck.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PassphraseField } from '../../ui/PassphraseField.tsx'
+import { problemsIn, schemas } from './checks.ts'
+import { type Draft, nameOf, type Values } from './draft.ts'
+import { HubProblems } from './PartyParts.tsx'
+import { payloadOf } from './payload.ts'
+import { agreementsQuery, listsQuery, useApply } from './queries.ts'
+import type { ScreenProps } from './screens.ts'
+import { useRecord } from './useRecord.ts'
+import classes from './Wizard.module.css'
+
+type Props = ScreenProps & { readonly onCheckAll: () => boolean; readonly onSent: (email: string) => void }
+
+export const LegalScreen = (props: Props) => {
+  const { t } = useTranslation('registerBusiness')
+  const { wizard, all, onCheckAll, onSent } = props
+  const { draft, change, server } = wizard
+  const [password, setPassword] = useState('')
+  const [captcha, setCaptcha] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const apply = useApply()
+  const questions = useQuery(listsQuery()).data?.additionalQuestions ?? []
+  const agreements = useQuery(agreementsQuery())
+  const form = useRecord(schemas.legal, draft.legal, (legal) => change((before) => ({ ...before, legal })), all)
+  const accepted = (draft.legal['agreements'] ?? []) as { id: number; value: true }[]
+  const isAccepted = (agreements.data?.items ?? []).every(({ id }) => accepted.some((each) => each.id === id))
+  const isPassword = problemsIn(schemas.secret, { password }).length === 0
+
+  const send = () => {
+    setAsked(true)
+    const isFine = onCheckAll()
+    if (!isFine || !isAccepted || !agreements.data || !isPassword || !captcha) return
+    apply.mutate(payloadOf(draft, { questions, password, captcha, draft: server }), { onSuccess: ({ email }) => onSent(email) })
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Representative draft={draft} form={form} />
+      <Questions {...props} questions={questions} />
+      <TextInput
+        {...form.text('signerName')}
+        label={t('legal.signer')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={t('legal.signerHelp')}
+      />
+      <fieldset className={classes.group}>
+        <legend>{t('legal.documents')}</legend>
+        {agreements.data?.items.map(({ id, label, url }) => (
+          <div key={id} className={classes.agreement}>
+            <Checkbox
+              checked={accepted.some((each) => each.id === id)}
+              label={t('legal.accept', { document: label })}
+              error={isAsked && !accepted.some((each) => each.id === id)}
+              onChange={(event) =>
+                form.set('agreements', [
+                  ...accepted.filter((each) => each.id !== id),
+                  ...(event.currentTarget.checked ? [{ id, value: true }] : []),
+                ])
+              }
+            />
+            <a href={url} target="_blank" rel="noreferrer" className="text-link">
+              {t('legal.read')}
+            </a>
+          </div>
+        ))}
+        {isAsked && !isAccepted && <Notice tone="bad">{t('legal.mustAccept')}</Notice>}
+      </fieldset>
+      <PassphraseField
+        name="password"
+        value={password}
+        onChange={setPassword}
+        label={t('legal.passphrase')}
+        description={t('legal.passphraseHelp', { min: passphraseLength.min })}
+        error={isAsked && !isPassword ? t('legal.passphraseShort', { min: passphraseLength.min }) : undefined}
+        autoComplete="new-password"
+        meterFrom={passphraseLength.min}
+      />
+      <RobotCheck
+        onToken={setCaptcha}
+        error={isAsked && !captcha ? t('legal.robot') : undefined}
+        attempt={apply.error ?? undefined}
+      />
+      <HubProblems {...props} of="legalForm" />
+      {apply.error && <Notice tone="bad">{apply.error.description}</Notice>}
+      <Button type="submit" loading={apply.isPending}>
+        {t('send')}
+      </Button>
+    </form>
+  )
+}
+
+const Representative = ({ draft, form }: { draft: Draft; form: ReturnType<typeof useRecord<Values>> }) => {
+  const { t } = useTranslation('registerBusiness')
+  const full = draft.users.filter(({ accessRights }) => accessRights === Right.full)
+  const positions = Object.entries(Position) as [PositionKey, number][]
+  return (
+    <div className={classes.pair}>
+      <Select
+        name="personId"
+        label={t('legal.applicant')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={t('legal.applicantHelp')}
+        value={String(form.value('personId') ?? '') || null}
+        error={form.error('personId')}
+        data={full.map(({ personId }) => ({ value: personId, label: nameOf(draft, personId) || t('unnamedPerson') }))}
+        onChange={(id) => form.set('personId', id ?? '')}
+        comboboxProps={{ shadow: 'lg', transitionProps: { duration: 0 } }}
+      />
+      <Select
+        name="positionId"
+        label={t('legal.position')}
+        value={form.value('positionId') ? String(form.value('positionId')) : null}
+        error={form.error('positionId')}
+        data={positions.map(([key, id]) => ({ value: String(id), label: t(`positions.${key}`) }))}
+        onChange={(id) => form.set('positionId', id ? Number(id) : undefined)}
+        comboboxProps={{ shadow: 'lg', transitionProps: { duration: 0 } }}
+      />
+    </div>
+  )
+}
+
+const Questions = ({
+  wizard: { draft, change },
+  all,
+  questions,
+}: ScreenProps & { questions: Parameters<typeof visibleQuestions>[0] }) => {
+  const answers = (draft.legal['answers'] ?? {}) as Answers
+  const put = (id: string, value: string) =>
+    change((before) => ({ ...before, legal: { ...before.legal, answers: { ...answers, [id]: value } } }))
+  return visibleQuestions(questions, answers).map((question) => (
+    <QuestionField
+      key={question.id}
+      question={question}
+      value={answers[question.id]}
+      faults={all ? faultsOf(question, answers[question.id]) : {}}
+      onChange={(value) => put(question.id, value)}
+    />
+  ))
+}

@@ -1,0 +1,65 @@
+import {
+  effectiveHoldings,
+  findLoop,
+  ownerThreshold,
+  reaches,
+  rootId,
+  shownShare,
+  writeShare,
+} from '@florin/contract/companies/ownership'
+import { box, layOut, type Spot } from './chart.ts'
+import { type Draft, holdingsIn, nameOf } from './draft.ts'
+import classes from './Wizard.module.css'
+
+type Props = { draft: Draft; label: string; unnamed: string }
+
+const middle = ({ x, width }: Spot): number => x + width / 2
+const short = (name: string): string => (name.length > 18 ? `${name.slice(0, 17)}…` : name)
+
+/** A picture of the lists beside it, for eyes alone. */
+export const OwnershipChart = ({ draft, label, unnamed }: Props) => {
+  const holdings = holdingsIn(draft)
+  if (holdings.length === 0 || findLoop(holdings)) return null
+  const isPerson = (id: string) => draft.people.some((person) => person.id === id)
+  const { spots, width, height } = layOut(holdings, isPerson)
+  const held = effectiveHoldings(holdings)
+  const spotOf = (id: string) => spots.find((spot) => spot.id === id)
+  return (
+    <div className={classes.chart}>
+      <svg viewBox={`-1 -1 ${width + 2} ${height + 2}`} width={width} role="img" aria-label={label}>
+        {holdings.map(({ owner, owned, share }) => {
+          const [from, to] = [spotOf(owned), spotOf(owner)]
+          if (!from || !to) return null
+          const [x1, y1, x2, y2] = [middle(from), from.y + box.height, middle(to), to.y]
+          const bend = (y1 + y2) / 2
+          return (
+            <g key={`${owner} ${owned}`}>
+              <path d={`M${x1} ${y1}C${x1} ${bend} ${x2} ${bend} ${x2} ${y2}`} className={classes.edge} />
+              <text x={(x1 + x2 * 2) / 3} y={bend + 10} className={classes.edgeShare} textAnchor="middle">
+                {share > 0n ? `${writeShare(share)}%` : '?'}
+              </text>
+            </g>
+          )
+        })}
+        {spots.map((spot) => {
+          const effective = held.get(spot.id)
+          const isOwner = isPerson(spot.id) && effective !== undefined && reaches(effective, ownerThreshold)
+          const kind = spot.id === rootId ? 'root' : isPerson(spot.id) ? 'person' : 'company'
+          return (
+            <g key={spot.id} className={classes.node} data-kind={kind} data-owner={isOwner || undefined}>
+              <rect x={spot.x} y={spot.y} width={spot.width} height={box.height} rx={kind === 'person' ? 22 : 8} />
+              <text x={middle(spot)} y={spot.y + (kind === 'person' ? 18 : 27)} textAnchor="middle">
+                {short(nameOf(draft, spot.id) || unnamed)}
+              </text>
+              {kind === 'person' && effective && (
+                <text x={middle(spot)} y={spot.y + 35} textAnchor="middle" className={classes.nodeShare}>
+                  {`${writeShare(shownShare(effective))}%`}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
+import { momentText } from '../../ui/moments.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { progressQuery, useAnswer } from './queries.ts'
+import classes from './Wizard.module.css'
+
+type Link = { readonly customerId: number; readonly code: string }
+
+/** How an application stands, for whoever has its link; questions are answered here. */
+export const ProgressScreen = ({ link }: { link: Link }) => {
+  const { t, i18n } = useTranslation('registerBusiness')
+  const { data, error, isFetching, refetch } = useQuery(progressQuery(link))
+  usePageTitle(t('progress.title'))
+  if (error && !data)
+    return (
+      <ErrorState title={t('progress.failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  if (!data) return <FormSkeleton label={t('progress.title')} />
+  const { companyName, email, status, submittedAt, reason, questions, isActivated } = data
+  const text = isActivated ? t('progress.activated') : t(`progress.status.${status}`, { email })
+  return (
+    <ExternalCard wide title={companyName} lead={t('progress.received', { time: momentText(submittedAt, i18n.language) })}>
+      <div className={classes.form}>
+        <Notice tone={status === 'declined' ? 'bad' : status === 'approved' ? 'good' : 'info'}>{text}</Notice>
+        {reason && <p>{t('progress.reason', { reason })}</p>}
+        {questions.map((question) => (
+          <Question key={question.id} link={link} question={question} isOpen={status === 'question'} />
+        ))}
+      </div>
+    </ExternalCard>
+  )
+}
+
+type QuestionProps = {
+  link: Link
+  question: { readonly id: number; readonly question: string; readonly answer?: string | undefined }
+  isOpen: boolean
+}
+
+const Question = ({ link, question: { id, question, answer }, isOpen }: QuestionProps) => {
+  const { t } = useTranslation('registerBusiness')
+  const [text, setText] = useState('')
+  const send = useAnswer()
+  if (answer !== undefined || !isOpen)
+    return (
+      <section>
+        <h2 className={classes.question}>{question}</h2>
+        <p>{answer ?? t('progress.unanswered')}</p>
+      </section>
+    )
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim()) send.mutate({ ...link, questionId: id, answer: text.trim() })
+      }}
+    >
+      <Textarea
+        label={question}
+        value={text}
+        autosize
+        minRows={3}
+        maxLength={2000}
+        error={send.error?.description}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={send.isPending} disabled={!text.trim()}>
+        {t('progress.answer')}
+      </Button>
+    </form>
+  )
+}

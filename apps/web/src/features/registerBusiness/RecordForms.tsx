@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CountrySelect } from '../../shared/dictionaries/CountrySelect.tsx'
+import { EmailExistence } from '../../shared/existence/existence.ts'
+import { AddressFields, PhoneFields } from './AddressFields.tsx'
+import { schemas } from './checks.ts'
+import { emailOf, putRecord, type RecordValues } from './draft.ts'
+import type { ScreenProps } from './screens.ts'
+import { useRecord } from './useRecord.ts'
+import classes from './Wizard.module.css'
+
+type Props = ScreenProps & { readonly record: RecordValues }
+
+export const PersonForm = ({ wizard, all, record }: Props) => {
+  const { t } = useTranslation('registerBusiness')
+  const { draft, emails, change, askEmail } = wizard
+  const form = useRecord(schemas.person, record, (person) => change((before) => putRecord(before, 'people', person)), all)
+  const isUser = draft.users.some(({ personId }) => personId === record.id)
+  const { onBlur, error, ...email } = form.text('email')
+  const status = emails[emailOf(draft, record.id)]
+  const taken = isUser && status === EmailExistence.taken ? t('problem.emailTaken') : undefined
+  const missing = isUser && all && !email.value ? t('problem.emailMissing') : undefined
+  return (
+    <div className={classes.form}>
+      <div className={classes.pair}>
+        <TextInput {...form.text('firstName')} label={t('person.firstName')} autoComplete="off" />
+        <TextInput {...form.text('lastName')} label={t('person.lastName')} autoComplete="off" />
+      </div>
+      <div className={classes.pair}>
+        <TextInput {...form.text('dateOfBirth')} type="date" label={t('person.dateOfBirth')} />
+        <CountrySelect {...form.text('citizenship')} label={t('person.citizenship')} />
+      </div>
+      <TextInput
+        {...form.text('taxId')}
+        label={t('person.taxId')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={t('optional')}
+      />
+      <TextInput
+        {...email}
+        label={t('person.email')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={isUser ? t('person.emailUser') : t('optional')}
+        error={error ?? taken ?? missing}
+        inputMode="email"
+        autoComplete="off"
+        onBlur={() => {
+          onBlur()
+          if (isUser) askEmail(email.value)
+        }}
+      />
+      <PhoneFields form={form} at="phone" label={t('person.phone')} />
+      <AddressFields form={form} at="address" legend={t('person.address')} />
+    </div>
+  )
+}
+
+export const CompanyForm = ({ wizard: { change }, all, record }: Props) => {
+  const { t } = useTranslation('registerBusiness')
+  const form = useRecord(schemas.company, record, (company) => change((before) => putRecord(before, 'companies', company)), all)
+  return (
+    <div className={classes.form}>
+      <TextInput {...form.text('name')} label={t('general.name')} autoComplete="off" />
+      <CountrySelect {...form.text('registrationCountryCode')} label={t('general.country')} />
+      <div className={classes.pair}>
+        <TextInput {...form.text('registrationNumber')} label={t('general.registrationNumber')} />
+        <TextInput {...form.text('registrationDate')} type="date" label={t('general.registrationDate')} />
+      </div>
+      <AddressFields form={form} at="address" legend={t('general.registered')} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { rootId } from '@florin/contract/companies/ownership'
+import { describe, expect, it } from 'vitest'
+import * as drafts from './draft.ts'
+
+const { emptyDraft } = drafts
+const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id)
+
+describe('people and companies of a draft', () => {
+  it('are dropped when nothing refers to them any more (T-288)', () => {
+    const draft = drafts.addDirector(emptyDraft, 'ana')
+    expect(idsOf(draft.people)).toEqual(['ana'])
+    expect(idsOf(drafts.removeDirector(draft, 'ana').people)).toEqual([])
+  })
+
+  it('are kept while they are users (T-289)', () => {
+    const draft = drafts.addUser(drafts.addDirector(emptyDraft, 'ana'), 'ana')
+    expect(idsOf(drafts.removeDirector(draft, 'ana').people)).toEqual(['ana'])
+  })
+
+  it('go with the company that they held something of (T-290)', () => {
+    let draft = drafts.addHolder(drafts.addCompany(emptyDraft, 'nordic'), 'nordic', rootId)
+    draft = drafts.addHolder(drafts.addPerson(draft, 'ana'), 'ana', 'nordic')
+    const without = drafts.removeHolder(draft, 'nordic', rootId)
+    expect([idsOf(without.companies), idsOf(without.people), without.holdings]).toEqual([[], [], []])
+  })
+})
+
+describe('source of funds', () => {
+  const held = (share: string) => {
+    const owned = drafts.setShare(drafts.addHolder(drafts.addPerson(emptyDraft, 'ana'), 'ana', rootId), 'ana', rootId, '30')
+    const sourceOfFunds = [{ sourceId: 1, details: 'Salary' }]
+    return drafts.setShare(drafts.putOwner(owned, { personId: 'ana', control: '', sourceOfFunds }), 'ana', rootId, share)
+  }
+  it('is cleared below 25 percent and kept at 25 and above (T-332)', () => {
+    expect(held('26').owners).toHaveLength(1)
+    expect(held('25').owners).toHaveLength(1)
+    expect(held('24.99').owners).toEqual([])
+  })
+})
+
+describe('users', () => {
+  it('the first has full access, the next none yet (T-335)', () => {
+    const draft = drafts.addUser(drafts.addUser(emptyDraft, 'ana'), 'bob')
+    expect(draft.users.map(({ accessRights }) => accessRights)).toEqual([2, 0])
+  })
+})
+
+describe('a company that would own itself', () => {
+  it('is found before it is added, with the chain', () => {
+    const draft = drafts.addHolder(drafts.addCompany(emptyDraft, 'nordic'), 'nordic', rootId)
+    expect(drafts.loopWith(draft, rootId, 'nordic')).toEqual([rootId, 'nordic', rootId])
+    expect(drafts.loopWith(draft, 'ana', 'nordic')).toBeUndefined()
+  })
+})

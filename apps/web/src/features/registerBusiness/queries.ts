@@ -1,0 +1,27 @@
+import { businessRegistration } from '@florin/contract/companies/businessRegistration'
+import { agreement } from '@florin/contract/calls/customers/agreement'
+import { registration } from '@florin/contract/calls/customers/registration'
+import { dictionary } from '@florin/contract/calls/dictionary/dictionary'
+import type { SentBy } from '@florin/contract/method'
+import { call } from '../../app/boot/engine.ts'
+import { callQuery, useCall } from '../../app/call/queries.ts'
+import { dictionaryQuery } from '../../shared/dictionaries/dictionaryQuery.ts'
+
+export const listsQuery = () => dictionaryQuery(dictionary['kyc.list'], { customerType: 1 })
+export const ownerSourcesQuery = () => dictionaryQuery(dictionary['sourceOfFunds.list'], { kind: 'personalV2' })
+export const currenciesQuery = () => dictionaryQuery(dictionary['currency.list'], {})
+export const countriesQuery = () => dictionaryQuery(dictionary['country.list'], {})
+export const statesQuery = (countryCode: string) => dictionaryQuery(dictionary['state.list'], { countryCode })
+export const agreementsQuery = () => callQuery(agreement['agreement.list'], {})
+export const progressQuery = (link: SentBy<(typeof businessRegistration)['businessProgress.get']>) =>
+  callQuery(businessRegistration['businessProgress.get'], link)
+
+export const useApply = () => useCall(businessRegistration['business.create'])
+export const useShareDraft = () => useCall(businessRegistration['businessDraft.share'])
+export const useAnswer = () =>
+  useCall(businessRegistration['businessAnswer.create'], { stale: [businessRegistration['businessProgress.get']] })
+export const saveSection = (input: SentBy<(typeof businessRegistration)['businessDraft.update']>) =>
+  call(businessRegistration['businessDraft.update'], input)
+export const resumeDraft = (link: SentBy<(typeof businessRegistration)['businessDraft.get']>) =>
+  call(businessRegistration['businessDraft.get'], link)
+export const checkEmail = (email: string) => call(registration['email.check'], { email })

@@ -1,0 +1,19 @@
+import type { RegistrationSection } from '@florin/contract/companies/registrationRules'
+import type { Checked } from './checks.ts'
+import type { Wizard } from './useWizard.ts'
+
+export type ScreenName = RegistrationSection | 'personForm' | 'companyForm'
+/** Where the wizard stands, as the address has it. */
+export type Place = {
+  readonly screen?: ScreenName | undefined
+  readonly id?: string | undefined
+  readonly from?: RegistrationSection | undefined
+}
+
+export type ScreenProps = {
+  readonly wizard: Wizard
+  readonly checked: Checked
+  /** Everything that is wrong is said, touched or not. */
+  readonly all: boolean
+  readonly go: (place: Place) => void
+}

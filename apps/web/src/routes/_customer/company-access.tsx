@@ -1,0 +1,16 @@
+import { company } from '@florin/contract/calls/companies/company'
+import { createFileRoute } from '@tanstack/react-router'
+import { requires } from '../../app/router/guards.ts'
+import { loadTexts } from '../../app/language/texts.ts'
+import { CompanyAccessScreen } from '../../features/companyAccess/CompanyAccessScreen.tsx'
+import { peopleQuery, potentialQuery } from '../../features/companyAccess/queries.ts'
+
+export const Route = createFileRoute('/_customer/company-access')({
+  beforeLoad: requires(company['accessRight.list']),
+  loader: ({ context }) => {
+    void context.queries.prefetchQuery(peopleQuery())
+    void context.queries.prefetchQuery(potentialQuery())
+    return loadTexts('companyAccess')
+  },
+  component: CompanyAccessScreen,
+})
