@@ -17,7 +17,7 @@ export const InviteForm = () => {
   const potential = useQuery(potentialQuery()).data?.users ?? []
   const invite = useInvite()
   const form = useContractForm(company['authorisedUser.create'], {
-    initial: { firstName: '', lastName: '', email: '', accessRights: '' as Assignable | '' },
+    initial: { firstName: '' as string, lastName: '' as string, email: '' as string, accessRights: '' as Assignable | '' },
     check: ({ accessRights }) => (accessRights === '' ? { accessRights: t('chooseRight') } : {}),
     onSubmit: async (values) => {
       await invite.mutateAsync(values)
