@@ -29,9 +29,32 @@ export type DueReport = {
   readonly returnedMinor: bigint | null
   readonly returnedCurrency: string | null
 }
+/** With what was said of it, or will be. */
+export type ListedPayout = {
+  readonly endToEndId: string
+  readonly rail: string
+  readonly operationId: bigint
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly payerName: string
+  readonly payeeName: string
+  readonly payee: object
+  readonly reference: string | null
+  readonly behaviour: string
+  readonly receivedAt: Date
+  readonly reports: readonly {
+    readonly kind: Kind
+    readonly reason: string | null
+    readonly returnedMinor: string | null
+    readonly returnedCurrency: string | null
+    readonly dueAt: string
+    readonly takenAt: string | null
+  }[]
+}
 export type SandboxPayoutBooks = ReturnType<typeof createSandboxPayoutBooks>
 
 const lost = 'lost on the way'
+const listed = 50
 
 /** The books of banks, networks and acquirers that stand in for the outside world. */
 export const createSandboxPayoutBooks = ({ db }: { db: QueryExecutorProvider }) => {
@@ -95,6 +118,24 @@ export const createSandboxPayoutBooks = ({ db }: { db: QueryExecutorProvider }) 
     taken: async (id: bigint, at: Date): Promise<void> => {
       await sql`update sandbox.payout_report set taken_at = ${at} where id = ${id}`.execute(db)
     },
+
+    list: async (): Promise<ListedPayout[]> =>
+      (
+        await sql<ListedPayout>`
+          select end_to_end_id as "endToEndId", rail, operation_id as "operationId", amount_minor as "amountMinor", currency,
+            payer_name as "payerName", payee_name as "payeeName", payee, reference, behaviour, received_at as "receivedAt",
+            coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'reason', reason, 'returnedMinor', returned_minor::text,
+                'returnedCurrency', returned_currency, 'dueAt', due_at, 'takenAt', taken_at) order by id)
+              from sandbox.payout_report report where report.end_to_end_id = payout.end_to_end_id), '[]') as reports
+          from sandbox.payout where behaviour <> ${lost} order by received_at desc, end_to_end_id limit ${listed}`.execute(db)
+      ).rows,
+
+    find: async (endToEndId: string): Promise<{ amountMinor: bigint; currency: string } | undefined> =>
+      (
+        await sql<{ amountMinor: bigint; currency: string }>`
+          select amount_minor as "amountMinor", currency from sandbox.payout
+          where end_to_end_id = ${endToEndId} and behaviour <> ${lost}`.execute(db)
+      ).rows[0],
 
     /** What a tester lets the other side say. */
     report: insertReport,

@@ -49,6 +49,8 @@ export type Config = {
   /** The bank that keeps our money, and the secret that signs its reports. */
   readonly bank: { readonly gateway?: Gateway | undefined; readonly secret: string }
   /** Where wires and bank transfers leave by file, and the JSON file that says for whom. */
+  /** Other sides of rails that are reached by HTTP. */
+  readonly payouts: Readonly<Record<'oct' | 'instant_payment' | 'interac', Gateway | undefined>>
   readonly bankFiles?: { readonly folder: string; readonly profile: string } | undefined
   /** Private addresses, each with its port, that messages to customers' servers may reach; none but in the sandbox. */
   readonly outgoingAllowed: readonly string[]
@@ -180,6 +182,9 @@ const bankFilesOf = (values: Environment): Config['bankFiles'] => {
   return { folder: resolve(values.BANK_FILES), profile: BANK_FILES_PROFILE }
 }
 
+const gatewayOf = (url: string | undefined, token: string | undefined): Gateway | undefined =>
+  url === undefined ? undefined : { url, token }
+
 /** The environment as the program uses it, read once at start. Missing secrets are generated and stored, but never in production. */
 export const loadConfig = (env: Env = process.env): Config => {
   const values = parseEnvironment(env)
@@ -223,6 +228,11 @@ export const loadConfig = (env: Env = process.env): Config => {
     rateScale: values.RATE_SCALE,
     identity: identityOf(values, appSecret),
     bank: bankOf(values, appSecret),
+    payouts: {
+      oct: gatewayOf(values.CARDS_URL, values.CARDS_TOKEN),
+      instant_payment: gatewayOf(values.INSTANT_URL, values.INSTANT_TOKEN),
+      interac: gatewayOf(values.INTERAC_URL, values.INTERAC_TOKEN),
+    },
     bankFiles: bankFilesOf(values),
     outgoingAllowed: sandbox ? values.OUTGOING_ALLOWED : [],
     appSecret,

@@ -194,6 +194,26 @@ export const Environment = z.object({
     .optional()
     .meta(say('bearer token of the bank', { secret: true })),
   BANK_SECRET: secretText.optional().meta(say('signs what the bank tells of', { secret: true })),
+  CARDS_URL: webUrl
+    .optional()
+    .meta(say('HTTP interface of the acquirer that pays out to cards', { shown: 'the sandbox acquirer' })),
+  CARDS_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('bearer token of the acquirer', { secret: true })),
+  INSTANT_URL: webUrl.optional().meta(say('HTTP interface of the scheme of instant payments', { shown: 'the sandbox scheme' })),
+  INSTANT_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('bearer token of the scheme of instant payments', { secret: true })),
+  INTERAC_URL: webUrl.optional().meta(say('HTTP interface for Interac e-Transfers', { shown: 'the sandbox scheme' })),
+  INTERAC_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('bearer token for Interac e-Transfers', { secret: true })),
   OUTGOING_ALLOWED: endpointList
     .default([])
     .meta(say('private addresses that notifications may be sent to, for a listener on one’s own machine; in the sandbox alone')),

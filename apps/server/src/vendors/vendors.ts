@@ -1,3 +1,4 @@
+import type { InstantPayee } from '@florin/contract/payments/external/instant'
 import { createSandboxAuthenticators } from '@florin/sandbox/authenticators'
 import { createSandboxBank } from '@florin/sandbox/bank'
 import { createSandboxEnvelopes } from '@florin/sandbox/envelopes'
@@ -32,6 +33,8 @@ import { createSandboxNameCheck } from './nameCheck/sandbox.ts'
 import { createBankFiles } from './payouts/bankFiles/bankFiles.ts'
 import { createFolderExchange } from './payouts/bankFiles/folderExchange.ts'
 import { readBankProfile } from './payouts/bankFiles/profile.ts'
+import type { CardOrderPayee, InteracOrderPayee } from './payouts/payouts.ts'
+import { createHttpPayouts } from './payouts/http.ts'
 import { createSandboxPayoutPorts } from './payouts/sandbox.ts'
 import { createHttpPush } from './push/http.ts'
 import { createSandboxPush } from './push/sandbox.ts'
@@ -42,7 +45,18 @@ import { createSandboxSms } from './sms/sandbox.ts'
 type Deps = {
   readonly config: Pick<
     Config,
-    'mail' | 'sms' | 'push' | 'botCheck' | 'ipPrivacy' | 'identity' | 'esign' | 'bank' | 'bankFiles' | 'publicUrl' | 'appSecret'
+    | 'mail'
+    | 'sms'
+    | 'push'
+    | 'botCheck'
+    | 'ipPrivacy'
+    | 'identity'
+    | 'esign'
+    | 'bank'
+    | 'bankFiles'
+    | 'payouts'
+    | 'publicUrl'
+    | 'appSecret'
   >
   readonly db: Db
   readonly clock: Clock
@@ -99,7 +113,13 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
       : createSandboxMail({ inbox }),
     sms: config.sms ? createHttpSms(config.sms) : createSandboxSms({ inbox }),
     push: config.push ? createHttpPush(config.push) : createSandboxPush({ inbox }),
-    payouts: { ...createSandboxPayoutPorts({ db, clock }), ...(bankFiles && { wire: bankFiles.wire, eft: bankFiles.eft }) },
+    payouts: {
+      ...createSandboxPayoutPorts({ db, clock }),
+      ...(bankFiles && { wire: bankFiles.wire, eft: bankFiles.eft }),
+      ...(config.payouts.oct && { oct: createHttpPayouts<CardOrderPayee>(config.payouts.oct) }),
+      ...(config.payouts.instant_payment && { instant_payment: createHttpPayouts<InstantPayee>(config.payouts.instant_payment) }),
+      ...(config.payouts.interac && { interac: createHttpPayouts<InteracOrderPayee>(config.payouts.interac) }),
+    },
     bankDirectory: createBundledBankDirectory(),
     nameCheck: createSandboxNameCheck(),
     screening: createTestListScreening(),

@@ -4,6 +4,7 @@ import { IncomingMoney } from '../accounts/deposit.ts'
 import { CurrencyCode, Email, Id, Instant, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { sandboxIdentityRules } from './sandboxIdentity.ts'
+import { sandboxPayoutRules } from './sandboxPayouts.ts'
 
 /** A message as it reached the sandbox's phone: links and codes are picked out so that a tester need not copy them by hand. */
 export const SandboxMessage = z.strictObject({
@@ -193,6 +194,7 @@ export const sandbox = area('sandbox', {
   ...sandboxIdentityRules,
   ...envelopeRules,
   ...bankRules,
+  ...sandboxPayoutRules,
   'deposit.create': method({
     access: inSandbox(),
     summary: "The sandbox bank pays into a customer's account",

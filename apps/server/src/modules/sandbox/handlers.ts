@@ -4,6 +4,7 @@ import { create } from './depositHandlers.ts'
 import * as envelope from './envelopeHandlers.ts'
 import * as identity from './identityHandlers.ts'
 import { clear, list } from './messageHandlers.ts'
+import * as payout from './payoutHandlers.ts'
 import * as phone from './phoneHandlers.ts'
 import * as transfer from './transferHandlers.ts'
 import type { SandboxServices } from './services.ts'
@@ -15,6 +16,8 @@ export const handlers = {
     'deposit.create': create,
     'transfer.list': transfer.list,
     'transfer.create': transfer.create,
+    'payout.list': payout.list,
+    'payout.answer': payout.answer,
     'phone.list': phone.list,
     'phone.create': phone.create,
     'phone.answer': phone.answer,

@@ -3,6 +3,8 @@ import { type Money, MoneyError, parseMoney } from '@florin/money/money'
 import type { SandboxAuthenticators } from '@florin/sandbox/authenticators'
 import type { SandboxEnvelopes } from '@florin/sandbox/envelopes'
 import type { Inbox } from '@florin/sandbox/inbox'
+import type { SandboxPayoutBooks } from '@florin/sandbox/payouts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -19,6 +21,8 @@ type Deps = {
   readonly ids: Ids
   readonly identityDesk: SandboxIdentity
   readonly teller: SandboxTeller
+  readonly clock: Clock
+  readonly payoutBooks: SandboxPayoutBooks
 }
 export type SandboxWorld = ReturnType<typeof createSandboxWorld>
 export type SandboxDeposit = { readonly email: string; readonly currencyCode: string; readonly amount: string }
@@ -38,23 +42,28 @@ const amountOf = (decimal: string, currency: string): Money => {
 }
 
 /** The outside world as a tester steers it. */
-export const createSandboxWorld = ({ inbox, authenticators, envelopes, accounts, ids, identityDesk, teller }: Deps) => ({
-  inbox,
-  teller,
-  identityDesk,
-  authenticators,
-  envelopes,
+export const createSandboxWorld = (deps: Deps) => {
+  const { inbox, authenticators, envelopes, accounts, ids, identityDesk, teller, clock, payoutBooks } = deps
+  return {
+    payoutBooks,
+    inSeconds: (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000),
+    inbox,
+    teller,
+    identityDesk,
+    authenticators,
+    envelopes,
 
-  deposit: (tx: Tx, { email, currencyCode, amount }: SandboxDeposit): Promise<Money> =>
-    inTransaction(tx, async (open) => {
-      const money = amountOf(amount, currencyCode)
-      const target = await accounts.findByEmail(open, email, currencyCode)
-      if (!target) throw refuse('account.missing', { field: 'email' })
-      try {
-        return (await accounts.deposit(open, { ...target, amount: money, key: `sandbox:${ids.uuid()}` })).balance
-      } catch (error) {
-        if (error instanceof LedgerRefused && error.problem === 'range') throw refuse('request.invalid', { field: 'amount' })
-        throw error
-      }
-    }),
-})
+    deposit: (tx: Tx, { email, currencyCode, amount }: SandboxDeposit): Promise<Money> =>
+      inTransaction(tx, async (open) => {
+        const money = amountOf(amount, currencyCode)
+        const target = await accounts.findByEmail(open, email, currencyCode)
+        if (!target) throw refuse('account.missing', { field: 'email' })
+        try {
+          return (await accounts.deposit(open, { ...target, amount: money, key: `sandbox:${ids.uuid()}` })).balance
+        } catch (error) {
+          if (error instanceof LedgerRefused && error.problem === 'range') throw refuse('request.invalid', { field: 'amount' })
+          throw error
+        }
+      }),
+  }
+}

@@ -13,8 +13,8 @@ export type SandboxDeps = {
 export type SandboxServices = ReturnType<typeof createSandboxServices>
 
 /** The outside world for people without one. */
-export const createSandboxServices = ({ db, ids, vendors }: Platform, { access, accounts, compliance }: SandboxDeps) => ({
-  sandboxWorld: createSandboxWorld({ ...vendors, ...accounts, ids }),
+export const createSandboxServices = ({ db, clock, ids, vendors }: Platform, { access, accounts, compliance }: SandboxDeps) => ({
+  sandboxWorld: createSandboxWorld({ ...vendors, ...accounts, clock, ids, payoutBooks: vendors.payouts.books }),
   handsets: createHandsets({ db, ids, phones: vendors.phones, ...access }),
   taxSigning: compliance.taxSigning,
 })

@@ -10,6 +10,7 @@ import { IdentityDesk } from './IdentityDesk.tsx'
 import { EsignDesk } from './EsignDesk.tsx'
 import { Handsets } from './Handsets.tsx'
 import { Inbox } from './Inbox.tsx'
+import { PayoutDesk } from './PayoutDesk.tsx'
 import { Phone } from './Phone.tsx'
 import { TransferDesk } from './TransferDesk.tsx'
 import { useMessages, usePhones } from './queries.ts'
@@ -45,6 +46,7 @@ export const SandboxScreen = () => {
             <BankDesk />
           </div>
           <TransferDesk />
+          <PayoutDesk />
           <IdentityDesk />
           {!sign && <EsignDesk />}
           <Inbox

@@ -51,6 +51,11 @@ export const useEnvelopes = () =>
   useQuery({ ...callQuery(envelopes, {}), refetchInterval: refreshMs, select: (answer) => answer.envelopes })
 export const useAnswerEnvelope = () => useCall(sandbox['envelope.answer'], { stale: [envelopes], toast: true })
 
+const payouts = sandbox['payout.list']
+export const usePayouts = () =>
+  useQuery({ ...callQuery(payouts, {}), refetchInterval: refreshMs, select: (answer) => answer.payouts })
+export const useAnswerPayout = () => useCall(sandbox['payout.answer'], { stale: [payouts], toast: true })
+
 const transfers = sandbox['transfer.list']
 export const useTransfers = () =>
   useQuery({ ...callQuery(transfers, {}), refetchInterval: refreshMs, select: (answer) => answer.transfers })

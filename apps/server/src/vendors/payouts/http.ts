@@ -1,0 +1,102 @@
+import { parseMoney, toDecimal } from '@florin/money/money'
+import * as z from 'zod'
+import type { GatewaySettings } from '../gateway.ts'
+import { outcomeKinds, type OutsideReport, type Outcome, type Payouts } from './payouts.ts'
+
+const timeoutMs = 10_000
+const atOnce = 100
+
+const Kind = z.enum(outcomeKinds)
+const reason = z.string().max(200).optional()
+const Said = z.object({ kind: Kind.optional(), reason })
+const Known = z.object({ kind: z.union([Kind, z.literal('pending')]), reason })
+const Report = z.object({
+  messageId: z.string().min(1).max(200),
+  endToEndId: z.uuid(),
+  kind: Kind,
+  reason,
+  returnedAmount: z.string().max(30).optional(),
+  returnedCurrency: z.string().max(5).optional(),
+})
+const Reports = z.object({ reports: z.array(Report) })
+
+/** They have looked at the order and will not carry it out. */
+const refused = 422
+const notFound = 404
+
+const reportOf = ({ messageId, endToEndId, kind, reason: why, returnedAmount, returnedCurrency }: z.infer<typeof Report>) => ({
+  // Of several of them, each names its messages as it likes.
+  messageId: `http:${messageId}`,
+  endToEndId,
+  kind,
+  reason: why,
+  ...(returnedAmount !== undefined &&
+    returnedCurrency !== undefined && { returned: parseMoney(returnedAmount, returnedCurrency) }),
+})
+
+const outcomeOf = ({ kind, reason: why }: { kind: Outcome['kind']; reason?: string | undefined }): Outcome => ({
+  kind,
+  reason: why,
+})
+
+/**
+ * An acquirer of cards, a scheme of instant payments or of Interac, behind one small HTTP interface: `PUT /payouts/{endToEndId}`,
+ * `GET /payouts/{endToEndId}`, `GET /reports` and `POST /reports/{messageId}/taken` (docs/running.md). Whatever is not one of the
+ * answers agreed on is no answer: then nobody knows, and they are asked.
+ */
+export const createHttpPayouts = <Payee extends object>({ url, token }: GatewaySettings): Payouts<Payee> => {
+  const base = url.replace(/\/+$/, '')
+  const ask = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) => {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await response.text()
+    const read = (): unknown => (text === '' ? {} : JSON.parse(text))
+    if (!response.ok && response.status !== refused && response.status !== notFound)
+      throw new Error(`The other side answered ${response.status}`)
+    return { status: response.status, read }
+  }
+
+  return {
+    send: async ({ endToEndId, amount, payer, payeeName, payee, reference }) => {
+      const order = {
+        amount: toDecimal(amount),
+        currency: amount.currency,
+        payer,
+        payeeName,
+        payee,
+        ...(reference !== undefined && { reference }),
+      }
+      const { status, read } = await ask('PUT', `/payouts/${endToEndId}`, order)
+      if (status === notFound) throw new Error('The other side answered 404')
+      const said = Said.parse(read())
+      if (status === refused) return { kind: 'rejected', reason: said.reason }
+      return said.kind === undefined ? undefined : outcomeOf({ kind: said.kind, reason: said.reason })
+    },
+
+    ask: async (endToEndId) => {
+      const { status, read } = await ask('GET', `/payouts/${endToEndId}`)
+      if (status === notFound) return 'unknown'
+      if (status === refused) throw new Error('The other side answered 422')
+      const { kind, reason: why } = Known.parse(read())
+      return kind === 'pending' ? 'pending' : outcomeOf({ kind, reason: why })
+    },
+
+    collect: async (receive: (report: OutsideReport) => Promise<void>) => {
+      const { read } = await ask('GET', `/reports?limit=${atOnce}`)
+      const { reports } = Reports.parse(read())
+      for (const report of reports) {
+        await receive(reportOf(report))
+        await ask('POST', `/reports/${encodeURIComponent(report.messageId)}/taken`)
+      }
+      return reports.length
+    },
+  }
+}
