@@ -130,6 +130,7 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
   const parts = await compose(config, { databaseUrl: database.url })
   const pool = new pg.Pool({ connectionString: database.url, max: tpcbClients })
   try {
+    await parts.services.accounts.rates.set(parts.db, { EUR: '1.10' })
     note(`submitting ${payments} payments`)
     await submitAll(parts, payments)
     const { dispatcher } = parts.services.payments.operations

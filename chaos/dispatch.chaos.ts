@@ -44,6 +44,7 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
   await owner.query('create table chaos_delivery (end_to_end_id uuid not null); grant all on chaos_delivery to public')
   await owner.end()
 
+  await services.accounts.rates.set(db, { EUR: '1.10' })
   const payers: { userId: number; accountId: number }[] = []
   for (let index = 0; index < Math.ceil(payments / perPayer); index += 1) {
     const { userId, customerId } = await given.person({ verified: true })
@@ -62,11 +63,12 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
   const acknowledged = new Set<string>()
   let next = 0
   let retries = 0
+  let fault = ''
   const client = async (): Promise<void> => {
     for (let n = next++; n < payments; n = next++) {
       const wish = { ...payers[n % payers.length], key: randomUUID(), amount: `${10 + (n % 40)}.${endings[n % endings.length]}` }
       for (;;) {
-        const id = await server.ask(wish).catch(() => undefined)
+        const id = await server.ask(wish).catch((error: unknown) => void (fault = String(error)))
         if (id !== undefined) {
           acknowledged.add(id)
           break
@@ -78,10 +80,16 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
   }
   let killed = 0
   const killer = async (): Promise<void> => {
+    const progress = async () => acknowledged.size + Number(await scalar(sql`select count(*) from chaos_delivery`))
     for (; killed < kills; killed += 1) {
-      await sleep(500 + Math.random() * 2500)
+      // A process that has just been started is no target: it would never do anything.
+      const before = await progress()
+      const enough = before + payments / kills / 2
+      for (const until = Date.now() + 30_000; (await progress()) < enough && Date.now() < until;) await sleep(50)
+      await sleep(Math.random() * 500)
       processes[killed % processes.length]?.kill()
-      note(`kill ${killed + 1}, ${acknowledged.size} submitted`)
+      note(`kill ${killed + 1}, ${acknowledged.size} submitted${fault && `; last failure: ${fault.slice(0, 200)}`}`)
+      fault = ''
     }
   }
 

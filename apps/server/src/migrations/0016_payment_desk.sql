@@ -4,16 +4,6 @@
 create index operation_outside on operation (state, id)
   where kind in ('wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac');
 
--- Somebody has looked at a report that contradicts what is on record.
-alter table dispatch_report
-  add handled_by integer references app_user,
-  add handled_at timestamptz,
-  add handled_reason text,
-  add check ((handled_by is null) = (handled_at is null)),
-  add check ((handled_at is null) = (handled_reason is null));
-create index dispatch_report_contradicting on dispatch_report (operation_id) where contradicts and handled_at is null;
-create index dispatch_report_handled_by on dispatch_report (handled_by) where handled_by is not null;
-
 -- A payment that came back or was rejected, and was made again with corrected details. Each is made again once.
 create table payment_resend (
   operation_id bigint primary key references operation,

@@ -34,6 +34,7 @@ import { createBankFiles } from './payouts/bankFiles/bankFiles.ts'
 import { createFolderExchange } from './payouts/bankFiles/folderExchange.ts'
 import { readBankProfile } from './payouts/bankFiles/profile.ts'
 import type { CardOrderPayee, InteracOrderPayee } from './payouts/payouts.ts'
+import { closedPayoutPorts } from './payouts/closed.ts'
 import { createHttpPayouts } from './payouts/http.ts'
 import { createSandboxPayoutPorts } from './payouts/sandbox.ts'
 import { createHttpPush } from './push/http.ts'
@@ -45,6 +46,7 @@ import { createSandboxSms } from './sms/sandbox.ts'
 type Deps = {
   readonly config: Pick<
     Config,
+    | 'sandbox'
     | 'mail'
     | 'sms'
     | 'push'
@@ -115,6 +117,7 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
     push: config.push ? createHttpPush(config.push) : createSandboxPush({ inbox }),
     payouts: {
       ...createSandboxPayoutPorts({ db, clock }),
+      ...(!config.sandbox && closedPayoutPorts),
       ...(bankFiles && { wire: bankFiles.wire, eft: bankFiles.eft }),
       ...(config.payouts.oct && { oct: createHttpPayouts<CardOrderPayee>(config.payouts.oct) }),
       ...(config.payouts.instant_payment && { instant_payment: createHttpPayouts<InstantPayee>(config.payouts.instant_payment) }),

@@ -98,15 +98,6 @@ export const operatorOutgoing = area('operator', {
     output: z.strictObject({}),
     refuses: ['object.missing'],
   }),
-  'payment.dismiss': method({
-    access: admin('treasury'),
-    summary: 'Say that reports which contradict what is on record were looked at, and why nothing follows from them',
-    effect: 'writes',
-    audit: { about: 'resolved', fields: ['transactionId', 'reason'] },
-    input: z.strictObject({ transactionId: LongId, reason: Reason }),
-    output: z.strictObject({}),
-    refuses: ['object.missing'],
-  }),
   'payment.restore': method({
     access: admin('treasury'),
     summary:

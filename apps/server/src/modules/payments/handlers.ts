@@ -92,7 +92,6 @@ export const handlers = {
     'payment.list': outgoing.list,
     'payment.accept': outgoing.accept,
     'payment.ask': outgoing.ask,
-    'payment.dismiss': outgoing.dismiss,
     'payment.restore': outgoing.restore,
     'payment.resend': outgoing.resend,
   },

@@ -118,7 +118,6 @@ export const paymentsTables: readonly PersonalTable[] = [
     kept: 'forGood',
     leftOut: 'whom a payment was compared with; the law forbids telling',
   }),
-  table('dispatch_report', { whose: ofUser('handled_by'), kept: 'forGood', leftOut: 'which reports an operator looked at' }),
   table('payment_resend', {
     whose: within('operation_id', 'operation', mine),
     kept: 'forGood',

@@ -1,6 +1,7 @@
 import { parseMoney, toDecimal } from '@florin/money/money'
 import * as z from 'zod'
 import type { GatewaySettings } from '../gateway.ts'
+import { forEachReport } from './eachReport.ts'
 import { outcomeKinds, type OutsideReport, type Outcome, type Payouts } from './payouts.ts'
 
 const timeoutMs = 10_000
@@ -92,10 +93,10 @@ export const createHttpPayouts = <Payee extends object>({ url, token }: GatewayS
     collect: async (receive: (report: OutsideReport) => Promise<void>) => {
       const { read } = await ask('GET', `/reports?limit=${atOnce}`)
       const { reports } = Reports.parse(read())
-      for (const report of reports) {
+      await forEachReport(reports, async (report) => {
         await receive(reportOf(report))
         await ask('POST', `/reports/${encodeURIComponent(report.messageId)}/taken`)
-      }
+      })
       return reports.length
     },
   }

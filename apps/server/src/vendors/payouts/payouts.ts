@@ -41,6 +41,8 @@ export type OutsideReport = Outcome & {
 
 /** One way out of the bank, as its other side offers it. */
 export type Payouts<Payee> = {
+  /** There is no other side: nothing may be sent by it. */
+  readonly isClosed?: true | undefined
   /**
    * Hands the order over; the same order twice is one order to them. Gives what they said of it at once, or nothing where reports follow.
    * Throws where the answer did not come.

@@ -1,6 +1,7 @@
 import { operatorChange } from '@florin/contract/console/operatorChange'
 import { external } from '@florin/contract/payments/external/external'
 import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
+import { operatorPaymentReport } from '@florin/contract/payments/operatorPaymentReport'
 import { operatorPayment } from '@florin/contract/payments/operatorPayment'
 import { notification } from '@florin/contract/messaging/notification'
 import type { SentBy } from '@florin/contract/method'
@@ -142,20 +143,13 @@ describe('operator.payment.ask', () => {
   })
 })
 
-describe('operator.payment.dismiss', () => {
-  const dismiss = (transactionId: number) =>
-    bank.call(operatorOutgoing['payment.dismiss'], { transactionId, reason }, { token: omar.token })
-
-  it('takes a contradiction off the list', async () => {
+describe('a report that contradicts what is on record', () => {
+  it('stands on the list until somebody has looked at it', async () => {
     const { transactionId } = await settled({ amount: '20.16' })
     expect((await list({ queue: 'waiting' })).payments).toMatchObject([{ transactionId, concerns: ['contradiction'] }])
     expect((await get(transactionId)).outside?.reports.filter(({ isOpen }) => isOpen)).toHaveLength(1)
-    expect((await dismiss(transactionId)).body.responseCode).toBe('00')
+    await bank.call(operatorPaymentReport['paymentReport.close'], { transactionId, reason }, { token: omar.token })
     expect((await list({ queue: 'waiting' })).payments).toEqual([])
-  })
-
-  it('refuses with object.missing where nothing contradicts', async () => {
-    expect(await dismiss((await settled()).transactionId)).toRefuse('object.missing', { field: 'transactionId' })
   })
 })
 

@@ -58,12 +58,6 @@ export const createOutgoingDesk = ({ clock, operations }: Deps) => ({
     return customerId
   },
 
-  dismiss: async (tx: Tx, transactionId: number, by: number, reason: string): Promise<number> => {
-    const customerId = await store.handleReports(tx, transactionId, { by, reason, at: clock.now() })
-    if (customerId === undefined) throw missingPayment()
-    return customerId
-  },
-
   /** Counts as a report of the outside party that came to us on paper. */
   restore: async (
     tx: OpenTx,

@@ -16,14 +16,6 @@ export const ask: Handler<Methods['payment.ask']> = async ({ transactionId }, { 
   return {}
 }
 
-export const dismiss: Handler<Methods['payment.dismiss']> = async (
-  { transactionId, reason },
-  { outgoingDesk, caller, tx, about },
-) => {
-  about(await outgoingDesk.dismiss(tx, transactionId, caller.userId, reason))
-  return {}
-}
-
 export const restore: Handler<Methods['payment.restore']> = async (
   { transactionId, returnedAmount },
   { outgoingDesk, proposal, tx, about },

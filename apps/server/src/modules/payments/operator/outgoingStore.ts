@@ -60,14 +60,15 @@ const outside = sql.raw(externalRails.map(({ name }) => `'${name}'`).join(', '))
 
 const unanswered = (now: Date): RawBuilder<unknown> =>
   sql`instruction.state in ('sending', 'unknown') and instruction.created_at < ${new Date(now.getTime() - answerMinutes * 60_000)}`
-const contradicted = sql`report.contradicts and report.handled_at is null`
+/** Reports that contradict each other are asked about until somebody has looked. */
+const open = sql`kind = 'paymentReport' and decided_at is null`
 
 /** What somebody has to look at: found by the few that wait, not among all. */
 const waiting = (now: Date): RawBuilder<unknown> => sql`
   operation.id in (
     select id from operation where state = 'awaitingBank'
     union select operation_id from dispatch_instruction instruction where ${unanswered(now)}
-    union select operation_id from dispatch_report report where ${contradicted})`
+    union select subject_id from review where ${open})`
 
 const inStates = (states: readonly OperationState[]): RawBuilder<unknown> =>
   sql`operation.kind in (${outside}) and operation.state = any (${states})`
@@ -109,7 +110,7 @@ export const pageOfOutgoing = async (
       coalesce(page.ended_at, page.posted_at, page.created_at) as since,
       exists (select from payment_concern where operation_id = page.id) as "isScreened",
       coalesce(${unanswered(now)}, false) as "isUnanswered",
-      exists (select from dispatch_report report where operation_id = page.id and ${contradicted}) as "isContradicted"
+      exists (select from review where subject_id = page.id and ${open}) as "isContradicted"
     from (select * ${found(filter, now)} order by ${order} limit ${limit} offset ${offset}) page
     join customer on customer.id = page.customer_id left join app_user on app_user.id = owner_user_id
     left join dispatch_instruction instruction on instruction.operation_id = page.id
@@ -141,7 +142,7 @@ export const findOutside = async (tx: Tx, operationId: bigint): Promise<OutsideR
 export const reportsOf = (tx: Tx, operationId: bigint) =>
   tx
     .selectFrom('dispatch_report')
-    .select(['kind', 'reason', 'returned_minor', 'returned_currency', 'received_at', 'contradicts', 'handled_at'])
+    .select(['kind', 'reason', 'returned_minor', 'returned_currency', 'received_at', 'contradicts'])
     .where('operation_id', '=', operationId)
     .orderBy('received_at')
     .orderBy('message_id')
@@ -156,18 +157,9 @@ export const askNow = async (tx: Tx, operationId: number, at: Date): Promise<num
       returning customer_id as "customerId"`.execute(tx)
   ).rows[0]?.customerId
 
-/** Gives whose it is, or nothing where no report waits. */
-export const handleReports = async (
-  tx: Tx,
-  operationId: number,
-  handled: { readonly by: number; readonly reason: string; readonly at: Date },
-): Promise<number | undefined> =>
-  (
-    await sql<{ customerId: number }>`
-      update dispatch_report report set handled_by = ${handled.by}, handled_at = ${handled.at}, handled_reason = ${handled.reason}
-      from operation where report.operation_id = ${operationId} and operation.id = report.operation_id and ${contradicted}
-      returning customer_id as "customerId"`.execute(tx)
-  ).rows[0]?.customerId
+/** Whether somebody has to look at what was reported of it. */
+export const isReportOpen = async (tx: Tx, operationId: bigint): Promise<boolean> =>
+  (await sql`select from review where subject_id = ${operationId} and ${open}`.execute(tx)).rows.length > 0
 
 type Resend = {
   readonly operationId: bigint

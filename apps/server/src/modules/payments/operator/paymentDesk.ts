@@ -15,7 +15,7 @@ import type { Reviews } from '../../compliance/reviews/reviews.ts'
 import { findNameAnswer } from '../nameChecks/nameCheckStore.ts'
 import { shownPayee } from '../rails/outside/masked.ts'
 import { missingPayment, statusOf } from './outgoingDesk.ts'
-import { findOutside, findResend, reportsOf } from './outgoingStore.ts'
+import { findOutside, findResend, isReportOpen, reportsOf } from './outgoingStore.ts'
 import { findPayment } from './paymentStore.ts'
 
 type Deps = { readonly operations: { readonly bank: BankChecks }; readonly reviews: Reviews }
@@ -23,7 +23,7 @@ type Report = NonNullable<CheckedPayment['outside']>['reports'][number]
 type Verdict = { readonly operatorUserId: number; readonly reason?: string | undefined }
 export type PaymentDesk = ReturnType<typeof createPaymentDesk>
 
-const reportOf = (report: Awaited<ReturnType<typeof reportsOf>>[number]): Report => ({
+const reportOf = (report: Awaited<ReturnType<typeof reportsOf>>[number], isOpen: boolean): Report => ({
   kind: report.kind as Report['kind'],
   ...(report.reason !== null && { reason: report.reason }),
   ...(report.returned_minor !== null &&
@@ -32,11 +32,12 @@ const reportOf = (report: Awaited<ReturnType<typeof reportsOf>>[number]): Report
       returnedCurrencyCode: report.returned_currency,
     }),
   receivedDate: report.received_at.toISOString(),
-  isOpen: report.contradicts && report.handled_at === null,
+  isOpen: report.contradicts && isOpen,
 })
 
 const outsideOf = async (tx: Tx, operationId: bigint): Promise<CheckedPayment['outside']> => {
   const sent = await findOutside(tx, operationId)
+  const isOpen = await isReportOpen(tx, operationId)
   return (
     sent && {
       endToEndId: sent.endToEndId,
@@ -44,7 +45,7 @@ const outsideOf = async (tx: Tx, operationId: bigint): Promise<CheckedPayment['o
       isAnswered: sent.state === 'reported',
       attempts: sent.attempts,
       ...(sent.nextTryAt && { nextAskDate: sent.nextTryAt.toISOString() }),
-      reports: (await reportsOf(tx, operationId)).map(reportOf),
+      reports: (await reportsOf(tx, operationId)).map((report) => reportOf(report, isOpen)),
     }
   )
 }

@@ -1,4 +1,4 @@
-import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
+import { operatorPaymentReport } from '@florin/contract/payments/operatorPaymentReport'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { Popup } from '../../../ui/Popup.tsx'
@@ -12,7 +12,7 @@ type Props = { readonly transactionId: number; readonly onClose: () => void }
 export const DismissPopup = ({ transactionId, onClose }: Props) => {
   const { t } = useTranslation('outgoing')
   const dismiss = useDismiss()
-  const form = useContractForm(operatorOutgoing['payment.dismiss'], {
+  const form = useContractForm(operatorPaymentReport['paymentReport.close'], {
     initial: { reason: '' },
     check: useReasonCheck(),
     onSubmit: async ({ reason }) => {

@@ -1,4 +1,5 @@
 import { operatorOutgoing } from '@florin/contract/calls/payments/operatorOutgoing'
+import { operatorPaymentReport } from '@florin/contract/calls/payments/operatorPaymentReport'
 import { operatorPayment } from '@florin/contract/calls/payments/operatorPayment'
 import type { CheckedPayment } from '@florin/contract/payments/operatorPayment'
 import { Button } from '@mantine/core'
@@ -80,7 +81,7 @@ const Repair = ({ payment }: Pick<ActionProps, 'payment'>) => {
     outside &&
     resentAs === undefined &&
     may(operatorOutgoing['payment.resend'])
-  const canDismiss = isOpen && may(operatorOutgoing['payment.dismiss'])
+  const canDismiss = isOpen && may(operatorPaymentReport['paymentReport.close'])
   if (!canAsk && !canRestore && !canResend && !canDismiss) return null
   return (
     <div className={classes.section}>

@@ -1,5 +1,6 @@
 import { operatorCustomer } from '@florin/contract/calls/customers/operatorCustomer'
 import { operatorOutgoing, outgoingPageSize } from '@florin/contract/calls/payments/operatorOutgoing'
+import { operatorPaymentReport } from '@florin/contract/calls/payments/operatorPaymentReport'
 import { operatorPayment } from '@florin/contract/calls/payments/operatorPayment'
 import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { proposed } from '../proposals.ts'
@@ -22,6 +23,6 @@ const stale = [operatorOutgoing['payment.list'], operatorPayment['payment.get'],
 export const useConfirm = () => useCall(operatorPayment['payment.confirm'], { stale })
 export const useDecline = () => useCall(operatorPayment['payment.decline'], { stale })
 export const useAsk = () => useCall(operatorOutgoing['payment.ask'], { stale })
-export const useDismiss = () => useCall(operatorOutgoing['payment.dismiss'], { stale })
+export const useDismiss = () => useCall(operatorPaymentReport['paymentReport.close'], { stale })
 export const useRestore = () => useCall(operatorOutgoing['payment.restore'], { stale })
 export const useResend = () => useCall(operatorOutgoing['payment.resend'], { stale })

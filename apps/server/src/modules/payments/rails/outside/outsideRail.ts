@@ -48,7 +48,12 @@ export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
   { db, clock, accounts, rates, screenParties }: OutsideParts,
   { facts, payee: schema, port, opened, isByAccount, charges, arrival, check }: OutsideSpec<Payee, Ordered>,
 ): OutsideRail => {
-  const { requireMethod, payeeOf, countryOf, recheck } = createPayeeJudge({ type: facts.type, screenParties, isByAccount })
+  const { requireMethod, payeeOf, countryOf, recheck } = createPayeeJudge({
+    type: facts.type,
+    isClosed: port.isClosed === true,
+    screenParties,
+    isByAccount,
+  })
 
   return {
     ...facts,

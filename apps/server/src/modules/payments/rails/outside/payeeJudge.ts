@@ -12,6 +12,8 @@ import type { OutsidePayee, OutsideWish } from './wish.ts'
 
 type Deps = {
   readonly type: ExternalType
+  /** Nobody stands at its other end. */
+  readonly isClosed: boolean
   readonly screenParties: ScreenParties
   readonly isByAccount: (details: PayeeDetails) => boolean
 }
@@ -20,10 +22,10 @@ type Deps = {
 const ownLikeness = 90
 
 /** Whether a payment may leave: the way is open, nothing is missing, and nobody of it is on a list. */
-export const createPayeeJudge = ({ type, screenParties, isByAccount }: Deps) => {
+export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }: Deps) => {
   const requireMethod = async (tx: Tx, customerId: number, countryCode: string, currency: string): Promise<TransferMethod> => {
     const [method] = await findMethods(tx, customerId, type, countryCode)
-    if (!method || method.isDisabled) throw refuse('method.closed', { field: 'countryCode' })
+    if (isClosed || !method || method.isDisabled) throw refuse('method.closed', { field: 'countryCode' })
     if (!method.currencies.includes(currency)) throw refuse('method.closed', { field: 'currencyCode' })
     return method
   }
