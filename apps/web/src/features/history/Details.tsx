@@ -13,7 +13,7 @@ import classes from './Details.module.css'
 import { Facts } from './Facts.tsx'
 import { toneOf } from './figures.ts'
 import { NextStep } from './NextStep.tsx'
-import { isOutside } from './outside.ts'
+import { hasReceipt, isOutside } from './outside.ts'
 import { transactionQuery } from './queries.ts'
 import { Timeline } from './Timeline.tsx'
 import { WaitingActions } from './WaitingActions.tsx'
@@ -42,7 +42,7 @@ export const Details = ({ transactionId }: { transactionId: number }) => {
       <Timeline events={one.events} />
       <Facts one={one} />
       <div className={classes.actions}>
-        {one.status === 'completed' && <ReceiptButton transactionId={one.transactionId} />}
+        {hasReceipt(one) && <ReceiptButton transactionId={one.transactionId} />}
         <Again one={one} />
         <WaitingActions transactionId={one.transactionId} />
         {isOutside(one.transactionType) && (

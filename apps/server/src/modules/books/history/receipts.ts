@@ -24,6 +24,33 @@ const aboutOf = ({ transactionDirection, transactionType, counterpartyName: name
   return transactionDirection === 'out' ? t('documents:receipt.paidTo', { name }) : t('documents:receipt.receivedFrom', { name })
 }
 
+/** What has left the bank can be shown on its way too, as what it is: not there yet. */
+const isUnderWay = ({ status, details }: HistoryTransaction): boolean =>
+  ['processing', 'sent'].includes(status) && details['endToEndId'] !== undefined
+
+const statusOf = (paid: HistoryTransaction) =>
+  isUnderWay(paid)
+    ? 'documents:receipt.underWay'
+    : paid.status === 'settled'
+      ? 'documents:receipt.arrived'
+      : 'documents:receipt.completed'
+
+/** By which the payee's bank finds it, and where it went. */
+const outsideFacts = ({ details }: HistoryTransaction, language: Language): [string, string | undefined][] => {
+  const t = translator(language)
+  const first = (...names: string[]) => names.map((name) => details[name]).find((value) => value !== undefined)
+  const text = (value: unknown) => (value === undefined ? undefined : String(value))
+  return [
+    [
+      t('documents:receipt.payeeAccount'),
+      text(first('iban', 'accountNumber', 'clabe', 'cardNumber', 'walletAddress', 'instantKey')),
+    ],
+    [t('documents:receipt.payeeBank'), text(first('bankName', 'network'))],
+    [t('documents:receipt.swift'), text(first('swift'))],
+    [t('documents:receipt.endToEndId'), text(first('endToEndId'))],
+  ]
+}
+
 const factsOf = (paid: HistoryTransaction, language: Language, total: Money): [string, string][] => {
   const t = translator(language)
   const isOut = paid.transactionDirection === 'out'
@@ -32,11 +59,12 @@ const factsOf = (paid: HistoryTransaction, language: Language, total: Money): [s
   const facts: [string, string | undefined][] = [
     [t('documents:column.transaction'), String(paid.transactionId)],
     [t('documents:column.date'), timeText(new Date(paid.date), language)],
-    [t('documents:column.status'), t('documents:receipt.completed')],
+    [t('documents:column.status'), t(statusOf(paid))],
     [t('documents:column.type'), typeName(paid.transactionType, language, paid.transactionDirection)],
     [isOut ? t('documents:receipt.fromAccount') : t('documents:receipt.toAccount'), `${paid.accountId} · ${paid.currencyCode}`],
     [t('documents:column.counterparty'), paid.counterpartyName],
     [t('documents:column.email'), counterpartyEmail],
+    ...(details['endToEndId'] === undefined ? [] : outsideFacts(paid, language)),
     [t('documents:receipt.reason'), description],
     [t('documents:column.reference'), details['reference'] === undefined ? undefined : String(details['reference'])],
     [t('documents:column.amount'), text(paid.amount, paid.currencyCode)],
@@ -52,17 +80,17 @@ const factsOf = (paid: HistoryTransaction, language: Language, total: Money): [s
 }
 
 export const createReceipts = ({ clock, downloads, history }: Deps) => ({
-  /** Only of what is completed: nobody can show a payment that may yet come to nothing. */
+  /** Of what is completed, or has left the bank and says so: nobody can show a payment as made that may yet come to nothing. */
   linkTo: async (tx: Tx, { customerId, userId, brand, language }: Reader, transactionId: number) => {
     const paid = await history.get(tx, customerId, transactionId, language)
-    if (paid.status !== 'completed') throw refuse('receipt.none')
+    if (!['completed', 'settled'].includes(paid.status) && !isUnderWay(paid)) throw refuse('receipt.none')
     const t = translator(language)
     const amount = parseMoney(paid.amount, paid.currencyCode)
     const total = add(amount, parseMoney(paid.fee, paid.currencyCode))
     const content: PdfContent = {
       brand,
       language,
-      title: t('documents:receipt.title'),
+      title: t(isUnderWay(paid) ? 'documents:receipt.proofTitle' : 'documents:receipt.title'),
       madeAt: clock.now(),
       blocks: [
         { amount: moneyText(paid.transactionDirection === 'out' ? total : amount, language), about: aboutOf(paid, language) },
