@@ -61,6 +61,7 @@ import { operatorMethod } from './payments/operatorMethod.ts'
 import { operatorOutgoing } from './payments/operatorOutgoing.ts'
 import { operatorPayment } from './payments/operatorPayment.ts'
 import { operatorPaymentReport } from './payments/operatorPaymentReport.ts'
+import { operatorReconciliation } from './payments/operatorReconciliation.ts'
 import { operatorSubscription } from './payments/operatorSubscription.ts'
 import { requestCount } from './payments/requestCount.ts'
 import { subscription } from './payments/subscription.ts'
@@ -99,6 +100,7 @@ export const catalogue = {
     operatorOutgoing,
     operatorPayment,
     operatorPaymentReport,
+    operatorReconciliation,
     operatorSubscription,
     requestCount,
     subscription,

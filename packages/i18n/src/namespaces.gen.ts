@@ -42,6 +42,7 @@ import type outgoing from '../en/outgoing.json'
 import type preapproved from '../en/preapproved.json'
 import type profile from '../en/profile.json'
 import type reasons from '../en/reasons.json'
+import type reconciliation from '../en/reconciliation.json'
 import type registerBusiness from '../en/registerBusiness.json'
 import type registration from '../en/registration.json'
 import type reset from '../en/reset.json'
@@ -99,6 +100,7 @@ export type Namespaces = {
   preapproved: typeof preapproved
   profile: typeof profile
   reasons: typeof reasons
+  reconciliation: typeof reconciliation
   registerBusiness: typeof registerBusiness
   registration: typeof registration
   reset: typeof reset

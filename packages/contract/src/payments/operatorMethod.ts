@@ -24,7 +24,7 @@ export const TransferMethod = z.strictObject({
 })
 export type TransferMethod = z.infer<typeof TransferMethod>
 
-export const Bin = z
+const Bin = z
   .string()
   .trim()
   .refine((text) => /^\d{6}$/.test(text), { error: 'bin' })

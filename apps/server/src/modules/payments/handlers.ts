@@ -12,6 +12,7 @@ import * as method from './operator/methodHandlers.ts'
 import * as outgoing from './operator/outgoingHandlers.ts'
 import * as payment from './operator/paymentHandlers.ts'
 import * as paymentReport from './operator/reportHandlers.ts'
+import * as reconciliation from './operator/reconciliationHandlers.ts'
 import * as operatorSubscription from './operator/subscriptionHandlers.ts'
 import * as card from './rails/card/cardHandlers.ts'
 import * as crypto from './rails/crypto/cryptoHandlers.ts'
@@ -101,6 +102,7 @@ export const handlers = {
     'payment.decline': payment.decline,
   },
   operatorPaymentReport: { 'paymentReport.get': paymentReport.get, 'paymentReport.close': paymentReport.close },
+  operatorReconciliation: { 'reconciliation.get': reconciliation.get, 'reconciliation.create': reconciliation.create },
   operatorSubscription: { 'subscription.list': operatorSubscription.list, 'subscription.cancel': operatorSubscription.cancel },
   requestCount: { 'count.get': count },
   subscription: { list: subscription.list, get: subscription.get, cancel: subscription.cancel },

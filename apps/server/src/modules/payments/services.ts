@@ -17,6 +17,7 @@ import { createMethodDesk } from './operator/methodDesk.ts'
 import { createOutgoingDesk } from './operator/outgoingDesk.ts'
 import { createPaymentDesk, createPaymentFollower } from './operator/paymentDesk.ts'
 import { createResending } from './operator/resending.ts'
+import { createReconciliationDesk } from './reconciliation/reconciliationDesk.ts'
 import { createAskAboutReport, createReportDesk } from './operator/reportDesk.ts'
 import { createMemberLookups } from './rails/member/lookups.ts'
 import { createNameChecks } from './nameChecks/nameChecks.ts'
@@ -120,6 +121,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     methodDesk: createMethodDesk({ clock }),
     outgoingDesk: createOutgoingDesk({ clock, operations }),
     paymentDesk: createPaymentDesk({ reviews, operations }),
+    reconciliationDesk: createReconciliationDesk({ clock }),
     resending: createResending({ clock, ids, operations }),
     reportDesk: createReportDesk({ reviews }),
   }

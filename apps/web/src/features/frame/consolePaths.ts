@@ -10,6 +10,7 @@ import { operatorTerms } from '@florin/contract/calls/customers/operatorTerms'
 import { operatorNews } from '@florin/contract/calls/messaging/operatorNews'
 import { operatorMethod } from '@florin/contract/calls/payments/operatorMethod'
 import { operatorOutgoing } from '@florin/contract/calls/payments/operatorOutgoing'
+import { operatorReconciliation } from '@florin/contract/calls/payments/operatorReconciliation'
 
 /** The parts of the console, each with the call that it lives from. */
 const calls = {
@@ -18,6 +19,7 @@ const calls = {
   '/admin-overview/payments': operatorTransaction['transaction.list'],
   '/admin-overview/outgoing': operatorOutgoing['payment.list'],
   '/admin-overview/deposits': operatorDeposit['deposit.list'],
+  '/admin-overview/reconciliation': operatorReconciliation['reconciliation.get'],
   '/admin-overview/methods': operatorMethod['method.list'],
   '/admin-overview/pricing': operatorPricing['fee.list'],
   '/admin-overview/announcements': operatorNews['news.list'],

@@ -5,6 +5,7 @@ import { operatorStaff } from '@florin/contract/console/operatorStaff'
 import { operatorMethod } from '@florin/contract/payments/operatorMethod'
 import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
 import { operatorPayment } from '@florin/contract/payments/operatorPayment'
+import { operatorReconciliation } from '@florin/contract/payments/operatorReconciliation'
 import { answer, operatorProfile, profile } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 
@@ -152,6 +153,27 @@ describeScreen('ways to send', {
     shows: ['Poland', 'PLN, EUR', longName, 'Closed'],
   },
   russian: { failed: 'Не удалось загрузить список', empty: ['Туда отправить нельзя'], filled: ['Польша', 'Закрыт'] },
+})
+
+const agreed = { matched: 412, missing: 0, unexpected: 0, different: 0, rails: [], items: [] }
+
+describeScreen('reconciliation', {
+  address: '/admin-overview/reconciliation',
+  answers,
+  method: operatorReconciliation['reconciliation.get'],
+  loading: 'Loading the list',
+  failed: 'The reconciliation could not be loaded',
+  empty: { output: agreed, says: ['Everything agrees', '412 lines are matched so far.'] },
+  filled: {
+    output: {
+      ...agreed,
+      missing: 1,
+      rails: [{ type: 'eft', currencyCode: 'EUR', clearing: '52.00' }],
+      items: [{ kind: 'missing', transactionId: 9002, ours: '-1240.00', currencyCode: 'EUR', day: '2026-01-13', ageDays: 2 }],
+    },
+    shows: ['Missing', '9002', '2 days', '1,240.00', '52.00'],
+  },
+  russian: { failed: 'Не удалось загрузить сверку', empty: ['Всё сходится'], filled: ['Отсутствует', '2 дня'] },
 })
 
 describeScreen('deposits', {

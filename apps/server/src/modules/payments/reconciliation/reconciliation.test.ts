@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { external } from '@florin/contract/payments/external/external'
+import { operatorReconciliation } from '@florin/contract/payments/operatorReconciliation'
 import { verify } from '@florin/ledger/verify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { atEnd } from '../../../../../../test/cleanup.ts'
@@ -96,6 +97,19 @@ describe('payments that leave by file', () => {
       ),
     )
     await exchange()
+    const omar = await bank.given.operator()
+    const read = async () => (await bank.call(operatorReconciliation['reconciliation.get'], {}, { token: omar.token })).body
+    expect(await read()).toMatchObject({
+      matched: 0,
+      missing: 1,
+      unexpected: 1,
+      different: 1,
+      rails: [{ type: 'eft', currencyCode: 'EUR', clearing: '52.00' }],
+      items: expect.arrayContaining([
+        expect.objectContaining({ kind: 'different', ours: '28.00', theirs: '27.00', currencyCode: 'EUR' }),
+        expect.objectContaining({ kind: 'missing', endToEndId: missing.endToEndId, ours: '-40.00' }),
+      ]),
+    })
     const found = await reconcileStatements(bank.db, bank.clock)
     expect(found.matched.map(({ line }) => line.amount.minor)).toEqual([-1000n, -3000n])
     expect(found.different.map(({ expected, line }) => [expected.amount.minor, line.amount.minor])).toEqual([[2800n, 2700n]])
@@ -104,6 +118,9 @@ describe('payments that leave by file', () => {
 
     const again = await reconcileStatements(bank.db, bank.clock)
     expect([again.matched.length, again.different.length, again.missing.length, again.unexpected.length]).toEqual([0, 1, 1, 1])
+    const ran = await bank.call(operatorReconciliation['reconciliation.create'], {}, { token: omar.token })
+    expect(ran.body).toMatchObject({ matched: 0, missing: 1, unexpected: 1, different: 1 })
+    expect((await read()).matched).toBe(2)
     expect((await verify(bank.db)).findings).toEqual([])
   })
 })

@@ -79,3 +79,18 @@ export const insertMatches = async (tx: Tx, pairs: readonly Pair[], at: Date): P
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("lineId" bigint, "operationId" bigint, purpose text,
       "transferId" bigint)`.execute(tx)
 }
+
+export const countMatches = async (tx: Tx): Promise<number> => {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from bank_statement_match`.execute(tx)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** What stands on the clearing account of each rail. */
+export const clearingBalances = async (tx: Tx): Promise<{ type: string; currency: string; minor: bigint }[]> =>
+  (
+    await sql<{ type: string; currency: string; minor: bigint }>`
+      select substr(owner_ref, 6) as type, account.currency, sum(posted_minor)::bigint as minor
+      from ledger.account join ledger.balance on balance.account_id = account.id
+      where account.kind = 'clearing' and owner_ref like 'rail:%' group by owner_ref, account.currency
+      order by owner_ref, account.currency`.execute(tx)
+  ).rows

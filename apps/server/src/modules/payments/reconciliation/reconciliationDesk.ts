@@ -1,0 +1,73 @@
+import { type OpenItem, reconciliationListed } from '@florin/contract/payments/operatorReconciliation'
+import { money, toDecimal } from '@florin/money/money'
+import type { Clock } from '../../../platform/clock.ts'
+import { dayOf } from '../../../platform/day.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { type Expected, reconcile, type Reconciliation } from './reconcile.ts'
+import { reconcileWithin } from './reconciliation.ts'
+import { clearingBalances, countMatches, openLines, openPostings } from './reconciliationStore.ts'
+
+const transactionOf = ({ key }: Expected): number => Number(key.split(':')[0])
+
+const itemsOf = ({ missing, unexpected, different }: Reconciliation): OpenItem[] => [
+  ...missing.map((ours) => ({
+    kind: 'missing' as const,
+    transactionId: transactionOf(ours),
+    endToEndId: ours.endToEndId,
+    ours: toDecimal(ours.amount),
+    currencyCode: ours.amount.currency,
+    day: ours.day,
+    ageDays: ours.ageDays,
+  })),
+  ...unexpected.map(({ endToEndId, amount, day, ageDays }) => ({
+    kind: 'unexpected' as const,
+    ...(endToEndId !== undefined && { endToEndId }),
+    theirs: toDecimal(amount),
+    currencyCode: amount.currency,
+    day,
+    ageDays,
+  })),
+  ...different.map(({ expected, line, ageDays }) => ({
+    kind: 'different' as const,
+    transactionId: transactionOf(expected),
+    endToEndId: expected.endToEndId,
+    ours: toDecimal(expected.amount),
+    theirs: toDecimal(line.amount),
+    currencyCode: line.amount.currency,
+    day: line.day,
+    ageDays,
+  })),
+]
+
+const countsOf = ({ missing, unexpected, different }: Reconciliation) => ({
+  missing: missing.length,
+  unexpected: unexpected.length,
+  different: different.length,
+})
+
+/** How the books agree with the banks, for operators. */
+export const createReconciliationDesk = ({ clock }: { clock: Clock }) => ({
+  /** As it would come out now; nothing is written. */
+  get: async (tx: Tx) => {
+    const found = reconcile(await openPostings(tx), await openLines(tx), dayOf(clock.now()))
+    return {
+      matched: await countMatches(tx),
+      ...countsOf(found),
+      rails: (await clearingBalances(tx)).map(({ type, currency, minor }) => ({
+        type,
+        currencyCode: currency,
+        clearing: toDecimal(money(minor, currency)),
+      })),
+      items: itemsOf(found)
+        .toSorted((a, b) => b.ageDays - a.ageDays)
+        .slice(0, reconciliationListed),
+    }
+  },
+
+  run: (tx: Tx) =>
+    inTransaction(tx, async (open) => {
+      const found = await reconcileWithin(open, clock.now())
+      return { matched: found.matched.length, ...countsOf(found) }
+    }),
+})

@@ -1,0 +1,72 @@
+import { operatorReconciliation } from '@florin/contract/calls/payments/operatorReconciliation'
+import { Button } from '@mantine/core'
+import { IconScale } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../shared/access/useMay.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { usePageTitle } from '../../../ui/usePageTitle.ts'
+import console from '../Console.module.css'
+import { useTypeName } from '../payments/types.ts'
+import { useItemColumns } from './columns.tsx'
+import { reconciliationQuery, useCompare } from './queries.ts'
+import classes from './Reconciliation.module.css'
+
+/** How the statements of banks agree with our books, and what is open. */
+export const ReconciliationScreen = () => {
+  const { t } = useTranslation('reconciliation')
+  const typeOf = useTypeName()
+  const { data, error, refetch } = useQuery(reconciliationQuery())
+  const compare = useCompare()
+  const mayCompare = useMay()(operatorReconciliation['reconciliation.create'])
+  const columns = useItemColumns()
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          mayCompare && (
+            <Button loading={compare.isPending} onClick={() => compare.mutate({})}>
+              {t('compare')}
+            </Button>
+          )
+        }
+      />
+      {compare.error && <Notice tone="bad">{compare.error.description}</Notice>}
+      {compare.data && <Notice tone="good">{t('compared', { count: compare.data.matched })}</Notice>}
+      {data && data.rails.length > 0 && (
+        <ul className={classes.tiles} aria-label={t('rails')}>
+          {data.rails.map(({ type, currencyCode, clearing }) => (
+            <li key={type + currencyCode}>
+              <small>{typeOf(type)}</small>
+              <Money amount={clearing} currency={currencyCode} size="medium" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Card className={console.card}>
+        <DataTable
+          caption={t('open')}
+          columns={columns}
+          rows={data?.items}
+          rowId={({ kind, endToEndId, day, ours, theirs }) => [kind, endToEndId, day, ours, theirs].join('/')}
+          error={
+            error && !data ? { title: t('loadFailed'), description: error.description, onRetry: () => void refetch() } : undefined
+          }
+          empty={
+            <EmptyState icon={IconScale} title={t('emptyTitle')}>
+              {t('emptyText', { count: data?.matched ?? 0 })}
+            </EmptyState>
+          }
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { admin } from '../access.ts'
+import { LongId } from '../fields.ts'
+import { area, method } from '../method.ts'
+
+/** So many of what is open are listed, the oldest first; all of it is counted. */
+export const reconciliationListed = 200
+
+/** Missing: in our books, not on a statement. Unexpected: on a statement, not in our books. Different: on both, not the same amount. */
+const reconciliationKinds = ['missing', 'unexpected', 'different'] as const
+
+const Rail = z.strictObject({
+  type: z.string(),
+  currencyCode: z.string(),
+  /** What has left by it and is not settled with the other side. */
+  clearing: z.string(),
+})
+export const OpenItem = z.strictObject({
+  kind: z.enum(reconciliationKinds),
+  transactionId: LongId.optional(),
+  endToEndId: z.uuid().optional(),
+  /** Below zero what left. */
+  ours: z.string().optional(),
+  theirs: z.string().optional(),
+  currencyCode: z.string(),
+  day: z.string(),
+  ageDays: z.int(),
+})
+export type OpenItem = z.infer<typeof OpenItem>
+
+const counts = { matched: z.int(), missing: z.int(), unexpected: z.int(), different: z.int() }
+
+export const operatorReconciliation = area('operator', {
+  'reconciliation.get': method({
+    access: admin('treasury', 'audit'),
+    summary: 'How bank statements agree with the clearing accounts, and what is open with its age',
+    effect: 'reads',
+    audit: 'nothing',
+    input: z.strictObject({}),
+    output: z.strictObject({ ...counts, rails: z.array(Rail), items: z.array(OpenItem) }),
+    refuses: [],
+  }),
+  'reconciliation.create': method({
+    access: admin('treasury'),
+    summary: 'Compare now: what agrees is recorded as matched, once and for all',
+    effect: 'writes',
+    audit: { about: 'none', fields: [] },
+    input: z.strictObject({}),
+    output: z.strictObject(counts),
+    refuses: [],
+  }),
+})
