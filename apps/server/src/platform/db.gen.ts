@@ -567,9 +567,6 @@ export interface DispatchInstruction {
 export interface DispatchReport {
   booked_minor: bigint | null;
   contradicts: Generated<boolean>;
-  handled_at: Timestamp | null;
-  handled_by: number | null;
-  handled_reason: string | null;
   kind: string;
   message_id: string;
   operation_id: bigint;
