@@ -11,6 +11,7 @@ export const modules = {
   merchant: ['messaging', 'access', 'compliance', 'accounts', 'payments'],
   customers: ['dictionary', 'messaging', 'access', 'compliance', 'accounts', 'payments'],
   companies: ['dictionary', 'messaging', 'access', 'compliance', 'customers'],
+  helpdesk: ['messaging', 'access', 'compliance'],
   books: ['dictionary', 'messaging', 'accounts', 'payments', 'invoices'],
   console: ['messaging', 'access', 'compliance', 'customers'],
   sandbox: ['access', 'compliance', 'accounts'],

@@ -68,9 +68,10 @@ const callOf =
   ): Promise<Reply<M>> => {
     const [verb = 'POST', template = ''] = method.rest?.split(' ') ?? []
     const { path, rest } = fillPath(template, input)
+    const query = verb === 'GET' ? new URLSearchParams(rest as Record<string, string>).toString() : ''
     const response = await app.inject({
       method: verb as 'POST',
-      url: method.rest ? services[method.service].base + path : `/api?method=${method.name}`,
+      url: method.rest ? services[method.service].base + path + (query && `?${query}`) : `/api?method=${method.name}`,
       headers: {
         'content-type': 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
@@ -101,7 +102,7 @@ const uploadOf =
     const body = new Response(form)
     const response = await app.inject({
       method: 'POST',
-      url: `/api?method=${method.name}`,
+      url: method.rest ? services[method.service].base + method.rest.split(' ')[1] : `/api?method=${method.name}`,
       headers: {
         'content-type': body.headers.get('content-type') ?? '',
         ...(token && { authorization: `Bearer ${token}` }),

@@ -25,6 +25,8 @@ const abilities = {
   read: [Right.read, Right.full, Right.initiate, Right.confirm],
   /** Whoever only uploads sees the batches that they prepare, and nothing else of the money. */
   readBatches: [Right.read, Right.full, Right.initiate, Right.confirm, Right.upload],
+  /** Writing to the help desk: everybody who is there, but no operator in their name. */
+  ask: [Right.read, Right.full, Right.initiate, Right.confirm, Right.upload],
   initiate: [Right.full, Right.initiate],
   approve: [Right.full, Right.confirm],
   /** Answering for what one has begun, a payment or a decision on others'. */
@@ -42,13 +44,15 @@ export type Desk = (typeof desks)[number]
 /** What a person can let another application see. A method without a scope is closed to all of them. */
 export const scopes = ['openid', 'profile', 'email', 'balances'] as const
 export type Scope = (typeof scopes)[number]
+/** `helpdesk` is of no application: a token of the person's own session that is good for the help desk alone. */
+export type TokenScope = Scope | 'helpdesk'
 
 /** Outside parties that call us back, each with a secret that signs its calls. */
 export type VendorName = 'identity' | 'esign' | 'bank'
 
 export type Access =
   | { readonly who: 'anyone' }
-  | { readonly who: 'user'; readonly scope?: Scope | undefined }
+  | { readonly who: 'user'; readonly scope?: TokenScope | undefined }
   | { readonly who: 'newDevice' }
   | {
       readonly who: 'customer'
@@ -58,7 +62,7 @@ export type Access =
       readonly representatives?: boolean | undefined
       /** An operator acting for the customer may do it too. Reading is theirs anyway, approving never. */
       readonly operators?: boolean | undefined
-      readonly scope?: Scope | undefined
+      readonly scope?: TokenScope | undefined
     }
   | { readonly who: 'admin'; readonly desks: readonly Desk[] }
   | { readonly who: 'service' }
@@ -117,7 +121,7 @@ export type CallerView = {
   /** New terms wait to be accepted: until then nothing that needs a customer. */
   readonly mustAcceptTerms?: boolean | undefined
   /** Set when an application calls for the person: it may do no more than these. */
-  readonly scopes?: readonly Scope[] | undefined
+  readonly scopes?: readonly TokenScope[] | undefined
 }
 
 export type Verdict =

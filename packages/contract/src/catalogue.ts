@@ -43,6 +43,11 @@ import { operatorTerms } from './customers/operatorTerms.ts'
 import { operatorUsername } from './customers/operatorUsername.ts'
 import { registration } from './customers/registration.ts'
 import { dictionary } from './dictionary/dictionary.ts'
+import { helpdesk } from './helpdesk/helpdesk.ts'
+import { operatorSavedAnswer } from './helpdesk/operatorSavedAnswer.ts'
+import { operatorTicket } from './helpdesk/operatorTicket.ts'
+import { support } from './helpdesk/support.ts'
+import { zoho } from './helpdesk/zoho.ts'
 import { invoice } from './invoices/invoice.ts'
 import { batchHistory } from './mass/batchHistory.ts'
 import { mass } from './mass/mass.ts'
@@ -120,6 +125,7 @@ export const catalogue = {
     registration,
   },
   companies: { businessRegistration, company, companyActivation, operatorBusiness },
+  helpdesk: { helpdesk, operatorSavedAnswer, operatorTicket, support, zoho },
   books: { history, operatorTransaction, pdf, statement },
   console: { operatorActFor, operatorAudit, operatorChange, operatorSearch, operatorStaff, staffAccess },
   sandbox: { sandbox },

@@ -31,6 +31,8 @@ export const liveEvents = {
   deviceListChanged: z.strictObject({}),
   /** A document about taxes was signed, handed in or decided on. */
   taxChanged: z.strictObject({}),
+  /** A ticket was opened, answered, closed or read. */
+  ticketChanged: z.strictObject({ ticketNumber: z.string() }),
   /** The user has read notifications, here or elsewhere. */
   notificationsRead: z.strictObject({}),
   /** An announcement was read by the user, or answered for the customer. */

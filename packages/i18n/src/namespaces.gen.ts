@@ -20,6 +20,7 @@ import type external from '../en/external.json'
 import type factors from '../en/factors.json'
 import type fields from '../en/fields.json'
 import type frame from '../en/frame.json'
+import type helpdesk from '../en/helpdesk.json'
 import type history from '../en/history.json'
 import type home from '../en/home.json'
 import type identity from '../en/identity.json'
@@ -78,6 +79,7 @@ export type Namespaces = {
   factors: typeof factors
   fields: typeof fields
   frame: typeof frame
+  helpdesk: typeof helpdesk
   history: typeof history
   home: typeof home
   identity: typeof identity

@@ -48,6 +48,7 @@ const createServer = (trustedProxies: readonly string[]): FastifyInstance => {
 /** The token service may have processes of its own, and then the others may leave it to them. */
 const partsServed = ({ role, tokenService }: Config) => ({
   business: role !== 'token',
+  helpdesk: role !== 'token',
   token: role !== 'http' || tokenService === 'here',
 })
 

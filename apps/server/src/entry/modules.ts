@@ -9,6 +9,8 @@ import { createConsoleModule } from '../modules/console/module.ts'
 import { createCustomersModule } from '../modules/customers/module.ts'
 import { provideFollowers } from '../modules/customers/provides.ts'
 import { createDictionaryModule } from '../modules/dictionary/module.ts'
+import { createHelpdeskModule } from '../modules/helpdesk/module.ts'
+import { openTickets } from '../modules/helpdesk/provides.ts'
 import { createInvoicesModule } from '../modules/invoices/module.ts'
 import { provideInvoices } from '../modules/invoices/provides.ts'
 import { createMassModule } from '../modules/mass/module.ts'
@@ -75,6 +77,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     messaging: messaging.services,
     access: access.services,
     followers: provideFollowers(platform, messaging.services),
+    openTickets,
   })
   const accounts = createAccountsModule(platform, {
     messaging: messaging.services,
@@ -120,6 +123,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     compliance: compliance.services,
     customers: customers.services,
   })
+  const helpdesk = createHelpdeskModule(platform, { messaging: messaging.services, access: access.services })
   const books = createBooksModule(platform, {
     messaging: messaging.services,
     accounts: accounts.services,
@@ -147,6 +151,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     merchant,
     customers,
     companies,
+    helpdesk,
     books,
     console,
     sandbox,

@@ -41,7 +41,7 @@ const ownStatus: Partial<Record<Refusal, number>> = {
   'server.error': 500,
   'server.unavailable': 503,
 }
-const usualStatus: Record<ServiceName, number> = { business: 200, token: 403 }
+const usualStatus: Record<ServiceName, number> = { business: 200, helpdesk: 200, token: 403 }
 
 const statusOf = (refusal: Refusal, service: ServiceName): number =>
   ownStatus[refusal] ?? (refusals[refusal] === ResponseCode.invalid ? 422 : usualStatus[service])

@@ -1,5 +1,6 @@
 import { operatorActFor } from '@florin/contract/console/operatorActFor'
 import { allMethods } from '@florin/contract/catalogue'
+import { zoho } from '@florin/contract/helpdesk/zoho'
 import { type Access, permissionFlags } from '@florin/contract/access'
 import { type Refusal, ResponseCode } from '@florin/contract/errors'
 import { type Method, services } from '@florin/contract/method'
@@ -32,6 +33,7 @@ type Kind =
   | 'key'
   | 'profileApplication'
   | 'balancesApplication'
+  | 'deskToken'
 /** `gone`: to this caller there is no such method. */
 type Outcome = 'in' | 'signIn' | 'no' | 'none' | 'gone' | 'scope'
 
@@ -51,7 +53,7 @@ const users = [
   'forCompany',
 ] as const satisfies Kind[]
 const strangers = ['nobody', 'garbage', 'ended', 'expired', 'key', 'service', 'proxied'] as const satisfies Kind[]
-const applications = ['profileApplication', 'balancesApplication'] as const satisfies Kind[]
+const applications = ['profileApplication', 'balancesApplication', 'deskToken'] as const satisfies Kind[]
 const kinds: readonly Kind[] = [...strangers, ...users, ...applications]
 
 /** Written out by hand, so that a change of the rules' code shows here. */
@@ -59,6 +61,7 @@ const ofUsers: Partial<Record<Kind, Outcome>> = Object.fromEntries(users.map((ki
 const rightsWith: Record<string, readonly number[]> = {
   enter: [1, 2, 3, 4, 5],
   read: [1, 2, 3, 4],
+  ask: [1, 2, 3, 4, 5],
   initiate: [2, 3],
   approve: [2, 4],
   consent: [2, 3, 4],
@@ -95,6 +98,7 @@ const expected = ({ access }: Method, kind: Kind): Outcome => {
   if (access.who === 'service') return kind === 'service' ? 'in' : 'gone'
   if (kind === 'profileApplication') return 'scope' in access && access.scope === 'profile' ? 'in' : 'scope'
   if (kind === 'balancesApplication') return 'scope' in access && access.scope === 'balances' ? 'in' : 'scope'
+  if (kind === 'deskToken') return 'scope' in access && access.scope === 'helpdesk' ? 'in' : 'scope'
   if (access.who === 'apiKey' || strangers.some((stranger) => stranger === kind)) return 'signIn'
   if (access.who === 'admin') return ['admin', 'forPerson', 'forCompany'].includes(kind) ? 'in' : 'no'
   return (access.who === 'user' || access.who === 'newDevice' ? ofUsers : ofCustomers(access))[kind] ?? 'no'
@@ -142,6 +146,7 @@ beforeAll(async () => {
   // Of people of their own: nobody else's call may end their sessions.
   headersOf.profileApplication = bearer((await given.application(await given.person(), ['profile'])).accessToken)
   headersOf.balancesApplication = bearer((await given.application(await given.person(), ['balances'])).accessToken)
+  headersOf.deskToken = bearer((await bank.call(zoho['jwt.get'], {}, { token: (await given.person()).token })).body.jwt ?? '')
   expect(permissionFlags).toHaveLength(6)
 })
 

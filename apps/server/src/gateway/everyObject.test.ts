@@ -18,6 +18,7 @@ import { contactBesides, contactThings } from './contactObjects.fixture.ts'
 import { applicationOf, grantOf } from './applicationObjects.fixture.ts'
 import { externalBesides, externalThings } from './externalObjects.fixture.ts'
 import { instructionOf } from './instructionObjects.fixture.ts'
+import { helpdeskBesides, helpdeskThings } from './helpdeskObjects.fixture.ts'
 import { closingOf, dataCopyOf } from './leavingObjects.fixture.ts'
 import { exportOf, historyBesides } from './historyObjects.fixture.ts'
 import { massThings } from './massObjects.fixture.ts'
@@ -205,6 +206,7 @@ const things: Record<string, Thing> = {
   closingId: { of: (person) => closingOf(bank, person), missing: 999_999_999, wantsMore: true },
   'customer.dataExport.get': { of: (person) => dataCopyOf(bank, person, passphrase), missing: 999_999_999 },
   'history.export.send': { of: (person) => exportOf(bank, person), wantsMore: true },
+  ...helpdeskThings(() => bank),
   ...verificationThings(() => bank),
   'auth.passkey.update': passkey,
   'auth.passkey.delete': passkey,
@@ -237,6 +239,7 @@ const besides: Record<string, object> = {
   'approval.request.approve': { declined: true },
   'approval.business.approve': { code: '123456' },
   'approval.transaction.approve': { trxid: 999_999_999, approvalCode: '123456' },
+  ...helpdeskBesides,
   ...historyBesides,
   ...verificationBesides,
   'auth.passkey.update': { name: 'Another' },
@@ -257,6 +260,9 @@ const notThings = new Set([
   ...merchantSwitches,
   'termIds',
   'quoteId',
+  'departmentId',
+  // In a query it only repeats whom the call is for.
+  'fromCustomerId',
   'documentTypeId',
   'categoryId',
   'taxId',

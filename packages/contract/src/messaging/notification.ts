@@ -24,7 +24,7 @@ export const notificationStatuses = ['error', 'info', 'warning', 'success'] as c
 export type NotificationStatus = (typeof notificationStatuses)[number]
 
 /** What a notification is about; what a person can turn off goes by these. */
-export const notificationGroups = ['moneyIn', 'payments', 'documents', 'security'] as const
+export const notificationGroups = ['moneyIn', 'payments', 'documents', 'support', 'security'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
 export const notificationChannels = ['inApp', 'mail', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]

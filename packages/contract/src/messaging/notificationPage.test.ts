@@ -19,10 +19,17 @@ it.each([
   ['usernameChanged', 'security', undefined, '/profile'],
   ['usernameChangeFailed', 'security', undefined, '/profile'],
   ['acceptTermsLogin', 'security', undefined, '/terms'],
+  ['zohoNewMessage', 'support', undefined, '/messages'],
   ['cardClosed', 'payments', undefined, undefined],
 ] as const)('a notification of %s about %s (%s) leads to %s', (type, group, subtype, page) =>
   expect(notificationPage({ type, group, subtype })?.to).toBe(page),
 )
+
+it('a notification about a ticket leads to that ticket', () =>
+  expect(notificationPage({ type: 'zohoNewMessage', group: 'support', target: { ticketNumber: '10482' } })).toEqual({
+    to: '/messages',
+    search: { ticketNumber: '10482' },
+  }))
 
 it('a notification about a payment leads to that payment', () =>
   expect(notificationPage({ type: 'info', group: 'payments', target: { transactionId: 9001 } })).toEqual({

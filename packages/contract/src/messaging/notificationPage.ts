@@ -15,9 +15,12 @@ const pages = {
   closing: '/profile/close',
 } as const
 export type NotificationSubtype = keyof typeof pages
-export type NotificationPage = (typeof pages)[NotificationSubtype] | '/history' | '/setting' | '/terms'
+export type NotificationPage = (typeof pages)[NotificationSubtype] | '/history' | '/messages' | '/setting' | '/terms'
 
-export type NotificationTarget = { readonly to: NotificationPage; readonly search?: { readonly id: number } }
+export type NotificationTarget = {
+  readonly to: NotificationPage
+  readonly search?: { readonly id: number } | { readonly ticketNumber: string }
+}
 type About = Pick<Notification, 'type' | 'group' | 'target'> & { readonly subtype?: string | undefined }
 
 const isKnown = (subtype: string | undefined): subtype is NotificationSubtype =>
@@ -27,6 +30,8 @@ const isKnown = (subtype: string | undefined): subtype is NotificationSubtype =>
 export const notificationPage = ({ type, group, subtype, target }: About): NotificationTarget | undefined => {
   if (type === 'acceptTermsLogin') return { to: '/terms' }
   if (target?.transactionId !== undefined) return { to: '/history', search: { id: target.transactionId } }
+  if (group === 'support')
+    return { to: '/messages', ...(target?.ticketNumber && { search: { ticketNumber: target.ticketNumber } }) }
   if (isKnown(subtype)) return { to: pages[subtype] }
   if (group === 'documents' || type === 'usernameChanged' || type === 'usernameChangeFailed') return { to: '/profile' }
   if (type !== 'info') return undefined

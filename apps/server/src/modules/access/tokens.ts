@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Live } from '../../platform/live/publish.ts'
-import { createAccessTokens } from './sessions/accessTokens.ts'
+import { accessTokenSeconds, createAccessTokens } from './sessions/accessTokens.ts'
 import { createAdmit } from './signIn/admit.ts'
 import { createApprovals } from './challenges/approvals.ts'
 import { createAttempts } from './signIn/attempts.ts'
@@ -94,6 +94,10 @@ export const createTokens = (deps: TokenDeps) => {
     ownSessions: createOwnSessions({ clock, sessions }),
     applications: createApplications({ db, clock, ids, sessions, idTokens, publicUrl, tellGranted }),
     connectedApplications: createConnectedApplications({ db, clock, sessions }),
+    issueForDesk: async (holder: Parameters<typeof accessTokens.issueForDesk>[0]) => ({
+      token: await accessTokens.issueForDesk(holder),
+      lifeSeconds: accessTokenSeconds,
+    }),
     introspect: createIntrospection({ db, clock, accessTokens, issuer: publicUrl }),
     userinfo: createUserinfo({ db }),
     guard,

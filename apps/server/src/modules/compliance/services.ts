@@ -1,6 +1,7 @@
 import type { AccessServices } from '../access/services.ts'
 import { kycChoices } from '../dictionary/kycChoices.ts'
 import type { MessagingServices } from '../messaging/services.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Platform } from '../platform.ts'
 import { createCleaning } from './evidence/cleaning/cleaning.ts'
 import { createDocumentDecisions } from './evidence/decisions.ts'
@@ -37,6 +38,8 @@ import { createStanding } from './verification/standing.ts'
 export type ComplianceDeps = {
   readonly access: Pick<AccessServices, 'tokens' | 'proof'>
   readonly messaging: Pick<MessagingServices, 'links' | 'tell'>
+  /** How many tickets wait at the help desk: it counts them. */
+  readonly openTickets: (tx: Tx) => Promise<number>
   /** What goes on once a document or an identity is decided: whoever owns what it proves sees to that. */
   readonly followers: { readonly documents: readonly DocumentFollower[]; readonly identity: readonly IdentityFollower[] }
 }
@@ -101,7 +104,7 @@ export const sealsOf = ({ config: { appSecret } }: Pick<Platform, 'config'>) => 
 })
 
 /** Who customers are, what proves it, and what only a person can decide about it. */
-export const createComplianceServices = (platform: Platform, { access, messaging, followers }: ComplianceDeps) => {
+export const createComplianceServices = (platform: Platform, { access, messaging, followers, openTickets }: ComplianceDeps) => {
   const common = { ...platform, ...messaging }
   const { config, db, clock, live, vendors, downloads, tell, links } = common
   const { tokens } = access
@@ -113,6 +116,7 @@ export const createComplianceServices = (platform: Platform, { access, messaging
   const kyc = { clock, live, tell, reviews, choices: kycChoices, sealed: answerSeal(secret), reconsider: standing.reconsider }
   return {
     ...verification,
+    openTickets,
     cleanFiles: createCleaning({ log: common.log }),
     isOwnCustomer,
     ...createTaxAffairs(common, verification, createProposals(kyc)),

@@ -1,11 +1,11 @@
-import type { Scope } from '@florin/contract/access'
+import type { TokenScope } from '@florin/contract/access'
 import type { Db } from '../../../platform/db.ts'
 import { findHolder } from '../signIn/holder.ts'
 
 /** What OpenID Connect lets an application know of the person, by its scopes. */
 export const createUserinfo =
   ({ db }: { db: Db }) =>
-  async (userId: number, scopes: readonly Scope[]): Promise<object | undefined> => {
+  async (userId: number, scopes: readonly TokenScope[]): Promise<object | undefined> => {
     const holder = await findHolder(db, { id: userId })
     if (!holder) return undefined
     const { email, firstName, lastName, language } = holder

@@ -81,6 +81,10 @@ export const createAccessTokens = ({ keyring, clock, ids, issuer }: Deps) => {
       return sign({ sid: sessionId, brand, ...granted }, { userId, forWhat: audience, lifeSeconds: accessTokenSeconds })
     },
 
+    /** Of a running session, for the help desk alone. */
+    issueForDesk: ({ userId, sessionId, brand }: Omit<TokenHolder, 'application'>): Promise<string> =>
+      sign({ sid: sessionId, brand, scope: 'helpdesk' }, { userId, forWhat: audience, lifeSeconds: accessTokenSeconds }),
+
     issueForBrowser: ({ userId, browserId }: NewBrowserClaims, lifeSeconds: number): Promise<string> =>
       sign({ browser: browserId }, { userId, forWhat: newBrowserAudience, lifeSeconds }),
 

@@ -1,8 +1,8 @@
-import { type Acting, type PermissionFlag, Right, type Scope } from '@florin/contract/access'
+import { type Acting, type PermissionFlag, Right, type Scope, type TokenScope } from '@florin/contract/access'
 import type { Caller, Identify } from '../../../gateway/caller.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { AccessTokens } from './accessTokens.ts'
+import type { AccessClaims, AccessTokens } from './accessTokens.ts'
 import { migrationOf } from '../signIn/migration.ts'
 import { findPresence, type Presence } from './presence.ts'
 import { overdue } from './sessions.ts'
@@ -30,6 +30,12 @@ type StoodInFor = NonNullable<Presence['stoodInFor']>
 const standingIn = ({ kind, customerId, flags }: StoodInFor): Acting => {
   const common = { byOperator: true, customerId, flags: flags as PermissionFlag[] } as const
   return kind === 'person' ? { kind, ...common } : { kind, ...common, right: Right.read, accessList: ['balanceInfo'] }
+}
+
+/** Of an application, or of a token that the person's own session has for one purpose; otherwise there are none, and no bounds. */
+const scopesOf = (application: Presence['application'], { scopes }: AccessClaims): Pick<Caller, 'scopes'> => {
+  if (application) return { scopes: (application.scopes as Scope[]).filter((scope) => scopes?.includes(scope)) }
+  return scopes ? { scopes: scopes as TokenScope[] } : {}
 }
 
 const actingOf = ({ own, company }: Presence, customerId: number | undefined): Acting | undefined => {
@@ -98,7 +104,7 @@ export const createIdentify = ({ db, clock, accessTokens, brandRules, isSigningI
       sessionId,
       mustAcceptTerms: !isStandingIn && presence.mustAcceptTerms,
       mustPair: migrationOf(presence, clock.now()).requirement === 'strict',
-      ...(application && { scopes: (application.scopes as Scope[]).filter((scope) => claims.scopes?.includes(scope)) }),
+      ...scopesOf(application, claims),
       ...(isStandingIn
         ? { acting: standingIn(stoodInFor), operatorAccessId: stoodInFor.accessId }
         : { acting: actingOf(presence, customerId) }),

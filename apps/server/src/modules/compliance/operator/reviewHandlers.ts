@@ -26,7 +26,7 @@ export const get: Handler<(typeof operatorReview)['review.get']> = async ({ revi
   return found
 }
 
-export const overview: Handler<(typeof operatorReview)['overview.get']> = async (_input, { caller, tx }) => {
+export const overview: Handler<(typeof operatorReview)['overview.get']> = async (_input, { caller, openTickets, tx }) => {
   const counts = await countKinds(tx, kindsOf(caller))
   const of = (...kinds: readonly string[]) =>
     counts.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0)
@@ -37,7 +37,7 @@ export const overview: Handler<(typeof operatorReview)['overview.get']> = async 
     identityRequests: of('identityRequest'),
     usernameChanges: of('usernameChange'),
     deposits: of('deposit'),
-    tickets: of('ticket'),
+    tickets: await openTickets(tx),
     limitedCustomers: await countLimited(tx),
     waiting: counts.reduce((sum, { count }) => sum + count, 0),
   }

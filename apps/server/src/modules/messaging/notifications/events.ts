@@ -7,6 +7,7 @@ export const channelRules: Readonly<Record<NotificationGroup, Readonly<Record<No
   moneyIn: { inApp: { value: true }, mail: { value: false }, push: { value: true } },
   payments: { inApp: { value: true }, mail: { value: true }, push: { value: true } },
   documents: { inApp: { value: true, locked: true }, mail: { value: true }, push: { value: true } },
+  support: { inApp: { value: true, locked: true }, mail: { value: true }, push: { value: true } },
   security: { inApp: { value: true, locked: true }, mail: { value: true, locked: true }, push: { value: true } },
 }
 

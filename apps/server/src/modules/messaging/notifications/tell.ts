@@ -76,7 +76,7 @@ export const createTell = ({ clock, outbox, live, links, unsubscribing, ruleOf }
     const words = wordsIn(language)
     const t = translator(language)
     const { to: page, search } = notificationPage({ type, group, subtype, target }) ?? { to: '/home' }
-    const query = search && { id: String(search.id) }
+    const query = search && Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
     const letter = composeMail(to, words.title, {
       paragraphs: [words.body],
       ...(!withoutLink && { button: { label: t('notifications:mail.button'), link: links.to(to, page, query) } }),

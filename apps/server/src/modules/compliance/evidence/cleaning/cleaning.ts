@@ -4,6 +4,7 @@ import type { Log } from '../../../../platform/log.ts'
 import { Refused, refuse } from '../../../../platform/refuse.ts'
 import { type JailLimits, runJailed } from './jail.ts'
 import { isRecording, soundRecording } from './recording.ts'
+import { cleanText, isText } from './text.ts'
 import { createTurns } from './turns.ts'
 
 /** Time is that of the processor; the other ends what a busy machine would never finish. */
@@ -31,7 +32,9 @@ export const createCleaning = ({ log, limits = standardLimits }: { log: Pick<Log
   const written = (owner: string, file: UploadedFile): Buffer | Promise<Buffer> =>
     isRecording(file)
       ? soundRecording(file)
-      : inTurn(owner, () => runJailed({ script: script, args: [file.type], reads }, file.bytes, limits))
+      : isText(file)
+        ? cleanText(file)
+        : inTurn(owner, () => runJailed({ script: script, args: [file.type], reads }, file.bytes, limits))
 
   const cleaned = async (owner: string, file: UploadedFile, place: string): Promise<CleanFile> => {
     try {

@@ -1,0 +1,108 @@
+-- Customers' questions to the bank, and what operators answer.
+create table ticket (
+  id integer generated always as identity (start with 10001) primary key,
+  brand text not null,
+  -- Null for somebody who wrote by mail and is no customer.
+  customer_id integer references customer,
+  user_id integer references app_user,
+  -- Of whoever asked: where answers go, in which language.
+  email text not null,
+  name text not null,
+  language text not null,
+  department text not null,
+  subject text not null,
+  fields jsonb not null default '{}',
+  status text not null check (status in ('Open', 'Closed', 'CLOSED-NO REPLY')),
+  priority text not null check (priority in ('low', 'normal', 'high', 'urgent')),
+  agent_user_id integer references app_user,
+  -- Its messages stand in another now.
+  merged_into integer references ticket,
+  answer_due_at timestamptz not null,
+  answered_at timestamptz,
+  solution_due_at timestamptz not null,
+  closed_at timestamptz,
+  reopened_count integer not null default 0,
+  rating smallint check (rating between 1 and 5),
+  rating_comment text,
+  -- Of the newest message: when, and whether it went to the customer.
+  last_message_at timestamptz not null,
+  last_is_answer boolean not null default false,
+  -- All that can be searched for: number, subject, names, and what was written.
+  words tsvector not null default '',
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint ticket_closed check ((status = 'Open') = (closed_at is null)),
+  constraint ticket_merged check (merged_into is null or status <> 'Open')
+);
+create index ticket_of_customer on ticket (customer_id, last_message_at desc) where customer_id is not null;
+create index ticket_open on ticket (solution_due_at) where status = 'Open';
+create index ticket_newest on ticket (last_message_at desc);
+create index ticket_of_agent on ticket (agent_user_id, solution_due_at) where status = 'Open';
+create index ticket_created on ticket (created_at);
+create index ticket_words on ticket using gin (words) with (fastupdate = off);
+
+create table ticket_thread (
+  id integer generated always as identity (start with 100001) primary key,
+  ticket_id integer not null references ticket,
+  kind text not null check (kind in ('message', 'note', 'event')),
+  direction text not null check (direction in ('in', 'out')),
+  via text not null check (via in ('page', 'mail')),
+  -- Null where a mail came from somebody who is no user, and for what nobody did in person.
+  author_user_id integer references app_user,
+  -- Whoever wrote, as they were called then.
+  author text not null,
+  content text not null,
+  -- Of a mail: the same counts once.
+  message_hash bytea unique,
+  created_at timestamptz not null
+);
+create index ticket_thread_of_ticket on ticket_thread (ticket_id, id);
+
+create table ticket_attachment (
+  id integer generated always as identity (start with 100001) primary key,
+  -- Null until it is sent with a message; what is never sent is deleted.
+  thread_id integer references ticket_thread,
+  -- Who uploaded it: nobody else can send it.
+  user_id integer references app_user,
+  customer_id integer references customer,
+  file_key text not null,
+  name text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  created_at timestamptz not null
+);
+create index ticket_attachment_of_thread on ticket_attachment (thread_id) where thread_id is not null;
+create index ticket_attachment_unsent on ticket_attachment (user_id, created_at) where thread_id is null;
+
+-- Until when somebody has read a ticket.
+create table ticket_read (
+  ticket_id integer not null references ticket,
+  user_id integer not null references app_user,
+  read_at timestamptz not null,
+  primary key (ticket_id, user_id)
+);
+
+-- Which operators have a ticket open right now.
+create table ticket_presence (
+  ticket_id integer not null references ticket,
+  operator_user_id integer not null references app_user,
+  typed_at timestamptz,
+  seen_at timestamptz not null,
+  primary key (ticket_id, operator_user_id)
+);
+
+create table support_agent (
+  customer_id integer primary key references customer,
+  operator_user_id integer not null references app_user,
+  set_at timestamptz not null
+);
+
+create table saved_answer (
+  id integer generated always as identity (start with 101) primary key,
+  title text not null,
+  department text,
+  -- By language.
+  texts jsonb not null,
+  changed_by integer references app_user,
+  changed_at timestamptz not null
+);

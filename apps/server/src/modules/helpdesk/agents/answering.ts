@@ -1,0 +1,201 @@
+import type { Department, TicketPriority, TicketStatus } from '@florin/contract/helpdesk/ticket'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
+import type { Attachments } from '../tickets/attachments.ts'
+import { type GivenFields, judgeFields } from '../tickets/fieldRules.ts'
+import type { TicketNews } from '../tickets/news.ts'
+import { plainText } from '../tickets/plainText.ts'
+import type { Received } from '../tickets/receiving.ts'
+import { insertThread, lastAnswer, moveThreads, recount } from '../tickets/threadStore.ts'
+import * as store from '../tickets/ticketStore.ts'
+import { dueTimes } from '../tickets/times.ts'
+import { searchText } from '../tickets/words.ts'
+import { isAgentKnown } from './agentStore.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly news: TicketNews
+  readonly attachments: Attachments
+  readonly receiving: Received
+}
+export type Answering = ReturnType<typeof createAnswering>
+
+type Answer = {
+  readonly content: string
+  readonly contentType: 'plainText' | 'html'
+  readonly uploads: readonly number[]
+  readonly status?: TicketStatus | undefined
+  readonly lastThreadId?: number | undefined
+}
+type Change = {
+  /** Zero puts it back for anybody. */
+  readonly agentId?: number | undefined
+  readonly status?: TicketStatus | undefined
+  readonly priority?: TicketPriority | undefined
+  readonly departmentId?: Department | undefined
+  readonly fields?: GivenFields | undefined
+}
+
+/** What agents do with tickets. */
+export const createAnswering = ({ clock, news, attachments, receiving }: Deps) => {
+  const lock = async (tx: OpenTx, id: number, field = 'id'): Promise<store.KeptTicket> => {
+    const found = await store.lockTicket(tx, id)
+    if (!found) throw refuse('object.missing', { field })
+    if (found.mergedInto !== null) throw refuse('ticket.merged', { field, number: found.mergedInto })
+    return found
+  }
+
+  const event = (tx: OpenTx, ticketId: number, operatorId: number, author: string, content: string) =>
+    insertThread(tx, {
+      ticketId,
+      kind: 'event',
+      direction: 'out',
+      via: 'page',
+      authorUserId: operatorId,
+      author,
+      content,
+      at: clock.now(),
+    })
+
+  const nameOf = async (tx: Tx, userId: number) => {
+    const { firstName, lastName } = await store.findPerson(tx, userId)
+    return { firstName, name: `${firstName} ${lastName}` }
+  }
+
+  const again = async (tx: OpenTx, id: number): Promise<store.KeptTicket> => {
+    const ticket = await store.findTicket(tx, id)
+    if (!ticket) throw refuse('object.missing', { field: 'id' })
+    await news.changed(tx, ticket)
+    return ticket
+  }
+
+  const setStatus = async (tx: OpenTx, ticket: store.KeptTicket, status: TicketStatus | undefined, operatorId: number) => {
+    if (status === undefined || status === ticket.status) return
+    const at = clock.now()
+    if (status === 'Open')
+      await store.changeTicket(tx, ticket.id, { status, isReopened: true, due: dueTimes(ticket.priority, at), at })
+    else await receiving.close(tx, ticket, status, operatorId)
+    if (status === 'CLOSED-NO REPLY') await news.closedNoReply(tx, ticket)
+  }
+
+  return {
+    update: (tx: Tx, operatorId: number, id: number, { agentId, status, priority, departmentId, fields }: Change) =>
+      inTransaction(tx, async (open) => {
+        const ticket = await lock(open, id)
+        if (agentId && !(await isAgentKnown(open, agentId))) throw refuse('object.missing', { field: 'agentId' })
+        const department = departmentId ?? ticket.department
+        const judged = fields && judgeFields(fields, department)
+        await store.changeTicket(open, id, {
+          agentUserId: agentId === undefined ? undefined : agentId || null,
+          priority,
+          department,
+          fields: judged?.fields,
+          ...(priority && priority !== ticket.priority && { due: dueTimes(priority, ticket.createdAt) }),
+          at: clock.now(),
+        })
+        if (judged) await store.addWords(open, id, searchText(...Object.values(judged.fields)))
+        await setStatus(open, ticket, status, operatorId)
+        return again(open, id)
+      }),
+
+    /** Taken by whoever answers first, unless somebody has it. */
+    answer: (tx: Tx, operatorId: number, id: number, { content, contentType, uploads, status, lastThreadId }: Answer) =>
+      inTransaction(tx, async (open) => {
+        const ticket = await lock(open, id)
+        const newest = lastThreadId === undefined ? undefined : await lastAnswer(open, id)
+        if (newest && newest.id > Number(lastThreadId) && newest.authorUserId !== operatorId)
+          throw refuse('ticket.answered', { field: 'content' })
+        if (ticket.customerId === null && uploads.length > 0) throw refuse('ticket.upload', { field: 'uploads' })
+        const { firstName } = await nameOf(open, operatorId)
+        const text = plainText(content, contentType)
+        const at = clock.now()
+        const threadId = await insertThread(open, {
+          ticketId: id,
+          kind: 'message',
+          direction: 'out',
+          via: 'page',
+          authorUserId: operatorId,
+          author: firstName,
+          content: text,
+          at,
+        })
+        await attachments.attach(open, threadId, uploads, { userId: operatorId, customerId: undefined })
+        if (ticket.agentUserId === null) await store.changeTicket(open, id, { agentUserId: operatorId, at })
+        await news.answered(open, ticket, text)
+        await setStatus(open, ticket, status, operatorId)
+        return { threadId, ticket: await again(open, id) }
+      }),
+
+    note: (tx: Tx, operatorId: number, id: number, content: string): Promise<number> =>
+      inTransaction(tx, async (open) => {
+        await lock(open, id)
+        const { name } = await nameOf(open, operatorId)
+        const at = clock.now()
+        return insertThread(open, {
+          ticketId: id,
+          kind: 'note',
+          direction: 'out',
+          via: 'page',
+          authorUserId: operatorId,
+          author: name,
+          content,
+          at,
+        })
+      }),
+
+    /** Locked by number, so that two who merge crosswise do not wait for each other. */
+    merge: (tx: Tx, operatorId: number, id: number, intoId: number) =>
+      inTransaction(tx, async (open) => {
+        if (id === intoId) throw refuse('ticket.merged', { field: 'intoId', number: id })
+        const first = await lock(open, Math.min(id, intoId), id < intoId ? 'id' : 'intoId')
+        const second = await lock(open, Math.max(id, intoId), id < intoId ? 'intoId' : 'id')
+        const [from, into] = id < intoId ? [first, second] : [second, first]
+        if (from.customerId !== into.customerId || from.email !== into.email)
+          throw refuse('ticket.otherCustomer', { field: 'intoId' })
+        const { name } = await nameOf(open, operatorId)
+        await moveThreads(open, id, intoId)
+        await recount(open, intoId)
+        await store.addWords(open, intoId, searchText(String(id), from.subject))
+        const status = from.status === 'Open' ? 'Closed' : from.status
+        await store.changeTicket(open, id, { status, mergedInto: intoId, at: clock.now() })
+        await event(open, intoId, operatorId, name, `merged ${id}`)
+        return again(open, intoId)
+      }),
+
+    split: (tx: Tx, operatorId: number, id: number, threadIds: readonly number[], subject: string) =>
+      inTransaction(tx, async (open) => {
+        const ticket = await lock(open, id)
+        const { name } = await nameOf(open, operatorId)
+        const at = clock.now()
+        const madeId = await store.insertTicket(open, {
+          ...ticket,
+          subject,
+          words: searchText(subject, ticket.name, ticket.email),
+          ...dueTimes(ticket.priority, at),
+          at,
+        })
+        const wanted = new Set(threadIds)
+        if ((await moveThreads(open, id, madeId, [...wanted])) < wanted.size)
+          throw refuse('object.missing', { field: 'threadIds' })
+        if (!(await hasMessages(open, id)) || !(await hasMessages(open, madeId)))
+          throw refuse('ticket.nothingLeft', { field: 'threadIds' })
+        await recount(open, id)
+        await recount(open, madeId)
+        await event(open, madeId, operatorId, name, `split ${id}`)
+        return again(open, madeId)
+      }),
+  }
+}
+
+const hasMessages = async (tx: Tx, ticketId: number): Promise<boolean> =>
+  (
+    await tx
+      .selectFrom('ticket_thread')
+      .select('id')
+      .where('ticket_id', '=', ticketId)
+      .where('kind', '=', 'message')
+      .limit(1)
+      .execute()
+  ).length > 0

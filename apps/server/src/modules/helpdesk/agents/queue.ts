@@ -1,0 +1,93 @@
+import type { DeskThread, QueuedTicket } from '@florin/contract/helpdesk/operatorTicket'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { addressesOf, shownAttachments, shownTicket } from '../tickets/shown.ts'
+import { type KeptThread, threadsOf } from '../tickets/threadStore.ts'
+import { findTicket, type KeptTicket } from '../tickets/ticketStore.ts'
+import { dueState } from '../tickets/times.ts'
+import { colleaguesAt, forgetPresences, putPresence } from './agentStore.ts'
+import { findQueue, type QueueFilter, statisticsByDepartment, statisticsSince } from './queueStore.ts'
+
+export type TicketQueue = ReturnType<typeof createTicketQueue>
+
+const dayMs = 86_400_000
+
+const shownDeskThread = (ticket: KeptTicket, kept: KeptThread): DeskThread => ({
+  id: String(kept.id),
+  kind: kept.kind,
+  createdAt: kept.createdAt.toISOString(),
+  ...addressesOf(ticket, kept),
+  author: kept.author,
+  via: kept.via,
+  direction: kept.direction,
+  content: kept.content,
+  attachments: shownAttachments(kept.attachments),
+})
+
+/** Tickets as agents see them. */
+export const createTicketQueue = ({ db, clock }: { db: Db; clock: Clock }) => {
+  const shown = (kept: KeptTicket): QueuedTicket => {
+    const now = clock.now()
+    return {
+      ...shownTicket(kept),
+      ...(kept.customerId !== null && { customerId: kept.customerId }),
+      customerName: kept.name || kept.email,
+      brand: kept.brand,
+      language: kept.language,
+      ...(kept.agentUserId !== null && { agentId: String(kept.agentUserId), agentName: kept.agentName ?? '' }),
+      firstAnswer: {
+        at: kept.answerDueAt.toISOString(),
+        state: dueState(kept.answerDueAt, kept.answeredAt ?? kept.closedAt, now),
+      },
+      solution: { at: kept.solutionDueAt.toISOString(), state: dueState(kept.solutionDueAt, kept.closedAt, now) },
+    }
+  }
+
+  const find = async (tx: Tx, id: number, field = 'id'): Promise<KeptTicket> => {
+    const found = await findTicket(tx, id)
+    if (!found) throw refuse('object.missing', { field })
+    return found
+  }
+
+  return {
+    shown,
+    find,
+
+    list: async (tx: Tx, filter: QueueFilter, page: { pageNumber: number; pageSize: number }) => {
+      const { found, total } = await findQueue(tx, filter, page, clock.now())
+      return { items: found.map(shown), total }
+    },
+
+    get: async (tx: Tx, kept: KeptTicket, operatorId: number) => ({
+      ticket: shown(kept),
+      ...(kept.customerId !== null && { customerId: kept.customerId }),
+      fields: { ...kept.fields },
+      threads: (await threadsOf(tx, kept.id)).map((thread) => shownDeskThread(kept, thread)),
+      colleagues: await colleaguesAt(tx, kept.id, operatorId, clock.now()),
+      ...(kept.ratingComment !== null && { ratingComment: kept.ratingComment }),
+      ...(kept.mergedInto !== null && { mergedInto: String(kept.mergedInto) }),
+    }),
+
+    present: async (tx: Tx, id: number, operatorId: number, isTyping: boolean) => {
+      await find(tx, id)
+      await putPresence(tx, id, operatorId, isTyping, clock.now())
+      return colleaguesAt(tx, id, operatorId, clock.now())
+    },
+
+    statistics: async (tx: Tx, days: number) => {
+      const now = clock.now()
+      const since = new Date(now.getTime() - days * dayMs)
+      const { firstAnswerMinutes, solutionMinutes, rating, ...counts } = await statisticsSince(tx, since, now)
+      return {
+        ...counts,
+        ...(firstAnswerMinutes !== null && { firstAnswerMinutes }),
+        ...(solutionMinutes !== null && { solutionMinutes }),
+        ...(rating !== null && { rating }),
+        byDepartment: await statisticsByDepartment(tx, since),
+      }
+    },
+
+    clean: (): Promise<number> => forgetPresences(db, new Date(clock.now().getTime() - dayMs)),
+  }
+}

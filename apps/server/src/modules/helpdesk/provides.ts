@@ -1,0 +1,1 @@
+export { countOpen as openTickets } from './agents/queueStore.ts'

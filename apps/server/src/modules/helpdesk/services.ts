@@ -1,0 +1,41 @@
+import type { SavedAnswer } from '@florin/contract/helpdesk/operatorSavedAnswer'
+import type { Tx } from '../../platform/db.ts'
+import { derivedSecret } from '../../platform/signature.ts'
+import type { AccessServices } from '../access/services.ts'
+import type { MessagingServices } from '../messaging/services.ts'
+import type { Platform } from '../platform.ts'
+import { createAnswering } from './agents/answering.ts'
+import { createTicketQueue } from './agents/queue.ts'
+import { saveAnswer } from './agents/savedAnswerStore.ts'
+import { createReplyAddresses } from './mail/replyAddress.ts'
+import { createAttachments } from './tickets/attachments.ts'
+import { createBuiltInDesk } from './tickets/builtInDesk.ts'
+import { createDeskTokens } from './tickets/deskTokens.ts'
+import { createManagers } from './tickets/managers.ts'
+import { createTicketNews } from './tickets/news.ts'
+import { createReceiving } from './tickets/receiving.ts'
+
+export type HelpdeskDeps = {
+  readonly access: Pick<AccessServices, 'tokens'>
+  readonly messaging: Pick<MessagingServices, 'links' | 'tell'>
+}
+export type HelpdeskServices = ReturnType<typeof createHelpdeskServices>
+
+/** Customers ask for help, and operators answer. */
+export const createHelpdeskServices = (platform: Platform, { access, messaging }: HelpdeskDeps) => {
+  const { clock, config } = platform
+  const replyAddresses = createReplyAddresses({ secret: derivedSecret(config.appSecret, 'ticket reply address') })
+  const news = createTicketNews({ ...platform, ...messaging, replyAddresses })
+  const attachments = createAttachments(platform)
+  const receiving = createReceiving(platform)
+  return {
+    attachments,
+    customerDesk: createBuiltInDesk({ clock, news, attachments, receiving }),
+    deskTokens: createDeskTokens({ clock, tokens: access.tokens, links: messaging.links }),
+    managers: createManagers(platform),
+    ticketQueue: createTicketQueue(platform),
+    answering: createAnswering({ clock, news, attachments, receiving }),
+    saveAnswer: (tx: Tx, id: number | undefined, answer: Omit<SavedAnswer, 'id'>, by: number) =>
+      saveAnswer(tx, id, { ...answer, by, at: clock.now() }),
+  }
+}

@@ -1,0 +1,66 @@
+import type { CleanFile } from '../../../gateway/upload.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Downloads } from '../../../platform/documents/downloads.ts'
+import type { FileStore } from '../../../platform/files/port.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import * as store from './attachmentStore.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly files: FileStore
+  readonly downloads: Pick<Downloads, 'linkTo'>
+}
+type Uploader = { readonly userId: number; readonly customerId: number | undefined }
+export type Attachments = ReturnType<typeof createAttachments>
+
+const mostUnsent = 30
+const unsentMs = 86_400_000
+const cleanedAtOnce = 200
+
+/** What is said about itself becomes a name on other people's machines: one line, without paths. */
+const bareFileName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replaceAll(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '_')
+    .replace(/^\.+/, '')
+    .slice(-100) || 'file'
+
+/** Files that come with messages: written anew on the way in, and out by links that soon end. */
+export const createAttachments = ({ db, clock, ids, files, downloads }: Deps) => ({
+  upload: async (tx: Tx, by: Uploader, given: readonly CleanFile[]) => {
+    const [file] = given
+    if (!file) throw refuse('upload.missing', { field: 'file' })
+    if ((await store.countUnsent(tx, by.userId)) >= mostUnsent) throw refuse('ticket.tooMany', { max: mostUnsent })
+    const { bytes, type } = file
+    const name = bareFileName(file.name)
+    const key = `helpdesk/${by.customerId ?? 'desk'}/${ids.uuid()}`
+    await files.put(key, bytes, { type })
+    const id = await store.insertAttachment(tx, { ...by, key, name, type, size: bytes.length, at: clock.now() })
+    return { id: String(id), name, size: bytes.length }
+  },
+
+  /** All of them or none: one that is not there, was sent before or is another's is refused by its place. */
+  attach: async (tx: OpenTx, threadId: number, uploads: readonly number[], by: Uploader): Promise<void> => {
+    const wanted = new Set(uploads)
+    if ((await store.attach(tx, threadId, [...wanted], by)) < wanted.size) throw refuse('ticket.upload', { field: 'uploads' })
+  },
+
+  /** The caller has judged who may see the ticket. */
+  linkTo: async (tx: Tx, ticket: { id: number; customerId: number | null }, attachmentId: number, userId: number) => {
+    const { id, customerId } = ticket
+    const found = customerId === null ? undefined : await store.findAttachment(tx, id, attachmentId)
+    if (!found || customerId === null) throw refuse('object.missing', { field: 'attachmentId' })
+    const { size, ...file } = found
+    return { url: await downloads.linkTo(tx, { customerId, userId, ...file }), name: file.name, type: file.type, size }
+  },
+
+  clean: async (): Promise<number> => {
+    const keys = await store.takeUnsent(db, new Date(clock.now().getTime() - unsentMs), cleanedAtOnce)
+    for (const key of keys) await files.delete(key)
+    return keys.length
+  },
+})

@@ -1,0 +1,73 @@
+import { normaliseLanguage } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
+import type { Tx } from '../../../platform/db.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import type { Outbox } from '../../../platform/outbox/outbox.ts'
+import { composeMail } from '../../messaging/mail/compose.ts'
+import type { Links } from '../../messaging/mail/links.ts'
+import type { Tell } from '../../messaging/notifications/tell.ts'
+import type { ReplyAddresses } from '../mail/replyAddress.ts'
+import { brandOf } from './shown.ts'
+import type { KeptTicket } from './ticketStore.ts'
+
+type Deps = {
+  readonly outbox: Outbox
+  readonly live: Live
+  readonly links: Links
+  readonly tell: Tell
+  readonly replyAddresses: ReplyAddresses
+}
+type Letter = 'received' | 'answered' | 'closedNoReply'
+export type TicketNews = ReturnType<typeof createTicketNews>
+
+/** What customers and agents are told about a ticket. */
+export const createTicketNews = ({ outbox, live, links, tell, replyAddresses }: Deps) => {
+  const write = async (tx: Tx, ticket: KeptTicket, letter: Letter, words: readonly string[] = []): Promise<void> => {
+    const brand = brandOf(ticket)
+    const language = normaliseLanguage(ticket.language) ?? 'en'
+    const to = { email: ticket.email, firstName: ticket.name.split(' ')[0] ?? '', language, brand }
+    const t = translator(language)
+    const facts = { number: ticket.id, subject: ticket.subject, brand: brand.projectName }
+    const mail = composeMail(to, t(`mail:ticket.${letter}.subject`, facts), {
+      paragraphs: [t(`mail:ticket.${letter}.body`, facts), ...words.flatMap((text) => text.split(/\n{2,}/))],
+      // Whoever is no customer has nothing to open.
+      ...(ticket.userId !== null && {
+        button: { label: t('mail:ticket.button'), link: links.to(to, '/messages', { ticketNumber: String(ticket.id) }) },
+      }),
+      closing: [t('mail:ticket.reply')],
+    })
+    await outbox.add(tx, 'mail.send', { ...mail, replyTo: replyAddresses.of(brand, ticket.id) })
+  }
+
+  /** Open pages of the customer, and of the operator who has it. */
+  const changed = async (tx: Tx, { id, customerId, agentUserId }: KeptTicket): Promise<void> => {
+    const data = { ticketNumber: String(id) }
+    if (customerId !== null) await live.publish(tx, `customer:${customerId}`, 'ticketChanged', data)
+    if (agentUserId !== null) await live.publish(tx, `user:${agentUserId}`, 'ticketChanged', data)
+  }
+
+  const notify = async (tx: Tx, ticket: KeptTicket, letter: 'answered' | 'closedNoReply', words: readonly string[]) => {
+    const mail = () => write(tx, ticket, letter, words)
+    if (ticket.userId === null) return mail()
+    const event = letter === 'answered' ? 'ticketAnswered' : 'ticketClosedNoReply'
+    await tell(tx, event, {
+      to: { userId: ticket.userId },
+      ...(ticket.customerId !== null && { customerId: ticket.customerId }),
+      about: { title: ticket.subject },
+      target: { ticketNumber: String(ticket.id) },
+      mail,
+    })
+  }
+
+  return {
+    changed,
+    /** The reader's other pages forget that it is new. */
+    read: (tx: Tx, userId: number, id: number) =>
+      live.publish(tx, `user:${userId}`, 'ticketChanged', { ticketNumber: String(id) }),
+    /** With the words of the answer, whose reader may answer from their mail program. */
+    answered: (tx: Tx, ticket: KeptTicket, content: string) => notify(tx, ticket, 'answered', [content]),
+    closedNoReply: (tx: Tx, ticket: KeptTicket) => notify(tx, ticket, 'closedNoReply', []),
+    /** That a mail has arrived: whoever wrote it sees no page. */
+    received: (tx: Tx, ticket: KeptTicket) => write(tx, ticket, 'received'),
+  }
+}

@@ -1,0 +1,21 @@
+const blocks = /<\/(p|div|li|tr|h[1-6]|blockquote)\s*>|<br\s*\/?>/gi
+const unseen = /<(script|style|head|title)\b[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+const decoded = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (all, name: string) => entities[name] ?? all)
+
+/** Messages are kept and shown as plain text, whatever a program sends: there is nothing in them that a page could run. */
+export const plainText = (content: string, type: 'plainText' | 'html'): string => {
+  if (type === 'plainText') return content
+  const text = decoded(
+    content
+      .replaceAll(unseen, '')
+      .replaceAll(blocks, '\n')
+      .replaceAll(/<[^>]*>/g, ''),
+  )
+  return text
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,402 @@
+import { helpdesk } from '@florin/contract/helpdesk/helpdesk'
+import { support } from '@florin/contract/helpdesk/support'
+import { type Ticket, ticketStatusId } from '@florin/contract/helpdesk/ticket'
+import { zoho } from '@florin/contract/helpdesk/zoho'
+import { account } from '@florin/contract/accounts/account'
+import { operatorActFor } from '@florin/contract/console/operatorActFor'
+import { operatorTicket } from '@florin/contract/helpdesk/operatorTicket'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { GivenPerson } from '../../../../../../test/given.ts'
+import { liveEvents, mailsTo } from '../../../../../../test/mail.ts'
+import { clock, days, type DeskBank, deskBank, nowhere } from '../helpdesk.fixture.ts'
+
+let bank: DeskBank
+let ana: GivenPerson
+let bob: GivenPerson
+let mira: GivenPerson
+beforeAll(async () => {
+  bank = await deskBank()
+})
+beforeEach(async () => {
+  clock.advance(600)
+  ana = await bank.given.person()
+  bob = await bank.given.person()
+  mira = await bank.given.operator('support')
+})
+
+describe('the status that customers see', () => {
+  const now = new Date('2026-11-18T10:00:00Z')
+  const daysAgo = (count: number) => new Date(now.getTime() - count * 86_400_000).toISOString()
+  const given = (status: Ticket['status'], to: string, ago: number) =>
+    ticketStatusId({ status, email: 'ana@a.test', lastThread: { to, createdAt: daysAgo(ago) } } as Ticket, now)
+
+  it('is closed for a closed one, whatever came last', () => expect(given('Closed', 'ana@a.test', 1)).toBe('closed'))
+  it('is new for one that was closed without a reply', () => expect(given('CLOSED-NO REPLY', 'help@b.test', 30)).toBe('new'))
+  it('is new for two weeks after an answer, and open otherwise', () => {
+    expect([given('Open', 'ana@a.test', 13), given('Open', 'ana@a.test', 14), given('Open', 'ana@a.test', 15)]).toEqual([
+      'new',
+      'new',
+      'open',
+    ])
+    expect(given('Open', 'help@b.test', 1)).toBe('open')
+  })
+})
+
+describe('helpdesk.ticket.compose', () => {
+  it('opens a ticket with its first message and files, and tells the open pages', async () => {
+    const upload = await bank.uploaded(ana)
+    const fields = { transactionId: '9001', priority: 'high' }
+    const { body } = await bank.call(
+      helpdesk['ticket.compose'],
+      { subject: 'Wire', description: 'Where is it?', departmentId: 'payments', fields, uploads: [upload] },
+      { token: ana.token },
+    )
+    expect(body).toMatchObject({ status: 'Open', subject: 'Wire', departmentId: 'payments', priority: 'high', email: ana.email })
+    expect(body.ticketNumber).toBe(body.id)
+    expect(await bank.seen(ana, body.id ?? '')).toMatchObject({
+      description: 'Where is it?',
+      fields: { transactionId: '9001' },
+      attachments: [{ id: upload, name: 'list.csv' }],
+    })
+    const events = (await liveEvents(bank)).filter(({ topic }) => topic === `customer:${ana.customerId}`)
+    expect(events.at(-1)).toMatchObject({ event: 'ticketChanged', data: { ticketNumber: body.ticketNumber } })
+  })
+
+  it('answers a repeat with the same ticket', async () => {
+    const asked = { subject: 'Twice', description: 'Sent twice' }
+    const key = crypto.randomUUID()
+    const first = await bank.call(helpdesk['ticket.compose'], asked, { token: ana.token, key })
+    const second = await bank.call(helpdesk['ticket.compose'], asked, { token: ana.token, key })
+    expect(second.body.id).toBe(first.body.id)
+  })
+
+  it('refuses with ticket.field one that the department does not ask for', async () => {
+    const asked = { subject: 'a', description: 'b', departmentId: 'cards', fields: { transactionId: '1' } } as const
+    expect(await bank.call(helpdesk['ticket.compose'], asked, { token: ana.token })).toRefuse('ticket.field', {
+      field: 'fields.transactionId',
+    })
+  })
+
+  it('refuses with ticket.upload a file of somebody else, and opens nothing', async () => {
+    const stolen = await bank.uploaded(bob)
+    const asked = { subject: 'a', description: 'b', uploads: [stolen] }
+    expect(await bank.call(helpdesk['ticket.compose'], asked, { token: ana.token })).toRefuse('ticket.upload')
+    expect((await bank.call(helpdesk['ticket.list'], {}, { token: ana.token })).body.total).toBe(0)
+  })
+
+  it('refuses with ticket.tooMany after twenty open ones', async () => {
+    for (let made = 0; made < 20; made += 1) await bank.open(ana)
+    const asked = { subject: 'a', description: 'b' }
+    expect(await bank.call(helpdesk['ticket.compose'], asked, { token: ana.token })).toRefuse('ticket.tooMany')
+  })
+})
+
+describe('helpdesk.ticket.create', () => {
+  it('takes the department from the fields', async () => {
+    const asked = { subject: 'Card', description: 'Declined', fields: { departmentId: 'cards', cardEnding: '4417' } }
+    const { body } = await bank.call(helpdesk['ticket.create'], asked, { token: ana.token })
+    expect(body.departmentId).toBe('cards')
+  })
+
+  it('refuses with ticket.field a department that is not', async () => {
+    const asked = { subject: 'a', description: 'b', fields: { departmentId: 'nowhere' } }
+    expect(await bank.call(helpdesk['ticket.create'], asked, { token: ana.token })).toRefuse('ticket.field')
+  })
+
+  it('refuses with ticket.upload a file that was sent before', async () => {
+    const upload = await bank.uploaded(ana)
+    await bank.open(ana, { uploads: [upload] })
+    const asked = { subject: 'a', description: 'b', uploads: [upload] }
+    expect(await bank.call(helpdesk['ticket.create'], asked, { token: ana.token })).toRefuse('ticket.upload')
+  })
+
+  it('refuses with ticket.tooMany as composing does', async () => {
+    for (let made = 0; made < 20; made += 1) await bank.open(ana)
+    const asked = { subject: 'a', description: 'b' }
+    expect(await bank.call(helpdesk['ticket.create'], asked, { token: ana.token })).toRefuse('ticket.tooMany')
+  })
+})
+
+describe('helpdesk.ticket.list', () => {
+  it('has the one with the newest message first, twenty at a time', async () => {
+    const first = await bank.open(ana)
+    clock.advance(60)
+    const second = await bank.open(ana)
+    clock.advance(60)
+    await bank.reply(ana, first, 'Still waiting')
+    const { body } = await bank.call(helpdesk['ticket.list'], {}, { token: ana.token })
+    expect(body.data?.map(({ id }) => id)).toEqual([first, second])
+    const { body: next } = await bank.call(helpdesk['ticket.list'], { from: '1', limit: '1' }, { token: ana.token })
+    expect(next.data?.map(({ id }) => id)).toEqual([second])
+    expect((await bank.call(helpdesk['ticket.list'], { limit: '21' }, { token: ana.token })).status).toBe(422)
+  })
+
+  it('shows a company’s tickets to whoever may read of its money, and to others their own', async () => {
+    const company = await bank.given.company()
+    const uploader = await bank.given.person()
+    await bank.given.employee(company, ana, { right: 2, accessList: ['balanceInfo'] })
+    await bank.given.employee(company, uploader, { right: 5, accessList: ['balanceInfo'] })
+    const { customerId } = company
+    const asked = { subject: 'Company', description: 'Question' }
+    await bank.call(helpdesk['ticket.compose'], asked, { token: ana.token, customerId })
+    const { body: own } = await bank.call(helpdesk['ticket.compose'], asked, { token: uploader.token, customerId })
+    const listed = async (token: string) =>
+      (await bank.call(helpdesk['ticket.list'], {}, { token, customerId })).body.data?.map(({ id }) => id)
+    expect(await listed(ana.token)).toHaveLength(2)
+    expect(await listed(uploader.token)).toEqual([own.id])
+  })
+})
+
+describe('helpdesk.ticket.get', () => {
+  it('refuses with object.missing another’s ticket as one that is not there', async () => {
+    const id = await bank.open(bob)
+    const foreign = await bank.call(helpdesk['ticket.get'], { id }, { token: ana.token })
+    const missing = await bank.call(helpdesk['ticket.get'], { id: nowhere }, { token: ana.token })
+    expect(foreign).toRefuse('object.missing')
+    expect(foreign.text).toBe(missing.text)
+  })
+
+  it('lets an operator who stands in look, and not write', async () => {
+    const id = await bank.open(ana)
+    const omar = await bank.given.operator()
+    const { customerId } = ana
+    await bank.call(operatorActFor['actFor.create'], { customerId, reason: 'A question by phone' }, { token: omar.token })
+    const as = { token: omar.token, customerId }
+    expect((await bank.call(helpdesk['ticket.get'], { id }, as)).body.id).toBe(id)
+    expect(await bank.call(helpdesk['thread.create'], { id, content: 'As Ana' }, as)).toRefuse('access.denied')
+  })
+})
+
+describe('helpdesk.ticket.update', () => {
+  it('closes as solved, and opens again', async () => {
+    const id = await bank.open(ana)
+    const put = (status: 'Open' | 'Closed') => bank.call(helpdesk['ticket.update'], { id, status }, { token: ana.token })
+    expect((await put('Closed')).body).toMatchObject({ status: 'Closed' })
+    expect((await bank.seen(ana, id)).reopenUntil).toBe(new Date(clock.now().getTime() + days(14) * 1000).toISOString())
+    expect((await put('Open')).body).toMatchObject({ status: 'Open' })
+  })
+
+  it('refuses with ticket.closed to open one that was closed long ago', async () => {
+    const id = await bank.open(ana)
+    await bank.call(helpdesk['ticket.update'], { id, status: 'Closed' }, { token: ana.token })
+    clock.advance(days(14) + 1)
+    const { accessToken: token } = await bank.given.session(ana)
+    expect(await bank.call(helpdesk['ticket.update'], { id, status: 'Open' }, { token })).toRefuse('ticket.closed')
+  })
+
+  it('refuses with ticket.field a priority of one’s own making', async () => {
+    const id = await bank.open(ana)
+    const fields = { priority: 'urgent' }
+    expect(await bank.call(helpdesk['ticket.update'], { id, fields }, { token: ana.token })).toRefuse('ticket.field')
+  })
+
+  it('refuses with object.missing another’s', async () => {
+    const id = await bank.open(bob)
+    expect(await bank.call(helpdesk['ticket.update'], { id, status: 'Closed' }, { token: ana.token })).toRefuse('object.missing')
+  })
+})
+
+describe('helpdesk.thread.create', () => {
+  it('adds a message; of what a program sends as HTML the words stay', async () => {
+    const id = await bank.open(ana)
+    const content = '<p>Here &lt;is&gt; it</p><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const { body } = await bank.call(helpdesk['thread.create'], { id, content, contentType: 'html' }, { token: ana.token })
+    expect(body.content).toBe('Here <is> it')
+    expect((await bank.messages(ana, id)).map((each) => each.content)).toEqual(['Here <is> it', 'Kenji says it is not there.'])
+  })
+
+  it('opens a ticket again within fourteen days', async () => {
+    const id = await bank.open(ana)
+    await bank.call(helpdesk['ticket.update'], { id, status: 'Closed' }, { token: ana.token })
+    clock.advance(days(13))
+    const again = { token: (await bank.given.session(ana)).accessToken }
+    await bank.reply(again, id, 'It came back')
+    expect((await bank.seen(again, id)).status).toBe('Open')
+  })
+
+  it('refuses with ticket.closed after that', async () => {
+    const id = await bank.open(ana)
+    await bank.call(helpdesk['ticket.update'], { id, status: 'Closed' }, { token: ana.token })
+    clock.advance(days(15))
+    const again = { token: (await bank.given.session(ana)).accessToken }
+    expect(await bank.reply(again, id, 'It came back')).toRefuse('ticket.closed')
+  })
+
+  it('refuses with ticket.upload a file of somebody else', async () => {
+    const id = await bank.open(ana)
+    expect(await bank.reply(ana, id, 'Look', { uploads: [await bank.uploaded(bob)] })).toRefuse('ticket.upload')
+  })
+
+  it('refuses with object.missing another’s ticket', async () => {
+    expect(await bank.reply(ana, await bank.open(bob), 'Hello')).toRefuse('object.missing')
+  })
+})
+
+describe('helpdesk.thread.get', () => {
+  it('gives one message, and refuses with object.missing one of another ticket', async () => {
+    const id = await bank.open(ana)
+    const other = await bank.open(ana)
+    const [message] = await bank.messages(ana, id)
+    const threadId = message?.id ?? ''
+    expect((await bank.call(helpdesk['thread.get'], { id, threadId }, { token: ana.token })).body.content).toBe(message?.content)
+    expect(await bank.call(helpdesk['thread.get'], { id: other, threadId }, { token: ana.token })).toRefuse('object.missing', {
+      field: 'threadId',
+    })
+  })
+})
+
+describe('helpdesk.conversation.list', () => {
+  it('has no notes of operators in it', async () => {
+    const id = await bank.open(ana)
+    await bank.call(operatorTicket['ticketNote.create'], { id, content: 'Looks like fraud' }, { token: mira.token })
+    expect(await bank.messages(ana, id)).toHaveLength(1)
+    expect((await bank.at(mira, id)).threads?.map(({ kind }) => kind)).toEqual(['message', 'note'])
+  })
+
+  it('refuses with object.missing another’s', async () => {
+    const id = await bank.open(bob)
+    expect(await bank.call(helpdesk['conversation.list'], { id }, { token: ana.token })).toRefuse('object.missing')
+  })
+})
+
+describe('helpdesk.upload.create', () => {
+  it('refuses with upload.unreadable what is not what it says', async () => {
+    const file = { field: 'file', type: 'image/png', name: 'x.png', bytes: Buffer.from('<svg onload=alert(1)>') }
+    expect(await bank.upload(helpdesk['upload.create'], {}, [file], { token: ana.token })).toRefuse('upload.unreadable')
+    const program = { field: 'file', type: 'text/plain', name: 'x.txt', bytes: Buffer.from([0x4d, 0x5a, 0x00, 0xff]) }
+    expect(await bank.upload(helpdesk['upload.create'], {}, [program], { token: ana.token })).toRefuse('upload.unreadable')
+  })
+
+  it('refuses with ticket.tooMany when nothing is sent, and forgets after a day', async () => {
+    for (let made = 0; made < 30; made += 1) await bank.uploaded(ana)
+    const file = { field: 'file', type: 'text/plain', bytes: Buffer.from('a') }
+    expect(await bank.upload(helpdesk['upload.create'], {}, [file], { token: ana.token })).toRefuse('ticket.tooMany')
+    clock.advance(days(1) + 1)
+    expect(await bank.parts.services.helpdesk.attachments.clean()).toBeGreaterThanOrEqual(30)
+  })
+})
+
+describe('helpdesk.attachment.get', () => {
+  it('gives what was sent, without what a spreadsheet would run, under a harmless name', async () => {
+    const upload = await bank.uploaded(ana, 'name,sum\n=cmd|calc,-12.50\n', '../..\\evil?.csv')
+    const id = await bank.open(ana, { uploads: [upload] })
+    const { body } = await bank.call(helpdesk['attachment.get'], { id, attachmentId: upload }, { token: ana.token })
+    expect(body.name).toBe('evil_.csv')
+    const file = await bank.app.inject({ url: body.url ?? '' })
+    expect(file.body).toBe("name,sum\n'=cmd|calc,-12.50\n")
+    expect(file.headers['content-disposition']).toContain('attachment')
+  })
+
+  it('refuses with object.missing one of another’s ticket', async () => {
+    const upload = await bank.uploaded(bob)
+    const id = await bank.open(bob, { uploads: [upload] })
+    const own = await bank.open(ana)
+    const as = { token: ana.token }
+    expect(await bank.call(helpdesk['attachment.get'], { id, attachmentId: upload }, as)).toRefuse('object.missing')
+    expect(await bank.call(helpdesk['attachment.get'], { id: own, attachmentId: upload }, as)).toRefuse('object.missing')
+  })
+})
+
+describe('helpdesk.field.list', () => {
+  it('asks by department, in the language of the call', async () => {
+    const { body } = await bank.call(
+      helpdesk['field.list'],
+      { departmentId: 'payments' },
+      { token: ana.token, headers: { 'accept-language': 'es' } },
+    )
+    expect(body.data?.map(({ apiName }) => apiName)).toEqual(['departmentId', 'priority', 'transactionId'])
+    expect(body.data?.[0]?.options?.[0]).toEqual({ value: 'payments', label: 'Pagos' })
+  })
+})
+
+describe('support.ticketRead.confirm', () => {
+  it('an answer is unread until it is read, and its reader has a mail and a notification', async () => {
+    const id = await bank.open(ana)
+    clock.advance(60)
+    await bank.answer(mira, id, 'The bank in Tokyo holds it.')
+    const unread = async () => (await bank.call(zoho['ticketStats.get'], {}, { token: ana.token })).body.unreadTicketNumbers
+    expect(await unread()).toEqual([id])
+    expect((await bank.seen(ana, id)).lastThread?.to).toBe(ana.email)
+    const mail = (await mailsTo(bank, ana.email)).at(-1)
+    expect(mail?.text).toContain('The bank in Tokyo holds it.')
+    expect(mail?.text).toContain(`/en/messages?ticketNumber=${id}`)
+    const { body } = await bank.call(support['ticketRead.confirm'], { ticketNumber: id }, { token: ana.token })
+    expect(body.unreadTicketNumbers).toEqual([])
+    expect(await unread()).toEqual([])
+  })
+
+  it('refuses with object.missing another’s', async () => {
+    const ticketNumber = await bank.open(bob)
+    expect(await bank.call(support['ticketRead.confirm'], { ticketNumber }, { token: ana.token })).toRefuse('object.missing')
+  })
+})
+
+describe('support.ticketRating.send', () => {
+  const rate = (ticketNumber: string) =>
+    bank.call(support['ticketRating.send'], { ticketNumber, rating: 5, comment: 'Quick' }, { token: ana.token })
+
+  it('keeps what the customer thinks, which the desk sees', async () => {
+    const id = await bank.open(ana)
+    await bank.call(helpdesk['ticket.update'], { id, status: 'Closed' }, { token: ana.token })
+    expect((await rate(id)).body.rating).toBe(5)
+    expect(await bank.at(mira, id)).toMatchObject({ ticket: { rating: 5 }, ratingComment: 'Quick' })
+  })
+  it('refuses with ticket.open before it is closed', async () => expect(await rate(await bank.open(ana))).toRefuse('ticket.open'))
+  it('refuses with object.missing another’s', async () => expect(await rate(await bank.open(bob))).toRefuse('object.missing'))
+})
+
+describe('zoho.jwt.get', () => {
+  it('gives a token for the help desk and for nothing else', async () => {
+    const { body } = await bank.call(zoho['jwt.get'], {}, { token: ana.token })
+    const token = body.jwt ?? ''
+    expect(body.baseUrl).toMatch(/\/helpdesk$/)
+    expect((await bank.call(helpdesk['me.create'], {}, { token })).body).toMatchObject({ email: ana.email, language: 'en' })
+    expect(await bank.call(account.list, {}, { token })).toRefuse('scope.insufficient')
+    await bank.given.endedSession(ana)
+    clock.advance(1)
+    expect((await bank.call(helpdesk['me.create'], {}, { token })).status).toBe(401)
+  })
+  it('refuses with company.mismatch another customer', async () => {
+    const fromCustomerId = String(bob.customerId)
+    expect(await bank.call(zoho['jwt.get'], { fromCustomerId }, { token: ana.token })).toRefuse('company.mismatch')
+  })
+})
+
+describe('zoho.agent.get', () => {
+  it('is the desk until somebody in person looks after the customer', async () => {
+    const get = async () => (await bank.call(zoho['agent.get'], {}, { token: ana.token })).body
+    expect(await get()).toMatchObject({ id: 'desk', name: 'Florin' })
+    const set = { customerId: ana.customerId, agentId: String(mira.userId) }
+    await bank.call(operatorTicket['supportAgent.update'], set, { token: mira.token })
+    expect(await get()).toMatchObject({ id: String(mira.userId), name: 'Test Person' })
+    const id = await bank.open(ana)
+    expect((await bank.at(mira, id)).ticket?.agentId).toBe(String(mira.userId))
+  })
+  it('refuses with company.mismatch another customer', async () => {
+    const fromCustomerId = String(bob.customerId)
+    expect(await bank.call(zoho['agent.get'], { fromCustomerId }, { token: ana.token })).toRefuse('company.mismatch')
+  })
+})
+
+describe('zoho.ticket.list', () => {
+  it('lists for a company’s user with the company named', async () => {
+    const company = await bank.given.company()
+    await bank.given.employee(company, ana, { right: 2, accessList: ['balanceInfo'] })
+    const { customerId } = company
+    const as = { token: ana.token, customerId }
+    await bank.call(helpdesk['ticket.compose'], { subject: 'Company', description: 'Question' }, as)
+    const { body } = await bank.call(zoho['ticket.list'], { fromCustomerId: String(customerId) }, as)
+    expect(body.data?.map(({ subject }) => subject)).toEqual(['Company'])
+  })
+  it('refuses with company.mismatch another customer', async () => {
+    const fromCustomerId = String(bob.customerId)
+    expect(await bank.call(zoho['ticket.list'], { fromCustomerId }, { token: ana.token })).toRefuse('company.mismatch')
+  })
+})
+
+describe('zoho.ticketStats.get', () => {
+  it('refuses with company.mismatch another customer', async () => {
+    const fromCustomerId = String(bob.customerId)
+    expect(await bank.call(zoho['ticketStats.get'], { fromCustomerId }, { token: ana.token })).toRefuse('company.mismatch')
+  })
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { customer } from '../access.ts'
+import { PathId, ShortText } from '../fields.ts'
+import { area, method } from '../method.ts'
+
+const sees = customer({ can: 'enter', representatives: true })
+const asks = customer({ can: 'ask', representatives: true })
+
+export const support = area('support', {
+  'ticketRead.confirm': method({
+    access: sees,
+    summary: 'Mark a ticket as read, so that it leaves the unread ones; an operator who stands in leaves it as it is',
+    effect: 'writes',
+    input: z.strictObject({ ticketNumber: PathId }),
+    output: z.strictObject({ unreadTicketNumbers: z.array(z.string()) }),
+    refuses: ['object.missing'],
+  }),
+  'ticketRating.send': method({
+    access: asks,
+    summary: 'Say how good the help was, once the ticket is closed; saying it again replaces it',
+    effect: 'writes',
+    input: z.strictObject({ ticketNumber: PathId, rating: z.int().min(1).max(5), comment: ShortText.optional() }),
+    output: z.strictObject({ rating: z.int() }),
+    refuses: ['object.missing', 'ticket.open'],
+  }),
+})
