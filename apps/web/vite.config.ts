@@ -55,9 +55,18 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/api', '/token', '/helpdesk', '/live', '/brand', '/files', '/manifest.webmanifest', '/favicon.ico', '/robots.txt', '/.well-known'].map(
-        (path) => [path, { target: backend, ws: path === '/live' }],
-      ),
+      [
+        '/api',
+        '/token',
+        '/helpdesk',
+        '/live',
+        '/brand',
+        '/files',
+        '/manifest.webmanifest',
+        '/favicon.ico',
+        '/robots.txt',
+        '/.well-known',
+      ].map((path) => [path, { target: backend, ws: path === '/live' }]),
     ),
   },
   build: {

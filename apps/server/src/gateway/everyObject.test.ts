@@ -22,7 +22,8 @@ import { helpdeskBesides, helpdeskThings } from './helpdeskObjects.fixture.ts'
 import { closingOf, dataCopyOf } from './leavingObjects.fixture.ts'
 import { exportOf, historyBesides } from './historyObjects.fixture.ts'
 import { massThings } from './massObjects.fixture.ts'
-import { merchantBesides, merchantSwitches, merchantThings } from './merchantObjects.fixture.ts'
+import { merchantBesides, merchantThings } from './merchantObjects.fixture.ts'
+import { notThings } from './notThings.fixture.ts'
 import { sentBody } from './sentBody.fixture.ts'
 import { verificationBesides, verificationThings } from './verificationObjects.fixture.ts'
 
@@ -252,24 +253,6 @@ const besides: Record<string, object> = {
   'customer.closing.confirm': { code: '123456' },
 }
 
-/** Chosen from lists that are the same for all. */
-const kycLists = ['occupationId', 'industryId', 'sourceIds', 'purposeIds', 'estimatedMonthlyDepositId']
-/** Names of the outside world and of documents for all are nobody's own; a quote is tried with the transfers. */
-const notThings = new Set([
-  'clientId',
-  ...merchantSwitches,
-  'termIds',
-  'quoteId',
-  'departmentId',
-  // In a query it only repeats whom the call is for.
-  'fromCustomerId',
-  'documentTypeId',
-  'categoryId',
-  'taxId',
-  'beneficiaryTaxId',
-  'taxIds',
-  ...kycLists,
-])
 /** Their id names what is for everybody. */
 const forAll = new Set(['news.get', 'news.choice.submit', 'customer.legalDocument.get'])
 

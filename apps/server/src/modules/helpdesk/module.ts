@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import { handlers } from './handlers.ts'
+import { helpdeskNotices } from './notices.ts'
 import { helpdeskFiles, helpdeskTables } from './personalData.ts'
 import { createHelpdeskServices, type HelpdeskDeps, type HelpdeskServices } from './services.ts'
 
@@ -10,6 +11,7 @@ export const createHelpdeskModule = (platform: Platform, deps: HelpdeskDeps): Mo
     name: 'helpdesk',
     services,
     handlers,
+    notices: helpdeskNotices,
     cleaners: { ticketUploads: services.attachments.clean, ticketPresences: services.ticketQueue.clean },
     personalData: helpdeskTables,
     personalFiles: helpdeskFiles,

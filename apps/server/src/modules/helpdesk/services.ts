@@ -5,6 +5,7 @@ import type { AccessServices } from '../access/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { Platform } from '../platform.ts'
 import { createAnswering } from './agents/answering.ts'
+import { createMoving } from './agents/moving.ts'
 import { createTicketQueue } from './agents/queue.ts'
 import { saveAnswer } from './agents/savedAnswerStore.ts'
 import { createReplyAddresses } from './mail/replyAddress.ts'
@@ -35,6 +36,7 @@ export const createHelpdeskServices = (platform: Platform, { access, messaging }
     managers: createManagers(platform),
     ticketQueue: createTicketQueue(platform),
     answering: createAnswering({ clock, news, attachments, receiving }),
+    moving: createMoving({ clock, news }),
     saveAnswer: (tx: Tx, id: number | undefined, answer: Omit<SavedAnswer, 'id'>, by: number) =>
       saveAnswer(tx, id, { ...answer, by, at: clock.now() }),
   }

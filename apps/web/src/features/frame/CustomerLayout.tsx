@@ -12,6 +12,7 @@ import { markStale } from '../../app/call/queries.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { useReviewCount } from './useReviewCount.ts'
 import { useVerification } from '../../shared/verification/useVerification.ts'
+import { useUnreadTickets } from '../../shared/helpdesk/useUnreadTickets.ts'
 import { useWaitingCount } from '../../shared/approvals/useWaitingCount.ts'
 import { useActing } from '../../app/session/useActing.ts'
 import { CustomerShell } from '../../ui/layout/CustomerShell.tsx'
@@ -40,6 +41,7 @@ export const CustomerLayout = () => {
     waiting: useWaitingCount(),
     reviews: useReviewCount(),
     console: consolePaths(may),
+    answers: useUnreadTickets().length,
     actions: useVerification().known?.actions.length ?? 0,
   }
   useLive(

@@ -14,6 +14,7 @@ import {
   IconHistory,
   IconHome,
   IconListSearch,
+  IconMessageCircle,
   IconReceipt,
   IconReceiptTax,
   IconRepeat,
@@ -69,6 +70,8 @@ export type Everyday = {
   readonly console: readonly ConsolePath[]
   /** What the bank asks of the customer: done on the profile. */
   readonly actions: number
+  /** Answers of the help desk that were not read. */
+  readonly answers: number
 }
 
 const waitingBadge = (t: TFunction<'frame'>, count: number): Pick<NavigationItem, 'badge'> =>
@@ -125,6 +128,19 @@ const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts, open: Everyday): N
   ]
 }
 
+/** Everybody who is a customer, or looks after one, can ask. */
+const helpItems = (t: TFunction<'frame'>, { kind }: MenuFacts, answers: number): NavigationItem[] =>
+  kind === 'operator'
+    ? []
+    : [
+        {
+          to: '/messages',
+          label: t('navigation.help'),
+          icon: IconMessageCircle,
+          ...(answers > 0 && { badge: { count: answers, label: t('navigation.answers', { count: answers }) } }),
+        },
+      ]
+
 /** What a signed-in user can open. */
 export const navigation = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday, sandbox: boolean): NavigationGroup[] => {
   const known = pages(t, open.actions)
@@ -132,6 +148,7 @@ export const navigation = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyd
   const groups: NavigationGroup[] = [
     { id: 'everyday', items: everyday(t, facts, open) },
     { id: 'you', label: facts.kind === 'company' ? t('navigation.company') : t('navigation.you'), items: own },
+    { id: 'help', items: helpItems(t, facts, open.answers) },
     {
       id: 'testing',
       label: t('navigation.testing'),

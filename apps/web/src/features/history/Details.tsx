@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isVoid, totalOf } from '../../shared/activity/figures.ts'
 import { useActivityNames } from '../../shared/activity/useActivityNames.ts'
+import { HelpLink } from '../../shared/helpdesk/HelpLink.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { momentText } from '../../ui/moments.ts'
@@ -50,6 +51,7 @@ export const Details = ({ transactionId }: { transactionId: number }) => {
             {t('detail.open')}
           </Link>
         )}
+        <HelpLink department="payments" transactionId={one.transactionId} label={t('detail.report')} />
       </div>
     </div>
   )

@@ -1,9 +1,8 @@
-import { bytesPerMegabyte } from '@florin/contract/compliance/documentFiles'
-import { localeOf } from '@florin/i18n/locale'
 import { Button, Progress } from '@mantine/core'
 import { IconFile, IconFileTypePdf } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fileSizeText } from '../../ui/fileSizeText.ts'
 import classes from './FileField.module.css'
 
 type Props = {
@@ -12,15 +11,6 @@ type Props = {
   /** What says what is wrong with it. */
   describedBy?: string | undefined
   onRemove: () => void
-}
-
-const sizeText = (bytes: number, language: string) => {
-  const inMegabytes = bytes >= bytesPerMegabyte
-  const value = inMegabytes ? bytes / bytesPerMegabyte : Math.max(1, bytes / 1000)
-  const unit = inMegabytes ? 'megabyte' : 'kilobyte'
-  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: inMegabytes ? 1 : 0 }).format(
-    value,
-  )
 }
 
 /** Addresses of files in memory have to be given back. */
@@ -47,7 +37,7 @@ export const ChosenFile = ({ file, progress, describedBy, onRemove }: Props) => 
       <span className={classes.about}>
         <span className={classes.name}>{file.name}</span>
         {percent === undefined ? (
-          <span className={classes.hint}>{sizeText(file.size, i18n.language)}</span>
+          <span className={classes.hint}>{fileSizeText(file.size, i18n.language)}</span>
         ) : (
           <Progress.Root size="sm" className={classes.progress ?? ''}>
             <Progress.Section value={percent} aria-label={t('sending', { percent })} />

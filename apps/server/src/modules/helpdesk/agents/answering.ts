@@ -8,10 +8,11 @@ import { type GivenFields, judgeFields } from '../tickets/fieldRules.ts'
 import type { TicketNews } from '../tickets/news.ts'
 import { plainText } from '../tickets/plainText.ts'
 import type { Received } from '../tickets/receiving.ts'
-import { insertThread, lastAnswer, moveThreads, recount } from '../tickets/threadStore.ts'
+import { insertThread, lastAnswer } from '../tickets/threadStore.ts'
 import * as store from '../tickets/ticketStore.ts'
 import { dueTimes } from '../tickets/times.ts'
 import { searchText } from '../tickets/words.ts'
+import { changedTicket, lockForAgent as lock, nameOf } from './agentTicket.ts'
 import { isAgentKnown } from './agentStore.ts'
 
 type Deps = {
@@ -40,36 +41,7 @@ type Change = {
 
 /** What agents do with tickets. */
 export const createAnswering = ({ clock, news, attachments, receiving }: Deps) => {
-  const lock = async (tx: OpenTx, id: number, field = 'id'): Promise<store.KeptTicket> => {
-    const found = await store.lockTicket(tx, id)
-    if (!found) throw refuse('object.missing', { field })
-    if (found.mergedInto !== null) throw refuse('ticket.merged', { field, number: found.mergedInto })
-    return found
-  }
-
-  const event = (tx: OpenTx, ticketId: number, operatorId: number, author: string, content: string) =>
-    insertThread(tx, {
-      ticketId,
-      kind: 'event',
-      direction: 'out',
-      via: 'page',
-      authorUserId: operatorId,
-      author,
-      content,
-      at: clock.now(),
-    })
-
-  const nameOf = async (tx: Tx, userId: number) => {
-    const { firstName, lastName } = await store.findPerson(tx, userId)
-    return { firstName, name: `${firstName} ${lastName}` }
-  }
-
-  const again = async (tx: OpenTx, id: number): Promise<store.KeptTicket> => {
-    const ticket = await store.findTicket(tx, id)
-    if (!ticket) throw refuse('object.missing', { field: 'id' })
-    await news.changed(tx, ticket)
-    return ticket
-  }
+  const again = (tx: OpenTx, id: number) => changedTicket(tx, news, id)
 
   const setStatus = async (tx: OpenTx, ticket: store.KeptTicket, status: TicketStatus | undefined, operatorId: number) => {
     if (status === undefined || status === ticket.status) return
@@ -144,58 +116,5 @@ export const createAnswering = ({ clock, news, attachments, receiving }: Deps) =
           at,
         })
       }),
-
-    /** Locked by number, so that two who merge crosswise do not wait for each other. */
-    merge: (tx: Tx, operatorId: number, id: number, intoId: number) =>
-      inTransaction(tx, async (open) => {
-        if (id === intoId) throw refuse('ticket.merged', { field: 'intoId', number: id })
-        const first = await lock(open, Math.min(id, intoId), id < intoId ? 'id' : 'intoId')
-        const second = await lock(open, Math.max(id, intoId), id < intoId ? 'intoId' : 'id')
-        const [from, into] = id < intoId ? [first, second] : [second, first]
-        if (from.customerId !== into.customerId || from.email !== into.email)
-          throw refuse('ticket.otherCustomer', { field: 'intoId' })
-        const { name } = await nameOf(open, operatorId)
-        await moveThreads(open, id, intoId)
-        await recount(open, intoId)
-        await store.addWords(open, intoId, searchText(String(id), from.subject))
-        const status = from.status === 'Open' ? 'Closed' : from.status
-        await store.changeTicket(open, id, { status, mergedInto: intoId, at: clock.now() })
-        await event(open, intoId, operatorId, name, `merged ${id}`)
-        return again(open, intoId)
-      }),
-
-    split: (tx: Tx, operatorId: number, id: number, threadIds: readonly number[], subject: string) =>
-      inTransaction(tx, async (open) => {
-        const ticket = await lock(open, id)
-        const { name } = await nameOf(open, operatorId)
-        const at = clock.now()
-        const madeId = await store.insertTicket(open, {
-          ...ticket,
-          subject,
-          words: searchText(subject, ticket.name, ticket.email),
-          ...dueTimes(ticket.priority, at),
-          at,
-        })
-        const wanted = new Set(threadIds)
-        if ((await moveThreads(open, id, madeId, [...wanted])) < wanted.size)
-          throw refuse('object.missing', { field: 'threadIds' })
-        if (!(await hasMessages(open, id)) || !(await hasMessages(open, madeId)))
-          throw refuse('ticket.nothingLeft', { field: 'threadIds' })
-        await recount(open, id)
-        await recount(open, madeId)
-        await event(open, madeId, operatorId, name, `split ${id}`)
-        return again(open, madeId)
-      }),
   }
 }
-
-const hasMessages = async (tx: Tx, ticketId: number): Promise<boolean> =>
-  (
-    await tx
-      .selectFrom('ticket_thread')
-      .select('id')
-      .where('ticket_id', '=', ticketId)
-      .where('kind', '=', 'message')
-      .limit(1)
-      .execute()
-  ).length > 0

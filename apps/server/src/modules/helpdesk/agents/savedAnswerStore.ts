@@ -2,13 +2,12 @@ import type { SavedAnswer } from '@florin/contract/helpdesk/operatorSavedAnswer'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 
-type Kept = Omit<SavedAnswer, 'departmentId'> & { readonly departmentId: SavedAnswer['departmentId'] | null }
-
 export const savedAnswers = async (tx: Tx): Promise<SavedAnswer[]> =>
   (
-    await sql<Kept>`
-      select id, title, department as "departmentId", texts from saved_answer order by lower(title), id limit 500`.execute(tx)
-  ).rows.map(({ departmentId, ...rest }) => ({ ...rest, ...(departmentId !== null && { departmentId }) }))
+    await sql<{ answer: SavedAnswer }>`
+      select json_strip_nulls(json_build_object('id', id, 'title', title, 'departmentId', department, 'texts', texts)) as answer
+      from saved_answer order by lower(title), id limit 500`.execute(tx)
+  ).rows.map(({ answer }) => answer)
 
 export type Saving = Omit<SavedAnswer, 'id'> & { readonly by: number; readonly at: Date }
 

@@ -47,17 +47,17 @@ const presence: Handler<Methods['ticketPresence.update']> = async ({ id, isTypin
   colleagues: await ticketQueue.present(tx, id, caller.userId, isTyping),
 })
 
-const merge: Handler<Methods['ticketMerge.submit']> = async ({ id, intoId }, { answering, ticketQueue, caller, about, tx }) => {
-  const ticket = await answering.merge(tx, caller.userId, id, intoId)
+const merge: Handler<Methods['ticketMerge.submit']> = async ({ id, intoId }, { moving, ticketQueue, caller, about, tx }) => {
+  const ticket = await moving.merge(tx, caller.userId, id, intoId)
   about(ticket.customerId ?? undefined)
   return { ticket: ticketQueue.shown(ticket) }
 }
 
 const split: Handler<Methods['ticketSplit.submit']> = async (
   { id, threadIds, subject },
-  { answering, ticketQueue, caller, about, tx },
+  { moving, ticketQueue, caller, about, tx },
 ) => {
-  const ticket = await answering.split(tx, caller.userId, id, threadIds, subject)
+  const ticket = await moving.split(tx, caller.userId, id, threadIds, subject)
   about(ticket.customerId ?? undefined)
   return { ticket: ticketQueue.shown(ticket) }
 }

@@ -119,6 +119,3 @@ export const recount = async (tx: OpenTx, ticketId: number): Promise<void> => {
       where ticket_id = ${ticketId} and kind = 'message' order by created_at desc, id desc limit 1) last
     where ticket.id = ${ticketId}`.execute(tx)
 }
-
-export const isKnownMessage = async (tx: Tx, messageHash: Buffer): Promise<boolean> =>
-  (await sql`select from ticket_thread where message_hash = ${messageHash}`.execute(tx)).rows.length > 0

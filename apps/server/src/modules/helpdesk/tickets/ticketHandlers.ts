@@ -49,7 +49,7 @@ const fields: Handler<Methods['field.list']> = async ({ departmentId }, { origin
       label: t(`helpdesk:field.${apiName}`),
       type,
       required,
-      ...(options && { options: options.map((value) => ({ value, label: t(optionKey(apiName, value)) })) }),
+      options: options?.map((value) => ({ value, label: t(optionKey(apiName, value)) })),
     })),
   }
 }

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useDeskBlocked } from '../../shared/helpdesk/deskCalls.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { clockText, useSecondsUntil } from '../../ui/useCountdown.ts'
+
+/** How long the desk is left alone; what was typed stays. */
+export const useBlockedSeconds = (): number => useSecondsUntil(useDeskBlocked()?.until)
+
+export const DeskBlocked = () => {
+  const { t } = useTranslation('helpdesk')
+  const left = useBlockedSeconds()
+  if (left === 0) return null
+  return (
+    <Notice tone="warning" title={t('blockedTitle')}>
+      {t('blocked', { time: clockText(left) })}
+    </Notice>
+  )
+}

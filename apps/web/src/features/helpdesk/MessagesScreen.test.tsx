@@ -1,0 +1,84 @@
+import { helpdesk, type Thread } from '@florin/contract/helpdesk/helpdesk'
+import type { Ticket } from '@florin/contract/helpdesk/ticket'
+import { zoho } from '@florin/contract/helpdesk/zoho'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answer } from '../../app/testing/answers.ts'
+import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
+import { openPage } from '../../app/testing/openPage.tsx'
+
+const at = '2026-11-17T18:22:00.000Z'
+const ticket = (change: Partial<Ticket> = {}): Ticket => ({
+  id: '10482',
+  ticketNumber: '10482',
+  status: 'Open',
+  subject: 'Wire to Kenji',
+  departmentId: 'payments',
+  priority: 'normal',
+  email: 'ana@demo.test',
+  lastThread: { createdAt: at, to: 'help@florin.test' },
+  createdAt: at,
+  updatedAt: at,
+  ...change,
+})
+const noneUnread = answer(zoho['ticketStats.get'], { unreadTicketNumbers: [] })
+
+describeScreen('messages', {
+  address: '/messages',
+  method: helpdesk['ticket.list'],
+  answers: [noneUnread],
+  loading: 'Loading your messages',
+  failed: 'Your messages did not load',
+  empty: { output: { data: [], total: 0 }, says: ['No messages yet'], next: 'New message' },
+  filled: { output: { data: [ticket({ subject: longName })], total: 1 }, shows: [longName, '#10482 · you wrote'] },
+  russian: { failed: 'Обращения не загрузились', empty: ['Обращений пока нет'], filled: [longName, 'вы написали'] },
+})
+
+describe('messages', () => {
+  const list = answer(helpdesk['ticket.list'], {
+    data: [
+      ticket(),
+      ticket({ id: '2', ticketNumber: '2', subject: 'Address', status: 'Closed' }),
+      ticket({ id: '3', ticketNumber: '3', subject: 'Limits', status: 'CLOSED-NO REPLY' }),
+    ],
+    total: 3,
+  })
+
+  it.each([
+    ['open', ['Wire to Kenji']],
+    ['closed', ['Address']],
+    ['new', ['Limits']],
+  ] as const)('filters by %s', async (status, shown) => {
+    const { main } = await openPage(`/messages?status=${status}`, { answers: [noneUnread, list] })
+    await waitFor(() => expect(within(main).getAllByRole('listitem')).toHaveLength(shown.length))
+    for (const subject of shown) expect(main.textContent).toContain(subject)
+  })
+
+  it('opens the ticket of the address with its messages, and marks a payment that it is about', async () => {
+    const opened = { ...ticket(), description: 'x', fields: { transactionId: '9001' }, attachments: [] }
+    const thread: Thread = {
+      id: '1',
+      type: 'thread',
+      createdAt: at,
+      from: 'help@florin.test',
+      to: 'ana@demo.test',
+      author: 'Mira',
+      direction: 'out',
+      summary: 'We asked',
+      content: 'We asked the bank.',
+      attachments: [{ id: '7', name: 'note.pdf', size: 412_000 }],
+    }
+    const { main } = await openPage('/messages?ticketNumber=10482', {
+      answers: [
+        noneUnread,
+        list,
+        answer(helpdesk['ticket.get'], opened),
+        answer(helpdesk['conversation.list'], { data: [thread] }),
+      ],
+    })
+    await waitFor(() => expect(main.textContent).toContain('We asked the bank.'))
+    expect(main.textContent).toContain('Mira, help desk')
+    expect(screen.getByRole('link', { name: /About payment 9001/ }).getAttribute('href')).toContain('/history?id=9001')
+    expect(screen.getByRole('button', { name: /note\.pdf · 412 kB/ })).toBeDefined()
+  })
+})

@@ -1,0 +1,82 @@
+import { attachmentFile, mostAttachments } from '@florin/contract/helpdesk/attachmentFiles'
+import { fileProblem } from '@florin/contract/compliance/documentFiles'
+import { helpdesk } from '@florin/contract/calls/helpdesk/helpdesk'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCallError } from '../../app/call/error.ts'
+import { newKey } from '../../app/boot/engine.ts'
+import { deskCall } from '../../shared/helpdesk/deskCalls.ts'
+
+export type Attachment = {
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  readonly state: 'pending' | 'uploaded' | 'rejected'
+  /** From 0 to 1 while it is on its way. */
+  readonly share: number
+  readonly id?: string
+  readonly reason?: string
+}
+
+/** Some systems call a list of commas by the name of the program that opens it. */
+const named = (file: File): File =>
+  /\.csv$/i.test(file.name) && file.type !== 'text/csv' ? new File([file], file.name, { type: 'text/csv' }) : file
+
+/** Files of a message that is being written: each is sent at once, and known to be fine or refused before the message leaves. */
+export const useAttachments = () => {
+  const { t } = useTranslation('fields')
+  const [all, setAll] = useState<readonly Attachment[]>([])
+  const underWay = useRef(new Map<string, Promise<string | undefined>>())
+
+  const change = (key: string, next: Partial<Attachment>) =>
+    setAll((before) => before.map((each) => (each.key === key ? { ...each, ...next } : each)))
+
+  const upload = async (key: string, file: File): Promise<string | undefined> => {
+    try {
+      const onProgress = (share: number) => change(key, { share })
+      const { id, size } = await deskCall(helpdesk['upload.create'], {}, { files: { file }, onProgress, idempotencyKey: key })
+      change(key, { state: 'uploaded', id, size })
+      return id
+    } catch (error) {
+      const reason = isCallError(error) ? (error.fieldErrors[0]?.description ?? error.description) : t('invalid')
+      change(key, { state: 'rejected', reason })
+      return undefined
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    for (const given of files.slice(0, mostAttachments - all.length)) {
+      const file = named(given)
+      const key = newKey()
+      const { name, size } = file
+      const problem = fileProblem(attachmentFile, file)
+      const about = { key, name, size, share: 0 }
+      if (problem) {
+        const reason = t(problem.key as 'fileType', problem.params)
+        setAll((before) => [...before, { ...about, state: 'rejected', reason }])
+        continue
+      }
+      setAll((before) => [...before, { ...about, state: 'pending' }])
+      underWay.current.set(key, upload(key, file))
+    }
+  }
+
+  return {
+    all,
+    add,
+    remove: (key: string) => {
+      underWay.current.delete(key)
+      setAll((before) => before.filter((each) => each.key !== key))
+    },
+    /** Waits for what is on its way; what was refused is not among them. */
+    uploads: async (): Promise<string[]> => {
+      const ids = await Promise.all(underWay.current.values())
+      return ids.filter((id) => id !== undefined)
+    },
+    clear: () => {
+      underWay.current.clear()
+      setAll([])
+    },
+  }
+}
+export type Attachments = ReturnType<typeof useAttachments>
