@@ -57,7 +57,12 @@ const rulesOf = (config: Config) => ({
   sandbox: config.sandbox,
   countryHeader: config.countryHeader,
   serviceSecret: config.serviceSecret,
-  vendorSecrets: { identity: config.identity.secret, esign: config.esign.secret, bank: config.bank.secret },
+  vendorSecrets: {
+    identity: config.identity.secret,
+    esign: config.esign.secret,
+    bank: config.bank.secret,
+    mail: config.inboundMail.secret,
+  },
   callsPerMinute: config.callsPerMinute,
   rateScale: config.rateScale,
   publicUrl: config.publicUrl,

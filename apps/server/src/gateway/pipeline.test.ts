@@ -90,7 +90,7 @@ beforeAll(async () => {
       defaultBrand: 'florin',
       sandbox: true,
       serviceSecret: 's'.repeat(32),
-      vendorSecrets: { identity: 'v'.repeat(32), esign: 'e'.repeat(32), bank: 'b'.repeat(32) },
+      vendorSecrets: { identity: 'v'.repeat(32), esign: 'e'.repeat(32), bank: 'b'.repeat(32), mail: 'm'.repeat(32) },
       callsPerMinute: 10_000,
       publicUrl: 'https://bank.example',
       rateScale: 1,

@@ -52,6 +52,8 @@ export type Config = {
   /** Other sides of rails that are reached by HTTP. */
   readonly payouts: Readonly<Record<'oct' | 'instant_payment' | 'interac', Gateway | undefined>>
   readonly bankFiles?: { readonly folder: string; readonly profile: string } | undefined
+  /** Signs the mail to the help desk that the mail service hands over. */
+  readonly inboundMail: { readonly secret: string }
   /** Private addresses, each with its port, that messages to customers' servers may reach; none but in the sandbox. */
   readonly outgoingAllowed: readonly string[]
   readonly files: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & Readonly<S3Config>)
@@ -234,6 +236,7 @@ export const loadConfig = (env: Env = process.env): Config => {
       interac: gatewayOf(values.INTERAC_URL, values.INTERAC_TOKEN),
     },
     bankFiles: bankFilesOf(values),
+    inboundMail: { secret: values.INBOUND_MAIL_SECRET ?? derivedSecret(appSecret, 'inbound mail') },
     outgoingAllowed: sandbox ? values.OUTGOING_ALLOWED : [],
     appSecret,
     serviceSecret: values.SERVICE_SECRET ?? keptSecret(dataDir, 'service-secret'),

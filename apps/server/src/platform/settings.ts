@@ -217,6 +217,9 @@ export const Environment = z.object({
   OUTGOING_ALLOWED: endpointList
     .default([])
     .meta(say('private addresses that notifications may be sent to, for a listener on one’s own machine; in the sandbox alone')),
+  INBOUND_MAIL_SECRET: secretText
+    .optional()
+    .meta(say('signs the mail to the help desk that the mail service hands over', { secret: true })),
   BANK_FILES: z
     .string()
     .min(1)

@@ -45,7 +45,7 @@ export const DeskThread = z.strictObject({
 export type DeskThread = z.infer<typeof DeskThread>
 
 const Colleague = z.strictObject({ name: z.string(), isTyping: z.boolean() })
-const Agent = z.strictObject({ agentId: z.string(), name: z.string(), open: z.int() })
+const Agent = z.strictObject({ agentId: z.string(), name: z.string(), open: z.int(), isSelf: z.boolean() })
 export const StatusChange = z.enum(ticketStatuses)
 
 export const operatorTicket = area('operator', {

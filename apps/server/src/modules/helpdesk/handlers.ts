@@ -1,4 +1,5 @@
 import type { ModuleHandlers } from '../module.ts'
+import * as inboundMail from './mail/mailHandlers.ts'
 import * as savedAnswers from './agents/savedAnswerHandlers.ts'
 import * as agentTickets from './agents/ticketHandlers.ts'
 import type { HelpdeskServices } from './services.ts'
@@ -8,6 +9,7 @@ import * as zoho from './tickets/zohoHandlers.ts'
 
 export const handlers = {
   helpdesk: tickets.handlers,
+  inboundMail: inboundMail.handlers,
   operatorSavedAnswer: savedAnswers.handlers,
   operatorTicket: agentTickets.handlers,
   support: support.handlers,

@@ -8,6 +8,7 @@ import { createAnswering } from './agents/answering.ts'
 import { createMoving } from './agents/moving.ts'
 import { createTicketQueue } from './agents/queue.ts'
 import { saveAnswer } from './agents/savedAnswerStore.ts'
+import { createInbound } from './mail/inbound.ts'
 import { createReplyAddresses } from './mail/replyAddress.ts'
 import { createAttachments } from './tickets/attachments.ts'
 import { createBuiltInDesk } from './tickets/builtInDesk.ts'
@@ -33,6 +34,7 @@ export const createHelpdeskServices = (platform: Platform, { access, messaging }
     attachments,
     customerDesk: createBuiltInDesk({ clock, news, attachments, receiving }),
     deskTokens: createDeskTokens({ clock, tokens: access.tokens, links: messaging.links }),
+    inbound: createInbound({ ...platform, news, receiving, replyAddresses }),
     managers: createManagers(platform),
     ticketQueue: createTicketQueue(platform),
     answering: createAnswering({ clock, news, attachments, receiving }),

@@ -6,6 +6,7 @@ import { operatorReview } from '@florin/contract/calls/compliance/operatorReview
 import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
 import { operatorSearch } from '@florin/contract/calls/console/operatorSearch'
 import { operatorStaff } from '@florin/contract/calls/console/operatorStaff'
+import { operatorTicket } from '@florin/contract/calls/helpdesk/operatorTicket'
 import { operatorTerms } from '@florin/contract/calls/customers/operatorTerms'
 import { operatorNews } from '@florin/contract/calls/messaging/operatorNews'
 import { operatorMethod } from '@florin/contract/calls/payments/operatorMethod'
@@ -16,6 +17,7 @@ import { operatorReconciliation } from '@florin/contract/calls/payments/operator
 const calls = {
   '/admin-overview/customers': operatorSearch['customer.list'],
   '/admin-overview/reviews': operatorReview['review.list'],
+  '/admin-overview/tickets': operatorTicket['ticket.list'],
   '/admin-overview/payments': operatorTransaction['transaction.list'],
   '/admin-overview/outgoing': operatorOutgoing['payment.list'],
   '/admin-overview/deposits': operatorDeposit['deposit.list'],

@@ -103,6 +103,7 @@ const outsideItems = (t: TFunction<'frame'>, { outside }: Everyday): NavigationI
 const sections = (t: TFunction<'frame'>, reviews: number): (NavigationItem & { readonly to: ConsolePath })[] => [
   { to: '/admin-overview/customers', label: t('navigation.customers'), icon: IconUsers },
   { to: '/admin-overview/reviews', label: t('navigation.reviews'), icon: IconChecklist, ...waitingBadge(t, reviews) },
+  { to: '/admin-overview/tickets', label: t('navigation.tickets'), icon: IconMessageCircle },
   { to: '/admin-overview/payments', label: t('navigation.payments'), icon: IconArrowsExchange },
   { to: '/admin-overview/outgoing', label: t('navigation.outgoing'), icon: IconArrowUpRight },
   { to: '/admin-overview/deposits', label: t('navigation.deposits'), icon: IconBuildingBank },

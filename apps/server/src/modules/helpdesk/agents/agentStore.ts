@@ -3,11 +3,12 @@ import type { Tx } from '../../../platform/db.ts'
 
 const isAgent = sql`'support' = any (app_user.desks) and app_user.blocked_at is null`
 
-export const agentsOf = async (tx: Tx) =>
+export const agentsOf = async (tx: Tx, userId: number) =>
   (
-    await sql<{ agentId: string; name: string; open: number }>`
+    await sql<{ agentId: string; name: string; open: number; isSelf: boolean }>`
       select app_user.id::text as "agentId", first_name || ' ' || last_name as name,
-        (select count(*)::integer from ticket where agent_user_id = app_user.id and status = 'Open') as open
+        (select count(*)::integer from ticket where agent_user_id = app_user.id and status = 'Open') as open,
+        app_user.id = ${userId} as "isSelf"
       from app_user where ${isAgent} order by name, app_user.id`.execute(tx)
   ).rows
 

@@ -64,7 +64,9 @@ const split: Handler<Methods['ticketSplit.submit']> = async (
 
 const statistics: Handler<Methods['ticketStats.get']> = ({ days }, { ticketQueue, tx }) => ticketQueue.statistics(tx, days)
 
-const agents: Handler<Methods['supportAgent.list']> = async (_input, { tx }) => ({ agents: await agentsOf(tx) })
+const agents: Handler<Methods['supportAgent.list']> = async (_input, { caller, tx }) => ({
+  agents: await agentsOf(tx, caller.userId),
+})
 
 const setAgent: Handler<Methods['supportAgent.update']> = async ({ customerId, agentId }, { managers, tx }) => {
   await managers.set(tx, customerId, agentId)

@@ -1,0 +1,117 @@
+import { helpdesk } from '@florin/contract/helpdesk/helpdesk'
+import type { InboundMail } from '@florin/contract/helpdesk/inboundMail'
+import { operatorTicket } from '@florin/contract/helpdesk/operatorTicket'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { GivenPerson } from '../../../../../../test/given.ts'
+import { mailsTo } from '../../../../../../test/mail.ts'
+import { signedHeaders } from '../../../platform/signature.ts'
+import { clock, days, type DeskBank, deskBank } from '../helpdesk.fixture.ts'
+
+let bank: DeskBank
+let ana: GivenPerson
+let mira: GivenPerson
+beforeAll(async () => {
+  bank = await deskBank()
+})
+beforeEach(async () => {
+  clock.advance(60)
+  ana = await bank.given.person()
+  mira = await bank.given.operator('support')
+})
+
+const post = (mail: object, secret = bank.parts.config.inboundMail.secret) => {
+  const body = JSON.stringify(mail)
+  const signed = signedHeaders(secret, { id: crypto.randomUUID(), at: clock.now(), body })
+  return bank.app.inject({
+    method: 'POST',
+    url: '/api/mail/inbound',
+    headers: { 'content-type': 'application/json', ...signed },
+    payload: body,
+  })
+}
+const mailOf = (change: Partial<InboundMail>): InboundMail => ({
+  messageId: `<${crypto.randomUUID()}@mail.test>`,
+  from: ana.email,
+  to: 'support@florin.test',
+  subject: 'Re: Wire',
+  text: 'Here is the invoice.',
+  authenticated: true,
+  automatic: false,
+  ...change,
+})
+const outcome = async (change: Partial<InboundMail>) => (await post(mailOf(change))).json<{ outcome: string }>().outcome
+/** A ticket that was answered, and the address that its mail is to be answered at. */
+const answered = async () => {
+  const id = await bank.open(ana)
+  await bank.answer(mira, id, 'Please send us the invoice.')
+  return { id, to: (await mailsTo(bank, ana.email)).at(-1)?.replyTo ?? expect.fail('no address') }
+}
+
+describe('inboundMail.report', () => {
+  it('puts an answer into its ticket, without what it repeats, and once', async () => {
+    const { id, to } = await answered()
+    const mail = mailOf({ to, text: 'Here it is.\n\nOn Tue, 17 Nov 2026, Florin wrote:\n> Please' })
+    expect((await post(mail)).json()).toMatchObject({ outcome: 'added' })
+    expect((await post(mail)).json()).toMatchObject({ outcome: 'repeated' })
+    expect((await bank.messages(ana, id)).map(({ content }) => content)).toEqual([
+      'Here it is.',
+      'Please send us the invoice.',
+      'Kenji says it is not there.',
+    ])
+  })
+
+  it('opens a closed ticket again, and a new one after fourteen days', async () => {
+    const { id, to } = await answered()
+    await bank.call(helpdesk['ticket.update'], { id, status: 'Closed' }, { token: ana.token })
+    expect(await outcome({ to })).toBe('added')
+    const again = { token: (await bank.given.session(ana)).accessToken }
+    expect((await bank.seen(again, id)).status).toBe('Open')
+    await bank.call(helpdesk['ticket.update'], { id, status: 'Closed' }, again)
+    clock.advance(days(15))
+    expect(await outcome({ to })).toBe('opened')
+  })
+
+  it('does not let a stranger write into a ticket whose address they know, nor anybody who guesses one', async () => {
+    const { id, to } = await answered()
+    expect(await outcome({ to, from: 'eve@evil.example' })).toBe('opened')
+    expect(await outcome({ to: `support+${id}.${'0'.repeat(20)}@florin.test` })).toBe('opened')
+    expect(await bank.messages(ana, id)).toHaveLength(2)
+  })
+
+  it('believes no sender whose domain does not stand for the mail, and answers no program', async () => {
+    const { to } = await answered()
+    expect(await outcome({ to, authenticated: false })).toBe('ignored')
+    expect(await outcome({ to, automatic: true })).toBe('ignored')
+    expect(await outcome({ to, text: '> only what we wrote' })).toBe('ignored')
+  })
+
+  it('opens a ticket for a customer who cannot sign in, and for somebody who is none', async () => {
+    expect(await outcome({ subject: 'I lost my phone' })).toBe('opened')
+    const { body } = await bank.call(helpdesk['ticket.list'], {}, { token: ana.token })
+    expect(body.data?.map(({ subject }) => subject)).toEqual(['I lost my phone'])
+    const from = `${crypto.randomUUID()}@test.example`
+    expect(await outcome({ from, subject: 'How do I open an account?' })).toBe('opened')
+    const { body: queue } = await bank.call(operatorTicket['ticket.list'], { query: from }, { token: mira.token })
+    const [guest] = queue.items ?? []
+    expect(guest).toMatchObject({ customerName: from })
+    expect(guest?.customerId).toBeUndefined()
+    await bank.answer(mira, guest?.id ?? '', 'Like this.')
+    const mails = await mailsTo(bank, from)
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+      `We have received your message ${guest?.id}`,
+      `Answer to your message ${guest?.id}`,
+    ])
+    expect(await outcome({ from, to: mails.at(-1)?.replyTo ?? '' })).toBe('added')
+  })
+
+  it('counts what one sender writes', async () => {
+    const from = `${crypto.randomUUID()}@test.example`
+    const all: string[] = []
+    for (let sent = 0; sent < 21; sent += 1) all.push(await outcome({ from }))
+    expect(all.at(-1)).toBe('ignored')
+  })
+
+  it('does not exist without the signature of the mail service', async () => {
+    expect((await post(mailOf({}), 'another secret'.repeat(4))).statusCode).toBe(404)
+  })
+})

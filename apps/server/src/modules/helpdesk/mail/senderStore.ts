@@ -1,0 +1,34 @@
+import { groupOf } from '@florin/brands/brands'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+
+export type Sender = {
+  readonly userId: number
+  readonly customerId: number | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly language: string
+  readonly brand: string
+}
+
+/** Whoever has proved that the address is theirs; operators ask elsewhere. */
+export const findSender = async (tx: Tx, email: string, brand: string): Promise<Sender | undefined> =>
+  (
+    await sql<Sender>`
+      select app_user.id as "userId", customer.id as "customerId", first_name as "firstName", last_name as "lastName", language,
+        app_user.brand
+      from contact_email join app_user on app_user.id = contact_email.user_id
+        left join customer on customer.owner_user_id = app_user.id
+      where contact_email.email = ${email} and confirmed_at is not null and not app_user.is_admin
+        and app_user.brand = any (${groupOf(brand)})
+      order by is_primary desc, app_user.id limit 1`.execute(tx)
+  ).rows[0]
+
+export const isAddressOf = async (tx: Tx, userId: number, email: string): Promise<boolean> =>
+  (
+    await sql`
+      select from contact_email where user_id = ${userId} and email = ${email} and confirmed_at is not null`.execute(tx)
+  ).rows.length > 0
+
+export const isKnownMessage = async (tx: Tx, messageHash: Buffer): Promise<boolean> =>
+  (await sql`select from ticket_thread where message_hash = ${messageHash}`.execute(tx)).rows.length > 0

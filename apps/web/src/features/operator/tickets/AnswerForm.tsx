@@ -1,0 +1,80 @@
+import type { QueuedTicket } from '@florin/contract/helpdesk/operatorTicket'
+import type { SavedAnswer } from '@florin/contract/helpdesk/operatorSavedAnswer'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useDraftValues } from '../../../shared/forms/useDraftValues.ts'
+import { useAnswer, useNote, useSavedAnswers } from './queries.ts'
+import classes from './Tickets.module.css'
+
+type Props = { ticket: QueuedTicket; lastThreadId: string | undefined; onTyping: (isTyping: boolean) => void }
+
+const empty = { content: '' }
+
+/** In the customer's language, or in English. */
+const wordsOf = ({ texts }: SavedAnswer, language: string): string => texts[language as 'en'] ?? texts.en
+
+export const AnswerForm = ({ ticket, lastThreadId, onTyping }: Props) => {
+  const { t } = useTranslation('helpdesk')
+  const { values, set, reset, forget } = useDraftValues(empty, `desk.${ticket.id}`)
+  const saved = useSavedAnswers().data?.items ?? []
+  const answer = useAnswer()
+  const note = useNote()
+  const content = values.content.trim()
+  const done = () => {
+    forget()
+    reset()
+    onTyping(false)
+  }
+  const change = (value: string) => {
+    set('content', value)
+    onTyping(value.trim() !== '')
+  }
+  const insert = (id: string) => {
+    const found = saved.find((each) => String(each.id) === id)
+    if (found) change([values.content.trim(), wordsOf(found, ticket.language)].filter(Boolean).join('\n\n'))
+  }
+  const send = (status?: 'Closed') =>
+    answer.mutate(
+      { id: ticket.id, content, ...(lastThreadId && { lastThreadId }), ...(status && { status }) },
+      { onSuccess: done },
+    )
+  return (
+    <div className={classes.answer}>
+      <NativeSelect
+        label={t('desk.insert')}
+        value=""
+        onChange={({ currentTarget }) => insert(currentTarget.value)}
+        data={[
+          { value: '', label: t('desk.insertHint') },
+          ...saved.map(({ id, title }) => ({ value: String(id), label: title })),
+        ]}
+      />
+      <Textarea
+        label={t('desk.answer')}
+        autosize
+        minRows={3}
+        maxRows={14}
+        maxLength={10_000}
+        value={values.content}
+        error={answer.error?.description ?? note.error?.description}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          disabled={content === ''}
+          loading={note.isPending}
+          onClick={() => note.mutate({ id: ticket.id, content }, { onSuccess: done })}
+        >
+          {t('desk.addNote')}
+        </Button>
+        <Button variant="default" disabled={content === ''} loading={answer.isPending} onClick={() => send('Closed')}>
+          {t('desk.answerAndClose')}
+        </Button>
+        <Button disabled={content === ''} loading={answer.isPending} onClick={() => send()}>
+          {t('desk.send')}
+        </Button>
+      </div>
+    </div>
+  )
+}

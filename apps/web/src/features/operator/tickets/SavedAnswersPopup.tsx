@@ -1,0 +1,82 @@
+import type { SavedAnswer } from '@florin/contract/helpdesk/operatorSavedAnswer'
+import { languages } from '@florin/i18n/languages'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Popup } from '../../../ui/Popup.tsx'
+import { useDeleteAnswer, useSaveAnswer, useSavedAnswers } from './queries.ts'
+import classes from './Tickets.module.css'
+
+type Texts = Partial<Record<string, string>>
+
+/** Answers that are given often, in the languages of customers. */
+export const SavedAnswersPopup = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('helpdesk')
+  const saved = useSavedAnswers().data?.items ?? []
+  const save = useSaveAnswer()
+  const remove = useDeleteAnswer()
+  const [id, setId] = useState('')
+  const [title, setTitle] = useState('')
+  const [texts, setTexts] = useState<Texts>({})
+  const open = (answer: SavedAnswer | undefined) => {
+    setId(answer ? String(answer.id) : '')
+    setTitle(answer?.title ?? '')
+    setTexts({ ...answer?.texts })
+  }
+  const given = Object.fromEntries(Object.entries(texts).filter(([, words]) => (words ?? '').trim() !== ''))
+  const send = () =>
+    save.mutate({ title, texts: { en: '', ...given }, ...(id && { id: Number(id) }) }, { onSuccess: () => open(undefined) })
+  return (
+    <Popup
+      wide
+      title={t('desk.savedAnswers')}
+      onClose={onClose}
+      actions={
+        <>
+          {id && (
+            <Button
+              variant="default"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ id: Number(id) }, { onSuccess: () => open(undefined) })}
+            >
+              {t('desk.delete')}
+            </Button>
+          )}
+          <Button loading={save.isPending} disabled={title.trim() === '' || !given['en']} onClick={send}>
+            {t('desk.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.answer}>
+        <NativeSelect
+          label={t('desk.which')}
+          value={id}
+          onChange={({ currentTarget }) => open(saved.find((each) => String(each.id) === currentTarget.value))}
+          data={[
+            { value: '', label: t('desk.newAnswer') },
+            ...saved.map((each) => ({ value: String(each.id), label: each.title })),
+          ]}
+        />
+        <TextInput
+          label={t('desk.answerTitle')}
+          maxLength={200}
+          value={title}
+          error={save.error?.description}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        {languages.map((language) => (
+          <Textarea
+            key={language}
+            label={t('desk.textIn', { language })}
+            autosize
+            minRows={1}
+            maxRows={6}
+            value={texts[language] ?? ''}
+            onChange={({ currentTarget }) => setTexts((before) => ({ ...before, [language]: currentTarget.value }))}
+          />
+        ))}
+      </div>
+    </Popup>
+  )
+}

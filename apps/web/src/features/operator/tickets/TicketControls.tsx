@@ -1,0 +1,46 @@
+import type { QueuedTicket } from '@florin/contract/helpdesk/operatorTicket'
+import { departments, ticketPriorities, ticketStatuses } from '@florin/contract/calls/helpdesk/ticket'
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type Agents, useTicketUpdate } from './queries.ts'
+import classes from './Tickets.module.css'
+
+const statusKeys = { Open: 'open', Closed: 'closed', 'CLOSED-NO REPLY': 'closedNoReply' } as const
+
+export const TicketControls = ({ ticket, agents }: { ticket: QueuedTicket; agents: Agents }) => {
+  const { t } = useTranslation('helpdesk')
+  const update = useTicketUpdate()
+  const { id } = ticket
+  const set = (change: object) => update.mutate({ id, ...change })
+  return (
+    <div className={classes.controls}>
+      <NativeSelect
+        label={t('desk.agent')}
+        value={ticket.agentId ?? '0'}
+        onChange={({ currentTarget }) => set({ agentId: currentTarget.value })}
+        data={[
+          { value: '0', label: t('desk.nobody') },
+          ...agents.map(({ agentId, name, open }) => ({ value: agentId, label: t('desk.agentOpen', { name, open }) })),
+        ]}
+      />
+      <NativeSelect
+        label={t('desk.priority')}
+        value={ticket.priority}
+        onChange={({ currentTarget }) => set({ priority: currentTarget.value })}
+        data={ticketPriorities.map((value) => ({ value: value as string, label: t(`priority.${value}`) }))}
+      />
+      <NativeSelect
+        label={t('desk.department')}
+        value={ticket.departmentId}
+        onChange={({ currentTarget }) => set({ departmentId: currentTarget.value })}
+        data={departments.map((value) => ({ value: value as string, label: t(`department.${value}`) }))}
+      />
+      <NativeSelect
+        label={t('desk.status')}
+        value={ticket.status}
+        onChange={({ currentTarget }) => set({ status: currentTarget.value })}
+        data={ticketStatuses.map((value) => ({ value: value as string, label: t(`desk.statuses.${statusKeys[value]}`) }))}
+      />
+    </div>
+  )
+}

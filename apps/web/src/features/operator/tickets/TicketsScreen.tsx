@@ -1,0 +1,126 @@
+import { departments } from '@florin/contract/calls/helpdesk/ticket'
+import { languages } from '@florin/i18n/languages'
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconMessageCircle } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../ui/Card.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Popup } from '../../../ui/Popup.tsx'
+import { usePageTitle } from '../../../ui/usePageTitle.ts'
+import { BrandSelect } from '../BrandSelect.tsx'
+import console from '../Console.module.css'
+import { useTicketColumns } from './columns.tsx'
+import { useAgents, useQueue, useQueueStatistics } from './queries.ts'
+import { SavedAnswersPopup } from './SavedAnswersPopup.tsx'
+import { readSearch, ticketViews, type TicketsSearch } from './search.ts'
+import { TicketView } from './TicketView.tsx'
+
+const path = '/admin-overview/tickets'
+const settleMs = 250
+
+const Filters = ({ search, onChange }: { search: TicketsSearch; onChange: (change: object) => void }) => {
+  const { t } = useTranslation('helpdesk')
+  const bind = (name: 'query' | 'departmentId' | 'brand' | 'language') => ({
+    name,
+    value: search[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  })
+  const any = { value: '', label: t('desk.any') }
+  return (
+    <>
+      <SegmentedControl
+        mb="md"
+        value={search.view ?? 'open'}
+        onChange={(view) => onChange({ view })}
+        data={ticketViews.map((value) => ({ value, label: t(`desk.view.${value}`) }))}
+      />
+      <div className={console.filters} role="search">
+        <TextInput
+          {...bind('query')}
+          label={t('desk.search')}
+          placeholder={t('desk.searchHint')}
+          type="search"
+          maxLength={100}
+          className={console.wide}
+        />
+        <NativeSelect
+          {...bind('departmentId')}
+          label={t('desk.department')}
+          data={[any, ...departments.map((value) => ({ value: value as string, label: t(`department.${value}`) }))]}
+        />
+        <BrandSelect {...bind('brand')} any />
+        <NativeSelect {...bind('language')} label={t('desk.language')} data={[any, ...languages]} />
+      </div>
+    </>
+  )
+}
+
+const Statistics = () => {
+  const { t } = useTranslation('helpdesk')
+  const { data } = useQueueStatistics()
+  if (!data) return null
+  const { open, unassigned, late, firstAnswerMinutes = 0, solutionMinutes = 0, rating = '–' } = data
+  return (
+    <p role="status">
+      {t('desk.statistics', { open, unassigned, late, answer: firstAnswerMinutes, solution: solutionMinutes, rating })}
+    </p>
+  )
+}
+
+/** What customers ask, and what is due first. */
+export const TicketsScreen = () => {
+  const { t } = useTranslation('helpdesk')
+  const { ticket: openId, ...search } = useSearch({ from: '/_customer/admin-overview/tickets' })
+  const navigate = useNavigate()
+  const go = (change: object, replace = true) =>
+    void navigate({ to: path, search: readSearch({ ...search, ...change }), replace })
+  const [settled] = useDebouncedValue(search, settleMs)
+  const [isSaving, setSaving] = useState(false)
+  const agents = useAgents().data?.agents ?? []
+  const me = agents.find(({ isSelf }) => isSelf)?.agentId ?? '0'
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQueue(settled, me)
+  const columns = useTicketColumns()
+  usePageTitle(t('desk.title'))
+  return (
+    <>
+      <PageHeader
+        title={t('desk.title')}
+        lead={<Statistics />}
+        actions={
+          <Button variant="default" onClick={() => setSaving(true)}>
+            {t('desk.savedAnswers')}
+          </Button>
+        }
+      />
+      <Filters search={search} onChange={go} />
+      <Card>
+        <DataTable
+          caption={t('desk.title')}
+          columns={columns}
+          rows={data}
+          rowId={({ id }) => id}
+          onOpen={({ id }) => go({ ticket: Number(id) }, false)}
+          openId={openId === undefined ? undefined : String(openId)}
+          error={error ? { title: t('desk.failed'), description: error.description, onRetry: () => void refetch() } : undefined}
+          empty={
+            <EmptyState icon={IconMessageCircle} title={t('desk.emptyTitle')}>
+              {t('desk.emptyText')}
+            </EmptyState>
+          }
+          more={hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined}
+        />
+      </Card>
+      {openId !== undefined && (
+        <Popup wide title={t('desk.ticket', { number: openId })} onClose={() => go({})} ignoresClicksOutside>
+          <TicketView key={openId} id={String(openId)} agents={agents} onMoved={(ticket) => go({ ticket })} />
+        </Popup>
+      )}
+      {isSaving && <SavedAnswersPopup onClose={() => setSaving(false)} />}
+    </>
+  )
+}
