@@ -1,6 +1,7 @@
 // Written by `node packages/i18n/scripts/namespaces.ts` from the files of en/.
 import type application from '../en/application.json'
 import type approvals from '../en/approvals.json'
+import type articles from '../en/articles.json'
 import type beneficiaries from '../en/beneficiaries.json'
 import type blacklist from '../en/blacklist.json'
 import type challenge from '../en/challenge.json'
@@ -60,6 +61,7 @@ import type verification from '../en/verification.json'
 export type Namespaces = {
   application: typeof application
   approvals: typeof approvals
+  articles: typeof articles
   beneficiaries: typeof beneficiaries
   blacklist: typeof blacklist
   challenge: typeof challenge

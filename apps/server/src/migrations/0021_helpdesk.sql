@@ -106,3 +106,12 @@ create table saved_answer (
   changed_by integer references app_user,
   changed_at timestamptz not null
 );
+
+-- Whether an article of self help was any help to somebody.
+create table article_vote (
+  article text not null,
+  user_id integer not null references app_user,
+  helped boolean not null,
+  voted_at timestamptz not null,
+  primary key (article, user_id)
+);

@@ -2,11 +2,20 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { PathId, ShortText } from '../fields.ts'
 import { area, method } from '../method.ts'
+import { articleIds } from './articles.ts'
 
 const sees = customer({ can: 'enter', representatives: true })
 const asks = customer({ can: 'ask', representatives: true })
 
 export const support = area('support', {
+  'articleVote.send': method({
+    access: asks,
+    summary: 'Say whether an article of self help was any help; the last answer counts',
+    effect: 'writes',
+    input: z.strictObject({ article: z.enum(articleIds), helped: z.boolean() }),
+    output: z.strictObject({ helped: z.boolean() }),
+    refuses: [],
+  }),
   'ticketRead.confirm': method({
     access: sees,
     summary: 'Mark a ticket as read, so that it leaves the unread ones; an operator who stands in leaves it as it is',

@@ -32,6 +32,12 @@ export const helpdeskTables: readonly PersonalTable[] = [
     columns: ['id', 'ticket_id', 'direction', 'author', 'content', 'created_at'],
   }),
   table('ticket_read', { whose: ofUser('user_id'), kept: 'whileOpen', file: 'tickets-read', columns: ['ticket_id', 'read_at'] }),
+  table('article_vote', {
+    whose: ofUser('user_id'),
+    kept: 'whileOpen',
+    file: 'article-votes',
+    columns: ['article', 'helped', 'voted_at'],
+  }),
   table('ticket_presence', { whose: () => undefined, kept: 'ownTime', leftOut: 'which operators have a ticket open right now' }),
   table('support_agent', { whose: mine, kept: 'whileOpen', leftOut: 'who of the bank looks after the customer' }),
   table('saved_answer', { whose: () => undefined, kept: 'forGood', leftOut: 'of the bank: says nothing of a customer' }),

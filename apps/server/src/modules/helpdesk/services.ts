@@ -15,6 +15,7 @@ import { createBuiltInDesk } from './tickets/builtInDesk.ts'
 import { createDeskTokens } from './tickets/deskTokens.ts'
 import { createManagers } from './tickets/managers.ts'
 import { createTicketNews } from './tickets/news.ts'
+import { putVote } from './tickets/ticketStore.ts'
 import { createReceiving } from './tickets/receiving.ts'
 
 export type HelpdeskDeps = {
@@ -39,6 +40,7 @@ export const createHelpdeskServices = (platform: Platform, { access, messaging }
     ticketQueue: createTicketQueue(platform),
     answering: createAnswering({ clock, news, attachments, receiving }),
     moving: createMoving({ clock, news }),
+    vote: (tx: Tx, article: string, userId: number, helped: boolean) => putVote(tx, article, userId, helped, clock.now()),
     saveAnswer: (tx: Tx, id: number | undefined, answer: Omit<SavedAnswer, 'id'>, by: number) =>
       saveAnswer(tx, id, { ...answer, by, at: clock.now() }),
   }

@@ -1,5 +1,5 @@
 import { attachmentFile } from '@florin/contract/helpdesk/attachmentFiles'
-import { messageLength } from '@florin/contract/helpdesk/messageText'
+import { messageLength } from '@florin/contract/calls/helpdesk/messageText'
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconCamera, IconPaperclip, IconSend } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

@@ -12,6 +12,7 @@ import { Composer } from './Composer.tsx'
 import { useBlockedSeconds } from './DeskBlocked.tsx'
 import classes from './Messages.module.css'
 import { useFields, useOpenTicket } from './queries.ts'
+import { SelfHelp } from './SelfHelp.tsx'
 import type { MessagesSearch } from './search.ts'
 import { useAttachments } from './useAttachments.ts'
 
@@ -89,6 +90,7 @@ export const NewMessage = ({ about }: { about: MessagesSearch }) => {
           error={problem('subject') ?? needs(subject)}
           onChange={({ currentTarget }) => set('subject', currentTarget.value)}
         />
+        <SelfHelp subject={subject} department={department} />
         <Select
           label={t('field.departmentId')}
           data={departments.map((value) => ({ value, label: t(`department.${value}`) }))}

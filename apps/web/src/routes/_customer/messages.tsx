@@ -9,6 +9,6 @@ import { readSearch } from '../../features/helpdesk/search.ts'
 export const Route = createFileRoute('/_customer/messages')({
   validateSearch: ownSearch(readSearch),
   beforeLoad: requires(helpdesk['ticket.list']),
-  loader: () => loadTexts('helpdesk', 'fields'),
+  loader: () => loadTexts('helpdesk', 'articles', 'fields'),
   component: MessagesScreen,
 })

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../app/call/error.ts'
 import { failurePopup } from '../../app/call/response.ts'
+import { HelpLink } from '../helpdesk/HelpLink.tsx'
 import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
 
 type Props = { readonly error: CallError; readonly onClose: () => void }
@@ -10,5 +11,12 @@ type Props = { readonly error: CallError; readonly onClose: () => void }
 export const SubmitFailedPopup = ({ error, onClose }: Props) => {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
-  return <ResponsePopup {...failurePopup(error, t('error'))} onClose={onClose} onGoHome={() => void navigate({ to: '/home' })} />
+  return (
+    <ResponsePopup
+      {...failurePopup(error, t('error'))}
+      onClose={onClose}
+      onGoHome={() => void navigate({ to: '/home' })}
+      action={<HelpLink department="technical" errorCode={error.code} />}
+    />
+  )
 }

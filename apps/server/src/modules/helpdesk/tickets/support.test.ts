@@ -72,6 +72,16 @@ describe('helpdesk.field.list', () => {
   })
 })
 
+describe('support.articleVote.send', () => {
+  it('counts the last answer of each', async () => {
+    const vote = (helped: boolean) => bank.call(support['articleVote.send'], { article: 'limits', helped }, { token: ana.token })
+    await vote(false)
+    expect((await vote(true)).body.helped).toBe(true)
+    const kept = await bank.db.selectFrom('article_vote').select('helped').where('user_id', '=', ana.userId).execute()
+    expect(kept).toEqual([{ helped: true }])
+  })
+})
+
 describe('support.ticketRead.confirm', () => {
   it('an answer is unread until it is read, and its reader has a mail and a notification', async () => {
     const id = await bank.open(ana)

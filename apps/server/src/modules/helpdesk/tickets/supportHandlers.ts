@@ -20,7 +20,13 @@ const rate: Handler<Methods['ticketRating.send']> = async (
   return { rating }
 }
 
+const vote: Handler<Methods['articleVote.send']> = async ({ article, helped }, { vote: keep, caller, tx }) => {
+  await keep(tx, article, caller.userId, helped)
+  return { helped }
+}
+
 export const handlers = {
+  'articleVote.send': vote,
   'ticketRead.confirm': read,
   'ticketRating.send': rate,
 } satisfies HandlersOf<Methods>

@@ -169,6 +169,12 @@ export const addWords = async (tx: OpenTx, id: number, words: string): Promise<v
   await sql`update ticket set words = words || strip(to_tsvector('simple', ${words})) where id = ${id}`.execute(tx)
 }
 
+export const putVote = async (tx: Tx, article: string, userId: number, helped: boolean, at: Date): Promise<void> => {
+  await sql`
+    insert into article_vote (article, user_id, helped, voted_at) values (${article}, ${userId}, ${helped}, ${at})
+    on conflict (article, user_id) do update set helped = excluded.helped, voted_at = excluded.voted_at`.execute(tx)
+}
+
 export type Person = {
   readonly userId: number
   readonly firstName: string

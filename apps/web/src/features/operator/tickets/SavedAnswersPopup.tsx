@@ -23,9 +23,14 @@ export const SavedAnswersPopup = ({ onClose }: { onClose: () => void }) => {
     setTitle(answer?.title ?? '')
     setTexts({ ...answer?.texts })
   }
-  const given = Object.fromEntries(Object.entries(texts).filter(([, words]) => (words ?? '').trim() !== ''))
+  const given = Object.fromEntries(Object.entries(texts).filter(([, words]) => (words ?? '').trim() !== '')) as Partial<
+    SavedAnswer['texts']
+  >
   const send = () =>
-    save.mutate({ title, texts: { en: '', ...given }, ...(id && { id: Number(id) }) }, { onSuccess: () => open(undefined) })
+    save.mutate(
+      { title, texts: { ...given, en: given.en ?? '' }, ...(id && { id: Number(id) }) },
+      { onSuccess: () => open(undefined) },
+    )
   return (
     <Popup
       wide
@@ -42,7 +47,7 @@ export const SavedAnswersPopup = ({ onClose }: { onClose: () => void }) => {
               {t('desk.delete')}
             </Button>
           )}
-          <Button loading={save.isPending} disabled={title.trim() === '' || !given['en']} onClick={send}>
+          <Button loading={save.isPending} disabled={title.trim() === '' || !given.en} onClick={send}>
             {t('desk.save')}
           </Button>
         </>

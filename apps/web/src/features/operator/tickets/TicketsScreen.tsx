@@ -82,7 +82,7 @@ export const TicketsScreen = () => {
   const [settled] = useDebouncedValue(search, settleMs)
   const [isSaving, setSaving] = useState(false)
   const agents = useAgents().data?.agents ?? []
-  const me = agents.find(({ isSelf }) => isSelf)?.agentId ?? '0'
+  const me = agents.find(({ isSelf }) => isSelf)?.agentId
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQueue(settled, me)
   const columns = useTicketColumns()
   usePageTitle(t('desk.title'))

@@ -18,15 +18,15 @@ const changed = [list, get, stats, operatorTicket['supportAgent.list']]
 const queueMs = 20_000
 const presenceMs = 5000
 
-const filterOf = ({ view = 'open', ticket: _ticket, ...rest }: TicketsSearch, me: string) => ({
+const filterOf = ({ view = 'open', ticket: _ticket, ...rest }: TicketsSearch, me: string | undefined) => ({
   ...rest,
   ...(view !== 'all' && { status: 'Open' as const }),
-  ...(view === 'mine' && { agentId: me }),
+  ...(view === 'mine' && me !== undefined && { agentId: me }),
   ...(view === 'unassigned' && { unassigned: true }),
   ...(view === 'late' && { late: true }),
 })
 
-export const useQueue = (search: TicketsSearch, me: string) => {
+export const useQueue = (search: TicketsSearch, me: string | undefined) => {
   useLive('ticketChanged', () => void markStale(...changed))
   return usePages(list, filterOf(search, me), {
     pageSize: queuePageSize,

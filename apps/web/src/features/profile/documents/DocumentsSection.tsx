@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../../app/call/queries.ts'
 import { useMay } from '../../../shared/access/useMay.ts'
 import { dayText } from '../../../ui/moments.ts'
+import { HelpLink } from '../../../shared/helpdesk/HelpLink.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import sections from '../../../ui/Sections.module.css'
 import { ProfileBadge } from '../ProfileBadge.tsx'
@@ -67,7 +68,12 @@ const DocumentRow = ({ document, onView, onRenew }: RowProps) => {
           <ProfileBadge status={profileStatusOf(standingOfStatus(categoryId, statusId))} />
         </span>
         {days.length > 0 && <span className={sections.detail}>{days.join(' · ')}</span>}
-        {rejectReason && <span className={sections.reason}>{t('addresses.refused', { reason: rejectReason })}</span>}
+        {rejectReason && (
+          <>
+            <span className={sections.reason}>{t('addresses.refused', { reason: rejectReason })}</span>
+            <HelpLink department="documents" document={documentType} />
+          </>
+        )}
       </div>
       <div className={sections.actions}>
         <Button variant="default" size="sm" aria-label={`${t('documents.view')}: ${documentType}`} onClick={onView}>

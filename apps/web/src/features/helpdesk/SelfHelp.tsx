@@ -1,0 +1,73 @@
+import { type ArticleId, articleIds, articles } from '@florin/contract/helpdesk/articles'
+import { support } from '@florin/contract/calls/helpdesk/support'
+import type { Department } from '@florin/contract/helpdesk/ticket'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/call/queries.ts'
+import classes from './Messages.module.css'
+
+const mostShown = 3
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
+
+/** Articles that have the words of the subject, those of the department before others. */
+const useFound = (subject: string, department: Department): ArticleId[] => {
+  const { t } = useTranslation('articles')
+  const typed = wordsIn(subject)
+  if (typed.length === 0) return []
+  const score = (id: ArticleId): number => {
+    const known = wordsIn(`${t(`item.${id}.title`)} ${t(`item.${id}.body`)}`)
+    const hits = typed.filter((word) => known.some((each) => each.startsWith(word))).length
+    return hits === 0 ? 0 : hits + (articles[id] === department ? 0.5 : 0)
+  }
+  return articleIds
+    .map((id) => ({ id, score: score(id) }))
+    .filter((each) => each.score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, mostShown)
+    .map(({ id }) => id)
+}
+
+/** What may answer the question before it is asked. */
+export const SelfHelp = ({ subject, department }: { subject: string; department: Department }) => {
+  const { t } = useTranslation('helpdesk')
+  const found = useFound(subject, department)
+  if (found.length === 0) return null
+  return (
+    <section className={classes.selfHelp} aria-label={t('selfHelp.title')}>
+      <p className={classes.muted}>{t('selfHelp.title')}</p>
+      {found.map((id) => (
+        <Article key={id} id={id} />
+      ))}
+    </section>
+  )
+}
+
+const Article = ({ id }: { id: ArticleId }) => {
+  const { t } = useTranslation('helpdesk')
+  const { t: words } = useTranslation('articles')
+  const vote = useCall(support['articleVote.send'], { toast: true })
+  const [isDone, setDone] = useState(false)
+  const say = (helped: boolean) => vote.mutate({ article: id, helped }, { onSuccess: () => setDone(true) })
+  return (
+    <details>
+      <summary>{words(`item.${id}.title`)}</summary>
+      <p>{words(`item.${id}.body`)}</p>
+      {isDone ? (
+        <p className={classes.muted} role="status">
+          {t('selfHelp.thanks')}
+        </p>
+      ) : (
+        <p className={classes.muted}>
+          {t('selfHelp.question')}{' '}
+          <Button size="compact-sm" variant="subtle" onClick={() => say(true)}>
+            {t('selfHelp.yes')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => say(false)}>
+            {t('selfHelp.no')}
+          </Button>
+        </p>
+      )}
+    </details>
+  )
+}
