@@ -9,5 +9,5 @@ it.each([
   ['One\n\nTwo\n-- \nAna Marin', 'One\n\nTwo'],
   ['All of it', 'All of it'],
   ['> only a quote', ''],
-  ['ab\u202Ec\u200Bd', 'abcd'],
+  ['ab\u202Ec\u200Bd', 'ab c d'],
 ])('keeps what was written of %j', (mail, written) => expect(writtenPart(mail)).toBe(written))
