@@ -73,9 +73,9 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
   const messaging = createMessagingModule(platform, { ruleOf: noticeRules(() => Object.values(modules)) })
   const { fundingInvoices, invoicePayments } = provideInvoices(platform, messaging.services)
   const access = createAccessModule(platform, { messaging: messaging.services })
+  const people = { messaging: messaging.services, access: access.services }
   const compliance = createComplianceModule(platform, {
-    messaging: messaging.services,
-    access: access.services,
+    ...people,
     followers: provideFollowers(platform, messaging.services),
     openTickets,
   })
@@ -86,8 +86,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     hasOpenPayments,
   })
   const payments = createPaymentsModule(platform, {
-    messaging: messaging.services,
-    access: access.services,
+    ...people,
     compliance: compliance.services,
     accounts: accounts.services,
     invoicePayments,
@@ -110,28 +109,25 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     payments: payments.services,
   })
   const customers = createCustomersModule(platform, {
-    messaging: messaging.services,
-    access: access.services,
+    ...people,
     compliance: compliance.services,
     accounts: accounts.services,
     payments: payments.services,
     personalData,
   })
   const companies = createCompaniesModule(platform, {
-    messaging: messaging.services,
-    access: access.services,
+    ...people,
     compliance: compliance.services,
     customers: customers.services,
   })
-  const helpdesk = createHelpdeskModule(platform, { messaging: messaging.services, access: access.services })
+  const helpdesk = createHelpdeskModule(platform, people)
   const books = createBooksModule(platform, {
     messaging: messaging.services,
     accounts: accounts.services,
     invoices: invoices.services,
   })
   const console = createConsoleModule(platform, {
-    messaging: messaging.services,
-    access: access.services,
+    ...people,
     compliance: compliance.services,
   })
   const sandbox = createSandboxModule(platform, {
