@@ -44,6 +44,7 @@ import { operatorUsername } from './customers/operatorUsername.ts'
 import { registration } from './customers/registration.ts'
 import { dictionary } from './dictionary/dictionary.ts'
 import { helpdesk } from './helpdesk/helpdesk.ts'
+import { inboundMail } from './helpdesk/inboundMail.ts'
 import { operatorSavedAnswer } from './helpdesk/operatorSavedAnswer.ts'
 import { operatorTicket } from './helpdesk/operatorTicket.ts'
 import { support } from './helpdesk/support.ts'
@@ -125,7 +126,7 @@ export const catalogue = {
     registration,
   },
   companies: { businessRegistration, company, companyActivation, operatorBusiness },
-  helpdesk: { helpdesk, operatorSavedAnswer, operatorTicket, support, zoho },
+  helpdesk: { helpdesk, inboundMail, operatorSavedAnswer, operatorTicket, support, zoho },
   books: { history, operatorTransaction, pdf, statement },
   console: { operatorActFor, operatorAudit, operatorChange, operatorSearch, operatorStaff, staffAccess },
   sandbox: { sandbox },
