@@ -128,6 +128,13 @@ export interface AppUser {
   push_due_on: string | null;
 }
 
+export interface ArticleVote {
+  article: string;
+  helped: boolean;
+  user_id: number;
+  voted_at: Timestamp;
+}
+
 export interface AttemptGuard {
   block_count: Generated<number>;
   blocked_until: Timestamp | null;
@@ -1708,6 +1715,15 @@ export interface SandboxPhone {
   type: string;
 }
 
+export interface SavedAnswer {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  department: string | null;
+  id: Generated<number>;
+  texts: Json;
+  title: string;
+}
+
 export interface SeedRun {
   name: string;
   ran_at: Timestamp;
@@ -1801,6 +1817,12 @@ export interface SubscriptionPayment {
   subscription_id: number;
 }
 
+export interface SupportAgent {
+  customer_id: number;
+  operator_user_id: number;
+  set_at: Timestamp;
+}
+
 export interface TaxCertification {
   birth_city: string;
   birth_country: string;
@@ -1843,6 +1865,73 @@ export interface TermsVersion {
   id: Generated<number>;
   published_at: Timestamp;
   version: string;
+}
+
+export interface Ticket {
+  agent_user_id: number | null;
+  answer_due_at: Timestamp;
+  answered_at: Timestamp | null;
+  brand: string;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  customer_id: number | null;
+  department: string;
+  email: string;
+  fields: Generated<Json>;
+  id: Generated<number>;
+  language: string;
+  last_is_answer: Generated<boolean>;
+  last_message_at: Timestamp;
+  merged_into: number | null;
+  name: string;
+  priority: string;
+  rating: number | null;
+  rating_comment: string | null;
+  reopened_count: Generated<number>;
+  solution_due_at: Timestamp;
+  status: string;
+  subject: string;
+  updated_at: Timestamp;
+  user_id: number | null;
+  words: Generated<string>;
+}
+
+export interface TicketAttachment {
+  content_type: string;
+  created_at: Timestamp;
+  customer_id: number | null;
+  file_key: string;
+  id: Generated<number>;
+  name: string;
+  size_bytes: number;
+  thread_id: number | null;
+  user_id: number | null;
+}
+
+export interface TicketPresence {
+  operator_user_id: number;
+  seen_at: Timestamp;
+  ticket_id: number;
+  typed_at: Timestamp | null;
+}
+
+export interface TicketRead {
+  read_at: Timestamp;
+  ticket_id: number;
+  user_id: number;
+}
+
+export interface TicketThread {
+  author: string;
+  author_user_id: number | null;
+  content: string;
+  created_at: Timestamp;
+  direction: string;
+  id: Generated<number>;
+  kind: string;
+  message_hash: Buffer | null;
+  ticket_id: number;
+  via: string;
 }
 
 export interface Totp {
@@ -1927,6 +2016,7 @@ export interface DB {
   app_user: AppUser;
   application: Application;
   application_grant: ApplicationGrant;
+  article_vote: ArticleVote;
   attempt_guard: AttemptGuard;
   bank_file: BankFile;
   bank_file_received: BankFileReceived;
@@ -2049,6 +2139,7 @@ export interface DB {
   "sandbox.payout": SandboxPayout;
   "sandbox.payout_report": SandboxPayoutReport;
   "sandbox.phone": SandboxPhone;
+  saved_answer: SavedAnswer;
   seed_run: SeedRun;
   session: Session;
   sign_in: SignIn;
@@ -2056,10 +2147,16 @@ export interface DB {
   subscriber: Subscriber;
   subscription: Subscription;
   subscription_payment: SubscriptionPayment;
+  support_agent: SupportAgent;
   tax_certification: TaxCertification;
   tax_form: TaxForm;
   tax_residence: TaxResidence;
   terms_version: TermsVersion;
+  ticket: Ticket;
+  ticket_attachment: TicketAttachment;
+  ticket_presence: TicketPresence;
+  ticket_read: TicketRead;
+  ticket_thread: TicketThread;
   totp: Totp;
   totp_enrolment: TotpEnrolment;
   transfer_method: TransferMethod;
