@@ -12,6 +12,7 @@ export const modules = {
   customers: ['dictionary', 'messaging', 'access', 'compliance', 'accounts', 'payments'],
   companies: ['dictionary', 'messaging', 'access', 'compliance', 'customers'],
   helpdesk: ['messaging', 'access', 'compliance'],
+  contracts: ['messaging', 'compliance', 'accounts', 'payments'],
   books: ['dictionary', 'messaging', 'accounts', 'payments', 'invoices'],
   console: ['messaging', 'access', 'compliance', 'customers'],
   sandbox: ['access', 'compliance', 'accounts'],

@@ -48,7 +48,7 @@ export const movableClock = (start = new Date()): Clock & { advance(seconds: num
   return { now: () => new Date(now), advance: (seconds) => void (now += seconds * 1000) }
 }
 
-/** Fields that stand in the path go there, the others into the body. */
+/** Fields that stand in the path go there, the others into the body, or into the query where there is none. */
 const fillPath = (path: string, input: object): { path: string; rest: object } => {
   const rest: Record<string, unknown> = { ...input }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -58,6 +58,11 @@ const fillPath = (path: string, input: object): { path: string; rest: object } =
   })
   return { path: filled, rest }
 }
+
+const queryOf = (fields: object): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  )
 
 const callOf =
   (app: FastifyInstance) =>
@@ -79,7 +84,7 @@ const callOf =
         ...(method.effect === 'creates' && { 'idempotency-key': key ?? crypto.randomUUID() }),
         ...headers,
       },
-      ...(verb !== 'GET' && { payload: JSON.stringify(rest) }),
+      ...(verb === 'GET' ? { query: queryOf(rest) } : { payload: JSON.stringify(rest) }),
     })
     return replyOf(response)
   }

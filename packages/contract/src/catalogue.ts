@@ -28,6 +28,9 @@ import { operatorReview } from './compliance/operatorReview.ts'
 import { operatorVerification } from './compliance/operatorVerification.ts'
 import { tax } from './compliance/tax.ts'
 import { verification } from './compliance/verification.ts'
+import { contract } from './contracts/contract.ts'
+import { splitPay } from './contracts/splitPay.ts'
+import { operatorContract } from './contracts/operatorContract.ts'
 import { operatorActFor } from './console/operatorActFor.ts'
 import { operatorAudit } from './console/operatorAudit.ts'
 import { operatorChange } from './console/operatorChange.ts'
@@ -127,6 +130,7 @@ export const catalogue = {
   },
   companies: { businessRegistration, company, companyActivation, operatorBusiness },
   helpdesk: { helpdesk, inboundMail, operatorSavedAnswer, operatorTicket, support, zoho },
+  contracts: { contract, operatorContract, splitPay },
   books: { history, operatorTransaction, pdf, statement },
   console: { operatorActFor, operatorAudit, operatorChange, operatorSearch, operatorStaff, staffAccess },
   sandbox: { sandbox },

@@ -10,6 +10,7 @@ export const liveEvents = {
   operationChanged: z.strictObject({ operationId: z.uuid(), transactionId: z.int(), status: OperationState }),
   /** One that the customer sent or has to pay. */
   invoiceChanged: z.strictObject({ invoiceId: z.int(), status: InvoiceStatus }),
+  contractChanged: z.strictObject({ contractId: z.int() }),
   /** A repeating payment began, was made, failed or ended. */
   subscriptionChanged: z.strictObject({ id: z.int() }),
   /** A document was handed in, decided on or taken off. */

@@ -3,7 +3,12 @@ import type { Access } from './access.ts'
 import type { Refusal } from './errors.ts'
 
 /** The services a call can belong to, and where each is mounted. */
-export const services = { business: { base: '/api' }, token: { base: '/token' }, helpdesk: { base: '/helpdesk' } } as const
+export const services = {
+  business: { base: '/api' },
+  contracts: { base: '/contracts' },
+  helpdesk: { base: '/helpdesk' },
+  token: { base: '/token' },
+} as const
 export type ServiceName = keyof typeof services
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

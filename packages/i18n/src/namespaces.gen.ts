@@ -11,6 +11,7 @@ import type companies from '../en/companies.json'
 import type companyAccess from '../en/companyAccess.json'
 import type consent from '../en/consent.json'
 import type console from '../en/console.json'
+import type contracts from '../en/contracts.json'
 import type deposits from '../en/deposits.json'
 import type device from '../en/device.json'
 import type dictionary from '../en/dictionary.json'
@@ -71,6 +72,7 @@ export type Namespaces = {
   companyAccess: typeof companyAccess
   consent: typeof consent
   console: typeof console
+  contracts: typeof contracts
   deposits: typeof deposits
   device: typeof device
   dictionary: typeof dictionary

@@ -49,6 +49,7 @@ const createServer = (trustedProxies: readonly string[]): FastifyInstance => {
 const partsServed = ({ role, tokenService }: Config) => ({
   business: role !== 'token',
   helpdesk: role !== 'token',
+  contracts: role !== 'token',
   token: role !== 'http' || tokenService === 'here',
 })
 

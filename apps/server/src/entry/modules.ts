@@ -5,6 +5,8 @@ import { createAccountsModule } from '../modules/accounts/module.ts'
 import { createBooksModule } from '../modules/books/module.ts'
 import { createCompaniesModule } from '../modules/companies/module.ts'
 import { createComplianceModule } from '../modules/compliance/module.ts'
+import { createContractsModule } from '../modules/contracts/module.ts'
+import { provideContractFollowers, provideSplits } from '../modules/contracts/provides.ts'
 import { createConsoleModule } from '../modules/console/module.ts'
 import { createCustomersModule } from '../modules/customers/module.ts'
 import { provideFollowers } from '../modules/customers/provides.ts'
@@ -17,6 +19,8 @@ import { createMassModule } from '../modules/mass/module.ts'
 import { provideBatchConsents } from '../modules/mass/provides.ts'
 import { createMerchantModule } from '../modules/merchant/module.ts'
 import { provideMerchant } from '../modules/merchant/provides.ts'
+import type { ComplianceDeps } from '../modules/compliance/services.ts'
+import type { MessagingServices } from '../modules/messaging/services.ts'
 import { createMessagingModule } from '../modules/messaging/module.ts'
 import type { AnyModule } from '../modules/module.ts'
 import { createPaymentsModule } from '../modules/payments/module.ts'
@@ -66,6 +70,13 @@ const assertReviewsClaimed = (modules: readonly AnyModule[]): void => {
     if (claimed.filter((each) => each === kind).length !== 1) throw new Error(`The review ${kind} is not one module's`)
 }
 
+/** What goes on in later modules once documents, identities or envelopes are decided. */
+const composeFollowers = (platform: Platform, messaging: MessagingServices): ComplianceDeps['followers'] => {
+  const { documents, identity } = provideFollowers(platform, messaging)
+  const contracts = provideContractFollowers(platform, messaging)
+  return { documents, identity: [...identity, contracts.identity], envelopes: [contracts.envelopes] }
+}
+
 /** Every module, each after those whose services it is given. The compiler names one that the contract has and this has not. */
 export const composeModules = (platform: Platform, moreRails: MoreRails) => {
   const personalData = personalDataOf(() => Object.values(modules))
@@ -73,68 +84,36 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
   const messaging = createMessagingModule(platform, { ruleOf: noticeRules(() => Object.values(modules)) })
   const { fundingInvoices, invoicePayments } = provideInvoices(platform, messaging.services)
   const access = createAccessModule(platform, { messaging: messaging.services })
+  // Each module's own type says what it takes of these.
   const people = { messaging: messaging.services, access: access.services }
   const compliance = createComplianceModule(platform, {
     ...people,
-    followers: provideFollowers(platform, messaging.services),
+    followers: composeFollowers(platform, messaging.services),
     openTickets,
   })
-  const accounts = createAccountsModule(platform, {
-    messaging: messaging.services,
-    compliance: compliance.services,
-    fundingInvoices,
-    hasOpenPayments,
-  })
+  const known = { ...people, compliance: compliance.services }
+  const accounts = createAccountsModule(platform, { ...known, fundingInvoices, hasOpenPayments })
+  const splits = provideSplits(platform, messaging.services, accounts.services)
   const payments = createPaymentsModule(platform, {
-    ...people,
-    compliance: compliance.services,
+    ...known,
     accounts: accounts.services,
     invoicePayments,
     batchConsents: provideBatchConsents(platform, messaging.services),
     checkoutPayments: provideMerchant(platform),
+    followers: [splits.follower],
     moreRails,
   })
-  const invoices = createInvoicesModule(platform, {
-    messaging: messaging.services,
-    accounts: accounts.services,
-    payments: payments.services,
-  })
-  const mass = createMassModule(platform, {
-    messaging: messaging.services,
-    accounts: accounts.services,
-    payments: payments.services,
-  })
-  const merchant = createMerchantModule(platform, {
-    accounts: accounts.services,
-    payments: payments.services,
-  })
-  const customers = createCustomersModule(platform, {
-    ...people,
-    compliance: compliance.services,
-    accounts: accounts.services,
-    payments: payments.services,
-    personalData,
-  })
-  const companies = createCompaniesModule(platform, {
-    ...people,
-    compliance: compliance.services,
-    customers: customers.services,
-  })
-  const helpdesk = createHelpdeskModule(platform, people)
-  const books = createBooksModule(platform, {
-    messaging: messaging.services,
-    accounts: accounts.services,
-    invoices: invoices.services,
-  })
-  const console = createConsoleModule(platform, {
-    ...people,
-    compliance: compliance.services,
-  })
-  const sandbox = createSandboxModule(platform, {
-    access: access.services,
-    compliance: compliance.services,
-    accounts: accounts.services,
-  })
+  const given = { ...known, accounts: accounts.services, payments: payments.services }
+  const invoices = createInvoicesModule(platform, given)
+  const mass = createMassModule(platform, given)
+  const merchant = createMerchantModule(platform, given)
+  const customers = createCustomersModule(platform, { ...given, personalData })
+  const companies = createCompaniesModule(platform, { ...given, customers: customers.services })
+  const contracts = createContractsModule(platform, { ...given, splits })
+  const helpdesk = createHelpdeskModule(platform, given)
+  const books = createBooksModule(platform, { ...given, invoices: invoices.services })
+  const console = createConsoleModule(platform, given)
+  const sandbox = createSandboxModule(platform, given)
   const modules = {
     dictionary,
     messaging,
@@ -148,6 +127,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     customers,
     companies,
     helpdesk,
+    contracts,
     books,
     console,
     sandbox,

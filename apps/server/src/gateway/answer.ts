@@ -35,13 +35,14 @@ const ownStatus: Partial<Record<Refusal, number>> = {
   'auth.required': 401,
   'scope.insufficient': 403,
   'authorization.missing': 404,
+  'contract.missing': 404,
   'rate.limited': 429,
   'login.blocked': 429,
   'code.blocked': 429,
   'server.error': 500,
   'server.unavailable': 503,
 }
-const usualStatus: Record<ServiceName, number> = { business: 200, helpdesk: 200, token: 403 }
+const usualStatus: Record<ServiceName, number> = { business: 200, contracts: 200, helpdesk: 200, token: 403 }
 
 const statusOf = (refusal: Refusal, service: ServiceName): number =>
   ownStatus[refusal] ?? (refusals[refusal] === ResponseCode.invalid ? 422 : usualStatus[service])

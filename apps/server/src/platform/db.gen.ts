@@ -445,6 +445,78 @@ export interface ContactEmail {
   user_id: number;
 }
 
+export interface Contract {
+  active_from: string;
+  active_to: string | null;
+  beneficiary_customer_id: number;
+  beneficiary_obligations: string[];
+  beneficiary_signer_name: string;
+  brand: string;
+  company_customer_id: number;
+  created_at: Timestamp;
+  document_hash: Buffer;
+  document_key: string;
+  id: Generated<number>;
+  identification_status: Generated<string>;
+  initiator_customer_id: number;
+  note: string | null;
+  notice_until: Timestamp | null;
+  sender_customer_id: number;
+  sender_obligations: string[];
+  sender_signer_name: string;
+  share: number;
+  signed_hash: Buffer | null;
+  signed_key: string | null;
+  status: string;
+  terminate_note: string | null;
+  terminated_at: Timestamp | null;
+  terminated_by: number | null;
+  updated_at: Timestamp;
+  waits_for_room: Generated<boolean>;
+}
+
+export interface ContractCompany {
+  changed_at: Timestamp;
+  changed_by: number;
+  customer_id: number;
+  enabled: boolean;
+}
+
+export interface ContractEvent {
+  at: Timestamp;
+  contract_id: number;
+  customer_id: number | null;
+  event: string;
+  id: Generated<bigint>;
+  user_id: number | null;
+}
+
+export interface ContractSignature {
+  asked_at: Timestamp;
+  client_id: string;
+  contract_id: number;
+  declined_at: Timestamp | null;
+  envelope_id: string;
+  file_hash: Buffer | null;
+  file_key: string | null;
+  side: string;
+  sign_url: string;
+  signed_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface ContractSplit {
+  amount_minor: bigint;
+  at: Timestamp;
+  contract_id: number;
+  currency: string;
+  from_account_id: number;
+  id: Generated<bigint>;
+  operation_id: bigint;
+  operation_uid: string;
+  state: string;
+}
+
 export interface Customer {
   brand: string;
   business_name: string | null;
@@ -2044,6 +2116,11 @@ export interface DB {
   company_role: CompanyRole;
   company_user: CompanyUser;
   contact_email: ContactEmail;
+  contract: Contract;
+  contract_company: ContractCompany;
+  contract_event: ContractEvent;
+  contract_signature: ContractSignature;
+  contract_split: ContractSplit;
   customer: Customer;
   customer_address: CustomerAddress;
   customer_detail: CustomerDetail;

@@ -13,6 +13,7 @@ const pages = {
   personalInfo: '/profile-update',
   dataCopy: '/profile/data',
   closing: '/profile/close',
+  contract: '/revenue-split',
 } as const
 export type NotificationSubtype = keyof typeof pages
 export type NotificationPage = (typeof pages)[NotificationSubtype] | '/history' | '/messages' | '/setting' | '/terms'

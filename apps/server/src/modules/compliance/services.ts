@@ -22,7 +22,7 @@ import { createTaxNumbers } from './tax/numbers.ts'
 import { createTaxReading } from './tax/reading.ts'
 import { createTaxReminders } from './tax/reminders.ts'
 import { createTaxes } from './tax/service.ts'
-import { createTaxSigning } from './tax/signing.ts'
+import { createTaxSigning, type EnvelopeFollower } from './tax/signing.ts'
 import { createTaxStanding } from './tax/standing.ts'
 import { createCustomerChecks } from './verification/checks.ts'
 import { createDueDiligences } from './verification/dueDiligences.ts'
@@ -41,7 +41,11 @@ export type ComplianceDeps = {
   /** How many tickets wait at the help desk: it counts them. */
   readonly openTickets: (tx: Tx) => Promise<number>
   /** What goes on once a document or an identity is decided: whoever owns what it proves sees to that. */
-  readonly followers: { readonly documents: readonly DocumentFollower[]; readonly identity: readonly IdentityFollower[] }
+  readonly followers: {
+    readonly documents: readonly DocumentFollower[]
+    readonly identity: readonly IdentityFollower[]
+    readonly envelopes: readonly EnvelopeFollower[]
+  }
 }
 export type ComplianceServices = ReturnType<typeof createComplianceServices>
 type Common = Platform & ComplianceDeps['messaging']
@@ -85,12 +89,13 @@ const createTaxAffairs = (
   common: Common,
   { evidence, standing, taxNumbers: numbers, taxReading: reading }: ReturnType<typeof createVerification>,
   propose: Propose,
+  followers: readonly EnvelopeFollower[],
 ) => {
   const { reconsider } = standing
   const taxStanding = createTaxStanding({ ...common, reading, reconsider })
   return {
     taxes: createTaxes({ ...common, numbers, standing: taxStanding, propose }),
-    taxSigning: createTaxSigning({ ...common, evidence, esign: common.vendors.esign, standing: taxStanding }),
+    taxSigning: createTaxSigning({ ...common, evidence, esign: common.vendors.esign, standing: taxStanding, followers }),
     taxReminders: createTaxReminders({ ...common, reconsider }),
   }
 }
@@ -119,7 +124,7 @@ export const createComplianceServices = (platform: Platform, { access, messaging
     openTickets,
     cleanFiles: createCleaning({ log: common.log }),
     isOwnCustomer,
-    ...createTaxAffairs(common, verification, createProposals(kyc)),
+    ...createTaxAffairs(common, verification, createProposals(kyc), followers.envelopes),
     customerChecks: createCustomerChecks({ db, clock, tokens }),
     ownKyc: createOwnKyc(kyc),
     kycDecisions: createKycDecisions(kyc),

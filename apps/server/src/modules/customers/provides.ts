@@ -8,7 +8,7 @@ import { createUsernameFollower } from './username/usernameFollower.ts'
 export const provideFollowers = (
   { clock }: Platform,
   { tell }: Pick<MessagingServices, 'tell'>,
-): ComplianceDeps['followers'] => ({
+): Pick<ComplianceDeps['followers'], 'documents' | 'identity'> => ({
   documents: [createAddressFollower({ clock })],
   identity: [createUsernameFollower({ clock, tell })],
 })

@@ -9,6 +9,7 @@ import { createCompanyMails } from './approvals/mails.ts'
 import { createRequests } from './approvals/requests.ts'
 import { createBeneficiaries, createBeneficiaryFollower } from './beneficiaries/beneficiaries.ts'
 import { createBlocks } from './blockedPayees/service.ts'
+import type { Follower } from './core/operation.ts'
 import { createOperations } from './core/operations.ts'
 import { createRails, type MoreRails, type Rail } from './core/rail.ts'
 import type { CheckoutPayments } from './checkoutPayments.ts'
@@ -43,6 +44,8 @@ export type PaymentsDeps = {
   readonly invoicePayments: InvoicePayments
   readonly batchConsents: BatchConsents
   readonly checkoutPayments: CheckoutPayments
+  /** Of later modules, which go on with what a payment does. */
+  readonly followers: readonly Follower[]
   /** Beside the bank's own, for tests. */
   readonly moreRails: MoreRails
 }
@@ -70,6 +73,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     createSubscriptionFollower({ clock, live }),
     createPaymentFollower(reviews),
     createBeneficiaryFollower({ clock }),
+    ...deps.followers,
   ]
   const companyLetters = createCompanyLetters({ db, clock, tell, mails: createCompanyMails({ outbox, links }) })
   const companyMessages = companyLetters.messages

@@ -26,9 +26,14 @@ type Deps = {
   readonly links: Links
   readonly tell: Tell
   readonly standing: TaxStanding
+  readonly followers: readonly EnvelopeFollower[]
 }
 type Asker = { readonly customerId: number; readonly userId: number }
 type Uploaded = OutputOf<(typeof tax)['wForm.upload']>
+/** Another owner of documents at the vendor: whether the envelope is theirs. */
+export type EnvelopeFollower = {
+  readonly answered: (tx: OpenTx, envelopeId: string, outcome: 'signed' | 'declined') => Promise<boolean>
+}
 export type TaxSigning = ReturnType<typeof createTaxSigning>
 
 const otherPapers = 5
@@ -41,7 +46,7 @@ const documentTypes: Readonly<Record<TaxForm, number>> = {
 }
 
 /** How documents about taxes come back with a signature: from the e-sign vendor, or handed in by the customer. */
-export const createTaxSigning = ({ clock, ids, files, evidence, esign, links, tell, standing }: Deps) => {
+export const createTaxSigning = ({ clock, ids, files, evidence, esign, links, tell, standing, followers }: Deps) => {
   const assertWanted = async (tx: Tx, customerId: number, form: 'w9' | 'w8Ben'): Promise<void> => {
     const { person, needed } = await standing.of(tx, customerId)
     if (!person.certified) throw refuse('tax.unsigned')
@@ -86,6 +91,11 @@ export const createTaxSigning = ({ clock, ids, files, evidence, esign, links, te
     return id
   }
 
+  const answeredElsewhere = async (tx: OpenTx, envelopeId: string, outcome: 'signed' | 'declined'): Promise<void> => {
+    for (const { answered } of followers) if (await answered(tx, envelopeId, outcome)) return
+    throw refuse('object.missing', { field: 'envelopeId' })
+  }
+
   return {
     /** A W form: its document, or the wish to have it filled in and signed. */
     provide: (
@@ -110,7 +120,7 @@ export const createTaxSigning = ({ clock, ids, files, evidence, esign, links, te
     answered: (tx: Tx, envelopeId: string, outcome: 'signed' | 'declined'): Promise<void> =>
       inTransaction(tx, async (open) => {
         const form = await lockEnvelope(open, envelopeId)
-        if (!form) throw refuse('object.missing', { field: 'envelopeId' })
+        if (!form) return answeredElsewhere(open, envelopeId, outcome)
         if (form.signedAt || form.declinedAt) return
         const now = clock.now()
         if (outcome === 'declined') await declineForm(open, form.id, now)

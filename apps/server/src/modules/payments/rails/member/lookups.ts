@@ -2,6 +2,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import type { Limits } from '../../../../platform/limits.ts'
 import { Refused, refuse } from '../../../../platform/refuse.ts'
 import type { Posting } from '../../../../platform/postings.ts'
+import { findMember } from './memberStore.ts'
 
 /** Enough for whoever pays by hand, too few to find out who has an account here. */
 const lookupLimit = { bucket: 'member.lookups', max: 300, windowSeconds: 3600, exact: true }
@@ -34,6 +35,7 @@ export const createMemberLookups = ({ limits, rateScale }: Deps) => {
   const count = (customerId: number, tx?: Tx) => limits.take(limitOf(customerId), tx)
 
   return {
+    find: findMember,
     take,
 
     /** For the rows of a file. */

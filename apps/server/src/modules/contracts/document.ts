@@ -1,0 +1,98 @@
+import { brands, findBrand } from '@florin/brands/brands'
+import { percentageText } from '@florin/contract/contracts/share'
+import type { Language } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
+import { createPdf, type PdfContent } from '../../platform/documents/pdf.ts'
+import { dayText } from '../messaging/mail/amountText.ts'
+import type { Party } from './store.ts'
+
+export type Terms = {
+  readonly brand: string
+  readonly company: { readonly title: string }
+  readonly sender: Party
+  readonly beneficiary: Party
+  readonly senderSignerName: string
+  readonly beneficiarySignerName: string
+  readonly senderObligations: readonly string[]
+  readonly beneficiaryObligations: readonly string[]
+  /** In hundredths of a percent. */
+  readonly share: number
+  readonly activeFrom: string
+  readonly activeTo?: string | null | undefined
+  readonly note?: string | null | undefined
+}
+/** One side's signature, as the e-sign vendor reported it. */
+export type Evidence = {
+  readonly party: string
+  readonly signer: string
+  readonly signedAt: Date
+  readonly envelopeId: string
+  readonly hash: string
+}
+
+const contentOf = (terms: Terms, language: Language, madeAt: Date): PdfContent => {
+  const t = translator(language)
+  const parties: [string, string][] = [
+    [t('contracts:document.company'), terms.company.title],
+    [t('contracts:document.sender'), `${terms.sender.name}, ${terms.sender.username}`],
+    [t('contracts:document.senderSigner'), terms.senderSignerName],
+    [t('contracts:document.beneficiary'), `${terms.beneficiary.name}, ${terms.beneficiary.username}`],
+    [t('contracts:document.beneficiarySigner'), terms.beneficiarySignerName],
+    [t('contracts:document.from'), dayText(terms.activeFrom, language)],
+    [t('contracts:document.to'), terms.activeTo ? dayText(terms.activeTo, language) : t('contracts:document.open')],
+  ]
+  const percentage = `${percentageText(BigInt(terms.share))} %`
+  const listed = (title: string, lines: readonly string[]) => ({
+    columns: [{ title, share: 1 }],
+    rows: lines.map((line, index) => [`${index + 1}. ${line}`]),
+  })
+  return {
+    brand: findBrand(terms.brand) ?? brands.florin,
+    language,
+    title: t('contracts:document.title'),
+    subtitle: terms.company.title,
+    madeAt,
+    blocks: [
+      { amount: percentage, about: t('contracts:document.share') },
+      { facts: parties },
+      {
+        text: t('contracts:document.clause', {
+          percentage,
+          company: terms.company.title,
+          sender: terms.sender.name,
+          beneficiary: terms.beneficiary.name,
+        }),
+      },
+      { text: t('contracts:document.rules') },
+      listed(t('contracts:document.senderObligations'), terms.senderObligations),
+      listed(t('contracts:document.beneficiaryObligations'), terms.beneficiaryObligations),
+      ...(terms.note ? [{ text: t('contracts:document.note', { note: terms.note }) }] : []),
+    ],
+  }
+}
+
+export const contractPdf = (terms: Terms, language: Language, madeAt: Date): Promise<Uint8Array> =>
+  createPdf(contentOf(terms, language, madeAt))
+
+/** The terms once more, with who signed them, when, and the hash of what they signed. */
+export const signedPdf = (
+  terms: Terms,
+  language: Language,
+  madeAt: Date,
+  { documentHash, signatures }: { documentHash: string; signatures: readonly Evidence[] },
+): Promise<Uint8Array> => {
+  const t = translator(language)
+  const content = contentOf(terms, language, madeAt)
+  const evidence = signatures.map(({ party, signer, signedAt, envelopeId, hash }) => ({
+    facts: [
+      [t('contracts:document.signedBy'), `${signer} (${party})`],
+      [t('contracts:document.signedAt'), signedAt.toISOString()],
+      [t('contracts:document.envelope'), envelopeId],
+      [t('contracts:document.signedHash'), hash],
+    ] satisfies [string, string][],
+  }))
+  return createPdf({
+    ...content,
+    blocks: [...content.blocks, { text: t('contracts:document.evidence', { hash: documentHash }) }, ...evidence],
+  })
+}

@@ -1,0 +1,28 @@
+import type { AccountsServices } from '../accounts/services.ts'
+import type { IdentityFollower } from '../compliance/identity/settling.ts'
+import type { EnvelopeFollower } from '../compliance/tax/signing.ts'
+import type { MessagingServices } from '../messaging/services.ts'
+import type { Platform } from '../platform.ts'
+import { createSignerFollower } from './identification.ts'
+import { createContractNews } from './news.ts'
+import { createContractEnvelopes } from './signing.ts'
+import { createSplits, type Splits } from './splits.ts'
+
+/** What goes on here once an identity is decided or an envelope is answered. */
+export const provideContractFollowers = (
+  platform: Platform,
+  { tell }: Pick<MessagingServices, 'tell'>,
+): { identity: IdentityFollower; envelopes: EnvelopeFollower } => {
+  const news = createContractNews({ live: platform.live, tell })
+  return {
+    identity: createSignerFollower({ clock: platform.clock, news }),
+    envelopes: createContractEnvelopes({ ...platform, esign: platform.vendors.esign, news }),
+  }
+}
+
+/** What follows on a payment: its shares. */
+export const provideSplits = (
+  { clock, live }: Platform,
+  { tell }: Pick<MessagingServices, 'tell'>,
+  { accounts }: Pick<AccountsServices, 'accounts'>,
+): Splits => createSplits({ clock, live, tell, accounts })

@@ -1,0 +1,127 @@
+import type { contract } from '@florin/contract/contracts/contract'
+import { groupOf } from '@florin/contract/contracts/contractStatus'
+import type { InputOf, OutputOf } from '@florin/contract/method'
+import { money, toDecimal } from '@florin/money/money'
+import type { Tx } from '../../platform/db.ts'
+import { Refused, refuse } from '../../platform/refuse.ts'
+import type { MemberLookups } from '../payments/rails/member/lookups.ts'
+import { findCompanies } from './companyStore.ts'
+import type { Contracts } from './contracts.ts'
+import type { Eligibility } from './eligibility.ts'
+import { shownTo, sideOf } from './shown.ts'
+import { splitTotals } from './splitStore.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly eligibility: Eligibility
+  readonly lookups: Pick<MemberLookups, 'find' | 'take'>
+  readonly contracts: Pick<Contracts, 'requireOwn'>
+}
+type Methods = typeof contract
+
+const hex = (hash: Uint8Array): string => Buffer.from(hash).toString('hex')
+
+const inOrder = (
+  { orderBy, orderDir }: Pick<InputOf<Methods['list']>, 'orderBy' | 'orderDir'>,
+  customerId: number,
+): ((a: store.StoredContract, b: store.StoredContract) => number) => {
+  const sign = orderDir === 'ASC' ? 1 : -1
+  const isIncoming = (each: store.StoredContract) => Number(each.initiatorId !== customerId)
+  return (a, b) => {
+    if (orderBy === 'COMPANY_NAME') return sign * a.company.title.localeCompare(b.company.title) || b.id - a.id
+    if (orderBy === 'INCOMING_FIRST') return isIncoming(b) - isIncoming(a) || sign * (a.id - b.id)
+    return sign * (a.id - b.id)
+  }
+}
+
+const includes = (text: string, part: string | undefined): boolean =>
+  part === undefined || text.toLowerCase().includes(part.toLowerCase())
+
+const countsOf = (all: readonly store.StoredContract[], customerId: number) => {
+  const counts = { total: all.length, requests: 0, pending: 0, active: 0, ended: 0 }
+  for (const each of all) counts[groupOf(each.status, sideOf(each, customerId))] += 1
+  return counts
+}
+
+const shownEvent = ({ event, customerId, at }: store.StoredEvent, names: ReadonlyMap<number, string>) => {
+  const by = customerId === null ? undefined : names.get(customerId)
+  return { event, at: at.toISOString(), ...(by !== undefined && { by }) }
+}
+
+/** With whom contracts can be made. */
+export const createCounterparties = ({ eligibility, lookups }: Pick<Deps, 'eligibility' | 'lookups'>) => ({
+  companies: async (tx: Tx, customerId: number, input: InputOf<Methods['company.list']>) => {
+    await eligibility.assertMember(tx, customerId)
+    const { query = '', forCounterpartyCustomerId: counterpartyId, page, pageSize } = input
+    const { companies, total } = await findCompanies(tx, { customerId, query, counterpartyId, page, pageSize })
+    return { companies, meta: { total } }
+  },
+
+  lookUp: async (tx: Tx, customerId: number, email: string): Promise<OutputOf<Methods['customer.lookup']>> => {
+    await eligibility.assertMember(tx, customerId)
+    await lookups.take(customerId)
+    const member = await lookups.find(tx, { email, askedBy: customerId })
+    if (!member) throw refuse('payee.unknown', { field: 'email' })
+    if (member.customerId === customerId) throw refuse('payee.self', { field: 'email' })
+    return { id: member.customerId, type: member.isCompany ? 'BUSINESS' : 'PERSONAL', name: member.name }
+  },
+
+  verify: async (tx: Tx, customerId: number, { companyId, counterpartyId }: InputOf<Methods['verify']>): Promise<boolean> => {
+    await eligibility.assertMember(tx, customerId)
+    const verdict = await eligibility
+      .assertPair(tx, { customerId, counterpartyId, companyId }, 'counterpartyId')
+      .catch((error: unknown) => error)
+    if (verdict !== undefined && !(verdict instanceof Refused)) throw verdict
+    return verdict === undefined
+  },
+})
+
+/** What the sides of contracts see of them. */
+export const createContractReading = ({ eligibility, contracts }: Pick<Deps, 'eligibility' | 'contracts'>) => ({
+  list: async (tx: Tx, customerId: number, input: InputOf<Methods['list']>): Promise<OutputOf<Methods['list']>> => {
+    await eligibility.assertMember(tx, customerId)
+    const all = await store.contractsOf(tx, customerId)
+    const { statuses, companyName, counterpartyName, page, pageSize } = input
+    const wanted = all.filter(({ status, company, sender, beneficiary }) => {
+      const other = sender.id === customerId ? beneficiary : sender
+      const isNamed = includes(other.name, counterpartyName) || includes(other.username, counterpartyName)
+      return (!statuses || statuses.includes(status)) && includes(company.title, companyName) && isNamed
+    })
+    const pay = all.filter(({ sender }) => sender.id === customerId).length
+    return {
+      data: wanted
+        .toSorted(inOrder(input, customerId))
+        .slice((page - 1) * pageSize, page * pageSize)
+        .map((each) => shownTo(each, customerId)),
+      meta: { ...countsOf(all, customerId), total: wanted.length, pay, receive: all.length - pay },
+    }
+  },
+
+  stats: async (tx: Tx, customerId: number) => {
+    await eligibility.assertMember(tx, customerId)
+    return countsOf(await store.contractsOf(tx, customerId), customerId)
+  },
+
+  get: async (tx: Tx, customerId: number, id: number): Promise<OutputOf<Methods['get']>> => {
+    const found = await contracts.requireOwn(tx, customerId, id)
+    const names = new Map([found.sender, found.beneficiary].map(({ id: partyId, name }) => [partyId, name]))
+    const isSender = found.sender.id === customerId
+    const events = (await store.eventsOf(tx, id)).filter(({ event }) => isSender || !event.startsWith('identif'))
+    return {
+      data: shownTo(found, customerId),
+      senderSignerName: found.senderSignerName,
+      beneficiarySignerName: found.beneficiarySignerName,
+      senderObligations: [...found.senderObligations],
+      beneficiaryObligations: [...found.beneficiaryObligations],
+      timeline: events.map((event) => shownEvent(event, names)),
+      totals: (await splitTotals(tx, id)).map(({ currency, paidMinor, owedMinor, payments }) => ({
+        currencyCode: currency,
+        amount: toDecimal(money(paidMinor, currency)),
+        owed: toDecimal(money(owedMinor, currency)),
+        payments,
+      })),
+      documentHash: hex(found.documentHash),
+      ...(found.signedHash && { signedHash: hex(found.signedHash) }),
+    }
+  },
+})

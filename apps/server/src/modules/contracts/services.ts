@@ -1,0 +1,41 @@
+import type { ComplianceServices } from '../compliance/services.ts'
+import type { MessagingServices } from '../messaging/services.ts'
+import type { PaymentsServices } from '../payments/services.ts'
+import type { Platform } from '../platform.ts'
+import { createEligibility } from './eligibility.ts'
+import { createIdentification } from './identification.ts'
+import { createContractLife } from './life.ts'
+import { createContractNews } from './news.ts'
+import { createContracts } from './contracts.ts'
+import { createProposals } from './proposals.ts'
+import { createContractReading, createCounterparties } from './reading.ts'
+import { createContractSigning } from './signing.ts'
+import type { Splits } from './splits.ts'
+
+export type ContractsDeps = {
+  readonly messaging: Pick<MessagingServices, 'links' | 'tell'>
+  readonly compliance: Pick<ComplianceServices, 'identity'>
+  readonly payments: Pick<PaymentsServices, 'blocks' | 'memberLookups'>
+  readonly splits: Splits
+}
+export type ContractsServices = ReturnType<typeof createContractsServices>
+
+/** Revenue-split contracts: from the proposal over both signatures to the shares of payments. */
+export const createContractsServices = (platform: Platform, { messaging, compliance, payments, splits }: ContractsDeps) => {
+  const { clock, db, vendors } = platform
+  const common = { ...platform, ...messaging }
+  const news = createContractNews(common)
+  const eligibility = createEligibility(payments)
+  const contracts = createContracts({ ...common, eligibility, news })
+  return {
+    clock,
+    contracts,
+    contractReading: createContractReading({ eligibility, contracts }),
+    counterparties: createCounterparties({ eligibility, lookups: payments.memberLookups }),
+    proposals: createProposals({ ...common, eligibility, news }),
+    contractSigning: createContractSigning({ ...common, esign: vendors.esign, contracts }),
+    identification: createIdentification({ ...common, identity: compliance.identity, news, contracts }),
+    splitFollower: splits.follower,
+    contractLife: createContractLife({ db, clock, news, splits }),
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import type { OpenTx } from '../../platform/transaction.ts'
+import type { Side } from './store.ts'
+
+export type Signature = { readonly envelopeId: string; readonly side: Side; readonly userId: number }
+type NewSignature = Signature & {
+  readonly contractId: number
+  readonly clientId: string
+  readonly signUrl: string
+  readonly askedAt: Date
+}
+
+export const insertSignature = async (tx: OpenTx, row: NewSignature): Promise<void> => {
+  await sql`
+    insert into contract_signature (envelope_id, contract_id, side, client_id, sign_url, user_id, asked_at)
+    values (${row.envelopeId}, ${row.contractId}, ${row.side}, ${row.clientId}, ${row.signUrl}, ${row.userId}, ${row.askedAt})`.execute(
+    tx,
+  )
+}
+
+/** The envelope that waits for its signer. */
+export const findOpen = async (
+  tx: Tx,
+  contractId: number,
+  side: Side,
+): Promise<{ signUrl: string; clientId: string } | undefined> =>
+  (
+    await sql<{ signUrl: string; clientId: string }>`
+      select sign_url as "signUrl", client_id as "clientId" from contract_signature
+      where contract_id = ${contractId} and side = ${side} and signed_at is null and declined_at is null`.execute(tx)
+  ).rows[0]
+
+export const contractOf = async (tx: Tx, envelopeId: string): Promise<number | undefined> =>
+  (await sql<{ id: number }>`select contract_id as id from contract_signature where envelope_id = ${envelopeId}`.execute(tx))
+    .rows[0]?.id
+
+export const findAsked = async (tx: Tx, envelopeId: string): Promise<Signature | undefined> =>
+  (
+    await sql<Signature>`
+      select envelope_id as "envelopeId", side, user_id as "userId" from contract_signature
+      where envelope_id = ${envelopeId} and signed_at is null and declined_at is null`.execute(tx)
+  ).rows[0]
+
+export const setSigned = async (
+  tx: OpenTx,
+  envelopeId: string,
+  { at, key, hash }: { at: Date; key: string; hash: Buffer },
+): Promise<void> => {
+  await sql`
+    update contract_signature set signed_at = ${at}, file_key = ${key}, file_hash = ${hash}
+    where envelope_id = ${envelopeId}`.execute(tx)
+}
+
+export const setDeclined = async (tx: OpenTx, envelopeId: string, at: Date): Promise<void> => {
+  await sql`update contract_signature set declined_at = ${at} where envelope_id = ${envelopeId}`.execute(tx)
+}
+
+export const signedOf = async (
+  tx: Tx,
+  contractId: number,
+): Promise<{ side: Side; signedAt: Date; envelopeId: string; fileHash: Buffer }[]> =>
+  (
+    await sql<{ side: Side; signedAt: Date; envelopeId: string; fileHash: Buffer }>`
+      select side, signed_at as "signedAt", envelope_id as "envelopeId", file_hash as "fileHash" from contract_signature
+      where contract_id = ${contractId} and signed_at is not null order by signed_at, side`.execute(tx)
+  ).rows

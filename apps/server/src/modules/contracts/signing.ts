@@ -1,0 +1,131 @@
+import { mayDo } from '@florin/contract/contracts/contractStatus'
+import type { Language } from '@florin/i18n/languages'
+import { normaliseLanguage } from '@florin/i18n/languages'
+import { brands, findBrand } from '@florin/brands/brands'
+import { required } from '@florin/ledger/required'
+import { buffer } from 'node:stream/consumers'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { FileStore } from '../../platform/files/port.ts'
+import type { Ids } from '../../platform/ids.ts'
+import { sha256 } from '../../platform/sha256.ts'
+import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
+import type { Esign } from '../../vendors/esign/esign.ts'
+import type { EnvelopeFollower } from '../compliance/tax/signing.ts'
+import type { Links } from '../messaging/mail/links.ts'
+import { signedPdf } from './document.ts'
+import type { ContractNews } from './news.ts'
+import { findSigner } from './partyStore.ts'
+import type { Asker, Contracts } from './contracts.ts'
+import { sideOf } from './shown.ts'
+import * as signatures from './signatureStore.ts'
+import * as store from './store.ts'
+
+type AskingDeps = {
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly files: FileStore
+  readonly esign: Esign
+  readonly links: Links
+  readonly contracts: Pick<Contracts, 'requireFor' | 'requireOwn'>
+}
+type AnsweredDeps = Pick<AskingDeps, 'clock' | 'ids' | 'files' | 'esign'> & { readonly news: ContractNews }
+
+/** Where a side signs: one envelope each, of the same unchanging document. */
+export const createContractSigning = ({ clock, ids, files, esign, links, contracts }: AskingDeps) => {
+  const ask = async (tx: OpenTx, contract: store.StoredContract, { userId }: Asker, side: store.Side) => {
+    const { email, language } = await findSigner(tx, userId)
+    const document = required(await files.get(contract.documentKey), 'the document')
+    const reader = { brand: findBrand(contract.brand) ?? brands.florin, language: normaliseLanguage(language) ?? 'en' }
+    const { envelopeId, clientId, signUrls } = await esign.ask({
+      reference: ids.uuid(),
+      title: `${contract.company.title} ${contract.id}`,
+      signer: { name: side === 'sender' ? contract.senderSignerName : contract.beneficiarySignerName, email, language },
+      pdf: await buffer(document.body),
+      returnUrl: links.to(reader, `/revenue-split/${contract.id}`),
+    })
+    const signUrl = required(signUrls[0], 'the address to sign at')
+    await signatures.insertSignature(tx, {
+      envelopeId,
+      contractId: contract.id,
+      side,
+      clientId,
+      signUrl,
+      userId,
+      askedAt: clock.now(),
+    })
+    return { signUrl, clientId }
+  }
+
+  return {
+    canSign: async (tx: Tx, customerId: number, id: number): Promise<boolean> => {
+      const found = await contracts.requireOwn(tx, customerId, id)
+      return mayDo('sign', found.status, sideOf(found, customerId))
+    },
+
+    signUrl: (tx: Tx, asker: Asker, id: number): Promise<{ signUrl: string; clientId: string }> =>
+      inTransaction(tx, async (open) => {
+        const contract = await contracts.requireFor(open, asker.customerId, id, 'sign')
+        const side = contract.sender.id === asker.customerId ? 'sender' : 'beneficiary'
+        return (await signatures.findOpen(open, id, side)) ?? ask(open, contract, asker, side)
+      }),
+  }
+}
+
+/** What the vendor says became of an envelope; the same answer twice changes nothing. */
+export const createContractEnvelopes = ({ clock, ids, files, esign, news }: AnsweredDeps): EnvelopeFollower => {
+  const keepSigned = async (tx: OpenTx, contract: store.StoredContract, language: Language, at: Date): Promise<void> => {
+    const evidence = (await signatures.signedOf(tx, contract.id)).map(({ side, signedAt, envelopeId, fileHash }) => ({
+      party: contract[side].name,
+      signer: side === 'sender' ? contract.senderSignerName : contract.beneficiarySignerName,
+      signedAt,
+      envelopeId,
+      hash: fileHash.toString('hex'),
+    }))
+    const documentHash = contract.documentHash.toString('hex')
+    const bytes = await signedPdf(contract, language, at, { documentHash, signatures: evidence })
+    const key = `contracts/${ids.uuid()}.pdf`
+    await files.put(key, bytes, { type: 'application/pdf' })
+    await store.changeContract(tx, contract.id, { status: 'SIGNED', signed: { key, hash: sha256(bytes) } }, at)
+  }
+
+  const signed = async (tx: OpenTx, contract: store.StoredContract, asked: signatures.Signature): Promise<void> => {
+    const at = clock.now()
+    const bytes = await esign.signed(asked.envelopeId)
+    const key = `contracts/${ids.uuid()}.pdf`
+    await files.put(key, bytes, { type: 'application/pdf' })
+    await signatures.setSigned(tx, asked.envelopeId, { at, key, hash: sha256(bytes) })
+    const event = asked.side === 'sender' ? 'signedBySender' : 'signedByBeneficiary'
+    await store.addEvent(tx, contract.id, { event, customerId: contract[asked.side].id, userId: asked.userId, at })
+    const isComplete = contract.signedBy.length > 0
+    const { language } = await findSigner(tx, asked.userId)
+    if (isComplete) await keepSigned(tx, contract, normaliseLanguage(language) ?? 'en', at)
+    else await store.changeContract(tx, contract.id, { status: 'WAITING' }, at)
+    const changed = required(await store.findContract(tx, contract.id), 'the contract')
+    await news.changed(tx, changed, isComplete ? 'contractSigned' : 'contractWaits', contract[asked.side].id)
+  }
+
+  return {
+    answered: async (tx, envelopeId, outcome) => {
+      const contractId = await signatures.contractOf(tx, envelopeId)
+      if (contractId === undefined) return false
+      const contract = required(await store.lockContract(tx, contractId), 'the contract')
+      const asked = await signatures.findAsked(tx, envelopeId)
+      // Answered before, or the contract was cancelled, rejected or over before the signature came.
+      if (!asked || !mayDo('sign', contract.status, sideOf(contract, contract[asked.side].id))) return true
+      if (outcome === 'signed') await signed(tx, contract, asked)
+      else {
+        await signatures.setDeclined(tx, envelopeId, clock.now())
+        const actor = contract[asked.side].id
+        await store.addEvent(tx, contract.id, {
+          event: 'signingDeclined',
+          customerId: actor,
+          userId: asked.userId,
+          at: clock.now(),
+        })
+        await news.changed(tx, contract)
+      }
+      return true
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { integers } from '@florin/ledger/lists'
+import { prepared } from '@florin/ledger/prepared'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import { batched } from '../../platform/batched.ts'
+import type { OpenTx } from '../../platform/transaction.ts'
+
+export type Sharing = { readonly contractId: number; readonly beneficiaryId: number; readonly share: number }
+type Payment = { readonly companyId: number; readonly payeeId: number }
+
+const selectSharing = prepared<{ companies: readonly number[]; payees: readonly number[] }, Sharing & { n: number }>(
+  ({ companies, payees }) => sql`
+    select n::integer, contract.id as "contractId", beneficiary_customer_id as "beneficiaryId", share
+    from unnest(${integers(companies)}, ${integers(payees)}) with ordinality paid (company, payee, n)
+    join contract on company_customer_id = company and sender_customer_id = payee and status in ('ACTIVE', 'TERMINATING')
+    order by n, contract.id
+    -- Whoever ends a contract waits for the payments that it still shares.
+    for share of contract`,
+)
+
+/** The contracts by which a payment is shared. */
+export const findSharing = batched<Payment, readonly Sharing[], OpenTx>(async (tx, payments) => {
+  const companies = payments.map(({ companyId }) => companyId)
+  const { rows } = await selectSharing(tx, { companies, payees: payments.map(({ payeeId }) => payeeId) })
+  return payments.map((_, index) => rows.filter(({ n }) => n === index + 1))
+})
+
+export type SplitState = 'paid' | 'owed' | 'claimed' | 'returned' | 'void'
+export type Split = {
+  readonly id: bigint
+  readonly contractId: number
+  readonly operationId: bigint
+  readonly operationUid: string
+  readonly senderId: number
+  readonly beneficiaryId: number
+  readonly fromAccountId: number
+  readonly currency: string
+  readonly amountMinor: bigint
+  readonly state: SplitState
+}
+
+export const insertSplit = async (
+  tx: OpenTx,
+  {
+    contractId,
+    operationId,
+    operationUid,
+    fromAccountId,
+    currency,
+    amountMinor,
+    state,
+  }: Omit<Split, 'id' | 'senderId' | 'beneficiaryId'>,
+  at: Date,
+): Promise<void> => {
+  await sql`
+    insert into contract_split (contract_id, operation_id, operation_uid, from_account_id, currency, amount_minor, state, at)
+    values (${contractId}, ${operationId}, ${operationUid}, ${fromAccountId}, ${currency}, ${amountMinor}, ${state}, ${at})`.execute(
+    tx,
+  )
+}
+
+const selected = sql`
+  select contract_split.id, contract_id as "contractId", operation_id as "operationId", operation_uid as "operationUid",
+    sender_customer_id as "senderId", beneficiary_customer_id as "beneficiaryId", from_account_id as "fromAccountId", currency,
+    amount_minor as "amountMinor", state
+  from contract_split join contract on contract.id = contract_id`
+
+export const lockSplitsOf = async (tx: OpenTx, operationId: bigint): Promise<Split[]> =>
+  (
+    await sql<Split>`${selected} where operation_id = ${operationId} order by contract_split.id for update of contract_split`.execute(
+      tx,
+    )
+  ).rows
+
+/** Undefined when somebody else has settled it meanwhile. */
+export const lockSplit = async (tx: OpenTx, id: bigint): Promise<Split | undefined> =>
+  (
+    await sql<Split>`${selected} where contract_split.id = ${id} and state in ('owed', 'claimed') for update of contract_split`.execute(
+      tx,
+    )
+  ).rows[0]
+
+export const openSplits = async (tx: Tx, limit: number): Promise<bigint[]> =>
+  (
+    await sql<{
+      id: bigint
+    }>`select id from contract_split where state in ('owed', 'claimed') order by id limit ${limit}`.execute(tx)
+  ).rows.map(({ id }) => id)
+
+export const setSplitState = async (tx: OpenTx, id: bigint, state: SplitState): Promise<void> => {
+  await sql`update contract_split set state = ${state} where id = ${id}`.execute(tx)
+}
+
+/** Stands in the history of both sides, with the number of the contract. */
+export const recordShare = async (
+  tx: OpenTx,
+  row: {
+    readonly customerId: number
+    readonly accountId: number
+    readonly type: 'split' | 'splitReturn'
+    readonly amountMinor: bigint
+    readonly currency: string
+    readonly transferId: bigint
+    readonly at: Date
+    readonly name: string
+    readonly contractId: number
+  },
+): Promise<void> => {
+  await sql`select record_activity(${row.customerId}, ${row.accountId}, ${row.type}, ${row.amountMinor}, ${row.currency},
+    ${row.transferId}, ${row.at}, ${row.name}, ${String(row.contractId)})`.execute(tx)
+}
+
+export const splitTotals = async (
+  tx: Tx,
+  contractId: number,
+): Promise<{ currency: string; paidMinor: bigint; owedMinor: bigint; payments: number }[]> =>
+  (
+    await sql<{ currency: string; paidMinor: bigint; owedMinor: bigint; payments: number }>`
+      select currency, coalesce(sum(amount_minor) filter (where state in ('paid', 'claimed')), 0)::bigint as "paidMinor",
+        coalesce(sum(amount_minor) filter (where state = 'owed'), 0)::bigint as "owedMinor", count(*)::integer as payments
+      from contract_split where contract_id = ${contractId} and state not in ('returned', 'void') group by currency order by currency`.execute(
+      tx,
+    )
+  ).rows
+
+/** What a company has paid a member since a day, by currency. */
+export const incomeFrom = async (
+  tx: Tx,
+  companyId: number,
+  payeeId: number,
+  since: Date,
+): Promise<{ currency: string; minor: bigint }[]> =>
+  (
+    await sql<{ currency: string; minor: bigint }>`
+      select to_currency as currency, sum(to_minor)::bigint as minor from operation
+      where customer_id = ${companyId} and to_customer_id = ${payeeId} and state = 'completed' and created_at >= ${since}
+      group by to_currency order by to_currency`.execute(tx)
+  ).rows

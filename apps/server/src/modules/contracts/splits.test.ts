@@ -1,0 +1,141 @@
+import { contract } from '@florin/contract/contracts/contract'
+import { history } from '@florin/contract/books/history'
+import { closeAccount } from '@florin/ledger/accounts'
+import { verify } from '@florin/ledger/verify'
+import fc from 'fast-check'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findOwn } from '../payments/core/operationStore.ts'
+import type { Payer } from '../payments/core/operations.fixture.ts'
+import { type ContractBank, contractBank } from './contracts.fixture.ts'
+
+let bank: ContractBank
+let sara: Payer
+let ben: Payer
+beforeAll(async () => {
+  bank = await contractBank()
+})
+beforeEach(async () => {
+  sara = await bank.person({ EUR: '0' })
+  ben = await bank.person({ EUR: '0' })
+})
+afterEach(async () => {
+  expect((await verify(bank.db)).findings).toEqual([])
+})
+
+const inEuro = async (who: Payer): Promise<bigint> => (await bank.minors(who.accounts['EUR'])).posted
+const balances = async () => [await inEuro(sara), await inEuro(ben)]
+const splitStates = async (contractId: number) =>
+  (await bank.db.selectFrom('contract_split').select('state').where('contract_id', '=', contractId).orderBy('id').execute()).map(
+    ({ state }) => state,
+  )
+const follow = (operationId: string, state: 'returned') =>
+  bank.db.transaction().execute(async (tx) => {
+    const operation = await findOwn(tx, { id: BigInt(operationId) }, { userId: bank.boss.userId, customerId: bank.companyId })
+    await bank.parts.services.contracts.splitFollower(tx, operation!, state)
+  })
+
+describe('a payment of the company', () => {
+  it('is shared as it arrives, and stands in both histories with the contract', async () => {
+    const id = await bank.inForce(sara, ben, { percentage: '33.33' })
+    await bank.companyPays(sara, '10.00')
+    expect(await balances()).toEqual([667n, 333n])
+    const rowsOf = async ({ token, accounts }: Payer) =>
+      (await bank.call(history['activity.list'], { accountId: accounts['EUR']! }, { token })).body.transactions
+    expect((await rowsOf(sara))?.map(({ transactionType, amount }) => [transactionType, amount])).toEqual([
+      ['split', '3.33'],
+      ['p2p', '10.00'],
+    ])
+    expect((await rowsOf(ben))?.[0]).toMatchObject({ transactionType: 'split', amount: '3.33', description: String(id) })
+    const { totals } = (await bank.call(contract.get, { id: String(id) }, { token: ben.token })).body
+    expect(totals).toEqual([{ currencyCode: 'EUR', amount: '3.33', payments: 1, owed: '0.00' }])
+  })
+
+  it('is shared in its own currency, and not when too small or from somebody else', async () => {
+    await bank.inForce(sara, ben)
+    await bank.companyPays(sara, '100', 'JPY')
+    const yen = await bank.parts.services.accounts.accounts.activeIn(bank.db, ben.customerId, 'JPY')
+    expect(yen?.postedMinor).toBe(20n)
+    await bank.companyPays(sara, '0.04')
+    const other = await bank.person({ EUR: '50.00' })
+    await bank.pay(other, sara)
+    expect(await balances()).toEqual([1004n, 0n])
+  })
+
+  it('is shared during notice, and no more after the end', async () => {
+    const id = await bank.inForce(sara, ben)
+    await bank.call(contract.terminate, { id: String(id), note: 'Bye' }, { token: sara.token })
+    await bank.companyPays(sara, '10.00')
+    await bank.call(contract.terminateNow, { id: String(id) }, { token: ben.token })
+    await bank.companyPays(sara, '10.00')
+    expect(await balances()).toEqual([1800n, 200n])
+  })
+
+  it('is shared by all contracts or by those in force, whichever comes first with an end at the same moment', async () => {
+    const id = await bank.inForce(sara, ben, { percentage: '50' })
+    const [paid] = await Promise.all([
+      bank.companyPays(sara, '10.00'),
+      bank.call(contract.terminateNow, { id: String(id) }, { token: ben.token }),
+    ])
+    expect(paid.body.status).toBe('completed')
+    expect([
+      [1000n, 0n],
+      [500n, 500n],
+    ]).toContainEqual(await balances())
+  })
+
+  it('arrives also where the share cannot be paid on, which is then owed and paid later', async () => {
+    const id = await bank.inForce(sara, ben)
+    await bank.db.updateTable('customer').set({ closed_at: bank.clock.now() }).where('id', '=', ben.customerId).execute()
+    await bank.db.transaction().execute((tx) => closeAccount(tx, ben.accounts['EUR']!, bank.clock.now()))
+    expect((await bank.companyPays(sara, '10.00')).body.status).toBe('completed')
+    expect([await inEuro(sara), await splitStates(id)]).toEqual([1000n, ['owed']])
+    await bank.db.updateTable('customer').set({ closed_at: null }).where('id', '=', ben.customerId).execute()
+    await bank.lifeRound()
+    expect([await inEuro(sara), await splitStates(id)]).toEqual([800n, ['paid']])
+  })
+})
+
+describe('a payment that comes back', () => {
+  it('takes its shares back, or leaves a claim that is settled later', async () => {
+    const id = await bank.inForce(sara, ben)
+    const first = await bank.companyPays(sara, '10.00')
+    const second = await bank.companyPays(sara, '10.00')
+    await follow(String(first.body.transactionId), 'returned')
+    expect([await balances(), await splitStates(id)]).toEqual([
+      [1800n, 200n],
+      ['returned', 'paid'],
+    ])
+    await bank.pay(ben, await bank.person({ EUR: '0' }), { amount: '1.00' })
+    await follow(String(second.body.transactionId), 'returned')
+    expect(await splitStates(id)).toEqual(['returned', 'claimed'])
+    await bank.companyPays(ben, '50.00')
+    await bank.lifeRound()
+    expect(await splitStates(id)).toEqual(['returned', 'returned'])
+  })
+})
+
+it('never loses a minor unit, whatever is paid and however it is shared', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 6000 }), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: 1, maxLength: 4 }),
+      async (shares, payments) => {
+        const payee = await bank.person({ EUR: '0' })
+        const agreed: { who: Payer; share: number }[] = []
+        for (const share of shares) {
+          if (agreed.reduce((sum, each) => sum + each.share, share) > 10_000) continue
+          const who = await bank.person({ EUR: '0' })
+          await bank.inForce(payee, who, { percentage: (share / 100).toFixed(2) })
+          agreed.push({ who, share })
+        }
+        for (const minor of payments) await bank.companyPays(payee, (minor / 100).toFixed(2))
+        const total = (share: number) => payments.reduce((sum, minor) => sum + (BigInt(minor) * BigInt(share)) / 10_000n, 0n)
+        const expected = agreed.map(({ share }) => total(share))
+        expect(await Promise.all(agreed.map(({ who }) => inEuro(who)))).toEqual(expected)
+        const all = payments.reduce((sum, minor) => sum + BigInt(minor), 0n)
+        expect(await inEuro(payee)).toBe(expected.reduce((left, share) => left - share, all))
+      },
+    ),
+    { numRuns: 6 },
+  )
+})

@@ -1,0 +1,220 @@
+import {
+  type ContractStatus,
+  endedStatuses,
+  type IdentificationStatus,
+  sharingStatuses,
+} from '@florin/contract/contracts/contractStatus'
+import type { ContractEvent } from '@florin/contract/contracts/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import type { OpenTx } from '../../platform/transaction.ts'
+
+export type Side = 'sender' | 'beneficiary'
+export type Party = { readonly id: number; readonly username: string; readonly name: string }
+
+export type StoredContract = {
+  readonly id: number
+  readonly brand: string
+  readonly status: ContractStatus
+  readonly identificationStatus: IdentificationStatus
+  /** In hundredths of a percent. */
+  readonly share: number
+  readonly initiatorId: number
+  readonly note: string | null
+  readonly activeFrom: string
+  readonly activeTo: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly terminatedAt: Date | null
+  readonly terminateNote: string | null
+  readonly terminatedBy: number | null
+  readonly noticeUntil: Date | null
+  readonly waitsForRoom: boolean
+  readonly company: { readonly id: number; readonly title: string }
+  readonly sender: Party
+  readonly beneficiary: Party
+  readonly senderSignerName: string
+  readonly beneficiarySignerName: string
+  readonly senderObligations: readonly string[]
+  readonly beneficiaryObligations: readonly string[]
+  readonly documentKey: string
+  readonly documentHash: Buffer
+  readonly signedKey: string | null
+  readonly signedHash: Buffer | null
+  /** Who has signed so far. */
+  readonly signedBy: readonly Side[]
+}
+
+/** Both sides agree on who the other is: they see each other's whole name and sign-in address. */
+const party = (customer: string, user: string): RawBuilder<unknown> => sql`json_build_object(
+  'id', ${sql.ref(`${customer}.id`)}, 'username', coalesce(${sql.ref(`${user}.email`)}, ''),
+  'name', coalesce(${sql.ref(`${customer}.business_name`)}, ${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}))`
+
+const selected = sql`
+  select contract.id, contract.brand, contract.status, identification_status as "identificationStatus", share,
+    initiator_customer_id as "initiatorId", note, active_from as "activeFrom", active_to as "activeTo", contract.created_at as "createdAt",
+    updated_at as "updatedAt", terminated_at as "terminatedAt", terminate_note as "terminateNote", terminated_by as "terminatedBy",
+    notice_until as "noticeUntil", waits_for_room as "waitsForRoom",
+    json_build_object('id', company.id, 'title', company.business_name) as company,
+    ${party('sender', 'sending')} as sender, ${party('beneficiary', 'receiving')} as beneficiary,
+    sender_signer_name as "senderSignerName", beneficiary_signer_name as "beneficiarySignerName",
+    sender_obligations as "senderObligations", beneficiary_obligations as "beneficiaryObligations",
+    document_key as "documentKey", document_hash as "documentHash", signed_key as "signedKey", signed_hash as "signedHash",
+    array(select side from contract_signature where contract_id = contract.id and signed_at is not null) as "signedBy"
+  from contract
+    join customer company on company.id = company_customer_id
+    join customer sender on sender.id = sender_customer_id left join app_user sending on sending.id = sender.owner_user_id
+    join customer beneficiary on beneficiary.id = beneficiary_customer_id
+    left join app_user receiving on receiving.id = beneficiary.owner_user_id`
+
+const isSideOf = (customerId: number): RawBuilder<unknown> => sql`${customerId} in (sender_customer_id, beneficiary_customer_id)`
+
+export const findContract = async (tx: Tx, id: number): Promise<StoredContract | undefined> =>
+  (await sql<StoredContract>`${selected} where contract.id = ${id}`.execute(tx)).rows[0]
+
+export const findOwn = async (tx: Tx, customerId: number, id: number): Promise<StoredContract | undefined> =>
+  (await sql<StoredContract>`${selected} where contract.id = ${id} and ${isSideOf(customerId)}`.execute(tx)).rows[0]
+
+/** Whoever changes it waits for each other, and for payments that it shares. */
+export const lockContract = async (tx: OpenTx, id: number): Promise<StoredContract | undefined> => {
+  await sql`select from contract where id = ${id} for no key update`.execute(tx)
+  return findContract(tx, id)
+}
+
+export const contractsOf = async (tx: Tx, customerId: number): Promise<StoredContract[]> =>
+  (await sql<StoredContract>`${selected} where ${isSideOf(customerId)} order by contract.id desc`.execute(tx)).rows
+
+export const newestContracts = async (
+  tx: Tx,
+  text: string,
+  status: string | undefined,
+  limit: number,
+): Promise<StoredContract[]> =>
+  (
+    await sql<StoredContract>`${selected}
+      where (${text} = '' or concat_ws(' ', contract.id, company.business_name, sending.email, receiving.email, sender.business_name,
+          beneficiary.business_name) ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})
+        and (${status ?? null}::text is null or contract.status = ${status ?? null})
+      order by contract.id desc limit ${limit}`.execute(tx)
+  ).rows
+
+export type NewContract = {
+  readonly brand: string
+  readonly companyId: number
+  readonly senderId: number
+  readonly beneficiaryId: number
+  readonly initiatorId: number
+  readonly share: number
+  readonly senderSignerName: string
+  readonly beneficiarySignerName: string
+  readonly senderObligations: readonly string[]
+  readonly beneficiaryObligations: readonly string[]
+  readonly note?: string | undefined
+  readonly activeFrom: string
+  readonly activeTo?: string | undefined
+  readonly document: { readonly key: string; readonly hash: Buffer }
+  readonly at: Date
+}
+
+/** Undefined where the two have one for this company already. */
+export const insertContract = async (tx: OpenTx, row: NewContract): Promise<number | undefined> =>
+  (
+    await sql<{ id: number }>`
+      insert into contract (brand, company_customer_id, sender_customer_id, beneficiary_customer_id, initiator_customer_id, share, status,
+        sender_signer_name, beneficiary_signer_name, sender_obligations, beneficiary_obligations, note, active_from, active_to,
+        document_key, document_hash, created_at, updated_at)
+      values (${row.brand}, ${row.companyId}, ${row.senderId}, ${row.beneficiaryId}, ${row.initiatorId}, ${row.share},
+        'NEED_IDENTIFICATION', ${row.senderSignerName}, ${row.beneficiarySignerName}, ${[...row.senderObligations]},
+        ${[...row.beneficiaryObligations]}, ${row.note ?? null}, ${row.activeFrom}, ${row.activeTo ?? null}, ${row.document.key},
+        ${row.document.hash}, ${row.at}, ${row.at})
+      on conflict (company_customer_id, sender_customer_id, beneficiary_customer_id)
+        where status in ('NEED_IDENTIFICATION', 'UNSIGNED', 'WAITING', 'SIGNED', 'ACTIVE', 'TERMINATING') do nothing
+      returning id`.execute(tx)
+  ).rows[0]?.id
+
+export type ContractChange = {
+  readonly status?: ContractStatus
+  readonly identificationStatus?: IdentificationStatus
+  readonly waitsForRoom?: boolean
+  readonly terminated?: { readonly at: Date; readonly note: string; readonly by: number }
+  /** Null: no notice runs any more. */
+  readonly noticeUntil?: Date | null
+  readonly signed?: { readonly key: string; readonly hash: Buffer }
+  /** The termination is forgotten. */
+  readonly isTerminationOff?: true
+}
+
+export const changeContract = async (tx: OpenTx, id: number, to: ContractChange, at: Date): Promise<void> => {
+  const { status, identificationStatus, waitsForRoom, terminated, noticeUntil, signed, isTerminationOff } = to
+  await tx
+    .updateTable('contract')
+    .set({
+      updated_at: at,
+      ...(status && { status }),
+      ...(identificationStatus && { identification_status: identificationStatus }),
+      ...(waitsForRoom !== undefined && { waits_for_room: waitsForRoom }),
+      ...(terminated && { terminated_at: terminated.at, terminate_note: terminated.note, terminated_by: terminated.by }),
+      ...(noticeUntil !== undefined && { notice_until: noticeUntil }),
+      ...(signed && { signed_key: signed.key, signed_hash: signed.hash }),
+      ...(isTerminationOff && { terminated_at: null, terminate_note: null, terminated_by: null, notice_until: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const addEvent = async (
+  tx: OpenTx,
+  contractId: number,
+  {
+    event,
+    customerId,
+    userId,
+    at,
+  }: { event: ContractEvent; customerId?: number | undefined; userId?: number | undefined; at: Date },
+): Promise<void> => {
+  await sql`
+    insert into contract_event (contract_id, event, customer_id, user_id, at)
+    values (${contractId}, ${event}, ${customerId ?? null}, ${userId ?? null}, ${at})`.execute(tx)
+}
+
+export type StoredEvent = { readonly event: ContractEvent; readonly customerId: number | null; readonly at: Date }
+
+export const eventsOf = async (tx: Tx, contractId: number): Promise<StoredEvent[]> =>
+  (
+    await sql<StoredEvent>`
+      select event, customer_id as "customerId", at from contract_event where contract_id = ${contractId} order by id`.execute(tx)
+  ).rows
+
+/** Of the payer's income from a company, what contracts in force give away. The lock keeps two from beginning at once. */
+export const lockSharedBy = async (tx: OpenTx, senderId: number, companyId: number): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contract:${senderId}:${companyId}`}, 0))`.execute(tx)
+  return sharedBy(tx, senderId, companyId)
+}
+
+export const sharedBy = async (tx: Tx, senderId: number, companyId: number): Promise<number> =>
+  (
+    await sql<{ share: number }>`
+      select coalesce(sum(share), 0)::integer as share from contract
+      where sender_customer_id = ${senderId} and company_customer_id = ${companyId} and status = any (${[...sharingStatuses]})`.execute(
+      tx,
+    )
+  ).rows[0]?.share ?? 0
+
+/** What the calendar may have something to do with. */
+export const unsettledContracts = async (
+  tx: Tx,
+  now: Date,
+  today: string,
+  signingDays: number,
+  limit: number,
+): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select id from contract
+      where status <> all (${[...endedStatuses]}) and (
+        (status in ('NEED_IDENTIFICATION', 'UNSIGNED', 'WAITING') and created_at <= ${now}::timestamptz - make_interval(days => ${signingDays}))
+        or (status = 'SIGNED' and active_from <= ${today})
+        or (status in ('SIGNED', 'ACTIVE', 'TERMINATING') and active_to < ${today})
+        or notice_until <= ${now})
+      order by id limit ${limit}`.execute(tx)
+  ).rows.map(({ id }) => id)

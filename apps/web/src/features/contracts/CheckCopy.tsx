@@ -1,0 +1,32 @@
+import { Button, FileButton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from './Contracts.module.css'
+
+const hashOf = async (file: File): Promise<string> =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+
+/** Whether a file is the document on record, to the byte; it stays on the device. */
+export const CheckCopy = ({ hashes }: { readonly hashes: readonly string[] }) => {
+  const { t } = useTranslation('contracts')
+  const [isSame, setIsSame] = useState<boolean>()
+  const check = async (file: File | null) => {
+    if (file) setIsSame(hashes.includes(await hashOf(file)))
+  }
+  return (
+    <div className={classes.stack}>
+      <p className={classes.muted}>{t('details.checkHint')}</p>
+      <FileButton onChange={(file) => void check(file)} accept="application/pdf">
+        {(props) => (
+          <Button {...props} variant="subtle">
+            {t('details.check')}
+          </Button>
+        )}
+      </FileButton>
+      {isSame !== undefined && <Notice tone={isSame ? 'good' : 'bad'}>{t(isSame ? 'details.same' : 'details.different')}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Contract } from '@florin/contract/contracts/contract'
+import { contract as methods } from '@florin/contract/calls/contracts/contract'
+import type { ContractAction } from '@florin/contract/contracts/contractStatus'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCallError } from '../../app/call/error.ts'
+import { useMay } from '../../shared/access/useMay.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { ActionPopup, type Asked } from './ActionPopup.tsx'
+import classes from './Contracts.module.css'
+import { signUrlOf, useIdentificationPush, useIdentificationStarted, useIdentify } from './queries.ts'
+
+const isAsked = (action: ContractAction): action is Asked => action !== 'identify' && action !== 'sign'
+
+/** What the reader may do now; what cannot be taken back is asked about first. */
+export const ContractActions = ({ contract }: { readonly contract: Contract }) => {
+  const { t } = useTranslation('contracts')
+  const may = useMay()
+  const [asking, setAsking] = useState<Asked>()
+  const actions = may(methods.cancel) ? contract.actions : []
+  if (actions.length === 0) return <p className={classes.muted}>{t('details.nothing')}</p>
+  return (
+    <div className={classes.actions}>
+      {actions.includes('identify') && <Identify id={contract.id} />}
+      {actions.includes('sign') && <Sign id={contract.id} />}
+      {actions.filter(isAsked).map((action) => (
+        <Button key={action} variant="default" onClick={() => setAsking(action)}>
+          {t(`action.${action}`)}
+        </Button>
+      ))}
+      {asking && <ActionPopup id={contract.id} action={asking} onClose={() => setAsking(undefined)} />}
+    </div>
+  )
+}
+
+const Sign = ({ id }: { readonly id: number }) => {
+  const { t } = useTranslation('contracts')
+  const [busy, setBusy] = useState(false)
+  const sign = async () => {
+    setBusy(true)
+    try {
+      window.location.assign(await signUrlOf(id))
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      void showToast('error', error.description)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button loading={busy} onClick={() => void sign()}>
+      {t('action.sign')}
+    </Button>
+  )
+}
+
+const Identify = ({ id }: { readonly id: number }) => {
+  const { t } = useTranslation('contracts')
+  const identify = useIdentify()
+  const started = useIdentificationStarted()
+  const push = useIdentificationPush()
+  const failed = (error: unknown) => {
+    if (!isCallError(error)) throw error
+    void showToast('error', error.description)
+  }
+  const begin = async () => {
+    const { url } = await identify.mutateAsync({ contractId: id })
+    await started.mutateAsync({ id: String(id) })
+    window.location.assign(url)
+  }
+  const sendToPhone = async () => {
+    const { sent } = await push.mutateAsync({ contractId: String(id) })
+    void showToast(sent ? 'success' : 'error', t(sent ? 'action.pushed' : 'action.noPhone'))
+  }
+  return (
+    <>
+      <Button loading={identify.isPending || started.isPending} onClick={() => void begin().catch(failed)}>
+        {t('action.identify')}
+      </Button>
+      <Button variant="default" loading={push.isPending} onClick={() => void sendToPhone().catch(failed)}>
+        {t('action.push')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Contract, contract } from '@florin/contract/contracts/contract'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answer, person, profile, refusing } from '../../app/testing/answers.ts'
+import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
+import { openPage } from '../../app/testing/openPage.tsx'
+
+const verified = profile({ ...person, verified: true })
+const one: Contract = {
+  id: 100_001,
+  status: 'UNSIGNED',
+  identificationStatus: 'SUCCESS',
+  percentage: '12.5',
+  initiatorId: 11,
+  direction: 'PAY',
+  activeFrom: '2026-02-01',
+  updatedAt: '2026-01-15T12:00:00Z',
+  createdAt: '2026-01-15T12:00:00Z',
+  company: { id: 5, title: longName },
+  sender: { id: 10, username: 'ana@demo.test', name: 'Ana Demo' },
+  beneficiary: { id: 11, username: 'ben@demo.test', name: 'Ben Demo' },
+  actions: ['sign', 'reject'],
+  waitsForRoom: false,
+}
+const listed = (data: Contract[]) => ({
+  data,
+  meta: { total: data.length, requests: data.length, pending: 0, active: 0, ended: 0, pay: data.length, receive: 0 },
+})
+const details = {
+  data: one,
+  senderSignerName: 'Ana Demo',
+  beneficiarySignerName: 'Ben Demo',
+  senderObligations: ['Works'],
+  beneficiaryObligations: ['Helps'],
+  timeline: [{ event: 'created' as const, at: '2026-01-15T12:00:00Z', by: 'Ben Demo' }],
+  totals: [],
+  documentHash: 'abc',
+}
+
+describeScreen('contracts', {
+  address: '/revenue-split',
+  method: contract.list,
+  answers: [verified],
+  loading: 'Loading the list',
+  empty: { output: listed([]), says: ['No contracts yet'], next: 'New contract' },
+  failed: 'The contracts did not load',
+  filled: { output: listed([one]), shows: [longName, '12.5 %', 'Not signed', 'Ben Demo'] },
+  russian: { empty: ['Договоров пока нет'], failed: 'Не удалось загрузить договоры', filled: ['Не подписан'] },
+})
+
+it('sends whoever is not verified home', async () => {
+  await openPage('/revenue-split', { answers: [profile({ ...person, verified: false })] })
+  expect(screen.queryByText('Revenue sharing', { selector: 'h1' })).toBeNull()
+})
+
+it('offers on a contract what its reader may do, and asks before a refusal', async () => {
+  const { user } = await openPage('/revenue-split/100001', { answers: [verified, answer(contract.get, details)] })
+  expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Reject contract' }))
+  expect(await screen.findByText(/rejected for good/)).toBeTruthy()
+})
+
+it('says that a contract is not there', async () => {
+  await openPage('/revenue-split/7', {
+    answers: [verified, refusing(contract.get, 'TA1', 'Contract Not Found')],
+  })
+  expect(await screen.findByText('Contract Not Found')).toBeTruthy()
+})

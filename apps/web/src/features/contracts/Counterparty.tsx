@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCallError } from '../../app/call/error.ts'
+import { lookUp } from './queries.ts'
+
+export type Found = Awaited<ReturnType<typeof lookUp>>
+type Props = { readonly found: Found | undefined; readonly onFound: (found: Found | undefined) => void }
+
+/** Asked for by address when the field is left: each question counts. */
+export const Counterparty = ({ found, onFound }: Props) => {
+  const { t } = useTranslation('contracts')
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const find = async () => {
+    if (email.trim() === '' || found) return
+    try {
+      onFound(await lookUp(email.trim()))
+      setProblem(undefined)
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      setProblem(error.description)
+    }
+  }
+  return (
+    <TextInput
+      label={t('form.email')}
+      type="email"
+      autoComplete="off"
+      spellCheck={false}
+      value={email}
+      onChange={(event) => {
+        setEmail(event.currentTarget.value)
+        setProblem(undefined)
+        onFound(undefined)
+      }}
+      onBlur={() => void find()}
+      error={problem}
+      description={found?.name}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      rightSection={found && <IconCircleCheck size={18} stroke={1.75} color="var(--good)" aria-hidden />}
+    />
+  )
+}

@@ -1,0 +1,164 @@
+import { contract as methods } from '@florin/contract/contracts/contract'
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { profileQuery } from '../../app/session/profile.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { Card } from '../../ui/Card.tsx'
+import choices from '../../ui/Choices.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import classes from './Contracts.module.css'
+import { Counterparty, type Found } from './Counterparty.tsx'
+import { Obligations } from './Obligations.tsx'
+import { Preview } from './Preview.tsx'
+import { companiesQuery, usePropose } from './queries.ts'
+
+const settleMs = 250
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** What is typed, on whose behalf, and where it goes. */
+const useProposal = () => {
+  const { t } = useTranslation('contracts')
+  const navigate = useNavigate()
+  const propose = usePropose()
+  const own = useQuery(profileQuery()).data?.customer
+  const [isSender, setIsSender] = useState(true)
+  const [other, setOther] = useState<Found>()
+  const sides = () => {
+    const [ownId, otherId] = [own?.customerId ?? 0, other?.id ?? 0]
+    return isSender ? { senderId: ownId, beneficiaryId: otherId } : { senderId: otherId, beneficiaryId: ownId }
+  }
+  const form = useContractForm(methods.create, {
+    initial: {
+      companyId: null as number | null,
+      senderSignerName: '' as string,
+      beneficiarySignerName: '' as string,
+      senderObligations: [''],
+      beneficiaryObligations: [''],
+      percentage: '',
+      activeFrom: today(),
+      activeTo: '',
+      note: '',
+    },
+    aliases: { senderId: 'companyId', beneficiaryId: 'companyId' },
+    onSubmit: async (values) => {
+      const { data } = await propose.mutateAsync({ ...values, ...sides() })
+      void showToast('success', t('form.done'))
+      await navigate({ to: '/revenue-split/$contractId', params: { contractId: String(data.id) } })
+    },
+  })
+  const signers = isSender
+    ? (['senderSignerName', 'beneficiarySignerName'] as const)
+    : (['beneficiarySignerName', 'senderSignerName'] as const)
+  const ownName = own ? (own.businessName ?? `${own.firstName} ${own.lastName}`) : ''
+  const choose = (found: Found | undefined) => {
+    setOther(found)
+    if (!found) return
+    if (!form.values[signers[1]]) form.set(signers[1], found.name)
+    if (!form.values[signers[0]]) form.set(signers[0], ownName)
+  }
+  return { form, isSender, setIsSender, other, choose, sides, signers }
+}
+type Proposal = ReturnType<typeof useProposal>
+
+export const NewContractScreen = () => {
+  const { t } = useTranslation('contracts')
+  const proposal = useProposal()
+  const { form, isSender, setIsSender, other, choose, sides } = proposal
+  usePageTitle(t('new'))
+  return (
+    <>
+      <PageHeader title={t('new')} lead={t('about')} />
+      <div className={classes.columns}>
+        <Card>
+          <form {...form.props} className={classes.form}>
+            {form.error && <Notice tone="bad">{form.error}</Notice>}
+            <div className={choices.choices} role="group" aria-label={t('form.direction')}>
+              <button type="button" aria-pressed={isSender} onClick={() => setIsSender(true)}>
+                {t('form.pay')}
+              </button>
+              <button type="button" aria-pressed={!isSender} onClick={() => setIsSender(false)}>
+                {t('form.receive')}
+              </button>
+            </div>
+            <Counterparty found={other} onFound={choose} />
+            <Fields {...proposal} />
+            <Duties {...proposal} />
+            <Textarea {...form.input('note')} label={t('form.note')} maxLength={2000} autosize minRows={2} />
+            <div className={classes.actions}>
+              <Button type="submit" loading={form.busy} disabled={!other}>
+                {t('form.submit')}
+              </Button>
+            </div>
+          </form>
+        </Card>
+        <Preview values={form.values} sides={sides()} isReady={other !== undefined} />
+      </div>
+    </>
+  )
+}
+
+const Fields = ({ form, signers }: Proposal) => {
+  const { t } = useTranslation('contracts')
+  const [search, setSearch] = useState('')
+  const [settled] = useDebouncedValue(search, settleMs)
+  const companies = useQuery(companiesQuery(settled)).data?.companies ?? []
+  return (
+    <>
+      <Select
+        label={t('form.company')}
+        data={companies.map(({ id, title }) => ({ value: String(id), label: title }))}
+        value={form.values.companyId === null ? null : String(form.values.companyId)}
+        onChange={(value) => form.set('companyId', value === null ? null : Number(value))}
+        searchable
+        onSearchChange={setSearch}
+        nothingFoundMessage={t('form.noCompany')}
+        error={form.fieldError('companyId')}
+      />
+      <TextInput
+        {...form.input('percentage')}
+        label={t('form.percentage')}
+        description={t('form.percentageHint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <div className={classes.pair}>
+        <TextInput {...form.input('activeFrom')} label={t('form.activeFrom')} type="date" min={today()} />
+        <TextInput {...form.input('activeTo')} label={t('form.activeTo')} type="date" min={form.values.activeFrom || today()} />
+      </div>
+      <div className={classes.pair}>
+        <TextInput {...form.input(signers[0])} label={t('form.ownSigner')} maxLength={256} />
+        <TextInput {...form.input(signers[1])} label={t('form.otherSigner')} maxLength={256} />
+      </div>
+    </>
+  )
+}
+
+const Duties = ({ form }: Proposal) => {
+  const { t } = useTranslation('contracts')
+  return (
+    <>
+      <Obligations
+        legend={t('form.senderObligations')}
+        values={form.values.senderObligations}
+        templates={[t('template.sender.content'), t('template.sender.inform')]}
+        error={form.fieldError('senderObligations') ?? form.fieldError('senderObligations.0' as never)}
+        onChange={(values) => form.set('senderObligations', values)}
+      />
+      <Obligations
+        legend={t('form.beneficiaryObligations')}
+        values={form.values.beneficiaryObligations}
+        templates={[t('template.beneficiary.promote'), t('template.beneficiary.support')]}
+        error={form.fieldError('beneficiaryObligations') ?? form.fieldError('beneficiaryObligations.0' as never)}
+        onChange={(values) => form.set('beneficiaryObligations', values)}
+      />
+    </>
+  )
+}

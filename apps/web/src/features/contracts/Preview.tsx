@@ -1,0 +1,58 @@
+import type { contract } from '@florin/contract/contracts/contract'
+import type { SentBy } from '@florin/contract/method'
+import { Button } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { dropEmpty } from '../../app/call/drop.ts'
+import { inWords } from '../../shared/payment/amounts.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from './Contracts.module.css'
+import { usePreview } from './queries.ts'
+
+type Wish = SentBy<(typeof contract)['create']>
+type Props = {
+  readonly values: object
+  readonly sides: Pick<Wish, 'senderId' | 'beneficiaryId'>
+  readonly isReady: boolean
+}
+
+/** The document before it is proposed, and to the payer what it would have meant so far. */
+export const Preview = ({ values, sides, isReady }: Props) => {
+  const { t, i18n } = useTranslation('contracts')
+  const preview = usePreview()
+  const { data, error } = preview
+  const show = async () => {
+    const { pdfUrl } = await preview.mutateAsync({ ...dropEmpty({ ...values }), ...sides } as Wish)
+    window.open(pdfUrl, '_blank', 'noopener')
+  }
+  return (
+    <Card title={t('details.document')}>
+      <div className={classes.stack}>
+        {error && <Notice tone="bad">{error.description}</Notice>}
+        {data?.forecast && (
+          <div>
+            <p className={classes.muted}>{t(data.forecast.length > 0 ? 'form.forecast' : 'form.forecastNone')}</p>
+            {data.forecast.map(({ currencyCode, received, shared }) => (
+              <p key={currencyCode}>
+                {t('form.forecastLine', {
+                  shared: inWords(shared, currencyCode, i18n.language),
+                  received: inWords(received, currencyCode, i18n.language),
+                })}
+              </p>
+            ))}
+          </div>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
+          disabled={!isReady}
+          loading={preview.isPending}
+          onClick={() => void show().catch(() => undefined)}
+        >
+          {t('form.preview')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { companyPageSize, contract, contractPageSize } from '@florin/contract/calls/contracts/contract'
+import { splitPay } from '@florin/contract/calls/contracts/splitPay'
+import type { SentBy } from '@florin/contract/method'
+import { keepPreviousData } from '@tanstack/react-query'
+import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
+import { call } from '../../app/boot/engine.ts'
+
+export type Order = NonNullable<SentBy<(typeof contract)['list']>['orderBy']>
+
+export const contractsQuery = (orderBy: Order) =>
+  callQuery(contract.list, {
+    orderBy,
+    orderDir: orderBy === 'COMPANY_NAME' ? 'ASC' : 'DESC',
+    pageSize: String(contractPageSize),
+  })
+export const contractQuery = (id: number) => callQuery(contract.get, { id: String(id) })
+export const companiesQuery = (query: string) => ({
+  ...callQuery(contract['company.list'], { ...(query && { query }), pageSize: String(companyPageSize) }),
+  placeholderData: keepPreviousData,
+})
+
+export const lookUp = (email: string) => call(contract['customer.lookup'], { email })
+export const documentOf = async (id: number): Promise<string> => (await call(contract.pdfUrl, { id: String(id) })).pdfUrl
+export const signUrlOf = async (id: number): Promise<string> => (await call(contract.signUrl, { id: String(id) })).signUrl
+
+const all = [contract.list, contract.get, contract.stats]
+export const reloadContracts = () => void markStale(...all)
+export const usePropose = () => useCall(contract.create, { stale: all })
+export const usePreview = () => useCall(contract.preview)
+export const useIdentify = () => useCall(splitPay['signer.identify'], { stale: all })
+export const useIdentificationStarted = () => useCall(contract.identificationStarted, { stale: all })
+export const useIdentificationPush = () => useCall(contract.identificationPush, { stale: all })
+export const useCancel = () => useCall(contract.cancel, { stale: all })
+export const useReject = () => useCall(contract.reject, { stale: all })
+export const useTerminate = () => useCall(contract.terminate, { stale: all })
+export const useTerminateCancel = () => useCall(contract.terminateCancel, { stale: all })
+export const useTerminateNow = () => useCall(contract.terminateNow, { stale: all })
