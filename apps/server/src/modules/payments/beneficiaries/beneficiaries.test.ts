@@ -131,6 +131,15 @@ describe('transfer.beneficiary.update', () => {
     expect(await update(id, { beneficiaryName: 'Eve' }, await bank.rich('EUR'))).toRefuse('object.missing')
   })
 
+  it('adds a way beside those that are kept, such as a card whose number is not typed again', async () => {
+    const id = await createdId({ payouts: [card] })
+    const [kept] = (await get(id)).body.beneficiary?.payouts ?? []
+    await update(id, { payouts: [eft], keptPayoutIds: [kept?.payoutId ?? 0] })
+    expect((await get(id)).body.beneficiary?.payouts.map(({ type }) => type)).toEqual(['oct', 'eft'])
+    await update(id, { keptPayoutIds: [kept?.payoutId ?? 0] })
+    expect((await get(id)).body.beneficiary?.payouts.map(({ type }) => type)).toEqual(['oct'])
+  })
+
   it('refuses with beneficiary.known an account of another in the book', async () => {
     await createdId()
     const id = await createdId({ beneficiaryName: 'Adam Ray', payouts: [card] })
