@@ -61,6 +61,7 @@ const ofUsers: Partial<Record<Kind, Outcome>> = Object.fromEntries(users.map((ki
 const rightsWith: Record<string, readonly number[]> = {
   enter: [1, 2, 3, 4, 5],
   read: [1, 2, 3, 4],
+  readBatches: [1, 2, 3, 4, 5],
   ask: [1, 2, 3, 4, 5],
   initiate: [2, 3],
   approve: [2, 4],
@@ -74,7 +75,7 @@ const ofCustomers = (access: Extract<Access, { who: 'customer' }>): Partial<Reco
   const corporate = (right: number): Outcome =>
     access.only !== 'person' && rightsWith[access.can]?.includes(right) ? 'in' : 'no'
   // An operator acting for somebody looks, and does no more unless the method says so.
-  const mayStandIn = ['read', 'enter'].includes(access.can) || (access.operators && access.can !== 'approve')
+  const mayStandIn = ['read', 'readBatches', 'enter'].includes(access.can) || (access.operators && access.can !== 'approve')
   return {
     forPerson: mayStandIn ? personal : 'no',
     forCompany: mayStandIn && access.only !== 'person' ? 'in' : 'no',
