@@ -13,6 +13,7 @@ export const modules = {
   companies: ['dictionary', 'messaging', 'access', 'compliance', 'customers'],
   helpdesk: ['messaging', 'access', 'compliance'],
   contracts: ['messaging', 'compliance', 'accounts', 'payments'],
+  cards: ['dictionary', 'messaging', 'access', 'compliance', 'accounts', 'payments', 'customers'],
   books: ['dictionary', 'messaging', 'accounts', 'payments', 'invoices'],
   console: ['messaging', 'access', 'compliance', 'customers'],
   sandbox: ['access', 'compliance', 'accounts'],

@@ -48,7 +48,7 @@ export type Scope = (typeof scopes)[number]
 export type TokenScope = Scope | 'helpdesk'
 
 /** Outside parties that call us back, each with a secret that signs its calls. */
-export type VendorName = 'identity' | 'esign' | 'bank' | 'mail'
+export type VendorName = 'identity' | 'esign' | 'bank' | 'mail' | 'cards'
 
 export type Access =
   | { readonly who: 'anyone' }

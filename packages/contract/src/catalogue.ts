@@ -19,6 +19,8 @@ import { pdf } from './books/pdf.ts'
 import { statement } from './books/statement.ts'
 import { businessRegistration } from './companies/businessRegistration.ts'
 import { company } from './companies/company.ts'
+import { card } from './cards/card.ts'
+import { operatorCard } from './cards/operatorCard.ts'
 import { companyActivation } from './companies/companyActivation.ts'
 import { operatorBusiness } from './companies/operatorBusiness.ts'
 import { operatorDocument } from './compliance/operatorDocument.ts'
@@ -131,6 +133,7 @@ export const catalogue = {
   companies: { businessRegistration, company, companyActivation, operatorBusiness },
   helpdesk: { helpdesk, inboundMail, operatorSavedAnswer, operatorTicket, support, zoho },
   contracts: { contract, operatorContract, splitPay },
+  cards: { card, operatorCard },
   books: { history, operatorTransaction, pdf, statement },
   console: { operatorActFor, operatorAudit, operatorChange, operatorSearch, operatorStaff, staffAccess },
   sandbox: { sandbox },

@@ -11,6 +11,10 @@ export const liveEvents = {
   /** One that the customer sent or has to pay. */
   invoiceChanged: z.strictObject({ invoiceId: z.int(), status: InvoiceStatus }),
   contractChanged: z.strictObject({ contractId: z.int() }),
+  /** A card came to another status, or was renamed, limited or freed. */
+  cardChanged: z.strictObject({ accountId: z.int(), accountStatusId: z.int() }),
+  /** Accounts are to be loaded again. */
+  cardClosed: z.strictObject({ accountId: z.int() }),
   /** A repeating payment began, was made, failed or ended. */
   subscriptionChanged: z.strictObject({ id: z.int() }),
   /** A document was handed in, decided on or taken off. */

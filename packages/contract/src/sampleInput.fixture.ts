@@ -39,6 +39,8 @@ const byName: Readonly<Record<string, unknown>> = {
   walletAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   instantKey: '33309240064',
   cardNumber: '4111111111111111',
+  pin: '2580',
+  pinRepeat: '2580',
   payouts: [{ type: 'p2p', details: { toEmail: 'ana@test.example' } }],
 }
 
@@ -70,7 +72,7 @@ export const sampleOf = (schema: Schema): unknown => {
     case 'boolean':
       return true
     case 'number':
-      return [1, 10, 18, 101, 1001].find((number) => fits(schema, number))
+      return [1, 10, 18, 101, 1001, 2026].find((number) => fits(schema, number))
     case 'enum':
       return Object.values(def['entries'] as object)[0]
     case 'literal':

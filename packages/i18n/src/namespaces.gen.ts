@@ -4,6 +4,7 @@ import type approvals from '../en/approvals.json'
 import type articles from '../en/articles.json'
 import type beneficiaries from '../en/beneficiaries.json'
 import type blacklist from '../en/blacklist.json'
+import type cards from '../en/cards.json'
 import type challenge from '../en/challenge.json'
 import type checkout from '../en/checkout.json'
 import type common from '../en/common.json'
@@ -65,6 +66,7 @@ export type Namespaces = {
   articles: typeof articles
   beneficiaries: typeof beneficiaries
   blacklist: typeof blacklist
+  cards: typeof cards
   challenge: typeof challenge
   checkout: typeof checkout
   common: typeof common

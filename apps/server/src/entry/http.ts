@@ -11,6 +11,7 @@ import { answerOtherPages, isOtherServer } from '../gateway/otherPages.ts'
 import { mountPages } from '../gateway/pages.ts'
 import { createPipeline, type PipelineDeps } from '../gateway/pipeline.ts'
 import { createRefusalLimit } from '../gateway/refusalLimit.ts'
+import { derivedSecret } from '../platform/signature.ts'
 import { createRegistry } from '../gateway/registry.ts'
 import { mountCalls, mountRpc, reply as sendAnswer } from '../gateway/routes.ts'
 import { mountWellKnown } from '../gateway/wellKnown.ts'
@@ -63,6 +64,7 @@ const rulesOf = (config: Config) => ({
     esign: config.esign.secret,
     bank: config.bank.secret,
     mail: config.inboundMail.secret,
+    cards: config.cards?.secret ?? derivedSecret(config.appSecret, 'card messages'),
   },
   callsPerMinute: config.callsPerMinute,
   rateScale: config.rateScale,

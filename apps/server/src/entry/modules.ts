@@ -3,6 +3,8 @@ import { reviewKinds } from '@florin/contract/compliance/operatorReview'
 import { createAccessModule } from '../modules/access/module.ts'
 import { createAccountsModule } from '../modules/accounts/module.ts'
 import { createBooksModule } from '../modules/books/module.ts'
+import { createCardsModule } from '../modules/cards/module.ts'
+import { provideCardAccounts, provideCardMoves } from '../modules/cards/provides.ts'
 import { createCompaniesModule } from '../modules/companies/module.ts'
 import { createComplianceModule } from '../modules/compliance/module.ts'
 import { createContractsModule } from '../modules/contracts/module.ts'
@@ -92,7 +94,12 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     openTickets,
   })
   const known = { ...people, compliance: compliance.services }
-  const accounts = createAccountsModule(platform, { ...known, fundingInvoices, hasOpenPayments })
+  const accounts = createAccountsModule(platform, {
+    ...known,
+    fundingInvoices,
+    hasOpenPayments,
+    cardAccounts: provideCardAccounts,
+  })
   const splits = provideSplits(platform, messaging.services, accounts.services)
   const payments = createPaymentsModule(platform, {
     ...known,
@@ -100,6 +107,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     invoicePayments,
     batchConsents: provideBatchConsents(platform, messaging.services),
     checkoutPayments: provideMerchant(platform),
+    cardMoves: provideCardMoves,
     followers: [splits.follower],
     moreRails,
   })
@@ -108,6 +116,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
   const mass = createMassModule(platform, given)
   const merchant = createMerchantModule(platform, given)
   const customers = createCustomersModule(platform, { ...given, personalData })
+  const cards = createCardsModule(platform, { ...given, customers: customers.services })
   const companies = createCompaniesModule(platform, { ...given, customers: customers.services })
   const contracts = createContractsModule(platform, { ...given, splits })
   const helpdesk = createHelpdeskModule(platform, given)
@@ -125,6 +134,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     mass,
     merchant,
     customers,
+    cards,
     companies,
     helpdesk,
     contracts,

@@ -16,6 +16,7 @@ import { refusalOf } from '../../../../test/refusals.ts'
 import { passkeyOf } from './factorObjects.fixture.ts'
 import { contactBesides, contactThings } from './contactObjects.fixture.ts'
 import { applicationOf, grantOf } from './applicationObjects.fixture.ts'
+import { cardBesides, cardThings } from './cardObjects.fixture.ts'
 import { externalBesides, externalThings } from './externalObjects.fixture.ts'
 import { instructionOf } from './instructionObjects.fixture.ts'
 import { helpdeskBesides, helpdeskThings } from './helpdeskObjects.fixture.ts'
@@ -179,6 +180,7 @@ const things: Record<string, Thing> = {
   'transfer.own.submit toAccount': { ...account('USD'), wantsMore: true },
   ...externalThings(() => bank, account('EUR')),
   ...massThings(() => bank, account('EUR'), companyOf),
+  ...cardThings(() => bank, account('EUR')),
   instructionId: instruction,
   operationId: payment('operationId'),
   'approval.operation.confirm': payment('operationId', true),
@@ -232,6 +234,7 @@ const besides: Record<string, object> = {
   'transfer.p2p.limit': { type: 'p2p' },
   'transfer.p2p.submit': { amount: '1.00', currency: 'EUR', toEmail: 'cleo@test.example' },
   ...externalBesides,
+  ...cardBesides,
   'invoice.create': { noteBody: 'Work', toEmail: 'cleo@test.example', amount: '1.00', currency: 'EUR', dueDate: '2100-01-01' },
   'invoice.funding.create': { amount: '1.00' },
   ...merchantBesides,

@@ -8,6 +8,7 @@ export const notThings = new Set([
   ...merchantSwitches,
   'termIds',
   'quoteId',
+  'shippingId',
   'departmentId',
   // In a query it only repeats whom the call is for.
   'fromCustomerId',

@@ -51,6 +51,7 @@ export type Platform = {
     | 'bank'
     | 'teller'
     | 'payouts'
+    | 'cards'
     | 'bankDirectory'
     | 'nameCheck'
     | 'screening'

@@ -48,9 +48,14 @@ export type Config = {
   readonly esign: { readonly gateway?: Gateway | undefined; readonly secret: string }
   /** The bank that keeps our money, and the secret that signs its reports. */
   readonly bank: { readonly gateway?: Gateway | undefined; readonly secret: string }
-  /** Where wires and bank transfers leave by file, and the JSON file that says for whom. */
+  /**
+   * The processor of cards with its security module: where that is reached, the key that PINs travel under, and the secret that signs
+   * its messages. Without it no cards are issued.
+   */
+  readonly cards?: { readonly gateway?: Gateway | undefined; readonly pinKey: string; readonly secret: string } | undefined
   /** Other sides of rails that are reached by HTTP. */
   readonly payouts: Readonly<Record<'oct' | 'instant_payment' | 'interac', Gateway | undefined>>
+  /** Where wires and bank transfers leave by file, and the JSON file that says for whom. */
   readonly bankFiles?: { readonly folder: string; readonly profile: string } | undefined
   /** Signs the mail to the help desk that the mail service hands over. */
   readonly inboundMail: { readonly secret: string }
@@ -92,6 +97,8 @@ const secretNames = [
   'IDENTITY_SECRET',
   'ESIGN_SECRET',
   'BANK_SECRET',
+  'ISSUING_SECRET',
+  'ISSUING_PIN_KEY',
   'METRICS_TOKEN',
 ] as const satisfies readonly SettingName[]
 
@@ -178,6 +185,19 @@ const bankOf = (values: Environment, appSecret: string): Config['bank'] => {
   return { gateway: { url: values.BANK_URL, token: values.BANK_TOKEN }, secret: vendor.BANK_SECRET }
 }
 
+const cardsOf = (values: Environment, appSecret: string, sandbox: boolean): Config['cards'] => {
+  if (values.ISSUING_URL !== undefined) {
+    const vendor = demand(values, 'ISSUING_URL', ['ISSUING_SECRET', 'ISSUING_PIN_KEY'])
+    return {
+      gateway: { url: values.ISSUING_URL, token: values.ISSUING_TOKEN },
+      pinKey: vendor.ISSUING_PIN_KEY,
+      secret: vendor.ISSUING_SECRET,
+    }
+  }
+  if (!sandbox) return undefined
+  return { pinKey: derivedSecret(appSecret, 'card pin key'), secret: derivedSecret(appSecret, 'card messages') }
+}
+
 const bankFilesOf = (values: Environment): Config['bankFiles'] => {
   if (values.BANK_FILES === undefined) return undefined
   const { BANK_FILES_PROFILE } = demand(values, 'BANK_FILES', ['BANK_FILES_PROFILE'])
@@ -235,6 +255,7 @@ export const loadConfig = (env: Env = process.env): Config => {
       instant_payment: gatewayOf(values.INSTANT_URL, values.INSTANT_TOKEN),
       interac: gatewayOf(values.INTERAC_URL, values.INTERAC_TOKEN),
     },
+    cards: cardsOf(values, appSecret, sandbox),
     bankFiles: bankFilesOf(values),
     inboundMail: { secret: values.INBOUND_MAIL_SECRET ?? derivedSecret(appSecret, 'inbound mail') },
     outgoingAllowed: sandbox ? values.OUTGOING_ALLOWED : [],

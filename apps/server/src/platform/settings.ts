@@ -220,6 +220,20 @@ export const Environment = z.object({
   INBOUND_MAIL_SECRET: secretText
     .optional()
     .meta(say('signs the mail to the help desk that the mail service hands over', { secret: true })),
+  ISSUING_URL: webUrl.optional().meta(
+    say('HTTP gateway of the card processor and its security module; sends its messages to /api/cards/message', {
+      shown: 'the sandbox network',
+    }),
+  ),
+  ISSUING_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('bearer token of the card processor', { secret: true })),
+  ISSUING_SECRET: secretText.optional().meta(say('signs what the card processor sends', { secret: true })),
+  ISSUING_PIN_KEY: secretText
+    .optional()
+    .meta(say('key that PINs are encrypted with on the way to the processor', { secret: true })),
   BANK_FILES: z
     .string()
     .min(1)

@@ -21,6 +21,9 @@ import { createHttpEsign } from './esign/http.ts'
 import { createSandboxEsign } from './esign/sandbox.ts'
 import { createHttpBotCheck } from './botCheck/http.ts'
 import { createSandboxBotCheck } from './botCheck/sandbox.ts'
+import { createHttpHsm } from './hsm/http.ts'
+import { createPinBlocks } from './hsm/pinBlock.ts'
+import { createSandboxHsm } from './hsm/sandbox.ts'
 import { createHttpIdentity } from './identity/http.ts'
 import type { IdentityVendor } from './identity/identity.ts'
 import { createSandboxIdentity } from './identity/sandbox.ts'
@@ -57,6 +60,7 @@ type Deps = {
     | 'bank'
     | 'bankFiles'
     | 'payouts'
+    | 'cards'
     | 'publicUrl'
     | 'appSecret'
   >
@@ -90,7 +94,13 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
       exchange: createFolderExchange(config.bankFiles.folder, ids),
       profile: readBankProfile(config.bankFiles.profile),
     })
+  const pinBlocks = createPinBlocks(config.cards?.pinKey ?? '')
+  const hsm = config.cards?.gateway
+    ? createHttpHsm(config.cards.gateway)
+    : createSandboxHsm({ secret: config.cards?.pinKey ?? '', pinBlocks })
   return {
+    /** Nobody makes cards where nobody processes them. */
+    cards: config.cards && { hsm, pinBlocks },
     /** What goes on all the time in worker processes. */
     loops: { ...(bankFiles && { 'bank files': bankFiles }) },
     teller,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
+import { cardNetworks, subTypes } from '../cardTypes.ts'
 import { depositRules, depositTypes } from './deposit.ts'
 import { CurrencyCode, Id, Instant } from '../fields.ts'
 import { area, method } from '../method.ts'
@@ -13,8 +14,16 @@ export const Account = z.strictObject({
   customerId: Id,
   type: z.int(),
   /** Of cards alone. */
-  subType: z.enum(['PREPAID', 'DEBIT']).optional(),
+  subType: z.enum(subTypes).optional(),
   cardIsVirtual: z.boolean().optional(),
+  cardNumber: z.string().optional(),
+  cardNetwork: z.enum(cardNetworks).optional(),
+  cardExpiryMonth: z.int().optional(),
+  cardExpiryYear: z.int().optional(),
+  cardAliasName: z.string().optional(),
+  cardReissuedStatusId: z.int().optional(),
+  settlementAccountId: Id.optional(),
+  countryCode: z.string().optional(),
   accountStatusId: z.int(),
   currencyCode: z.string(),
   balance: z.string(),

@@ -10,6 +10,7 @@ it.each([
   ['info', 'payments', undefined, '/history'],
   ['info', 'payments', 'approval', '/transfer/approved'],
   ['info', 'payments', 'series', '/transfer/preapproved-payments'],
+  ['info', 'payments', 'cards', '/cards'],
   ['info', 'documents', undefined, '/profile'],
   ['info', 'documents', 'limited', '/limited-account'],
   ['info', 'documents', 'kyc', '/kyc'],

@@ -6,6 +6,7 @@ const pages = {
   batches: '/history',
   series: '/transfer/preapproved-payments',
   accounts: '/home',
+  cards: '/cards',
   signIn: '/login-history',
   identity: '/profile',
   limited: '/limited-account',

@@ -87,6 +87,8 @@ export const judged = [
 ] as const
 
 const ownAccounts = { fromAccountId: Id, toAccountId: Id }
+/** A card takes and gives money only in some of its states. */
+const ownProblems = [...accountProblems, 'card.unavailable'] as const
 const ownRules = {
   'own.fee': method({
     access: own,
@@ -94,7 +96,7 @@ const ownRules = {
     effect: 'writes',
     input: z.strictObject({ ...ownAccounts, amount: PositiveDecimal, amountSide: z.enum(['from', 'to']).default('to') }),
     output: Cost,
-    refuses: [...accountProblems, ...amountProblems],
+    refuses: [...ownProblems, ...amountProblems],
   }),
   'own.maxAmount': method({
     access: own,
@@ -102,7 +104,7 @@ const ownRules = {
     effect: 'reads',
     input: z.strictObject({ ...ownAccounts, operation: z.literal('betweenAccounts') }),
     output: MaxAmount,
-    refuses: [...accountProblems, 'fx.unavailable'],
+    refuses: [...ownProblems, 'fx.unavailable'],
   }),
   'own.limit': method({
     access: own,
@@ -110,7 +112,7 @@ const ownRules = {
     effect: 'reads',
     input: z.strictObject({ ...ownAccounts, type: z.literal('betweenAccounts') }),
     output: Limits,
-    refuses: [...accountProblems, 'fx.unavailable'],
+    refuses: [...ownProblems, 'fx.unavailable'],
   }),
   'own.submit': method({
     access: own,
@@ -130,7 +132,7 @@ const ownRules = {
     }),
     output: Submitted,
     refuses: [
-      ...accountProblems,
+      ...ownProblems,
       ...amountProblems,
       'currency.unsupported',
       'quote.missing',

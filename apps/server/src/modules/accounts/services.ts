@@ -1,6 +1,7 @@
 import type { ComplianceServices } from '../compliance/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { Platform } from '../platform.ts'
+import type { CardAccounts } from './accounts/cardAccounts.ts'
 import { createAccounts } from './accounts/service.ts'
 import { createDepositBooking } from './deposits/depositBooking.ts'
 import { createDepositDesk } from './deposits/depositDesk.ts'
@@ -24,19 +25,20 @@ export type AccountsDeps = {
   readonly messaging: Pick<MessagingServices, 'tell'>
   readonly fundingInvoices: FundingInvoices
   readonly hasOpenPayments: HasOpenPayments
+  readonly cardAccounts: CardAccounts
 }
 export type AccountsServices = ReturnType<typeof createAccountsServices>
 
 /** What customers hold, what it is worth and costs, and how money comes in. */
 export const createAccountsServices = (
   platform: Platform,
-  { compliance, messaging, fundingInvoices, hasOpenPayments }: AccountsDeps,
+  { compliance, messaging, fundingInvoices, hasOpenPayments, cardAccounts }: AccountsDeps,
 ) => {
   const { clock, live, db, vendors } = platform
   const { tell } = messaging
   const rates = createRates({ clock })
   const pricing = createPricing({ rates })
-  const accounts = createAccounts({ clock, live, rates, tell })
+  const accounts = createAccounts({ clock, live, rates, tell, cardAccounts })
   const common = {
     ...platform,
     reviews: compliance.reviews,

@@ -6,6 +6,10 @@ import { translator } from '@florin/i18n/server'
 export const transactionTypes = [
   ...rails.map(({ name }) => name),
   'deposit',
+  'cardFee',
+  'cardPayment',
+  'cardRefund',
+  'cardBalance',
   'adjustment',
   'split',
   'splitReturn',

@@ -13,6 +13,7 @@ import type { Follower } from './core/operation.ts'
 import { createOperations } from './core/operations.ts'
 import { createRails, type MoreRails, type Rail } from './core/rail.ts'
 import type { CheckoutPayments } from './checkoutPayments.ts'
+import type { CardMoves } from './cardMoves.ts'
 import type { InvoicePayments } from './invoicePayments.ts'
 import { createMethodDesk } from './operator/methodDesk.ts'
 import { createOutgoingDesk } from './operator/outgoingDesk.ts'
@@ -46,6 +47,7 @@ export type PaymentsDeps = {
   readonly checkoutPayments: CheckoutPayments
   /** Of later modules, which go on with what a payment does. */
   readonly followers: readonly Follower[]
+  readonly cardMoves: CardMoves
   /** Beside the bank's own, for tests. */
   readonly moreRails: MoreRails
 }
@@ -60,7 +62,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   const { links, tell } = deps.messaging
   const blocks = createBlocks({ clock })
   const parts = { accounts, blocks }
-  const own = createOwnRail(parts)
+  const own = createOwnRail({ ...parts, cardMoves: deps.cardMoves })
   const member = createMemberRail({ ...parts, rates })
   const invoice = deps.invoicePayments.createRail(parts)
   const checkout = deps.checkoutPayments.createRail({ ...parts, pricing })

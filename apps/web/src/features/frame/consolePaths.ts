@@ -2,6 +2,7 @@ import type { Access } from '@florin/contract/access'
 import { operatorDeposit } from '@florin/contract/calls/accounts/operatorDeposit'
 import { operatorPricing } from '@florin/contract/calls/accounts/operatorPricing'
 import { operatorTransaction } from '@florin/contract/calls/books/operatorTransaction'
+import { operatorCard } from '@florin/contract/calls/cards/operatorCard'
 import { operatorReview } from '@florin/contract/calls/compliance/operatorReview'
 import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
 import { operatorSearch } from '@florin/contract/calls/console/operatorSearch'
@@ -20,6 +21,7 @@ const calls = {
   '/admin-overview/tickets': operatorTicket['ticket.list'],
   '/admin-overview/payments': operatorTransaction['transaction.list'],
   '/admin-overview/outgoing': operatorOutgoing['payment.list'],
+  '/admin-overview/cards': operatorCard['cardApplication.list'],
   '/admin-overview/deposits': operatorDeposit['deposit.list'],
   '/admin-overview/reconciliation': operatorReconciliation['reconciliation.get'],
   '/admin-overview/methods': operatorMethod['method.list'],

@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconChartPie,
   IconChecklist,
+  IconCreditCard,
   IconFileCertificate,
   IconFileDescription,
   IconFileInvoice,
@@ -108,6 +109,7 @@ const sections = (t: TFunction<'frame'>, reviews: number): (NavigationItem & { r
   { to: '/admin-overview/tickets', label: t('navigation.tickets'), icon: IconMessageCircle },
   { to: '/admin-overview/payments', label: t('navigation.payments'), icon: IconArrowsExchange },
   { to: '/admin-overview/outgoing', label: t('navigation.outgoing'), icon: IconArrowUpRight },
+  { to: '/admin-overview/cards', label: t('navigation.cards'), icon: IconCreditCard },
   { to: '/admin-overview/deposits', label: t('navigation.deposits'), icon: IconBuildingBank },
   { to: '/admin-overview/reconciliation', label: t('navigation.reconciliation'), icon: IconScale },
   { to: '/admin-overview/methods', label: t('navigation.methods'), icon: IconRoute },
@@ -124,6 +126,7 @@ const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts, open: Everyday): N
   return [
     { to: '/home', label: t('navigation.home'), icon: IconHome },
     ...moneyItems(t, open),
+    { to: '/cards', label: t('navigation.cards'), icon: IconCreditCard },
     { to: '/history', label: t('navigation.history'), icon: IconReceipt },
     ...outsideItems(t, open),
     { to: '/statements', label: t('navigation.statements'), icon: IconFileText },

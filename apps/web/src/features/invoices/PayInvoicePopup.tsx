@@ -27,7 +27,7 @@ const fitting = (accounts: readonly Account[], currency: string): Account | unde
 export const PayInvoicePopup = ({ invoice, onClose }: Props) => {
   const { t, i18n } = useTranslation(['invoices', 'transfer'])
   const { id: invoiceId, amount, currencyCode, payeeName = '' } = invoice
-  const accounts = useQuery(accountsQuery()).data?.accounts ?? []
+  const accounts = useQuery(accountsQuery()).data?.accounts.filter(({ subType }) => subType === undefined) ?? []
   const [chosen, setChosen] = useState<number>()
   const [submitted, setSubmitted] = useState<Submitted>()
   const accountId = chosen ?? fitting(accounts, currencyCode)?.accountId ?? 0

@@ -24,7 +24,7 @@ const route = getRouteApi('/_customer/transfer/account')
 export const MoveScreen = () => {
   const { t } = useTranslation('transfer')
   return (
-    <TransferPage title={t('own.title')} lead={t('own.lead')} needs={2}>
+    <TransferPage title={t('own.title')} lead={t('own.lead')} needs={2} withCards>
       {(accounts) => <Move accounts={accounts} />}
     </TransferPage>
   )

@@ -1,4 +1,5 @@
 import type { Account } from '@florin/contract/accounts/account'
+import { CardStatus } from '@florin/contract/cardTypes'
 import { IconArrowsExchange, IconBuildingBank, IconUser, IconWallet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -23,15 +24,21 @@ type Props = {
   readonly aside?: ReactNode
   /** The other ways of sending money; on the way through steps they would lead off it. */
   readonly hasTabs?: boolean
+  /** Whether money may go to and from cards too. */
+  readonly withCards?: boolean
   /** How many accounts it takes. */
   readonly needs: number
   readonly children: (accounts: readonly Account[]) => ReactNode
 }
 
+const isLoadable = ({ subType, accountStatusId }: Account): boolean =>
+  subType === 'PREPAID' && accountStatusId === CardStatus.active
+
 /** The frame of the pages that send money: their tabs, and the accounts that they start from. */
-export const TransferPage = ({ title, lead, aside, hasTabs = true, needs, children }: Props) => {
+export const TransferPage = ({ title, lead, aside, hasTabs = true, withCards = false, needs, children }: Props) => {
   const { t } = useTranslation('transfer')
   const { data, error, isFetching, refetch } = useQuery(accountsQuery())
+  const accounts = data?.accounts.filter((each) => each.subType === undefined || (withCards && isLoadable(each)))
   useLive('balanceChanged', reloadMoney)
   useLive('operationChanged', reloadMoney)
   usePageTitle(title)
@@ -54,8 +61,8 @@ export const TransferPage = ({ title, lead, aside, hasTabs = true, needs, childr
           </Link>
         </nav>
       )}
-      {data && data.accounts.length >= needs ? (
-        children(data.accounts)
+      {accounts && accounts.length >= needs ? (
+        children(accounts)
       ) : (
         <Card>
           {data ? (

@@ -15,6 +15,10 @@ type Props = {
   readonly error?: string | undefined
 }
 
+/** A card by its own name, or by its last four digits. */
+const nameOf = ({ subType, cardAliasName, cardNumber }: Account, currency: string): string =>
+  subType === undefined ? currency : [cardAliasName ?? currency, `•• ${cardNumber?.slice(-4) ?? ''}`].join(' ')
+
 export const AccountSelect = ({ accounts, value, onChange, ...field }: Props) => {
   const { t, i18n } = useTranslation('transfer')
   const chosen = accounts.find(({ accountId }) => accountId === value)
@@ -32,7 +36,7 @@ export const AccountSelect = ({ accounts, value, onChange, ...field }: Props) =>
       data={accounts.map((account) => ({
         value: String(account.accountId),
         label: t('account.option', {
-          name: currencyName(account.currencyCode, i18n.language),
+          name: nameOf(account, currencyName(account.currencyCode, i18n.language)),
           amount: inWords(availableOn(account), account.currencyCode, i18n.language),
         }),
       }))}

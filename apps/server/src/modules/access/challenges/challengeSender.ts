@@ -17,6 +17,7 @@ const minutesOf: Record<ChallengePurpose, number> = {
   factor: 10,
   twoStep: 10,
   closing: 10,
+  card: 5,
   phone: 10,
   email: 10,
   username: 10,

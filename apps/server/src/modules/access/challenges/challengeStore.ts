@@ -19,6 +19,7 @@ export type ChallengePurpose =
   | 'operation'
   | 'company'
   | 'closing'
+  | 'card'
 type State = 'waiting' | 'passed' | 'declined' | 'used'
 
 export type Challenge = {

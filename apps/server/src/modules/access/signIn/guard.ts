@@ -11,7 +11,15 @@ const ofOneSource: Patience = { maxFailures: 5, pauseMinutes: [1, 5, 15, 60], tr
 const ofAllSources: Patience = { maxFailures: 25, pauseMinutes: [1, 2, 5], triesAfterPause: 1 }
 const busyWait = { stepMs: 50, steps: 60 }
 
-export type GuardedPurpose = 'login' | 'activation' | 'passwordChange' | 'passphrase' | 'authenticator' | 'challenge' | 'identity'
+export type GuardedPurpose =
+  | 'login'
+  | 'activation'
+  | 'passwordChange'
+  | 'passphrase'
+  | 'authenticator'
+  | 'challenge'
+  | 'identity'
+  | 'card'
 export type Attempt =
   | { readonly outcome: 'passed' }
   | { readonly outcome: 'failed'; readonly attemptsLeft: number }

@@ -1,5 +1,7 @@
 import { AccountStatus, AccountType, type Account } from '@florin/contract/accounts/account'
+import { subTypeOf } from '@florin/contract/cardTypes'
 import { type LedgerAccount, openAccount } from '@florin/ledger/accounts'
+import { required } from '@florin/ledger/required'
 import { money, toDecimal } from '@florin/money/money'
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -9,25 +11,43 @@ import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Rates } from '../pricing/rates.ts'
 import { createIncoming } from '../deposits/incoming.ts'
+import type { CardAccounts, CardFields } from './cardAccounts.ts'
 import { accountsOf, customerOfUser, findAccount, lockCustomer } from './store.ts'
 
-type Deps = { readonly clock: Clock; readonly live: Live; readonly rates: Rates; readonly tell: Tell }
+type Deps = {
+  readonly clock: Clock
+  readonly live: Live
+  readonly rates: Rates
+  readonly tell: Tell
+  readonly cardAccounts: CardAccounts
+}
 export type Accounts = ReturnType<typeof createAccounts>
 
 const ownerPrefix = 'customer:'
 const ownerRef = (customerId: number): string => `${ownerPrefix}${customerId}`
 export const customerOf = (account: LedgerAccount): number => Number(account.ownerRef.slice(ownerPrefix.length))
 
-type Product = keyof typeof AccountType
-const productOf = ({ product }: LedgerAccount): Product => (product ?? 'payment') as Product
+/** A card's account names its product by number. */
+type Product = keyof typeof AccountType | `card:${number}`
+const productOf = ({ product }: Pick<LedgerAccount, 'product'>): Product => (product ?? 'payment') as Product
+const cardPrefix = 'card:'
+export const isCard = ({ product }: Pick<LedgerAccount, 'product'>): boolean => product?.startsWith(cardPrefix) ?? false
+const typeOf = (account: LedgerAccount): number =>
+  isCard(account)
+    ? Number(account.product?.slice(cardPrefix.length))
+    : AccountType[productOf(account) as keyof typeof AccountType]
 
-const shown = (account: LedgerAccount, customerId: number): Account => {
+const shown = (account: LedgerAccount, customerId: number, card?: CardFields): Account => {
   const decimal = (minor: bigint) => toDecimal(money(minor, account.currency))
+  const type = typeOf(account)
+  const { cardStatus, ...cardFields } = card ?? {}
   return {
     accountId: account.id,
     customerId,
-    type: AccountType[productOf(account)],
-    accountStatusId: AccountStatus[account.status],
+    type,
+    ...(isCard(account) && { subType: subTypeOf(type) }),
+    ...cardFields,
+    accountStatusId: account.status === 'active' && cardStatus !== undefined ? cardStatus : AccountStatus[account.status],
     currencyCode: account.currency,
     balance: decimal(account.postedMinor),
     accountBalanceMin: decimal(account.floorMinor ?? 0n),
@@ -39,7 +59,7 @@ const shown = (account: LedgerAccount, customerId: number): Account => {
 /** The lowest status stands first, then the oldest account: the default one is on top. */
 const inOrder = (a: Account, b: Account): number => a.accountStatusId - b.accountStatusId || a.accountId - b.accountId
 
-const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
+const createOwnAccounts = ({ clock, rates, cardAccounts }: Pick<Deps, 'clock' | 'rates' | 'cardAccounts'>) => {
   const open = (tx: OpenTx, customerId: number, currency: string, product: Product = 'payment'): Promise<LedgerAccount> =>
     openAccount(tx, {
       ownerRef: ownerRef(customerId),
@@ -56,12 +76,24 @@ const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
       (each) => each.currency === currency && each.status === 'active' && productOf(each) === 'payment',
     )
 
-  /** Another's account reads as a missing one. */
-  const own = async (tx: Tx, customerId: number, accountId: number, field = 'accountId'): Promise<LedgerAccount> => {
+  /** Cards too. Another's account reads as a missing one. */
+  const ownOfAnyKind = async (tx: Tx, customerId: number, accountId: number, field = 'accountId'): Promise<LedgerAccount> => {
     const account = await findAccount(tx, accountId)
     const isOwn = account?.kind === 'customer' && account.ownerRef === ownerRef(customerId) && account.status === 'active'
     if (!isOwn) throw refuse('account.missing', { field })
     return account
+  }
+
+  /** To be paid from and to: what is on a card moves by the card's own calls. */
+  const own = async (tx: Tx, customerId: number, accountId: number, field = 'accountId'): Promise<LedgerAccount> => {
+    const account = await ownOfAnyKind(tx, customerId, accountId, field)
+    if (isCard(account)) throw refuse('account.missing', { field })
+    return account
+  }
+
+  const allShown = async (tx: Tx, accounts: readonly LedgerAccount[], customerId: number): Promise<Account[]> => {
+    const cards = accounts.some(isCard) ? await cardAccounts(tx, customerId) : undefined
+    return accounts.map((account) => shown(account, customerId, cards?.get(account.id)))
   }
 
   /** Also one that is closed: what it did stays on record. */
@@ -76,6 +108,8 @@ const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
     open,
     activeIn,
     own,
+    ownOfAnyKind,
+    allShown,
     holding,
 
     /** Those of every account that there ever was. */
@@ -91,11 +125,13 @@ const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
       return ((await activeIn(tx, customerId, currency)) ?? (await open(tx, customerId, currency))).id
     },
 
-    get: async (tx: Tx, customerId: number, accountId: number): Promise<Account> =>
-      shown(await own(tx, customerId, accountId), customerId),
+    get: async (tx: Tx, customerId: number, accountId: number): Promise<Account> => {
+      const [account] = await allShown(tx, [await ownOfAnyKind(tx, customerId, accountId)], customerId)
+      return required(account, 'the account')
+    },
 
     balance: async (tx: Tx, customerId: number, accountId: number) => {
-      const account = await own(tx, customerId, accountId)
+      const account = await ownOfAnyKind(tx, customerId, accountId)
       const { balance, accountBalanceMin, pendingAmount, currencyCode } = shown(account, customerId)
       const available = account.postedMinor - account.heldMinor - (account.floorMinor ?? 0n)
       return {
@@ -127,17 +163,20 @@ const createOwnAccounts = ({ clock, rates }: Pick<Deps, 'clock' | 'rates'>) => {
   }
 }
 
-export const createAccounts = ({ clock, live, rates, tell }: Deps) => {
-  const own = createOwnAccounts({ clock, rates })
+export const createAccounts = ({ clock, live, rates, tell, cardAccounts }: Deps) => {
+  const own = createOwnAccounts({ clock, rates, cardAccounts })
   return {
     shown,
     ...own,
 
     list: async (tx: Tx, customerId: number, includeClosed: boolean): Promise<Account[]> =>
-      (await accountsOf(tx, ownerRef(customerId)))
-        .filter(({ status }) => includeClosed || status === 'active')
-        .map((account) => shown(account, customerId))
-        .toSorted(inOrder),
+      (
+        await own.allShown(
+          tx,
+          (await accountsOf(tx, ownerRef(customerId))).filter(({ status }) => includeClosed || status === 'active'),
+          customerId,
+        )
+      ).toSorted(inOrder),
 
     /** The open account in a currency of the person behind an address. */
     findByEmail: async (

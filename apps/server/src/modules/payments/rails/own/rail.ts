@@ -1,7 +1,10 @@
 import { OwnPayee } from '@florin/contract/payments/payees'
 import { ownRail } from '@florin/contract/payments/rails'
+import { findAccount, type LedgerAccount } from '@florin/ledger/accounts'
 import { refuse } from '../../../../platform/refuse.ts'
-import type { Accounts } from '../../../accounts/accounts/service.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { type Accounts, isCard } from '../../../accounts/accounts/service.ts'
+import type { CardMoves } from '../../cardMoves.ts'
 import { findFullName } from '../../../accounts/pricing/payer.ts'
 import type { Draft, Rail } from '../../core/rail.ts'
 import { amountIn } from '../../../../platform/amount.ts'
@@ -22,15 +25,23 @@ const sideOf = ({ side, currency }: OwnWish, from: string, to: string): Draft['s
   return currency === to ? 'to' : 'from'
 }
 
-/** Between accounts of one customer. */
-export const createOwnRail = ({ accounts }: { accounts: Accounts }): Rail<OwnWish> => ({
+const assertMoves = async (tx: Tx, cardMoves: CardMoves, from: LedgerAccount, to: LedgerAccount): Promise<void> => {
+  if (isCard(from)) await cardMoves(tx, from.id, 'unload')
+  if (isCard(to)) await cardMoves(tx, to.id, 'load')
+}
+
+type Deps = { readonly accounts: Accounts; readonly cardMoves: CardMoves }
+
+/** Between accounts of one customer, cards among them. */
+export const createOwnRail = ({ accounts, cardMoves }: Deps): Rail<OwnWish> => ({
   ...ownRail,
   payee: OwnPayee,
 
   draft: async (reader, customerId, wish) => {
-    const from = await accounts.own(reader, customerId, wish.fromAccountId, 'fromAccountId')
-    const to = await accounts.own(reader, customerId, wish.toAccountId, 'toAccountId')
+    const from = await accounts.ownOfAnyKind(reader, customerId, wish.fromAccountId, 'fromAccountId')
+    const to = await accounts.ownOfAnyKind(reader, customerId, wish.toAccountId, 'toAccountId')
     if (from.id === to.id) throw refuse('account.same', { field: 'toAccountId' })
+    await assertMoves(reader, cardMoves, from, to)
     const side = sideOf(wish, from.currency, to.currency)
     return {
       permission: 'own',
@@ -43,6 +54,12 @@ export const createOwnRail = ({ accounts }: { accounts: Accounts }): Rail<OwnWis
       payee: { name: await findFullName(reader, customerId), details: { accountId: to.id }, key: `${from.id}>${to.id}` },
       quoteId: wish.quoteId,
     }
+  },
+
+  /** A card may have been stopped while somebody was asked. */
+  recheck: async (tx, { fromAccountId, toAccountId = 0 }) => {
+    const [from, to] = [await findAccount(tx, fromAccountId), await findAccount(tx, toAccountId)]
+    if (from && to) await assertMoves(tx, cardMoves, from, to)
   },
 
   findReceiving: async (_reader, { toAccountId }) => toAccountId,

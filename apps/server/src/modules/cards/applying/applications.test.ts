@@ -1,0 +1,320 @@
+import { card } from '@florin/contract/cards/card'
+import { operatorCard } from '@florin/contract/cards/operatorCard'
+import { CardStatus } from '@florin/contract/cardTypes'
+import { verify } from '@florin/ledger/verify'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { wrongFor, type Payer } from '../../payments/core/operations.fixture.ts'
+import { addAddress, type CardBank, cardBank, physicalEuro, virtualEuro } from '../cards.fixture.ts'
+
+let bank: CardBank
+let ana: Payer
+let euros: number
+beforeAll(async () => {
+  bank = await cardBank()
+})
+beforeEach(async () => {
+  ana = await bank.holder()
+  euros = ana.accounts['EUR'] ?? 0
+})
+const other = () => bank.holder()
+const statusOf = async (accountId: number) =>
+  (await bank.db.selectFrom('card').select('status').where('account_id', '=', accountId).executeTakeFirstOrThrow()).status
+
+describe('card.application.get', () => {
+  it('offers what the brand has, with the reasons why the rest is not to be had', async () => {
+    const { body } = await bank.call(card['application.get'], {}, { token: ana.token })
+    expect(body).toMatchObject({ maxCards: 6, ownedCards: 0 })
+    const reasonsOf = (type: number) => body.products?.find((product) => product.type === type)?.disabledReasons
+    expect([reasonsOf(2006), reasonsOf(2008), reasonsOf(2106)]).toEqual([[], ['country'], ['country']])
+    const inRomania = await bank.call(card['application.get'], { countryCode: 'RO' }, { token: ana.token })
+    expect(inRomania.body.products?.find(({ type }) => type === 2008)?.disabledReasons).toEqual([])
+    expect([...new Set(body.products?.map(({ currencyCode }) => currencyCode))].toSorted()).toEqual(['EUR', 'RON', 'USD'])
+  })
+})
+
+describe('card.fee', () => {
+  const fee = (change: object = {}) =>
+    bank.call(card.fee, { type: 2006, countryCode: 'LT', currencyCode: 'EUR', ...change }, { token: ana.token })
+
+  it('tells what it costs, and why a way of shipping is not to be had', async () => {
+    const { body } = await fee({ addressId: await addAddress(bank, ana, false) })
+    expect(body).toMatchObject({ issue: '5.00', monthly: '1.00', annual: '0.00', currency: 'EUR' })
+    expect(body.shipping).toEqual([
+      { id: 1, type: 'post', fee: '4.90', deliveryTime: '7-10', disabledReasons: [] },
+      { id: 2, type: 'courier', fee: '14.00', deliveryTime: '3-5', disabledReasons: [] },
+      { id: 3, type: 'express', fee: '29.00', deliveryTime: '1-2', disabledReasons: ['addressUnproved'] },
+    ])
+    expect((await fee()).body.shipping?.[0]?.disabledReasons).toEqual(['addressMissing'])
+    expect((await fee({ type: 2026 })).body.shipping).toEqual([])
+  })
+
+  it('refuses with card.product one that there is not', async () => {
+    expect(await fee({ type: 2099 })).toRefuse('card.product', { field: 'type' })
+    expect(await fee({ currencyCode: 'USD' })).toRefuse('card.product', { field: 'currencyCode' })
+  })
+
+  it('refuses with object.missing another’s address', async () => {
+    expect(await fee({ addressId: await addAddress(bank, await other()) })).toRefuse('object.missing', { field: 'addressId' })
+  })
+})
+
+describe('card.application.submit', () => {
+  it('makes a virtual card that can be used at once', async () => {
+    const { body } = await bank.apply(ana, { cardAliasName: 'Subscriptions' })
+    expect(body).toMatchObject({ status: 'done', accountStatusId: CardStatus.active, fee: '0.00' })
+    const [made] = await bank.cardsOf(ana)
+    expect(made).toMatchObject({
+      accountId: body.accountId,
+      cardIsVirtual: true,
+      cardAliasName: 'Subscriptions',
+      cardNumber: expect.stringMatching(/^41•• •••• •••• \d{4}$/),
+    })
+  })
+
+  it('takes issue and shipping fee, once however often the call is repeated', async () => {
+    const addressId = await addAddress(bank, ana)
+    const wish = { ...physicalEuro, addressId, shippingId: 1, feeAccountId: euros }
+    const key = crypto.randomUUID()
+    const send = () => bank.call(card['application.submit'], wish, { token: ana.token, key })
+    const [first, again] = [await send(), await send()]
+    expect(first.body).toMatchObject({ accountStatusId: CardStatus.submitted, fee: '9.90', feeCurrencyCode: 'EUR' })
+    expect(again.text).toBe(first.text)
+    expect([(await bank.minors(euros)).posted, (await bank.cardsOf(ana)).length]).toEqual([9010n, 1])
+    expect((await verify(bank.db)).findings).toEqual([])
+  })
+
+  it('waits for a document where the address is not proved', async () => {
+    const addressId = await addAddress(bank, ana, false)
+    const { body } = await bank.apply(ana, { ...physicalEuro, addressId, shippingId: 1 })
+    expect(body.accountStatusId).toBe(CardStatus.pendingDocument)
+    const { accountId = 0 } = body
+    const { body: needed } = await bank.call(card['requirement.list'], { accountId }, { token: ana.token })
+    expect(needed.requirements).toEqual([
+      { type: 'address', name: 'address', isMet: true },
+      { type: 'document', name: 'address', isMet: false },
+    ])
+  })
+
+  it('asks for consent where payments do, bound to what is paid', async () => {
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'approvalCode' })
+    const { body } = await bank.apply(ana)
+    expect(body).toMatchObject({ status: 'awaitingApproval', approveType: 4 })
+    expect(await bank.cardsOf(ana)).toEqual([])
+    const approvalCode = await bank.lastCode(ana.email)
+    const { operationId } = body
+    const changed = await bank.apply(ana, { operationId, approvalCode, embossName: 'SOMEBODY ELSE' })
+    expect(changed).toRefuse('code.expired')
+    expect((await bank.apply(ana, { operationId, approvalCode })).body.accountStatusId).toBe(CardStatus.active)
+    expect(await bank.apply(ana, { operationId, approvalCode })).toRefuse('code.expired')
+  })
+
+  it('refuses with code.wrong another code', async () => {
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'approvalCode' })
+    const { operationId } = (await bank.apply(ana)).body
+    const approvalCode = wrongFor(await bank.lastCode(ana.email))
+    expect(await bank.apply(ana, { operationId, approvalCode })).toRefuse('code.wrong', { field: 'approvalCode' })
+  })
+
+  it('refuses with code.expired what was asked of somebody else', async () => {
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'approvalCode' })
+    const { operationId } = (await bank.apply(ana)).body
+    const bob = await other()
+    expect(await bank.apply(bob, { operationId, approvalCode: await bank.lastCode(ana.email) })).toRefuse('code.expired')
+  })
+
+  it('refuses with code.blocked after too many wrong ones', async () => {
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'approvalCode' })
+    const { operationId } = (await bank.apply(ana)).body
+    const approvalCode = wrongFor(await bank.lastCode(ana.email))
+    for (let tries = 0; tries < 5; tries += 1) await bank.apply(ana, { operationId, approvalCode })
+    expect(await bank.apply(ana, { operationId, approvalCode })).toRefuse('code.blocked')
+  })
+
+  it('refuses with approval.noMethod whoever has nothing to consent with', async () => {
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
+    expect(await bank.apply(ana)).toRefuse('approval.noMethod')
+  })
+
+  it('refuses with card.product what is not offered where they live', async () => {
+    expect(await bank.apply(ana, { type: 2008, currencyCode: 'RON' })).toRefuse('card.product', { field: 'countryCode' })
+  })
+
+  it('refuses with card.tooMany a seventh, also of two at once', async () => {
+    for (let made = 0; made < 5; made += 1) await bank.apply(ana)
+    const both = await Promise.all([bank.apply(ana), bank.apply(ana)])
+    expect(both.map(({ refusal }) => refusal).toSorted()).toEqual(['card.tooMany', undefined])
+    expect(await bank.apply(ana)).toRefuse('card.tooMany')
+  })
+
+  it('refuses with card.shipping a courier to an address that nobody proved', async () => {
+    const addressId = await addAddress(bank, ana, false)
+    const answer = await bank.apply(ana, { ...physicalEuro, addressId, shippingId: 3 })
+    expect(answer).toRefuse('card.shipping', { field: 'shippingId' })
+    expect(await bank.apply(ana, physicalEuro)).toRefuse('card.shipping', { field: 'addressId' })
+  })
+
+  it('refuses with object.missing another’s address', async () => {
+    const addressId = await addAddress(bank, await other())
+    expect(await bank.apply(ana, { ...physicalEuro, addressId })).toRefuse('object.missing', { field: 'addressId' })
+  })
+
+  it('refuses with account.missing another’s account, and a card as one', async () => {
+    const foreign = (await other()).accounts['EUR'] ?? 0
+    expect(await bank.apply(ana, { feeAccountId: foreign })).toRefuse('account.missing', { field: 'feeAccountId' })
+    expect(await bank.apply(ana, { feeAccountId: await bank.virtual(ana) })).toRefuse('account.missing', {
+      field: 'feeAccountId',
+    })
+  })
+
+  it('refuses with funds.insufficient what the account cannot pay, and makes nothing', async () => {
+    const poor = await bank.holder('9.89')
+    const addressId = await addAddress(bank, poor)
+    expect(await bank.apply(poor, { ...physicalEuro, addressId, shippingId: 1 })).toRefuse('funds.insufficient')
+    expect(await bank.cardsOf(poor)).toEqual([])
+  })
+
+  it('refuses with customer.unverified before the customer is known', async () => {
+    const nina = await bank.person({ EUR: '10.00' }, { verified: false })
+    expect(await bank.apply(nina)).toRefuse('customer.unverified')
+  })
+
+  it('refuses with transfer.notPermitted while documents are asked for', async () => {
+    await bank.setCustomer(ana.customerId, { limited: true })
+    expect(await bank.apply(ana)).toRefuse('transfer.notPermitted')
+  })
+
+  it('refuses with fx.unavailable where its price has no rate', async () => {
+    const { CHF: feeAccountId = 0 } = await bank.open(ana.customerId, { CHF: '50.00' })
+    const addressId = await addAddress(bank, ana)
+    expect(await bank.apply(ana, { ...physicalEuro, addressId, shippingId: 1, feeAccountId })).toRefuse('fx.unavailable')
+  })
+
+  it('takes Latin letters on the card alone, and a debit card only with an account', async () => {
+    expect((await bank.apply(ana, { embossName: 'Анна' })).body.errors?.[0]?.field).toBe('embossName')
+    const usd = { ...virtualEuro, type: 2017, currencyCode: 'USD' as const }
+    expect(await bank.apply(ana, usd)).toRefuse('card.shipping')
+  })
+})
+
+describe('card.application.cancel', () => {
+  const cancel = (payer: Payer, accountId: number) => bank.call(card['application.cancel'], { accountId }, { token: payer.token })
+
+  it('returns all that was paid', async () => {
+    const accountId = await bank.submitted(ana)
+    expect((await cancel(ana, accountId)).body).toMatchObject({ accountStatusId: CardStatus.canceled, refunded: '9.90' })
+    expect([(await bank.minors(euros)).posted, await bank.cardsOf(ana)]).toEqual([10_000n, []])
+  })
+
+  it('refuses with account.missing another’s', async () => {
+    expect(await cancel(await other(), await bank.submitted(ana))).toRefuse('account.missing', { field: 'accountId' })
+  })
+
+  it('refuses with card.unavailable once it is decided on, and a second time', async () => {
+    const accountId = await bank.submitted(ana)
+    await bank.approve(accountId)
+    expect(await cancel(ana, accountId)).toRefuse('card.unavailable')
+    const twice = await bank.submitted(ana)
+    const answers = await Promise.all([cancel(ana, twice), cancel(ana, twice)])
+    expect(answers.map(({ refusal }) => refusal).toSorted()).toEqual(['card.unavailable', undefined])
+  })
+})
+
+describe('card.requirement.list', () => {
+  it('refuses with account.missing another’s', async () => {
+    const accountId = await bank.virtual(ana)
+    const answer = await bank.call(card['requirement.list'], { accountId }, { token: (await other()).token })
+    expect(answer).toRefuse('account.missing', { field: 'accountId' })
+  })
+})
+
+describe('card.addressReplacement.check', () => {
+  const check = (oldAddressId: number, countryCode: string) =>
+    bank.call(card['addressReplacement.check'], { oldAddressId, countryCode }, { token: ana.token })
+
+  it('names what would be given up, and what is under way to the old one', async () => {
+    const addressId = await addAddress(bank, ana)
+    const [waiting = 0, made = 0] = [
+      (await bank.apply(ana, { ...physicalEuro, addressId, shippingId: 1 })).body.accountId,
+      (await bank.apply(ana, { ...physicalEuro, addressId, shippingId: 1 })).body.accountId,
+    ]
+    await bank.approve(made)
+    const { body } = await check(addressId, 'ES')
+    expect(body.cardsToCancel?.map(({ accountId }) => accountId)).toEqual([waiting])
+    expect(body.cardsShippedToOldAddress?.map(({ accountId }) => accountId)).toEqual([made])
+    expect((await check(addressId, 'LT')).body.cardsToCancel).toEqual([])
+  })
+
+  it('refuses with object.missing another’s address', async () => {
+    const foreign = await addAddress(bank, await other())
+    expect(await check(foreign, 'ES')).toRefuse('object.missing', { field: 'oldAddressId' })
+  })
+})
+
+describe('operator.cardApplication.list', () => {
+  it('shows those that wait, with where they would go', async () => {
+    const accountId = await bank.submitted(ana)
+    const search = String(accountId)
+    const { body } = await bank.call(operatorCard['cardApplication.list'], { search }, { token: bank.omar.token })
+    expect(body).toMatchObject({
+      total: 1,
+      applications: [{ accountId, customerName: 'Test Person', address: 'Gedimino pr. 1, 01103 Vilnius, LT' }],
+    })
+  })
+})
+
+describe('operator.cardApplication.approve', () => {
+  it('refuses with account.missing what is no card', async () => {
+    expect(await bank.approve(euros)).toRefuse('account.missing', { field: 'accountId' })
+  })
+
+  it('refuses with card.unavailable what is decided on already', async () => {
+    const accountId = await bank.submitted(ana)
+    expect((await bank.approve(accountId)).body.accountStatusId).toBe(CardStatus.printing)
+    expect(await bank.approve(accountId)).toRefuse('card.unavailable')
+  })
+})
+
+describe('operator.cardApplication.decline', () => {
+  const decline = (accountId: number, documentType?: string) =>
+    bank.call(
+      operatorCard['cardApplication.decline'],
+      { accountId, reason: 'The address does not exist', documentType },
+      { token: bank.omar.token },
+    )
+
+  it('returns the fees, or asks for a document', async () => {
+    const accountId = await bank.submitted(ana)
+    expect((await decline(accountId, 'address')).body).toMatchObject({ accountStatusId: 65, refunded: '0.00' })
+    expect((await decline(accountId)).body).toMatchObject({ accountStatusId: 4, refunded: '9.90' })
+    expect([(await bank.minors(euros)).posted, await statusOf(accountId)]).toEqual([10_000n, CardStatus.canceled])
+  })
+
+  it('refuses with account.missing what is no card', async () => {
+    expect(await decline(euros)).toRefuse('account.missing', { field: 'accountId' })
+  })
+
+  it('refuses with card.unavailable a card that is made', async () => {
+    expect(await decline(await bank.virtual(ana))).toRefuse('card.unavailable')
+  })
+})
+
+describe('operator.card.update', () => {
+  it('moves a card step by step, and lifts fraud', async () => {
+    const accountId = await bank.shipped(ana)
+    await bank.activate(ana, accountId)
+    expect((await bank.move(accountId, CardStatus.fraud)).body.accountStatusId).toBe(CardStatus.fraud)
+    expect((await bank.move(accountId, CardStatus.active)).body.accountStatusId).toBe(CardStatus.active)
+  })
+
+  it('refuses with account.missing what is no card', async () => {
+    expect(await bank.move(euros, CardStatus.shipped)).toRefuse('account.missing', { field: 'accountId' })
+  })
+
+  it('refuses with card.unavailable a step that does not follow', async () => {
+    const accountId = await bank.submitted(ana)
+    expect(await bank.move(accountId, CardStatus.shipped)).toRefuse('card.unavailable', { field: 'accountStatusId' })
+    const ended = await bank.virtual(ana)
+    await bank.setStatus(ended, CardStatus.canceled)
+    expect(await bank.move(ended, CardStatus.active)).toRefuse('card.unavailable', { field: 'accountStatusId' })
+  })
+})

@@ -1,0 +1,113 @@
+import { CardStatus } from '@florin/contract/cardTypes'
+import { closeAccount } from '@florin/ledger/accounts'
+import { type Money, toDecimal } from '@florin/money/money'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
+import type { Accounts } from '../../accounts/accounts/service.ts'
+import type { By } from '../../payments/core/operation.ts'
+import { addStep, type CardRow, changeCard, feeOf, insertCard, lockCard, lockOwner, setStatus } from '../cards/cardStore.ts'
+import type { Charges } from '../cards/charges.ts'
+import { assertMay } from '../cards/lifecycle.ts'
+import { type CardNews, cardName } from '../cards/news.ts'
+import type { CardConsents, ConsentState } from '../secrets/consents.ts'
+import type { Application, Judging } from './judging.ts'
+import type { Making } from './making.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly accounts: Accounts
+  readonly charges: Charges
+  readonly consents: CardConsents
+  readonly judging: Judging
+  readonly making: Making
+  readonly news: CardNews
+}
+type Submitted = ConsentState & {
+  readonly accountId?: number
+  readonly accountStatusId?: number
+  readonly fee: string
+  readonly feeCurrencyCode: string
+}
+type Judged = Awaited<ReturnType<Judging['application']>>
+export type Applications = ReturnType<typeof createApplications>
+
+/** From the wish for a card to its number, or back. */
+export const createApplications = ({ db, clock, ids, accounts, charges, consents, judging, making, news }: Deps) => {
+  const open = async (tx: OpenTx, by: By, wish: Application, { product, destination, settlementAccountId, fee }: Judged) => {
+    const { customerId } = by.acting
+    const at = clock.now()
+    const { type, currency, isVirtual } = product
+    const { id: accountId } = await accounts.open(tx, customerId, currency, `card:${type}`)
+    const status = isVirtual || destination?.isProved ? CardStatus.submitted : CardStatus.pendingDocument
+    await insertCard(tx, {
+      accountId,
+      customerId,
+      userId: by.userId,
+      type,
+      currency,
+      status,
+      embossName: wish.embossName,
+      alias: isVirtual ? wish.cardAliasName : undefined,
+      country: wish.countryCode,
+      addressId: isVirtual ? undefined : wish.addressId,
+      shippingId: isVirtual ? undefined : wish.shippingId,
+      settlementAccountId,
+      feeAccountId: wish.feeAccountId,
+      fee,
+      reference: ids.uuid(),
+      at,
+    })
+    await addStep(tx, accountId, { status, at, byUserId: by.userId })
+    if (status === CardStatus.pendingDocument) await changeCard(tx, accountId, { documentType: 'address' })
+    const card = await lockCard(tx, accountId, customerId)
+    const name = cardName(card)
+    await charges.take(tx, { customerId, accountId: wish.feeAccountId, fee, key: `card/${accountId}/issue`, name })
+    await news.changed(tx, card, status)
+    // Nothing has to be printed or sent, and whoever is verified was looked at before.
+    return isVirtual ? making.make(tx, card, by.userId) : { accountId, status }
+  }
+
+  /** What was paid comes back, to where it came from. */
+  const giveUp = async (tx: OpenTx, card: CardRow, byUserId: number, note?: string): Promise<Money> => {
+    const fee = feeOf(card)
+    const { customerId, accountId, feeAccountId } = card
+    const at = clock.now()
+    await setStatus(tx, accountId, { status: CardStatus.canceled, at, byUserId, note })
+    await changeCard(tx, accountId, { endedAt: at })
+    const returned = { customerId, fee, key: `card/${accountId}/returned`, name: cardName(card) }
+    if (feeAccountId !== null) await charges.giveBack(tx, { ...returned, accountId: feeAccountId })
+    await closeAccount(tx, accountId, at)
+    return fee
+  }
+
+  return {
+    giveUp,
+
+    submit: async (given: Tx, by: By, wish: Application): Promise<Submitted> => {
+      const { customerId } = by.acting
+      const { fee } = await judging.application(given, customerId, wish)
+      const shown = { fee: toDecimal(fee), feeCurrencyCode: fee.currency }
+      const about = JSON.stringify([wish.type, wish.addressId, wish.shippingId, wish.feeAccountId, wish.embossName, shown.fee])
+      const state = await consents(by, { action: 'apply', about }, wish)
+      if (state.status !== 'done') return { ...state, ...shown }
+      return inTransaction(given, async (tx) => {
+        await lockOwner(tx, customerId)
+        const { accountId, status } = await open(tx, by, wish, await judging.application(tx, customerId, wish))
+        return { ...state, ...shown, accountId, accountStatusId: status }
+      })
+    },
+
+    cancel: (customerId: number, userId: number, accountId: number) =>
+      db.transaction().execute(async (tx) => {
+        const card = await lockCard(tx, accountId, customerId)
+        assertMay('cancelApplication', card)
+        const refunded = await giveUp(tx, card, userId)
+        await news.changed(tx, card, CardStatus.canceled)
+        return { accountStatusId: CardStatus.canceled, refunded: toDecimal(refunded) }
+      }),
+  }
+}

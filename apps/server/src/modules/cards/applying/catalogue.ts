@@ -1,0 +1,81 @@
+import { type CardProduct, maxCards } from '@florin/contract/cards/applying'
+import { CardStatus } from '@florin/contract/cardTypes'
+import { toDecimal } from '@florin/money/money'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { findPayer } from '../../accounts/pricing/payer.ts'
+import type { Addresses } from '../../customers/contacts/addresses.ts'
+import { type CardRow, cardsOf, countCards } from '../cards/cardStore.ts'
+import { deliveryTime, productObstacles, shippingObstacles } from '../products/offers.ts'
+import { allProducts, shippingsIn } from '../products/productStore.ts'
+import type { Application, Judging } from './judging.ts'
+
+type Deps = { readonly addresses: Addresses; readonly judging: Judging; readonly isIssuing: boolean }
+type Priced = Pick<Application, 'type' | 'currencyCode' | 'countryCode' | 'addressId'>
+export type CardCatalogue = ReturnType<typeof createCardCatalogue>
+
+const waiting = new Set<number>([CardStatus.submitted, CardStatus.pending, CardStatus.pendingDocument])
+const underWay = new Set<number>([CardStatus.processing, CardStatus.printing, CardStatus.printed, CardStatus.shipped])
+
+/** What there is to apply for, what it costs, and what an application needs. */
+export const createCardCatalogue = ({ addresses, judging, isIssuing }: Deps) => ({
+  offers: async (tx: Tx, customerId: number, country: string | undefined) => {
+    const payer = await findPayer(tx, customerId)
+    const countryCode = country ?? payer.country
+    const ownedCards = await countCards(tx, customerId)
+    const all = isIssuing ? (await allProducts(tx)).filter(({ brands }) => brands.includes(payer.brand)) : []
+    const products: CardProduct[] = all.map((product) => ({
+      type: product.type,
+      subType: product.subType,
+      currencyCode: product.currency,
+      network: product.network,
+      isVirtual: product.isVirtual,
+      countryCode,
+      disabledReasons: productObstacles(product, payer, countryCode, ownedCards),
+    }))
+    const countries = [...new Set(all.flatMap(({ countries: where }) => where ?? []))].toSorted()
+    return { products, countries, maxCards, ownedCards, extraParams: [] }
+  },
+
+  fees: async (tx: Tx, customerId: number, { type, currencyCode, countryCode, addressId }: Priced) => {
+    const product = await judging.product(tx, type, currencyCode)
+    const destination = await judging.destination(tx, customerId, addressId)
+    const shippings = product.isVirtual ? [] : await shippingsIn(tx, product.currency)
+    return {
+      annual: toDecimal(product.annual),
+      issue: toDecimal(product.issue),
+      monthly: toDecimal(product.monthly),
+      cash: toDecimal(product.cash),
+      exchangePercent: product.exchangePercent,
+      currency: product.currency,
+      shipping: shippings.map((shipping) => ({
+        id: shipping.id,
+        type: shipping.type,
+        fee: toDecimal(shipping.fee),
+        deliveryTime: deliveryTime(shipping),
+        disabledReasons: shippingObstacles(shipping, destination, countryCode),
+      })),
+    }
+  },
+
+  /** What an application still needs before it can be decided on. */
+  requirements: async (tx: Tx, { customerId, addressId: wanted }: CardRow) => {
+    if (wanted === null) return []
+    const address = (await addresses.list(tx, customerId, 'en')).find(({ addressId }) => addressId === wanted)
+    return [
+      { type: 'address' as const, name: 'address', isMet: address !== undefined },
+      { type: 'document' as const, name: 'address', isMet: address?.confirmed ?? false },
+    ]
+  },
+
+  /** Cards that wait for their address are given up with it where the new one is in another country; what is under way goes on. */
+  addressReplacement: async (tx: Tx, customerId: number, oldAddressId: number, countryCode: string) => {
+    const old = (await addresses.list(tx, customerId, 'en')).find(({ addressId }) => addressId === oldAddressId)
+    if (!old) throw refuse('object.missing', { field: 'oldAddressId' })
+    const there = (await cardsOf(tx, customerId)).filter(({ addressId }) => addressId === oldAddressId)
+    return {
+      toCancel: old.countryCode === countryCode ? [] : there.filter(({ status }) => waiting.has(status)),
+      toOldAddress: there.filter(({ status }) => underWay.has(status)),
+    }
+  },
+})

@@ -1,0 +1,44 @@
+import { CardStatus } from '@florin/contract/cardTypes'
+import type { Tx } from '../../../platform/db.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import type { NotificationEvent } from '../../../platform/notices.ts'
+import type { Tell } from '../../messaging/notifications/tell.ts'
+import type { CardRow } from './cardStore.ts'
+
+type Deps = { readonly live: Live; readonly tell: Tell }
+type Named = Pick<CardRow, 'network' | 'currency' | 'last4' | 'alias'>
+export type CardNews = ReturnType<typeof createCardNews>
+
+const networkNames = { VISA: 'Visa', MC: 'Mastercard', UPI: 'UnionPay' } as const
+
+/** As a person tells cards apart. */
+export const cardName = ({ network, currency, last4, alias }: Named): string =>
+  [alias ?? `${networkNames[network]} ${currency}`, ...(last4 === null ? [] : [`•• ${last4}`])].join(' ')
+
+/** What a customer hears of by itself; what they did themselves they know. */
+const eventOf: Readonly<Partial<Record<number, NotificationEvent>>> = {
+  [CardStatus.printing]: 'cardApproved',
+  [CardStatus.shipped]: 'cardShipped',
+  [CardStatus.pendingDocument]: 'cardDocumentAsked',
+  [CardStatus.fraud]: 'cardStopped',
+  [CardStatus.limited]: 'cardStopped',
+  [CardStatus.canceled]: 'cardClosed',
+}
+
+/** Tells open pages and people what became of a card. */
+export const createCardNews = ({ live, tell }: Deps) => {
+  const changed = async (tx: Tx, { customerId, accountId }: Pick<CardRow, 'customerId' | 'accountId'>, status: number) => {
+    await live.publish(tx, `customer:${customerId}`, 'cardChanged', { accountId, accountStatusId: status })
+    if (status === CardStatus.canceled) await live.publish(tx, `customer:${customerId}`, 'cardClosed', { accountId })
+  }
+  return {
+    changed,
+
+    /** Of what somebody else did. */
+    toCustomer: async (tx: Tx, card: CardRow, status: number, reason = ''): Promise<void> => {
+      await changed(tx, card, status)
+      const event = card.isVirtual && status === CardStatus.active ? 'cardApproved' : eventOf[status]
+      if (event) await tell(tx, event, { to: { customerId: card.customerId }, about: { name: cardName(card), reason } })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { CardApplication } from '@florin/contract/cards/operatorCard'
+import { integers } from '@florin/ledger/lists'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+
+type Filter = {
+  readonly statuses: readonly number[]
+  readonly search?: string | undefined
+  readonly pageNumber: number
+  readonly pageSize: number
+}
+type Row = Omit<CardApplication, 'createdDate' | 'documents' | 'address' | 'documentType'> & {
+  readonly createdDate: Date
+  readonly address: string | null
+  readonly documentType: string | null
+}
+
+const shown = ({ address, documentType, createdDate, ...row }: Row): CardApplication => ({
+  ...row,
+  ...(address && { address }),
+  ...(documentType !== null && { documentType }),
+  documents: [],
+  createdDate: createdDate.toISOString(),
+})
+
+/** The oldest first: whoever waits longest. */
+export const pageOfCards = async (tx: Tx, { statuses, search, pageNumber, pageSize }: Filter) => {
+  const name = sql`coalesce(business_name, first_name || ' ' || last_name, '')`
+  const found = sql`
+    from card join card_product on card_product.type = card.type join customer on customer.id = card.customer_id
+      left join app_user on app_user.id = owner_user_id left join customer_address on customer_address.id = card.address_id
+    where card.status = any (${integers(statuses)})
+      ${search ? sql`and (position(lower(${search}) in lower(${name})) > 0 or card.account_id::text = ${search} or card.last4 = ${search})` : sql``}`
+  const { rows } = await sql<Row>`
+    select card.account_id as "accountId", card.customer_id as "customerId", ${name} as "customerName", card.type,
+      card.currency as "currencyCode", is_virtual as "isVirtual", card.status as "accountStatusId", emboss_name as "embossName",
+      concat_ws(', ', address1, address2, concat_ws(' ', postal_code, city), customer_address.country) as address,
+      document_type as "documentType", card.created_at as "createdDate"
+    ${found} order by card.account_id limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(tx)
+  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total ${found}`.execute(tx)
+  return {
+    total: Number(counted[0]?.total ?? 0),
+    applications: rows.map(shown),
+  }
+}

@@ -1,0 +1,151 @@
+import type { DeclineReason, NetworkMessage } from '@florin/contract/cards/network'
+import { required } from '@florin/ledger/required'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+
+export type AuthorizationState = 'new' | 'authorized' | 'settled' | 'reversed' | 'declined' | 'refunded'
+export type Authorization = {
+  readonly id: bigint
+  readonly accountId: number
+  readonly state: AuthorizationState
+  readonly holdId: bigint | null
+  readonly heldMinor: bigint
+}
+export type Answer = {
+  readonly isApproved: boolean
+  readonly actionCode: string
+  readonly availableBalance?: string
+  readonly currencyCode?: string
+}
+
+export const findAnswer = async (tx: Tx, messageId: string): Promise<Answer | undefined> => {
+  const row = await tx.selectFrom('card_message').select('answer').where('message_id', '=', messageId).executeTakeFirst()
+  return row?.answer as Answer | undefined
+}
+
+/** The same message twice at once waits here. */
+export const lockMessage = async (tx: OpenTx, messageId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`card message ${messageId}`}, 0))`.execute(tx)
+}
+
+export const keepAnswer = async (tx: OpenTx, message: NetworkMessage, answer: Answer, at: Date): Promise<void> => {
+  await tx
+    .insertInto('card_message')
+    .values({
+      message_id: message.messageId,
+      type: message.type,
+      lifecycle_id: message.lifecycleId,
+      answer: JSON.stringify(answer),
+      received_at: at,
+    })
+    .execute()
+}
+
+/** The payment that a message is about, locked; begun with the first message of it, whichever that is. */
+export const lockAuthorization = async (
+  tx: OpenTx,
+  accountId: number,
+  message: NetworkMessage,
+  amountMinor: bigint,
+  at: Date,
+): Promise<Authorization> => {
+  await sql`
+    insert into card_authorization (lifecycle_id, account_id, state, kind, merchant_name, merchant_category, merchant_country,
+      amount_minor, currency, created_at, updated_at)
+    values (${message.lifecycleId}, ${accountId}, 'new', ${message.kind}, ${message.merchantName}, ${message.merchantCategoryCode},
+      ${message.merchantCountryCode}, ${amountMinor}, ${message.currencyCode}, ${at}, ${at})
+    on conflict (account_id, lifecycle_id) do nothing`.execute(tx)
+  const { rows } = await sql<Authorization>`
+    select id, account_id as "accountId", state, hold_id as "holdId", held_minor as "heldMinor"
+    from card_authorization where account_id = ${accountId} and lifecycle_id = ${message.lifecycleId} for update`.execute(tx)
+  return required(rows[0], 'the authorisation')
+}
+
+type Change = {
+  readonly state: AuthorizationState
+  readonly holdId: bigint | null
+  readonly heldMinor: bigint
+  readonly at: Date
+  /** What it comes to in the card's currency. */
+  readonly billingMinor?: bigint | undefined
+  readonly settledMinor?: bigint | undefined
+  readonly declineReason?: DeclineReason | undefined
+}
+
+/** The caller holds its lock. */
+export const changeAuthorization = async (tx: OpenTx, id: bigint, change: Change): Promise<void> => {
+  await sql`
+    update card_authorization set state = ${change.state}, hold_id = ${change.holdId}, held_minor = ${change.heldMinor},
+      updated_at = ${change.at}, billing_minor = coalesce(${change.billingMinor ?? null}, billing_minor),
+      settled_minor = settled_minor + ${change.settledMinor ?? 0n},
+      decline_reason = coalesce(${change.declineReason ?? null}, decline_reason)
+    where id = ${id}`.execute(tx)
+}
+
+export const insertDebt = async (
+  tx: OpenTx,
+  { accountId, id }: Authorization,
+  amountMinor: bigint,
+  currency: string,
+  at: Date,
+): Promise<void> => {
+  await tx
+    .insertInto('card_debt')
+    .values({ account_id: accountId, authorization_id: id, amount_minor: amountMinor, currency, created_at: at })
+    .execute()
+}
+
+export type Debt = { readonly id: bigint; readonly leftMinor: bigint; readonly currency: string }
+
+/** The oldest first. */
+export const lockDebts = async (tx: OpenTx, accountId: number): Promise<Debt[]> =>
+  (
+    await sql<Debt>`
+      select id, amount_minor - paid_minor as "leftMinor", currency from card_debt
+      where account_id = ${accountId} and paid_minor < amount_minor order by id for update`.execute(tx)
+  ).rows
+
+export const payDebt = async (tx: OpenTx, id: bigint, paidMinor: bigint): Promise<void> => {
+  await sql`update card_debt set paid_minor = paid_minor + ${paidMinor} where id = ${id}`.execute(tx)
+}
+
+/** Cards that owe something: their money may have come. */
+export const cardsInDebt = async (tx: Tx): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`select distinct account_id as id from card_debt where paid_minor < amount_minor`.execute(tx)
+  ).rows.map(({ id }) => id)
+
+type Row = {
+  readonly id: bigint
+  readonly at: Date
+  readonly merchantName: string
+  readonly merchantCategory: string
+  readonly merchantCountry: string
+  readonly kind: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly billingMinor: bigint
+  readonly billingCurrency: string
+  readonly state: string
+  readonly declineReason: string | null
+  readonly debtMinor: bigint
+}
+
+/** The newest first. */
+export const pageOfAuthorizations = async (tx: Tx, accountId: number, pageNumber: number, pageSize: number) => {
+  const { rows } = await sql<Row>`
+    select card_authorization.id, card_authorization.created_at as at, merchant_name as "merchantName",
+      merchant_category as "merchantCategory", merchant_country as "merchantCountry", kind,
+      card_authorization.amount_minor as "amountMinor", card_authorization.currency, billing_minor as "billingMinor",
+      card.currency as "billingCurrency", state, decline_reason as "declineReason",
+      (select coalesce(sum(amount_minor - paid_minor), 0) from card_debt where authorization_id = card_authorization.id)::bigint
+        as "debtMinor"
+    from card_authorization join card using (account_id)
+    where account_id = ${accountId} and state <> 'new' order by card_authorization.id desc
+    limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(tx)
+  const { rows: counted } = await sql<{ total: bigint }>`
+    select count(*) as total from card_authorization where account_id = ${accountId} and state <> 'new'`.execute(tx)
+  return { rows, total: Number(counted[0]?.total ?? 0) }
+}
+export type ListedAuthorization = Row

@@ -1,0 +1,241 @@
+import { card } from '@florin/contract/cards/card'
+import type { NetworkMessage } from '@florin/contract/cards/network'
+import { CardStatus } from '@florin/contract/cardTypes'
+import { verify } from '@florin/ledger/verify'
+import { parseMoney, toDecimal, money } from '@florin/money/money'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signedHeaders } from '../../../platform/signature.ts'
+import type { Payer } from '../../payments/core/operations.fixture.ts'
+import { type CardBank, cardBank } from '../cards.fixture.ts'
+
+let bank: CardBank
+let ana: Payer
+let accountId: number
+let reference: string
+beforeAll(async () => {
+  bank = await cardBank()
+})
+
+const referenceOf = async (id: number): Promise<string> =>
+  (await bank.db.selectFrom('card').select('reference').where('account_id', '=', id).executeTakeFirstOrThrow()).reference
+const put = (payer: Payer, id: number, amount: string) =>
+  bank.db.transaction().execute((tx) =>
+    bank.parts.services.accounts.accounts.deposit(tx, {
+      customerId: payer.customerId,
+      accountId: id,
+      amount: parseMoney(amount, 'EUR'),
+      key: crypto.randomUUID(),
+    }),
+  )
+/** A virtual card with money on it. */
+const loaded = async (amount: string) => {
+  ana = await bank.holder()
+  accountId = await bank.virtual(ana)
+  reference = await referenceOf(accountId)
+  await put(ana, accountId, amount)
+}
+beforeEach(() => loaded('100.00'))
+
+const messageOf = (change: Partial<NetworkMessage>): NetworkMessage => ({
+  messageId: crypto.randomUUID(),
+  type: 'authorization',
+  lifecycleId: crypto.randomUUID(),
+  cardReference: reference,
+  amount: '38.42',
+  currencyCode: 'EUR',
+  kind: 'shop',
+  merchantName: 'Mercado Sol',
+  merchantCategoryCode: '5411',
+  merchantCountryCode: 'ES',
+  ...change,
+})
+const post = (body: string, secret = bank.parts.config.cards?.secret ?? '') =>
+  bank.app.app.inject({
+    method: 'POST',
+    url: '/api/cards/message',
+    headers: { 'content-type': 'application/json', ...signedHeaders(secret, { id: 'm', at: bank.clock.now(), body }) },
+    payload: body,
+  })
+type Answer = { isApproved: boolean; actionCode: string; availableBalance?: string }
+const send = async (change: Partial<NetworkMessage>): Promise<Answer> =>
+  (await post(JSON.stringify(messageOf(change)))).json<Answer>()
+const minors = () => bank.minors(accountId)
+const listed = async () =>
+  (await bank.call(card['authorization.list'], { accountId }, { token: ana.token })).body.authorizations ?? []
+const owed = async (): Promise<bigint> => {
+  const { rows } = await sql<{ owed: bigint }>`
+    select coalesce(sum(amount_minor - paid_minor), 0)::bigint as owed from card_debt where account_id = ${accountId}`.execute(
+    bank.db,
+  )
+  return rows[0]?.owed ?? 0n
+}
+
+describe('a card payment', () => {
+  it('is held, then taken with what the merchant settles', async () => {
+    const lifecycleId = 'a payment'
+    expect(await send({ lifecycleId })).toMatchObject({ isApproved: true, actionCode: '00' })
+    expect(await minors()).toEqual({ posted: 10_000n, held: 3842n })
+    expect((await send({ type: 'balance' })).availableBalance).toBe('61.58')
+    await send({ lifecycleId, type: 'clearing', amount: '40.00' })
+    expect(await minors()).toEqual({ posted: 6000n, held: 0n })
+    expect(await listed()).toMatchObject([{ merchantName: 'Mercado Sol', status: 'settled', billingAmount: '40.00' }])
+    expect((await verify(bank.db)).findings).toEqual([])
+  })
+
+  it('is answered once, however often it comes, also at once', async () => {
+    const body = JSON.stringify(messageOf({}))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(body)))
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    expect((await minors()).held).toBe(3842n)
+  })
+
+  it.each([
+    ['paused', CardStatus.paused, '62'],
+    ['under suspicion', CardStatus.fraud, '62'],
+    ['expired', CardStatus.expired, '54'],
+    ['cancelled', CardStatus.canceled, '41'],
+    ['not active yet', CardStatus.shipped, '78'],
+  ])('is declined while the card is %s', async (_name, status, actionCode) => {
+    await bank.setStatus(accountId, status)
+    expect(await send({})).toEqual(expect.objectContaining({ isApproved: false, actionCode }))
+    expect((await minors()).held).toBe(0n)
+    expect(await listed()).toMatchObject([{ status: 'declined' }])
+  })
+
+  it('is declined one cent above what is there, and by who does not know the card', async () => {
+    expect(await send({ amount: '100.01' })).toMatchObject({ isApproved: false, actionCode: '51' })
+    expect(await send({ cardReference: crypto.randomUUID() })).toMatchObject({ isApproved: false, actionCode: '14' })
+    expect(await send({ currencyCode: 'XCD' })).toMatchObject({ isApproved: false, actionCode: '12' })
+  })
+
+  it('in another currency is held with what that costs', async () => {
+    await send({ amount: '10.00', currencyCode: 'GBP' })
+    // 10.00 GBP at 1.25 / 1.10 is 11.37 EUR, and one percent on it.
+    expect((await minors()).held).toBe(1149n)
+  })
+
+  it('is let go in part and as a whole', async () => {
+    const lifecycleId = 'a reversal'
+    await send({ lifecycleId })
+    await send({ lifecycleId, type: 'reversal', amount: '10.00' })
+    expect((await minors()).held).toBe(1000n)
+    await send({ lifecycleId, type: 'reversal', amount: '0' })
+    expect(await minors()).toEqual({ posted: 10_000n, held: 0n })
+  })
+
+  it('that a reversal overtook is not held', async () => {
+    const lifecycleId = 'overtaken'
+    await send({ lifecycleId, type: 'reversal', amount: '0' })
+    expect(await send({ lifecycleId })).toMatchObject({ isApproved: false })
+    expect((await minors()).held).toBe(0n)
+  })
+
+  it('that was settled above what is there leaves a debt, which the next refund pays', async () => {
+    const lifecycleId = 'too much'
+    await send({ lifecycleId, amount: '90.00' })
+    await send({ lifecycleId, type: 'clearing', amount: '120.00' })
+    expect([(await minors()).posted, await owed()]).toEqual([0n, 2000n])
+    expect(await listed()).toMatchObject([{ debt: '20.00' }])
+    await send({ type: 'refund', amount: '50.00' })
+    expect([(await minors()).posted, await owed()]).toEqual([3000n, 0n])
+    expect((await verify(bank.db)).findings).toEqual([])
+  })
+
+  it('that is owed is paid from what is put on the card', async () => {
+    await send({ type: 'clearing', amount: '130.00' })
+    await put(ana, accountId, '50.00')
+    await bank.parts.services.cards.network.collectDebts()
+    expect([(await minors()).posted, await owed()]).toEqual([2000n, 0n])
+  })
+
+  it('given in our place is held as far as it goes', async () => {
+    expect(await send({ type: 'advice', amount: '150.00' })).toMatchObject({ isApproved: true })
+    expect((await minors()).held).toBe(0n)
+    await send({ type: 'advice', amount: '60.00' })
+    expect((await minors()).held).toBe(6000n)
+  })
+
+  it('is nobody’s to report but the network’s', async () => {
+    const { statusCode } = await post(JSON.stringify(messageOf({})), 'x'.repeat(32))
+    expect([statusCode, (await minors()).held]).toEqual([404, 0n])
+  })
+})
+
+describe('card.authorization.list', () => {
+  it('refuses with account.missing another’s', async () => {
+    const bob = await bank.holder()
+    const answer = await bank.call(card['authorization.list'], { accountId }, { token: bob.token })
+    expect(answer).toRefuse('account.missing', { field: 'accountId' })
+  })
+})
+
+type Step = { readonly type: NetworkMessage['type']; readonly life: number; readonly cents: number; readonly repeats: number }
+
+/** The same rules once more, as arithmetic. */
+const createModel = (start: bigint) => {
+  const lives = new Map<number, { state: string; held: bigint }>()
+  const model = { posted: start, debt: 0n }
+  const lifeOf = (life: number) => {
+    const known = lives.get(life) ?? { state: 'new', held: 0n }
+    lives.set(life, known)
+    return known
+  }
+  const held = () => [...lives.values()].reduce((sum, life) => sum + life.held, 0n)
+  const apply = ({ type, life: number, cents }: Step) => {
+    const life = lifeOf(number)
+    const amount = BigInt(cents)
+    const fits = model.posted - held() >= amount
+    if (type === 'authorization' && life.state === 'new') {
+      Object.assign(life, fits ? { state: 'authorized', held: amount } : { state: 'declined' })
+    } else if (type === 'advice' && life.state === 'new') {
+      Object.assign(life, { state: 'authorized', held: fits ? amount : 0n })
+    } else if (type === 'reversal' && (life.state === 'new' || life.state === 'authorized')) {
+      const isPart = life.state === 'authorized' && amount < life.held
+      Object.assign(life, isPart ? { held: amount } : { state: 'reversed', held: 0n })
+    } else if (type === 'clearing') {
+      Object.assign(life, { state: 'settled', held: 0n })
+      const free = model.posted - held()
+      const paid = free < amount ? free : amount
+      model.posted -= paid
+      model.debt += amount - paid
+    } else if (type === 'refund') {
+      if (life.state === 'new' || life.state === 'settled') life.state = 'refunded'
+      model.posted += amount
+      const free = model.posted - held()
+      const paid = free < model.debt ? free : model.debt
+      model.posted -= paid
+      model.debt -= paid
+    }
+  }
+  return { apply, figures: () => ({ posted: model.posted, held: held(), debt: model.debt }) }
+}
+
+const step = fc.record({
+  type: fc.constantFrom('authorization', 'advice', 'reversal', 'clearing', 'refund' as const),
+  life: fc.integer({ min: 1, max: 4 }),
+  cents: fc.integer({ min: 1, max: 9000 }),
+  repeats: fc.integer({ min: 1, max: 2 }),
+})
+
+describe('whatever the network sends, in whatever order and however often', () => {
+  it('leaves holds, balance and debt as arithmetic has them, and the account never below its floor', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+        await loaded('100.00')
+        const model = createModel(10_000n)
+        const run = crypto.randomUUID()
+        for (const each of steps as Step[]) {
+          const { type, life, cents, repeats } = each
+          const message = messageOf({ type, lifecycleId: `${run} ${life}`, amount: toDecimal(money(BigInt(cents), 'EUR')) })
+          for (let sent = 0; sent < repeats; sent += 1) await bank.parts.services.cards.network.receive(message)
+          model.apply(each)
+          expect({ ...(await minors()), debt: await owed() }).toEqual(model.figures())
+        }
+      }),
+      { numRuns: 25 },
+    )
+    expect((await verify(bank.db)).findings).toEqual([])
+  }, 120_000)
+})

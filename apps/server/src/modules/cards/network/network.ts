@@ -1,0 +1,85 @@
+import type { NetworkMessage } from '@florin/contract/cards/network'
+import { add, type Money, money, MoneyError, parseMoney, toDecimal } from '@florin/money/money'
+import { parseRate, percentOf } from '@florin/money/rate'
+import { required } from '@florin/ledger/required'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Live } from '../../../platform/live/publish.ts'
+import { Refused } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Rates } from '../../accounts/pricing/rates.ts'
+import { type CardRow, findByReference, findCard } from '../cards/cardStore.ts'
+import { findProduct } from '../products/productStore.ts'
+import * as store from './authorizationStore.ts'
+import type { CardPostings } from './postings.ts'
+import { approved, type CardWorks, declined } from './works.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly live: Live
+  readonly rates: Rates
+  readonly postings: CardPostings
+  readonly works: CardWorks
+}
+export type CardNetwork = ReturnType<typeof createCardNetwork>
+
+/** Answers what the card network asks, and books what it tells; each message once, in whatever order they come. */
+export const createCardNetwork = ({ db, clock, live, rates, postings, works }: Deps) => {
+  /** Nothing for a currency whose worth nobody knows. */
+  const billingOf = async (tx: Tx, card: CardRow, { amount, currencyCode }: NetworkMessage): Promise<Money | undefined> => {
+    try {
+      const given = parseMoney(amount, currencyCode)
+      if (currencyCode === card.currency) return given
+      const value = (await rates.between(tx, [currencyCode, card.currency])).value(given, card.currency, 'up')
+      const { exchangePercent } = required(await findProduct(tx, card.type), 'the product')
+      return add(value, percentOf(value, parseRate(exchangePercent), 'up'))
+    } catch (error) {
+      if (error instanceof MoneyError || error instanceof Refused) return undefined
+      throw error
+    }
+  }
+
+  const answer = async (tx: OpenTx, card: CardRow, message: NetworkMessage): Promise<store.Answer> => {
+    if (message.type === 'balance') {
+      const available = money(await postings.available(tx, card), card.currency)
+      return { ...approved, availableBalance: toDecimal(available), currencyCode: card.currency }
+    }
+    const billing = await billingOf(tx, card, message)
+    if (!billing) return declined('currency')
+    const given = parseMoney(message.amount, message.currencyCode)
+    const authorization = await store.lockAuthorization(tx, card.accountId, message, given.minor, clock.now())
+    const answered = await works[message.type]({ tx, card, message, billing, authorization })
+    await live.publish(tx, `customer:${card.customerId}`, 'cardChanged', {
+      accountId: card.accountId,
+      accountStatusId: card.status,
+    })
+    return answered
+  }
+
+  return {
+    /** The same message is answered the same, and does nothing twice: of two at once the second waits, and is undone. */
+    receive: async (message: NetworkMessage): Promise<store.Answer> => {
+      const known = await store.findAnswer(db, message.messageId)
+      if (known) return known
+      const card = await findByReference(db, message.cardReference)
+      if (!card) return declined('closed')
+      return db.transaction().execute(async (tx) => {
+        await store.lockMessage(tx, message.messageId)
+        const before = await store.findAnswer(tx, message.messageId)
+        if (before) return before
+        const given = await answer(tx, card, message)
+        await store.keepAnswer(tx, message, given, clock.now())
+        return given
+      })
+    },
+
+    /** Takes what is owed from what came; gives for how many cards it looked. */
+    collectDebts: async (): Promise<number> => {
+      const owing = await store.cardsInDebt(db)
+      for (const accountId of owing)
+        await db.transaction().execute(async (tx) => postings.collect(tx, await findCard(tx, accountId)))
+      return owing.length
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Notices } from '../../platform/notices.ts'
+
+export const cardsNotices: Notices = {
+  cardApproved: { group: 'payments', type: 'info', subtype: 'cards', status: 'success' },
+  cardShipped: { group: 'payments', type: 'info', subtype: 'cards', status: 'success' },
+  cardDocumentAsked: { group: 'documents', type: 'info', subtype: 'cards', status: 'warning' },
+  cardStopped: { group: 'security', type: 'info', subtype: 'cards', status: 'error' },
+  cardPaid: { group: 'moneyIn', type: 'info', subtype: 'cards', status: 'info' },
+  cardPaymentDeclined: { group: 'payments', type: 'info', subtype: 'cards', status: 'warning' },
+  cardRefunded: { group: 'moneyIn', type: 'info', subtype: 'cards', status: 'success' },
+  cardDebt: { group: 'payments', type: 'info', subtype: 'cards', status: 'error' },
+  cardClosed: { group: 'payments', type: 'cardClosed', subtype: 'cards', status: 'warning' },
+}

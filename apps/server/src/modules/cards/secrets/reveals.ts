@@ -1,0 +1,76 @@
+import { required } from '@florin/ledger/required'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { By } from '../../payments/core/operation.ts'
+import { changeCard, lockCard, noteReveal, requireCard } from '../cards/cardStore.ts'
+import { assertMay, visibleSeconds } from '../cards/lifecycle.ts'
+import type { CardSecrets } from './cardSecrets.ts'
+import type { CardConsents } from './consents.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly secrets: CardSecrets; readonly consents: CardConsents }
+type Answer = { readonly operationId?: string | undefined; readonly approvalCode?: string | undefined }
+export type Reveals = ReturnType<typeof createReveals>
+
+const runs = '0123456789 9876543210'
+/** One digit four times, two of them in turn, or a run of them. */
+const isTrivial = (pin: string): boolean => /^(\d)\1{3}$/.test(pin) || /^(\d\d)\1$/.test(pin) || runs.includes(pin)
+
+/** Secrets of a card on their way to its holder: after consent, once, and on record that they were shown. */
+export const createReveals = ({ db, clock, secrets, consents }: Deps) => {
+  const pinQuestion = (accountId: number) => ({ action: 'pin', about: String(accountId), always: true }) as const
+
+  const own = async ({ acting }: By, accountId: number, action: 'pinShow' | 'pinChange' | 'details') => {
+    const card = await requireCard(db, acting.customerId, accountId)
+    assertMay(action, card)
+    return card
+  }
+
+  return {
+    askForPin: async (by: By, accountId: number) => {
+      await own(by, accountId, 'pinShow')
+      return consents(by, pinQuestion(accountId), {})
+    },
+
+    pin: async (by: By, accountId: number, answer: Answer) => {
+      await own(by, accountId, 'pinShow')
+      const state = await consents(by, pinQuestion(accountId), answer)
+      if (state.status !== 'done') return state
+      // As it is now: it may have been stopped while the code was on its way.
+      const card = await own(by, accountId, 'pinShow')
+      await noteReveal(db, accountId, by.userId, 'pin', clock.now())
+      return { ...state, pinCode: await secrets.pin(db, card), visibleSeconds: visibleSeconds.pin }
+    },
+
+    changePin: async (by: By, accountId: number, pin: string, answer: Answer) => {
+      await own(by, accountId, 'pinChange')
+      if (isTrivial(pin)) throw refuse('pin.trivial', { field: 'pin' })
+      const state = await consents(by, { action: 'newPin', about: String(accountId), always: true }, answer)
+      if (state.status !== 'done') return state
+      await db.transaction().execute(async (tx) => {
+        const card = await lockCard(tx, accountId, by.acting.customerId)
+        assertMay('pinChange', card)
+        await changeCard(tx, accountId, { pinOffset: await secrets.offsetOf(tx, card, pin) })
+      })
+      return state
+    },
+
+    details: async (by: By, accountId: number, answer: Answer) => {
+      await own(by, accountId, 'details')
+      const state = await consents(by, { action: 'details', about: String(accountId), always: true }, answer)
+      if (state.status !== 'done') return state
+      const card = await own(by, accountId, 'details')
+      await noteReveal(db, accountId, by.userId, 'details', clock.now())
+      const { number, code } = await secrets.details(db, card)
+      return {
+        ...state,
+        cardNumber: number,
+        cvv: code,
+        cardExpiryMonth: required(card.expiryMonth ?? undefined, 'the expiry'),
+        cardExpiryYear: required(card.expiryYear ?? undefined, 'the expiry'),
+        cardHolderName: card.embossName,
+        visibleSeconds: visibleSeconds.details,
+      }
+    },
+  }
+}

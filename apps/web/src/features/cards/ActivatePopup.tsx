@@ -1,0 +1,83 @@
+import { card as methods } from '@florin/contract/cards/card'
+import type { Card } from '@florin/contract/cards/common'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { AccountSelect } from '../../shared/payment/AccountSelect.tsx'
+import { inWords } from '../../shared/payment/amounts.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import classes from './Cards.module.css'
+import { accountsQuery, activate, activationQuery, reloadCards } from './queries.ts'
+import { useHiding } from './useHiding.ts'
+
+type Props = { readonly card: Card; readonly onClose: () => void }
+
+/** With what stands on the card; then the PIN is shown, once. */
+export const ActivatePopup = ({ card: { accountId }, onClose }: Props) => {
+  const { t, i18n } = useTranslation('cards')
+  const { data } = useQuery(activationQuery(accountId))
+  const accounts = useQuery(accountsQuery()).data?.accounts.filter(({ subType }) => subType === undefined) ?? []
+  const [payer, setPayer] = useState<number>()
+  const [digits, setDigits] = useState('')
+  const pin = useHiding<string>()
+  const [isDone, setDone] = useState(false)
+  const feeAccountId = payer ?? accounts[0]?.accountId ?? 0
+  const [fee] = data?.fees ?? []
+  const form = useContractForm(methods['activation.submit'], {
+    initial: {},
+    onSubmit: async () => {
+      const answer = await activate({ accountId, feeAccountId, extraParams: { lastFourDigits: digits } })
+      pin.show(answer.pinCode, answer.visibleSeconds)
+      setDone(true)
+    },
+  })
+  const close = () => {
+    if (isDone) reloadCards()
+    onClose()
+  }
+  return (
+    <Popup title={t('activate.title')} onClose={close} ignoresClicksOutside>
+      {isDone ? (
+        <div className={classes.form}>
+          <p>{t('activate.done')}</p>
+          <p className={classes.secret}>{pin.value ?? '••••'}</p>
+          <p className={classes.quiet}>{pin.value ? t('hiddenIn', { count: pin.left }) : t('pin.gone')}</p>
+          <Button onClick={close}>{t('close')}</Button>
+        </div>
+      ) : (
+        <form {...form.props} className={classes.form}>
+          {form.error && <Notice tone="bad">{form.error}</Notice>}
+          <TextInput
+            label={data?.extraParams[0]?.label ?? t('activate.lastFour')}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            value={digits}
+            onChange={(event) => setDigits(event.currentTarget.value)}
+            data-autofocus
+          />
+          {fee && (
+            <>
+              <p className={classes.quiet}>
+                {t('activate.fee', { amount: inWords(fee.amount, data?.feeCurrency ?? '', i18n.language) })}
+              </p>
+              <AccountSelect
+                name="feeAccountId"
+                label={t('apply.payFrom')}
+                accounts={accounts}
+                value={feeAccountId}
+                onChange={({ accountId: id }) => setPayer(id)}
+              />
+            </>
+          )}
+          <Button type="submit" loading={form.busy}>
+            {t('activate.submit')}
+          </Button>
+        </form>
+      )}
+    </Popup>
+  )
+}

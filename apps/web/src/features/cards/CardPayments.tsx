@@ -1,0 +1,60 @@
+import type { Card as CardData } from '@florin/contract/cards/common'
+import type { CardAuthorization } from '@florin/contract/cards/network'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { inWords } from '../../shared/payment/amounts.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { momentText } from '../../ui/moments.ts'
+import { Money } from '../../ui/Money.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import classes from './Cards.module.css'
+import { paymentsQuery } from './queries.ts'
+
+/** What was paid with a card, and what was not and why. */
+export const CardPayments = ({ card: { accountId } }: { readonly card: CardData }) => {
+  const { t } = useTranslation('cards')
+  const { data, error, refetch } = useQuery(paymentsQuery(accountId))
+  return (
+    <Card title={t('payments.title')}>
+      {error && !data && (
+        <ErrorState title={t('payments.failed')} description={error.description} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <TableSkeleton label={t('payments.loading')} columns={2} rows={3} />}
+      {data?.total === 0 && <p className={classes.quiet}>{t('payments.empty')}</p>}
+      <ul className={classes.steps}>
+        {data?.authorizations.map((each) => (
+          <Payment key={each.authorizationId} payment={each} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Payment = ({ payment }: { payment: CardAuthorization }) => {
+  const { t, i18n } = useTranslation('cards')
+  const { merchantName, date, billingAmount, billingCurrencyCode, amount, currencyCode, status, declineReason, debt } = payment
+  const isForeign = currencyCode !== billingCurrencyCode
+  const said = declineReason ? t(`declined.${declineReason}`) : status === 'declined' ? '' : t(`payments.${status}`)
+  const isOut = status !== 'declined' && status !== 'refunded'
+  return (
+    <li>
+      <span>
+        <span className={classes.name}>{merchantName}</span>
+        <br />
+        <span className={classes.quiet}>
+          {[momentText(date, i18n.language), said, isForeign && inWords(amount, currencyCode, i18n.language)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {debt && (
+          <span className={classes.quiet}>
+            {' '}
+            · {t('payments.owed', { amount: inWords(debt, billingCurrencyCode, i18n.language) })}
+          </span>
+        )}
+      </span>
+      <Money amount={isOut ? `-${billingAmount}` : billingAmount} currency={billingCurrencyCode} signed={status === 'refunded'} />
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { account } from '@florin/contract/accounts/account'
+import { card } from '@florin/contract/cards/card'
+import type { Card } from '@florin/contract/cards/common'
+import { CardStatus } from '@florin/contract/cardTypes'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answer } from '../../app/testing/answers.ts'
+import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
+import { openPage } from '../../app/testing/openPage.tsx'
+
+const visa: Card = {
+  accountId: 501,
+  type: 2006,
+  subType: 'PREPAID',
+  cardNetwork: 'VISA',
+  currencyCode: 'EUR',
+  cardIsVirtual: false,
+  accountStatusId: CardStatus.active,
+  cardNumber: '41•• •••• •••• 4417',
+  cardExpiryMonth: 9,
+  cardExpiryYear: 2029,
+  cardHolderName: 'ANA MARIN',
+  cardReissuedStatusId: 0,
+  countryCode: 'ES',
+  isEnrolled: false,
+  enrolls: true,
+  balance: '642.18',
+  availableBalance: '603.76',
+  pendingAmount: '38.42',
+  steps: [{ accountStatusId: 0, at: '2026-01-15T12:00:00Z' }],
+}
+const online: Card = { ...visa, accountId: 502, type: 2026, cardIsVirtual: true, cardAliasName: 'Subscriptions' }
+
+const held = ({ accountId, type, subType, cardIsVirtual, accountStatusId }: Card) => ({
+  accountId,
+  customerId: 1,
+  type,
+  subType,
+  cardIsVirtual,
+  accountStatusId,
+  currencyCode: 'EUR',
+  balance: '642.18',
+  accountBalanceMin: '0.00',
+  pendingAmount: '0.00',
+  createdDate: '2026-01-15T12:00:00Z',
+})
+const bankOf = (...cards: Card[]) => [answer(card.list, { cards }), answer(account.list, { accounts: cards.map(held) })]
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+describe('the page of a card', () => {
+  it('offers what an active physical card can do, and no more', async () => {
+    await openPage('/cards/501', { answers: bankOf(visa, online) })
+    expect(await screen.findByText('Active')).toBeTruthy()
+    expect(buttons()).toEqual(expect.arrayContaining(['Pause', 'Lost or stolen']))
+    expect(buttons()).not.toContain('Show details')
+    expect(screen.getByRole('link', { name: 'PIN' })).toBeTruthy()
+  })
+
+  it('offers details of a virtual one, and no PIN', async () => {
+    await openPage('/cards/502', { answers: bankOf(visa, online) })
+    expect(await screen.findByRole('button', { name: 'Show details' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'PIN' })).toBeNull()
+  })
+
+  it('leaves nothing to do under suspicion but to read', async () => {
+    await openPage('/cards/501', { answers: bankOf({ ...visa, accountStatusId: CardStatus.fraud }, online) })
+    expect(await screen.findByText('Fraud')).toBeTruthy()
+    expect(buttons()).not.toEqual(expect.arrayContaining(['Pause']))
+  })
+})
+
+describeScreen('cards', {
+  address: '/cards/501',
+  method: card.list,
+  answers: [answer(account.list, { accounts: [held(visa), held(online)] })],
+  loading: 'Loading your cards',
+  failed: 'Your cards could not be loaded',
+  filled: { output: { cards: [{ ...visa, cardAliasName: longName }, online] }, shows: [longName, 'Subscriptions', '642.18'] },
+  russian: { failed: 'Карты не загрузились', filled: ['Виртуальные', '642,18'] },
+})

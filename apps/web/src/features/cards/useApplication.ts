@@ -1,0 +1,95 @@
+import type { CardProduct } from '@florin/contract/cards/applying'
+import { card as methods } from '@florin/contract/cards/card'
+import { embossLength } from '@florin/contract/cards/common'
+import type { CardCurrency } from '@florin/contract/cardTypes'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useProfile } from '../../app/session/profile.ts'
+import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import type { Asked } from './ConsentStep.tsx'
+import { accountsQuery, addressesQuery, feeQuery, useApply } from './queries.ts'
+
+/** As machines print it: Latin capitals without accents. */
+export const printable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z '.-]/g, '')
+    .slice(0, embossLength)
+
+export const canHave = ({ disabledReasons }: CardProduct) => disabledReasons.length === 0
+
+/** What is chosen so far, what it costs, and how it is sent. */
+export const useApplication = (products: readonly CardProduct[]) => {
+  const navigate = useNavigate()
+  const profile = useProfile()
+  const apply = useApply()
+  const accounts = useQuery(accountsQuery()).data?.accounts.filter(({ subType }) => subType === undefined) ?? []
+  const addresses = useQuery(addressesQuery()).data?.items ?? []
+  const first = products.find(canHave) ?? products[0]
+  const [currency, setCurrency] = useState<CardCurrency>(first?.currencyCode ?? 'EUR')
+  const [type, setType] = useState(first?.type ?? 0)
+  const [asked, setAsked] = useState<Asked>()
+  const [chosenAddress, setAddress] = useState<number>()
+  const [chosenShipping, setShipping] = useState<number>()
+  const [payer, setPayer] = useState<number>()
+  const inCurrency = products.filter(({ currencyCode }) => currencyCode === currency)
+  const product = inCurrency.find((each) => each.type === type) ?? inCurrency.find(canHave) ?? inCurrency[0]
+  const form = useContractForm(methods['application.submit'], {
+    initial: {
+      embossName: printable(`${profile.firstName} ${profile.lastName}`),
+      acceptTerms: '' as true | '',
+    },
+    onSubmit: async () => void (await send()),
+  })
+  const addressId = chosenAddress ?? addresses[0]?.addressId
+  const feeAccountId = payer ?? accounts[0]?.accountId ?? 0
+  const { data: fee } = useQuery({
+    ...feeQuery({
+      type: product?.type ?? 0,
+      countryCode: product?.countryCode ?? '',
+      currencyCode: currency,
+      ...(product && !product.isVirtual && addressId !== undefined && { addressId }),
+    }),
+    enabled: product !== undefined,
+  })
+  const shipping =
+    fee?.shipping.find(({ id }) => id === chosenShipping) ?? fee?.shipping.find((each) => each.disabledReasons.length === 0)
+  const send = async (operationId?: string, approvalCode?: string) => {
+    const found = await apply.mutateAsync({
+      type: product?.type ?? 0,
+      currencyCode: currency,
+      countryCode: product?.countryCode ?? '',
+      embossName: form.values.embossName ?? '',
+      feeAccountId,
+      acceptTerms: true,
+      ...(!product?.isVirtual && addressId !== undefined && { addressId }),
+      ...(!product?.isVirtual && shipping && { shippingId: shipping.id }),
+      ...(operationId && { operationId }),
+      ...(approvalCode && { approvalCode }),
+    })
+    if (found.status === 'awaitingApproval') setAsked(found)
+    if (found.accountId !== undefined) await navigate({ to: '/cards/$accountId', params: { accountId: String(found.accountId) } })
+    return found
+  }
+  return {
+    accounts,
+    addresses,
+    currency,
+    setCurrency,
+    setType,
+    asked,
+    inCurrency,
+    product,
+    form,
+    addressId,
+    feeAccountId,
+    fee,
+    shipping,
+    setAddress,
+    setShipping,
+    setPayer,
+    send,
+  }
+}

@@ -1,0 +1,69 @@
+import { operatorStepsFrom } from '@florin/contract/cards/cardActions'
+import { type CardApplication, operatorCard } from '@florin/contract/cards/operatorCard'
+import { CardStatus, cardStatusName } from '@florin/contract/cardTypes'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../app/call/queries.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Popup } from '../../../ui/Popup.tsx'
+import classes from '../../../ui/Popups.module.css'
+
+type Props = { readonly application: CardApplication; readonly onClose: () => void }
+
+const undecided = new Set<number>([CardStatus.submitted, CardStatus.pending, CardStatus.processing, CardStatus.pendingDocument])
+const stale = [operatorCard['cardApplication.list']]
+
+/** Decides on an application, or takes a card the next step of its way. */
+export const CardDecisionPopup = ({ application: { accountId, accountStatusId, customerName, embossName }, onClose }: Props) => {
+  const { t } = useTranslation('cards')
+  const [reason, setReason] = useState('')
+  const [tracking, setTracking] = useState('')
+  const approve = useCall(operatorCard['cardApplication.approve'], { stale })
+  const decline = useCall(operatorCard['cardApplication.decline'], { stale })
+  const move = useCall(operatorCard['card.update'], { stale })
+  const error = approve.error ?? decline.error ?? move.error
+  const done = { onSuccess: onClose }
+  const steps = operatorStepsFrom(accountStatusId)
+  const more = { ...(reason && { reason }), ...(tracking && { trackingNumber: tracking }) }
+  return (
+    <Popup title={customerName} onClose={onClose}>
+      <div className={classes.content}>
+        {error && <Notice tone="bad">{error.description}</Notice>}
+        <p className={classes.quiet}>{embossName}</p>
+        <TextInput label={t('desk.reason')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+        {steps.includes(CardStatus.shipped) && (
+          <TextInput label={t('desk.tracking')} value={tracking} onChange={(event) => setTracking(event.currentTarget.value)} />
+        )}
+        <div className={classes.buttons}>
+          {undecided.has(accountStatusId) && (
+            <>
+              <Button
+                variant="default"
+                disabled={!reason}
+                onClick={() => decline.mutate({ accountId, reason, documentType: 'address' }, done)}
+              >
+                {t('desk.askDocument')}
+              </Button>
+              <Button variant="default" disabled={!reason} onClick={() => decline.mutate({ accountId, reason }, done)}>
+                {t('desk.decline')}
+              </Button>
+              <Button loading={approve.isPending} onClick={() => approve.mutate({ accountId }, done)}>
+                {t('desk.approve')}
+              </Button>
+            </>
+          )}
+          {steps.map((status) => (
+            <Button
+              key={status}
+              variant="default"
+              onClick={() => move.mutate({ accountId, accountStatusId: status, ...more }, done)}
+            >
+              {t('desk.move', { status: t(`status.${cardStatusName(status) ?? 'canceled'}`) })}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Popup>
+  )
+}

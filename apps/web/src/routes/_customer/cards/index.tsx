@@ -1,0 +1,18 @@
+import { card } from '@florin/contract/calls/cards/card'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadTexts } from '../../../app/language/texts.ts'
+import { requires } from '../../../app/router/guards.ts'
+import { cardsEntry } from '../../../features/cards/cardGuards.ts'
+import { CardsScreen } from '../../../features/cards/CardsScreen.tsx'
+import { accountsQuery } from '../../../features/cards/queries.ts'
+
+export const Route = createFileRoute('/_customer/cards/')({
+  beforeLoad: async (entry) => {
+    await requires(card.list)(entry)
+    const { accounts } = await entry.context.queries.fetchQuery(accountsQuery())
+    const to = cardsEntry(accounts)
+    if (to) throw redirect({ to, replace: true })
+  },
+  loader: () => loadTexts('cards', 'transfer'),
+  component: () => <CardsScreen />,
+})

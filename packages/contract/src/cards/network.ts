@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { vendor } from '../access.ts'
+import { CountryCode, CurrencyCode, Decimal, Instant, outsideTextUpTo, ShortText } from '../fields.ts'
+import { method } from '../method.ts'
+import { accountId, readsCards } from './common.ts'
+
+/**
+ * What the network says, by its ISO 8583 message: authorisation (0100), advice of one given in our place (0120), reversal to a new total
+ * (0400), clearing (1240), refund, chargeback and its second presentment, balance inquiry.
+ */
+export const messageTypes = [
+  'authorization',
+  'advice',
+  'reversal',
+  'clearing',
+  'refund',
+  'chargeback',
+  'representment',
+  'balance',
+] as const
+export const paymentKinds = ['shop', 'online', 'contactless', 'cash'] as const
+
+/** Why a payment was not allowed; each has its words, and its action code in ISO 8583. */
+export const declineReasons = {
+  funds: '51',
+  paused: '62',
+  stopped: '62',
+  inactive: '78',
+  expired: '54',
+  ended: '41',
+  closed: '14',
+  currency: '12',
+  late: '05',
+} as const
+export type DeclineReason = keyof typeof declineReasons
+export const declineNames = Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]]
+
+export const authorizationStates = ['authorized', 'settled', 'reversed', 'expired', 'declined', 'refunded'] as const
+
+export const NetworkMessage = z.strictObject({
+  /** The sender's own; the same twice is the same message. */
+  messageId: ShortText.max(100),
+  type: z.enum(messageTypes),
+  /** The same for all messages of one payment. */
+  lifecycleId: ShortText.max(100),
+  cardReference: z.uuid(),
+  /** In the merchant's currency; of a reversal what is left of the payment. */
+  amount: Decimal.refine((text) => !text.startsWith('-'), { error: 'amount' }),
+  currencyCode: CurrencyCode,
+  kind: z.enum(paymentKinds).default('shop'),
+  merchantName: outsideTextUpTo(100),
+  merchantCategoryCode: z.string().refine((text) => /^\d{4}$/.test(text), { error: 'invalid' }),
+  merchantCountryCode: CountryCode,
+})
+export type NetworkMessage = z.infer<typeof NetworkMessage>
+
+const Authorization = z.strictObject({
+  authorizationId: z.int(),
+  date: Instant,
+  merchantName: z.string(),
+  merchantCategoryCode: z.string(),
+  merchantCountryCode: z.string(),
+  kind: z.enum(paymentKinds),
+  amount: z.string(),
+  currencyCode: z.string(),
+  billingAmount: z.string(),
+  billingCurrencyCode: z.string(),
+  status: z.enum(authorizationStates),
+  declineReason: z.enum(declineNames).optional(),
+  /** What the payment took beyond what was there, and is still owed. */
+  debt: z.string().optional(),
+})
+export type CardAuthorization = z.infer<typeof Authorization>
+
+export const networkRules = {
+  'message.callback': method({
+    access: vendor('cards'),
+    summary: 'The card network asks or tells: signed, fresh, and answered the same however often it comes',
+    effect: 'writes',
+    rest: 'POST /cards/message',
+    input: NetworkMessage,
+    output: z.strictObject({
+      isApproved: z.boolean(),
+      /** Field 39 of ISO 8583. */
+      actionCode: z.string(),
+      availableBalance: z.string().optional(),
+      currencyCode: z.string().optional(),
+    }),
+    refuses: [],
+  }),
+  'authorization.list': method({
+    access: readsCards,
+    summary: 'Payments with a card, newest first, declined ones with the reason',
+    effect: 'reads',
+    input: z.strictObject({
+      ...accountId,
+      pageNumber: z.int().min(1).max(1000).default(1),
+      pageSize: z.int().min(1).max(100).default(10),
+    }),
+    output: z.strictObject({ authorizations: z.array(Authorization), total: z.int() }),
+    refuses: ['account.missing'],
+  }),
+}
