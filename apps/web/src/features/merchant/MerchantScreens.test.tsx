@@ -1,20 +1,32 @@
-import { permissionFlags } from '@florin/contract/access'
+import { permissionFlags, permissionsOf } from '@florin/contract/access'
+import { customer } from '@florin/contract/customers/customer'
 import type { SavedButton } from '@florin/contract/merchant/button'
 import { merchant } from '@florin/contract/merchant/merchant'
 import type { NotifyMessage } from '@florin/contract/merchant/notifications'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer } from '../../app/testing/answers.ts'
+import { answer, person, profile } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { openPage } from '../../app/testing/openPage.tsx'
 
-const actingFor = {
-  kind: 'company',
-  customerId: 42,
-  name: 'Lumen Studio Ltd',
-  right: 2,
-  flags: [...permissionFlags],
-  accessList: ['balanceInfo'],
+const flags = permissionFlags.filter((flag) => flag !== 'settlementAccount')
+const company = { id: 42, customerUsername: '42', customerName: 'Lumen', employeeFirstName: 'Carla', employeeLastName: 'Demo' }
+/** Somebody of a company, with full access. */
+const ofCompany = {
+  answers: [
+    profile({ ...person, customerId: 42, customerType: 2, isHaveRelatedAccounts: true }),
+    answer(customer['accessInfo.get'], {
+      accessRights: 2,
+      permissions: permissionsOf(flags),
+      accessList: ['balanceInfo'],
+      businessRepresentativePositionIds: [],
+      isNeedKyc: false,
+      customer: company,
+      strictMode: false,
+      isConverted: false,
+    }),
+  ],
+  actingFor: { kind: 'company', customerId: 42, name: 'Lumen Studio Ltd', right: 2, flags, accessList: ['balanceInfo'] },
 } as const
 
 const button: SavedButton = {
@@ -59,7 +71,7 @@ const message: NotifyMessage = {
 describeScreen('payment buttons', {
   address: '/merchant/buttons/my_saved_buttons',
   method: merchant['button.list'],
-  actingFor: { ...actingFor, flags: [...actingFor.flags], accessList: [...actingFor.accessList] },
+  ...ofCompany,
   loading: 'Loading the list',
   failed: 'The buttons did not load',
   empty: { output: { items: [], total: 0 }, says: ['No payment buttons yet'], next: 'New button' },
@@ -70,7 +82,7 @@ describeScreen('payment buttons', {
 describeScreen('notifications sent', {
   address: '/merchant/ipn/history',
   method: merchant['ipnMessage.list'],
-  actingFor: { ...actingFor, flags: [...actingFor.flags], accessList: [...actingFor.accessList] },
+  ...ofCompany,
   loading: 'Loading the list',
   failed: 'The messages did not load',
   empty: { output: { items: [], total: 0 }, says: ['No messages yet'] },
