@@ -295,6 +295,123 @@ export interface BusinessQuestion {
   question: string;
 }
 
+export interface Card {
+  account_id: number;
+  address_id: number | null;
+  alias: string | null;
+  bin: string | null;
+  country: string;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: number;
+  document_type: string | null;
+  emboss_name: string;
+  ended_at: Timestamp | null;
+  enrolled_phone: string | null;
+  expiry_month: number | null;
+  expiry_year: number | null;
+  fee_account_id: number | null;
+  fee_currency: string;
+  fee_minor: Generated<bigint>;
+  fingerprint: Buffer | null;
+  last4: string | null;
+  pin_offset: string | null;
+  reference: string;
+  reissued_status: Generated<number>;
+  replaces_account_id: number | null;
+  settlement_account_id: number | null;
+  shipping_id: number | null;
+  status: number;
+  status_before_pause: number | null;
+  token: string | null;
+  tracking_number: string | null;
+  type: number;
+  user_id: number;
+}
+
+export interface CardAuthorization {
+  account_id: number;
+  amount_minor: bigint;
+  billing_minor: Generated<bigint>;
+  created_at: Timestamp;
+  currency: string;
+  decline_reason: string | null;
+  held_minor: Generated<bigint>;
+  hold_id: bigint | null;
+  id: Generated<bigint>;
+  kind: string;
+  lifecycle_id: string;
+  merchant_category: string;
+  merchant_country: string;
+  merchant_name: string;
+  settled_minor: Generated<bigint>;
+  state: string;
+  updated_at: Timestamp;
+}
+
+export interface CardDebt {
+  account_id: number;
+  amount_minor: bigint;
+  authorization_id: bigint;
+  created_at: Timestamp;
+  currency: string;
+  id: Generated<bigint>;
+  paid_minor: Generated<bigint>;
+}
+
+export interface CardMessage {
+  answer: Json;
+  lifecycle_id: string;
+  message_id: string;
+  received_at: Timestamp;
+  type: string;
+}
+
+export interface CardProduct {
+  annual_minor: bigint;
+  bin: string;
+  brands: string[];
+  cash_minor: bigint;
+  countries: string[] | null;
+  currency: string;
+  enrolls_in: string[] | null;
+  exchange_percent: Numeric;
+  is_virtual: boolean;
+  issue_minor: bigint;
+  max_balance_minor: bigint;
+  monthly_minor: bigint;
+  network: string;
+  reissue_minor: bigint;
+  sub_type: string;
+  type: number;
+}
+
+export interface CardReveal {
+  account_id: number;
+  at: Timestamp;
+  user_id: number;
+  what: string;
+}
+
+export interface CardShipping {
+  currency: string;
+  days_from: number;
+  days_to: number;
+  fee_minor: bigint;
+  id: number;
+  needs_proof: boolean;
+  type: string;
+}
+
+export interface CardStep {
+  account_id: number;
+  at: Timestamp;
+  by_user_id: number | null;
+  note: string | null;
+  number: Generated<number>;
+  status: number;
+}
+
 export interface Challenge {
   about: Json | null;
   code_challenge: string | null;
@@ -2104,6 +2221,14 @@ export interface DB {
   business_draft: BusinessDraft;
   business_draft_section: BusinessDraftSection;
   business_question: BusinessQuestion;
+  card: Card;
+  card_authorization: CardAuthorization;
+  card_debt: CardDebt;
+  card_message: CardMessage;
+  card_product: CardProduct;
+  card_reveal: CardReveal;
+  card_shipping: CardShipping;
+  card_step: CardStep;
   challenge: Challenge;
   checkout: Checkout;
   closing: Closing;
