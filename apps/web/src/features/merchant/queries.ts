@@ -58,7 +58,6 @@ export const useMessages = (filter: MessageFilter) =>
   })
 
 const allMessages = [merchant['ipnMessage.list'], merchant['ipnMessage.get']]
-export const reloadMessages = () => void markStale(...allMessages)
 export const messageQuery = (id: number) => callQuery(merchant['ipnMessage.get'], { id })
 export const useConfirmMessage = () => useCall(merchant['ipnMessage.confirm'], { stale: allMessages })
 export const useResendMessage = () => useCall(merchant['ipnMessage.resend'], { stale: allMessages })

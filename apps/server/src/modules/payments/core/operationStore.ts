@@ -331,13 +331,3 @@ export const lockUnposted = async (tx: OpenTx, uid: string): Promise<Operation |
   const operation = await lockIn(tx, uid, ['processing'])
   return operation?.postedAt ? undefined : operation
 }
-
-/** From the account or to it, and not over. */
-export const hasOpenOperations = async (tx: Tx, accountId: number): Promise<boolean> => {
-  const open = tx
-    .selectFrom('operation')
-    .select('id')
-    .where((eb) => eb.or([eb('from_account_id', '=', accountId), eb('to_account_id', '=', accountId)]))
-    .where('ended_at', 'is', null)
-  return (await open.limit(1).executeTakeFirst()) !== undefined
-}
