@@ -8,7 +8,7 @@ import type { SentBy } from '@florin/contract/method'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../app/boot/engine.ts'
 import type { CallError } from '../../app/call/error.ts'
-import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
+import { callQuery, useCall } from '../../app/call/queries.ts'
 
 export const accountsQuery = () => callQuery(account.list, {})
 
