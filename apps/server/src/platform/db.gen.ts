@@ -1524,7 +1524,6 @@ export interface PaymentButton {
   option_choices: string[] | null;
   option_name: string | null;
   shipping_minor: bigint | null;
-  site_origins: string[];
   style: string;
   success_url: string | null;
   tax_included: boolean;
