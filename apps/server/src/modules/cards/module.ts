@@ -11,7 +11,7 @@ export const createCardsModule = (platform: Platform, deps: CardsDeps): Module<'
     name: 'cards',
     services,
     handlers,
-    schedules: { 'card debts': { cron: '* * * * *', run: services.network.collectDebts } },
+    schedules: { 'card-debts': { cron: '* * * * *', run: services.network.collectDebts } },
     notices: cardsNotices,
     personalData: cardsTables,
   }
