@@ -100,10 +100,10 @@ describe('the table of folders', () => {
   })
 
   it.each([
-    `${server}/modules/cards/a.ts`,
+    `${server}/modules/loans/a.ts`,
     `${server}/areas/a.ts`,
     `${web}/widgets/a.tsx`,
-    'packages/cards/src/a.ts',
+    'packages/loans/src/a.ts',
     'tools/a.ts',
   ])('refuses a folder that it does not have: %s', (path) => expect(arrowFaults([{ path, text: '' }])).toHaveLength(1))
 
@@ -133,8 +133,8 @@ describe('the list of modules', () => {
     expect(moduleFaults([entry, { path: `${server}/gateway/shelf.fixture.ts`, text }], catalogue)).toEqual([])
   })
   it('refuses a module that is not composed', () =>
-    expect(moduleFaults([entry, { path: `${server}/modules/cards/a.ts`, text: '' }], catalogue)).toEqual([
-      'apps/server/src/modules/cards: is not composed in entry/modules.ts',
+    expect(moduleFaults([entry, { path: `${server}/modules/loans/a.ts`, text: '' }], catalogue)).toEqual([
+      'apps/server/src/modules/loans: is not composed in entry/modules.ts',
     ]))
   it('refuses an area that no module claims', () => {
     const text = `export const gold = area('gold', {})\n`

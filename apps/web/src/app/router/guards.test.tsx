@@ -39,17 +39,18 @@ const answersTo = ({ info, acting, isTermsPending }: Case): Record<string, () =>
       customer: { id: acting.customerId, customerName: acting.name },
     }
   },
+  'account.list': () => ({ accounts: [] }),
   'customer.access.list': () => ({ customers: [{ id: company }, { id: company + 1 }] }),
 })
 
-const queriesOf = (given: Case) =>
-  ({
-    ensureQueryData: async ({ queryKey: [name] }: { queryKey: readonly [string] }) => {
-      const answer = answersTo(given)[name]
-      if (!answer) throw new Error(`A guard asks for ${name}`)
-      return answer()
-    },
-  }) as unknown as QueryClient
+const queriesOf = (given: Case) => {
+  const ask = async ({ queryKey: [name] }: { queryKey: readonly [string] }) => {
+    const answer = answersTo(given)[name]
+    if (!answer) throw new Error(`A guard asks for ${name}`)
+    return answer()
+  }
+  return { ensureQueryData: ask, fetchQuery: ask } as unknown as QueryClient
+}
 
 type Guard = (entry: object) => unknown
 
