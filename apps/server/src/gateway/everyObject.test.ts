@@ -17,6 +17,8 @@ import { passkeyOf } from './factorObjects.fixture.ts'
 import { contactBesides, contactThings } from './contactObjects.fixture.ts'
 import { applicationOf, grantOf } from './applicationObjects.fixture.ts'
 import { cardBesides, cardThings } from './cardObjects.fixture.ts'
+import { companyBesides, companyThings } from './companyObjects.fixture.ts'
+import { contractBesides, contractsWithParties, contractThings } from './contractObjects.fixture.ts'
 import { externalBesides, externalThings } from './externalObjects.fixture.ts'
 import { instructionOf } from './instructionObjects.fixture.ts'
 import { helpdeskBesides, helpdeskThings } from './helpdeskObjects.fixture.ts'
@@ -209,6 +211,8 @@ const things: Record<string, Thing> = {
   closingId: { of: (person) => closingOf(bank, person), missing: 999_999_999, wantsMore: true },
   'customer.dataExport.get': { of: (person) => dataCopyOf(bank, person, passphrase), missing: 999_999_999 },
   'history.export.send': { of: (person) => exportOf(bank, person), wantsMore: true },
+  ...companyThings(() => bank, companyOf),
+  ...contractThings(() => bank),
   ...helpdeskThings(() => bank),
   ...verificationThings(() => bank),
   'auth.passkey.update': passkey,
@@ -235,6 +239,8 @@ const besides: Record<string, object> = {
   'transfer.p2p.submit': { amount: '1.00', currency: 'EUR', toEmail: 'cleo@test.example' },
   ...externalBesides,
   ...cardBesides,
+  ...companyBesides,
+  ...contractBesides,
   'invoice.create': { noteBody: 'Work', toEmail: 'cleo@test.example', amount: '1.00', currency: 'EUR', dueDate: '2100-01-01' },
   'invoice.funding.create': { amount: '1.00' },
   ...merchantBesides,
@@ -257,7 +263,7 @@ const besides: Record<string, object> = {
 }
 
 /** Their id names what is for everybody. */
-const forAll = new Set(['news.get', 'news.choice.submit', 'customer.legalDocument.get'])
+const forAll = new Set(['news.get', 'news.choice.submit', 'customer.legalDocument.get', ...contractsWithParties])
 
 const thingsIn = ({ input }: Method): string[] =>
   Object.keys(input.shape).filter((name) => /^id$|Ids?$|Account$/.test(name) && !notThings.has(name))

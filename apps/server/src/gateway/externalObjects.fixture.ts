@@ -27,6 +27,13 @@ const beneficiaryOf = async (bank: TestApp, { token }: GivenPerson): Promise<num
   return body.beneficiaryId ?? 0
 }
 
+const payoutOf = async (bank: TestApp, person: GivenPerson): Promise<number> => {
+  const beneficiaryId = await beneficiaryOf(bank, person)
+  const { rows } = await sql<{ id: number }>`
+    select id from beneficiary_payout where beneficiary_id = ${beneficiaryId}`.execute(bank.db)
+  return rows[0]?.id ?? 0
+}
+
 const nameCheckOf = async (bank: TestApp, { token }: GivenPerson): Promise<string> => {
   const asked = { type: 'eft', countryCode: 'DE', beneficiaryType: 'individual', beneficiaryName: 'Zoe Berg', iban } as const
   return (await bank.call(external['beneficiaryName.check'], asked, { token })).body.checkId ?? ''
@@ -36,6 +43,7 @@ const nameCheckOf = async (bank: TestApp, { token }: GivenPerson): Promise<strin
 export const externalThings = (bank: () => TestApp, account: Thing): Record<string, Thing> => ({
   beneficiaryId: { of: (person) => beneficiaryOf(bank(), person), missing: 999_999_999 },
   cardId: { of: (person) => cardOf(bank(), person), missing: 999_999_999, wantsMore: true },
+  keptPayoutIds: { of: (person) => payoutOf(bank(), person), missing: 999_999_999, wantsMore: true },
   nameCheckId: { of: (person) => nameCheckOf(bank(), person), wantsMore: true },
   // Arrives in another currency, for which an offer is needed.
   ...Object.fromEntries(

@@ -1,3 +1,4 @@
+import { contractParties } from './contractObjects.fixture.ts'
 import { merchantSwitches } from './merchantObjects.fixture.ts'
 
 /** Chosen from lists that are the same for all. */
@@ -5,6 +6,7 @@ const kycLists = ['occupationId', 'industryId', 'sourceIds', 'purposeIds', 'esti
 /** Names of the outside world and of documents for all are nobody's own; a quote is tried with the transfers. */
 export const notThings = new Set([
   'clientId',
+  ...contractParties,
   ...merchantSwitches,
   'termIds',
   'quoteId',

@@ -47,7 +47,7 @@ export const peopleRules = {
     output: z.strictObject({
       accessRights: z.array(z.strictObject({ userId: Id, email: z.string(), accessRight: z.enum(Right) })),
     }),
-    refuses: [],
+    refuses: ['object.missing'],
   }),
   'accessRight.update': method({
     access: manages,

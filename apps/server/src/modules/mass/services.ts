@@ -38,7 +38,7 @@ export const createMassServices = (platform: Platform, { messaging, accounts: { 
   const reserve = createReserving({ clock, accounts, checking })
   const ending = createEnding({ db, clock, tell })
   return {
-    downloads,
+    downloads: { linkTo: downloads.linkTo },
     upload: createUploading({ db, clock, ids, accounts, lookups, entering, checking }),
     editing: createEditing({ db, clock, lookups, entering, checking }),
     batches: createReading({ clock, accounts }),

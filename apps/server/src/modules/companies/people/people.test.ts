@@ -181,6 +181,14 @@ describe('company.authorisedUser.get', () => {
   })
 })
 
+describe('company.accessRight.list', () => {
+  it('refuses with object.missing a user of another company', async () => {
+    const { as } = await founded()
+    const { carla } = await founded()
+    expect(await app.call(company['accessRight.list'], { userId: carla.userId }, as)).toRefuse('object.missing')
+  })
+})
+
 describe('company.authorisedUser.resend', () => {
   it('refuses with object.missing an invitation of another company', async () => {
     const { as } = await founded()

@@ -76,10 +76,12 @@ export const createCompanyPeople = ({ clock, proof, invitations }: Deps) => {
       return found
     },
 
-    rights: async (tx: Tx, customerId: number, userId: number | undefined) =>
-      (await store.usersOf(tx, customerId))
-        .filter((user) => userId === undefined || user.userId === userId)
-        .map(({ userId: id, email, accessRight }) => ({ userId: id, email, accessRight })),
+    rights: async (tx: Tx, customerId: number, userId: number | undefined) => {
+      const users = await store.usersOf(tx, customerId)
+      const wanted = userId === undefined ? users : users.filter((user) => user.userId === userId)
+      if (wanted.length === 0) throw refuse('object.missing', { field: 'userId' })
+      return wanted.map(({ userId: id, email, accessRight }) => ({ userId: id, email, accessRight }))
+    },
 
     setRight: async (given: Tx, { customerId, ...self }: Manager, userId: number, right: Right): Promise<void> => {
       await proof.factor(self)
