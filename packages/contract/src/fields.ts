@@ -89,6 +89,17 @@ export const LongText = z
   .min(1)
   .max(2000)
   .refine((lines) => isVisible(lines.replaceAll(/\r?\n/g, ' ')), { error: 'controls' })
+/** Many lines that another program wrote, as a mail or a table: what nobody sees is taken out of each. */
+export const outsideLinesUpTo = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((lines) =>
+      lines
+        .split(/\r?\n/)
+        .map((each) => each.split('\t').map(withoutInvisible).join('\t'))
+        .join('\n'),
+    )
 export const Token = z.string().min(1).max(4096)
 
 /** Six digits of a mail or a text message, however they were spaced when pasted. */

@@ -52,7 +52,7 @@ describe('refusalText', () => {
   it('has words of its own for every refusal in every language', () => {
     for (const language of languages)
       for (const refusal of Object.keys(refusals) as Refusal[]) {
-        const text = refusalText(language, refusal, { min: 15, max: '10.00 EUR', last: '1.08', retryAfterSeconds: 90 })
+        const text = refusalText(language, refusal, { min: 15, count: 2, max: '10.00 EUR', last: '1.08', retryAfterSeconds: 90 })
         expect(text, `${language} ${refusal}`).not.toContain(refusal)
         expect(text, `${language} ${refusal}`).not.toContain('{{')
       }

@@ -171,6 +171,7 @@ const outcomes: Partial<Record<Refusal, Outcome>> = {
   'scope.insufficient': 'scope',
   'request.invalid': 'in',
   'object.missing': 'in',
+  'customer.unverified': 'in',
 }
 const outcomeOf = (response: LightMyRequestResponse): Outcome | Refusal => {
   const refusal = refusalOf(response)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { vendor } from '../access.ts'
-import { Email, outsideTextUpTo } from '../fields.ts'
+import { Email, outsideLinesUpTo, outsideTextUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 
 /** What the mail service hands over of a mail to the help desk. */
@@ -10,7 +10,7 @@ export const InboundMail = z.strictObject({
   from: Email,
   to: Email,
   subject: outsideTextUpTo(998),
-  text: z.string().max(200_000),
+  text: outsideLinesUpTo(200_000),
   /** Whether the sender's domain stands for it (DMARC); what anybody could have forged is not believed. */
   authenticated: z.boolean(),
   /** Written by a program, as a note of absence is. */

@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { CountryCode, CurrencyCode, Id, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
+import {
+  CountryCode,
+  CurrencyCode,
+  Id,
+  PositiveDecimal,
+  ShortText,
+  textUpTo,
+  outsideLinesUpTo,
+  outsideTextUpTo,
+} from '../fields.ts'
 import { area, type FileRule, method } from '../method.ts'
 import { NetworkName } from '../payments/external/crypto.ts'
 import { FeeShare } from '../payments/external/wire.ts'
@@ -112,7 +121,7 @@ export const mass = area('mass', {
     effect: 'writes',
     input: z.strictObject({
       ...uploaded,
-      text: z.string().min(1).max(900_000).optional(),
+      text: outsideLinesUpTo(900_000).optional(),
     }),
     files: { file: batchFile },
     output: stored,
@@ -197,7 +206,7 @@ export const mass = area('mass', {
       batchId: Id,
       lines: z
         .array(
-          z.strictObject({ line: z.int().positive().max(2_147_483_647), cells: z.record(textUpTo(40), z.string().max(500)) }),
+          z.strictObject({ line: z.int().positive().max(2_147_483_647), cells: z.record(textUpTo(40), outsideTextUpTo(500)) }),
         )
         .min(1)
         .max(maxRowsAtOnce),

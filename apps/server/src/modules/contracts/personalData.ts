@@ -56,6 +56,6 @@ export const contractsTables: readonly PersonalTable[] = [
   table('contract_company', {
     whose: ofUser('changed_by'),
     kept: 'forGood',
-    leftOut: 'work of an operator',
+    leftOut: 'which companies operators opened for contracts',
   }),
 ]

@@ -11,8 +11,9 @@ beforeAll(async () => {
   ana = await bank.rich('EUR')
 })
 
-/** One of which nothing is said by itself. */
+/** One of which nothing is said by itself, later than those before: the newest is listed first. */
 const silent = async () => {
+  bank.clock.advance(1)
   const input = {
     fromAccountId: ana.accounts['EUR'] ?? 0,
     permission: '3d',

@@ -29,14 +29,14 @@ export const PayoutCountry = z.strictObject({
 })
 export type PayoutCountry = z.infer<typeof PayoutCountry>
 
-const Option = z.strictObject({ value: z.string(), label: z.string() })
+const Option = z.strictObject({ value: textUpTo(200), label: textUpTo(200) })
 /** Something that a country asks for besides the usual. */
 export const ExtraParam = z.strictObject({
-  name: z.string(),
-  label: z.string(),
+  name: textUpTo(100),
+  label: textUpTo(200),
   type: z.enum(['text', 'number', 'date', 'select']),
   isRequired: z.boolean(),
-  pattern: z.string().optional(),
+  pattern: textUpTo(200).optional(),
   minLength: z.int().optional(),
   maxLength: z.int().optional(),
   options: z.array(Option).optional(),

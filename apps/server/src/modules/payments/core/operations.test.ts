@@ -172,6 +172,8 @@ describe('a lock that somebody does not let go', () => {
     const [locked, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = bank.db.transaction().execute(async (tx) => {
       await sql`set local role none`.execute(tx)
+      // However long the others take on a busy machine.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
       await sql`select from ledger.balance where account_id = ${cleo.accounts['EUR']} for update`.execute(tx)
       locked.resolve()
       await letGo.promise
