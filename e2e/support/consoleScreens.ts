@@ -109,6 +109,7 @@ const payment = {
   toCurrencyCode: 'USD',
   beneficiaryName: 'Bob K.',
   beneficiaryEmail: 'bob.kowalski.who.has.a.long.address@mail.example',
+  details: {},
   note: 'Half of the boat we bought together last summer',
   createdDate: '2026-03-02T10:00:00.000Z',
   paidBefore: 0,
