@@ -15,7 +15,7 @@ test(
     test.slow()
     await enter(page, customer)
     await page.goto('/home')
-    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await page.getByRole('link', { name: /^Profile/ }).first().click()
     await expect(section(page, 'Personal data')).toContainText('Pat Walker')
 
     const emails = section(page, 'Email addresses')

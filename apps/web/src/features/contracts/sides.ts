@@ -1,5 +1,10 @@
 import type { Contract } from '@florin/contract/contracts/contract'
-import { contractGroups, endedStatuses, sharingStatuses, type ContractGroup } from '@florin/contract/contracts/contractStatus'
+import {
+  contractGroups,
+  endedStatuses,
+  sharingStatuses,
+  type ContractGroup,
+} from '@florin/contract/calls/contracts/contractStatus'
 
 export const otherSide = ({ direction, sender, beneficiary }: Contract) => (direction === 'PAY' ? beneficiary : sender)
 

@@ -1,4 +1,4 @@
-import { businessRegistration } from '@florin/contract/companies/businessRegistration'
+import { businessRegistration } from '@florin/contract/calls/companies/businessRegistration'
 import { agreement } from '@florin/contract/calls/customers/agreement'
 import { registration } from '@florin/contract/calls/customers/registration'
 import { dictionary } from '@florin/contract/calls/dictionary/dictionary'

@@ -8,7 +8,8 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { typeIcons } from '../external/icons.ts'
 import { PayeeDetails } from '../external/PayeeDetails.tsx'
 import { permissionsQuery } from '../external/queries.ts'
-import { externalTypes, type Payee, type Values } from '../external/types.ts'
+import { externalTypes } from '../external/externalTypes.ts'
+import type { Payee, Values } from '../external/types.ts'
 import classes from '../external/External.module.css'
 
 type Props = {

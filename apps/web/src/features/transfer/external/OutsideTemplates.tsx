@@ -13,7 +13,7 @@ import transferClasses from '../TransferScreen.module.css'
 import { orderOfTemplate } from './beginning.ts'
 import type { Order } from './order.ts'
 import { outsideTemplatesQuery } from './queries.ts'
-import { isExternalType } from './types.ts'
+import { isExternalType } from './externalTypes.ts'
 
 type Props = { readonly isOpen: (type: string) => boolean; readonly onUse: (order: Order) => void }
 

@@ -19,7 +19,7 @@ import { RecentPayees } from './RecentPayees.tsx'
 import type { Reading } from './recognise.ts'
 import { payeeOfSaved } from './saved.ts'
 import { SavedPayees } from './SavedPayees.tsx'
-import { externalTypes } from './types.ts'
+import { externalTypes } from './externalTypes.ts'
 import classes from './External.module.css'
 
 /** Whom to pay: pasted, paid before, saved, or somebody new. */

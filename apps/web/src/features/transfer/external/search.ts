@@ -1,4 +1,4 @@
-import { isExternalType } from './types.ts'
+import { isExternalType } from './externalTypes.ts'
 import type { ExternalType } from '@florin/contract/payments/external/common'
 
 /** Each step has its address. */

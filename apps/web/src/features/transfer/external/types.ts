@@ -2,9 +2,6 @@ import type { Method } from '@florin/contract/method'
 import type { ExternalType, Permission } from '@florin/contract/payments/external/common'
 import { external } from '@florin/contract/payments/external/external'
 
-export const externalTypes = ['eft', 'wire', 'oct', 'crypto_eft', 'instant_payment', 'interac'] as const satisfies ExternalType[]
-export const isExternalType = (type: string): type is ExternalType => (externalTypes as readonly string[]).includes(type)
-
 /** The names of the calls of each way. */
 export const submits: Readonly<Record<ExternalType, Method>> = {
   eft: external['eft.submit'],

@@ -1,4 +1,4 @@
-import { registrationSections } from '@florin/contract/companies/registrationRules'
+import { registrationSections } from '@florin/contract/calls/companies/registrationRules'
 import { createFileRoute } from '@tanstack/react-router'
 import { ownSearch } from '../../../app/router/ownSearch.ts'
 import { loadTexts } from '../../../app/language/texts.ts'
