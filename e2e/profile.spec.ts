@@ -15,7 +15,10 @@ test(
     test.slow()
     await enter(page, customer)
     await page.goto('/home')
-    await page.getByRole('link', { name: /^Profile/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Profile/ })
+      .first()
+      .click()
     await expect(section(page, 'Personal data')).toContainText('Pat Walker')
 
     const emails = section(page, 'Email addresses')
