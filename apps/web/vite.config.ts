@@ -19,7 +19,7 @@ const base =
 
 /** Fields, popups and the rules that forms judge by: for pages where somebody fills something in. */
 const forms =
-  /node_modules\/(zod|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|@mantine\/core\/esm\/components\/(Checkbox|Combobox|Modal|PasswordInput|Radio|ScrollArea|Textarea))|apps\/web\/src\/(shared\/forms|ui\/(Popup|QuestionPopup|ResponsePopup|PassphraseField|CodeInput))/
+  /node_modules\/(zod|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|@mantine\/core\/esm\/components\/(Checkbox|Combobox|Modal|PasswordInput|Radio|ScrollArea|Textarea))|apps\/web\/src\/(shared\/(forms|consent|questions|payment)\/|ui\/(Popup|QuestionPopup|ResponsePopup|PassphraseField|CodeInput))/
 
 const shared = /node_modules\/(?!@tanstack)|apps\/web\/src\/(ui\/(?!DataTable)|app\/|shared\/)|packages\/(money|i18n\/src)\//
 /** Around every page of a customer, and home, which is the first of them. */
