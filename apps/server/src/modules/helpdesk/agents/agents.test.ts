@@ -16,9 +16,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clock.advance(60)
-  // In letters alone: what looks like a number is another word to a search.
-  const name = crypto.randomUUID().replaceAll(/[^a-f]/g, 'k')
-  ana = await bank.given.person({ email: `${name}-${crypto.randomUUID()}@test.example` })
+  // Begins like a number in scientific notation, as a random name may.
+  ana = await bank.given.person({ email: `90e2${crypto.randomUUID()}@test.example` })
   mira = await bank.given.operator('support')
   omar = await bank.given.operator('support')
 })
@@ -31,7 +30,7 @@ describe('operator.ticket.list', () => {
   it('finds a ticket by its number, what was written, a field and whoever asked', async () => {
     const id = await bank.open(ana, { description: 'The yellow submarine', fields: { transactionId: 'TRX-778812' } })
     await bank.reply(ana, id, 'And an octopus garden')
-    for (const query of [id, 'submar', 'octopus yellow', 'trx 7788', ana.email.split('-')[0]])
+    for (const query of [id, 'submar', 'octopus yellow', 'trx 7788', ana.email])
       expect((await list({ query })).items?.map((each) => each.id)).toEqual([id])
     expect((await list({ query: 'octopus walrus' })).total).toBe(0)
   })

@@ -11,7 +11,7 @@ import type { Received } from '../tickets/receiving.ts'
 import { insertThread, lastAnswer } from '../tickets/threadStore.ts'
 import * as store from '../tickets/ticketStore.ts'
 import { dueTimes } from '../tickets/times.ts'
-import { searchText } from '../tickets/words.ts'
+import { searchWords } from '../tickets/words.ts'
 import { changedTicket, lockForAgent as lock, nameOf } from './agentTicket.ts'
 import { isAgentKnown } from './agentStore.ts'
 
@@ -67,7 +67,7 @@ export const createAnswering = ({ clock, news, attachments, receiving }: Deps) =
           ...(priority && priority !== ticket.priority && { due: dueTimes(priority, ticket.createdAt) }),
           at: clock.now(),
         })
-        if (judged) await store.addWords(open, id, searchText(...Object.values(judged.fields)))
+        if (judged) await store.addWords(open, id, searchWords(...Object.values(judged.fields)))
         await setStatus(open, ticket, status, operatorId)
         return again(open, id)
       }),

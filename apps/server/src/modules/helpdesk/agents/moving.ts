@@ -6,7 +6,7 @@ import type { TicketNews } from '../tickets/news.ts'
 import { insertThread, moveThreads, recount } from '../tickets/threadStore.ts'
 import * as store from '../tickets/ticketStore.ts'
 import { dueTimes } from '../tickets/times.ts'
-import { searchText } from '../tickets/words.ts'
+import { searchWords } from '../tickets/words.ts'
 import { changedTicket, lockForAgent as lock, nameOf } from './agentTicket.ts'
 
 const hasMessages = async (tx: Tx, ticketId: number): Promise<boolean> =>
@@ -49,7 +49,7 @@ export const createMoving = ({ clock, news }: { clock: Clock; news: TicketNews }
         const { name } = await nameOf(open, operatorId)
         await moveThreads(open, id, intoId)
         await recount(open, intoId)
-        await store.addWords(open, intoId, searchText(String(id), from.subject))
+        await store.addWords(open, intoId, searchWords(String(id), from.subject))
         const status = from.status === 'Open' ? 'Closed' : from.status
         await store.changeTicket(open, id, { status, mergedInto: intoId, at: clock.now() })
         await event(open, intoId, operatorId, name, `merged ${id}`)
@@ -64,7 +64,7 @@ export const createMoving = ({ clock, news }: { clock: Clock; news: TicketNews }
         const madeId = await store.insertTicket(open, {
           ...ticket,
           subject,
-          words: searchText(subject, ticket.name, ticket.email),
+          words: searchWords(subject, ticket.name, ticket.email),
           ...dueTimes(ticket.priority, at),
           at,
         })

@@ -35,7 +35,7 @@ const conditions = (filter: QueueFilter, now: Date): RawBuilder<unknown> => {
       ...(departmentId ? [sql`ticket.department = ${departmentId}`] : []),
       ...(brand ? [sql`ticket.brand = ${brand}`] : []),
       ...(language ? [sql`ticket.language = ${language}`] : []),
-      ...(words === undefined ? [] : [sql`ticket.words @@ to_tsquery('simple', ${words})`]),
+      ...(words === undefined ? [] : [sql`ticket.words @@ ${words}::tsquery`]),
     ],
     sql` and `,
   )

@@ -6,7 +6,7 @@ import { reopenUntil } from './shown.ts'
 import { insertThread, type NewThread } from './threadStore.ts'
 import * as store from './ticketStore.ts'
 import { dueTimes } from './times.ts'
-import { searchText } from './words.ts'
+import { searchWords } from './words.ts'
 
 export type Received = ReturnType<typeof createReceiving>
 
@@ -75,7 +75,7 @@ export const createReceiving = ({ clock }: { clock: Clock }) => {
         priority,
         agentUserId: manager?.userId ?? null,
         ...dueTimes(priority, at),
-        words: searchText(subject, name, person.business ?? '', person.email, ...Object.values(opening.fields)),
+        words: searchWords(subject, name, person.business ?? '', person.email, ...Object.values(opening.fields)),
         at,
       })
       const threadId = await insertThread(tx, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import { searchText } from './words.ts'
+import { searchWords } from './words.ts'
 
 export type NewThread = {
   readonly ticketId: number
@@ -51,7 +51,7 @@ export const insertThread = async (tx: OpenTx, made: NewThread): Promise<number>
     answered_at = coalesce(answered_at, ${isAnswer ? made.at : null}), `
   await sql`
     update ticket set ${made.kind === 'message' ? front : sql``} updated_at = ${made.at},
-      words = words || strip(to_tsvector('simple', ${searchText(made.content)}))
+      words = words || array_to_tsvector(${searchWords(made.content)}::text[])
     where id = ${made.ticketId}`.execute(tx)
   return id
 }

@@ -107,7 +107,7 @@ export type NewTicket = Pick<
   | 'agentUserId'
   | 'answerDueAt'
   | 'solutionDueAt'
-> & { readonly words: string; readonly at: Date }
+> & { readonly words: readonly string[]; readonly at: Date }
 
 /** Its first message follows in the same transaction. */
 export const insertTicket = async (tx: OpenTx, made: NewTicket): Promise<number> => {
@@ -116,11 +116,11 @@ export const insertTicket = async (tx: OpenTx, made: NewTicket): Promise<number>
       agent_user_id, answer_due_at, solution_due_at, last_message_at, words, created_at, updated_at)
     values (${made.brand}, ${made.customerId}, ${made.userId}, ${made.email}, ${made.name}, ${made.language},
       ${made.department}, ${made.subject}, ${JSON.stringify(made.fields)}, 'Open', ${made.priority}, ${made.agentUserId},
-      ${made.answerDueAt}, ${made.solutionDueAt}, ${made.at}, strip(to_tsvector('simple', ${made.words})), ${made.at}, ${made.at})
+      ${made.answerDueAt}, ${made.solutionDueAt}, ${made.at}, array_to_tsvector(${made.words}::text[]), ${made.at}, ${made.at})
     returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('The ticket was not written')
-  await sql`update ticket set words = words || strip(to_tsvector('simple', ${String(id)})) where id = ${id}`.execute(tx)
+  await sql`update ticket set words = words || array_to_tsvector(${[String(id)]}::text[]) where id = ${id}`.execute(tx)
   return id
 }
 
@@ -165,8 +165,8 @@ export const setRating = async (tx: OpenTx, id: number, rating: number, comment:
 }
 
 /** Finds it by these words too. */
-export const addWords = async (tx: OpenTx, id: number, words: string): Promise<void> => {
-  await sql`update ticket set words = words || strip(to_tsvector('simple', ${words})) where id = ${id}`.execute(tx)
+export const addWords = async (tx: OpenTx, id: number, words: readonly string[]): Promise<void> => {
+  await sql`update ticket set words = words || array_to_tsvector(${words}::text[]) where id = ${id}`.execute(tx)
 }
 
 export const putVote = async (tx: Tx, article: string, userId: number, helped: boolean, at: Date): Promise<void> => {

@@ -1,17 +1,16 @@
 const mostWords = 4000
+const longestWord = 60
 
 /** Letters and digits, so that an address or a reference is found by any part of it that is typed. */
-const split = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+const split = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord))
 
-/** As the search index takes it. */
-export const searchText = (...texts: readonly (string | undefined)[]): string =>
-  texts
-    .flatMap((text) => split(text ?? ''))
-    .slice(0, mostWords)
-    .join(' ')
+/** What the search index holds of these texts. The index takes words as they are: a parser of texts would read `90e2` as a number. */
+export const searchWords = (...texts: readonly (string | undefined)[]): string[] =>
+  [...new Set(texts.flatMap((text) => split(text ?? '')))].slice(0, mostWords)
 
-/** Every word has to be there, or begin so; nothing where no word was typed. */
+/** A query of which every word has to be there, or begin so; nothing where no word was typed. */
 export const searchQuery = (typed: string): string | undefined => {
   const words = split(typed).slice(0, 10)
-  return words.length === 0 ? undefined : words.map((word) => `${word}:*`).join(' & ')
+  return words.length === 0 ? undefined : words.map((word) => `'${word}':*`).join(' & ')
 }
