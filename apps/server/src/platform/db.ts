@@ -10,27 +10,30 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, BigInt)
 types.setTypeParser(pg.types.builtins.DATE, String)
 
+const maxNamed = 2000
+
 /**
- * Planning is most of the cost of a small statement, so statements are prepared by name. Bounded, because some have another text each
- * time.
+ * Planning is most of the cost of a small statement, so the statements of a pool are prepared by name. Bounded, because some have
+ * another text each time.
  */
-const maxNamed = 1000
-const names = new Map<string, string>()
+class StatementNames {
+  readonly #names = new Map<string, string>()
 
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= maxNamed) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
-}
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= maxNamed) return known
+    const name = `s${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
 
-/** Text and values as Kysely gives them, with the name of a prepared statement. */
-const named = (args: readonly unknown[]): readonly unknown[] => {
-  const [text, values] = args
-  if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args
-  const name = nameOf(text)
-  return name === undefined ? args : [{ name, text, values }]
+  /** Text and values as Kysely gives them, with the name of a prepared statement. */
+  named(args: readonly unknown[]): readonly unknown[] {
+    const [text, values] = args
+    if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args
+    const name = this.#nameOf(text)
+    return name === undefined ? args : [{ name, text, values }]
+  }
 }
 
 /** A prepared statement whose tables have changed since, as by a migration. */
@@ -43,7 +46,7 @@ const isEnded = ({ code }: Error & { code?: string }): boolean => code?.startsWi
 const silence = (): Error => Object.assign(new Error('Query read timeout'), { code: 'ETIMEDOUT' })
 
 type Piped = { readonly connection: { readonly stream: { cork(): void; uncork(): void; destroy(error: Error): void } } }
-type KeptConfig = pg.ClientConfig & { readonly answerWithinMs: number }
+type KeptConfig = pg.ClientConfig & { readonly answerWithinMs: number; readonly statements: StatementNames }
 
 /**
  * Closes a connection that has become unusable, so that the pool opens another. Corks the socket: queries of one event loop turn leave
@@ -54,8 +57,11 @@ class KeptClient extends pg.Client {
   /** Start times of the queries without an answer, the oldest first: the server answers in order. */
   readonly #asked: number[] = []
 
-  constructor({ answerWithinMs, ...config }: KeptConfig) {
+  readonly #statements: StatementNames
+
+  constructor({ answerWithinMs, statements, ...config }: KeptConfig) {
     super(config)
+    this.#statements = statements
     // One interval instead of the driver's timer for each query, which keeps the query in memory until the next major garbage collection.
     const watch = setInterval(() => {
       const [oldest = Infinity] = this.#asked
@@ -81,7 +87,7 @@ class KeptClient extends pg.Client {
 
   override query(...args: unknown[]): never {
     this.#gather()
-    const result: unknown = Reflect.apply(super.query, this, named(args))
+    const result: unknown = Reflect.apply(super.query, this, this.#statements.named(args))
     if (result instanceof Promise) {
       this.#asked.push(performance.now())
       result.then(
@@ -110,6 +116,7 @@ export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: Poo
     // A new connection has to prepare and plan every statement, which a payment would wait for: none is closed after a short idle time.
     idleTimeoutMillis: 10 * 60_000,
     answerWithinMs: queryTimeoutMs,
+    statements: new StatementNames(),
     // Whoever waits for a lock gives up before the connection is given up: then only their work fails, and not all of their batch.
     lock_timeout: Math.ceil(queryTimeoutMs / 3),
     idle_in_transaction_session_timeout: 30_000,
