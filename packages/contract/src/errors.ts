@@ -161,6 +161,7 @@ export const refusals = {
   'payee.unknown': ResponseCode.invalid,
   'payee.self': ResponseCode.invalid,
   'payee.notOwn': ResponseCode.notPermitted,
+  'payee.nameUnreadable': ResponseCode.invalid,
   'payee.blocked': ResponseCode.invalid,
   'payee.onBlacklist': ResponseCode.invalid,
   'blacklist.self': ResponseCode.invalid,

@@ -50,10 +50,28 @@ export type Moving<M extends Method, S extends object> = (
   input: InputOf<M>,
   context: Context<M['access'], S>,
 ) => Promise<Posting<OutputOf<M>>>
-export type MovingHandler<M extends Method = Method, S extends object = object> = Moving<M, S> & { readonly moves: true }
+export type MovingHandler<M extends Method = Method, S extends object = object> = Moving<M, S> & {
+  readonly moves: true
+  /**
+   * Asks outside parties before the reads of a batch begin: all of a batch wait for each other, and nobody should wait for somebody
+   * else's screening. What it gives is in the context as `answers`.
+   */
+  readonly consult?: ((input: InputOf<M>, context: Context<M['access'], S>) => Promise<unknown>) | undefined
+}
 
 export const moving = <M extends Method, S extends object>(handler: Moving<M, S>): MovingHandler<M, S> =>
   Object.assign(handler, { moves: true as const })
+
+/** The same with answers of outside parties, which may take a while. */
+export const movingAfter = <M extends Method, S extends object, Answers>(
+  consult: (input: InputOf<M>, context: Context<M['access'], S>) => Promise<Answers>,
+  handler: (input: InputOf<M>, context: Context<M['access'], S>, answers: Answers) => Promise<Posting<OutputOf<M>>>,
+): MovingHandler<M, S> =>
+  Object.assign(
+    (input: InputOf<M>, context: Context<M['access'], S>) =>
+      handler(input, context, (context as unknown as { readonly answers: Answers }).answers),
+    { moves: true as const, consult },
+  )
 
 export type HandlersOf<A extends Area, S extends object = object> = {
   readonly [K in keyof A]: A[K] extends Method ? Handler<A[K], S> | MovingHandler<A[K], S> : never

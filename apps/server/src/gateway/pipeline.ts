@@ -48,6 +48,21 @@ export type PipelineDeps = {
   }
 }
 
+/** What an operator changes and what is recorded of it share a transaction. */
+const isChange = ({ access, effect }: Method): boolean => access.who === 'admin' && effect === 'writes'
+
+/** What outside parties say of a call. That they do not counts only where the call was not answered before. */
+const consulted = async ({ consult }: MovingHandler, input: unknown, context: Context): Promise<() => unknown> => {
+  try {
+    const answers = await consult?.(input as never, context)
+    return () => answers
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
+
 /** The one way of every call: look up, authorise, decode, run, encode, reply. */
 export const createPipeline = (deps: PipelineDeps) => {
   const { registry, db, idempotency, limits, log, metrics, rules } = deps
@@ -85,21 +100,22 @@ export const createPipeline = (deps: PipelineDeps) => {
           ? performForOperator(entry, parsed.data, tx, call)
           : (handler as Handler)(parsed.data as never, contextIn(entry, tx))),
       )
-    const prepare = async (reader: Tx): Promise<Posting<string>> => {
-      // It may be prepared again: what the first time left to be done after the answer is not done twice.
-      followers.length = 0
-      const posting = await (handler as MovingHandler)(parsed.data as never, contextIn(entry, reader))
-      return { ...posting, record: async (tx, posted) => encode(await posting.record(tx, posted)).body }
-    }
+    const prepareWith =
+      (answers: () => unknown) =>
+      async (reader: Tx): Promise<Posting<string>> => {
+        // It may be prepared again: what the first time left to be done after the answer is not done twice.
+        followers.length = 0
+        const posting = await (handler as MovingHandler)(parsed.data as never, contextIn(entry, reader, { answers: answers() }))
+        return { ...posting, record: async (tx, posted) => encode(await posting.record(tx, posted)).body }
+      }
     const answerOnce = async (): Promise<Answer> => {
       const keyed = { key: keyOf(request), method: method.name, caller, input: parsed.data }
       const body = await ('moves' in handler
-        ? idempotency.post(keyed, prepare)
+        ? idempotency.post(keyed, prepareWith(await consulted(handler as MovingHandler, parsed.data, contextIn(entry, db))))
         : idempotency.once(keyed, async (tx) => (await answerWith(tx)).body))
       return { status: 200, code: '00', body }
     }
-    const isChange = method.access.who === 'admin' && method.effect === 'writes'
-    const answerNow = () => (isChange ? db.transaction().execute((tx) => answerWith(tx)) : answerWith(db))
+    const answerNow = () => (isChange(method) ? db.transaction().execute((tx) => answerWith(tx)) : answerWith(db))
     const answer = await (method.effect === 'creates' ? answerOnce() : answerNow())
     for (const follow of followers) follow()
     return answer

@@ -43,6 +43,7 @@ import { createSandboxPayoutPorts } from './payouts/sandbox.ts'
 import { createHttpPush } from './push/http.ts'
 import { createSandboxPush } from './push/sandbox.ts'
 import { createTestListScreening } from './screening/testList.ts'
+import { impatient } from './impatient.ts'
 import { createHttpSms } from './sms/http.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
 
@@ -134,10 +135,10 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
       ...(config.payouts.interac && { interac: createHttpPayouts<InteracOrderPayee>(config.payouts.interac) }),
     },
     bankDirectory: createBundledBankDirectory(),
-    nameCheck: createSandboxNameCheck(),
-    screening: createTestListScreening(),
-    cryptoNetworks: createSandboxCryptoNetworks(),
-    instantKeys: createSandboxInstantKeys(),
+    nameCheck: impatient(createSandboxNameCheck()),
+    screening: impatient(createTestListScreening()),
+    cryptoNetworks: impatient(createSandboxCryptoNetworks()),
+    instantKeys: impatient(createSandboxInstantKeys()),
     ipPrivacy: config.ipPrivacy ? createHttpIpPrivacy({ ...config.ipPrivacy, log }) : createSandboxIpPrivacy(),
     botCheck: config.botCheck ? createHttpBotCheck({ ...config.botCheck, log }) : createSandboxBotCheck(),
   }

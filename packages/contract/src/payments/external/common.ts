@@ -107,6 +107,7 @@ export const sentProblems = [
   ...judged,
   'quote.missing',
   'payee.notOwn',
+  'payee.nameUnreadable',
   'extraParam.wrong',
   'template.taken',
 ] as const

@@ -31,3 +31,9 @@ export const concernsOf = async (tx: Tx, operationId: bigint): Promise<Concern[]
       score: row.score,
     }),
   )
+
+/** Those that an operator was shown. */
+export const concernsOn = async (tx: Tx, uid: string): Promise<Concern[]> => {
+  const known = await tx.selectFrom('operation').select('id').where('uid', '=', uid).executeTakeFirst()
+  return known ? concernsOf(tx, known.id) : []
+}

@@ -89,6 +89,8 @@ export type Rail<Wish extends object = never> = RailFacts & {
   readonly draft: (reader: Tx, customerId: number, wish: Wish) => Promise<Draft>
   /** By what is known of the payee so far. */
   readonly charges?: ((reader: Tx, payee: PayeeDetails, toCurrency: string) => Promise<Charges>) | undefined
+  /** Judges what arrives, once its price is known: a network carries neither very little nor everything. */
+  readonly checkCredit?: ((reader: Tx, payee: PayeeDetails, credit: Money) => Promise<void>) | undefined
   /** Within seconds where it says nothing. */
   readonly arrival?: ((draft: Pick<Draft, 'payee' | 'toCurrency'>, at: Date) => Promise<Arrival>) | undefined
   /** The account that the posting credits, where it is there already. */

@@ -96,6 +96,18 @@ describe('transfer.oct.fee', () => {
 })
 
 describe('transfer.oct.submit', () => {
+  it('does not take somebody off a list by a day of birth that was typed', async () => {
+    const listed = { beneficiaryFirstName: 'Viktor', beneficiaryLastName: 'Sanktov', beneficiaryBirthDate: '1990-01-01' }
+    const { operationId } = (await rail.submit(ana, listed)).body
+    expect(await bank.stateOf(operationId)).toBe('awaitingBank')
+  })
+
+  it('refuses with payee.nameUnreadable a name without letters', async () => {
+    expect(await rail.submit(ana, { beneficiaryFirstName: '🙂', beneficiaryLastName: '-' })).toRefuse('payee.nameUnreadable', {
+      field: 'beneficiaryName',
+    })
+  })
+
   it('keeps the number in the vault alone: in no other table, and in no answer', async () => {
     const number = '5105105105105100'
     const answer = await rail.submit(ana, { cardNumber: number, isCardSaved: true, templateName: 'Card' })

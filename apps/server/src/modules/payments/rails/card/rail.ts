@@ -15,15 +15,17 @@ type Submit = InputOf<(typeof external)['oct.submit']>
 
 export const cardCost = (input: Fee): OutsideWish => costWish(input, { countryCode: input.countryCode })
 
-export const cardWish = (input: Submit, card: ChosenCard): OutsideWish => {
+export const cardPayeeName = ({ beneficiaryFirstName, beneficiaryLastName }: Submit): string =>
+  `${beneficiaryFirstName} ${beneficiaryLastName}`
+
+export const cardWish = (input: Submit, card: ChosenCard) => {
   const { beneficiaryFirstName, beneficiaryLastName, beneficiaryCountryCode, beneficiaryBirthDate: birthDate } = input
-  const name = `${beneficiaryFirstName} ${beneficiaryLastName}`
+  const name = cardPayeeName(input)
   return sentWish(
     input,
     { countryCode: input.countryCode },
     {
       name,
-      birthDate,
       countryCode: beneficiaryCountryCode,
       key: card.key,
       details: present({

@@ -85,6 +85,10 @@ describe('transfer.crypto.fee', () => {
 })
 
 describe('transfer.crypto.submit', () => {
+  it('refuses with payee.nameUnreadable a name without letters', async () => {
+    expect(await rail.submit(ana, { beneficiaryName: '🙂' })).toRefuse('payee.nameUnreadable', { field: 'beneficiaryName' })
+  })
+
   it('asks for an address of the network, and for who keeps the wallet', async () => {
     const fieldsOf = async (change: object) => (await rail.submit(ana, change)).body.errors?.map(({ field }) => field)
     expect(await fieldsOf({ walletAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5' })).toEqual(['walletAddress'])
@@ -101,6 +105,13 @@ describe('transfer.crypto.submit', () => {
     const blocked = { network: 'ethereum', walletAddress: '0x000000000000000000000000000000000000dead' }
     const answer = await rail.submit(eve, { ...blocked, fromAccountId: eve.accounts['ETH'], currencyCode: 'ETH', amount: '0.1' })
     expect(answer).toRefuse('wallet.blocked', { field: 'walletAddress' })
+  })
+
+  it('refuses with amount.belowNetwork by what arrives, also where the payer names what leaves', async () => {
+    const euros = await bank.rich('EUR')
+    const change = { fromAccountId: euros.accounts['EUR'], amountSide: 'from', amount: '1.00' }
+    const { quoteId } = (await rail.fee(euros, change)).body
+    expect(await rail.submit(euros, { ...change, quoteId })).toRefuse('amount.belowNetwork', { field: 'amount' })
   })
 
   it('refuses with amount.belowNetwork less than the network carries', async () => {

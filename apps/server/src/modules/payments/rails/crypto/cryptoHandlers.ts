@@ -2,7 +2,8 @@ import type { external } from '@florin/contract/payments/external/external'
 import { isAddressOn } from '@florin/contract/walletAddress'
 import { toDecimal } from '@florin/money/money'
 import { by } from '../../core/by.ts'
-import { type Handler, moving } from '../../handler.ts'
+import { type Handler, movingAfter } from '../../handler.ts'
+import type { OutsideAnswers } from '../outside/wish.ts'
 import { cryptoCost, cryptoWish } from './rail.ts'
 
 type Methods = typeof external
@@ -10,8 +11,13 @@ type Methods = typeof external
 export const fee: Handler<Methods['crypto.fee']> = (input, { external, caller, tx }) =>
   external.cost(tx, caller, 'crypto_eft', cryptoCost(input))
 
-export const submit = moving<Methods['crypto.submit']>((input, { external, caller, origin, tx }) =>
-  external.submit(tx, by(caller, origin), 'crypto_eft', { wish: cryptoWish(input), templateName: input.templateName }),
+export const submit = movingAfter<Methods['crypto.submit'], OutsideAnswers>(
+  (input, { external, caller, tx }) => external.consult(tx, caller, 'crypto_eft', cryptoWish(input).payee),
+  (input, { external, caller, origin, tx }, answers) =>
+    external.submit(tx, by(caller, origin), 'crypto_eft', {
+      wish: { ...cryptoWish(input), answers },
+      templateName: input.templateName,
+    }),
 )
 
 export const networkFee: Handler<Methods['cryptoNetwork.fee']> = async ({ currencyCode, network }, { cryptoNetworks }) => ({

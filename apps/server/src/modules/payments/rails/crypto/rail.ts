@@ -22,7 +22,7 @@ const pricedOf = ({ network, countryCode }: Pick<Fee, 'network' | 'countryCode'>
 
 export const cryptoCost = (input: Fee): OutsideWish => costWish(input, pricedOf(input))
 
-export const cryptoWish = (input: Submit): OutsideWish => {
+export const cryptoWish = (input: Submit) => {
   const { beneficiaryName: name, beneficiaryCountryCode, network, walletAddress, destinationTag } = input
   return sentWish(input, pricedOf(input), {
     name,
@@ -53,12 +53,8 @@ export const createCryptoRail = (parts: OutsideParts, port: Payouts<CryptoPayee>
     return found
   }
 
-  const assertUnblocked = async ({ payee }: OutsideWish): Promise<void> => {
-    const { network, walletAddress } = payee?.details ?? {}
-    if (typeof walletAddress !== 'string') return
-    if ((await networks.check(network as Network, walletAddress)).isBlocked)
-      throw refuse('wallet.blocked', { field: 'walletAddress' })
-  }
+  const isBlocked = async ({ network, walletAddress }: PayeeDetails): Promise<boolean> =>
+    typeof walletAddress === 'string' && (await networks.check(network as Network, walletAddress)).isBlocked
 
   return createOutsideRail(parts, {
     facts: cryptoRail,
@@ -71,13 +67,17 @@ export const createCryptoRail = (parts: OutsideParts, port: Payouts<CryptoPayee>
       surcharge: (await requireNetwork(currency, network)).fee,
     }),
     arrival: (_details, _currency, at) => soonDay(at, confirmationMinutes),
-    check: async (_reader, wish, amount) => {
-      const { min, max } = await requireNetwork(wish.currencyCode, wish.priced['network'])
-      await assertUnblocked(wish)
-      if (wish.payee === undefined || wish.amountSide === 'from') return
-      if (compare(amount, min) < 0)
+    consult: async (details) => ({ isWalletBlocked: await isBlocked(details) }),
+    check: async (_reader, { currencyCode, priced, payee, answers }) => {
+      await requireNetwork(currencyCode, priced['network'])
+      if (answers?.isWalletBlocked ?? (payee && (await isBlocked(payee.details))))
+        throw refuse('wallet.blocked', { field: 'walletAddress' })
+    },
+    checkCredit: async (_reader, { network }, credit) => {
+      const { min, max } = await requireNetwork(credit.currency, network)
+      if (compare(credit, min) < 0)
         throw refuse('amount.belowNetwork', { field: 'amount', min: `${toDecimal(min)} ${min.currency}` })
-      if (compare(amount, max) > 0) throw refuse('amount.unfit', { field: 'amount' })
+      if (compare(credit, max) > 0) throw refuse('amount.unfit', { field: 'amount' })
     },
   })
 }

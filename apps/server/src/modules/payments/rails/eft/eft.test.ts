@@ -84,6 +84,10 @@ describe('transfer.eft.fee', () => {
 })
 
 describe('transfer.eft.submit', () => {
+  it('refuses with payee.nameUnreadable a name without letters', async () => {
+    expect(await rail.submit(ana, { beneficiaryName: '🙂' })).toRefuse('payee.nameUnreadable', { field: 'beneficiaryName' })
+  })
+
   const fieldsOf = async (change: object) =>
     (await rail.submit(ana, { iban: undefined, ...change })).body.errors?.map(({ field }) => field)
   it.each([

@@ -21,7 +21,7 @@ const pricedOf = ({ countryCode, currencyCode }: Pick<Fee, 'countryCode' | 'curr
 
 export const eftCost = (input: Fee): OutsideWish => costWish(input, pricedOf(input))
 
-export const eftWish = (input: Submit): OutsideWish => {
+export const eftWish = (input: Submit) => {
   const { beneficiaryName: name, beneficiaryEmail: email, beneficiaryCountryCode } = input
   const account = accountOf(eftShape(input.countryCode, input.currencyCode), input)
   return sentWish(input, pricedOf(input), {

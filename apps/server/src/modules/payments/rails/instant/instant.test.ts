@@ -79,6 +79,10 @@ describe('transfer.instant.fee', () => {
 })
 
 describe('transfer.instant.submit', () => {
+  it('refuses with payee.nameUnreadable a name without letters', async () => {
+    expect(await rail.submit(ana, { beneficiaryName: '🙂' })).toRefuse('payee.nameUnreadable', { field: 'beneficiaryName' })
+  })
+
   it('asks for a key of its kind, or for all of an account', async () => {
     const fieldsOf = async (change: object) => (await rail.submit(ana, change)).body.errors?.map(({ field }) => field)
     expect(await fieldsOf({ instantKey: 'zoe' })).toEqual(['instantKey'])

@@ -2,7 +2,8 @@ import type { external } from '@florin/contract/payments/external/external'
 import { bareInstantKey, isInstantKey } from '@florin/contract/payments/external/instant'
 import { refuse } from '../../../../platform/refuse.ts'
 import { by } from '../../core/by.ts'
-import { type Handler, moving } from '../../handler.ts'
+import { type Handler, movingAfter } from '../../handler.ts'
+import type { OutsideAnswers } from '../outside/wish.ts'
 import { maskedNumber, maskedPerson } from '../outside/masked.ts'
 import { instantCost, instantWish } from './rail.ts'
 
@@ -11,8 +12,13 @@ type Methods = typeof external
 export const fee: Handler<Methods['instant.fee']> = (input, { external, caller, tx }) =>
   external.cost(tx, caller, 'instant_payment', instantCost(input))
 
-export const submit = moving<Methods['instant.submit']>((input, { external, caller, origin, tx }) =>
-  external.submit(tx, by(caller, origin), 'instant_payment', { wish: instantWish(input), templateName: input.templateName }),
+export const submit = movingAfter<Methods['instant.submit'], OutsideAnswers>(
+  (input, { external, caller, tx }) => external.consult(tx, caller, 'instant_payment', instantWish(input).payee),
+  (input, { external, caller, origin, tx }, answers) =>
+    external.submit(tx, by(caller, origin), 'instant_payment', {
+      wish: { ...instantWish(input), answers },
+      templateName: input.templateName,
+    }),
 )
 
 export const getKey: Handler<Methods['instantKey.get']> = async (

@@ -28,7 +28,7 @@ export const instantPayeeKey = (countryCode: string, destination: Readonly<Recor
   return instantKeyType === 'account' ? accountKey(account, { countryCode }) : `${countryCode}/${instantKeyType}/${instantKey}`
 }
 
-export const instantWish = (input: Submit): OutsideWish => {
+export const instantWish = (input: Submit) => {
   const { beneficiaryName: name, beneficiaryEmail: email, beneficiaryCountryCode, countryCode } = input
   const destination = destinationOf(input)
   return sentWish(

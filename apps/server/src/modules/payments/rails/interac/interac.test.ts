@@ -80,6 +80,10 @@ describe('transfer.interac.fee', () => {
 })
 
 describe('transfer.interac.submit', () => {
+  it('refuses with payee.nameUnreadable a name without letters', async () => {
+    expect(await rail.submit(ana, { beneficiaryName: '🙂' })).toRefuse('payee.nameUnreadable', { field: 'beneficiaryName' })
+  })
+
   it('asks for a question and an answer, unless it is booked by itself', async () => {
     const fieldsOf = async (change: object) => (await rail.submit(ana, change)).body.errors?.map(({ field }) => field)
     const unasked = { securityQuestion: undefined, securityAnswer: undefined }

@@ -16,7 +16,7 @@ type Submit = InputOf<(typeof external)['interac.submit']>
 export const interacCost = (input: Fee): OutsideWish => costWish(input, { countryCode: input.countryCode })
 
 /** The answer is in the vault by then, under its token. */
-export const interacWish = (input: Submit, securityAnswerToken: string | undefined): OutsideWish => {
+export const interacWish = (input: Submit, securityAnswerToken: string | undefined) => {
   const { beneficiaryName: name, beneficiaryEmail: email, beneficiaryPhone, isAutodeposit } = input
   return sentWish(
     input,

@@ -7,6 +7,7 @@ import type { Clock } from '../../../../platform/clock.ts'
 import { dayOf, daysBetween } from '../../../../platform/day.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { Posting } from '../../../../platform/postings.ts'
+import { TimeLimitPassed } from '../../../../platform/withinTime.ts'
 import { refuse } from '../../../../platform/refuse.ts'
 import type { OpenTx } from '../../../../platform/transaction.ts'
 import type { Accounts } from '../../../accounts/accounts/service.ts'
@@ -16,7 +17,7 @@ import type { Operations } from '../../core/operations.ts'
 import { assertMayPay } from '../../core/submitting.ts'
 import type { Templates } from '../../transfers/templates.ts'
 import type { OutsideRail } from './outsideRail.ts'
-import type { OutsideWish } from './wish.ts'
+import type { Consulted, OutsideAnswers, OutsideWish } from './wish.ts'
 
 type Deps = {
   readonly clock: Clock
@@ -33,6 +34,12 @@ export type Outgoing = {
   readonly write?: ((tx: OpenTx) => Promise<void>) | undefined
 }
 export type External = ReturnType<typeof createExternal>
+
+/** Without an answer nothing leaves; a while later there may be one. */
+const unavailable = (error: unknown): unknown =>
+  error instanceof TimeLimitPassed
+    ? Object.assign(refuse('server.unavailable', { retryAfterSeconds: 5 }), { cause: error })
+    : error
 
 /** Any amount does: what is asked for does not depend on it. */
 const anyAmount = '1'
@@ -71,6 +78,15 @@ export const createExternal = ({ clock, operations, accounts, rates, templates, 
         ...cost,
         arrivalDays: cost.arrivalDate === undefined ? 0 : Math.max(0, daysBetween(today, cost.arrivalDate)),
         ...(charged !== undefined && (type === 'crypto_eft' ? { networkFee: charged } : { correspondentFee: charged })),
+      }
+    },
+
+    /** Before the submit, which does not wait for outside parties. */
+    consult: async (tx: Tx, { acting }: { acting: Acting }, type: ExternalType, payee: Consulted): Promise<OutsideAnswers> => {
+      try {
+        return await rails[type].consult(tx, acting.customerId, payee)
+      } catch (error) {
+        throw unavailable(error)
       }
     },
 

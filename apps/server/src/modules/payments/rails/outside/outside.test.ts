@@ -2,7 +2,8 @@ import { external } from '@florin/contract/payments/external/external'
 import { operatorPayment } from '@florin/contract/payments/operatorPayment'
 import { verify } from '@florin/ledger/verify'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TimeLimitPassed } from '../../../../platform/withinTime.ts'
 import type { Payer } from '../../core/operations.fixture.ts'
 import { type OutsideBank, outsideBank, outsideCase } from './outside.fixture.ts'
 
@@ -121,6 +122,51 @@ describe('screening', () => {
     const omar = await bank.given.operator()
     await bank.call(operatorPayment['payment.decline'], { transactionId, reason: 'On the list' }, { token: omar.token })
     expect([await bank.stateOf(operationId), await money()]).toEqual(['rejected', before])
+  })
+
+  it('happens again at the operator’s yes: somebody whom they were not shown is not paid', async () => {
+    const { operationId, transactionId = 0 } = (await rail.submit(ana, listed)).body
+    // Meanwhile the payer has another name, which stands on the list too.
+    await bank.db
+      .updateTable('app_user')
+      .set({ first_name: 'Ibrahim', last_name: 'Testani' })
+      .where('id', '=', ana.userId)
+      .execute()
+    const omar = await bank.given.operator()
+    await bank.call(operatorPayment['payment.confirm'], { transactionId, reason: 'Another person' }, { token: omar.token })
+    expect([await bank.stateOf(operationId), await bank.failureOf(operationId)]).toEqual(['failed', 'payment.screened'])
+  })
+
+  it('does not keep payments of others waiting', async () => {
+    const { screening } = bank.parts.vendors
+    const { screen } = screening
+    let answer = () => {}
+    screening.screen = (party) => new Promise((resolve) => (answer = () => resolve(screen(party))))
+    try {
+      let isOver = false
+      const slow = rail.submit(ana).then((reply) => {
+        isOver = true
+        return reply
+      })
+      await vi.waitFor(() => expect(answer.toString()).toContain('resolve'))
+      const [bob, cleo] = [await bank.person({ EUR: '20.00' }), await bank.person()]
+      expect((await bank.pay(bob, cleo)).body.status).toBe('completed')
+      expect(isOver).toBe(false)
+      screening.screen = screen
+      answer()
+      expect((await slow).refusal).toBeUndefined()
+    } finally {
+      screening.screen = screen
+    }
+  })
+
+  it('without an answer lets nothing pass', async () => {
+    const { screening } = bank.parts.vendors
+    const { screen } = screening
+    screening.screen = () => Promise.reject(new TimeLimitPassed(1))
+    const reply = await rail.submit(ana)
+    screening.screen = screen
+    expect(reply).toRefuse('server.unavailable')
   })
 
   it('lets others pass', async () => {

@@ -1,7 +1,6 @@
 import type { ExternalType } from '@florin/contract/payments/external/common'
 import type { RailFacts } from '@florin/contract/payments/rails'
 import { findHouseAccount } from '@florin/ledger/accounts'
-import type { Money } from '@florin/money/money'
 import type * as z from 'zod'
 import { amountIn } from '../../../../platform/amount.ts'
 import type { Clock } from '../../../../platform/clock.ts'
@@ -16,10 +15,14 @@ import type { Arrival, Charges, Rail } from '../../core/rail.ts'
 import { shownPayee } from './masked.ts'
 import { payerOfOperation } from './payerStore.ts'
 import { createPayeeJudge } from './payeeJudge.ts'
-import type { OutsideWish } from './wish.ts'
+import type { Consulted, OutsideAnswers, OutsideWish } from './wish.ts'
 import type { ScreenParties } from './screening.ts'
 
-export type OutsideRail = Rail<OutsideWish> & { readonly type: ExternalType }
+export type OutsideRail = Rail<OutsideWish> & {
+  readonly type: ExternalType
+  /** Asks outside parties about it, before it is judged: with a time limit, and outside of any transaction. */
+  readonly consult: (reader: Tx, customerId: number, payee: Consulted) => Promise<OutsideAnswers>
+}
 
 /** What all of them are built on. */
 export type OutsideParts = {
@@ -40,15 +43,19 @@ export type OutsideSpec<Payee extends object, Ordered extends Payee> = {
   readonly isByAccount: (details: PayeeDetails) => boolean
   readonly charges?: ((reader: Tx, details: PayeeDetails, toCurrency: string) => Promise<Charges>) | undefined
   readonly arrival: (details: PayeeDetails, currency: string, at: Date) => Arrival
+  /** What outside parties of this rail alone say of the payee. */
+  readonly consult?: ((payee: PayeeDetails) => Promise<Omit<OutsideAnswers, 'concerns'>>) | undefined
   /** Refuses what only this rail refuses. */
-  readonly check?: ((reader: Tx, wish: OutsideWish, amount: Money) => Promise<void>) | undefined
+  readonly check?: ((reader: Tx, wish: OutsideWish) => Promise<void>) | undefined
+  /** The same of what arrives. */
+  readonly checkCredit?: Rail['checkCredit']
 }
 
 export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
   { db, clock, accounts, rates, screenParties }: OutsideParts,
-  { facts, payee: schema, port, opened, isByAccount, charges, arrival, check }: OutsideSpec<Payee, Ordered>,
+  { facts, payee: schema, port, opened, isByAccount, charges, arrival, consult, check, checkCredit }: OutsideSpec<Payee, Ordered>,
 ): OutsideRail => {
-  const { requireMethod, payeeOf, countryOf, recheck } = createPayeeJudge({
+  const { requireMethod, payeeOf, countryOf, concernsOf, recheck } = createPayeeJudge({
     type: facts.type,
     isClosed: port.isClosed === true,
     screenParties,
@@ -59,6 +66,12 @@ export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
     ...facts,
     payee: schema as unknown as z.ZodType<PayeeDetails>,
     charges,
+    checkCredit,
+
+    consult: async (reader, customerId, payee) => {
+      const [concerns, own] = await Promise.all([concernsOf(reader, customerId, payee), consult?.(payee.details)])
+      return { concerns, ...own }
+    },
 
     draft: async (reader, customerId, wish) => {
       const { fromAccountId, permission, currencyCode, amountSide, quoteId, note, reference } = wish
@@ -68,7 +81,7 @@ export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
       if (from.currency !== currencyCode && !(await rates.isKnown(reader, currencyCode)))
         throw refuse('currency.unsupported', { field: 'currencyCode' })
       const amount = amountIn(wish.amount, amountSide === 'to' ? currencyCode : from.currency)
-      await check?.(reader, wish, amount)
+      await check?.(reader, wish)
       return {
         permission,
         from,

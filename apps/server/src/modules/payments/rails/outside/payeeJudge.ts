@@ -1,14 +1,16 @@
 import type { ExternalType } from '@florin/contract/payments/external/common'
 import type { Tx } from '../../../../platform/db.ts'
 import { refuse } from '../../../../platform/refuse.ts'
-import { nameLikeness } from '../../../../vendors/screening/likeness.ts'
+import { bankText } from '../../../../vendors/payouts/bankFiles/characters.ts'
+import { nameLikeness, nameWords } from '../../../../vendors/screening/likeness.ts'
 import { findNameCheck } from '../../nameChecks/nameCheckStore.ts'
-import type { NewOperation, PayeeDetails } from '../../core/operation.ts'
+import { concernsOn } from '../../core/concernStore.ts'
+import type { Concern, NewOperation, PayeeDetails } from '../../core/operation.ts'
 import { extraDetails } from './extraParams.ts'
 import { findMethods, type TransferMethod } from './methodStore.ts'
 import { findPayingCustomer, type PayingCustomer } from './payerStore.ts'
 import type { ScreenParties } from './screening.ts'
-import type { OutsidePayee, OutsideWish } from './wish.ts'
+import type { Consulted, OutsidePayee, OutsideWish } from './wish.ts'
 
 type Deps = {
   readonly type: ExternalType
@@ -20,6 +22,10 @@ type Deps = {
 
 /** From here on a name counts as the customer's own. */
 const ownLikeness = 90
+
+const longestName = 70
+
+const entryOf = ({ party, listName, entryId }: Concern): string => JSON.stringify([party, listName, entryId])
 
 /** Whether a payment may leave: the way is open, nothing is missing, and nobody of it is on a list. */
 export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }: Deps) => {
@@ -48,13 +54,27 @@ export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }:
       throw refuse('object.missing', { field: 'nameCheckId' })
   }
 
-  const screen = (payer: PayingCustomer, payee: Parameters<ScreenParties>[1]) =>
-    screenParties({ name: payer.name, countryCode: payer.countryCode, birthDate: payer.birthDate ?? undefined }, payee)
+  /** The payee by the name alone: whatever else the payer types of them must not tell them from somebody on a list. */
+  const screen = (payer: PayingCustomer, payeeName: string): Promise<Concern[]> =>
+    screenParties(
+      { name: payer.name, countryCode: payer.countryCode, birthDate: payer.birthDate ?? undefined },
+      { name: payeeName },
+    )
+
+  const concernsOf = async (tx: Tx, customerId: number, payee: Consulted): Promise<readonly Concern[]> =>
+    screen(await findPayingCustomer(tx, customerId), payee.name)
+
+  /** A name without letters that banks and lists know is nobody's. */
+  const requireReadable = ({ name }: OutsidePayee): void => {
+    if (!/\p{L}/u.test(name) || nameWords(name).length === 0 || bankText(name, longestName) === '')
+      throw refuse('payee.nameUnreadable', { field: 'beneficiaryName' })
+  }
 
   /** Judged with a payee only: a price is nobody's. */
   const payeeOf = async (tx: Tx, customerId: number, wish: OutsideWish, method: TransferMethod) => {
     const { payee, permission, nameCheckId } = wish
     if (!payee) return { payee: { name: '', details: wish.priced, key: '' }, concerns: [] }
+    requireReadable(payee)
     const details = completeDetails(method, wish, payee)
     if (nameCheckId !== undefined) await requireNameCheck(tx, customerId, nameCheckId, payee)
     const payer = await findPayingCustomer(tx, customerId)
@@ -67,7 +87,7 @@ export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }:
         details: { ...details, ...(nameCheckId !== undefined && { nameCheckId }) },
         key: payee.key,
       },
-      concerns: await screen(payer, payee),
+      concerns: wish.answers?.concerns ?? (await screen(payer, payee.name)),
     }
   }
 
@@ -79,14 +99,17 @@ export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }:
     payeeOf,
     countryOf,
 
-    /** What waited is judged by what is open and who is listed now; an operator who looked at it has decided. */
-    recheck: async (tx: Tx, { customerId, payee, credit, payeeName, needsBank }: NewOperation): Promise<void> => {
+    concernsOf,
+
+    /** What waited is judged by what is open and who is listed now; only whom an operator has looked at is decided. */
+    recheck: async (tx: Tx, { uid, customerId, payee, credit, payeeName }: NewOperation): Promise<void> => {
       const named = payee['countryCode']
       const country = await countryOf(tx, customerId, typeof named === 'string' ? named : undefined)
       await requireMethod(tx, customerId, country, credit.currency)
-      if (needsBank) return
-      const payer = await findPayingCustomer(tx, customerId)
-      if ((await screen(payer, { name: payeeName })).length > 0) throw refuse('payment.screened')
+      const found = await screen(await findPayingCustomer(tx, customerId), payeeName)
+      if (found.length === 0) return
+      const seen = new Set((await concernsOn(tx, uid)).map(entryOf))
+      if (found.some((concern) => !seen.has(entryOf(concern)))) throw refuse('payment.screened')
     },
   }
 }

@@ -1,16 +1,22 @@
 import type { Permission } from '@florin/contract/payments/external/common'
-import type { PayeeDetails } from '../../core/operation.ts'
+import type { Concern, PayeeDetails } from '../../core/operation.ts'
 import type { Draft } from '../../core/rail.ts'
 
 /** Of the payee, when there is one already: while only the price is asked for, there is not. */
 export type OutsidePayee = {
   readonly name: string
   readonly email?: string | undefined
-  readonly birthDate?: string | undefined
   readonly countryCode?: string | undefined
   readonly details: PayeeDetails
   /** The same for the same account, card, wallet or key. */
   readonly key: string
+}
+/** Whom outside parties are asked about. */
+export type Consulted = Pick<OutsidePayee, 'name' | 'details'>
+export type OutsideAnswers = {
+  readonly concerns: readonly Concern[]
+  /** Whether nobody may send to the payee's wallet. */
+  readonly isWalletBlocked?: boolean | undefined
 }
 export type OutsideWish = {
   readonly fromAccountId: number
@@ -28,6 +34,8 @@ export type OutsideWish = {
   /** What its price depends on; part of the details. */
   readonly priced: PayeeDetails
   readonly payee?: OutsidePayee | undefined
+  /** What outside parties said of it, where they were asked beforehand. */
+  readonly answers?: OutsideAnswers | undefined
 }
 /** What every call for a price has. */
 export type Priced = {
@@ -57,7 +65,11 @@ export const costWish = (input: Priced, priced: PayeeDetails): OutsideWish => ({
   priced,
 })
 
-export const sentWish = (input: Sent, priced: PayeeDetails, payee: OutsidePayee): OutsideWish => ({
+export const sentWish = (
+  input: Sent,
+  priced: PayeeDetails,
+  payee: OutsidePayee,
+): OutsideWish & { readonly payee: OutsidePayee } => ({
   ...costWish(input, priced),
   quoteId: input.quoteId,
   note: input.note,

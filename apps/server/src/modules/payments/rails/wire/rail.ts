@@ -23,7 +23,7 @@ const pricedOf = ({ countryCode, feeShare, isUrgent }: Fee): PayeeDetails => ({ 
 
 export const wireCost = (input: Fee): OutsideWish => costWish(input, pricedOf(input))
 
-export const wireWish = (input: Submit): OutsideWish => {
+export const wireWish = (input: Submit) => {
   const { beneficiaryName: name, beneficiaryEmail: email, beneficiaryCountryCode } = input
   const account = accountOf(wireShape(input.countryCode), input)
   return sentWish(input, pricedOf(input), {

@@ -92,6 +92,10 @@ describe('transfer.wire.fee', () => {
 })
 
 describe('transfer.wire.submit', () => {
+  it('refuses with payee.nameUnreadable a name without letters', async () => {
+    expect(await rail.submit(ana, { beneficiaryName: '🙂' })).toRefuse('payee.nameUnreadable', { field: 'beneficiaryName' })
+  })
+
   it('asks for what the country of the account needs', async () => {
     const fieldsOf = async (change: object) => (await rail.submit(ana, change)).body.errors?.map(({ field }) => field)
     expect(await fieldsOf({ iban: undefined })).toEqual(['iban'])
