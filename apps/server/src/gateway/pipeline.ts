@@ -48,6 +48,12 @@ export type PipelineDeps = {
   }
 }
 
+const lookUp = ({ registry, rules }: Pick<PipelineDeps, 'registry' | 'rules'>, name: string): Entry => {
+  const entry = registry.get(name)
+  if (!entry || (entry.method.access.who === 'sandbox' && !rules.sandbox)) throw refuse('method.unknown')
+  return entry
+}
+
 /** What an operator changes and what is recorded of it share a transaction. */
 const isChange = ({ access, effect }: Method): boolean => access.who === 'admin' && effect === 'writes'
 
@@ -65,18 +71,12 @@ const consulted = async ({ consult }: MovingHandler, input: unknown, context: Co
 
 /** The one way of every call: look up, authorise, decode, run, encode, reply. */
 export const createPipeline = (deps: PipelineDeps) => {
-  const { registry, db, idempotency, limits, log, metrics, rules } = deps
+  const { db, idempotency, limits, log, metrics, rules } = deps
   const { identify, recordOperatorCall, cleanFiles, refusalLimit, bodyMemory } = deps
   const clean = createCleanUploads(cleanFiles)
   const performForOperator = createOperatorCalls(deps)
   const limit = createCallLimit({ limits, ...rules })
   const authorise = createAuthorise({ identify, recordOperatorCall, clock: deps.clock, ...rules })
-
-  const lookUp = (name: string): Entry => {
-    const entry = registry.get(name)
-    if (!entry || (entry.method.access.who === 'sandbox' && !rules.sandbox)) throw refuse('method.unknown')
-    return entry
-  }
 
   const run = async (entry: Entry, request: FastifyRequest, caller: Caller, first: Origin): Promise<Answer> => {
     const { method, handler } = entry
@@ -140,7 +140,7 @@ export const createPipeline = (deps: PipelineDeps) => {
     let caller: Caller | undefined
     let answer: Answer
     try {
-      entry = lookUp(name)
+      entry = lookUp(deps, name)
       caller = await authorise(request, entry.method, origin.brand.id)
       await limit(entry.method, caller, origin)
       answer = await runWithin(entry, request, caller, origin)

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_customer/history')({
     void context.queries.prefetchQuery(listQuery(deps))
     void context.queries.prefetchQuery(accountsQuery())
     void context.queries.prefetchQuery(typesQuery())
-    return loadTexts('history', 'consent', 'external')
+    return loadTexts('history', 'consent', 'external', 'factors')
   },
   component: HistoryScreen,
 })

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_customer/transfer/account')({
   loader: ({ context }) => {
     void context.queries.prefetchQuery(accountsQuery())
     void context.queries.prefetchQuery(recentQuery('own'))
-    return loadTexts('transfer', 'consent')
+    return loadTexts('transfer', 'consent', 'factors')
   },
   component: MoveScreen,
 })

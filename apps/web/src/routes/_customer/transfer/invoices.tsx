@@ -9,6 +9,6 @@ import { readSearch } from '../../../features/invoices/search.ts'
 export const Route = createFileRoute('/_customer/transfer/invoices')({
   validateSearch: ownSearch(readSearch),
   beforeLoad: requires(invoice['sent.list']),
-  loader: () => loadTexts('invoices', 'transfer', 'consent'),
+  loader: () => loadTexts('invoices', 'transfer', 'consent', 'factors'),
   component: InvoicesScreen,
 })

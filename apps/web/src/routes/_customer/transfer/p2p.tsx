@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_customer/transfer/p2p')({
   loader: ({ context }) => {
     void context.queries.prefetchQuery(accountsQuery())
     void context.queries.prefetchQuery(recentQuery('p2p'))
-    return loadTexts('transfer', 'consent')
+    return loadTexts('transfer', 'consent', 'factors')
   },
   component: SendToMemberScreen,
 })
