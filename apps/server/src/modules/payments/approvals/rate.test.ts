@@ -197,6 +197,18 @@ describe('a payment that changes money', () => {
     expect([await bank.stateOf(operationId), await moneyOf()]).toEqual(['expired', { posted: 2_000_000n, held: 0n }])
   })
 
+  it('is not made by such a yes either where no money is changed', async () => {
+    const deviceSecret = await bank.withPhone(ana)
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'push' })
+    const { operationId, pushNumber = 0 } = (await bank.pay(ana, await bank.person())).body
+    const id = (await bank.lastPush(ana))!.data['key']!
+    const yes = { id, deviceSecret, result: true, number: pushNumber }
+    await bank.db.transaction().execute((tx) => bank.parts.tokens.challenges.decide(tx, yes))
+    bank.clock.advance(601)
+    await bank.parts.services.payments.operations.sweeper.round()
+    expect([await bank.stateOf(operationId), await moneyOf()]).toEqual(['expired', { posted: 2_000_000n, held: 0n }])
+  })
+
   it.each([
     ['cheaper by then: at the rate of then', '1.20', 'completed'],
     ['dearer by then: not at all', '1.00', 'failed'],

@@ -63,9 +63,8 @@ export const createExecution = ({ db, clock, postings, consent, settlement, adva
     }
   }
 
-  /** A yes that is acted on late, as of a phone whose page is closed, does not get a rate of before. */
-  const isTooLate = ({ rate, expiresAt }: Operation): boolean =>
-    rate !== undefined && expiresAt !== undefined && expiresAt <= clock.now()
+  /** A yes that is acted on late, as of a phone whose page is closed: the payer was told that it is over by then. */
+  const isTooLate = ({ expiresAt }: Operation): boolean => expiresAt !== undefined && expiresAt <= clock.now()
 
   /** Consent is on record before the money moves, so that a crash in between leaves something to finish. */
   const proceed = async ({ uid }: Operation): Promise<OperationState> => {

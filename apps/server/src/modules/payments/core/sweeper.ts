@@ -49,7 +49,7 @@ export const createSweeper = ({ db, clock, execution, settlement, company }: Dep
 
   /** A phone has said yes or no, and the page that asked is closed. */
   const applyPhoneAnswers = async (faults: unknown[]): Promise<number> => {
-    const operations = await store.decidedByPhone(db, atOnce)
+    const operations = await store.decidedByPhone(db, clock.now(), atOnce)
     await inTurn(operations, faults, (operation) => execution.answer(operation, undefined).catch(unlessRefused))
     const decisions = await decisionsByPhone(db, clock.now(), atOnce)
     await inTurn(decisions, faults, (decision) => company.answer(decision, undefined).catch(unlessRefused))

@@ -29,13 +29,14 @@ export const findExpired = async (db: Db, now: Date, limit: number): Promise<str
   ).map(({ uid }) => uid)
 
 /** Their phone has said yes or no, and nobody has acted on it yet. */
-export const decidedByPhone = async (db: Db, limit: number): Promise<Operation[]> =>
+export const decidedByPhone = async (db: Db, now: Date, limit: number): Promise<Operation[]> =>
   (
     await db
       .selectFrom('operation')
       .innerJoin('challenge', 'challenge.id', 'operation.challenge_id')
       .selectAll('operation')
       .where('operation.state', '=', 'awaitingApproval')
+      .where('operation.expires_at', '>', now)
       .where('challenge.state', 'in', ['passed', 'declined'])
       .orderBy('operation.id')
       .limit(limit)
