@@ -3,7 +3,7 @@ import type { Notification } from './notification.ts'
 /** What distinguishes events of one type by the page that they are about. */
 const pages = {
   approval: '/transfer/approved',
-  batches: '/history',
+  batches: '/history/batch-transfers',
   series: '/transfer/preapproved-payments',
   accounts: '/home',
   cards: '/cards',

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './ApprovalsScreen.module.css'
+import { BatchRequests } from './BatchRequests.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { type Filters, isFiltered, noFilters, type View } from './filters.ts'
 import { reloadRequests, useRequests } from './queries.ts'
@@ -43,6 +44,7 @@ export const ApprovalsScreen = ({ view }: { view: View }) => {
           </Link>
         </nav>
       )}
+      {shown === 'waiting' && <BatchRequests />}
       <Requests key={shown} view={shown} />
     </>
   )

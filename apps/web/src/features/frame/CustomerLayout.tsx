@@ -2,6 +2,8 @@ import { account } from '@florin/contract/calls/accounts/account'
 import { customer } from '@florin/contract/calls/customers/customer'
 import { news } from '@florin/contract/calls/messaging/news'
 import { external } from '@florin/contract/calls/payments/external/external'
+import { mass } from '@florin/contract/calls/mass/mass'
+import { massTypes } from '@florin/contract/calls/mass/massType'
 import { transfer } from '@florin/contract/calls/payments/transfer'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -38,6 +40,7 @@ export const CustomerLayout = () => {
     toMembers: may(transfer['p2p.submit']),
     outside: may(external['eft.submit']),
     betweenAccounts: may(transfer['own.submit']),
+    many: massTypes.some((type) => may(mass[`${type}.submit`])),
     waiting: useWaitingCount(),
     reviews: useReviewCount(),
     console: consolePaths(may),

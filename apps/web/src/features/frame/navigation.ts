@@ -11,6 +11,7 @@ import {
   IconFileCertificate,
   IconFileDescription,
   IconFileInvoice,
+  IconFileSpreadsheet,
   IconFileText,
   IconFlask,
   IconHistory,
@@ -67,6 +68,8 @@ export type Everyday = {
   readonly toMembers: boolean
   readonly outside: boolean
   readonly betweenAccounts: boolean
+  /** Files of payments. */
+  readonly many?: boolean | undefined
   readonly waiting?: number | undefined
   /** What waits for an operator, and which parts of the console are theirs. */
   readonly reviews: number
@@ -87,9 +90,10 @@ const approvals = (t: TFunction<'frame'>, count: number): NavigationItem => ({
   ...waitingBadge(t, count),
 })
 
-const moneyItems = (t: TFunction<'frame'>, { toMembers, betweenAccounts, waiting }: Everyday): NavigationItem[] => [
+const moneyItems = (t: TFunction<'frame'>, { toMembers, betweenAccounts, many, waiting }: Everyday): NavigationItem[] => [
   ...(toMembers ? [{ to: '/transfer/p2p', label: t('navigation.send'), icon: IconSend } as const] : []),
   ...(betweenAccounts ? [{ to: '/transfer/account', label: t('navigation.convert'), icon: IconArrowsExchange } as const] : []),
+  ...(many ? [{ to: '/transfer/mass', label: t('navigation.many'), icon: IconFileSpreadsheet } as const] : []),
   ...(waiting === undefined ? [] : [approvals(t, waiting)]),
 ]
 

@@ -7,7 +7,7 @@ import { ApprovalsScreen } from '../../../features/approvals/ApprovalsScreen.tsx
 export const Route = createFileRoute('/_customer/transfer/approved')({
   validateSearch: ({ view }: Record<string, unknown>): { view?: 'decided' } => (view === 'decided' ? { view } : {}),
   beforeLoad: requires(approval['approved.list']),
-  loader: () => loadTexts('approvals', 'consent', 'factors'),
+  loader: () => loadTexts('approvals', 'consent', 'factors', 'mass'),
   component: Approvals,
 })
 

@@ -1,0 +1,77 @@
+import { type MassType, massTypes } from '@florin/contract/calls/mass/massType'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { useHistoryColumns } from './columns.tsx'
+import { confirmPath, kindOf } from './kinds.ts'
+import classes from './Mass.module.css'
+import { useBatchHistory } from './queries.ts'
+
+const settleMs = 250
+
+/** Every batch there ever was. */
+export const BatchHistoryScreen = () => {
+  const { t } = useTranslation('mass')
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [type, setType] = useState<MassType | ''>('')
+  const [search] = useDebouncedValue(typed.trim(), settleMs)
+  const filter = { ...(search && { search }), ...(type && { types: [type] }) }
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBatchHistory(filter)
+  const columns = useHistoryColumns()
+  usePageTitle(t('history.title'))
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <>
+      <PageHeader title={t('history.title')} lead={t('history.lead')} />
+      <div className={classes.tools} role="search" aria-label={t('history.filter')}>
+        <TextInput
+          type="search"
+          className={classes.search ?? ''}
+          label={t('history.search')}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('list.type')}
+          value={type}
+          onChange={(event) => setType(event.currentTarget.value as MassType | '')}
+          data={[{ value: '', label: t('history.all') }, ...massTypes.map((value) => ({ value, label: t(`type.${value}`) }))]}
+        />
+      </div>
+      <Card className={classes.card}>
+        <DataTable
+          caption={t('history.title')}
+          columns={columns}
+          rows={data}
+          rowId={({ id }) => String(id)}
+          onOpen={({ id, type: of, status }) =>
+            void (status === 'uploaded' || status === 'checking'
+              ? navigate({ to: '/transfer/mass/$kind', params: { kind: kindOf(of) }, search: { type: of, batch: id } })
+              : navigate({ to: confirmPath(of), search: { batch: id } }))
+          }
+          error={
+            error && !data ? { title: t('failed'), description: error.description, onRetry: () => void refetch() } : undefined
+          }
+          empty={
+            <EmptyState
+              icon={IconFileSpreadsheet}
+              title={t(isFiltered ? 'history.noMatch' : 'history.empty')}
+              action={isFiltered ? undefined : <Link to="/transfer/mass">{t('history.start')}</Link>}
+            />
+          }
+          more={hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { MassType } from '@florin/contract/calls/mass/massType'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../shared/access/useMay.ts'
+import { Card } from '../../ui/Card.tsx'
+import choices from '../../ui/Choices.module.css'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { useOpenColumns } from './columns.tsx'
+import { Draft } from './Draft.tsx'
+import { confirmPath, type Kind, kindNames, kindOf, kinds, submitOf } from './kinds.ts'
+import { accountsQuery, openBatchesQuery } from './queries.ts'
+import { StartForm } from './StartForm.tsx'
+
+type Props = { readonly kind: Kind; readonly type: MassType; readonly batchId?: number | undefined }
+
+/** Many payments from one file: which kind, the file, and what is not finished yet. */
+export const MassScreen = ({ kind, type, batchId }: Props) => {
+  const { t } = useTranslation('mass')
+  const may = useMay()
+  usePageTitle(t('title'))
+  if (batchId !== undefined) return <Draft key={batchId} batchId={batchId} kind={kind} />
+  const isOpen = (each: MassType) => may(submitOf(each))
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} actions={<Link to="/history/batch-transfers">{t('history.title')}</Link>} />
+      <nav className={choices.choices} aria-label={t('tabs')}>
+        {kindNames
+          .flatMap((each) => kinds[each].map((of: MassType) => ({ each, of })))
+          .filter(({ of }) => isOpen(of))
+          .map(({ each, of }) => (
+            <Link
+              key={of}
+              to="/transfer/mass/$kind"
+              params={{ kind: each }}
+              search={of === kinds[each][0] ? {} : { type: of }}
+              activeOptions={{ exact: true, includeSearch: true }}
+            >
+              {t(`type.${of}`)}
+            </Link>
+          ))}
+      </nav>
+      <Start type={type} kind={kind} />
+      <Unfinished />
+    </>
+  )
+}
+
+const Start = ({ type, kind }: Pick<Props, 'type' | 'kind'>) => {
+  const { t } = useTranslation('mass')
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(accountsQuery())
+  const stored = (batchId: number) =>
+    void navigate({ to: '/transfer/mass/$kind', params: { kind }, search: { type, batch: batchId } })
+  return (
+    <Card title={t('start.title')}>
+      {data && data.accounts.length > 0 ? (
+        <StartForm key={type} type={type} accounts={data.accounts} onStored={stored} />
+      ) : data ? (
+        <EmptyState
+          icon={IconFileSpreadsheet}
+          title={t('start.noAccount')}
+          action={<Link to="/home">{t('start.openAccount')}</Link>}
+        />
+      ) : error ? (
+        <ErrorState title={t('failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <FormSkeleton label={t('loading')} />
+      )}
+    </Card>
+  )
+}
+
+const Unfinished = () => {
+  const { t } = useTranslation('mass')
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(openBatchesQuery())
+  const columns = useOpenColumns()
+  if (data?.batches.length === 0) return null
+  return (
+    <Card title={t('open.title')}>
+      <DataTable
+        caption={t('open.title')}
+        columns={columns}
+        rows={data?.batches}
+        rowId={({ batchId }) => String(batchId)}
+        onOpen={({ batchId, type, status }) =>
+          void (status === 'uploaded' || status === 'checking'
+            ? navigate({ to: '/transfer/mass/$kind', params: { kind: kindOf(type) }, search: { type, batch: batchId } })
+            : navigate({ to: confirmPath(type), search: { batch: batchId } }))
+        }
+        error={error && !data ? { title: t('failed'), description: error.description, onRetry: () => void refetch() } : undefined}
+        empty={null}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import type { BatchState, ListedBatch } from '@florin/contract/calls/mass/batch'
+import type { BatchTransfer } from '@florin/contract/calls/mass/batchHistory'
+import { useTranslation } from 'react-i18next'
+import { columnsOf, type Columns } from '../../ui/DataTable.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { momentText } from '../../ui/moments.ts'
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+
+export const batchTones: Readonly<Record<BatchState, Tone>> = {
+  checking: 'neutral',
+  uploaded: 'neutral',
+  awaitingApproval: 'warning',
+  created: 'warning',
+  processing: 'accent',
+  paused: 'warning',
+  completed: 'good',
+  partial: 'warning',
+  failed: 'bad',
+  declined: 'bad',
+  canceled: 'neutral',
+  expired: 'neutral',
+}
+
+export const useOpenColumns = (): Columns<ListedBatch> => {
+  const { t } = useTranslation('mass')
+  const column = columnsOf<ListedBatch>()
+  return [
+    column.accessor('batchName', { header: t('list.name'), cell: ({ getValue }) => getValue() }),
+    column.accessor('type', { header: t('list.type'), meta: { minor: true }, cell: ({ getValue }) => t(`type.${getValue()}`) }),
+    column.accessor('count', { header: t('list.count'), meta: { align: 'end', minor: true } }),
+    column.accessor('totalAmount', {
+      header: t('list.amount'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <Money amount={original.totalAmount} currency={original.currencyCode} />,
+    }),
+    column.accessor('status', {
+      header: t('list.status'),
+      cell: ({ getValue }) => <StatusBadge tone={batchTones[getValue()]}>{t(`state.${getValue()}`)}</StatusBadge>,
+    }),
+  ] as Columns<ListedBatch>
+}
+
+export const useHistoryColumns = (): Columns<BatchTransfer> => {
+  const { t, i18n } = useTranslation('mass')
+  const column = columnsOf<BatchTransfer>()
+  return [
+    column.accessor('batchName', { header: t('list.name'), cell: ({ getValue }) => getValue() }),
+    column.accessor('date', {
+      header: t('list.date'),
+      meta: { minor: true },
+      cell: ({ getValue }) => momentText(getValue(), i18n.language),
+    }),
+    column.accessor('type', { header: t('list.type'), meta: { minor: true }, cell: ({ getValue }) => t(`type.${getValue()}`) }),
+    column.accessor('count', { header: t('list.count'), meta: { align: 'end', minor: true } }),
+    column.accessor('totalAmount', {
+      header: t('list.amount'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <Money amount={original.totalAmount} currency={original.currencyCode} />,
+    }),
+    column.accessor('status', {
+      header: t('list.status'),
+      cell: ({ getValue }) => <StatusBadge tone={batchTones[getValue()]}>{t(`state.${getValue()}`)}</StatusBadge>,
+    }),
+  ] as Columns<BatchTransfer>
+}
