@@ -24,7 +24,9 @@ export const BatchHistoryScreen = () => {
   const [typed, setTyped] = useState('')
   const [type, setType] = useState<MassType | ''>('')
   const [search] = useDebouncedValue(typed.trim(), settleMs)
-  const filter = { ...(search && { search }), ...(type && { types: [type] }) }
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const filter = { ...(search && { search }), ...(type && { types: [type] }), ...(from && { from }), ...(to && { to }) }
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBatchHistory(filter)
   const columns = useHistoryColumns()
   usePageTitle(t('history.title'))
@@ -32,7 +34,7 @@ export const BatchHistoryScreen = () => {
   return (
     <>
       <PageHeader title={t('history.title')} lead={t('history.lead')} />
-      <div className={classes.tools} role="search" aria-label={t('history.filter')}>
+      <div className={classes.filterBar} role="search" aria-label={t('history.filter')}>
         <TextInput
           type="search"
           className={classes.search ?? ''}
@@ -47,6 +49,8 @@ export const BatchHistoryScreen = () => {
           onChange={(event) => setType(event.currentTarget.value as MassType | '')}
           data={[{ value: '', label: t('history.all') }, ...massTypes.map((value) => ({ value, label: t(`type.${value}`) }))]}
         />
+        <TextInput type="date" label={t('history.from')} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+        <TextInput type="date" label={t('history.to')} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
       </div>
       <Card className={classes.card}>
         <DataTable

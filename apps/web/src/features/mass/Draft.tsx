@@ -1,13 +1,14 @@
-import type { Batch, BatchLine, RowState } from '@florin/contract/calls/mass/batch'
-import { massColumns } from '@florin/contract/calls/mass/massType'
-import { Button, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import type { Batch } from '@florin/contract/calls/mass/batch'
+import { mass } from '@florin/contract/calls/mass/mass'
+import { Button, Progress, TextInput } from '@mantine/core'
+import { IconDownload, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BatchGrid } from '../../shared/batchGrid/BatchGrid.tsx'
+import { useMay } from '../../shared/access/useMay.ts'
+import { BatchSums } from '../../shared/batchGrid/BatchSums.tsx'
+import { SameRows } from '../../shared/batchGrid/SameRows.tsx'
 import { DownloadButton } from '../../shared/download/DownloadButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import choices from '../../ui/Choices.module.css'
@@ -15,35 +16,21 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Popup } from '../../ui/Popup.tsx'
+import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { confirmPath, type Kind } from './kinds.ts'
 import classes from './Mass.module.css'
-import { accountsQuery, batchQuery, fetchFile, type LineFilter, useLines, useSkipLines, useUpdateLines } from './queries.ts'
-import { StartForm } from './StartForm.tsx'
-import { Sums } from './Sums.tsx'
-
-const wide = new Set([
-  'toEmail',
-  'iban',
-  'walletAddress',
-  'beneficiaryName',
-  'note',
-  'reference',
-  'bankAddress',
-  'beneficiaryAddress',
-])
-const views = ['all', 'invalid', 'warned', 'valid', 'skipped'] as const
-type View = (typeof views)[number]
-const filterOf = (view: View): LineFilter =>
-  view === 'all' ? {} : view === 'warned' ? { onlyWarned: true } : { status: view satisfies RowState }
-const settleMs = 250
+import { batchQuery, fetchFile, useCancelBatch, useRenameBatch } from './queries.ts'
+import { ReplacePopup } from './ReplacePopup.tsx'
+import { Rows, type View, views } from './Rows.tsx'
 
 /** A file that was read: what is wrong in it is corrected here, before anything is paid. */
 export const Draft = ({ batchId, kind }: { readonly batchId: number; readonly kind: Kind }) => {
   const { t } = useTranslation('mass')
   const query = useQuery(batchQuery(batchId))
   const batch = query.data?.batch
+  usePageTitle(batch?.batchName ?? t('title'))
   if (!batch)
     return query.error ? (
       <ErrorState
@@ -55,27 +42,42 @@ export const Draft = ({ batchId, kind }: { readonly batchId: number; readonly ki
     ) : (
       <TableSkeleton columns={5} label={t('loading')} />
     )
-  if (batch.status === 'checking') return <Checking batch={batch} />
+  if (batch.status === 'checking') return <Checking batch={batch} kind={kind} />
   if (batch.status !== 'uploaded')
     return (
-      <Notice tone="info">
-        {t('movedOn')}{' '}
-        <Link to={confirmPath(batch.type)} search={{ batch: batchId }}>
-          {t('follow')}
-        </Link>
-      </Notice>
+      <>
+        <PageHeader title={batch.batchName} />
+        <Notice tone="info">
+          {t(`state.${batch.status}`)}.{' '}
+          <Link to={confirmPath(batch.type)} search={{ batch: batchId }}>
+            {t('follow')}
+          </Link>
+        </Notice>
+      </>
     )
   return <Repair batch={batch} kind={kind} />
 }
 
-const Checking = ({ batch: { summary, batchName } }: { readonly batch: Batch }) => {
-  const { t } = useTranslation('mass')
+type Repairing = { readonly batch: Batch; readonly kind: Kind }
+
+const Checking = ({ batch, kind }: Repairing) => {
+  const { t, i18n } = useTranslation('mass')
+  const { summary, batchName, fileName } = batch
   const done = summary.count - summary.uncheckedCount
+  const number = (count: number) => count.toLocaleString(i18n.language)
   return (
-    <Card title={batchName}>
-      <p role="status">{t('checking', { done, number: summary.count })}</p>
-      <progress value={done} max={summary.count} aria-label={t('state.checking')} />
-    </Card>
+    <>
+      <PageHeader title={batchName} lead={fileName} actions={<Drop batch={batch} kind={kind} />} />
+      <Card title={t('state.checking')}>
+        <div className={classes.side}>
+          <p role="status">{t('checking', { done: number(done), number: number(summary.count) })}</p>
+          <Progress.Root size="lg">
+            <Progress.Section value={(done / Math.max(1, summary.count)) * 100} aria-label={t('state.checking')} />
+          </Progress.Root>
+          <p className={classes.muted}>{t('mayLeave')}</p>
+        </div>
+      </Card>
+    </>
   )
 }
 
@@ -87,19 +89,20 @@ const countsOf = ({ summary }: Batch): Readonly<Record<View, number>> => ({
   skipped: summary.skippedCount,
 })
 
-type Repairing = { readonly batch: Batch; readonly kind: Kind }
-
 const Repair = ({ batch, kind }: Repairing) => {
   const { t, i18n } = useTranslation('mass')
   const navigate = useNavigate()
   const counts = countsOf(batch)
   const [view, setView] = useState<View>(counts.invalid > 0 ? 'invalid' : 'all')
-  const { batchId } = batch
+  const { batchId, summary } = batch
+  const out = counts.invalid + counts.skipped
   return (
     <>
       <PageHeader
-        title={batch.batchName}
-        lead={t('draft.lead', { number: batch.summary.count })}
+        title={<Name batch={batch} />}
+        lead={[batch.fileName, t('draft.lead', { number: summary.count.toLocaleString(i18n.language) })]
+          .filter(Boolean)
+          .join(' · ')}
         actions={<Actions batch={batch} kind={kind} />}
       />
       <div className={choices.choices} role="group" aria-label={t('draft.views')}>
@@ -112,20 +115,55 @@ const Repair = ({ batch, kind }: Repairing) => {
       <div className={classes.layout}>
         <Rows key={view} batch={batch} view={view} />
         <div className={classes.side}>
-          <Sums batch={batch} />
-          {batch.identical && (
-            <Notice tone="warning" title={t('identical.title')}>
-              {t('identical.batch', { name: batch.identical.batchName, number: batch.identical.batchId })}
-            </Notice>
-          )}
+          <BatchSums {...summary} fee={summary.totalFee} available={batch.available} />
+          {batch.identical && <SameRows earlier={batch.identical} />}
           <Button
+            size="md"
             disabled={counts.valid === 0}
             onClick={() => void navigate({ to: confirmPath(batch.type), search: { batch: batchId } })}
           >
-            {t('draft.continue', { number: counts.valid })}
+            {t('draft.continue', { count: counts.valid })}
           </Button>
+          {out > 0 && <p className={classes.muted}>{t('draft.out', { count: out })}</p>}
         </div>
       </div>
+    </>
+  )
+}
+
+/** The name of the batch, to be changed in place. */
+const Name = ({ batch: { batchId, batchName } }: { readonly batch: Batch }) => {
+  const { t } = useTranslation('mass')
+  const [typed, setTyped] = useState<string>()
+  const rename = useRenameBatch()
+  const close = () => setTyped(undefined)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    rename.mutate({ batchId, batchName: typed ?? '' }, { onSuccess: close })
+  }
+  return (
+    <>
+      {batchName}{' '}
+      <button type="button" className={classes.pencil} aria-label={t('rename')} onClick={() => setTyped(batchName)}>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </button>
+      {typed !== undefined && (
+        <Popup title={t('rename')} onClose={close}>
+          <form className={classes.side} onSubmit={save}>
+            <TextInput
+              data-autofocus
+              label={t('start.name')}
+              maxLength={200}
+              value={typed}
+              error={rename.error?.description}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <Button type="submit" loading={rename.isPending}>
+              {t('save')}
+            </Button>
+          </form>
+        </Popup>
+      )}
     </>
   )
 }
@@ -133,10 +171,8 @@ const Repair = ({ batch, kind }: Repairing) => {
 /** The file with what is wrong in it, and another in its place. */
 const Actions = ({ batch, kind }: Repairing) => {
   const { t } = useTranslation('mass')
-  const navigate = useNavigate()
   const [isReplacing, setReplacing] = useState(false)
-  const accounts = useQuery(accountsQuery())
-  const { batchId, type } = batch
+  const { batchId } = batch
   return (
     <>
       <DownloadButton
@@ -155,96 +191,38 @@ const Actions = ({ batch, kind }: Repairing) => {
       >
         {t('draft.replace')}
       </Button>
-      {isReplacing && accounts.data && (
-        <Popup title={t('draft.replace')} onClose={() => setReplacing(false)}>
-          <StartForm
-            type={type}
-            accounts={accounts.data.accounts}
-            batchId={batchId}
-            name={batch.batchName}
-            onStored={() => {
-              setReplacing(false)
-              void navigate({ to: '/transfer/mass/$kind', params: { kind }, search: { type, batch: batchId } })
-            }}
-          />
-        </Popup>
-      )}
+      <Drop batch={batch} kind={kind} />
+      {isReplacing && <ReplacePopup batch={batch} onClose={() => setReplacing(false)} />}
     </>
   )
 }
 
-const failed = (error: { description: string }) => void showToast('error', error.description)
-
-const Rows = ({ batch, view }: { readonly batch: Batch; readonly view: View }) => {
+/** A draft that is not wanted any more. */
+const Drop = ({ batch: { batchId }, kind }: Repairing) => {
   const { t } = useTranslation('mass')
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, settleMs)
-  const [range, setRange] = useState({ from: 0, to: 14 })
-  const { batchId, type } = batch
-  const { total, lineAt } = useLines(batchId, { ...filterOf(view), ...(search && { search }) }, range)
-  const update = useUpdateLines()
-  const onView = useCallback((from: number, to: number) => setRange({ from, to }), [])
-  const renderState = useCallback((line: BatchLine) => <RowStatus batchId={batchId} line={line} />, [batchId])
-  const columns = massColumns[type].map(({ name }) => ({
-    name,
-    label: t(`columns.${name}` as 'columns.amount'),
-    isWide: wide.has(name),
-  }))
-  return (
-    <Card className={classes.card}>
-      <div className={classes.tools}>
-        <TextInput
-          type="search"
-          className={classes.search ?? ''}
-          aria-label={t('draft.search')}
-          placeholder={t('draft.search')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <span role="status">{update.isPending ? t('draft.saving') : t('draft.rows', { number: total ?? 0 })}</span>
-      </div>
-      {total === undefined ? (
-        <TableSkeleton columns={5} label={t('loading')} />
-      ) : (
-        <BatchGrid
-          caption={batch.batchName}
-          lineLabel={t('file.line')}
-          stateLabel={t('file.status')}
-          columns={columns}
-          total={total}
-          lineAt={lineAt}
-          onView={onView}
-          onChange={(lines) =>
-            update.mutate(
-              { batchId, lines: lines.map(({ line, cells }) => ({ line, cells: { ...cells } })) },
-              { onError: failed },
-            )
-          }
-          stateOf={renderState}
-        />
-      )}
-    </Card>
-  )
-}
-
-const RowStatus = ({ batchId, line }: { readonly batchId: number; readonly line: BatchLine }) => {
-  const { t } = useTranslation('mass')
-  const skip = useSkipLines()
-  const [first] = line.warnings
-  const warning =
-    first && (first.kind === 'sameAsLine' ? t('warning.sameAsLine', { line: first.line ?? 0 }) : t('warning.paidBefore'))
-  const isSkipped = line.status === 'skipped'
+  const navigate = useNavigate()
+  const may = useMay()(mass.cancel)
+  const cancel = useCancelBatch()
+  const [isAsked, setAsked] = useState(false)
+  if (!may) return null
+  const gone = () => void navigate({ to: '/transfer/mass/$kind', params: { kind }, search: {} })
   return (
     <>
-      <span>{line.errors.find(({ field }) => field === undefined)?.message ?? warning ?? t(`rowState.${line.status}`)}</span>
-      <button
-        type="button"
-        className="text-link"
-        disabled={skip.isPending}
-        onClick={() => skip.mutate({ batchId, lines: [line.line], isSkipped: !isSkipped }, { onError: failed })}
-      >
-        {isSkipped ? t('draft.takeIn') : t('draft.leaveOut')}
-      </button>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {t('drop.action')}
+      </Button>
+      {isAsked && (
+        <QuestionPopup
+          title={t('drop.title')}
+          yes={t('drop.action')}
+          busy={cancel.isPending}
+          problem={cancel.error?.description}
+          onYes={() => cancel.mutate({ batchId }, { onSuccess: gone })}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('drop.text')}</p>
+        </QuestionPopup>
+      )}
     </>
   )
 }

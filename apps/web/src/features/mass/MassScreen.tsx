@@ -1,5 +1,4 @@
 import type { MassType } from '@florin/contract/calls/mass/massType'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,16 +6,14 @@ import { useMay } from '../../shared/access/useMay.ts'
 import { Card } from '../../ui/Card.tsx'
 import choices from '../../ui/Choices.module.css'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useOpenColumns } from './columns.tsx'
 import { Draft } from './Draft.tsx'
 import { confirmPath, type Kind, kindNames, kindOf, kinds, submitOf } from './kinds.ts'
-import { accountsQuery, openBatchesQuery } from './queries.ts'
-import { StartForm } from './StartForm.tsx'
+import classes from './Mass.module.css'
+import { openBatchesQuery } from './queries.ts'
+import { Start } from './Start.tsx'
 
 type Props = { readonly kind: Kind; readonly type: MassType; readonly batchId?: number | undefined }
 
@@ -52,31 +49,6 @@ export const MassScreen = ({ kind, type, batchId }: Props) => {
   )
 }
 
-const Start = ({ type, kind }: Pick<Props, 'type' | 'kind'>) => {
-  const { t } = useTranslation('mass')
-  const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(accountsQuery())
-  const stored = (batchId: number) =>
-    void navigate({ to: '/transfer/mass/$kind', params: { kind }, search: { type, batch: batchId } })
-  return (
-    <Card title={t('start.title')}>
-      {data && data.accounts.length > 0 ? (
-        <StartForm key={type} type={type} accounts={data.accounts} onStored={stored} />
-      ) : data ? (
-        <EmptyState
-          icon={IconFileSpreadsheet}
-          title={t('start.noAccount')}
-          action={<Link to="/home">{t('start.openAccount')}</Link>}
-        />
-      ) : error ? (
-        <ErrorState title={t('failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <FormSkeleton label={t('loading')} />
-      )}
-    </Card>
-  )
-}
-
 const Unfinished = () => {
   const { t } = useTranslation('mass')
   const navigate = useNavigate()
@@ -84,7 +56,7 @@ const Unfinished = () => {
   const columns = useOpenColumns()
   if (data?.batches.length === 0) return null
   return (
-    <Card title={t('open.title')}>
+    <Card title={t('open.title')} className={classes.open}>
       <DataTable
         caption={t('open.title')}
         columns={columns}

@@ -4,10 +4,14 @@ import { batchHistory } from '@florin/contract/calls/mass/batchHistory'
 import { mass } from '@florin/contract/calls/mass/mass'
 import { batchPageSize, type MassType } from '@florin/contract/calls/mass/massType'
 import { massApproval } from '@florin/contract/calls/mass/massApproval'
+import { approval } from '@florin/contract/calls/payments/approval'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
-import { call } from '../../app/boot/engine.ts'
+import { useRef } from 'react'
+import { call, queries } from '../../app/boot/engine.ts'
 import type { CallError } from '../../app/call/error.ts'
-import { callQuery, useCall } from '../../app/call/queries.ts'
+import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
+import type { CellChange } from '../../shared/batchGrid/gridLine.ts'
+import type { SentBatch } from '../../shared/batchGrid/UploadForm.tsx'
 import { submitOf } from './kinds.ts'
 
 const linesAtOnce = 100
@@ -37,7 +41,8 @@ export type LineFilter = { readonly status?: RowState | undefined; readonly only
 /** Those lines that are in view, page by page. */
 export const useLines = (batchId: number, filter: LineFilter, { from, to }: { from: number; to: number }) => {
   const first = Math.floor(from / linesAtOnce)
-  const pages = Array.from({ length: Math.max(1, Math.ceil(to / linesAtOnce) - first) }, (_, at) => first + at)
+  // One more than is in view, for blocks that are pasted.
+  const pages = Array.from({ length: Math.max(1, Math.ceil(to / linesAtOnce) - first) + 1 }, (_, at) => first + at)
   return useQueries({
     queries: pages.map((page) =>
       Object.assign(callQuery(mass['line.list'], { batchId, ...filter, pageNumber: page + 1, pageSize: linesAtOnce }), {
@@ -46,18 +51,70 @@ export const useLines = (batchId: number, filter: LineFilter, { from, to }: { fr
     ),
     combine: (results) => ({
       total: results.find(({ data }) => data)?.data?.total,
-      error: results.find(({ error }) => error)?.error ?? undefined,
+      lines: results.flatMap(({ data }) => data?.lines ?? []),
       lineAt: (index: number): BatchLine | undefined =>
         results[Math.floor(index / linesAtOnce) - first]?.data?.lines[index % linesAtOnce],
     }),
   })
 }
 
-export const useUpload = (type: MassType, files: () => readonly File[], onProgress: (share: number) => void) =>
-  useCall(submitOf(type), { stale, files: () => ({ file: files() }), onProgress })
-export const useSubmitText = () => useCall(mass['p2p.submit'], { stale })
-export const useUpdateLines = () => useCall(mass['line.update'], { stale: [mass.get, mass['line.list']] })
-export const useSkipLines = () => useCall(mass['line.skip'], { stale: [mass.get, mass['line.list']] })
+type LinePage = Awaited<ReturnType<typeof loadLines>>
+const loadLines = (batchId: number, filter: LineFilter, pageNumber: number, signal: AbortSignal) =>
+  call(mass['line.list'], { batchId, ...filter, pageNumber, pageSize: linesAtOnce }, { signal })
+
+/** All of them, as far as somebody reads on. */
+export const useEveryLine = (batchId: number, filter: LineFilter) =>
+  useInfiniteQuery<LinePage, CallError, BatchLine[], readonly [string, string, number, LineFilter], number>({
+    queryKey: [mass['line.list'].name, 'every', batchId, filter],
+    queryFn: ({ pageParam, signal }) => loadLines(batchId, filter, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages, page) => (pages.length * linesAtOnce < total ? page + 1 : undefined),
+    select: ({ pages }) => pages.flatMap(({ lines }) => lines),
+    placeholderData: keepPreviousData,
+  })
+
+export const reloadBatch = () => markStale(...stale)
+
+/** A file, or a list that was pasted. */
+export const useUpload = (type: MassType) => {
+  const sent = useRef<{ file: File; onProgress: (share: number) => void }>(undefined)
+  const upload = useCall(submitOf(type), {
+    stale,
+    files: () => ({ file: sent.current ? [sent.current.file] : [] }),
+    onProgress: (share) => sent.current?.onProgress(share),
+  })
+  const submitText = useCall(mass['p2p.submit'], { stale })
+  return async ({ file, text, ...input }: SentBatch & { batchId?: number }, onProgress: (share: number) => void) => {
+    if (file) sent.current = { file, onProgress }
+    const { batchId } = await (file ? upload.mutateAsync(input) : submitText.mutateAsync({ ...input, text: text ?? '' }))
+    return batchId
+  }
+}
+
+/** Rows that were changed stay where they are; they are asked for anew when others are looked at. */
+const leaveLines = () => void queries.invalidateQueries({ queryKey: [mass['line.list'].name], refetchType: 'none' })
+export const useLineCalls = () => {
+  const update = useCall(mass['line.update'], { stale: [mass.get] })
+  const skip = useCall(mass['line.skip'], { stale: [mass.get] })
+  return {
+    isBusy: update.isPending || skip.isPending,
+    save: async (batchId: number, changes: readonly CellChange[]) => {
+      const { lines } = await update.mutateAsync({
+        batchId,
+        lines: changes.map(({ line, cells }) => ({ line, cells: { ...cells } })),
+      })
+      leaveLines()
+      return lines
+    },
+    leaveOut: async (batchId: number, line: number, isSkipped: boolean) => {
+      const { lines } = await skip.mutateAsync({ batchId, lines: [line], isSkipped })
+      leaveLines()
+      return lines
+    },
+  }
+}
+export const useRenameBatch = () => useCall(mass.update, { stale: [mass.get, mass.list] })
+export const useTakeBack = () => useCall(approval['operation.cancel'], { stale })
 export const useConfirmBatch = () => useCall(mass.confirm, { stale })
 export const useCancelBatch = () => useCall(mass.cancel, { stale })
 export const usePauseBatch = () => useCall(mass.pause, { stale, toast: true })
@@ -66,7 +123,12 @@ export const fetchFile = (id: number) => call(batchHistory['batchFile.get'], { i
 export const fetchSample = (type: 'wire' | 'p2p' | 'eft' | 'creditCard' | 'cryptoEft' | 'instant' | 'interac') =>
   call(mass['sampleLink.get'], { type })
 
-export type HistoryFilter = { readonly search?: string | undefined; readonly types?: MassType[] | undefined }
+export type HistoryFilter = {
+  readonly search?: string | undefined
+  readonly types?: MassType[] | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
 type Page = Awaited<ReturnType<typeof loadHistory>>
 const loadHistory = (filter: HistoryFilter, pageNumber: number, signal: AbortSignal) =>
   call(batchHistory['batch.list'], { ...filter, pageNumber, pageSize: batchPageSize }, { signal })

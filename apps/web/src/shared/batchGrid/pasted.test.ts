@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { blockOf } from './pasted.ts'
+import { type GridLine, nextFaulty } from './gridLine.ts'
+import { blockOf, inverseOf, placed } from './pasted.ts'
+
+const columns = [
+  { name: 'amount', label: 'Amount' },
+  { name: 'currency', label: 'Currency' },
+  { name: 'card', label: 'Card', isSecret: true },
+]
+const lines: GridLine[] = [
+  { line: 2, cells: { amount: '1', currency: 'EUR' }, errors: [] },
+  { line: 5, cells: { amount: '2', card: '•••• 1111' }, errors: [{ field: 'amount', message: 'Too small' }] },
+]
+const lineOf = (wanted: number) => lines.find(({ line }) => line === wanted)
 
 describe('a pasted block', () => {
   it('is rows of cells, as spreadsheets copy them', () => {
@@ -9,4 +21,34 @@ describe('a pasted block', () => {
     ])
   })
   it('is none where there is one value', () => expect(blockOf('10.00\n')).toBeUndefined())
+
+  it('fills right and down, and stops where rows or columns end', () => {
+    const block = [
+      ['USD', '4111', 'nowhere'],
+      ['GBP', '4222'],
+      ['CHF', '4333'],
+    ]
+    expect(placed(block, columns.slice(1), (down) => lines[down])).toEqual([
+      { line: 2, cells: { currency: 'USD', card: '4111' } },
+      { line: 5, cells: { currency: 'GBP', card: '4222' } },
+    ])
+  })
+
+  it('is put back as one step, but for what was masked', () => {
+    const changes = [
+      { line: 2, cells: { amount: '9' } },
+      { line: 5, cells: { currency: 'GBP', card: '4222' } },
+    ]
+    expect(inverseOf(changes, columns, lineOf)).toEqual([
+      { line: 2, cells: { amount: '1' } },
+      { line: 5, cells: { currency: '' } },
+    ])
+  })
+})
+
+describe('the next row to correct', () => {
+  const grid = { total: 3, lineAt: (index: number) => lines[index] }
+  it('is the next with an error', () => expect(nextFaulty(grid, 0, 1)).toBe(1))
+  it('is one that is not there yet', () => expect(nextFaulty(grid, 1, 1)).toBe(2))
+  it('is none at the end', () => expect(nextFaulty(grid, 1, -1)).toBeUndefined())
 })

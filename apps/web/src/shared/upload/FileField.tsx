@@ -33,9 +33,10 @@ export const FileField = ({ name, label, description, rule, value, error, progre
         <FileZone
           id={id}
           name={name}
-          types={rule?.types ?? []}
+          types={rule?.content === 'table' ? [...(rule.types ?? []), '.csv', '.xlsx'] : (rule?.types ?? [])}
+          takesPhotos={rule?.content !== 'table'}
           choose={t('choose')}
-          hint={t('hint', { max })}
+          hint={t(rule?.content === 'table' ? 'hintTable' : 'hint', { max })}
           error={error}
           onFiles={([file]) => file && onChange(file)}
         />

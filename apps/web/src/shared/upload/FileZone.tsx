@@ -9,6 +9,7 @@ type Props = {
   name: string
   types: readonly string[]
   isForMany?: boolean
+  takesPhotos?: boolean
   choose: string
   hint: string
   error: string | undefined
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** Where files are chosen, dropped, or taken with the phone's camera. */
-export const FileZone = ({ id, name, types, isForMany = false, choose, hint, error, onFiles }: Props) => {
+export const FileZone = ({ id, name, types, isForMany = false, takesPhotos = true, choose, hint, error, onFiles }: Props) => {
   const { t } = useTranslation('upload')
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -61,11 +62,19 @@ export const FileZone = ({ id, name, types, isForMany = false, choose, hint, err
           <IconUpload size={18} stroke={1.75} aria-hidden />
           <span id={`${id}-choose`}>{choose}</span>
         </label>
-        <label className={`${classes.way} ${classes.camera}`}>
-          <input type="file" accept="image/jpeg,image/png" capture="environment" className="visually-hidden" onChange={chosen} />
-          <IconCamera size={18} stroke={1.75} aria-hidden />
-          {t('photo')}
-        </label>
+        {takesPhotos && (
+          <label className={`${classes.way} ${classes.camera}`}>
+            <input
+              type="file"
+              accept="image/jpeg,image/png"
+              capture="environment"
+              className="visually-hidden"
+              onChange={chosen}
+            />
+            <IconCamera size={18} stroke={1.75} aria-hidden />
+            {t('photo')}
+          </label>
+        )}
         <span className={classes.drop}>{t(isForMany ? 'orDropMany' : 'orDrop')}</span>
       </span>
       <span id={`${id}-hint`} className={classes.hint}>

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_customer/transfer/mass/$kind')({
   },
   loader: ({ context }) => {
     void context.queries.prefetchQuery(accountsQuery())
-    return loadTexts('mass', 'transfer', 'upload', 'consent')
+    return loadTexts('mass', 'transfer', 'upload')
   },
   component: Mass,
 })

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_customer/transfer/mass/p2p/confirm')({
     await requires(mass.get)(entry)
     if (entry.search.batch === undefined) throw redirect({ to: '/transfer/mass', replace: true })
   },
-  loader: () => loadTexts('mass', 'consent'),
+  loader: () => loadTexts('mass', 'transfer', 'consent', 'factors'),
   component: Confirm,
 })
 

@@ -1,0 +1,132 @@
+import type { Batch } from '@florin/contract/calls/mass/batch'
+import { mass } from '@florin/contract/calls/mass/mass'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CallError, isCallError } from '../../app/call/error.ts'
+import { useMay } from '../../shared/access/useMay.ts'
+import { BatchSums } from '../../shared/batchGrid/BatchSums.tsx'
+import { SameRows } from '../../shared/batchGrid/SameRows.tsx'
+import { ConsentPopup } from '../../shared/consent/ConsentPopup.tsx'
+import { inWords } from '../../shared/payment/amounts.ts'
+import { Card } from '../../ui/Card.tsx'
+import { dayText } from '../../ui/moments.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from './Mass.module.css'
+import { reloadBatch, useConfirmBatch, useTakeBack } from './queries.ts'
+
+type Asked = Awaited<ReturnType<ReturnType<typeof useConfirmBatch>['mutateAsync']>>
+
+/** The last look at a batch before its money is reserved. */
+export const Confirm = ({ batch }: { readonly batch: Batch }) => {
+  const { t, i18n } = useTranslation('mass')
+  const may = useMay()(mass.confirm)
+  const confirm = useConfirmBatch()
+  const { summary, batchId, type } = batch
+  const [isLeftOut, setLeftOut] = useState(false)
+  const [isAgain, setAgain] = useState(false)
+  const leftOutTick = useRef<HTMLInputElement>(null)
+  const againTick = useRef<HTMLInputElement>(null)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<CallError>()
+  const [asked, setAsked] = useState<Asked>()
+  const submit = async () => {
+    // Without its tick the button leads to what has to be ticked.
+    if (summary.invalidCount > 0 && !isLeftOut) return leftOutTick.current?.focus()
+    if (batch.identical && !isAgain) return againTick.current?.focus()
+    setProblem(undefined)
+    try {
+      const answer = await confirm.mutateAsync({
+        batchId,
+        type,
+        skipInvalid: isLeftOut,
+        ignoreIdenticalBatch: isAgain,
+        ...(reason.trim() && { leftOutReason: reason.trim() }),
+      })
+      if (answer.status === 'awaitingApproval') setAsked(answer)
+      else void reloadBatch()
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      setProblem(error)
+    }
+  }
+  const done = () => {
+    setAsked(undefined)
+    void reloadBatch()
+  }
+  const total = inWords(summary.total, batch.currencyCode, i18n.language)
+  return (
+    <div className={classes.layout}>
+      <Card title={t('confirm.title')}>
+        <div className={classes.side}>
+          <p className={classes.lead}>
+            <strong className={classes.big}>{summary.validCount.toLocaleString(i18n.language)}</strong>{' '}
+            {t('confirm.count', { count: summary.validCount })}
+          </p>
+          {batch.arrivalDate && <p>{t('confirm.arrives', { day: dayText(batch.arrivalDate, i18n.language) })}</p>}
+          <p className={classes.muted}>{t('confirm.text')}</p>
+          {summary.invalidCount > 0 && (
+            <Checkbox
+              ref={leftOutTick}
+              checked={isLeftOut}
+              onChange={(event) => setLeftOut(event.currentTarget.checked)}
+              label={t('confirm.leaveOut', { number: summary.invalidCount })}
+            />
+          )}
+          {summary.invalidCount + summary.skippedCount > 0 && (
+            <TextInput
+              label={t('confirm.reason')}
+              description={t('confirm.reasonHelp')}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              maxLength={200}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+          {batch.identical && <SameRows earlier={batch.identical} isMeant={isAgain} onChange={setAgain} tick={againTick} />}
+          {problem && <Notice tone="bad">{problem.description}</Notice>}
+          {may ? (
+            <Button size="md" loading={confirm.isPending} disabled={summary.validCount === 0} onClick={() => void submit()}>
+              {t('confirm.submit', { total })}
+            </Button>
+          ) : (
+            <Notice tone="info">{t('confirm.uploader')}</Notice>
+          )}
+        </div>
+      </Card>
+      <BatchSums {...summary} fee={summary.totalFee} available={batch.available} />
+      {asked && (
+        <ConsentPopup
+          submitted={{ ...asked, transactionId: batchId }}
+          what={t('confirm.what', { name: batch.batchName, count: summary.validCount, total })}
+          onDone={done}
+          onClose={done}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Confirmed, but its question was left without an answer: taken back, it can be confirmed anew. */
+export const Unanswered = ({ batch }: { readonly batch: Batch }) => {
+  const { t } = useTranslation('mass')
+  const takeBack = useTakeBack()
+  return (
+    <div className={classes.layout}>
+      <Card title={t('state.awaitingApproval')}>
+        <div className={classes.side}>
+          <p>{t('confirm.unanswered')}</p>
+          {takeBack.error && <Notice tone="bad">{takeBack.error.description}</Notice>}
+          <Button
+            variant="default"
+            loading={takeBack.isPending}
+            onClick={() => takeBack.mutate({ operationId: batch.operationId })}
+          >
+            {t('confirm.takeBack')}
+          </Button>
+        </div>
+      </Card>
+      <BatchSums {...batch.summary} fee={batch.summary.totalFee} available={batch.available} />
+    </div>
+  )
+}

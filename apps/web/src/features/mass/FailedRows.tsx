@@ -1,0 +1,72 @@
+import type { Batch } from '@florin/contract/calls/mass/batch'
+import { mass } from '@florin/contract/calls/mass/mass'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../shared/access/useMay.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { kindOf } from './kinds.ts'
+import classes from './Mass.module.css'
+import progressClasses from './Progress.module.css'
+import { useLines, useRetryBatch } from './queries.ts'
+
+const shown = 20
+
+/** Rows that were not paid, with why, to be paid after all as a batch of their own. */
+export const FailedRows = ({ batch, count }: { readonly batch: Batch; readonly count: number }) => {
+  const { t } = useTranslation('mass')
+  const navigate = useNavigate()
+  const may = useMay()(mass['retry.create'])
+  const retry = useRetryBatch()
+  const { batchId, type } = batch
+  const { lines } = useLines(batchId, { status: 'rejected' }, { from: 0, to: shown })
+  const go = (made: number) =>
+    void navigate({ to: '/transfer/mass/$kind', params: { kind: kindOf(type) }, search: { type, batch: made } })
+  return (
+    <Card className={classes.card}>
+      <div className={classes.tools}>
+        <h2 className={classes.heading}>{t('failedRows.title', { count })}</h2>
+        {may && batch.retriedBy === undefined && batch.endedDate !== undefined && (
+          <Button
+            loading={retry.isPending}
+            onClick={() => retry.mutate({ batchId }, { onSuccess: ({ batchId: made }) => go(made) })}
+          >
+            {t('failedRows.retry')}
+          </Button>
+        )}
+      </div>
+      <table className={progressClasses.rows}>
+        <caption className="visually-hidden">{t('failedRows.title', { count })}</caption>
+        <thead>
+          <tr>
+            <th scope="col" data-minor>
+              {t('file.line')}
+            </th>
+            <th scope="col">{t('columns.beneficiaryName')}</th>
+            <th scope="col" data-end>
+              {t('columns.amount')}
+            </th>
+            <th scope="col">{t('failedRows.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, shown).map((line) => (
+            <tr key={line.line}>
+              <td data-minor>{line.line}</td>
+              <td>
+                {line.beneficiaryName || line.target}
+                {line.beneficiaryName && <small>{line.target}</small>}
+              </td>
+              <td data-end>
+                <Money amount={line.amount} currency={line.currencyCode} />
+              </td>
+              <td className={progressClasses.reason}>{line.errors.map(({ message }) => message).join(' ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {count > shown && <p className={classes.none}>{t('failedRows.more', { count: count - shown })}</p>}
+    </Card>
+  )
+}

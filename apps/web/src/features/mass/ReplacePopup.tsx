@@ -1,0 +1,37 @@
+import type { Batch } from '@florin/contract/calls/mass/batch'
+import { batchFile } from '@florin/contract/mass/mass'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { UploadForm } from '../../shared/batchGrid/UploadForm.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { accountsQuery, useUpload } from './queries.ts'
+
+type Props = { readonly batch: Batch; readonly onClose: () => void }
+
+/** A corrected file in the place of the one before. */
+export const ReplacePopup = ({ batch, onClose }: Props) => {
+  const { t } = useTranslation('mass')
+  const { data } = useQuery(accountsQuery())
+  const { batchId, type, batchName, accountId } = batch
+  const upload = useUpload(type)
+  return (
+    <Popup title={t('draft.replace')} onClose={onClose}>
+      {data ? (
+        <UploadForm
+          rule={batchFile}
+          accounts={data.accounts}
+          takesText={type === 'p2p'}
+          name={batchName}
+          account={accountId}
+          send={async (sent, onProgress) => {
+            await upload({ ...sent, batchId }, onProgress)
+            onClose()
+          }}
+        />
+      ) : (
+        <FormSkeleton label={t('loading')} />
+      )}
+    </Popup>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Batch, BatchLine, RowState } from '@florin/contract/calls/mass/batch'
+import { massColumns } from '@florin/contract/calls/mass/massType'
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconCirclePlus, IconCopy, IconSearch } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCallError } from '../../app/call/error.ts'
+import { BatchGrid } from '../../shared/batchGrid/BatchGrid.tsx'
+import { columnsInUse } from '../../shared/batchGrid/columnsInUse.ts'
+import type { CellChange } from '../../shared/batchGrid/gridLine.ts'
+import { useEdits } from '../../shared/batchGrid/useEdits.ts'
+import { Card } from '../../ui/Card.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { columnWidths, inGridOrder } from './gridColumns.ts'
+import classes from './Mass.module.css'
+import { type LineFilter, useLineCalls, useLines } from './queries.ts'
+
+export const views = ['all', 'invalid', 'warned', 'valid', 'skipped'] as const
+export type View = (typeof views)[number]
+const filterOf = (view: View): LineFilter =>
+  view === 'all' ? {} : view === 'warned' ? { onlyWarned: true } : { status: view satisfies RowState }
+const settleMs = 250
+const firstRows = 20
+
+/** Once more than the page had known, they stay. */
+const useColumns = (type: Batch['type'], lines: readonly BatchLine[]) => {
+  const { t } = useTranslation('mass')
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
+  const columns = columnsInUse(massColumns[type], known, lines)
+  if (columns.some(({ name }) => !known.has(name))) setKnown(new Set([...known, ...columns.map(({ name }) => name)]))
+  return inGridOrder(columns).map(({ name, isSecret }) => ({
+    name,
+    label: t(`columns.${name}` as 'columns.amount'),
+    width: columnWidths[name],
+    isNumber: name === 'amount',
+    isSecret,
+  }))
+}
+
+const told = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work
+  } catch (error) {
+    if (!isCallError(error)) throw error
+    void showToast('error', error.description)
+  }
+}
+
+/** The rows of a draft, some of them or all. */
+export const Rows = ({ batch, view }: { readonly batch: Batch; readonly view: View }) => {
+  const { t, i18n } = useTranslation('mass')
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), settleMs)
+  const [range, setRange] = useState({ from: 0, to: firstRows })
+  const { batchId, type } = batch
+  const filter = { ...filterOf(view), ...(search && { search }) }
+  const { total, lineAt: storedAt, lines } = useLines(batchId, filter, range)
+  const calls = useLineCalls()
+  const edits = useEdits<BatchLine>({ lineAt: storedAt, save: (changes) => calls.save(batchId, changes) })
+  const onView = useCallback((from: number, to: number) => setRange({ from, to }), [])
+  const columns = useColumns(type, lines)
+  const leaveOut = async ({ line, status }: BatchLine) => edits.put(await calls.leaveOut(batchId, line, status !== 'skipped'))
+  return (
+    <Card className={classes.card}>
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          className={classes.search ?? ''}
+          aria-label={t('draft.search')}
+          placeholder={t('draft.search')}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <span role="status" className={classes.muted}>
+          {calls.isBusy ? t('draft.saving') : t('draft.rows', { number: (total ?? 0).toLocaleString(i18n.language) })}
+        </span>
+      </div>
+      {total === undefined ? (
+        <TableSkeleton columns={5} label={t('loading')} />
+      ) : total === 0 ? (
+        <p className={classes.none}>{t(view === 'invalid' && !search ? 'draft.noErrors' : 'draft.none')}</p>
+      ) : (
+        <BatchGrid<BatchLine>
+          key={search}
+          caption={batch.batchName}
+          columns={columns}
+          total={total}
+          lineAt={edits.lineAt}
+          onView={onView}
+          onChange={(changes: readonly CellChange[]) => void told(edits.change(changes))}
+          onCut={(count) => void showToast('error', t('grid.cut', { count }))}
+          isLeftOut={({ status }) => status === 'skipped'}
+          renderState={(line) => <RowStatus line={line} isBusy={calls.isBusy} onLeaveOut={() => void told(leaveOut(line))} />}
+        />
+      )}
+    </Card>
+  )
+}
+
+type StatusProps = { readonly line: BatchLine; readonly isBusy: boolean; readonly onLeaveOut: () => void }
+
+const useWords = ({ line, status, errors: [error], warnings: [warning] }: BatchLine) => {
+  const { t } = useTranslation('mass')
+  if (status === 'skipped') return { tone: 'off', icon: IconCircleMinus, text: t('rowState.skipped') } as const
+  if (error) return { tone: 'bad', icon: IconAlertCircle, text: error.message } as const
+  if (!warning) return { tone: 'good', icon: IconCircleCheck, text: t(`rowState.${status}`) } as const
+  const text = warning.kind === 'sameAsLine' ? t('warning.sameAsLine', { line: warning.line ?? line }) : t('warning.paidBefore')
+  return { tone: 'warning', icon: IconCopy, text } as const
+}
+
+const RowStatus = ({ line, isBusy, onLeaveOut }: StatusProps) => {
+  const { t } = useTranslation('mass')
+  const { tone, icon: Icon, text } = useWords(line)
+  const isOut = line.status === 'skipped'
+  const label = t(isOut ? 'draft.takeInLine' : 'draft.leaveOutLine', { line: line.line })
+  const Act = isOut ? IconCirclePlus : IconCircleMinus
+  return (
+    <>
+      <span className={classes.rowState} data-tone={tone} title={text}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        <span>{text}</span>
+      </span>
+      <button type="button" className={classes.leave} disabled={isBusy} onClick={onLeaveOut} aria-label={label} title={label}>
+        <Act size={18} stroke={1.75} aria-hidden />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { CellChange, GridLine } from './gridLine.ts'
+
+type Edits<Line> = {
+  readonly lineAt: (index: number) => Line | undefined
+  readonly save: (changes: readonly CellChange[]) => Promise<readonly Line[]>
+}
+type Cells = CellChange['cells']
+
+const withCells = <Line extends GridLine>(line: Line, cells: Cells): Line => ({
+  ...line,
+  cells: { ...line.cells, ...cells },
+  errors: line.errors.filter(({ field }) => field === undefined || !(field in cells)),
+})
+
+/**
+ * What is typed stands in the grid at once, and what the server makes of it when it answers. A row that is repaired stays where it is until
+ * other rows are asked for.
+ */
+export const useEdits = <Line extends GridLine>({ lineAt, save }: Edits<Line>) => {
+  const [answered, setAnswered] = useState<ReadonlyMap<number, Line>>(new Map())
+  const [typed, setTyped] = useState<ReadonlyMap<number, Cells>>(new Map())
+
+  const put = (lines: readonly Line[]) =>
+    setAnswered((known) => new Map([...known, ...lines.map((line) => [line.line, line] as const)]))
+  const type = (changes: readonly CellChange[]) =>
+    setTyped((known) => {
+      const next = new Map(known)
+      for (const { line, cells } of changes) next.set(line, { ...next.get(line), ...cells })
+      return next
+    })
+  /** Only what was sent with them: more may have been typed since. */
+  const forget = (changes: readonly CellChange[]) =>
+    setTyped((known) => {
+      const next = new Map(known)
+      for (const { line, cells } of changes) {
+        const left = Object.entries(next.get(line) ?? {}).filter(([name, text]) => cells[name] !== text)
+        if (left.length > 0) next.set(line, Object.fromEntries(left))
+        else next.delete(line)
+      }
+      return next
+    })
+
+  return {
+    put,
+    change: async (changes: readonly CellChange[]): Promise<void> => {
+      type(changes)
+      try {
+        put(await save(changes))
+      } finally {
+        forget(changes)
+      }
+    },
+    lineAt: (index: number): Line | undefined => {
+      const stored = lineAt(index)
+      if (!stored) return undefined
+      const line = answered.get(stored.line) ?? stored
+      const cells = typed.get(line.line)
+      return cells ? withCells(line, cells) : line
+    },
+  }
+}
