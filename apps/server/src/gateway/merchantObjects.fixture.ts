@@ -34,6 +34,41 @@ export const merchantThings = (
     },
     missing,
   }
+  const subscriber = {
+    of: async (person: GivenPerson) => {
+      const { customerId: customer_id } = await companyOf(person)
+      const at = bank().parts.clock.now()
+      const day = at.toISOString().slice(0, 10)
+      const { id: subscription_id } = await bank()
+        .db.insertInto('subscription')
+        .values({
+          customer_id: person.customerId,
+          user_id: person.userId,
+          type: 'merchant',
+          wish: '{}',
+          from_account_id: 1,
+          from_currency: 'EUR',
+          amount_minor: 100n,
+          currency: 'EUR',
+          amount_written: '1.00',
+          to_account: '',
+          payee_name: 'Shop',
+          frequency: 'daily',
+          user_may_cancel: true,
+          status: 'active',
+          start_date: day,
+          next_date: day,
+          try_on: day,
+          created_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const row = { subscription_id, button_id: await button.of(person), customer_id, payer_customer_id: person.customerId }
+      await bank().db.insertInto('subscriber').values(row).execute()
+      return subscription_id
+    },
+    missing,
+  }
   const message = {
     of: async (person: GivenPerson) => {
       await act(person, merchant['ipnSettings.update'], { notifyUrl: 'https://test.example/ipn' })
@@ -53,6 +88,8 @@ export const merchantThings = (
     'merchant.logo.get': logo,
     'merchant.logo.update': logo,
     'merchant.logo.delete': logo,
+    'merchant.subscriber.cancel': subscriber,
+    'merchant.installment.list': subscriber,
     'merchant.ipnMessage.get': message,
     'merchant.ipnMessage.confirm': message,
     'merchant.ipnMessage.resend': message,

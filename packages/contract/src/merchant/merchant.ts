@@ -3,5 +3,14 @@ import { buttonRules } from './button.ts'
 import { checkoutRules } from './checkout.ts'
 import { logoRules } from './logo.ts'
 import { notificationRules } from './notifications.ts'
+import { overviewRules } from './overview.ts'
+import { subscriberRules } from './subscribers.ts'
 
-export const merchant = area('merchant', { ...buttonRules, ...checkoutRules, ...logoRules, ...notificationRules })
+export const merchant = area('merchant', {
+  ...buttonRules,
+  ...checkoutRules,
+  ...logoRules,
+  ...notificationRules,
+  ...overviewRules,
+  ...subscriberRules,
+})

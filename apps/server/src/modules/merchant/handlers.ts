@@ -3,8 +3,17 @@ import { buttonHandlers } from './buttons/buttonHandlers.ts'
 import { checkoutHandlers } from './checkout/checkoutHandlers.ts'
 import { logoHandlers } from './logos/logoHandlers.ts'
 import { notificationHandlers } from './notifications/notificationHandlers.ts'
+import { overviewHandlers } from './overview/overviewHandlers.ts'
 import type { MerchantServices } from './services.ts'
+import { subscriberHandlers } from './subscribers/subscriberHandlers.ts'
 
 export const handlers = {
-  merchant: { ...buttonHandlers, ...checkoutHandlers, ...logoHandlers, ...notificationHandlers },
+  merchant: {
+    ...buttonHandlers,
+    ...checkoutHandlers,
+    ...logoHandlers,
+    ...notificationHandlers,
+    ...overviewHandlers,
+    ...subscriberHandlers,
+  },
 } satisfies ModuleHandlers<'merchant', MerchantServices>

@@ -3,6 +3,7 @@ import type { Platform } from '../platform.ts'
 import { mountButtonPicture } from './buttons/pictureRoute.ts'
 import { handlers } from './handlers.ts'
 import { mountLogos } from './logos/logoRoute.ts'
+import { merchantNotices } from './notices.ts'
 import { mountValidation } from './notifications/validateRoute.ts'
 import { merchantTables } from './personalData.ts'
 import { createMerchantServices, type MerchantDeps, type MerchantServices } from './services.ts'
@@ -20,6 +21,7 @@ export const createMerchantModule = (platform: Platform, deps: MerchantDeps): Mo
       { servedBy: 'business', mount: (app) => mountLogos(app, { db, logos: services.logos }) },
       { servedBy: 'business', mount: (app) => mountButtonPicture(app, { db }) },
     ],
+    notices: merchantNotices,
     personalData: merchantTables,
   }
 }

@@ -1,4 +1,5 @@
 import type { AccountsServices } from '../accounts/services.ts'
+import type { MessagingServices } from '../messaging/services.ts'
 import type { PaymentsServices } from '../payments/services.ts'
 import type { Platform } from '../platform.ts'
 import { createButtons } from './buttons/buttons.ts'
@@ -10,15 +11,21 @@ import { createAnnouncing } from './notifications/announce.ts'
 import { createMessages } from './notifications/messages.ts'
 import { createNotifyQueue } from './notifications/queue.ts'
 import { createNotifySettings } from './notifications/settings.ts'
+import { createOverview } from './overview/overview.ts'
+import { createSubscribers } from './subscribers/subscribers.ts'
 
 export type MerchantDeps = {
   readonly accounts: Pick<AccountsServices, 'accounts' | 'pricing'>
+  readonly messaging: Pick<MessagingServices, 'tell'>
   readonly payments: Pick<PaymentsServices, 'operations' | 'blocks' | 'subscriptions'>
 }
 export type MerchantServices = ReturnType<typeof createMerchantServices>
 
 /** What companies are paid with on their own sites. */
-export const createMerchantServices = (platform: Platform, { accounts: { accounts, pricing }, payments }: MerchantDeps) => {
+export const createMerchantServices = (platform: Platform, deps: MerchantDeps) => {
+  const { accounts, pricing } = deps.accounts
+  const { payments } = deps
+  const { tell } = deps.messaging
   const { clock, ids, config, files } = platform
   const { secrets, queue } = createNotifyQueue(platform)
   const fees = createMerchantFees({ pricing })
@@ -31,6 +38,8 @@ export const createMerchantServices = (platform: Platform, { accounts: { account
     notifySettings: createNotifySettings({ clock, secrets, queue }),
     messages: createMessages({ clock, queue, announcing: createAnnouncing({ clock, queue }) }),
     notifyQueue: queue,
+    overview: createOverview({ clock }),
+    subscribers: createSubscribers({ clock, subscriptions: payments.subscriptions, tell }),
     /** In the sandbox a brand is only a look. */
     brandBoundary: (brand: string): string | undefined => (config.sandbox ? undefined : brand),
   }

@@ -17,6 +17,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { ButtonBadge } from './ButtonBadge.tsx'
 import { ButtonPage } from './ButtonPage.tsx'
 import classes from './Merchant.module.css'
+import { Overview } from './Overview.tsx'
 import { useButtons } from './queries.ts'
 
 const path = '/merchant/buttons/my_saved_buttons'
@@ -92,6 +93,7 @@ const List = ({ onOpen }: { onOpen: (button: number | 'new') => void }) => {
   return (
     <>
       <PageHeader title={t('buttons.title')} lead={t('buttons.lead')} actions={create} />
+      <Overview />
       <TextInput
         className={classes.search ?? ''}
         type="search"

@@ -4,6 +4,7 @@ import choices from '../../ui/Choices.module.css'
 
 const pages = [
   ['/merchant/buttons/my_saved_buttons', 'buttons'],
+  ['/merchant/accounts/subscribers', 'subscribers'],
   ['/merchant/ipn/history', 'messages'],
   ['/merchant/ipn/settings', 'ipn'],
   ['/merchant/buttons/pbn_settings', 'pbn'],

@@ -3,6 +3,7 @@ import { customer } from '@florin/contract/customers/customer'
 import type { SavedButton } from '@florin/contract/merchant/button'
 import { merchant } from '@florin/contract/merchant/merchant'
 import type { NotifyMessage } from '@florin/contract/merchant/notifications'
+import type { Subscriber } from '@florin/contract/merchant/subscribers'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer, person, profile } from '../../app/testing/answers.ts'
@@ -86,6 +87,37 @@ describeScreen('notifications sent', {
   empty: { output: { items: [], total: 0 }, says: ['No messages yet'] },
   filled: { output: { items: [message], total: 1 }, shows: ['Payment received', '16 attempts', 'Failed'] },
   russian: { failed: 'Сообщения не загрузились', empty: ['Сообщений пока нет'], filled: ['Платёж получен'] },
+})
+
+const subscriber: Subscriber = {
+  subscriptionId: 5001,
+  payerName: longName,
+  payerEmail: 'ana@florin.example',
+  buttonId: 7001,
+  itemName: 'Print of the month',
+  amount: '12.00',
+  currencyCode: 'EUR',
+  frequency: 'monthly',
+  status: 'active',
+  startedAt: '2026-01-15T00:00:00.000Z',
+  nextPaymentAt: '2026-02-15',
+  isRetrying: false,
+  installmentsPaid: 1,
+}
+const expected = { currencyCode: 'EUR', amount: '12.00', payments: 1 }
+
+describeScreen('subscribers', {
+  address: '/merchant/accounts/subscribers',
+  method: merchant['subscriber.list'],
+  ...ofCompany,
+  loading: 'Loading the list',
+  failed: 'The subscribers did not load',
+  empty: { output: { items: [], total: 0, forecast: [] }, says: ['No subscribers yet'] },
+  filled: {
+    output: { items: [subscriber], total: 1, forecast: [expected] },
+    shows: [longName, 'Print of the month', 'Expected in the next 30 days', 'Every month'],
+  },
+  russian: { failed: 'Подписчики не загрузились', empty: ['Подписчиков пока нет'], filled: ['Следующий платёж'] },
 })
 
 describe('the checkout', () => {

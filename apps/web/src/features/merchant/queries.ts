@@ -2,8 +2,10 @@ import { account } from '@florin/contract/calls/accounts/account'
 import { buttonPageSize } from '@florin/contract/calls/merchant/button'
 import { merchant } from '@florin/contract/calls/merchant/merchant'
 import { messagePageSize } from '@florin/contract/calls/merchant/notifications'
+import { subscriberPageSize } from '@florin/contract/calls/merchant/subscribers'
 import type { SavedButton } from '@florin/contract/merchant/button'
 import type { NotificationKind, NotifyMessage } from '@florin/contract/merchant/notifications'
+import type { Subscriber } from '@florin/contract/merchant/subscribers'
 import type { SentBy } from '@florin/contract/method'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../app/boot/engine.ts'
@@ -63,3 +65,22 @@ export const useConfirmMessage = () => useCall(merchant['ipnMessage.confirm'], {
 export const useResendMessage = () => useCall(merchant['ipnMessage.resend'], { stale: allMessages })
 export const useResendRange = () => useCall(merchant['ipnMessage.resendRange'], { stale: allMessages, toast: true })
 export const useTestMessage = () => useCall(merchant['ipnMessage.test'], { stale: allMessages })
+
+export const overviewQuery = () => callQuery(merchant['overview.get'], {})
+
+export type SubscriberFilter = Pick<SentBy<(typeof merchant)['subscriber.list']>, 'status' | 'search'>
+type SubscriberPage = Awaited<ReturnType<typeof call<(typeof merchant)['subscriber.list']>>>
+type Subscribers = { readonly items: Subscriber[]; readonly forecast: SubscriberPage['forecast'] }
+
+export const useSubscribers = (filter: SubscriberFilter) =>
+  useInfiniteQuery<SubscriberPage, CallError, Subscribers, readonly [string, SubscriberFilter], number>({
+    queryKey: [merchant['subscriber.list'].name, filter],
+    queryFn: ({ pageParam, signal }) => call(merchant['subscriber.list'], { ...filter, pageNumber: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages, page) => (pages.length * subscriberPageSize < total ? page + 1 : undefined),
+    select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items), forecast: pages[0]?.forecast ?? [] }),
+    placeholderData: keepPreviousData,
+  })
+export const installmentsQuery = (subscriptionId: number) => callQuery(merchant['installment.list'], { subscriptionId })
+export const useCancelSubscriber = () =>
+  useCall(merchant['subscriber.cancel'], { stale: [merchant['subscriber.list'], merchant['installment.list']] })

@@ -1,0 +1,98 @@
+import { merchant } from '@florin/contract/merchant/merchant'
+import { notification } from '@florin/contract/messaging/notification'
+import { subscription } from '@florin/contract/payments/subscription'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Payer } from '../../payments/core/operations.fixture.ts'
+import { type MerchantBank, merchantBank, type Shop } from '../merchant.fixture.ts'
+
+let bank: MerchantBank
+let shop: Shop
+let ana: Payer
+let subscriptionId: number
+beforeAll(async () => {
+  bank = await merchantBank()
+})
+beforeEach(async () => {
+  shop = await bank.shop()
+  ana = await bank.person({ EUR: '60.00' })
+  const { code } = await bank.made(shop, { type: 'subscription', subscriptionFrequency: 'weekly' })
+  subscriptionId = (await bank.order(ana, code)).body.subscriptionId ?? expect.fail('no subscription')
+})
+
+const list = (input = {}) => bank.act(shop, merchant['subscriber.list'], input)
+const installments = async () => (await bank.act(shop, merchant['installment.list'], { subscriptionId })).body.items ?? []
+/** What is due in so many days; afterwards it is today again, for tokens live minutes. */
+const payAfter = async (days: number) => {
+  bank.clock.advance(days * 86_400)
+  await bank.parts.services.payments.subscriptionRunner.round((error) => {
+    throw error
+  })
+  bank.clock.advance(-days * 86_400)
+}
+
+describe('merchant.subscriber.list', () => {
+  it('tells who pays, what comes next and what thirty days should bring', async () => {
+    const { body } = await list()
+    expect(body.items).toMatchObject([
+      { subscriptionId, status: 'active', amount: '48.00', frequency: 'weekly', installmentsPaid: 1, isRetrying: false },
+    ])
+    expect(body.forecast).toEqual([{ currencyCode: 'EUR', amount: '192.00', payments: 4 }])
+  })
+  it('finds by status and by what is shown of a payer', async () => {
+    expect((await list({ status: 'cancelled' })).body.total).toBe(0)
+    expect((await list({ search: ana.email })).body.total).toBe(1)
+    expect((await list({ search: '%' })).body.total).toBe(0)
+  })
+  it('shows nothing of another merchant', async () => {
+    expect((await bank.act(await bank.shop(), merchant['subscriber.list'], {})).body).toMatchObject({ items: [], forecast: [] })
+  })
+})
+
+describe('merchant.installment.list', () => {
+  it('shows a payment that failed, its reason and its retry, and then the next', async () => {
+    await payAfter(7)
+    expect(await installments()).toMatchObject([
+      { number: 2, status: 'failed', failReason: 'funds', retryOn: expect.any(String) },
+      { number: 1, status: 'paid', transactionId: expect.any(Number) },
+    ])
+    expect((await list()).body.items).toMatchObject([{ isRetrying: true }])
+    await payAfter(8)
+    expect(await installments()).toMatchObject([
+      { number: 3, status: 'scheduled' },
+      { number: 2, status: 'failed' },
+      { number: 1, status: 'paid' },
+    ])
+  })
+  it('refuses with object.missing what is another merchant’s', async () => {
+    expect(await bank.act(await bank.shop(), merchant['installment.list'], { subscriptionId })).toRefuse('object.missing')
+  })
+})
+
+describe('merchant.subscriber.cancel', () => {
+  const cancel = (by: Shop) => bank.act(by, merchant['subscriber.cancel'], { subscriptionId, note: 'The series is over' })
+
+  it('takes nothing more, and tells the payer why', async () => {
+    expect((await cancel(shop)).body.status).toBe('cancelled')
+    await payAfter(8)
+    expect(await installments()).toHaveLength(1)
+    expect((await list()).body.items).toMatchObject([{ status: 'cancelled', cancelNote: 'The series is over' }])
+    const { body } = await bank.call(notification.list, {}, { token: ana.token })
+    expect(JSON.stringify(body)).toContain('The series is over')
+  })
+  it('refuses with series.over what the payer has cancelled by themself', async () => {
+    await bank.call(subscription.cancel, { id: subscriptionId }, { token: ana.token })
+    expect((await list()).body.items).toMatchObject([{ status: 'cancelled' }])
+    expect(await cancel(shop)).toRefuse('series.over')
+  })
+  it('refuses with object.missing what is another merchant’s', async () => {
+    expect(await cancel(await bank.shop())).toRefuse('object.missing')
+  })
+})
+
+describe('merchant.overview.get', () => {
+  it('adds up what buttons brought after fees, by day and by button', async () => {
+    const { body } = await bank.act(shop, merchant['overview.get'], {})
+    const taken = { currencyCode: 'EUR', amount: '47.24', payments: 1 }
+    expect(body).toMatchObject({ totals: [taken], byDay: [taken], byButton: [{ name: 'Print', ...taken }], failedMessages: 0 })
+  })
+})
