@@ -10,6 +10,7 @@ import { demoApplication } from './application.ts'
 import { createDemoFactors } from './factors.ts'
 import { seedInstructions } from './instructions.ts'
 import { layBeneficiaries } from './layBeneficiaries.ts'
+import { layCompanyRecords } from './layCompanyRecords.ts'
 import { layCompanies } from './layCompanies.ts'
 import { layDeposits } from './layDeposits.ts'
 import { layPapers } from './layPapers.ts'
@@ -124,6 +125,7 @@ export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
     await layRequests(tx, residents, services)
     await layDeposits(tx, residents, { services, setNow, now, brand: brandId })
     await layPapers(tx, residents, { services, setNow, startedAt, now })
+    await layCompanyRecords(tx, residents, { services, now })
     return true
   }
 

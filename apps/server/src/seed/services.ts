@@ -1,5 +1,6 @@
 import type { AccessServices } from '../modules/access/services.ts'
 import type { AccountsServices } from '../modules/accounts/services.ts'
+import type { CompaniesServices } from '../modules/companies/services.ts'
 import type { ComplianceServices } from '../modules/compliance/services.ts'
 import type { CustomersServices } from '../modules/customers/services.ts'
 import type { InvoicesServices } from '../modules/invoices/services.ts'
@@ -10,6 +11,7 @@ import type { PaymentsServices } from '../modules/payments/services.ts'
 export type SeedServices = {
   readonly access: Pick<AccessServices, 'tokens'>
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates' | 'deposits' | 'instructionDesk'>
+  readonly companies: Pick<CompaniesServices, 'keeping'>
   readonly compliance: Pick<ComplianceServices, 'evidence' | 'reviews' | 'customerLimits' | 'taxes'>
   readonly customers: Pick<CustomersServices, 'people'>
   readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices'>

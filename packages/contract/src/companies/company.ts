@@ -1,4 +1,5 @@
 import { area } from '../method.ts'
+import { detailRules } from './companyDetails.ts'
 import { peopleRules } from './companyPeople.ts'
 
-export const company = area('company', { ...peopleRules })
+export const company = area('company', { ...detailRules, ...peopleRules })

@@ -1,4 +1,5 @@
 import type { ModuleHandlers } from '../module.ts'
+import * as detail from './details/detailHandlers.ts'
 import * as draft from './drafts/draftHandlers.ts'
 import * as people from './people/peopleHandlers.ts'
 import * as business from './registration/businessHandlers.ts'
@@ -17,6 +18,12 @@ export const handlers = {
     'businessAnswer.create': business.answer,
   },
   company: {
+    get: detail.get,
+    'director.list': detail.directors,
+    'shareholder.list': detail.shareholders,
+    'owner.list': detail.owners,
+    'document.list': detail.documents,
+    'document.upload': detail.upload,
     'user.list': people.list,
     'accessRight.list': people.rights,
     'accessRight.update': people.setRight,

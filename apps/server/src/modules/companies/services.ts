@@ -3,6 +3,8 @@ import type { ComplianceServices } from '../compliance/services.ts'
 import type { CustomersServices } from '../customers/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { Platform } from '../platform.ts'
+import { createCompanyDetail } from './details/details.ts'
+import { createCompanyParts } from './details/parts.ts'
 import { createDrafts } from './drafts/drafts.ts'
 import { createCompanyPeople } from './people/people.ts'
 import { createPotentialUsers } from './people/potentialUsers.ts'
@@ -10,13 +12,14 @@ import { createApplicationDesk } from './registration/applicationDesk.ts'
 import { createApplicationFile } from './registration/applicationFile.ts'
 import { createApplications } from './registration/applications.ts'
 import { createCompanies } from './registration/companies.ts'
+import { createKeeping } from './registration/keeping.ts'
 import { createInvitations } from './registration/invitations.ts'
 import { createProgress } from './registration/progress.ts'
 import { companySeal } from './structure/sealed.ts'
 
 export type CompaniesDeps = {
   readonly access: Pick<AccessServices, 'tokens' | 'proof'>
-  readonly compliance: Pick<ComplianceServices, 'reviews'>
+  readonly compliance: Pick<ComplianceServices, 'reviews' | 'evidence' | 'papers'>
   readonly customers: Pick<CustomersServices, 'people' | 'terms' | 'registrationRequests' | 'existence' | 'addresses'>
   readonly messaging: Pick<MessagingServices, 'links'>
 }
@@ -31,13 +34,18 @@ export const createCompaniesServices = (platform: Platform, { access, compliance
   const { botCheck } = platform.vendors
   const invitations = createInvitations(common)
   const drafts = createDrafts(common)
+  const keeping = createKeeping(common)
   return {
     invitations,
+    papers: compliance.papers,
+    companyDetail: createCompanyDetail(common),
+    companyParts: createCompanyParts({ seal }),
     companies: createCompanies({ ...common, invitations }),
     companyPeople: createCompanyPeople({ ...common, invitations }),
     potentialUsers: createPotentialUsers({ seal }),
     drafts,
-    applications: createApplications({ ...common, drafts, botCheck }),
+    keeping,
+    applications: createApplications({ ...common, drafts, keeping, botCheck }),
     applicationDesk: createApplicationDesk(common),
     applicationFile: createApplicationFile({ seal }),
     applicationProgress: createProgress(common),

@@ -1,11 +1,8 @@
-import { IconFileDescription } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { boot } from '../../app/boot/boot.ts'
 import { useActing } from '../../app/session/useActing.ts'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { DocumentsCard } from './DocumentsCard.tsx'
 
 /** What those see who look after a company's documents and nothing else. */
 export const CompanyDocumentsScreen = () => {
@@ -15,11 +12,7 @@ export const CompanyDocumentsScreen = () => {
   return (
     <>
       <PageHeader title={t('documents.title')} lead={t('documents.lead', { company })} />
-      <Card>
-        <EmptyState icon={IconFileDescription} title={t('documents.emptyTitle')}>
-          {t('documents.emptyText', { email: boot.brand.supports.defaultEmail })}
-        </EmptyState>
-      </Card>
+      <DocumentsCard />
     </>
   )
 }

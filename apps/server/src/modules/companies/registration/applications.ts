@@ -12,16 +12,14 @@ import { assertHardToGuess } from '../../access/signIn/goodPassphrase.ts'
 import type { From } from '../../access/signIn/from.ts'
 import type { Tokens } from '../../access/tokens.ts'
 import type { Reviews } from '../../compliance/reviews/reviews.ts'
-import type { Addresses } from '../../customers/contacts/addresses.ts'
 import type { Existence } from '../../customers/registration/existence.ts'
 import type { People } from '../../customers/registration/people.ts'
 import type { Terms } from '../../customers/terms/termsService.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import type { Drafts } from '../drafts/drafts.ts'
-import type { CompanySeal } from '../structure/sealed.ts'
 import { createApplicationMails } from './applicationMails.ts'
 import * as store from './applicationStore.ts'
-import { createKeeping } from './keeping.ts'
+import type { Keeping } from './keeping.ts'
 import { assertCompanyFit, type BusinessRequest } from './judge.ts'
 
 type Deps = {
@@ -34,11 +32,10 @@ type Deps = {
   readonly terms: Terms
   readonly people: People
   readonly existence: Existence
-  readonly addresses: Addresses
   readonly reviews: Reviews
   readonly botCheck: BotCheck
   readonly drafts: Drafts
-  readonly seal: CompanySeal
+  readonly keeping: Keeping
   readonly rateScale: number
 }
 export type Applications = ReturnType<typeof createApplications>
@@ -62,7 +59,7 @@ const othersOf = ({ personList, users, authorizedCompanyRepresentative: { person
 export const createApplications = (deps: Deps) => {
   const { clock, ids, limits, outbox, tokens, terms, people, existence, reviews, botCheck, drafts } = deps
   const mails = createApplicationMails(deps)
-  const { keepCompany, keepParties, keepStructure } = createKeeping(deps)
+  const { keepCompany, keepParties, keepStructure } = deps.keeping
 
   const statuses = async (tx: Tx, { users, personList }: BusinessRequest, brand: Brand): Promise<Map<string, number>> => {
     const acting = new Set(users.map(({ personId }) => personId))

@@ -8,12 +8,20 @@ import * as parties from '../structure/partyStore.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 import type { BusinessRequest } from './judge.ts'
 
+/** What a company tells of itself and those who have a part in it. */
+export type CompanyRecord = Pick<
+  BusinessRequest,
+  'company' | 'financialDetail' | 'dueDiligence' | 'personList' | 'companyList' | 'ultimateBeneficiaryOwners'
+> & { readonly legalInformation: Pick<BusinessRequest['legalInformation'], 'additionalQuestionAnswers'> }
+
 type Deps = { readonly clock: Clock; readonly addresses: Addresses; readonly seal: CompanySeal }
+
+export type Keeping = ReturnType<typeof createKeeping>
 
 /** Writes down what a company tells of itself. */
 export const createKeeping = ({ clock, addresses, seal }: Deps) => {
   /** Gives the numbers of the records by the ids that the page gave them. */
-  const keepParties = async (tx: OpenTx, customerId: number, request: BusinessRequest): Promise<Map<string, number>> => {
+  const keepParties = async (tx: OpenTx, customerId: number, request: CompanyRecord): Promise<Map<string, number>> => {
     const owners = new Map(request.ultimateBeneficiaryOwners.map((owner) => [owner.personId, owner]))
     const numbers = new Map<string, number>()
     for (const { id, firstName, lastName, email, ...facts } of request.personList) {
@@ -60,7 +68,7 @@ export const createKeeping = ({ clock, addresses, seal }: Deps) => {
     )
   }
 
-  const keepCompany = async (tx: OpenTx, customerId: number, request: BusinessRequest): Promise<void> => {
+  const keepCompany = async (tx: OpenTx, customerId: number, request: CompanyRecord): Promise<void> => {
     const { addresses: places, businessTaxId, name: _name, ...details } = request.company
     const facts = {
       businessTaxId,

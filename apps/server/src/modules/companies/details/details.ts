@@ -1,0 +1,107 @@
+import { DocumentCategory } from '@florin/contract/compliance/documentTypes'
+import type { Document } from '@florin/contract/compliance/verificationDocument'
+import type { company } from '@florin/contract/companies/company'
+import { gapsOf, isFineStatus } from '@florin/contract/companies/needsAction'
+import type { OutputOf } from '@florin/contract/method'
+import type { Language } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { Evidence } from '../../compliance/evidence/evidence.ts'
+import type { Addresses } from '../../customers/contacts/addresses.ts'
+import { findCompany } from '../structure/companyStore.ts'
+import type { CompanySeal } from '../structure/sealed.ts'
+import { findStanding } from './standingStore.ts'
+
+type Methods = typeof company
+type Deps = { readonly evidence: Evidence; readonly addresses: Pick<Addresses, 'list'>; readonly seal: CompanySeal }
+export type CompanyDetail = ReturnType<typeof createCompanyDetail>
+
+const corporate: readonly number[] = [
+  DocumentCategory.businessRegistration,
+  DocumentCategory.businessAddress,
+  DocumentCategory.businessRegistrationAddress,
+  DocumentCategory.controlDocument,
+]
+/** Without one of each no company is known well enough. */
+const required = [
+  DocumentCategory.businessRegistration,
+  DocumentCategory.businessRegistrationAddress,
+  DocumentCategory.controlDocument,
+] as const
+const requiredNames = { 4: 'businessRegistration', 8: 'businessRegistrationAddress', 9: 'controlDocument' } as const
+
+/** As the worst of them stands; none at all is status 0. */
+const statusOf = (documents: readonly Document[]): number =>
+  documents.find(({ statusId }) => !isFineStatus(statusId))?.statusId ??
+  documents.find(({ statusId }) => statusId === 2)?.statusId ??
+  (documents.length > 0 ? 1 : 0)
+
+/** What is on record of a company. */
+export const createCompanyDetail = ({ evidence, addresses, seal }: Deps) => {
+  const documentsOf = async (tx: Tx, customerId: number, language: Language, categoryId?: number) => {
+    const all = await evidence.list(tx, customerId, language, categoryId)
+    const corporateDocuments = all.filter((document) => corporate.includes(document.categoryId))
+    const additionalDocuments = all.filter((document) => document.categoryId === DocumentCategory.businessAdditionalDocument)
+    return {
+      corporateDocuments,
+      corporateDocumentsStatus: statusOf(corporateDocuments),
+      additionalDocuments,
+      additionalDocumentsStatus: statusOf(additionalDocuments),
+      sourceOfWealthDocuments: all.filter((document) => document.categoryId === DocumentCategory.sourceOfWealth),
+    }
+  }
+
+  return {
+    get: async (tx: Tx, customerId: number, language: Language): Promise<OutputOf<Methods['get']>> => {
+      const standing = await findStanding(tx, customerId)
+      if (!standing) throw refuse('object.missing')
+      const known = await findCompany(tx, customerId, seal)
+      const documents = await documentsOf(tx, customerId, language)
+      const details = {
+        name: standing.name,
+        registrationCountryCode: known?.registrationCountryCode ?? standing.country,
+        tradingName: known?.tradingName ?? '',
+        email: known?.email ?? '',
+        registrationNumber: known?.registrationNumber ?? '',
+        registrationDate: known?.registrationDate ?? '',
+        businessTaxId: known?.facts.businessTaxId ?? '',
+        website: known?.website ?? '',
+      }
+      const statuses = [
+        documents.corporateDocumentsStatus,
+        ...(documents.additionalDocuments.length > 0 ? [documents.additionalDocumentsStatus] : []),
+      ]
+      return {
+        ...details,
+        description: known?.description ?? '',
+        verified: standing.verified,
+        limited: standing.limited,
+        ...(known && { phone: known.phone }),
+        isConverted: false,
+        addresses: await addresses.list(tx, customerId, language),
+        ...documents,
+        dueDiligenceQuestionnaire: { ...known?.facts.dueDiligence },
+        financialDetail: { ...known?.facts.financialDetail },
+        financialInstitution: {},
+        additionalQuestionAnswers: [...(known?.facts.answers ?? [])],
+        needsAction: gapsOf({ ...details, phone: known?.phone, documentStatuses: statuses }),
+      }
+    },
+
+    documents: async (tx: Tx, customerId: number, language: Language, categoryId?: number) => {
+      const documents = await documentsOf(tx, customerId, language, categoryId)
+      const t = translator(language)
+      const isThere = (category: number): boolean =>
+        documents.corporateDocuments.some((document) => document.categoryId === category && isFineStatus(document.statusId))
+      const missing = required.filter((category) => !isThere(category))
+      return {
+        ...documents,
+        requiredDocumentTypes: missing.map((category) => ({
+          categoryId: category,
+          title: t(`documentTypes:categories.${requiredNames[category]}`),
+        })),
+      }
+    },
+  }
+}

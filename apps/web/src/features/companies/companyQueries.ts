@@ -1,0 +1,8 @@
+import { company } from '@florin/contract/calls/companies/company'
+import { callQuery } from '../../app/call/queries.ts'
+
+export const companyQuery = () => callQuery(company.get, {})
+export const companyDocumentsQuery = () => callQuery(company['document.list'], {})
+export const directorsQuery = () => callQuery(company['director.list'], {})
+export const shareholdersQuery = () => callQuery(company['shareholder.list'], {})
+export const ownersQuery = () => callQuery(company['owner.list'], {})
