@@ -17,12 +17,12 @@ type Methods = typeof company
 type Deps = { readonly evidence: Evidence; readonly addresses: Pick<Addresses, 'list'>; readonly seal: CompanySeal }
 export type CompanyDetail = ReturnType<typeof createCompanyDetail>
 
-const corporate: readonly number[] = [
+const corporate: ReadonlySet<number> = new Set([
   DocumentCategory.businessRegistration,
   DocumentCategory.businessAddress,
   DocumentCategory.businessRegistrationAddress,
   DocumentCategory.controlDocument,
-]
+])
 /** Without one of each no company is known well enough. */
 const required = [
   DocumentCategory.businessRegistration,
@@ -41,7 +41,7 @@ const statusOf = (documents: readonly Document[]): number =>
 export const createCompanyDetail = ({ evidence, addresses, seal }: Deps) => {
   const documentsOf = async (tx: Tx, customerId: number, language: Language, categoryId?: number) => {
     const all = await evidence.list(tx, customerId, language, categoryId)
-    const corporateDocuments = all.filter((document) => corporate.includes(document.categoryId))
+    const corporateDocuments = all.filter((document) => corporate.has(document.categoryId))
     const additionalDocuments = all.filter((document) => document.categoryId === DocumentCategory.businessAdditionalDocument)
     return {
       corporateDocuments,
