@@ -1,10 +1,7 @@
 import { expect, once, test } from './support/test.ts'
 
-/**
- * As sent, in bytes: what home asks for before it can be seen, without its pictures and answers. It was 235 kB with half as many pages:
- * their addresses and the calls that guard them are read at the start.
- */
-const most = 260_000
+/** As sent, in bytes: what home asks for before it can be seen, without its pictures and answers. */
+const most = 235_000
 
 test('the first files of home are light enough for a slow phone', once, async ({ request }) => {
   const page = await (await request.get('/home', { headers: { Accept: 'text/html' } })).text()

@@ -19,17 +19,20 @@ const base =
 
 /** Fields, popups and the rules that forms judge by: for pages where somebody fills something in. */
 const forms =
-  /node_modules\/(zod|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|@mantine\/core\/esm\/components\/(Checkbox|Combobox|Modal|PasswordInput|Radio|ScrollArea|Textarea))|apps\/web\/src\/(shared\/(forms|consent|questions|payment)\/|ui\/(Popup|QuestionPopup|ResponsePopup|PassphraseField|CodeInput))/
+  /node_modules\/(zod|tslib|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|@mantine\/core\/esm\/(utils\/InlineInput|components\/(Autocomplete|Checkbox|Combobox\/(?!ComboboxChevron)|Modal|MultiSelect|PasswordInput|Pill|PillsInput|Progress|Radio|ScrollArea|Select|TagsInput|Textarea)))|apps\/web\/src\/(shared\/(forms|consent|questions|payment)\/|ui\/(Popup|QuestionPopup|ResponsePopup|PassphraseField|CodeInput|MoneyField|DecimalField|AmountFilter|useTypedDecimal|passphraseStrength))/
+
+const loadedFirst = /assets\/(base|early|index|rolldown-runtime)-/
 
 const shared = /node_modules\/(?!@tanstack)|apps\/web\/src\/(ui\/(?!DataTable)|app\/|shared\/)|packages\/(money|i18n\/src)\//
 /** Around every page of a customer, and home, which is the first of them. */
 const frame =
   /apps\/web\/src\/(features\/(frame\/(Customer|navigation|notifications\/NotificationBell)|home\/(?!Add))|ui\/layout\/CustomerShell)/
 
-/** The texts that no page does without: one file for each language. */
-const everyPageTexts = /packages\/i18n\/(\w\w)\/(common|errors|fields|frame)\.json$/
+/** The texts that no page does without, and where the others are: one file for each language. */
+const everyPageTexts = /packages\/i18n\/(\w\w)\/(?:common|errors|fields|frame)\.json$|src\/app\/language\/files\/(\w\w)\.ts$/
 const textsOf = (id: string) => {
-  const language = everyPageTexts.exec(id)?.[1]
+  const [, texts, table] = everyPageTexts.exec(id) ?? []
+  const language = texts ?? table
   return language ? `texts-${language}` : null
 }
 
@@ -75,6 +78,11 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
+    modulePreload: {
+      // What every page has loaded need not be named again by each of them.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !loadedFirst.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -87,6 +95,7 @@ export default defineConfig({
             // A slow line minds the number of files more than their size: what many pages use is one, and so is their frame.
             { name: 'shared', test: (id) => shared.test(id) && !forms.test(id), minShareCount: 8 },
             { name: 'frame', test: frame },
+            { name: 'icons', test: /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
             { name: 'forms', test: forms },
           ],
         },

@@ -6,10 +6,11 @@ const mark = '?calls'
 const noSchemas = '\0no-schemas'
 
 /** What a page that only calls does not read. */
-const dropped = new Set(['input', 'output', 'summary', 'refuses'])
+const dropped = new Set(['input', 'output', 'summary', 'refuses', 'rate', 'audit', 'secondOperator'])
+const saysWhat = new Set(['summary'])
 
 const checksInput = /\buseContractForm\(|\bsafeParse\(/
-const valueImport = /^import (?!type\b)/m
+const doesSomething = /[(.]/
 
 type Edit = { readonly start: number; readonly end: number; readonly text: string }
 type Node = ESTree.Node & { readonly start: number; readonly end: number }
@@ -21,23 +22,38 @@ const walk = (node: Node, visit: (node: Node) => void): void => {
   for (const value of Object.values(node).flat()) if (isNode(value)) walk(value, visit)
 }
 
-/** `method({ ..., output: ... })` without the fields that are dropped. */
+const isNamed = (property: ESTree.ObjectPropertyKind, names: ReadonlySet<string>): boolean =>
+  property.type === 'Property' && property.key.type === 'Identifier' && names.has(property.key.name)
+
+/** `method({ ..., output: ... })`, or what makes one of a summary, without the fields that are dropped. */
 const withoutFields = (node: Node): Edit[] => {
-  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'method') return []
+  if (node.type !== 'CallExpression') return []
   const [rule] = node.arguments
-  if (rule?.type !== 'ObjectExpression') return []
+  if (rule?.type !== 'ObjectExpression' || !rule.properties.some((property) => isNamed(property, saysWhat))) return []
   return rule.properties.flatMap((property, index) => {
-    if (property.type !== 'Property' || property.key.type !== 'Identifier' || !dropped.has(property.key.name)) return []
+    if (!isNamed(property, dropped)) return []
     return [{ start: property.start, end: rule.properties[index + 1]?.start ?? property.end, text: '' }]
   })
 }
+
+/** `{ a, b: c } = parts` as `a = parts.a, c = parts.b`: taking apart counts as a side effect. */
+const eachByItself = ({ properties }: ESTree.ObjectPattern, whole: string): string =>
+  properties
+    .map((property) => {
+      if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.value.type !== 'Identifier')
+        throw new Error(`Too much to take apart of ${whole} in a file of the contract`)
+      return `${property.value.name} = /* @__PURE__ */ (() => ${whole}.${property.key.name})()`
+    })
+    .join(', ')
 
 /** Marks each constant as free of side effects, which the bundler cannot know of a schema, so that unused ones are left out. */
 const markPure = (node: Node, code: string): Edit[] => {
   const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node
   if (declaration?.type !== 'VariableDeclaration') return []
-  return declaration.declarations.flatMap(({ init }) => {
-    if (!init || init.type.includes('Function') || !code.slice(init.start, init.end).includes('(')) return []
+  return declaration.declarations.flatMap(({ id, init, start, end }) => {
+    if (!init || init.type.includes('Function')) return []
+    if (id.type === 'ObjectPattern') return [{ start, end, text: eachByItself(id, code.slice(init.start, init.end)) }]
+    if (!doesSomething.test(code.slice(init.start, init.end))) return []
     return [
       { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' },
       { start: init.end, end: init.end, text: '))()' },
@@ -68,10 +84,7 @@ export const contractCalls = (): Plugin => ({
       if (!found || !contractFile.test(found.id)) return found
       if (source.startsWith(calls) && checksInput.test(await this.fs.readFile(from, { encoding: 'utf8' })))
         this.error(`${from} checks input, so it needs the schemas: import ${source.replace('/calls/', '/')}`)
-      // A file that imports nothing has no schemas: one copy serves both.
-      return valueImport.test(await this.fs.readFile(found.id, { encoding: 'utf8' }))
-        ? { ...found, id: `${found.id}${mark}` }
-        : found
+      return { ...found, id: `${found.id}${mark}` }
     },
   },
   load: {
@@ -87,10 +100,11 @@ export const contractCalls = (): Plugin => ({
       })`,
   },
   transform: {
-    filter: { id: /\/packages\/contract\/src\/[^?]+\.ts\?calls$/ },
-    handler(code) {
+    filter: { id: /\/packages\/contract\/src\/[^?]+\.ts(\?calls)?$/ },
+    handler(code, id) {
       const program = this.parse(code)
       const edits: Edit[] = program.body.flatMap((node) => markPure(node as Node, code))
+      if (!id.endsWith(mark)) return { code: applied(code, edits), map: null }
       walk(program as Node, (node) => edits.push(...withoutFields(node)))
       const withoutZod = applied(code, edits).replace(
         /import \* as z from ["']zod["']/,

@@ -19,14 +19,14 @@ const listOf = <T extends z.ZodType>(item: T) => z.strictObject({ version: Versi
 const kind = z.enum(['personal', 'business'])
 
 /** A list that is the same for everybody of the brand; `version` says whether a cached one is still valid. */
-const list = <I extends z.ZodObject, O extends z.ZodObject>(summary: string, input: I, output: O) =>
-  method({ access: anyone(), summary, effect: 'reads', input, output, refuses: [] })
+const list = <I extends z.ZodObject, O extends z.ZodObject>(rule: { summary: string; input: I; output: O }) =>
+  method({ ...rule, access: anyone(), effect: 'reads', refuses: [] })
 
 export const dictionary = area('dictionary', {
-  'country.list': list(
-    'Countries in the language of the call, with phone codes and whether the brand takes customers there',
-    z.strictObject({}),
-    z.strictObject({
+  'country.list': list({
+    summary: 'Countries in the language of the call, with phone codes and whether the brand takes customers there',
+    input: z.strictObject({}),
+    output: z.strictObject({
       version: Version,
       countries: z.array(
         z.strictObject({
@@ -39,41 +39,45 @@ export const dictionary = area('dictionary', {
         }),
       ),
     }),
-  ),
-  'birthCountry.list': list(
-    'Countries where somebody can be born, by name',
-    z.strictObject({}),
-    listOf(z.strictObject({ code: z.string(), name: z.string() })),
-  ),
-  'state.list': list(
-    'States or provinces of a country whose addresses name one; none for the others',
-    z.strictObject({ countryCode: CountryCode }),
-    listOf(z.strictObject({ stateCode: z.string(), stateName: z.string() })),
-  ),
-  'currency.list': list(
-    'Currencies of accounts, with their decimals',
-    z.strictObject({}),
-    listOf(z.strictObject({ code: z.string(), symbol: z.string(), name: z.string(), decimals: z.int() })),
-  ),
-  'occupation.list': list('Occupations, the short list', z.strictObject({}), listOf(Item)),
-  'occupationV2.list': list('Occupations in groups', z.strictObject({}), listOf(Occupation)),
-  'sourceOfFunds.list': list(
-    'Where money comes from',
-    z.strictObject({ kind: z.enum(['personal', 'personalV2', 'employee', 'business']) }),
-    listOf(DetailedItem),
-  ),
-  'purposeOfAccount.list': list('What an account is for', z.strictObject({ kind }), listOf(Item)),
-  'estimatedMonthlyDeposit.list': list('How much comes in in a month, in ranges', z.strictObject({}), listOf(Deposit)),
-  'industry.list': list(
-    'Industries in three groups; the first is left out where the brand hides it',
-    z.strictObject({}),
-    z.strictObject({ version: Version, ...Industries, adult: IndustryGroup.optional() }),
-  ),
+  }),
+  'birthCountry.list': list({
+    summary: 'Countries where somebody can be born, by name',
+    input: z.strictObject({}),
+    output: listOf(z.strictObject({ code: z.string(), name: z.string() })),
+  }),
+  'state.list': list({
+    summary: 'States or provinces of a country whose addresses name one; none for the others',
+    input: z.strictObject({ countryCode: CountryCode }),
+    output: listOf(z.strictObject({ stateCode: z.string(), stateName: z.string() })),
+  }),
+  'currency.list': list({
+    summary: 'Currencies of accounts, with their decimals',
+    input: z.strictObject({}),
+    output: listOf(z.strictObject({ code: z.string(), symbol: z.string(), name: z.string(), decimals: z.int() })),
+  }),
+  'occupation.list': list({ summary: 'Occupations, the short list', input: z.strictObject({}), output: listOf(Item) }),
+  'occupationV2.list': list({ summary: 'Occupations in groups', input: z.strictObject({}), output: listOf(Occupation) }),
+  'sourceOfFunds.list': list({
+    summary: 'Where money comes from',
+    input: z.strictObject({ kind: z.enum(['personal', 'personalV2', 'employee', 'business']) }),
+    output: listOf(DetailedItem),
+  }),
+  'purposeOfAccount.list': list({ summary: 'What an account is for', input: z.strictObject({ kind }), output: listOf(Item) }),
+  'estimatedMonthlyDeposit.list': list({
+    summary: 'How much comes in in a month, in ranges',
+    input: z.strictObject({}),
+    output: listOf(Deposit),
+  }),
+  'industry.list': list({
+    summary: 'Industries in three groups; the first is left out where the brand hides it',
+    input: z.strictObject({}),
+    output: z.strictObject({ version: Version, ...Industries, adult: IndustryGroup.optional() }),
+  }),
   ...questionRules,
-  'kyc.list': list(
-    'Everything that somebody chooses from when they tell who they are',
-    z.strictObject({ customerType: z.union([z.literal(0), z.literal(1)]) }),
-    z.strictObject({
+  'kyc.list': list({
+    summary: 'Everything that somebody chooses from when they tell who they are',
+    input: z.strictObject({ customerType: z.union([z.literal(0), z.literal(1)]) }),
+    output: z.strictObject({
       version: Version,
       occupations: z.array(Occupation),
       sources: z.array(DetailedItem),
@@ -82,11 +86,12 @@ export const dictionary = area('dictionary', {
       estimatedMonthlyDeposits: z.array(Deposit),
       additionalQuestions: z.array(AdditionalQuestion),
     }),
-  ),
-  'taxIdentifier.list': list(
-    'What each country calls the tax numbers of people and companies; a word of the language of the call where it has none',
-    z.strictObject({}),
-    listOf(
+  }),
+  'taxIdentifier.list': list({
+    summary:
+      'What each country calls the tax numbers of people and companies; a word of the language of the call where it has none',
+    input: z.strictObject({}),
+    output: listOf(
       z.strictObject({
         countryCode: z.string(),
         personalName: z.string(),
@@ -95,11 +100,11 @@ export const dictionary = area('dictionary', {
         businessShortName: z.string(),
       }),
     ),
-  ),
-  'documentType.list': list(
-    'Documents that customers hand in, by what they are for',
-    z.strictObject({ categoryId: z.int().min(1).max(12).optional() }),
-    listOf(
+  }),
+  'documentType.list': list({
+    summary: 'Documents that customers hand in, by what they are for',
+    input: z.strictObject({ categoryId: z.int().min(1).max(12).optional() }),
+    output: listOf(
       Item.extend({
         customerDocumentTypes: z.array(
           Item.extend({
@@ -111,15 +116,15 @@ export const dictionary = area('dictionary', {
         ),
       }),
     ),
-  ),
-  'addressDocumentType.list': list(
-    'Documents that prove an address: those of a country where it has a list of its own, otherwise those under `all`',
-    z.strictObject({}),
-    z.strictObject({
+  }),
+  'addressDocumentType.list': list({
+    summary: 'Documents that prove an address: those of a country where it has a list of its own, otherwise those under `all`',
+    input: z.strictObject({}),
+    output: z.strictObject({
       version: Version,
       types: z.record(z.string(), z.array(Item.extend({ maxAgeMonths: z.int() }))),
     }),
-  ),
+  }),
   'ipInfo.get': method({
     access: anyone(),
     summary: 'The address that the call came from and, where it is known, its country; empty otherwise',

@@ -5,20 +5,21 @@ import { initReactI18next } from 'react-i18next'
 import type { Language } from '@florin/i18n/languages'
 
 type Texts = Record<string, unknown>
+type Files = Readonly<Record<string, () => Promise<Texts>>>
 
-// Mail, documents, challenges, lists to choose from, notifications and the names of devices are written by the server alone.
-const files = import.meta.glob<Texts>(
-  [
-    '../../../../../packages/i18n/??/*.json',
-    '!**/{mail,device,challenge,dictionary,notifications,documents,reasons,taxForms}.json',
-  ],
-  {
-    import: 'default',
-  },
-)
+/** Where the texts of each language are: a table of its own, which comes with the first texts of that language. */
+const tables: Record<Language, () => Promise<{ files: Files }>> = {
+  en: () => import('./files/en.ts'),
+  es: () => import('./files/es.ts'),
+  pt: () => import('./files/pt.ts'),
+  ro: () => import('./files/ro.ts'),
+  ru: () => import('./files/ru.ts'),
+  uk: () => import('./files/uk.ts'),
+}
 
 const read = async (language: string, namespace: string): Promise<Texts> => {
-  const load = files[`../../../../../packages/i18n/${language}/${namespace}.json`]
+  const { files } = await tables[language as Language]()
+  const load = Object.entries(files).find(([path]) => path.endsWith(`/${namespace}.json`))?.[1]
   if (!load) throw new Error(`No texts ${namespace} in ${language}`)
   return load()
 }

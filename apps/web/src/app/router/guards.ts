@@ -1,5 +1,5 @@
-import { judge, user } from '@florin/contract/access'
-import type { Access } from '@florin/contract/access'
+import { judge, user } from '@florin/contract/calls/access'
+import type { Access } from '@florin/contract/calls/access'
 import type { CustomerInfo } from '@florin/contract/customers/customer'
 import { ResponseCode } from '@florin/contract/errors'
 import { redirect } from '@tanstack/react-router'

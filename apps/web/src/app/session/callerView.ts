@@ -1,5 +1,5 @@
-import { customer, flagsIn, judge } from '@florin/contract/access'
-import type { CallerView } from '@florin/contract/access'
+import { customer, flagsIn, judge } from '@florin/contract/calls/access'
+import type { CallerView } from '@florin/contract/calls/access'
 import type { CustomerInfo } from '@florin/contract/customers/customer'
 import type { ActingFor } from './storage.ts'
 

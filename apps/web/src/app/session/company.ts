@@ -1,4 +1,4 @@
-import { flagsIn } from '@florin/contract/access'
+import { flagsIn } from '@florin/contract/calls/access'
 import { customer } from '@florin/contract/calls/customers/customer'
 import type { AccessInfo } from '@florin/contract/customers/customer'
 import { call, session } from '../boot/engine.ts'

@@ -1,4 +1,4 @@
-import { type Access, judge } from '@florin/contract/access'
+import { type Access, judge } from '@florin/contract/calls/access'
 import type { RouterContext } from '../router/context.ts'
 import { callerView } from './callerView.ts'
 import { profileQuery } from './profile.ts'

@@ -1,4 +1,4 @@
-import { isWarning, warningLink } from '@florin/contract/compliance/verificationStatus'
+import { isWarning, warningLink } from '@florin/contract/calls/compliance/verificationStatus'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { permissionsOf, Right } from '@florin/contract/access'
+import { permissionsOf, Right } from '@florin/contract/calls/access'
 import type { CustomerInfo } from '@florin/contract/customers/customer'
 import type { PublicBrand } from '@florin/brands/brand'
 import { mayRead } from '../../app/session/callerView.ts'

@@ -9,7 +9,7 @@ import { momentText } from '../../ui/moments.ts'
 import { Section } from '../../ui/Section.tsx'
 import classes from '../../ui/Sections.module.css'
 import { RemoveApplicationPopup } from './RemoveApplicationPopup.tsx'
-import { applicationsQuery } from './queries.ts'
+import { applicationsQuery } from './listQueries.ts'
 
 /** Programs of others that the person lets read something, and the way to end that. */
 export const ConnectedApplications = () => {

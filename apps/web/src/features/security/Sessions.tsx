@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { EndSessionPopup } from './EndSessionPopup.tsx'
-import { sessionsQuery } from './queries.ts'
+import { sessionsQuery } from './listQueries.ts'
 import classes from '../../ui/Sections.module.css'
 import { SessionItem } from './SessionItem.tsx'
 

@@ -12,11 +12,9 @@ const totp = auth['totp.get']
 const passkeys = auth['passkey.list']
 const handsets = devices['own.list']
 
-export const sessionsQuery = () => callQuery(sessions, {})
 export const reloadSessions = () => void markStale(sessions, applications)
 export const useEndSessions = () => useCall(auth['session.delete'], { stale: [sessions] })
 
-export const applicationsQuery = () => callQuery(applications, {})
 export const useRemoveApplication = () => useCall(auth['application.delete'], { stale: [applications] })
 
 /** The tokens from before are spent with the change; every tab goes on with the new ones. */
@@ -26,19 +24,16 @@ export const changePassphrase = async (given: SentBy<(typeof auth)['password.upd
   await markStale(sessions)
 }
 
-export const totpQuery = () => callQuery(totp, {})
 export const useBeginTotp = () => useCall(auth['totp.create'])
 export const useFinishTotp = () => useCall(auth['totp.confirm'], { stale: [totp] })
 export const useRemoveTotp = () => useCall(auth['totp.delete'], { stale: [totp] })
 export const useNewRecoveryCodes = () => useCall(auth['recoveryCode.create'], { stale: [totp] })
 
-export const passkeysQuery = () => callQuery(passkeys, {})
 export const useBeginPasskey = () => useCall(auth['passkey.create'])
 export const useFinishPasskey = () => useCall(auth['passkey.confirm'], { stale: [passkeys] })
 export const useRenamePasskey = () => useCall(auth['passkey.update'], { stale: [passkeys] })
 export const useRemovePasskey = () => useCall(auth['passkey.delete'], { stale: [passkeys] })
 
-export const devicesQuery = () => callQuery(handsets, {})
 export const reloadDevices = () => void markStale(handsets)
 export const useRemoveDevice = () => useCall(devices['own.delete'], { stale: [handsets, sessions] })
 export const pairingQuery = () => ({

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLive } from '../../app/live/useLive.ts'
 import { useSecondsUntil } from '../../ui/useCountdown.ts'
-import { devicesQuery, pairingQuery, reloadDevices } from './queries.ts'
+import { pairingQuery, reloadDevices } from './queries.ts'
+import { devicesQuery } from './listQueries.ts'
 
 const lookEveryMs = 4000
 

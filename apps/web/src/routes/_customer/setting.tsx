@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requires } from '../../app/router/guards.ts'
 import { loadTexts } from '../../app/language/texts.ts'
 import { phonesQuery } from '../../shared/phone/queries.ts'
-import { applicationsQuery, devicesQuery, passkeysQuery, sessionsQuery, totpQuery } from '../../features/security/queries.ts'
+import { applicationsQuery, devicesQuery, passkeysQuery, sessionsQuery, totpQuery } from '../../features/security/listQueries.ts'
 import { SecurityScreen } from '../../features/security/SecurityScreen.tsx'
 
 export const Route = createFileRoute('/_customer/setting')({

@@ -1,4 +1,4 @@
-import { type Access, judge } from '@florin/contract/access'
+import { type Access, judge } from '@florin/contract/calls/access'
 import { callerView } from '../../app/session/callerView.ts'
 import { useProfile } from '../../app/session/profile.ts'
 import { useActing } from '../../app/session/useActing.ts'

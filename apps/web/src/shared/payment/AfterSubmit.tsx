@@ -1,4 +1,4 @@
-import { Right } from '@florin/contract/access'
+import { Right } from '@florin/contract/calls/access'
 import type { ApproveType, OperationState, Submitted } from '@florin/contract/payments/operation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
-import { isRepresentative } from '@florin/contract/access'
+import { isRepresentative } from '@florin/contract/calls/access'
 import { customer } from '@florin/contract/calls/customers/customer'
-import { type DocumentStanding, standingOfStatus } from '@florin/contract/compliance/documentStatus'
+import { type DocumentStanding, standingOfStatus } from '@florin/contract/calls/compliance/documentStatus'
 import type { OutputOf } from '@florin/contract/method'
 import { verification } from '@florin/contract/calls/compliance/verification'
 import type { Document } from '@florin/contract/compliance/verificationDocument'
@@ -12,7 +12,7 @@ import {
   type VerificationInput,
   type VerificationStatus,
   verificationStatusOf,
-} from '@florin/contract/compliance/verificationStatus'
+} from '@florin/contract/calls/compliance/verificationStatus'
 import { useQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
 import { useLive } from '../../app/live/useLive.ts'

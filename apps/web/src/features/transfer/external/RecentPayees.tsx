@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../ui/Money.tsx'
 import { Avatar } from './Avatar.tsx'
-import { outsideRecentsQuery } from './queries.ts'
+import { outsideRecentsQuery } from './listQueries.ts'
 import classes from './External.module.css'
 
 type Props = { readonly isOpen: (recent: RecentTransfer) => boolean; readonly onPick: (recent: RecentTransfer) => void }

@@ -11,7 +11,7 @@ import { dayText } from '../../../ui/moments.ts'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import { Avatar } from './Avatar.tsx'
 import { typeIcons } from './icons.ts'
-import { beneficiariesQuery } from './queries.ts'
+import { beneficiariesQuery } from './listQueries.ts'
 import { groupOf, type WayGroup, wayGroups, wayMark } from './ways.ts'
 import classes from './External.module.css'
 

@@ -23,7 +23,6 @@ export const fieldsQuery = (type: ExternalType, countryCode: string, currencyCod
   ...once,
 })
 export const networksQuery = (currencyCode: string) => callQuery(external['cryptoNetwork.fee'], { currencyCode })
-export const permissionsQuery = () => ({ ...callQuery(transfer['permission.get'], {}), ...once })
 
 const lookup = { ...once, retry: false } as const
 export const ibanQuery = (iban: string) => ({ ...callQuery(external['iban.get'], { iban }), ...lookup })
@@ -43,19 +42,12 @@ export const nameCheckQuery = (input: SentBy<(typeof external)['beneficiaryName.
   gcTime: Infinity,
 })
 
-const recentLimit = 5
-export const outsideRecentsQuery = () => callQuery(transfer['recent.list'], { limit: recentLimit })
 export const detailQuery = (transactionId: number) => ({
   ...callQuery(external['detail.get'], { transactionId }),
   staleTime: 0,
 })
 export const outsideTemplatesQuery = () => callQuery(transfer['template.list'], { pageSize: 100 })
 
-const most = 100
-export const beneficiariesQuery = (search = '') => ({
-  ...callQuery(beneficiary['beneficiary.list'], { pageSize: most, ...(search && { search }) }),
-  placeholderData: keepPreviousData,
-})
 export const beneficiaryQuery = (beneficiaryId: number) => callQuery(beneficiary['beneficiary.get'], { beneficiaryId })
 const book = { stale: [beneficiary['beneficiary.list'], beneficiary['beneficiary.get']] }
 export const useSaveBeneficiary = () => useCall(beneficiary['beneficiary.create'], book)

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../../app/language/texts.ts'
 import { requires } from '../../../app/router/guards.ts'
 import { BeneficiariesScreen } from '../../../features/transfer/beneficiaries/BeneficiariesScreen.tsx'
-import { beneficiariesQuery } from '../../../features/transfer/external/queries.ts'
+import { beneficiariesQuery } from '../../../features/transfer/external/listQueries.ts'
 
 export const Route = createFileRoute('/_customer/transfer/beneficiaries')({
   beforeLoad: requires(beneficiary['beneficiary.list']),

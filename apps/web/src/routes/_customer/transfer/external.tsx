@@ -4,7 +4,7 @@ import { loadTexts } from '../../../app/language/texts.ts'
 import { requires } from '../../../app/router/guards.ts'
 import { ownSearch } from '../../../app/router/ownSearch.ts'
 import { ExternalScreen } from '../../../features/transfer/external/ExternalScreen.tsx'
-import { beneficiariesQuery, outsideRecentsQuery, permissionsQuery } from '../../../features/transfer/external/queries.ts'
+import { beneficiariesQuery, outsideRecentsQuery, permissionsQuery } from '../../../features/transfer/external/listQueries.ts'
 import { readExternalSearch } from '../../../features/transfer/external/search.ts'
 import { accountsQuery } from '../../../features/transfer/queries.ts'
 
