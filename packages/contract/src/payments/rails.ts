@@ -119,3 +119,8 @@ export const accessFor = (
 
 /** Every rail, in the order in which lists show them. */
 export const rails = [memberRail, ownRail, ...externalRails, invoiceRail, merchantRail] as const satisfies readonly RailFacts[]
+
+/** The rails with a form for paying somebody: what recent payees are made of, and what can be filled in again. */
+export const payeeRails: readonly RailFacts[] = rails.filter(
+  ({ permissions, ...rail }) => 'type' in rail && permissions.some((permission) => permission === '3d'),
+)

@@ -3,6 +3,8 @@ import { approval } from '@florin/contract/payments/approval'
 import { blacklist } from '@florin/contract/payments/blacklist'
 import { history } from '@florin/contract/books/history'
 import { merchant } from '@florin/contract/merchant/merchant'
+import { external } from '@florin/contract/payments/external/external'
+import { transfer } from '@florin/contract/payments/transfer'
 import { verify } from '@florin/ledger/verify'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
@@ -126,6 +128,12 @@ describe('merchant.checkout.submit', () => {
     ])
     const { items } = (await bank.act(shop, merchant['button.list'], {})).body
     expect(items).toMatchObject([{ paidCount: 1, paidAmount: '47.24' }])
+  })
+
+  it('is nobody to pay again by a form: the merchant is not among recent payees', async () => {
+    const { transactionId = 0 } = (await bank.order(ana, code)).body
+    expect((await bank.call(transfer['recent.list'], {}, { token: ana.token })).body.transfers).toEqual([])
+    expect(await bank.call(external['detail.get'], { transactionId }, { token: ana.token })).toRefuse('object.missing')
   })
 
   it('brings the payer back with a result that the merchant can verify', async () => {
@@ -273,7 +281,7 @@ describe('merchant.checkout.submit', () => {
 
 describe('merchant.checkout.result', () => {
   it('refuses with object.missing another’s payment', async () => {
-    const { transactionId } = (await bank.order(ana, code)).body
+    const { transactionId = 0 } = (await bank.order(ana, code)).body
     const bob = await bank.person({})
     const input = { transactionId: transactionId! }
     expect(await bank.call(merchant['checkout.result'], input, { token: bob.token })).toRefuse('object.missing')

@@ -1,4 +1,5 @@
 import type { TransferType } from '@florin/contract/accounts/transferType'
+import { payeeRails } from '@florin/contract/payments/rails'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { PayeeDetails } from '../core/operation.ts'
@@ -19,6 +20,8 @@ export type SentPayment = {
   readonly createdAt: Date
 }
 
+const payeeKinds = payeeRails.map(({ name }) => name)
+
 /** An own payment to somebody else, or out of the bank. */
 export const findSent = async (tx: Tx, customerId: number, id: bigint): Promise<SentPayment | undefined> =>
   (
@@ -28,7 +31,7 @@ export const findSent = async (tx: Tx, customerId: number, id: bigint): Promise<
         operation.created_at as "createdAt"
       from operation
       left join payout_card on payout_card.token::text = payee->>'cardToken' and payout_card.customer_id = operation.customer_id and is_saved
-      where operation.id = ${id} and operation.customer_id = ${customerId} and kind not in ('own', 'invoice')`.execute(tx)
+      where operation.id = ${id} and operation.customer_id = ${customerId} and kind = any(${payeeKinds})`.execute(tx)
   ).rows[0]
 
 /** Whether the payer's address is as it was at that time, and its newest proof still good. Who never gave one has nothing to renew. */

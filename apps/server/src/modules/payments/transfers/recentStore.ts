@@ -1,3 +1,4 @@
+import { payeeRails } from '@florin/contract/payments/rails'
 import type { RecentTransfer } from '@florin/contract/payments/transfer'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
@@ -27,6 +28,8 @@ export type RecentFilter = {
   readonly search?: string | undefined
 }
 
+const payeeKinds = payeeRails.map(({ name }) => name)
+
 /** So far back recent payees are looked for: the cost does not grow with a customer's history. */
 const window = 500
 
@@ -42,7 +45,7 @@ export const findRecent = async (
     await sql<RecentRow>`
       with latest as (
         select * from operation where customer_id = ${customerId} and not hidden_from_recent
-          and ${type === undefined ? sql`kind not in ('own', 'invoice')` : sql`kind = ${type}`}
+          and kind = any(${type === undefined ? payeeKinds : [type]})
         order by id desc limit ${window}),
       newest as (
         select distinct on (kind, payee_key) *
