@@ -36,6 +36,8 @@ export const CustomerInfo = z.strictObject({
   permissions: Permissions,
   verified: z.boolean(),
   limited: z.boolean(),
+  /** The first of what `verification.limitReason.get` tells in full. */
+  limitedReason: z.string().optional(),
   dueDiligenceLevel: z.int().min(0).max(4),
   isNeedPersonalInfoUpdate: z.boolean(),
   isNeedKyc: z.boolean(),
@@ -66,6 +68,9 @@ export const AccessInfo = z.strictObject({
   customer: CompanyAccess.omit({ accessRights: true, isNeedKyc: true }),
   strictMode: z.boolean(),
   isConverted: z.boolean(),
+  /** Where the user is one of the people whom the company has named. */
+  representativeId: Id.optional(),
+  representativePositionId: z.int().optional(),
 })
 export type AccessInfo = z.infer<typeof AccessInfo>
 

@@ -1,3 +1,4 @@
+import { customer } from '@florin/contract/customers/customer'
 import { operatorDocument } from '@florin/contract/compliance/operatorDocument'
 import { operatorVerification } from '@florin/contract/compliance/operatorVerification'
 import { verification } from '@florin/contract/compliance/verification'
@@ -66,6 +67,10 @@ describe('verification.limitReason.get', () => {
 describe('operator.limitReason.create', () => {
   it('limits the customer, who is told and reads why', async () => {
     const id = await limit()
+    expect((await app.call(customer['info.get'], {}, { token: ana.token })).body.customer).toMatchObject({
+      limited: true,
+      limitedReason: 'We need to know where a payment came from',
+    })
     expect(await reasons()).toMatchObject([
       {
         id,

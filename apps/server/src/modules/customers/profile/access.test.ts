@@ -63,6 +63,42 @@ describe('customer.accessInfo.get', () => {
     })
   })
 
+  it('tells somebody whom the company has named who they are in it', async () => {
+    const [ana, rita] = [await app.given.person(), await app.given.person()]
+    const company = await app.given.company()
+    for (const user of [ana, rita]) await app.given.employee(company, user, { right: Right.read, accessList: ['balanceInfo'] })
+    const { id } = await app.db
+      .insertInto('company_party')
+      .values({
+        customer_id: company.customerId,
+        kind: 'person',
+        first_name: 'Ana',
+        last_name: 'Test',
+        email: ana.email,
+        sealed_facts: Buffer.from('x'),
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const role = { customer_id: company.customerId, party_id: id }
+    await app.db
+      .insertInto('company_role')
+      .values([
+        { ...role, role: 'director', position_id: 3 },
+        { ...role, role: 'representative', position_id: 7 },
+      ])
+      .execute()
+    const told = async ({ token }: { token: string }) =>
+      (await app.call(customer['accessInfo.get'], {}, { token, customerId: company.customerId })).body
+    expect(await told(ana)).toMatchObject({
+      businessRepresentativePositionIds: [7, 3],
+      representativeId: id,
+      representativePositionId: 7,
+    })
+    expect(await told(rita)).toMatchObject({ businessRepresentativePositionIds: [] })
+    expect(await told(rita)).not.toHaveProperty('representativeId')
+  })
+
   it('names two companies to nobody: the body may only repeat the header', async () => {
     const ana = await app.given.person()
     const company = await app.given.company()

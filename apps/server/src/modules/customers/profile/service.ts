@@ -61,6 +61,7 @@ export const createCustomers = ({ taxNumbers, taxReading }: { taxNumbers: TaxNum
       permissions: permissionsOf(acting?.flags ?? []),
       verified: held?.verified ?? false,
       limited: held?.limited ?? false,
+      ...(held?.limitedReason && { limitedReason: held.limitedReason }),
       dueDiligenceLevel: held?.dueDiligenceLevel ?? 0,
       isNeedPersonalInfoUpdate: held?.needsPersonalUpdate ?? false,
       isNeedKyc: held?.needsKyc ?? false,
@@ -83,11 +84,13 @@ export const createCustomers = ({ taxNumbers, taxReading }: { taxNumbers: TaxNum
     const profile = await store.findProfile(tx, userId, acting.customerId)
     if (acting.kind !== 'company' || !profile?.customer) throw refuse('access.none')
     const { id, businessName, needsKyc } = profile.customer
+    const named = await store.findNamedPerson(tx, id, userId)
+    const [positionId] = named?.positionIds ?? []
     return {
       accessRights: acting.right,
       permissions: permissionsOf(acting.flags),
       accessList: [...acting.accessList],
-      businessRepresentativePositionIds: [],
+      businessRepresentativePositionIds: [...(named?.positionIds ?? [])],
       isNeedKyc: needsKyc,
       customer: {
         id,
@@ -98,6 +101,8 @@ export const createCustomers = ({ taxNumbers, taxReading }: { taxNumbers: TaxNum
       },
       strictMode: profile.customer.strictMode,
       isConverted: false,
+      ...(named && { representativeId: named.id }),
+      ...(positionId !== undefined && { representativePositionId: positionId }),
     }
   },
 })

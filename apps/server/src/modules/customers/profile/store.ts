@@ -21,6 +21,7 @@ export type Profile = {
     readonly transactionApproveMode: 'none' | 'push' | 'sms' | 'otp' | 'approvalCode'
     readonly verified: boolean
     readonly limited: boolean
+    readonly limitedReason: string | null
     readonly oldWebUrl: string | null
     readonly needsKyc: boolean
     readonly needsPersonalUpdate: boolean
@@ -42,6 +43,8 @@ export const findProfile = async (tx: Tx, userId: number, customerId: number | u
       case when customer.id is not null then json_build_object(
         'id', customer.id, 'kind', kind, 'businessName', business_name, 'residenceCountry', residence_country,
         'transactionApproveMode', transaction_approve_mode, 'verified', verified, 'limited', limited,
+        'limitedReason', case when limited then (
+          select title from limit_reason where limit_reason.customer_id = customer.id and lifted_at is null order by id limit 1) end,
         'oldWebUrl', old_web_url, 'needsKyc', needs_kyc, 'needsPersonalUpdate', needs_personal_update,
         'dueDiligenceLevel', due_diligence_level, 'strictMode', strict_mode,
         'createdAt', customer.created_at, 'birthDate', customer_detail.birth_date,
@@ -49,6 +52,22 @@ export const findProfile = async (tx: Tx, userId: number, customerId: number | u
     from app_user left join customer on customer.id = ${customerId ?? null}::int
       left join customer_detail on customer_detail.customer_id = customer.id
     where app_user.id = ${userId}`.execute(tx)
+  return rows[0]
+}
+
+/** Whom the company has named with the user's address, and in which positions; a representative's own stands first. */
+export const findNamedPerson = async (
+  tx: Tx,
+  customerId: number,
+  userId: number,
+): Promise<{ readonly id: number; readonly positionIds: readonly number[] } | undefined> => {
+  const { rows } = await sql<{ id: number; positionIds: number[] }>`
+    select company_party.id, coalesce(array_agg(position_id order by role = 'representative' desc, position_id)
+      filter (where position_id is not null), '{}') as "positionIds"
+    from app_user join company_party on company_party.customer_id = ${customerId} and company_party.email = lower(app_user.email)
+      left join company_role on company_role.party_id = company_party.id and of_party_id is null
+    where app_user.id = ${userId} and removed_at is null
+    group by company_party.id order by company_party.id limit 1`.execute(tx)
   return rows[0]
 }
 
