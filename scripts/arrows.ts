@@ -15,6 +15,7 @@ export const modules = {
   contracts: ['messaging', 'compliance', 'accounts', 'payments'],
   cards: ['dictionary', 'messaging', 'access', 'compliance', 'accounts', 'payments', 'customers'],
   books: ['dictionary', 'messaging', 'accounts', 'payments', 'invoices'],
+  publicApi: ['messaging', 'access', 'accounts', 'payments', 'invoices', 'merchant', 'books'],
   console: ['messaging', 'access', 'compliance', 'customers'],
   sandbox: ['access', 'compliance', 'accounts'],
 } as const satisfies Record<string, readonly string[]>

@@ -79,7 +79,7 @@ describe('judge', () => {
     expect(judge(user(), { ...omar, mustEnrol: true })).toBe('allowed')
   })
   it('tells who is not signed in from who may not', () => {
-    for (const rule of [user(), customer({ can: 'read' }), admin('audit'), service(), apiKey()])
+    for (const rule of [user(), customer({ can: 'read' }), admin('audit'), service(), apiKey({ keyScope: 'read' })])
       expect(judge(rule, nobody)).toBe('unauthenticated')
     expect(judge(admin('audit'), person)).toBe('denied')
     expect(judge(customer({ can: 'read' }), unattached)).toBe('noAccess')

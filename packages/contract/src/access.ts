@@ -47,6 +47,10 @@ export type Scope = (typeof scopes)[number]
 /** `helpdesk` is of no application: a token of the person's own session that is good for the help desk alone. */
 export type TokenScope = Scope | 'helpdesk'
 
+/** What a company lets a key of its programs do. */
+export const keyScopes = ['read', 'invoice'] as const
+export type KeyScope = (typeof keyScopes)[number]
+
 /** Outside parties that call us back, each with a secret that signs its calls. */
 export type VendorName = 'identity' | 'esign' | 'bank' | 'mail' | 'cards'
 
@@ -66,7 +70,7 @@ export type Access =
     }
   | { readonly who: 'admin'; readonly desks: readonly Desk[] }
   | { readonly who: 'service' }
-  | { readonly who: 'apiKey' }
+  | { readonly who: 'apiKey'; readonly keyScope: KeyScope; readonly flag?: PermissionFlag | undefined }
   | { readonly who: 'sandbox' }
   | { readonly who: 'vendor'; readonly vendor: VendorName }
 
@@ -84,8 +88,8 @@ export const admin = (...of: readonly [Desk, ...Desk[]]) => ({ who: 'admin', des
 export const anyOperator = () => admin(...desks)
 /** Another service of ours, with the service secret. */
 export const service = () => ({ who: 'service' }) as const
-/** A merchant's program. */
-export const apiKey = () => ({ who: 'apiKey' }) as const
+/** A program of a company's, with a key that may do this. */
+export const apiKey = (rule: Omit<Extract<Access, { who: 'apiKey' }>, 'who'>) => ({ who: 'apiKey', ...rule }) as const
 /** Anyone, on a server whose sandbox is on; elsewhere the method does not exist. */
 export const sandbox = () => ({ who: 'sandbox' }) as const
 
@@ -114,6 +118,8 @@ export type CallerView = {
   readonly mustEnrol?: boolean | undefined
   readonly acting?: Acting | undefined
   readonly via?: 'service' | 'apiKey' | 'vendor' | undefined
+  /** What the key of a program may do. */
+  readonly keyScopes?: readonly KeyScope[] | undefined
   /** Holds no session yet, only the right to have this browser approved. */
   readonly newBrowserId?: string | undefined
   /** Has to pair a phone, and can put it off no longer: until then nothing but that. */
@@ -150,8 +156,9 @@ export const judge = (access: Access, caller: CallerView): Verdict => {
     case 'anyone':
     case 'sandbox':
       return 'allowed'
-    case 'service':
     case 'apiKey':
+      return judgeKey(access, caller)
+    case 'service':
     case 'vendor':
       return caller.via === access.who ? 'allowed' : 'unauthenticated'
     case 'user':
@@ -167,6 +174,12 @@ export const judge = (access: Access, caller: CallerView): Verdict => {
       if (caller.mustAcceptTerms && access.can !== 'enter') return 'termsFirst'
       return judgeCustomer(access, caller.acting)
   }
+}
+
+const judgeKey = (access: Extract<Access, { who: 'apiKey' }>, { via, keyScopes: granted, acting }: CallerView): Verdict => {
+  if (via !== 'apiKey' || !acting) return 'unauthenticated'
+  if (!granted?.includes(access.keyScope)) return 'beyondScopes'
+  return judgeFlag(access, acting)
 }
 
 const judgeOperator = (
@@ -193,5 +206,5 @@ const judgeCustomer = (access: Extract<Access, { who: 'customer' }>, acting: Act
 const isForOperators = ({ can, operators = false }: Extract<Access, { who: 'customer' }>): boolean =>
   can === 'read' || can === 'readBatches' || can === 'enter' || (operators && can !== 'approve')
 
-const judgeFlag = ({ flag }: Extract<Access, { who: 'customer' }>, { flags }: Acting): Verdict =>
+const judgeFlag = ({ flag }: { readonly flag?: PermissionFlag | undefined }, { flags }: Acting): Verdict =>
   !flag || flags.includes(flag) ? 'allowed' : 'denied'

@@ -77,6 +77,8 @@ import { operatorSubscription } from './payments/operatorSubscription.ts'
 import { requestCount } from './payments/requestCount.ts'
 import { subscription } from './payments/subscription.ts'
 import { transfer } from './payments/transfer.ts'
+import { publicApi } from './publicApi/keys.ts'
+import { v1 } from './publicApi/v1.ts'
 import { sandbox } from './sandbox/sandbox.ts'
 
 /** Every method, by the module that answers it. Only the server reads it whole; a page imports its own area. */
@@ -135,6 +137,7 @@ export const catalogue = {
   contracts: { contract, operatorContract, splitPay },
   cards: { card, operatorCard },
   books: { history, operatorTransaction, pdf, statement },
+  publicApi: { publicApi, v1 },
   console: { operatorActFor, operatorAudit, operatorChange, operatorSearch, operatorStaff, staffAccess },
   sandbox: { sandbox },
 } satisfies Record<string, Record<string, Area>>

@@ -224,6 +224,13 @@ export const refusals = {
   'checkout.paid': ResponseCode.duplicate,
   'logo.tooMany': ResponseCode.notPermitted,
   'logo.default': ResponseCode.notPermitted,
+  /** Of programs: where a key is used from, how many there are. */
+  'apiKey.address': ResponseCode.denied,
+  'apiKey.tooMany': ResponseCode.notPermitted,
+  'allowedIp.tooMany': ResponseCode.notPermitted,
+  'allowedIp.range': ResponseCode.invalid,
+  'api.version': ResponseCode.badParameters,
+  'cursor.unknown': ResponseCode.invalid,
   'notify.address': ResponseCode.invalid,
   'notify.noAddress': ResponseCode.notPermitted,
   'invoice.over': ResponseCode.badParameters,

@@ -7,6 +7,7 @@ export const services = {
   business: { base: '/api' },
   contracts: { base: '/contracts' },
   helpdesk: { base: '/helpdesk' },
+  publicApi: { base: '/public-api/v1' },
   token: { base: '/token' },
 } as const
 export type ServiceName = keyof typeof services

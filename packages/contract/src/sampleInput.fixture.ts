@@ -30,6 +30,7 @@ const texts = [
   'GIBALT2X',
   '021000021',
   'https://test.example',
+  '203.0.113.7',
 ]
 
 /** Of fields that have to agree with others of their body. */

@@ -45,6 +45,7 @@ import type operator from '../en/operator.json'
 import type outgoing from '../en/outgoing.json'
 import type preapproved from '../en/preapproved.json'
 import type profile from '../en/profile.json'
+import type publicApi from '../en/publicApi.json'
 import type reasons from '../en/reasons.json'
 import type reconciliation from '../en/reconciliation.json'
 import type registerBusiness from '../en/registerBusiness.json'
@@ -107,6 +108,7 @@ export type Namespaces = {
   outgoing: typeof outgoing
   preapproved: typeof preapproved
   profile: typeof profile
+  publicApi: typeof publicApi
   reasons: typeof reasons
   reconciliation: typeof reconciliation
   registerBusiness: typeof registerBusiness

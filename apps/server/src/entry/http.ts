@@ -10,6 +10,7 @@ import { brandOf, originOf } from '../gateway/origin.ts'
 import { answerOtherPages, isOtherServer } from '../gateway/otherPages.ts'
 import { mountPages } from '../gateway/pages.ts'
 import { createPipeline, type PipelineDeps } from '../gateway/pipeline.ts'
+import { createProgramReply } from '../gateway/programs.ts'
 import { createRefusalLimit } from '../gateway/refusalLimit.ts'
 import { derivedSecret } from '../platform/signature.ts'
 import { createRegistry } from '../gateway/registry.ts'
@@ -51,6 +52,7 @@ const partsServed = ({ role, tokenService }: Config) => ({
   business: role !== 'token',
   helpdesk: role !== 'token',
   contracts: role !== 'token',
+  publicApi: role !== 'token',
   token: role !== 'http' || tokenService === 'here',
 })
 
@@ -134,7 +136,8 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
   await mountModules(app, Object.values(parts.modules), serves)
   await app.register(async (calls) => {
     const { sandbox } = config
-    await mountCalls(calls, { registry, call, sandbox, bodyMemory })
+    const replyToProgram = createProgramReply({ ...config, record: parts.services.publicApi.requests.record })
+    await mountCalls(calls, { registry, call, sandbox, bodyMemory, replyToProgram })
     if (serves.business) mountRpc(calls, { registry, call, sandbox })
   })
   if (serves.business) {

@@ -29,6 +29,7 @@ import { createPaymentsModule } from '../modules/payments/module.ts'
 import { hasOpenPayments } from '../modules/payments/provides.ts'
 import type { MoreRails } from '../modules/payments/core/rail.ts'
 import type { Platform } from '../modules/platform.ts'
+import { createPublicApiModule } from '../modules/publicApi/module.ts'
 import { createSandboxModule } from '../modules/sandbox/module.ts'
 import { downloadTables } from '../platform/documents/personalData.ts'
 import type { NoticeRule, RuleOf } from '../platform/notices.ts'
@@ -121,6 +122,12 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
   const contracts = createContractsModule(platform, { ...given, splits })
   const helpdesk = createHelpdeskModule(platform, given)
   const books = createBooksModule(platform, { ...given, invoices: invoices.services })
+  const publicApi = createPublicApiModule(platform, {
+    ...given,
+    invoices: invoices.services,
+    merchant: merchant.services,
+    books: books.services,
+  })
   const console = createConsoleModule(platform, given)
   const sandbox = createSandboxModule(platform, given)
   const modules = {
@@ -139,6 +146,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     helpdesk,
     contracts,
     books,
+    publicApi,
     console,
     sandbox,
   } satisfies { readonly [Name in ModuleName]: AnyModule & { readonly name: Name } }
@@ -153,9 +161,10 @@ export const servicesOf = (modules: Modules): Services =>
   Object.fromEntries(Object.entries(modules).map(([name, { services }]) => [name, services])) as Services
 
 /** What the gateway is given of modules. */
-export const gatewayParts = ({ access, compliance, console, dictionary }: Services) => ({
+export const gatewayParts = ({ access, compliance, console, dictionary, publicApi }: Services) => ({
   pipeline: {
     identify: access.tokens.identify,
+    identifyKey: publicApi.identifyKey,
     recordOperatorCall: console.operators.recordCall,
     isOwnCustomer: compliance.isOwnCustomer,
     changes: console.changes,

@@ -17,14 +17,17 @@ export type Answer = {
   readonly challenge?: string | undefined
 }
 
-export const succeed = (output: object, language: Language): Answer => ({
+export const succeed = (output: object, language: Language, service: ServiceName): Answer => ({
   status: 200,
   code: ResponseCode.success,
-  body: JSON.stringify({
-    responseCode: ResponseCode.success,
-    responseDescription: translator(language)('errors:success'),
-    ...output,
-  }),
+  body:
+    service === 'publicApi'
+      ? JSON.stringify(output)
+      : JSON.stringify({
+          responseCode: ResponseCode.success,
+          responseDescription: translator(language)('errors:success'),
+          ...output,
+        }),
 })
 
 /** Refusals whose HTTP status says more than their service's usual one. */
@@ -42,10 +45,23 @@ const ownStatus: Partial<Record<Refusal, number>> = {
   'server.error': 500,
   'server.unavailable': 503,
 }
-const usualStatus: Record<ServiceName, number> = { business: 200, contracts: 200, helpdesk: 200, token: 403 }
+const usualStatus: Record<ServiceName, number> = { business: 200, contracts: 200, helpdesk: 200, token: 403, publicApi: 422 }
+/** What HTTP itself has a word for; programs go by it. */
+const publicApiStatus: Partial<Record<Refusal, number>> = {
+  'object.missing': 404,
+  'account.missing': 404,
+  'access.denied': 403,
+  'apiKey.address': 403,
+  'transfer.notPermitted': 403,
+  'key.missing': 400,
+  'api.version': 400,
+  'key.reused': 409,
+}
 
 const statusOf = (refusal: Refusal, service: ServiceName): number =>
-  ownStatus[refusal] ?? (refusals[refusal] === ResponseCode.invalid ? 422 : usualStatus[service])
+  ownStatus[refusal] ??
+  (service === 'publicApi' ? publicApiStatus[refusal] : undefined) ??
+  (refusals[refusal] === ResponseCode.invalid ? 422 : usualStatus[service])
 
 export const refuseWith = (
   refusal: Refusal,

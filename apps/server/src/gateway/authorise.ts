@@ -9,7 +9,8 @@ import type { VendorName } from '@florin/contract/access'
 import type { Clock } from '../platform/clock.ts'
 import { isSigned } from '../platform/signature.ts'
 import { bearerOf } from '../platform/bearer.ts'
-import { type Caller, type Identify, nobody, type RecordOperatorCall } from './caller.ts'
+import { rememberKey } from './keyOfRequest.ts'
+import { type Caller, type Identify, type IdentifyKey, nobody, type RecordOperatorCall } from './caller.ts'
 
 const refusalOf: Record<Exclude<Verdict, 'allowed'>, Refusal> = {
   unauthenticated: 'auth.required',
@@ -40,6 +41,7 @@ const isFromOutside = (request: FastifyRequest): boolean => proxyHeaders.some((n
 
 type Deps = {
   readonly identify: Identify
+  readonly identifyKey: IdentifyKey
   readonly recordOperatorCall: RecordOperatorCall
   readonly serviceSecret: string
   readonly vendorSecrets: Readonly<Record<VendorName, string>>
@@ -47,11 +49,24 @@ type Deps = {
 }
 
 /** Finds out who calls and judges the method's rule, before a byte of the body is looked at. */
-export const createAuthorise = ({ identify, recordOperatorCall, serviceSecret, vendorSecrets, clock }: Deps) => {
+export const createAuthorise = ({ identify, identifyKey, recordOperatorCall, serviceSecret, vendorSecrets, clock }: Deps) => {
   /** By its signature alone, which is over the bytes as they came. */
   const asVendor = (request: FastifyRequest, name: VendorName): Caller => {
     if (!isSigned(vendorSecrets[name], request.headers, request.body, clock.now())) throw refuse('method.unknown')
     return { ...nobody, via: 'vendor' }
+  }
+
+  /** A key is no token: whoever signs in does not call by it, and a program does nothing else. */
+  const asProgram = async (request: FastifyRequest, access: Extract<Method['access'], { who: 'apiKey' }>): Promise<Caller> => {
+    const header = request.headers['x-api-key']
+    const key = typeof header === 'string' ? header : bearerOf(request)
+    const known = key ? await identifyKey(key, request.ip) : undefined
+    if (known) rememberKey(request, known.caller)
+    if (!known?.isUsable) throw refuse('auth.required')
+    if (!(access.keyScope === 'read' ? known.mayRead : known.mayWrite)) throw refuse('apiKey.address')
+    const verdict = judge(access, known.caller)
+    if (verdict !== 'allowed') throw refuse(refusalOf[verdict])
+    return known.caller
   }
 
   /** Before anything is judged or done: a call that could not be recorded is not made. */
@@ -62,6 +77,7 @@ export const createAuthorise = ({ identify, recordOperatorCall, serviceSecret, v
 
   return async (request: FastifyRequest, method: Method, hostBrand: string): Promise<Caller> => {
     if (method.access.who === 'vendor') return asVendor(request, method.access.vendor)
+    if (method.access.who === 'apiKey') return asProgram(request, method.access)
     const bearer = bearerOf(request)
     const named = actingHeader(request)
     const known = bearer ? await identify(bearer, named, hostBrand) : undefined

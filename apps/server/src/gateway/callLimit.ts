@@ -14,7 +14,7 @@ export const createCallLimit =
     const network = networkOf(origin.ip)
     const general = await limits.take({
       bucket: 'calls',
-      key: caller.userId ? `user:${caller.userId}` : `address:${network}`,
+      key: caller.apiKey ? `apiKey:${caller.apiKey.id}` : caller.userId ? `user:${caller.userId}` : `address:${network}`,
       max: callsPerMinute,
       windowSeconds: 60,
     })

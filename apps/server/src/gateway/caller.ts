@@ -1,4 +1,4 @@
-import type { Access, Acting, CallerView } from '@florin/contract/access'
+import type { Access, Acting, CallerView, KeyScope } from '@florin/contract/access'
 import type { Tx } from '../platform/db.ts'
 
 /** Who is calling, as far as the request itself tells. */
@@ -7,8 +7,17 @@ export type Caller = CallerView & {
   readonly sessionId?: string | undefined
   /** Under which an operator acts for the customer. */
   readonly operatorAccessId?: string | undefined
+  readonly apiKey?: ApiKey | undefined
+}
+
+/** With which a program calls, in the name of whoever made it. */
+export type ApiKey = {
+  readonly id: number
+  readonly name: string
+  readonly scopes: readonly KeyScope[]
 }
 export type UserCaller = Caller & { readonly userId: number; readonly sessionId: string }
+export type KeyCaller = Caller & { readonly userId: number; readonly acting: Acting; readonly apiKey: ApiKey }
 export type CustomerCaller = UserCaller & { readonly acting: Acting }
 
 /** What a method's rule guarantees about its caller. */
@@ -18,7 +27,9 @@ export type CallerOf<A extends Access> = A extends { who: 'customer' }
     ? UserCaller
     : A extends { who: 'newDevice' }
       ? Caller & { readonly userId: number }
-      : Caller
+      : A extends { who: 'apiKey' }
+        ? KeyCaller
+        : Caller
 
 export const nobody: Caller = { signedIn: false, isAdmin: false }
 
@@ -32,6 +43,29 @@ export type Identify = (
   /** The brand of the host that is called; a token of another is unknown there. */
   hostBrand?: string,
 ) => Promise<Caller | undefined>
+
+/** A key that is known, whatever becomes of the call; `isUsable` where it is on and its company lets it be. */
+export type KnownKey = {
+  readonly caller: KeyCaller
+  readonly isUsable: boolean
+  /** By the address that it is used from. */
+  readonly mayRead: boolean
+  readonly mayWrite: boolean
+}
+export type IdentifyKey = (key: string, ip: string) => Promise<KnownKey | undefined>
+
+/** A call of a program's, as its owner reads it in the log. */
+export type ProgramCall = {
+  readonly caller: KeyCaller
+  readonly requestId: string
+  readonly method: string
+  readonly url: string
+  readonly ip: string
+  readonly status: number
+  readonly durationMs: number
+  readonly requestBody: string
+  readonly responseBody: string
+}
 
 /** A call that an operator makes for a customer, whatever becomes of it; or one in their own name that changed something. */
 export type OperatorCall = {

@@ -26,7 +26,8 @@ import { closingOf, dataCopyOf } from './leavingObjects.fixture.ts'
 import { exportOf, historyBesides } from './historyObjects.fixture.ts'
 import { massThings } from './massObjects.fixture.ts'
 import { merchantBesides, merchantThings } from './merchantObjects.fixture.ts'
-import { notThings } from './notThings.fixture.ts'
+import { thingsIn } from './notThings.fixture.ts'
+import { publicApiBesides, publicApiThings } from './publicApiObjects.fixture.ts'
 import { sentBody } from './sentBody.fixture.ts'
 import { verificationBesides, verificationThings } from './verificationObjects.fixture.ts'
 
@@ -201,6 +202,7 @@ const things: Record<string, Thing> = {
   'invoice.send': draftBill,
   'invoice.cancel': ownBill,
   ...merchantThings(() => bank, companyOf, account('EUR')),
+  ...publicApiThings(() => bank, companyOf),
   templateId: template,
   'subscription.get': series,
   'subscription.cancel': series,
@@ -244,6 +246,7 @@ const besides: Record<string, object> = {
   'invoice.create': { noteBody: 'Work', toEmail: 'cleo@test.example', amount: '1.00', currency: 'EUR', dueDate: '2100-01-01' },
   'invoice.funding.create': { amount: '1.00' },
   ...merchantBesides,
+  ...publicApiBesides,
   'approval.operation.confirm': { approvalCode: '123456' },
   'approval.operation.update': { approveType: 4 },
   'approval.request.approve': { declined: true },
@@ -265,8 +268,6 @@ const besides: Record<string, object> = {
 /** Their id names what is for everybody. */
 const forAll = new Set(['news.get', 'news.choice.submit', 'customer.legalDocument.get', ...contractsWithParties])
 
-const thingsIn = ({ input }: Method): string[] =>
-  Object.keys(input.shape).filter((name) => /^id$|Ids?$|Account$/.test(name) && !notThings.has(name))
 const signedIn = new Set<string>(['user', 'customer'])
 const areaOf = ({ name }: Method) => name.slice(0, name.indexOf('.'))
 /** By area, whatever module answers: what is made for one method is there for the next, and some there may be only so many of. */

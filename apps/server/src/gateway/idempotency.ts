@@ -14,7 +14,8 @@ export type Call = { readonly key: string; readonly method: string; readonly cal
 /** Callers whose calls with one key wait for each other in this process; those of others do in the database. */
 const rememberedCallers = 10_000
 
-const scopeOf = ({ userId, acting }: Caller): string => `user:${userId ?? 'nobody'}/customer:${acting?.customerId ?? 'none'}`
+const scopeOf = ({ userId, acting, apiKey }: Caller): string =>
+  `${apiKey ? `key:${apiKey.id}` : `user:${userId ?? 'nobody'}`}/customer:${acting?.customerId ?? 'none'}`
 
 /** The same request reads the same whatever order its fields came in. */
 const canonical = (value: unknown): unknown =>

@@ -17,6 +17,7 @@ import type { Changes } from './change.ts'
 import { moving } from './handler.ts'
 import { createIdempotency } from './idempotency.ts'
 import { createPipeline } from './pipeline.ts'
+import { createProgramReply } from './programs.ts'
 import { createRegistry } from './registry.ts'
 import { mountCalls, mountRpc } from './routes.ts'
 import { callers, shelf } from './shelf.fixture.ts'
@@ -73,6 +74,7 @@ beforeAll(async () => {
     clock: systemClock,
     db,
     identify: async (bearer) => callers[bearer],
+    identifyKey: async () => undefined,
     cleanFiles: async (owner, files) => {
       cleaned.push({ owner, transactions: await openTransactions() })
       return files.map((file) => ({ ...file, isClean: true }))
@@ -102,7 +104,8 @@ beforeAll(async () => {
       rateScale: 1,
     },
   })
-  await mountCalls(app, { registry, call, sandbox: true, bodyMemory })
+  const replyToProgram = createProgramReply({ sandbox: true, callsPerMinute: 10_000, record: () => {} })
+  await mountCalls(app, { registry, call, sandbox: true, bodyMemory, replyToProgram })
   mountRpc(app, { registry, call, sandbox: true })
 })
 afterAll(async () => {

@@ -13,7 +13,7 @@ import { actingHeader, createAuthorise } from './authorise.ts'
 import { challengeFor } from './challenge.ts'
 import type { BodyMemory } from './bodyMemory.ts'
 import { createCallLimit } from './callLimit.ts'
-import type { Caller, Identify, RecordOperatorCall } from './caller.ts'
+import type { Caller, Identify, IdentifyKey, RecordOperatorCall } from './caller.ts'
 import type { Changes } from './change.ts'
 import { decode, type Envelope, uploadBytes } from './decode.ts'
 import type { Context, Handler, MovingHandler, Origin } from './handler.ts'
@@ -28,6 +28,7 @@ export type PipelineDeps = {
   readonly registry: Registry
   readonly db: Db
   readonly identify: Identify
+  readonly identifyKey: IdentifyKey
   readonly recordOperatorCall: RecordOperatorCall
   readonly isOwnCustomer: (tx: Tx, userId: number, customerId: number) => Promise<boolean>
   readonly changes: Changes
@@ -72,11 +73,11 @@ const consulted = async ({ consult }: MovingHandler, input: unknown, context: Co
 /** The one way of every call: look up, authorise, decode, run, encode, reply. */
 export const createPipeline = (deps: PipelineDeps) => {
   const { db, idempotency, limits, log, metrics, rules } = deps
-  const { identify, recordOperatorCall, cleanFiles, refusalLimit, bodyMemory } = deps
+  const { identify, identifyKey, recordOperatorCall, cleanFiles, refusalLimit, bodyMemory } = deps
   const clean = createCleanUploads(cleanFiles)
   const performForOperator = createOperatorCalls(deps)
   const limit = createCallLimit({ limits, ...rules })
-  const authorise = createAuthorise({ identify, recordOperatorCall, clock: deps.clock, ...rules })
+  const authorise = createAuthorise({ identify, identifyKey, recordOperatorCall, clock: deps.clock, ...rules })
 
   const run = async (entry: Entry, request: FastifyRequest, caller: Caller, first: Origin): Promise<Answer> => {
     const { method, handler } = entry
@@ -93,7 +94,7 @@ export const createPipeline = (deps: PipelineDeps) => {
     const contextIn = ({ services }: Entry, tx: Tx, more: object = {}): Context =>
       ({ ...services, caller, origin, tx, files, after, ...more }) as Context
     const call: OperatorCall = { caller, origin, contextIn, undoAfter: () => void (followers.length = 0) }
-    const encode = (output: object): Answer => succeed(method.output.parse(output), origin.language)
+    const encode = (output: object): Answer => succeed(method.output.parse(output), origin.language, method.service)
     const answerWith = async (tx: Tx): Promise<Answer> =>
       encode(
         await (method.access.who === 'admin'

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { networkOf } from '../platform/network.ts'
 import type { Answer } from './answer.ts'
 import type { BodyMemory } from './bodyMemory.ts'
+import type { ProgramReply } from './programs.ts'
 import { describeMethods } from './catalogue.ts'
 import type { Registry } from './registry.ts'
 
@@ -50,10 +51,19 @@ const reserveLargeBodies = (app: FastifyInstance, bodyMemory: BodyMemory): void 
   })
 }
 
-type Calls = { readonly registry: Registry; readonly call: Call; readonly sandbox: boolean; readonly bodyMemory: BodyMemory }
+type Calls = {
+  readonly registry: Registry
+  readonly call: Call
+  readonly sandbox: boolean
+  readonly bodyMemory: BodyMemory
+  readonly replyToProgram: ProgramReply
+}
 
 /** Mounts each method that has a path of its own, and how bodies are read. */
-export const mountCalls = async (app: FastifyInstance, { registry, call, sandbox, bodyMemory }: Calls): Promise<void> => {
+export const mountCalls = async (
+  app: FastifyInstance,
+  { registry, call, sandbox, bodyMemory, replyToProgram }: Calls,
+): Promise<void> => {
   reserveLargeBodies(app, bodyMemory)
   app.removeAllContentTypeParsers()
   // The body stays bytes until the caller is authorised.
@@ -66,6 +76,7 @@ export const mountCalls = async (app: FastifyInstance, { registry, call, sandbox
       method: verb,
       url: services[method.service].base + fastifyPath(path),
       handler: async (request, response) => {
+        if (method.service === 'publicApi') return replyToProgram(request, response, () => call(request, method.name))
         const answer = await call(request, method.name)
         // What does not exist for this caller looks like any other path that does not exist.
         return answer.code === ResponseCode.unknownMethod ? response.callNotFound() : reply(response, answer, sandbox)
@@ -75,7 +86,10 @@ export const mountCalls = async (app: FastifyInstance, { registry, call, sandbox
 }
 
 /** The one address of all other methods. */
-export const mountRpc = (app: FastifyInstance, { registry, call, sandbox }: Omit<Calls, 'bodyMemory'>): void => {
+export const mountRpc = (
+  app: FastifyInstance,
+  { registry, call, sandbox }: Pick<Calls, 'registry' | 'call' | 'sandbox'>,
+): void => {
   app.post('/api', async (request, response) => {
     const { method } = request.query as { method?: unknown }
     return reply(response, await call(request, typeof method === 'string' ? method : ''), sandbox)

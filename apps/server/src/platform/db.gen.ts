@@ -81,6 +81,45 @@ export interface AgreementAcceptance {
   version: string;
 }
 
+export interface AllowedIp {
+  created_at: Timestamp;
+  customer_id: number;
+  id: Generated<number>;
+  ip_from: string;
+  ip_to: string;
+  is_enabled: boolean;
+  name: string;
+}
+
+export interface ApiKey {
+  created_at: Timestamp;
+  customer_id: number;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  is_enabled: boolean;
+  key_hash: Buffer;
+  key_prefix: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  user_id: number;
+}
+
+export interface ApiRequest {
+  api_key_id: number;
+  created_at: Timestamp;
+  customer_id: number;
+  duration_ms: number;
+  http_status: number;
+  id: Generated<bigint>;
+  ip: string;
+  method: string;
+  path: string;
+  request_body: string | null;
+  request_id: string;
+  response_body: string | null;
+}
+
 export interface Application {
   brand: string;
   created_at: Timestamp;
@@ -2201,6 +2240,9 @@ export interface DB {
   activity: Activity;
   adjustment: Adjustment;
   agreement_acceptance: AgreementAcceptance;
+  allowed_ip: AllowedIp;
+  api_key: ApiKey;
+  api_request: ApiRequest;
   app_user: AppUser;
   application: Application;
   application_grant: ApplicationGrant;

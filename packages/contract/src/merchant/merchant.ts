@@ -1,4 +1,5 @@
 import { area } from '../method.ts'
+import { addressRules } from './addresses.ts'
 import { buttonRules } from './button.ts'
 import { checkoutRules } from './checkout.ts'
 import { logoRules } from './logo.ts'
@@ -7,6 +8,7 @@ import { overviewRules } from './overview.ts'
 import { subscriberRules } from './subscribers.ts'
 
 export const merchant = area('merchant', {
+  ...addressRules,
   ...buttonRules,
   ...checkoutRules,
   ...logoRules,

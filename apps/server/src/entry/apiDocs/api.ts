@@ -49,7 +49,7 @@ const accessText = (access: Access): string => {
     case 'service':
       return 'our own services'
     case 'apiKey':
-      return "a merchant's key"
+      return `a program, with a key that may ${access.keyScope}`
     case 'vendor':
       return `the ${access.vendor} vendor, by its signature`
     case 'sandbox':

@@ -59,6 +59,8 @@ export const createInvoices = ({ clock, news, operations, rail }: Deps) => {
   return {
     get: async (tx: Tx, customerId: number, id: number): Promise<Shown> =>
       shownInvoice(await find(tx, customerId, id), customerId, today()),
+    getSent: async (tx: Tx, customerId: number, id: number): Promise<Shown> =>
+      shownInvoice(await find(tx, customerId, id, 'sent'), customerId, today()),
     received: (tx: Tx, customerId: number, filter: store.Filter) => list(tx, customerId, 'received', filter),
     sent: (tx: Tx, customerId: number, filter: store.Filter) => list(tx, customerId, 'sent', filter),
 

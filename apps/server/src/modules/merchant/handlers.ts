@@ -1,4 +1,5 @@
 import type { ModuleHandlers } from '../module.ts'
+import { addressHandlers } from './addresses/addressHandlers.ts'
 import { buttonHandlers } from './buttons/buttonHandlers.ts'
 import { checkoutHandlers } from './checkout/checkoutHandlers.ts'
 import { logoHandlers } from './logos/logoHandlers.ts'
@@ -9,6 +10,7 @@ import { subscriberHandlers } from './subscribers/subscriberHandlers.ts'
 
 export const handlers = {
   merchant: {
+    ...addressHandlers,
     ...buttonHandlers,
     ...checkoutHandlers,
     ...logoHandlers,

@@ -2,6 +2,7 @@ import type { AccountsServices } from '../accounts/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { PaymentsServices } from '../payments/services.ts'
 import type { Platform } from '../platform.ts'
+import { createCheckAddresses } from './addresses/checkAddresses.ts'
 import { createButtons } from './buttons/buttons.ts'
 import { createCheckouts } from './checkout/checkouts.ts'
 import { createMerchantFees } from './checkout/fees.ts'
@@ -33,6 +34,7 @@ export const createMerchantServices = (platform: Platform, deps: MerchantDeps) =
   const logos = createLogos({ clock, ids, files, publicUrl: config.publicUrl })
   return {
     logos,
+    checkAddresses: createCheckAddresses(platform),
     buttons: createButtons({ clock, ids, publicUrl: config.publicUrl, accounts, fees, secrets, logos }),
     checkouts: createCheckouts({ ...payments, rail, secrets, logos }),
     notifySettings: createNotifySettings({ clock, secrets, queue }),

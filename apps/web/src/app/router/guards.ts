@@ -41,7 +41,7 @@ const assertPaired = (profile: CustomerInfo, entry: Entry): void => {
   ownSession.paired()
 }
 
-const enter = async (access: Access, entry: Entry): Promise<void> => {
+const enter = async (access: Access, entry: Entry, elsewhere?: string): Promise<void> => {
   const { session } = entry.context
   if (!session.isSignedIn()) throw detour(entry, login)
   if (wantedCustomer.peek() !== undefined) throw detour(entry, nextPath())
@@ -56,7 +56,7 @@ const enter = async (access: Access, entry: Entry): Promise<void> => {
   const verdict = judge(access, callerView(customer, acting))
   if (verdict === 'allowed') return
   if (verdict === 'unauthenticated') throw detour(entry, login)
-  const fallback = fallbackPage({ customer, acting })
+  const fallback = elsewhere ?? fallbackPage({ customer, acting })
   if (pathname !== fallback) throw to(fallback)
   throw new CallError({
     code: verdict === 'denied' ? ResponseCode.denied : ResponseCode.noAccess,
@@ -67,14 +67,14 @@ const enter = async (access: Access, entry: Entry): Promise<void> => {
 
 /**
  * A page is open to whoever may make the call it lives from. What is about users themselves would show an operator who
- * stands in their own things as if they were the customer's.
+ * stands in their own things as if they were the customer's. Whoever may not goes to where they belong, or elsewhere.
  */
 export const requires =
-  ({ access }: { readonly access: Access }) =>
+  ({ access }: { readonly access: Access }, elsewhere?: string) =>
   async (entry: Entry): Promise<void> => {
     const isStandIn = entry.context.session.actingFor()?.byOperator ?? false
     if (access.who === 'user' && isStandIn && !isPairing(entry)) throw to('/home')
-    await enter(access, entry)
+    await enter(access, entry, elsewhere)
   }
 
 export const requiresSignIn = (entry: Entry): Promise<void> => enter(user(), entry)

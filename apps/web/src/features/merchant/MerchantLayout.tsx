@@ -1,5 +1,7 @@
+import { publicApi } from '@florin/contract/calls/publicApi/keys'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../shared/access/useMay.ts'
 import choices from '../../ui/Choices.module.css'
 
 const pages = [
@@ -10,14 +12,21 @@ const pages = [
   ['/merchant/buttons/pbn_settings', 'pbn'],
   ['/merchant/buttons/business_logos', 'logos'],
 ] as const
+/** For whoever may let programs in. */
+const programPages = [
+  ['/merchant/internal/api_key', 'keys'],
+  ['/merchant/internal/api_log', 'apiLog'],
+] as const
 
 /** The pages of a merchant's section, one beside the other. */
 export const MerchantLayout = () => {
   const { t } = useTranslation('merchant')
+  const may = useMay()
+  const shown = may(publicApi['key.list']) ? [...pages, ...programPages] : pages
   return (
     <>
       <nav className={choices.choices} aria-label={t('tabs.label')}>
-        {pages.map(([to, name]) => (
+        {shown.map(([to, name]) => (
           <Link key={to} to={to}>
             {t(`tabs.${name}`)}
           </Link>

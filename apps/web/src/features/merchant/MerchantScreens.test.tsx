@@ -1,34 +1,13 @@
-import { permissionFlags, permissionsOf } from '@florin/contract/access'
-import { customer } from '@florin/contract/customers/customer'
 import type { SavedButton } from '@florin/contract/merchant/button'
 import { merchant } from '@florin/contract/merchant/merchant'
 import type { NotifyMessage } from '@florin/contract/merchant/notifications'
 import type { Subscriber } from '@florin/contract/merchant/subscribers'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer, person, profile } from '../../app/testing/answers.ts'
+import { answer } from '../../app/testing/answers.ts'
+import { ofCompany } from '../../app/testing/ofCompany.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { openPage } from '../../app/testing/openPage.tsx'
-
-const flags = permissionFlags.filter((flag) => flag !== 'settlementAccount')
-const company = { id: 42, customerUsername: '42', customerName: 'Lumen', employeeFirstName: 'Carla', employeeLastName: 'Demo' }
-/** Somebody of a company, with full access. */
-const ofCompany = {
-  answers: [
-    profile({ ...person, customerId: 42, customerType: 2, isHaveRelatedAccounts: true }),
-    answer(customer['accessInfo.get'], {
-      accessRights: 2,
-      permissions: permissionsOf(flags),
-      accessList: ['balanceInfo'],
-      businessRepresentativePositionIds: [],
-      isNeedKyc: false,
-      customer: company,
-      strictMode: false,
-      isConverted: false,
-    }),
-  ],
-  actingFor: { kind: 'company', customerId: 42, name: 'Lumen Studio Ltd', right: 2, flags, accessList: ['balanceInfo'] },
-} as const
 
 const button: SavedButton = {
   id: 7001,

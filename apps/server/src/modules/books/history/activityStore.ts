@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/db.ts'
 import type { Bounds, Search } from './search.ts'
 
 export type ActivityRow = {
@@ -80,7 +80,7 @@ export const findPage = async (tx: Tx, filter: ActivityFilter, limit: number, of
 
 /** The rows after a place: however far down it is, they cost the same. */
 export const findAfter = async (
-  db: Db,
+  db: Tx,
   filter: ActivityFilter,
   after: Place | undefined,
   limit: number,

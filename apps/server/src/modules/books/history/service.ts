@@ -8,7 +8,15 @@ import { shownPayee } from '../../payments/rails/outside/masked.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
-import { type ActivityFilter, type ActivityRow, countUpTo, findOwnSides, findPage } from './activityStore.ts'
+import {
+  type ActivityFilter,
+  type ActivityRow,
+  countUpTo,
+  findAfter,
+  findOwnSides,
+  findPage,
+  type Place,
+} from './activityStore.ts'
 import { countHolds, findHolds } from './holdStore.ts'
 import { amountBounds, searchFor } from './search.ts'
 import { shownRow } from './shown.ts'
@@ -89,6 +97,13 @@ export const createHistory = ({ accounts }: { accounts: Accounts }) => {
         countUpTo(tx, wanted, historyCounted),
       ])
       return { transactions: rows.slice(0, pageSize).map(shownRow), total, hasMore: rows.length > pageSize }
+    },
+
+    /** The rows after a place, however far down it is. */
+    after: async (tx: Tx, customerId: number, filter: HistoryFilter, place: Place | undefined, limit: number) => {
+      const wanted = await asked(tx, customerId, filter)
+      const found = wanted ? await findAfter(tx, wanted, place, limit + 1) : []
+      return { rows: found.slice(0, limit).map(shownRow), hasMore: found.length > limit }
     },
 
     /** Its payer sees all of it; whoever got the money sees what concerns them. */

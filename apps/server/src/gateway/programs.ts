@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { apiVersions } from '@florin/contract/publicApi/v1'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, refuseWith } from './answer.ts'
+import { keyOfRequest } from './keyOfRequest.ts'
+import type { ProgramCall } from './caller.ts'
+
+type Deps = {
+  readonly sandbox: boolean
+  readonly callsPerMinute: number
+  readonly record: (call: ProgramCall) => void
+}
+
+const problemType = 'application/problem+json; charset=utf-8'
+const newest = apiVersions[apiVersions.length - 1]
+
+type Body = { responseDescription?: string; errors?: readonly { field: string; description: string }[] }
+
+/** As RFC 9457 has it; the code is stable, the words are for people. */
+const problemOf = ({ status, refusal, body }: Answer, requestId: string): string => {
+  const { responseDescription: detail = '', errors } = JSON.parse(body) as Body
+  return JSON.stringify({
+    type: `urn:florin:problem:${refusal}`,
+    title: refusal,
+    status,
+    code: refusal,
+    detail,
+    instance: `urn:uuid:${requestId}`,
+    ...(errors && { errors: errors.map(({ field, description }) => ({ field, detail: description })) }),
+  })
+}
+
+const isKnownVersion = (asked: unknown): boolean => asked === undefined || apiVersions.some((version) => version === asked)
+
+/** Answers a program: plain output or a problem, with what it needs to go on by itself. */
+export const createProgramReply =
+  ({ sandbox, callsPerMinute, record }: Deps) =>
+  async (request: FastifyRequest, response: FastifyReply, call: () => Promise<Answer>): Promise<FastifyReply> => {
+    const startedAt = performance.now()
+    const requestId = randomUUID()
+    const answer = isKnownVersion(request.headers['florin-version'])
+      ? await call()
+      : refuseWith('api.version', { newest }, 'publicApi', 'en')
+    const { status, refusal, challenge, retryAfterSeconds } = answer
+    const responseBody = refusal ? problemOf(answer, requestId) : answer.body
+    const caller = keyOfRequest(request)
+    if (caller)
+      record({
+        caller,
+        requestId,
+        method: request.method,
+        url: request.url,
+        ip: request.ip,
+        status,
+        durationMs: Math.round(performance.now() - startedAt),
+        requestBody: Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '',
+        responseBody,
+      })
+    if (retryAfterSeconds !== undefined) response.header('retry-after', Math.ceil(retryAfterSeconds))
+    if (challenge) response.header('www-authenticate', challenge)
+    if (sandbox && refusal) response.header('x-refusal', refusal)
+    return response
+      .code(status)
+      .header('content-type', refusal ? problemType : 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-request-id', requestId)
+      .header('florin-version', newest)
+      .header('ratelimit-policy', `"key";q=${callsPerMinute};w=60`)
+      .send(responseBody)
+  }
+export type ProgramReply = ReturnType<typeof createProgramReply>

@@ -1,0 +1,11 @@
+import type { ModuleHandlers } from '../module.ts'
+import { addressHandlers } from './addresses/addressHandlers.ts'
+import { keyHandlers } from './keys/keyHandlers.ts'
+import { requestHandlers } from './requests/requestHandlers.ts'
+import type { PublicApiServices } from './services.ts'
+import { v1Handlers } from './v1/v1Handlers.ts'
+
+export const handlers = {
+  publicApi: { ...keyHandlers, ...addressHandlers, ...requestHandlers },
+  v1: v1Handlers,
+} satisfies ModuleHandlers<'publicApi', PublicApiServices>

@@ -1,0 +1,63 @@
+import { type KeyScope, type PermissionFlag, Right } from '@florin/contract/access'
+import { sql } from 'kysely'
+import type { IdentifyKey } from '../../../gateway/caller.ts'
+import type { Db } from '../../../platform/db.ts'
+import { sha256 } from '../../../platform/sha256.ts'
+
+type Found = {
+  readonly id: number
+  readonly name: string
+  readonly customerId: number
+  readonly userId: number
+  readonly scopes: readonly KeyScope[]
+  readonly flags: readonly PermissionFlag[]
+  readonly accessList: readonly string[]
+  readonly isUsable: boolean
+  readonly hasRanges: boolean
+  readonly isInRange: boolean
+}
+
+const keyPattern = /^fk_(live|test)_[\w-]{43}$/
+
+/** IPv4 that a socket of both kinds has written as IPv6. */
+const plainAddress = (ip: string): string => (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(ip) ? ip.slice(7) : ip.split('%', 1)[0]) ?? ip
+
+/**
+ * Who calls with a key. It is read for every call, so that a key that is switched off, a range that is taken away or a maker who has
+ * left counts with the very next one, in every process.
+ */
+export const createIdentifyKey =
+  ({ db }: { readonly db: Db }): IdentifyKey =>
+  async (key, ip) => {
+    if (!keyPattern.test(key)) return undefined
+    const address = plainAddress(ip)
+    const { rows } = await sql<Found>`
+      select api_key.id, api_key.name, api_key.customer_id as "customerId", api_key.user_id as "userId", scopes,
+        array(select flag from unnest(company.flags) flag where flag = 'settlementAccount' or flag = any (company_user.flags)) as flags,
+        coalesce(company_user.access_list, '{}') as "accessList",
+        is_enabled and coalesce(company_user.access_right = ${Right.full}, false) and app_user.blocked_at is null
+          and company.closed_at is null as "isUsable",
+        exists (select from allowed_ip where customer_id = company.id and is_enabled) as "hasRanges",
+        exists (select from allowed_ip where customer_id = company.id and is_enabled and family(ip_from) = family(${address}::inet)
+          and ${address}::inet between ip_from and ip_to) as "isInRange"
+      from api_key join customer company on company.id = api_key.customer_id join app_user on app_user.id = api_key.user_id
+        left join company_user on company_user.user_id = api_key.user_id and company_user.customer_id = company.id
+      where key_hash = ${sha256(key)} and deleted_at is null`.execute(db)
+    const [found] = rows
+    if (!found) return undefined
+    const { id, name, customerId, userId, scopes, flags, accessList } = found
+    return {
+      caller: {
+        signedIn: false,
+        isAdmin: false,
+        via: 'apiKey',
+        keyScopes: scopes,
+        userId,
+        acting: { kind: 'company', customerId, right: Right.full, flags, accessList },
+        apiKey: { id, name, scopes },
+      },
+      isUsable: found.isUsable,
+      mayRead: !found.hasRanges || found.isInRange,
+      mayWrite: found.isInRange,
+    }
+  }

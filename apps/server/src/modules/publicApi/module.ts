@@ -1,0 +1,16 @@
+import type { Module } from '../module.ts'
+import type { Platform } from '../platform.ts'
+import { handlers } from './handlers.ts'
+import { publicApiTables } from './personalData.ts'
+import { createPublicApiServices, type PublicApiDeps, type PublicApiServices } from './services.ts'
+
+export const createPublicApiModule = (platform: Platform, deps: PublicApiDeps): Module<'publicApi', PublicApiServices> => {
+  const services = createPublicApiServices(platform, deps)
+  return {
+    name: 'publicApi',
+    services,
+    handlers,
+    cleaners: { apiRequests: services.requests.clean },
+    personalData: publicApiTables,
+  }
+}

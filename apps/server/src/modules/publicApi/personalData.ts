@@ -1,0 +1,22 @@
+import { ofCustomer, type PersonalTable, table } from '../../platform/personalData.ts'
+
+/** What companies' programs may do, and did. */
+export const publicApiTables: readonly PersonalTable[] = [
+  table('api_request', {
+    whose: ofCustomer('customer_id'),
+    kept: 'ownTime',
+    leftOut: 'a log of thirty days, masked',
+  }),
+  table('allowed_ip', {
+    whose: ofCustomer('customer_id'),
+    kept: 'whileOpen',
+    file: 'api-addresses',
+    columns: ['name', 'is_enabled', 'ip_from', 'ip_to', 'created_at'],
+  }),
+  table('api_key', {
+    whose: ofCustomer('customer_id'),
+    kept: 'forGood',
+    file: 'api-keys',
+    columns: ['id', 'name', 'is_enabled', 'key_prefix', 'scopes', 'created_at', 'last_used_at', 'deleted_at'],
+  }),
+]

@@ -1,0 +1,33 @@
+import type { KeyScope } from '@florin/contract/access'
+import type { Method, SentBy } from '@florin/contract/method'
+import { publicApi } from '@florin/contract/publicApi/keys'
+import { expect } from 'vitest'
+import { merchantBank, type Shop } from '../merchant/merchant.fixture.ts'
+
+/** What `inject` calls from. */
+export const ownAddress = '127.0.0.1'
+
+/** A bank in which a company's programs call. */
+export const programBank = async () => {
+  const bank = await merchantBank()
+  const { act, call } = bank
+  const makeKey = (by: Shop, scopes: KeyScope[] = ['read'], name = 'Shop') =>
+    act(by, publicApi['key.create'], { name, enabled: true, scopes })
+  const allow = (by: Shop, ipFrom: string, ipTo?: string) =>
+    act(by, publicApi['allowedIp.create'], { name: 'Servers', enabled: true, ipFrom, ...(ipTo !== undefined && { ipTo }) })
+  return {
+    ...bank,
+    makeKey,
+    allow,
+    keyOf: async (by: Shop, scopes?: KeyScope[]) => {
+      const { body } = await makeKey(by, scopes)
+      return { id: body.id ?? expect.fail(body.responseDescription), key: body.key ?? '' }
+    },
+    /** As a program calls. */
+    ask: <M extends Method>(key: string, method: M, input: SentBy<M>, headers: Record<string, string> = {}) =>
+      call(method, input, { headers: { 'x-api-key': key, ...headers } }),
+    unproved: (by: Shop) =>
+      bank.db.updateTable('session').set({ proved_by: null, proved_at: null }).where('user_id', '=', by.owner.userId).execute(),
+  }
+}
+export type ProgramBank = Awaited<ReturnType<typeof programBank>>

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { AddressRanges } from './AddressRanges.tsx'
+import { CreateKeyPopup } from './CreateKeyPopup.tsx'
+import classes from './PublicApi.module.css'
+import { KeyList } from './KeyList.tsx'
+
+type Fresh = { readonly name: string; readonly key: string }
+
+/** What the company's own programs may do, and from where. A new key is on this page and nowhere else. */
+export const ApiKeysScreen = () => {
+  const { t } = useTranslation('publicApi')
+  const [isCreating, setCreating] = useState(false)
+  const [fresh, setFresh] = useState<Fresh>()
+  usePageTitle(t('keys.title'))
+  const create = (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setCreating(true)}>
+      {t('keys.create')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('keys.title')} lead={t('keys.lead')} actions={create} />
+      {fresh && (
+        <section className={classes.fresh} aria-label={t('fresh.title', { name: fresh.name })}>
+          <div>
+            <strong>{t('fresh.title', { name: fresh.name })}</strong>
+            <p className={classes.quiet}>{t('fresh.text')}</p>
+          </div>
+          <span className={classes.secret}>
+            <code>{fresh.key}</code>
+            <CopyButton value={fresh.key} />
+          </span>
+          <Button variant="default" onClick={() => setFresh(undefined)}>
+            {t('fresh.stored')}
+          </Button>
+        </section>
+      )}
+      <KeyList create={create} />
+      <AddressRanges />
+      {isCreating && <CreateKeyPopup onClose={() => setCreating(false)} onMade={setFresh} />}
+    </>
+  )
+}

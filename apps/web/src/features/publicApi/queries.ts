@@ -1,0 +1,35 @@
+import { publicApi, requestPageSize } from '@florin/contract/calls/publicApi/keys'
+import type { ApiRequest } from '@florin/contract/publicApi/keys'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../app/boot/engine.ts'
+import type { CallError } from '../../app/call/error.ts'
+import { callQuery, useCall } from '../../app/call/queries.ts'
+
+const keys = [publicApi['key.list']]
+export const keysQuery = (customerId: string) => callQuery(publicApi['key.list'], { customerId })
+export const useCreateKey = () => useCall(publicApi['key.create'], { stale: keys })
+export const useUpdateKey = () => useCall(publicApi['key.update'], { stale: keys, toast: true })
+export const useDeleteKey = () => useCall(publicApi['key.delete'], { stale: keys })
+
+const ranges = [publicApi['allowedIp.list']]
+export const rangesQuery = (customerId: string) => callQuery(publicApi['allowedIp.list'], { customerId })
+export const useCreateRange = () => useCall(publicApi['allowedIp.create'], { stale: ranges })
+export const useUpdateRange = () => useCall(publicApi['allowedIp.update'], { stale: ranges, toast: true })
+export const useDeleteRange = () => useCall(publicApi['allowedIp.delete'], { stale: ranges, toast: true })
+
+export type RequestFilter = { readonly customerId: string; readonly apiKeyId?: string; readonly query?: string }
+type RequestPage = Awaited<ReturnType<typeof call<(typeof publicApi)['request.list']>>>
+const tailMs = 5000
+
+/** The newest are looked for again and again while the page is open. */
+export const useRequests = (filter: RequestFilter, isLive: boolean) =>
+  useInfiniteQuery<RequestPage, CallError, ApiRequest[], readonly [string, RequestFilter], number>({
+    queryKey: [publicApi['request.list'].name, filter],
+    queryFn: ({ pageParam, signal }) => call(publicApi['request.list'], { ...filter, pageNumber: String(pageParam) }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages, page) => (pages.length * requestPageSize < total ? page + 1 : undefined),
+    // One that is new between two pages moves the rest down: what came twice is shown once.
+    select: ({ pages }) => [...new Map(pages.flatMap(({ items }) => items).map((each) => [each.id, each])).values()],
+    placeholderData: keepPreviousData,
+    refetchInterval: isLive ? tailMs : false,
+  })

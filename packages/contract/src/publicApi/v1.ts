@@ -1,0 +1,178 @@
+import * as z from 'zod'
+import { apiKey } from '../access.ts'
+import { CurrencyCode, Day, Email, Id, Instant, LongId, PathId, textUpTo } from '../fields.ts'
+import { area, method } from '../method.ts'
+import { subscriberStatuses } from '../merchant/subscribers.ts'
+
+/** Programs name the version that they were written for; without one they get the newest. */
+export const apiVersions = ['2026-11-01'] as const
+
+export const apiPageSize = 20
+const mostPerPage = 100
+
+const reads = apiKey({ keyScope: 'read' })
+
+const LongPathId = z
+  .string()
+  .refine((text) => /^[1-9]\d{0,14}$/.test(text), { error: 'invalid' })
+  .transform(Number)
+const paged = {
+  limit: PathId.refine((limit) => limit <= mostPerPage, { error: 'invalid' }).optional(),
+  cursor: textUpTo(2000).optional(),
+}
+const Cursor = z.strictObject({
+  count: z.int(),
+  current: z.string(),
+  next: z.string().optional(),
+  prev: z.string().optional(),
+})
+export type Cursor = z.infer<typeof Cursor>
+
+export const ApiBalance = z.strictObject({
+  accountId: Id,
+  currencyCode: z.string(),
+  balance: z.string(),
+  pendingAmount: z.string(),
+  /** What can be paid with: the balance without what is reserved. */
+  available: z.string(),
+})
+export type ApiBalance = z.infer<typeof ApiBalance>
+
+export const ApiTransaction = z.strictObject({
+  id: LongId,
+  accountId: Id,
+  type: z.string(),
+  direction: z.enum(['in', 'out']),
+  status: z.string(),
+  amount: z.string(),
+  fee: z.string(),
+  currencyCode: z.string(),
+  counterpartyName: z.string().optional(),
+  counterpartyEmail: z.string().optional(),
+  reference: z.string().optional(),
+  note: z.string().optional(),
+  createdAt: Instant,
+})
+export type ApiTransaction = z.infer<typeof ApiTransaction>
+
+export const ApiSubscription = z.strictObject({
+  subscriptionId: Id,
+  payerEmail: z.string(),
+  amount: z.string(),
+  currencyCode: z.string(),
+  frequency: z.string(),
+  status: z.enum(subscriberStatuses),
+  nextPaymentAt: Day.optional(),
+})
+
+const ApiInvoice = z.strictObject({
+  id: Id,
+  payerEmail: z.string(),
+  amount: z.string(),
+  currencyCode: z.string(),
+  status: z.string(),
+  dueDate: Day,
+  sentDate: Instant.optional(),
+})
+
+const listOf = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item), cursor: Cursor })
+
+export const v1 = area(
+  'v1',
+  {
+    'me.get': method({
+      access: reads,
+      summary: 'Whose key it is, and what it may do',
+      effect: 'reads',
+      rest: 'GET /me',
+      input: z.strictObject({}),
+      output: z.strictObject({
+        customerId: Id,
+        businessName: z.string(),
+        apiKeyId: Id,
+        apiKeyName: z.string(),
+        scopes: z.array(z.string()),
+      }),
+      refuses: [],
+    }),
+    'balance.list': method({
+      access: reads,
+      summary: 'Balances of all open accounts',
+      effect: 'reads',
+      rest: 'GET /balance',
+      input: z.strictObject({ currencyCode: CurrencyCode.optional() }),
+      output: z.strictObject({ items: z.array(ApiBalance) }),
+      refuses: [],
+    }),
+    'balance.get': method({
+      access: reads,
+      summary: 'Balance of one account',
+      effect: 'reads',
+      rest: 'GET /balance/{accountId}',
+      input: z.strictObject({ accountId: PathId }),
+      output: ApiBalance,
+      refuses: ['account.missing'],
+    }),
+    'transaction.list': method({
+      access: reads,
+      summary: 'Transactions, the newest first',
+      effect: 'reads',
+      rest: 'GET /transaction',
+      input: z.strictObject({
+        accountId: PathId.optional(),
+        fromDate: Day.optional(),
+        toDate: Day.optional(),
+        direction: z.enum(['in', 'out']).optional(),
+        ...paged,
+      }),
+      output: listOf(ApiTransaction),
+      refuses: ['account.missing', 'cursor.unknown'],
+    }),
+    'transaction.get': method({
+      access: reads,
+      summary: 'One transaction',
+      effect: 'reads',
+      rest: 'GET /transaction/{id}',
+      input: z.strictObject({ id: LongPathId }),
+      output: ApiTransaction,
+      refuses: ['object.missing'],
+    }),
+    'payee.get': method({
+      access: reads,
+      summary: 'Whether an address can be paid',
+      effect: 'reads',
+      rest: 'GET /payee',
+      input: z.strictObject({ email: Email }),
+      output: z.strictObject({ exist: z.boolean(), outBlacklist: z.boolean() }),
+      refuses: [],
+    }),
+    'invoice.get': method({
+      access: reads,
+      summary: 'One invoice of the company’s own',
+      effect: 'reads',
+      rest: 'GET /invoice/{id}',
+      input: z.strictObject({ id: PathId }),
+      output: ApiInvoice,
+      refuses: ['object.missing'],
+    }),
+    'subscription.list': method({
+      access: reads,
+      summary: 'Subscribers of the merchant, the newest first',
+      effect: 'reads',
+      rest: 'GET /subscription',
+      input: z.strictObject({ status: z.enum(subscriberStatuses).optional(), ...paged }),
+      output: listOf(ApiSubscription),
+      refuses: ['cursor.unknown'],
+    }),
+    'subscription.cancel': method({
+      access: apiKey({ keyScope: 'invoice' }),
+      summary: 'Cancel a subscription: no further payment is taken',
+      effect: 'writes',
+      rest: 'POST /subscription/{subscriptionId}/cancel',
+      input: z.strictObject({ subscriptionId: PathId }),
+      output: z.strictObject({ subscriptionId: Id, status: z.literal('cancelled') }),
+      refuses: ['object.missing', 'series.over'],
+    }),
+  },
+  'publicApi',
+)
