@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { apiVersions } from '@florin/contract/publicApi/v1'
+import { apiVersions, newestApiVersion as newest } from '@florin/contract/publicApi/v1'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, refuseWith } from './answer.ts'
 import { keyOfRequest } from './keyOfRequest.ts'
@@ -12,7 +12,6 @@ type Deps = {
 }
 
 const problemType = 'application/problem+json; charset=utf-8'
-const newest = apiVersions[apiVersions.length - 1]
 
 type Body = { responseDescription?: string; errors?: readonly { field: string; description: string }[] }
 

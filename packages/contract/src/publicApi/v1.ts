@@ -5,7 +5,8 @@ import { area, method } from '../method.ts'
 import { subscriberStatuses } from '../merchant/subscribers.ts'
 
 /** Programs name the version that they were written for; without one they get the newest. */
-export const apiVersions = ['2026-11-01'] as const
+export const newestApiVersion = '2026-11-01'
+export const apiVersions: readonly string[] = [newestApiVersion]
 
 export const apiPageSize = 20
 const mostPerPage = 100
