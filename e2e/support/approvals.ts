@@ -11,10 +11,10 @@ import { enter } from './signIn.ts'
 
 const rights = { initiate: 3, confirm: 4 } as const
 
-/** A company with 500.00 euros, somebody who initiates, somebody who approves, and a member to be paid. */
-export const givenCompany = async (bank: Bank, request: APIRequestContext, mode: 'none' | 'sms' = 'none') => {
+/** A company with 500.00 euros or more, somebody who initiates, somebody who approves, and a member to be paid. */
+export const givenCompany = async (bank: Bank, request: APIRequestContext, mode: 'none' | 'sms' = 'none', euros = '500.00') => {
   const [founder, ivan, eve, payee] = await Promise.all([bank.customer(), bank.customer(), bank.customer(), bank.customer()])
-  await bank.deposit(founder, '500.00', 'EUR')
+  await bank.deposit(founder, euros, 'EUR')
   const name = `Studio ${randomUUID().slice(0, 8)}`
   const [row] = await query<{ id: number }>(
     `update customer set kind = 'company', business_name = $2, owner_user_id = null, verified = true, transaction_approve_mode = $3
@@ -29,7 +29,7 @@ export const givenCompany = async (bank: Bank, request: APIRequestContext, mode:
     await withoutAccount(person)
     await employ(person, company, right)
   }
-  const [euros] = await query<{ id: number }>(`select id from ledger.account where owner_ref = $1 and account.currency = 'EUR'`, [
+  const [held] = await query<{ id: number }>(`select id from ledger.account where owner_ref = $1 and account.currency = 'EUR'`, [
     `customer:${company.id}`,
   ])
   const api = createApi(request)
@@ -42,7 +42,7 @@ export const givenCompany = async (bank: Bank, request: APIRequestContext, mode:
         'Customer-Id': String(company.id),
         Authorization: `Bearer ${await tokenOf(api, ivan)}`,
       },
-      data: { accountId: euros?.id, amount, currency: 'EUR', toEmail: payee.email, note },
+      data: { accountId: held?.id, amount, currency: 'EUR', toEmail: payee.email, note },
     })
     expect(await response.json()).toMatchObject({ responseCode: '00', status: 'created' })
   }

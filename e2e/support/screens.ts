@@ -10,6 +10,7 @@ import { factorScreens } from './factorScreens.ts'
 import { homeScreens } from './homeScreens.ts'
 import { historyScreens } from './historyScreens.ts'
 import { leavingScreens } from './leavingScreens.ts'
+import { massScreens } from './massScreens.ts'
 import { profileScreens } from './profileScreens.ts'
 import { answering, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
@@ -194,6 +195,7 @@ const customerScreens: readonly Screen[] = [
     },
   },
   ...factorScreens,
+  ...massScreens,
   ...profileScreens,
   ...externalScreens,
   ...transferScreens,

@@ -58,6 +58,7 @@ import { invoice } from './invoices/invoice.ts'
 import { batchHistory } from './mass/batchHistory.ts'
 import { mass } from './mass/mass.ts'
 import { massApproval } from './mass/massApproval.ts'
+import { operatorMass } from './mass/operatorMass.ts'
 import { merchant } from './merchant/merchant.ts'
 import { news } from './messaging/news.ts'
 import { notification } from './messaging/notification.ts'
@@ -120,7 +121,7 @@ export const catalogue = {
     transfer,
   },
   invoices: { invoice },
-  mass: { batchHistory, mass, massApproval },
+  mass: { batchHistory, mass, massApproval, operatorMass },
   merchant: { merchant },
   customers: {
     agreement,

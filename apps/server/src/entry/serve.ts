@@ -1,5 +1,6 @@
 import type { AnyModule, Chore } from '../modules/module.ts'
 import type { Config } from '../platform/config.ts'
+import { seedDemoBatches } from '../seed/batches.ts'
 import { seedDemoBills } from '../seed/bills.ts'
 import { seedDemo } from '../seed/demo.ts'
 import { seedDemoRates } from '../seed/rates.ts'
@@ -39,6 +40,7 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
     await seedDemo(parts)
     await seedDemoRates(parts)
     await seedDemoBills(parts)
+    await seedDemoBatches(parts)
   }
   await parts.listener.start()
   await listenForMonitors(parts, lifecycle)

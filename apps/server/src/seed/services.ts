@@ -4,6 +4,7 @@ import type { CompaniesServices } from '../modules/companies/services.ts'
 import type { ComplianceServices } from '../modules/compliance/services.ts'
 import type { CustomersServices } from '../modules/customers/services.ts'
 import type { InvoicesServices } from '../modules/invoices/services.ts'
+import type { MassServices } from '../modules/mass/services.ts'
 import type { MessagingServices } from '../modules/messaging/services.ts'
 import type { PaymentsServices } from '../modules/payments/services.ts'
 
@@ -15,6 +16,7 @@ export type SeedServices = {
   readonly compliance: Pick<ComplianceServices, 'evidence' | 'reviews' | 'customerLimits' | 'taxes'>
   readonly customers: Pick<CustomersServices, 'people'>
   readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices'>
+  readonly mass: Pick<MassServices, 'upload' | 'confirm' | 'runner'>
   readonly messaging: Pick<MessagingServices, 'announcements'>
   readonly payments: Pick<PaymentsServices, 'beneficiaries' | 'transfers' | 'operations' | 'templates'>
 }

@@ -14,6 +14,8 @@ import { createUploading } from './batches/uploading.ts'
 import { createBatchSteps } from './provides.ts'
 import { createChecking } from './rows/checking.ts'
 import { createEntering } from './rows/entering.ts'
+import { createForgetting } from './rows/forgetting.ts'
+import { createMassDesk } from './operator/massDesk.ts'
 import { createAnswers } from './run/answers.ts'
 import { createChecker } from './run/checker.ts'
 import { createEnding } from './run/ending.ts'
@@ -22,7 +24,10 @@ import { createRunner } from './run/runner.ts'
 export type MassDeps = {
   readonly messaging: Pick<MessagingServices, 'tell'>
   readonly accounts: Pick<AccountsServices, 'accounts'>
-  readonly payments: Pick<PaymentsServices, 'operations' | 'memberLookups' | 'memberRail' | 'outsideRails' | 'vault' | 'cards'>
+  readonly payments: Pick<
+    PaymentsServices,
+    'operations' | 'memberLookups' | 'memberRail' | 'outsideRails' | 'vault' | 'cards' | 'paymentDesk'
+  >
 }
 export type MassServices = ReturnType<typeof createMassServices>
 
@@ -35,18 +40,20 @@ export const createMassServices = (platform: Platform, { messaging, accounts: { 
   const { releasing, moving, carryOut, consents } = createBatchSteps({ db, clock, tell }, consent)
   const checking = createChecking({ clock, ...payments })
   const entering = createEntering({ ids, vault })
+  const forgetting = createForgetting({ vault })
   const reserve = createReserving({ clock, accounts, checking })
   const ending = createEnding({ db, clock, tell })
   return {
     downloads: { linkTo: downloads.linkTo },
-    upload: createUploading({ db, clock, ids, accounts, lookups, entering, checking }),
-    editing: createEditing({ db, clock, lookups, entering, checking }),
+    upload: createUploading({ db, clock, ids, accounts, lookups, entering, forgetting, checking }),
+    editing: createEditing({ db, clock, lookups, entering, forgetting, checking }),
     batches: createReading({ clock, accounts }),
     fees: createFees({ operations, checking }),
     confirm: createConfirming({ clock, consent, reserve, moving }),
-    stopping: createStopping({ db, clock, moving, releasing }),
+    stopping: createStopping({ db, clock, moving, releasing, forgetting }),
     retry: createRetrying({ clock, ids }),
     deciding: createDeciding({ db, clock, ids, consent, reserve, releasing, carryOut }),
+    massDesk: createMassDesk({ paymentDesk: payments.paymentDesk }),
     checker: createChecker({ db, clock, checking }),
     answers: createAnswers({ db, clock, consents, moving }),
     runner: createRunner({ db, clock, operations, checking, releasing, ending }),

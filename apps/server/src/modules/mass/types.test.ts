@@ -63,6 +63,28 @@ describe('a batch of each type', () => {
     })
   })
 
+  it('of cards leaves nothing in the vault of rows that are replaced', async () => {
+    const person = owner('oct')
+    const kept = async () =>
+      Number(
+        (
+          await sql<{ n: string }>`select count(*) as n from vault_entry where customer_id = ${person.customerId}`.execute(
+            bank.db,
+          )
+        ).rows[0]?.n,
+      )
+    const before = await kept()
+    const { batchId = 0, summary } = (await put('oct', fresh('oct'))).body
+    const rows = summary?.count ?? 0
+    expect(await kept()).toBe(before + rows)
+    await put('oct', fresh('oct'), { batchId })
+    expect(await kept()).toBe(before + rows)
+    const [line] = await cases.lines(person, batchId)
+    const typed = { batchId, lines: [{ line: line!.line, cells: { cardNumber: '5555555555554444' } }] }
+    expect((await bank.call(mass['line.update'], typed, { token: person.token })).body.lines?.[0]?.status).toBe('valid')
+    expect(await kept()).toBe(before + rows)
+  })
+
   it('whose country is closed says so by line and column', async () => {
     const closed = await bank.whileClosed('eft', () => put('eft', fresh('eft')))
     expect(closed.body.lines?.[0]?.errors).toMatchObject([{ field: 'countryCode' }])

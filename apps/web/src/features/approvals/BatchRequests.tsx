@@ -1,6 +1,7 @@
 import { massApproval, type MassRequest } from '@florin/contract/mass/massApproval'
 import type { OutputOf } from '@florin/contract/method'
 import { Button, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,9 +11,12 @@ import { useMay } from '../../shared/access/useMay.ts'
 import { ConsentPopup } from '../../shared/consent/ConsentPopup.tsx'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Card } from '../../ui/Card.tsx'
+import { inWords } from '../../shared/payment/amounts.ts'
 import { Money } from '../../ui/Money.tsx'
+import { momentText } from '../../ui/moments.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './ApprovalsScreen.module.css'
 import { reloadRequests } from './queries.ts'
 
@@ -21,12 +25,11 @@ type Choice = { readonly request: MassRequest; readonly declined: boolean }
 
 /** Batches of others that wait to be decided on, each as a whole. */
 export const BatchRequests = () => {
-  const { t } = useTranslation('mass')
   const { data } = useQuery(callQuery(list, { status: 'created' }))
   const [choice, setChoice] = useState<Choice>()
   if (!data || data.batches.length === 0) return null
   return (
-    <Card title={t('approval.title')} className={classes.card}>
+    <Card className={`${classes.card ?? ''} ${classes.batches ?? ''}`}>
       <ul className={classes.list}>
         {data.batches.map((request) => (
           <BatchItem key={request.batchId} request={request} onDecide={(declined) => setChoice({ request, declined })} />
@@ -37,36 +40,68 @@ export const BatchRequests = () => {
   )
 }
 
-const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (declined: boolean) => void }) => {
-  const { t } = useTranslation(['mass', 'approvals'])
-  const may = useMay()(massApproval['mass.approve'])
-  const unusual = [
-    ...(request.newPayeeCount > 0 ? [t('approval.newPayees', { number: request.newPayeeCount })] : []),
-    ...(request.warningCount > 0 ? [t('approval.warned', { number: request.warningCount })] : []),
-    ...(request.leftOutCount > 0
-      ? [t('approval.leftOut', { number: request.leftOutCount, reason: request.leftOutReason ?? '' })]
-      : []),
+const useUnusual = ({ newPayeeCount, warningCount }: MassRequest): string[] => {
+  const { t } = useTranslation('mass')
+  return [
+    ...(newPayeeCount > 0 ? [t('approval.newPayees', { number: newPayeeCount })] : []),
+    ...(warningCount > 0 ? [t('approval.warned', { number: warningCount })] : []),
   ]
+}
+
+/** One batch as a sentence, with what is unusual about it and everything in view one step away. */
+const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (declined: boolean) => void }) => {
+  const { t, i18n } = useTranslation(['mass', 'approvals'])
+  const may = useMay()(massApproval['mass.approve'])
+  const unusual = useUnusual(request)
+  const { batchId, batchName, type, count, totalAmount, totalFee, currencyCode, isOwn } = request
+  const sentence = isOwn
+    ? t('approval.own', { batch: batchName })
+    : t('approval.wants', { name: request.initiatorName, batch: batchName })
   return (
-    <li>
-      <p>{t('approval.wants', { name: request.initiatorName, batch: request.batchName, number: request.count })}</p>
-      <Money amount={request.totalAmount} currency={request.currencyCode} size="medium" />
-      {unusual.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      <div className={classes.buttons}>
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <h2 className={classes.sentence}>{sentence}</h2>
+        <p className={classes.address}>{`${t(`type.${type}`)} · ${t('sums.count', { count })}`}</p>
+        {request.leftOutCount > 0 && (
+          <p className={classes.why}>
+            {t('approval.leftOut', { number: request.leftOutCount, reason: request.leftOutReason ?? '' })}
+          </p>
+        )}
+        {unusual.length > 0 && (
+          <p className={classes.unusual}>
+            {unusual.map((text) => (
+              <StatusBadge key={text} tone="warning">
+                <IconAlertTriangle size={14} stroke={2} aria-hidden /> {text}
+              </StatusBadge>
+            ))}
+          </p>
+        )}
+        <p className={classes.facts}>
+          {isOwn && <StatusBadge tone="neutral">{t('approvals:yours')}</StatusBadge>}
+          <span>{t('approvals:asked', { when: momentText(request.createdDate, i18n.language) })}</span>
+          {request.expiresDate && <span>{t('approvals:until', { when: momentText(request.expiresDate, i18n.language) })}</span>}
+        </p>
+      </div>
+      <div className={classes.sum}>
+        <Money amount={totalAmount} currency={currencyCode} size="medium" />
+        <span className={classes.facts}>{t('approval.fee', { amount: inWords(totalFee, currencyCode, i18n.language) })}</span>
+      </div>
+      <div className={classes.actions}>
         <Link
-          to={request.type === 'p2p' ? '/transfer/mass/p2p/confirm' : '/transfer/external/mass/confirm'}
-          search={{ batch: request.batchId }}
+          to={type === 'p2p' ? '/transfer/mass/p2p/confirm' : '/transfer/external/mass/confirm'}
+          search={{ batch: batchId }}
+          className="text-link"
         >
           {t('approval.look')}
         </Link>
-        {may && !request.isOwn && (
+        {may && !isOwn && (
           <>
-            <Button variant="default" onClick={() => onDecide(true)}>
+            <Button variant="default" size="sm" onClick={() => onDecide(true)}>
               {t('approvals:decline')}
             </Button>
-            <Button onClick={() => onDecide(false)}>{t('approvals:approve')}</Button>
+            <Button size="sm" onClick={() => onDecide(false)}>
+              {t('approvals:approve')}
+            </Button>
           </>
         )}
       </div>
@@ -77,13 +112,13 @@ const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (dec
 type Asked = OutputOf<(typeof massApproval)['mass.approve']>
 
 const DecideBatch = ({ request, declined, onClose }: Choice & { readonly onClose: () => void }) => {
-  const { t } = useTranslation(['mass', 'approvals', 'common'])
+  const { t, i18n } = useTranslation(['mass', 'approvals', 'common'])
   const decide = useCall(massApproval['mass.approve'], { stale: [list] })
   const [asked, setAsked] = useState<Asked>()
   const what = t(declined ? 'approval.whatDecline' : 'approval.whatApprove', {
     batch: request.batchName,
     number: request.count,
-    total: `${request.totalAmount} ${request.currencyCode}`,
+    total: inWords(request.totalAmount, request.currencyCode, i18n.language),
   })
   const done = () => {
     reloadRequests()
@@ -113,7 +148,7 @@ const DecideBatch = ({ request, declined, onClose }: Choice & { readonly onClose
         <p>{what}</p>
         <TextInput {...form.input('note')} label={t('approvals:decide.note')} data-autofocus />
         {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <div className={classes.buttons}>
+        <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>

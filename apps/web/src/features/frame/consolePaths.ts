@@ -9,6 +9,7 @@ import { operatorSearch } from '@florin/contract/calls/console/operatorSearch'
 import { operatorStaff } from '@florin/contract/calls/console/operatorStaff'
 import { operatorTicket } from '@florin/contract/calls/helpdesk/operatorTicket'
 import { operatorTerms } from '@florin/contract/calls/customers/operatorTerms'
+import { operatorMass } from '@florin/contract/calls/mass/operatorMass'
 import { operatorNews } from '@florin/contract/calls/messaging/operatorNews'
 import { operatorMethod } from '@florin/contract/calls/payments/operatorMethod'
 import { operatorOutgoing } from '@florin/contract/calls/payments/operatorOutgoing'
@@ -21,6 +22,7 @@ const calls = {
   '/admin-overview/tickets': operatorTicket['ticket.list'],
   '/admin-overview/payments': operatorTransaction['transaction.list'],
   '/admin-overview/outgoing': operatorOutgoing['payment.list'],
+  '/admin-overview/batches': operatorMass['mass.list'],
   '/admin-overview/cards': operatorCard['cardApplication.list'],
   '/admin-overview/deposits': operatorDeposit['deposit.list'],
   '/admin-overview/reconciliation': operatorReconciliation['reconciliation.get'],

@@ -115,6 +115,7 @@ const sections = (t: TFunction<'frame'>, reviews: number): (NavigationItem & { r
   { to: '/admin-overview/tickets', label: t('navigation.tickets'), icon: IconMessageCircle },
   { to: '/admin-overview/payments', label: t('navigation.payments'), icon: IconArrowsExchange },
   { to: '/admin-overview/outgoing', label: t('navigation.outgoing'), icon: IconArrowUpRight },
+  { to: '/admin-overview/batches', label: t('navigation.batches'), icon: IconFileSpreadsheet },
   { to: '/admin-overview/cards', label: t('navigation.cards'), icon: IconCreditCard },
   { to: '/admin-overview/deposits', label: t('navigation.deposits'), icon: IconBuildingBank },
   { to: '/admin-overview/reconciliation', label: t('navigation.reconciliation'), icon: IconScale },

@@ -1,31 +1,34 @@
 import type { BatchState, ListedBatch } from '@florin/contract/calls/mass/batch'
 import type { BatchTransfer } from '@florin/contract/calls/mass/batchHistory'
 import { useTranslation } from 'react-i18next'
+import { batchTones } from '../../shared/batchGrid/batchTones.ts'
 import { columnsOf, type Columns } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { momentText } from '../../ui/moments.ts'
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './Mass.module.css'
 
-export const batchTones: Readonly<Record<BatchState, Tone>> = {
-  checking: 'neutral',
-  uploaded: 'neutral',
-  awaitingApproval: 'warning',
-  created: 'warning',
-  processing: 'accent',
-  paused: 'warning',
-  completed: 'good',
-  partial: 'warning',
-  failed: 'bad',
-  declined: 'bad',
-  canceled: 'neutral',
-  expired: 'neutral',
+/** On a phone its state stands under its name. */
+const Name = ({ name, status }: { readonly name: string; readonly status: BatchState }) => {
+  const { t } = useTranslation('mass')
+  return (
+    <span className={classes.batch}>
+      {name}
+      <span className={classes.inRow}>
+        <StatusBadge tone={batchTones[status]}>{t(`state.${status}`)}</StatusBadge>
+      </span>
+    </span>
+  )
 }
 
 export const useOpenColumns = (): Columns<ListedBatch> => {
   const { t } = useTranslation('mass')
   const column = columnsOf<ListedBatch>()
   return [
-    column.accessor('batchName', { header: t('list.name'), cell: ({ getValue }) => getValue() }),
+    column.accessor('batchName', {
+      header: t('list.name'),
+      cell: ({ row: { original } }) => <Name name={original.batchName} status={original.status} />,
+    }),
     column.accessor('type', { header: t('list.type'), meta: { minor: true }, cell: ({ getValue }) => t(`type.${getValue()}`) }),
     column.accessor('count', { header: t('list.count'), meta: { align: 'end', minor: true } }),
     column.accessor('totalAmount', {
@@ -35,6 +38,7 @@ export const useOpenColumns = (): Columns<ListedBatch> => {
     }),
     column.accessor('status', {
       header: t('list.status'),
+      meta: { minor: true },
       cell: ({ getValue }) => <StatusBadge tone={batchTones[getValue()]}>{t(`state.${getValue()}`)}</StatusBadge>,
     }),
   ] as Columns<ListedBatch>
@@ -44,7 +48,10 @@ export const useHistoryColumns = (): Columns<BatchTransfer> => {
   const { t, i18n } = useTranslation('mass')
   const column = columnsOf<BatchTransfer>()
   return [
-    column.accessor('batchName', { header: t('list.name'), cell: ({ getValue }) => getValue() }),
+    column.accessor('batchName', {
+      header: t('list.name'),
+      cell: ({ row: { original } }) => <Name name={original.batchName} status={original.status} />,
+    }),
     column.accessor('date', {
       header: t('list.date'),
       meta: { minor: true },
@@ -59,6 +66,7 @@ export const useHistoryColumns = (): Columns<BatchTransfer> => {
     }),
     column.accessor('status', {
       header: t('list.status'),
+      meta: { minor: true },
       cell: ({ getValue }) => <StatusBadge tone={batchTones[getValue()]}>{t(`state.${getValue()}`)}</StatusBadge>,
     }),
   ] as Columns<BatchTransfer>

@@ -1,11 +1,11 @@
 /** How much room a column needs; others take what is left. */
 export const columnWidths: Readonly<Record<string, number>> = {
-  amount: 128,
-  currency: 104,
-  currencyCode: 104,
-  countryCode: 116,
+  amount: 112,
+  currency: 92,
+  currencyCode: 92,
+  countryCode: 104,
   beneficiaryCountryCode: 116,
-  iban: 268,
+  iban: 252,
   swift: 132,
   routingNumber: 136,
   accountType: 136,

@@ -6,9 +6,9 @@ import { GridCell } from './GridCell.tsx'
 import type { GridColumn, GridLine, GridProps } from './gridLine.ts'
 import { rowHeight, useGrid } from './useGrid.ts'
 
-const lineWidth = 64
-const stateWidth = 232
-const leastWidth = 200
+const lineWidth = 60
+const stateWidth = 208
+const leastWidth = 160
 
 const templateOf = (columns: readonly GridColumn[]) => {
   const widths = columns.map(({ width }) => (width === undefined ? `minmax(${leastWidth}px, 1fr)` : `${width}px`))

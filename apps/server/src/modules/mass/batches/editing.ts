@@ -8,6 +8,7 @@ import type { By } from '../../payments/core/operation.ts'
 import type { MemberLookups } from '../../payments/rails/member/lookups.ts'
 import type { Checking } from '../rows/checking.ts'
 import type { Entered, Entering } from '../rows/entering.ts'
+import type { Forgetting } from '../rows/forgetting.ts'
 import type { BatchRow, Cells } from '../rows/row.ts'
 import { countRows, findLines, markRepeated, setSkipped, updateRows } from '../rows/rowStore.ts'
 import { draftStates, type StoredBatch } from './batch.ts'
@@ -21,11 +22,12 @@ type Deps = {
   readonly clock: Clock
   readonly lookups: Pick<MemberLookups, 'takeMany'>
   readonly entering: Entering
+  readonly forgetting: Pick<Forgetting, 'tokens'>
   readonly checking: Checking
 }
 
 /** Rows of a draft, corrected in place or left out. */
-export const createEditing = ({ db, clock, lookups, entering, checking }: Deps) => {
+export const createEditing = ({ db, clock, lookups, entering, forgetting, checking }: Deps) => {
   const requireDraft = async (by: By, batchId: number): Promise<StoredBatch> => {
     const batch = await requireBatch(db, by, batchId)
     assertMayPrepare(by, batch.type)
@@ -49,7 +51,13 @@ export const createEditing = ({ db, clock, lookups, entering, checking }: Deps) 
       await renewContentHash(tx, locked)
     })
 
-  const recheck = async (by: By, batch: StoredBatch, entered: readonly Entered[]): Promise<void> => {
+  /** What was in the vault before a cell was typed anew. */
+  const replacedBy = (rows: readonly BatchRow[], entered: readonly Entered[]): string[] => {
+    const still = new Set(entered.flatMap(({ row }) => Object.values(row.secrets ?? {})))
+    return rows.flatMap(({ secrets }) => Object.values(secrets ?? {})).filter((token) => !still.has(token))
+  }
+
+  const recheck = async (by: By, batch: StoredBatch, rows: readonly BatchRow[], entered: readonly Entered[]): Promise<void> => {
     if (batch.type === 'p2p') await lookups.takeMany(batch.customerId, entered.length)
     const of = contextOf(batch, by.userId)
     const checked = await waitForAll(
@@ -61,6 +69,7 @@ export const createEditing = ({ db, clock, lookups, entering, checking }: Deps) 
     await inDraft(batch, async (tx) => {
       for (const { kept } of entered) for (const { write } of kept) await write(tx)
       await updateRows(tx, batch.id, checked)
+      await forgetting.tokens(tx, batch, replacedBy(rows, entered))
     })
   }
 
@@ -82,6 +91,7 @@ export const createEditing = ({ db, clock, lookups, entering, checking }: Deps) 
       await recheck(
         by,
         batch,
+        rows,
         rows.map((row) => enteredAgain(batch, row, cellsOf.get(row.line) ?? {})),
       )
       return changed(batch, lines)
@@ -95,6 +105,7 @@ export const createEditing = ({ db, clock, lookups, entering, checking }: Deps) 
         await recheck(
           by,
           batch,
+          rows,
           rows.map((row) => ({ row, plain: {}, kept: [] })),
         )
       return changed(batch, lines)

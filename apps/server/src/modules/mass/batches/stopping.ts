@@ -4,20 +4,27 @@ import type { Db } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { By } from '../../payments/core/operation.ts'
-import { deleteRows, findNext } from '../rows/rowStore.ts'
+import type { Forgetting } from '../rows/forgetting.ts'
+import { findNext } from '../rows/rowStore.ts'
 import type { StoredBatch } from './batch.ts'
 import { changeBatch, findOldDrafts, lockBatch } from './batchStore.ts'
 import type { Moving } from './moving.ts'
 import type { Releasing } from './releasing.ts'
 import { requireBatch } from './whose.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly moving: Moving; readonly releasing: Releasing }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly moving: Moving
+  readonly releasing: Releasing
+  readonly forgetting: Forgetting
+}
 
 const draftDays = 30
 const deletedAtOnce = 50
 
 /** Pausing a batch, going on with it, and dropping what is left. */
-export const createStopping = ({ db, clock, moving, releasing }: Deps) => {
+export const createStopping = ({ db, clock, moving, releasing, forgetting }: Deps) => {
   const locked = async <T>(by: By, batchId: number, work: (tx: OpenTx, batch: StoredBatch) => Promise<T>): Promise<T> => {
     const { id } = await requireBatch(db, by, batchId)
     return db.transaction().execute(async (tx) => work(tx, await lockBatch(tx, id)))
@@ -61,7 +68,7 @@ export const createStopping = ({ db, clock, moving, releasing }: Deps) => {
         await db.transaction().execute(async (tx) => {
           const batch = await lockBatch(tx, id)
           if (batch.state !== 'checking' && batch.state !== 'uploaded') return
-          await deleteRows(tx, id)
+          await forgetting.rows(tx, batch)
           await changeBatch(tx, batch, { state: 'expired', endedAt: clock.now() })
         })
       return old.length

@@ -14,7 +14,8 @@ import { readBatchFile, readPastedText, type ReadFile } from '../files/reading.t
 import type { CheckedFor, Checking } from '../rows/checking.ts'
 import type { Entered, Entering } from '../rows/entering.ts'
 import { type BatchRow, type Checked, isRight } from '../rows/row.ts'
-import { deleteRows, insertRows, markRepeated } from '../rows/rowStore.ts'
+import type { Forgetting } from '../rows/forgetting.ts'
+import { insertRows, markRepeated } from '../rows/rowStore.ts'
 import { draftStates, type StoredBatch } from './batch.ts'
 import { changeBatch, findBatch, findIdentical, insertBatch, lockBatch, renewContentHash } from './batchStore.ts'
 import { countedInMemory } from './preview.ts'
@@ -27,6 +28,7 @@ type Deps = {
   readonly accounts: Pick<Accounts, 'own'>
   readonly lookups: Pick<MemberLookups, 'takeMany'>
   readonly entering: Entering
+  readonly forgetting: Forgetting
   readonly checking: Checking
 }
 export type Upload = {
@@ -63,7 +65,7 @@ const readSource = ({ type, source, language }: Upload): Promise<ReadFile> =>
   'text' in source ? readPastedText(source.text) : readBatchFile(type, source.bytes, language)
 
 /** Files that come in: read, looked at, and stored as a draft. */
-export const createUploading = ({ db, clock, ids, accounts, lookups, entering, checking }: Deps) => {
+export const createUploading = ({ db, clock, ids, accounts, lookups, entering, forgetting, checking }: Deps) => {
   const checkAll = async (of: CheckedFor, all: readonly Entered[]): Promise<Checked[]> => {
     const checked: Checked[] = []
     for (let at = 0; at < all.length; at += checkedTogether) {
@@ -86,7 +88,7 @@ export const createUploading = ({ db, clock, ids, accounts, lookups, entering, c
     }
     const batch = await lockBatch(tx, batchId)
     if (!draftStates.includes(batch.state)) throw refuse('batch.over', { field: 'batchId' })
-    await deleteRows(tx, batchId)
+    await forgetting.rows(tx, batch)
     const decimalSign = read.decimalSign ?? null
     return changeBatch(tx, batch, { name, accountId, currency, fileName: fileName ?? null, decimalSign, state })
   }

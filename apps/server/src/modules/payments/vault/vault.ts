@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { createEnvelopes } from '../../../platform/envelope.ts'
 import type { Ids } from '../../../platform/ids.ts'
-import { findEntry, insertEntry, type VaultKind } from './vaultStore.ts'
+import { deleteEntries, findEntry, insertEntry, type VaultKind } from './vaultStore.ts'
 
 type Deps = { readonly clock: Clock; readonly ids: Ids; readonly keys: readonly string[] }
 export type Vault = ReturnType<typeof createVault>
@@ -30,6 +30,9 @@ export const createVault = ({ clock, ids, keys }: Deps) => {
       if (entry?.kind !== kind) throw new Error('There is no such entry in the vault')
       return envelopes.open(entry, about(token, entry.customerId, kind))
     },
+
+    /** What nothing refers to any more. */
+    forget: deleteEntries,
 
     fingerprint: envelopes.fingerprint,
   }

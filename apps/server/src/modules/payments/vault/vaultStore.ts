@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { Envelope } from '../../../platform/envelope.ts'
 
@@ -31,4 +32,11 @@ export const findEntry = async (tx: Tx, token: string): Promise<VaultEntry | und
       sealed: row.sealed,
     }
   )
+}
+
+/** But for numbers of cards that money was sent to. */
+export const deleteEntries = async (tx: Tx, customerId: number, tokens: readonly string[]): Promise<void> => {
+  await sql`
+    delete from vault_entry where customer_id = ${customerId} and token = any (${tokens}::uuid[])
+      and not exists (select from payout_card where payout_card.token = vault_entry.token)`.execute(tx)
 }

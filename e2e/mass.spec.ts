@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { actAt, givenCompany, heldBy } from './support/approvals.ts'
+import { elsewhere } from './support/elsewhere.ts'
+import { enter } from './support/signIn.ts'
+import { expect, once, test } from './support/test.ts'
+
+const upload = async (page: Page, name: string, content: string) => {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+}
+/** As a spreadsheet copies it. */
+const paste = (page: Page, cell: string, text: string) =>
+  page.getByLabel(cell, { exact: true }).evaluate((input, copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', copied)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+test(
+  'a company pays thousands of rows of one file, repaired in the grid and approved by another person',
+  once,
+  async ({ page, browser, bank, request }) => {
+    test.slow(true, 'a long file and two people')
+    const rows = 2000
+    const wrong = 37
+    const { company, ivan, eve, payee } = await givenCompany(bank, request, 'none', '9000.00')
+    const lines = Array.from({ length: rows }, (_, n) => `${payee.email},${n < wrong ? 'soon' : '0.10'},EUR,Fee ${n + 1}`)
+    await actAt(page, ivan, '/transfer/mass/p2p')
+    await upload(page, 'fees.csv', ['Recipient email,Amount,Currency,Note', ...lines].join('\n'))
+
+    await expect(page.getByRole('button', { name: `To repair ${wrong}` })).toBeVisible()
+    await paste(page, '2, Amount', Array.from({ length: wrong }, () => '0.10').join('\n'))
+    await expect(page.getByRole('button', { name: 'To repair 0' })).toBeVisible()
+    await expect(page.getByLabel('2, Amount', { exact: true })).toHaveValue('0.10')
+    await page.getByRole('button', { name: 'All 2,000' }).click()
+    const grid = page.getByRole('grid', { name: 'fees' })
+    await grid.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+    await expect(page.getByLabel('2001, Note', { exact: true })).toHaveValue('Fee 2000')
+    await page.getByRole('button', { name: 'Continue with 2000 payments' }).click()
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await expect(page.getByText('Somebody else of the company has to approve it')).toBeVisible()
+    const { held } = await heldBy(company)
+    expect(Number(held)).toBeGreaterThan(rows * 10)
+
+    const desk = await elsewhere(browser, { viewport: page.viewportSize() })
+    await actAt(desk, eve, '/transfer/approved')
+    const asked = desk.getByRole('listitem').filter({ hasText: 'wants to pay “fees”' })
+    await asked.getByRole('button', { name: 'Approve', exact: true }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(asked).toBeHidden()
+    await desk.context().close()
+
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid', { timeout: 120_000 })
+    expect((await heldBy(company)).held).toBe('0')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the result' }).click()
+    const result = await readFile(await (await download).path(), 'utf8')
+    expect(result.trim().split('\n')).toHaveLength(rows + 1)
+    await page.goto('/history/batch-transfers')
+    await expect(page.getByRole('row').filter({ hasText: 'fees' })).toContainText('Paid')
+  },
+)
+
+test(
+  'a file with semicolons and decimal commas is paid once; the same again is asked about, and needs its money',
+  once,
+  async ({ page, bank }) => {
+    const [customer, payee] = await Promise.all([bank.customer(), bank.customer()])
+    await bank.deposit(customer, '40.00', 'EUR')
+    const file = ['Recipient email;Amount;Currency;Note', `${payee.email};12,50;EUR;One`, `${payee.email};7,50;EUR;Two`].join(
+      '\n',
+    )
+    await enter(page, customer)
+    await page.goto('/transfer/mass')
+    await expect(page).toHaveURL(/\/transfer\/mass\/p2p/)
+    await upload(page, 'fees.csv', file)
+    await page.getByRole('button', { name: 'Continue with 2 payments' }).click()
+    await page.getByRole('button', { name: /^Pay 20\.\d\d EUR/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
+
+    await page.goto('/transfer/mass/p2p')
+    await upload(page, 'again.csv', file)
+    await page.getByRole('dialog', { name: 'The same rows as before' }).getByRole('button', { name: 'Upload again' }).click()
+    await page.getByRole('button', { name: 'Continue with 2 payments' }).click()
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await expect(page.getByLabel('Pay these recipients again')).toBeFocused()
+    await page.getByLabel('Pay these recipients again').check()
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByText('missing on the account')).toBeVisible()
+  },
+)
+
+test('the sample of every kind of payment is read without an error', once, async ({ page, bank }) => {
+  test.slow(true, 'seven kinds one after the other')
+  const customer = await bank.customer()
+  await bank.deposit(customer, '900.00', 'USD')
+  await enter(page, customer)
+  for (const path of ['wire', 'eft', 'eft?type=instant', 'eft?type=interac', 'oct', 'digital', 'p2p']) {
+    await page.goto(`/transfer/mass/${path}`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Sample file' }).click()
+    await page.locator('input[type=file]').setInputFiles(await (await download).path())
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByRole('grid').or(page.getByText('Nothing to repair'))).toBeVisible()
+  }
+})
