@@ -34,6 +34,7 @@ test(
     await expect(page.getByRole('button', { name: 'To repair 0' })).toBeVisible()
     await expect(page.getByLabel('2, Amount', { exact: true })).toHaveValue('0.10')
     await page.getByRole('button', { name: 'All 2,000' }).click()
+    await expect(page.getByText('Rows: 2,000')).toBeVisible()
     const grid = page.getByRole('grid', { name: 'fees' })
     await grid.evaluate((box) => box.scrollTo(0, box.scrollHeight))
     await expect(page.getByLabel('2001, Note', { exact: true })).toHaveValue('Fee 2000')

@@ -23,11 +23,11 @@ export const makeMembers = async (pool: pg.Pool, count: number, passphraseHash: 
       daily_count = 100000000, monthly_count = 100000000`,
   )
   const { rows: members } = await pool.query<BenchMember>(
-    `select email, ledger.open_account('customer:' || customer.id, 'customer', 'USD', 0, now()) as "accountId"
+    `select email, ledger.open_account('customer:' || customer.id, 'customer', 'USD', 0, now(), null) as "accountId"
       from customer join app_user on app_user.id = owner_user_id order by app_user.id`,
   )
   const { rows } = await pool.query<{ id: number }>(
-    `select ledger.open_account('bank', 'settlement', 'USD', null, now()) as id, ledger.make_partitions(now(), 1)`,
+    `select ledger.open_account('bank', 'settlement', 'USD', null, now(), null) as id, ledger.make_partitions(now(), 1)`,
   )
   const settlementId = rows[0]?.id ?? 0
   const funding = members.map(({ accountId }) => ({

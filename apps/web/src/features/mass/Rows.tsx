@@ -56,7 +56,11 @@ export const Rows = ({ batch, view }: { readonly batch: Batch; readonly view: Vi
   const [range, setRange] = useState({ from: 0, to: firstRows })
   const { batchId, type } = batch
   const filter = { ...filterOf(view), ...(search && { search }) }
-  const { total, lineAt: storedAt, lines } = useLines(batchId, filter, range)
+  const { total: counted, lineAt: storedAt, lines } = useLines(batchId, filter, range)
+  const [known, setKnown] = useState<{ readonly search: string; readonly total: number }>()
+  // The grid keeps its height while the next rows come.
+  if (counted !== undefined && (known?.total !== counted || known.search !== search)) setKnown({ search, total: counted })
+  const total = counted ?? (known?.search === search ? known.total : undefined)
   const calls = useLineCalls()
   const edits = useEdits<BatchLine>({ lineAt: storedAt, save: (changes) => calls.save(batchId, changes) })
   const onView = useCallback((from: number, to: number) => setRange({ from, to }), [])

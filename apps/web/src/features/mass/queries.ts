@@ -45,9 +45,7 @@ export const useLines = (batchId: number, filter: LineFilter, { from, to }: { fr
   const pages = Array.from({ length: Math.max(1, Math.ceil(to / linesAtOnce) - first) + 1 }, (_, at) => first + at)
   return useQueries({
     queries: pages.map((page) =>
-      Object.assign(callQuery(mass['line.list'], { batchId, ...filter, pageNumber: page + 1, pageSize: linesAtOnce }), {
-        placeholderData: keepPreviousData,
-      }),
+      callQuery(mass['line.list'], { batchId, ...filter, pageNumber: page + 1, pageSize: linesAtOnce }),
     ),
     combine: (results) => ({
       total: results.find(({ data }) => data)?.data?.total,
