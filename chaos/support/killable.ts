@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+/** Without an id it was refused. */
 type Answer = { readonly n: number; readonly id?: string; readonly failed?: string }
 
 /** A process of ours that is started again whenever it dies; what was asked of it and not answered fails, as over the wire. */
@@ -31,13 +32,13 @@ export const startKillable = (script: string, env: Readonly<Record<string, strin
   start()
 
   return {
-    ask: async (question: object): Promise<string> => {
+    ask: async (question: object): Promise<string | undefined> => {
       const n = (serial += 1)
       const answer = await new Promise<Answer>((resolve, reject) => {
         waiting.set(n, { resolve, reject })
         child.stdin?.write(`${JSON.stringify({ n, ...question })}\n`)
       })
-      if (answer.id === undefined) throw new Error(answer.failed)
+      if (answer.failed !== undefined) throw new Error(answer.failed)
       return answer.id
     },
     kill: () => child.kill('SIGKILL'),

@@ -13,7 +13,7 @@ import {
 import { area, type FileRule, method } from '../method.ts'
 import { NetworkName } from '../payments/external/crypto.ts'
 import { FeeShare } from '../payments/external/wire.ts'
-import { ApproveType } from '../payments/operation.ts'
+import { askedConsent } from '../payments/operation.ts'
 import { Batch, BatchLine, BatchState, BatchSummary, ListedBatch, RowState } from './batch.ts'
 import { maxBatchBytes, maxBatchRows, maxRowsAtOnce, mayPrepare, MassType } from './massType.ts'
 
@@ -254,11 +254,7 @@ export const mass = area('mass', {
       total: z.string(),
       currencyCode: z.string(),
       operationId: z.uuid(),
-      approveType: ApproveType,
-      approvalSentTo: z.string().optional(),
-      availableApprovalMethods: z.array(ApproveType),
-      pushNumber: z.int().optional(),
-      expiresInSeconds: z.int().optional(),
+      ...askedConsent,
     }),
     refuses: [
       'object.missing',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { Id, Instant, LongId, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
-import { ApproveType, OperationState } from '../payments/operation.ts'
+import { askedConsent, OperationState } from '../payments/operation.ts'
 import { MassType } from './massType.ts'
 
 /** Waiting for an approver; agreed to; refused; not decided in time; withdrawn. */
@@ -60,11 +60,7 @@ export const massApproval = area('approval', {
       approvalTransactionId: LongId,
       operationId: z.uuid(),
       status: OperationState,
-      approveType: ApproveType,
-      approvalSentTo: z.string().optional(),
-      availableApprovalMethods: z.array(ApproveType),
-      pushNumber: z.int().optional(),
-      expiresInSeconds: z.int().optional(),
+      ...askedConsent,
     }),
     refuses: [
       'object.missing',

@@ -3,7 +3,7 @@ import { customer } from '../access.ts'
 import { Decimal, Email, Id, Instant, LongId, ShortText, textUpTo } from '../fields.ts'
 import { method } from '../method.ts'
 import { Repeats } from './repeating.ts'
-import { ApprovalCode, ApproveType, codeProblems, OperationEvent, OperationState } from './operation.ts'
+import { ApprovalCode, askedConsent, codeProblems, OperationEvent, OperationState } from './operation.ts'
 
 export const approvalPageSize = 50
 export const maxDecidedAtOnce = 100
@@ -125,11 +125,7 @@ export const companyRules = {
       status: OperationState,
       /** What cannot be decided, and why; with everything else once it is decided. */
       results: z.array(DecisionResult),
-      approveType: ApproveType,
-      approvalSentTo: z.string().optional(),
-      availableApprovalMethods: z.array(ApproveType),
-      pushNumber: z.int().optional(),
-      expiresInSeconds: z.int().optional(),
+      ...askedConsent,
     }),
     refuses: [
       'object.missing',

@@ -35,13 +35,8 @@ export const operationStates = [
 export const OperationState = z.enum(operationStates)
 export type OperationState = z.infer<typeof OperationState>
 
-/** What a submit answers: done, or what has to happen next. */
-export const Submitted = z.strictObject({
-  transactionId: LongId,
-  operationId: z.uuid(),
-  status: z.enum(['created', 'awaitingApproval', 'pending', 'completed']),
-  fee: z.string(),
-  feeCurrencyCode: z.string(),
+/** How consent is asked for, where it is. */
+export const askedConsent = {
   approveType: ApproveType,
   /** Masked; missing where nothing is sent. */
   approvalSentTo: z.string().optional(),
@@ -49,6 +44,16 @@ export const Submitted = z.strictObject({
   /** To be chosen on the phone. */
   pushNumber: z.int().optional(),
   expiresInSeconds: z.int().optional(),
+}
+
+/** What a submit answers: done, or what has to happen next. */
+export const Submitted = z.strictObject({
+  transactionId: LongId,
+  operationId: z.uuid(),
+  status: z.enum(['created', 'awaitingApproval', 'pending', 'completed']),
+  fee: z.string(),
+  feeCurrencyCode: z.string(),
+  ...askedConsent,
   /** Where the application shows it. */
   link: z.string().optional(),
 })
