@@ -189,6 +189,7 @@ const memberRules = {
         toEmail: Email,
         note: ShortText.optional(),
         reference: ShortText.optional(),
+        /** Of the offer that was shown; needed where money is changed. */
         quoteId: z.uuid().optional(),
         /** Kept under this name, to be sent again. */
         templateName: ShortText.optional(),
@@ -212,6 +213,7 @@ const memberRules = {
       'payee.onBlacklist',
       ...amountProblems,
       'currency.unsupported',
+      'quote.missing',
       ...judged,
       'template.taken',
       ...repeatingProblems,

@@ -97,10 +97,18 @@ export const moneyBank = async (moreRails?: MoreRails, env: Env = {}) => {
     lastPush: async ({ userId }: GivenPerson) => (await pushesTo(app, `push-${userId}`)).at(-1),
 
     /** Sends to a member; without more said, 10.00 of the payer's first currency. */
-    pay: (from: Payer, to: { email: string }, change: Paid = {}, options: CallOptions = {}) => {
-      const [own = 'EUR', accountId = 0] = Object.entries(from.accounts)[0] ?? []
-      const input = { accountId, amount: '10.00', currency: own, toEmail: to.email, ...change }
-      return call(transfer['p2p.submit'], input, { token: from.token, ...options })
+    /** At the offer of the moment, where money is changed. */
+    pay: async (from: Payer, to: { email: string }, change: Paid = {}, options: CallOptions = {}) => {
+      const [own = 'EUR', first = 0] = Object.entries(from.accounts)[0] ?? []
+      const wish = { accountId: first, amount: '10.00', currency: own, ...change }
+      const input = { toEmail: to.email, ...wish }
+      const { accountId, amount, currency } = wish
+      const { token = from.token, customerId } = options
+      const isChanged = from.accounts[currency] !== accountId && change.invoiceId === undefined
+      const { quoteId } = isChanged
+        ? (await call(transfer['p2p.fee'], { accountId, amount, currency }, { token, ...(customerId && { customerId }) })).body
+        : {}
+      return call(transfer['p2p.submit'], { ...(quoteId && { quoteId }), ...input }, { token: from.token, ...options })
     },
   }
 }

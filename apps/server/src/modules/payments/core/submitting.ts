@@ -38,8 +38,10 @@ type Deps = {
   readonly results: Results
 }
 
-/** What is stored with a payment: a series that it begins, a template. */
+/** What comes with a payment: a series that it begins, a template. */
 export type Alongside = {
+  /** Money is changed at the rate that the payer was shown, never at one that nobody has seen. */
+  readonly needsQuote?: boolean | undefined
   /** How it repeats, as part of what is consented to. */
   readonly repeats?: string | undefined
   /** Written before the payment, in its transaction; gives the series that it belongs to. */
@@ -149,6 +151,8 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
       const initiator = { userId: by.userId, needsCompany: needsCompany(by) }
       const { payer, ...planned } = await plan(reader, initiator, by.acting.customerId, rail, wish, alongside.repeats)
       if (rail.thirdPartyFlag) assertMayPay(by, rail, planned.operation.permission)
+      const { rate, quoteId } = planned.operation
+      if (alongside.needsQuote && rate !== undefined && quoteId === undefined) throw refuse('quote.missing', { field: 'quoteId' })
       const mode = await consent.choose(reader, by.userId, payer)
       if (mode === undefined && !planned.operation.needsCompany && !planned.operation.needsBank) {
         const { record, ...posting } = await atOnce(reader, planned, alongside)

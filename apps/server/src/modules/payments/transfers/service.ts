@@ -88,13 +88,6 @@ const assertOwn = async (reader: Tx, { userId }: By, { sender }: MemberWish, cou
     throw refuse('object.missing', { field: 'fromEmailId' })
 }
 
-/** Money is changed at the rate that was shown, never at one that nobody has seen. */
-const requireQuote = async (reader: Tx, own: Rail<OwnWish>, { acting }: By, wish: OwnWish): Promise<void> => {
-  if (wish.quoteId !== undefined) return
-  const { from, toCurrency } = await own.draft(reader, acting.customerId, wish)
-  if (from.currency !== toCurrency) throw refuse('quote.missing', { field: 'quoteId' })
-}
-
 const createEmailCheck =
   ({ lookups, blocks }: Pick<Deps, 'lookups' | 'blocks'>) =>
   async (tx: Tx, customerId: number, email: string) => {
@@ -137,8 +130,9 @@ export const createTransfers = ({
       name === undefined || !template || !type
         ? undefined
         : { name, type, permission: rail.permissions[0] ?? '3d', details: template(wish) }
-    if (!series && !saved) return submit(reader, by, rail, wish)
+    if (!series && !saved) return submit(reader, by, rail, wish, { needsQuote: true })
     return submit(reader, by, rail, wish, {
+      needsQuote: true,
       repeats: series?.repeats,
       write: async (tx) => {
         if (saved) await templates.keep(tx, by.acting.customerId, saved)
@@ -161,10 +155,7 @@ export const createTransfers = ({
     },
     sendToOwn: (reader: Tx, by: By, wish: OwnWish & { currency: string }, options: TransferOptions = {}) =>
       send(reader, by, own, wish, options)
-        .then(async (posting) => {
-          await requireQuote(reader, own, by, wish)
-          return withSubmitNames(posting)
-        })
+        .then(withSubmitNames)
         .catch((error: unknown) => {
           throw renamed(error)
         }),

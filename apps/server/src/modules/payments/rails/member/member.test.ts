@@ -141,6 +141,10 @@ describe('transfer.p2p.submit', () => {
   it('refuses with currency.unsupported what nobody can hold', async () => {
     expect(await bank.pay(ana, bob, { currency: 'CHF' })).toRefuse('currency.unsupported', { field: 'currency' })
   })
+  it('refuses with quote.missing to change money at a rate that nobody has seen', async () => {
+    const wish = { accountId: ana.accounts['EUR']!, amount: '10.00', currency: 'USD', toEmail: bob.email }
+    expect(await bank.call(transfer['p2p.submit'], wish, { token: ana.token })).toRefuse('quote.missing', { field: 'quoteId' })
+  })
 
   it('refuses with quote.expired an offer that is over, another’s, for something else, or used', async () => {
     const input = { accountId: ana.accounts['EUR']!, currency: 'USD', amount: '5.00' }
