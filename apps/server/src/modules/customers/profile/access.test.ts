@@ -128,6 +128,20 @@ describe('customer.info.get', () => {
     expect(body.customer).not.toHaveProperty('customerId')
   })
 
+  it('tells who acts for nobody where their company is, if that is not here', async () => {
+    const rita = await app.given.person()
+    const company = await app.given.company()
+    await app.given.employee(company, rita, { right: Right.none, accessList: [] })
+    await app.given.withoutAccount(rita)
+    await app.db
+      .updateTable('customer')
+      .set({ old_web_url: 'https://old.example/' })
+      .where('id', '=', company.customerId)
+      .execute()
+    const { body } = await app.call(customer['info.get'], {}, { token: rita.token })
+    expect(body.customer).toMatchObject({ isHaveRelatedAccounts: false, useOldWeb: false, oldWebUrl: 'https://old.example/' })
+  })
+
   it('tells a person which flags they hold, and which not', async () => {
     const ana = await app.given.person({ flags: ['sendMoneyPaxumUser'] })
     expect((await app.call(customer['info.get'], {}, { token: ana.token })).body.customer?.permissions).toEqual({

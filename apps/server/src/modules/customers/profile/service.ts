@@ -37,6 +37,7 @@ export const createCustomers = ({ taxNumbers, taxReading }: { taxNumbers: TaxNum
     // An operator has the customer before them, not themself.
     const owner = acting?.byOperator ? await store.findOwner(tx, acting.customerId) : undefined
     const { email, firstName, lastName } = owner ?? profile
+    const oldWebUrl = held?.oldWebUrl ?? profile.companyOldWebUrl
     return {
       userId: owner?.userId ?? profile.userId,
       ...(held && { customerId: held.id }),
@@ -51,7 +52,7 @@ export const createCustomers = ({ taxNumbers, taxReading }: { taxNumbers: TaxNum
       ...(profile.isAdmin && { desks: [...profile.desks] }),
       isHaveRelatedAccounts: profile.belongsToCompanies,
       useOldWeb: Boolean(held?.oldWebUrl),
-      ...(held?.oldWebUrl && { oldWebUrl: held.oldWebUrl }),
+      ...(oldWebUrl && { oldWebUrl }),
       ...(held?.birthDate && { birthDay: held.birthDate }),
       customerCreationDate: (held ? new Date(held.createdAt) : profile.userCreatedAt).toISOString(),
       residenceCountryCode: held?.residenceCountry ?? '',

@@ -13,6 +13,8 @@ export type Profile = {
   readonly loginMode: LoginMode
   readonly userCreatedAt: Date
   readonly belongsToCompanies: boolean
+  /** Where a company of theirs is, which is not here. */
+  readonly companyOldWebUrl: string | null
   readonly customer: {
     readonly id: number
     readonly kind: 'person' | 'company'
@@ -40,6 +42,9 @@ export const findProfile = async (tx: Tx, userId: number, customerId: number | u
     select app_user.id as "userId", email, first_name as "firstName", last_name as "lastName", is_admin as "isAdmin", desks, login_mode as "loginMode",
       app_user.created_at as "userCreatedAt",
       exists (select from company_user where user_id = app_user.id and access_right > 0) as "belongsToCompanies",
+      case when customer.id is null then (
+        select company.old_web_url from company_user join customer company on company.id = company_user.customer_id
+        where company_user.user_id = app_user.id and company.old_web_url is not null order by company.id limit 1) end as "companyOldWebUrl",
       case when customer.id is not null then json_build_object(
         'id', customer.id, 'kind', kind, 'businessName', business_name, 'residenceCountry', residence_country,
         'transactionApproveMode', transaction_approve_mode, 'verified', verified, 'limited', limited,
