@@ -16,7 +16,30 @@ export const companyThings = (bank: () => TestApp, companyOf: (person: GivenPers
     },
     missing,
   }
+  /** Proposed by another with full access. */
+  const change = {
+    of: async (person: GivenPerson) => {
+      const { customerId } = await companyOf(person)
+      const other = await bank().given.person()
+      const { id } = await bank()
+        .db.insertInto('company_change')
+        .values({
+          customer_id: customerId,
+          kind: 'policy',
+          proposal: JSON.stringify({ kind: 'policy', rules: [] }),
+          proposed_by: other.userId,
+          proposed_at: new Date(),
+          expires_at: '2100-01-01T00:00:00Z',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    missing,
+  }
   return {
+    'company.change.confirm': { ...change, wantsMore: true as const },
+    'company.change.decline': change,
     'company.accessRight.list': user,
     'company.accessRight.update': { ...user, wantsMore: true as const },
     'company.authorisedUser.get': user,

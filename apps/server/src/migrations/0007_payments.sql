@@ -233,6 +233,9 @@ create table company_request (
   operation_id bigint primary key references operation,
   customer_id integer not null references customer,
   asked_at timestamptz not null,
+  -- By the company's policy of that moment; no approvers named: whoever may approve.
+  approvals_needed integer not null check (approvals_needed between 1 and 5),
+  approver_ids integer[] not null,
   decided_by integer references app_user,
   decided_at timestamptz,
   note text,
@@ -245,6 +248,30 @@ create table company_request (
   check ((decided_by is null) = (decided_at is null)),
   check ((outcome is null) = (outcome_at is null))
 );
+-- Each yes of an approver, to exactly what the request was then.
+create table company_approval (
+  operation_id bigint not null references operation,
+  user_id integer not null references app_user,
+  subject_hash bytea not null,
+  note text,
+  approved_at timestamptz not null,
+  primary key (operation_id, user_id)
+);
+create index company_approval_user_id on company_approval (user_id);
+
+-- How many approvals a company's payments need.
+create table approval_rule (
+  customer_id integer not null references customer,
+  position integer not null,
+  from_amount numeric not null check (from_amount >= 0),
+  currency text not null,
+  kinds text[] not null,
+  account_ids integer[] not null,
+  approvals integer not null check (approvals between 1 and 5),
+  approver_ids integer[] not null,
+  primary key (customer_id, position)
+);
+
 create index company_request_newest on company_request (customer_id, operation_id desc);
 create index company_request_decided_by on company_request (decided_by) where decided_by is not null;
 create index company_request_unnotified on company_request (customer_id, asked_at) where approvers_notified_at is null;

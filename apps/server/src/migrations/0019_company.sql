@@ -57,6 +57,25 @@ create table company_holding (
 );
 create index company_holding_customer_id on company_holding (customer_id);
 
+-- What one with full access wants to change, and another has to confirm.
+create table company_change (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customer,
+  kind text not null check (kind in ('right', 'remove', 'invite', 'policy')),
+  proposal jsonb not null,
+  proposed_by integer not null references app_user,
+  proposed_at timestamptz not null,
+  expires_at timestamptz not null,
+  outcome text check (outcome in ('confirmed', 'declined')),
+  decided_by integer references app_user,
+  decided_at timestamptz,
+  check ((outcome is null) = (decided_at is null and decided_by is null))
+);
+create index company_change_waiting on company_change (customer_id, id) where outcome is null;
+create index company_change_all on company_change (customer_id);
+create index company_change_proposed_by on company_change (proposed_by);
+create index company_change_decided_by on company_change (decided_by) where decided_by is not null;
+
 -- A company that wants to be a customer. Nobody acts for it until it is accepted and activated.
 create table business_application (
   customer_id integer primary key references customer,

@@ -3,6 +3,7 @@ import { customer, Right } from '../access.ts'
 import { AssignableRight } from './businessRegistration.ts'
 import { Email, Id, Instant, PersonName, textUpTo } from '../fields.ts'
 import { method } from '../method.ts'
+import { ChangeStatus } from './companyPolicy.ts'
 
 const manages = customer({ can: 'manage', only: 'company' })
 const search = textUpTo(100).optional()
@@ -51,10 +52,11 @@ export const peopleRules = {
   }),
   'accessRight.update': method({
     access: manages,
-    summary: 'Change what a user may do; it holds at once, and the last with full access keeps it',
+    summary:
+      'Change what a user may do; the last with full access keeps it, and where it concerns approving or full access, a second person confirms it',
     effect: 'writes',
     input: z.strictObject({ userId: Id, accessRight: z.enum(Right).exclude(['upload']) }),
-    output: z.strictObject({ userId: Id, accessRight: z.enum(Right) }),
+    output: z.strictObject({ userId: Id, accessRight: z.enum(Right), status: ChangeStatus }),
     refuses: ['object.missing', 'company.lastUser', 'proof.needed'],
   }),
   'potentialUser.list': method({
@@ -77,11 +79,13 @@ export const peopleRules = {
   }),
   'authorisedUser.create': method({
     access: manages,
-    summary: 'Invite somebody to act for the company; the link goes to their address and works for a day',
+    summary:
+      'Invite somebody to act for the company; the link goes to their address and works for a day. Whoever shall approve or manage is confirmed by a second person first',
     effect: 'writes',
     rate: { max: 60, windowSeconds: 3600, by: 'user' },
     input: z.strictObject({ email: Email, firstName: PersonName, lastName: PersonName, accessRights: AssignableRight }),
-    output: z.strictObject({ id: Id, activated: z.literal(false) }),
+    /** Without a number as long as nobody has confirmed it. */
+    output: z.strictObject({ id: Id.optional(), activated: z.literal(false), status: ChangeStatus }),
     refuses: ['company.userKnown', 'proof.needed'],
   }),
   'authorisedUser.get': method({
@@ -111,10 +115,11 @@ export const peopleRules = {
   }),
   'authorisedUser.delete': method({
     access: manages,
-    summary: 'Take a user off the company; from then on they cannot act for it',
+    summary:
+      'Take a user off the company; from then on they cannot act for it. Of those with full access a second person confirms it',
     effect: 'writes',
     input: z.strictObject({ id: Id }),
-    output: z.strictObject({}),
+    output: z.strictObject({ status: ChangeStatus }),
     refuses: ['object.missing', 'company.lastUser', 'proof.needed'],
   }),
 }

@@ -69,6 +69,8 @@ export const massApproval = area('approval', {
       'batch.row',
       'approval.own',
       'approval.initiatorGone',
+      'approval.notNamed',
+      'approval.given',
       'approval.noMethod',
       'rate.changed',
     ],

@@ -48,6 +48,10 @@ const request = {
   /** Until when it can be decided. */
   expiresDate: Instant.optional(),
   status: RequestStatus,
+  /** How many have to say yes, who has, and whether the caller is one of them or could be. */
+  approvalsNeeded: z.int(),
+  approvedBy: z.array(z.string()),
+  mayApprove: z.boolean(),
   decidedBy: z.string().optional(),
   decidedDate: Instant.optional(),
   decisionNote: z.string().optional(),
@@ -132,6 +136,8 @@ export const companyRules = {
       'operation.over',
       'approval.own',
       'approval.initiatorGone',
+      'approval.notNamed',
+      'approval.given',
       'approval.noMethod',
       'rate.changed',
       'funds.insufficient',

@@ -1,4 +1,5 @@
 import type { ModuleHandlers } from '../module.ts'
+import * as change from './changes/changeHandlers.ts'
 import * as detail from './details/detailHandlers.ts'
 import * as draft from './drafts/draftHandlers.ts'
 import * as people from './people/peopleHandlers.ts'
@@ -27,6 +28,11 @@ export const handlers = {
     'user.list': people.list,
     'accessRight.list': people.rights,
     'accessRight.update': people.setRight,
+    'approvalPolicy.get': change.policy,
+    'approvalPolicy.update': change.setPolicy,
+    'change.list': change.list,
+    'change.confirm': change.confirm,
+    'change.decline': change.decline,
     'potentialUser.list': people.potential,
     'authorisedUser.create': people.create,
     'authorisedUser.get': people.get,

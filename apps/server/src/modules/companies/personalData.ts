@@ -18,6 +18,12 @@ export const companiesTables = (seal: CompanySeal): readonly PersonalTable[] => 
     kept: 'whileOpen',
     leftOut: 'about those whom a company asked in, not about whoever asks for a copy',
   }),
+  table('company_change', {
+    whose: mine,
+    kept: 'forYears',
+    file: 'company-changes',
+    columns: ['kind', 'proposal', 'proposed_at', 'outcome', 'decided_at'],
+  }),
   table('company_holding', {
     whose: mine,
     kept: 'forYears',

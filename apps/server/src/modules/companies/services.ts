@@ -1,11 +1,15 @@
 import type { AccessServices } from '../access/services.ts'
+import type { AccountsServices } from '../accounts/services.ts'
 import type { ComplianceServices } from '../compliance/services.ts'
 import type { CustomersServices } from '../customers/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
+import type { PaymentsServices } from '../payments/services.ts'
 import type { Platform } from '../platform.ts'
+import { createChanges } from './changes/changes.ts'
 import { createCompanyDetail } from './details/details.ts'
 import { createCompanyParts } from './details/parts.ts'
 import { createDrafts } from './drafts/drafts.ts'
+import { createAdmission } from './people/admission.ts'
 import { createCompanyPeople } from './people/people.ts'
 import { createPotentialUsers } from './people/potentialUsers.ts'
 import { createApplicationDesk } from './registration/applicationDesk.ts'
@@ -22,17 +26,24 @@ export type CompaniesDeps = {
   readonly compliance: Pick<ComplianceServices, 'reviews' | 'evidence' | 'papers'>
   readonly customers: Pick<CustomersServices, 'people' | 'terms' | 'registrationRequests' | 'existence' | 'addresses'>
   readonly messaging: Pick<MessagingServices, 'links'>
+  readonly accounts: Pick<AccountsServices, 'accounts'>
+  readonly payments: Pick<PaymentsServices, 'operations'>
 }
 export type CompaniesServices = ReturnType<typeof createCompaniesServices>
 
 /** How companies come to us, and people to act for them. */
-export const createCompaniesServices = (platform: Platform, { access, compliance, customers, messaging }: CompaniesDeps) => {
+export const createCompaniesServices = (
+  platform: Platform,
+  { access, compliance, customers, messaging, accounts, payments }: CompaniesDeps,
+) => {
   const { registrationRequests: requests } = customers
   const { appSecret, rateScale } = platform.config
   const seal = companySeal(appSecret)
   const common = { ...platform, ...access, ...compliance, ...customers, ...messaging, requests, seal, rateScale }
   const { botCheck } = platform.vendors
   const invitations = createInvitations(common)
+  const admission = createAdmission({ invitations })
+  const { policy } = payments.operations
   const drafts = createDrafts(common)
   const keeping = createKeeping(common)
   return {
@@ -41,7 +52,9 @@ export const createCompaniesServices = (platform: Platform, { access, compliance
     companyDetail: createCompanyDetail(common),
     companyParts: createCompanyParts({ seal }),
     companies: createCompanies({ ...common, invitations }),
-    companyPeople: createCompanyPeople({ ...common, invitations }),
+    companyPeople: createCompanyPeople({ ...common, admission }),
+    companyChanges: createChanges({ ...common, policy, admission, accounts: accounts.accounts }),
+    approvalPolicy: policy,
     potentialUsers: createPotentialUsers({ seal }),
     drafts,
     keeping,

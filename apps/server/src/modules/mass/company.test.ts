@@ -76,6 +76,25 @@ describe('a company’s batch', () => {
     })
   })
 
+  it('of who has full access waits for as many as the policy wants, as one payment', async () => {
+    const company = await companyOf(bank)
+    await company.policy({ fromAmount: '70.00', approvals: 2 })
+    const bea = await company.employ(Right.confirm)
+    const asCarla = company.as(company.carla)
+    const rows = memberFile([
+      [company.bob.email, '40.00'],
+      [company.bob.email, '41.00'],
+    ])
+    const batchId = await cases.stored('p2p', company.carla, rows, {}, asCarla)
+    expect((await cases.confirm(asCarla, batchId)).body).toMatchObject({ responseCode: '00', status: 'created' })
+    await bank.call(massApproval['mass.approve'], { batchId, declined: false }, company.as(company.eve))
+    await cases.run()
+    expect((await company.money()).bob).toBe(0n)
+    await bank.call(massApproval['mass.approve'], { batchId, declined: false }, company.as(bea))
+    await cases.run()
+    expect((await company.money()).bob).toBe(8100n)
+  })
+
   it('that is declined gives its money back', async () => {
     const company = await companyOf(bank)
     const asIvan = company.as(company.ivan)
@@ -194,5 +213,28 @@ describe('approval.mass.approve', () => {
     bank.clock.advance(61)
     await bank.db.updateTable('app_user').set({ blocked_at: bank.clock.now() }).where('id', '=', payee.userId).execute()
     expect(await approve(eve)).toRefuse('batch.row')
+  })
+})
+
+describe('approval.mass.approve', () => {
+  const waiting = async (rule: Parameters<Awaited<ReturnType<typeof companyOf>>['policy']>[0]) => {
+    const company = await companyOf(bank)
+    await company.policy(rule)
+    const asIvan = company.as(company.ivan)
+    const batchId = await cases.stored('p2p', company.ivan, memberFile([[company.bob.email, '40.00']]), {}, asIvan)
+    await cases.confirm(asIvan, batchId)
+    const approve = (by: Payer) => bank.call(massApproval['mass.approve'], { batchId, declined: false }, company.as(by))
+    return { company, approve }
+  }
+
+  it('refuses with approval.given who has approved it already', async () => {
+    const { company, approve } = await waiting({ approvals: 2 })
+    await approve(company.eve)
+    expect(await approve(company.eve)).toRefuse('approval.given')
+  })
+
+  it('refuses with approval.notNamed whom the policy does not name', async () => {
+    const { company, approve } = await waiting({ approverIds: [999_999] })
+    expect(await approve(company.eve)).toRefuse('approval.notNamed')
   })
 })

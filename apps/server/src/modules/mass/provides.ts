@@ -2,6 +2,7 @@ import { rightsTo } from '@florin/contract/access'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { BatchConsents } from '../payments/batchConsents.ts'
 import type { Consent } from '../payments/core/consent.ts'
+import type { Policy } from '../payments/core/policy.ts'
 import type { Platform } from '../platform.ts'
 import { createCarryingOut } from './approvals/carryingOut.ts'
 import { createConsents } from './approvals/consents.ts'
@@ -12,10 +13,10 @@ import { createReleasing } from './batches/releasing.ts'
 type Parts = Pick<Platform, 'db' | 'clock'> & Pick<MessagingServices, 'tell'>
 
 /** How batches move on by what people say to them. */
-export const createBatchSteps = ({ db, clock, tell }: Parts, consent: Consent) => {
+export const createBatchSteps = ({ db, clock, tell }: Parts, consent: Consent, policy: Policy) => {
   const releasing = createReleasing({ clock })
   const moving = createMoving({ clock, tell, releasing })
-  const carryOut = createCarryingOut({ clock, moving })
+  const carryOut = createCarryingOut({ clock, moving, policy })
   return { releasing, moving, carryOut, consents: createConsents({ db, clock, consent, moving, carryOut }) }
 }
 
@@ -24,7 +25,7 @@ export const provideBatchConsents = (
   platform: Pick<Platform, 'db' | 'clock'>,
   { tell }: Pick<MessagingServices, 'tell'>,
 ): BatchConsents => ({
-  create: (consent) => createBatchSteps({ ...platform, tell }, consent).consents.find,
+  create: (consent, policy) => createBatchSteps({ ...platform, tell }, consent, policy).consents.find,
   waitingFor: async (tx, { userId, acting }) =>
     acting.kind === 'company' && !acting.byOperator && rightsTo('approve').includes(acting.right)
       ? countWaiting(tx, acting.customerId, userId)

@@ -36,8 +36,8 @@ export const createMassServices = (platform: Platform, { messaging, accounts: { 
   const { db, clock, ids, downloads } = platform
   const { tell } = messaging
   const { operations, memberLookups: lookups, vault } = payments
-  const { consent } = operations
-  const { releasing, moving, carryOut, consents } = createBatchSteps({ db, clock, tell }, consent)
+  const { consent, policy } = operations
+  const { releasing, moving, carryOut, consents } = createBatchSteps({ db, clock, tell }, consent, policy)
   const checking = createChecking({ clock, ...payments })
   const entering = createEntering({ ids, vault })
   const forgetting = createForgetting({ vault })
@@ -49,10 +49,10 @@ export const createMassServices = (platform: Platform, { messaging, accounts: { 
     editing: createEditing({ db, clock, lookups, entering, forgetting, checking }),
     batches: createReading({ clock, accounts }),
     fees: createFees({ operations, checking }),
-    confirm: createConfirming({ clock, consent, reserve, moving }),
+    confirm: createConfirming({ clock, consent, reserve, moving, policy }),
     stopping: createStopping({ db, clock, moving, releasing, forgetting }),
     retry: createRetrying({ clock, ids }),
-    deciding: createDeciding({ db, clock, ids, consent, reserve, releasing, carryOut }),
+    deciding: createDeciding({ db, clock, ids, consent, reserve, releasing, carryOut, policy }),
     massDesk: createMassDesk({ paymentDesk: payments.paymentDesk }),
     checker: createChecker({ db, clock, checking }),
     answers: createAnswers({ db, clock, consents, moving }),

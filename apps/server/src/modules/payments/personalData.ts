@@ -51,6 +51,18 @@ export const paymentsTables: readonly PersonalTable[] = [
     file: 'company-decisions',
     columns: ['declined', 'note', 'state', 'approve_mode', 'created_at'],
   }),
+  table('company_approval', {
+    whose: own,
+    kept: 'forGood',
+    file: 'company-approvals',
+    columns: ['operation_id', 'note', 'approved_at'],
+  }),
+  table('approval_rule', {
+    whose: mine,
+    kept: 'whileOpen',
+    file: 'approval-policy',
+    columns: ['from_amount', 'currency', 'kinds', 'account_ids', 'approvals', 'approver_ids'],
+  }),
   table('subscription', {
     whose: mine,
     kept: 'forYears',

@@ -84,13 +84,17 @@ const Leaves = ({ request }: Pick<Props, 'request'>) => {
 /** When it was asked for and how long it waits, or who decided and what they said. */
 const Facts = ({ request }: Pick<Props, 'request'>) => {
   const { t, i18n } = useTranslation('approvals')
-  const { status, isOwn, createdDate, expiresDate, decidedBy, decidedDate, decisionNote } = request
+  const { status, isOwn, createdDate, expiresDate, decidedBy, decidedDate, decisionNote, approvalsNeeded, approvedBy } = request
+  const given = { have: approvedBy.length, needed: approvalsNeeded, names: approvedBy.join(', ') }
   const when = (instant: string) => momentText(instant, i18n.language)
   return (
     <>
       <p className={classes.facts}>
         {status !== 'created' && <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>}
         {status === 'created' && isOwn && <StatusBadge tone="neutral">{t('yours')}</StatusBadge>}
+        {status === 'created' && approvalsNeeded > 1 && (
+          <StatusBadge tone="accent">{t(approvedBy.length > 0 ? 'givenBy' : 'given', given)}</StatusBadge>
+        )}
         <span>{t('asked', { when: when(createdDate) })}</span>
         {expiresDate && <span>{t('until', { when: when(expiresDate) })}</span>}
         {decidedBy && decidedDate && <span>{t('decidedBy', { name: decidedBy, when: when(decidedDate) })}</span>}

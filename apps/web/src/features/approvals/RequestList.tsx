@@ -25,7 +25,7 @@ export const RequestList = ({ requests }: { requests: readonly CompanyRequest[] 
   const [withdrawing, setWithdrawing] = useState<CompanyRequest>()
 
   const mayDecide = may(approval['request.approve'])
-  const open = mayDecide ? requests.filter(({ isOwn }) => !isOwn).slice(0, maxDecidedAtOnce) : []
+  const open = mayDecide ? requests.filter(({ mayApprove }) => mayApprove).slice(0, maxDecidedAtOnce) : []
   const selected = open.filter(({ transactionId }) => chosen.has(transactionId))
   const toggle = (id: number) => setChosen((before) => (before.has(id) ? withoutId(before, id) : new Set([...before, id])))
   const close = () => {
@@ -46,7 +46,7 @@ export const RequestList = ({ requests }: { requests: readonly CompanyRequest[] 
         <Button size="sm" variant="default" onClick={() => setDecision({ requests: [request], declined: true })}>
           {t('decline')}
         </Button>
-        {!request.unusual.includes('initiatorGone') && (
+        {request.mayApprove && !request.unusual.includes('initiatorGone') && (
           <Button size="sm" onClick={() => setDecision({ requests: [request], declined: false })}>
             {t('approve')}
           </Button>

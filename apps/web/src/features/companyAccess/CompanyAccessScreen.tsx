@@ -15,7 +15,9 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './CompanyAccess.module.css'
+import { ChangesCard } from './ChangesCard.tsx'
 import { InviteForm } from './InviteForm.tsx'
+import { PolicyCard } from './PolicyCard.tsx'
 import { peopleQuery, useCancel, useRemove, useResend } from './queries.ts'
 import { RightPopup } from './RightPopup.tsx'
 
@@ -34,25 +36,29 @@ export const CompanyAccessScreen = () => {
   return (
     <div className={classes.page}>
       <PageHeader title={t('title')} lead={t('lead', { name })} />
+      <ChangesCard />
       <div className={classes.columns}>
-        <Card>
-          {data ? (
-            <ul className={classes.people} aria-label={t('title')}>
-              {data.users.map((person) => (
-                <Person
-                  key={person.userId ?? `invited ${person.invitationId}`}
-                  person={person}
-                  onChange={setChanging}
-                  onRemove={setRemoving}
-                />
-              ))}
-            </ul>
-          ) : error ? (
-            <ErrorState title={t('failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
-          ) : (
-            <TableSkeleton columns={3} rows={4} label={t('loading')} />
-          )}
-        </Card>
+        <div className={classes.stack}>
+          <Card>
+            {data ? (
+              <ul className={classes.people} aria-label={t('title')}>
+                {data.users.map((person) => (
+                  <Person
+                    key={person.userId ?? `invited ${person.invitationId}`}
+                    person={person}
+                    onChange={setChanging}
+                    onRemove={setRemoving}
+                  />
+                ))}
+              </ul>
+            ) : error ? (
+              <ErrorState title={t('failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+            ) : (
+              <TableSkeleton columns={3} rows={4} label={t('loading')} />
+            )}
+          </Card>
+          <PolicyCard />
+        </div>
         <InviteForm />
       </div>
       {changing && <RightPopup person={changing} onClose={() => setChanging(undefined)} />}
@@ -150,8 +156,8 @@ const RemovePopup = ({ person, onClose }: { person: User; onClose: () => void })
         remove.mutate(
           { id: person.userId },
           {
-            onSuccess: () => {
-              void showToast('success', t('removed', { name }))
+            onSuccess: ({ status }) => {
+              void showToast('success', status === 'active' ? t('removed', { name }) : t('changes.waits'))
               onClose()
             },
           },

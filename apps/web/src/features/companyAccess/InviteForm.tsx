@@ -20,8 +20,8 @@ export const InviteForm = () => {
     initial: { firstName: '' as string, lastName: '' as string, email: '' as string, accessRights: '' as Assignable | '' },
     check: ({ accessRights }) => (accessRights === '' ? { accessRights: t('chooseRight') } : {}),
     onSubmit: async (values) => {
-      await invite.mutateAsync(values)
-      void showToast('success', t('invited', { email: values.email }))
+      const { status } = await invite.mutateAsync(values)
+      void showToast('success', status === 'active' ? t('invited', { email: values.email }) : t('changes.waits'))
       form.reset()
     },
   })

@@ -20,8 +20,8 @@ export const RightPopup = ({ person: { userId, firstName, lastName, accessRight 
     change.mutate(
       { userId, accessRight: right },
       {
-        onSuccess: () => {
-          void showToast('success', t('changed', { name }))
+        onSuccess: ({ status }) => {
+          void showToast('success', status === 'active' ? t('changed', { name }) : t('changes.waits'))
           onClose()
         },
       },

@@ -83,15 +83,20 @@ describe('company.accessRight.update', () => {
     expect((await app.call(update, lower, as)).body.responseCode).toBe('00')
   })
 
-  it('leaves one with full access when two lower each other at once', async () => {
+  it('leaves one with full access when two want to lower each other and confirm it at once', async () => {
     const { customerId, carla, as } = await founded()
     const bob = await joined(customerId, Right.full)
     await proved(bob)
-    const replies = await Promise.all([
-      app.call(update, { userId: bob.userId, accessRight: Right.read }, as),
-      app.call(update, { userId: carla.userId, accessRight: Right.read }, { token: bob.token, customerId }),
+    const asBob = { token: bob.token, customerId }
+    await app.call(update, { userId: bob.userId, accessRight: Right.read }, as)
+    await app.call(update, { userId: carla.userId, accessRight: Right.read }, asBob)
+    const [byCarla, byBob] = (await app.call(company['change.list'], {}, as)).body.items ?? []
+    await Promise.all([
+      app.call(company['change.confirm'], { id: byBob?.id ?? 0 }, as),
+      app.call(company['change.confirm'], { id: byCarla?.id ?? 0 }, asBob),
     ])
-    expect(replies.filter(({ body }) => body.responseCode === '00')).toHaveLength(1)
+    const users = await app.db.selectFrom('company_user').select('access_right').where('customer_id', '=', customerId).execute()
+    expect(users.map(({ access_right }) => access_right).toSorted()).toEqual([Right.read, Right.full])
   })
 
   it('refuses with object.missing a user of another company', async () => {

@@ -1,12 +1,9 @@
 import { Right } from '@florin/contract/access'
 import type { company } from '@florin/contract/companies/company'
 import type { Handler } from '../handler.ts'
-import type { Manager } from './people.ts'
+import { managerOf } from './manager.ts'
 
 type Methods = typeof company
-type Caller = Parameters<Handler<Methods['authorisedUser.delete']>>[1]['caller']
-
-const managerOf = ({ userId, sessionId, acting: { customerId } }: Caller): Manager => ({ userId, sessionId, customerId })
 
 export const list: Handler<Methods['user.list']> = async ({ search }, { companyPeople, caller, tx }) => {
   const { acting, userId } = caller
@@ -21,10 +18,10 @@ export const rights: Handler<Methods['accessRight.list']> = async ({ userId }, {
 
 export const setRight: Handler<Methods['accessRight.update']> = async (
   { userId, accessRight },
-  { companyPeople, caller, tx },
+  { companyChanges, caller, tx },
 ) => {
-  await companyPeople.setRight(tx, managerOf(caller), userId, accessRight)
-  return { userId, accessRight }
+  const { status } = await companyChanges.propose(tx, managerOf(caller), { kind: 'right', userId, right: accessRight })
+  return { userId, accessRight, status }
 }
 
 export const potential: Handler<Methods['potentialUser.list']> = async ({ search }, { potentialUsers, caller, tx }) => ({
@@ -33,8 +30,12 @@ export const potential: Handler<Methods['potentialUser.list']> = async ({ search
 
 export const create: Handler<Methods['authorisedUser.create']> = async (
   { accessRights: right, ...user },
-  { companyPeople, caller, origin, tx },
-) => ({ id: await companyPeople.invite(tx, managerOf(caller), { ...user, right }, origin.language), activated: false })
+  { companyChanges, caller, origin, tx },
+) => {
+  const change = { kind: 'invite', user: { ...user, right }, language: origin.language } as const
+  const { status, invitationId: id } = await companyChanges.propose(tx, managerOf(caller), change)
+  return { ...(id !== undefined && { id }), activated: false, status }
+}
 
 export const get: Handler<Methods['authorisedUser.get']> = ({ id }, { companyPeople, caller, tx }) =>
   companyPeople.get(tx, { userId: caller.userId, customerId: caller.acting.customerId }, id)
@@ -48,7 +49,7 @@ export const cancel: Handler<Methods['authorisedUser.cancel']> = async ({ id }, 
   return {}
 }
 
-export const remove: Handler<Methods['authorisedUser.delete']> = async ({ id }, { companyPeople, caller, tx }) => {
-  await companyPeople.remove(tx, managerOf(caller), id)
-  return {}
+export const remove: Handler<Methods['authorisedUser.delete']> = async ({ id }, { companyChanges, caller, tx }) => {
+  const { status } = await companyChanges.propose(tx, managerOf(caller), { kind: 'remove', userId: id })
+  return { status }
 }

@@ -3,38 +3,59 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { mayForCompany } from '../../payments/core/companyRights.ts'
+import type { Policy } from '../../payments/core/policy.ts'
+import { policySubject } from '../batches/question.ts'
 import type { StoredBatch } from '../batches/batch.ts'
 import { lockBatch } from '../batches/batchStore.ts'
 import type { Moving } from '../batches/moving.ts'
-import { type Decision, endDecision } from './decisionStore.ts'
+import { approvedBy, type Decision, endDecision } from './decisionStore.ts'
 
-type Deps = { readonly clock: Clock; readonly moving: Moving }
+type Deps = { readonly clock: Clock; readonly moving: Moving; readonly policy: Policy }
 export type CarryingOut = ReturnType<typeof createCarryingOut>
 
 /** Why somebody may not decide so on a batch; judged when it is asked for and again when it is carried out. */
-export const obstacle = async (tx: Tx, batch: StoredBatch, userId: number, declined: boolean): Promise<Refusal | undefined> => {
+export const obstacle = async (
+  tx: Tx,
+  policy: Policy,
+  batch: StoredBatch,
+  { userId, declined }: Pick<Decision, 'userId' | 'declined'>,
+): Promise<Refusal | undefined> => {
   const { customerId, confirmedBy } = batch
   if (batch.userId === userId || confirmedBy === userId) return 'approval.own'
   if (batch.state !== 'created' || confirmedBy === undefined) return 'batch.over'
   if (!(await mayForCompany(tx, userId, customerId, 'approve'))) return 'access.denied'
   if (!declined && !(await mayForCompany(tx, confirmedBy, customerId, 'initiate'))) return 'approval.initiatorGone'
-  return undefined
+  if (declined) return undefined
+  const { approverIds } = await policy.required(tx, await policySubject(tx, batch))
+  if (approverIds.length > 0 && !approverIds.includes(userId)) return 'approval.notNamed'
+  return (await approvedBy(tx, batch)).includes(userId) ? 'approval.given' : undefined
+}
+
+/** Whether as many have said yes as the policy wants; those who may no longer approve do not count. */
+const isApproved = async (tx: Tx, policy: Policy, batch: StoredBatch): Promise<boolean> => {
+  const { approvals, approverIds } = await policy.required(tx, await policySubject(tx, batch))
+  let given = 0
+  for (const userId of await approvedBy(tx, batch)) {
+    const isNamed = approverIds.length === 0 || approverIds.includes(userId)
+    if (isNamed && (await mayForCompany(tx, userId, batch.customerId, 'approve'))) given += 1
+  }
+  return given >= Math.max(approvals, 1)
 }
 
 /** Does what an approver has consented to. */
 export const createCarryingOut =
-  ({ clock, moving }: Deps) =>
+  ({ clock, moving, policy }: Deps) =>
   /** The caller holds the decision's lock. Gives why it was not possible. */
   async (tx: OpenTx, decision: Decision): Promise<Refusal | undefined> => {
     const { batchId, userId, declined, note, attempt, expiresAt } = decision
     const batch = await lockBatch(tx, batchId)
     const isOutdated = !declined && batch.rateUntil !== undefined && expiresAt <= clock.now()
     const problem =
-      (await obstacle(tx, batch, userId, declined)) ??
+      (await obstacle(tx, policy, batch, decision)) ??
       (batch.attempt !== attempt || isOutdated ? ('rate.changed' as const) : undefined)
     await endDecision(tx, decision, 'completed', problem)
     if (problem) return problem
     if (declined) await moving.over(tx, batch, 'declined', { userId, note })
-    else await moving.approved(tx, batch, userId, note)
+    else if (await isApproved(tx, policy, batch)) await moving.approved(tx, batch, userId, note)
     return undefined
   }

@@ -8,6 +8,7 @@ import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findPayer } from '../../accounts/pricing/payer.ts'
 import { approveType, type Consent, type ConsentMode } from '../../payments/core/consent.ts'
+import type { Policy } from '../../payments/core/policy.ts'
 import type { By } from '../../payments/core/operation.ts'
 import type { StoredBatch } from '../batches/batch.ts'
 import { changeBatch, lockBatch } from '../batches/batchStore.ts'
@@ -27,6 +28,7 @@ type Deps = {
   readonly reserve: Reserving
   readonly releasing: Releasing
   readonly carryOut: CarryingOut
+  readonly policy: Policy
 }
 type Verdict = { readonly declined: boolean; readonly note?: string | undefined }
 
@@ -56,7 +58,7 @@ const shown = (row: RequestRow, userId: number): MassRequest => ({
 })
 
 /** What approvers of a company say to batches of others. */
-export const createDeciding = ({ db, clock, ids, consent, reserve, releasing, carryOut }: Deps) => {
+export const createDeciding = ({ db, clock, ids, consent, reserve, releasing, carryOut, policy }: Deps) => {
   /** Nobody says yes to a rate of before: it is reserved at the rate of now, for its approver to look at and decide again. */
   const renewRates = async (batchId: number): Promise<never> => {
     const total = await db.transaction().execute(async (tx) => {
@@ -107,7 +109,7 @@ export const createDeciding = ({ db, clock, ids, consent, reserve, releasing, ca
 
     decide: async (by: By, batchId: number, verdict: Verdict) => {
       const batch = await requireBatch(db, by, batchId)
-      const problem = await obstacle(db, batch, by.userId, verdict.declined)
+      const problem = await obstacle(db, policy, batch, { userId: by.userId, declined: verdict.declined })
       if (problem) throw refuse(problem, { field: 'batchId' })
       if (!verdict.declined && isOutdated(batch)) await renewRates(batch.id)
       const payer = await findPayer(db, batch.customerId)

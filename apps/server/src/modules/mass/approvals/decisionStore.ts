@@ -100,6 +100,21 @@ export const endDecision = async (
     .execute()
 }
 
+/** Who has said yes to the batch as it is reserved now. */
+export const approvedBy = async (tx: Tx, { id, attempt }: { readonly id: number; readonly attempt: number }): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('mass_decision')
+      .select('user_id')
+      .distinct()
+      .where('batch_id', '=', id)
+      .where('attempt', '=', attempt)
+      .where('declined', '=', false)
+      .where('state', '=', 'completed')
+      .where('failure', 'is', null)
+      .execute()
+  ).map(({ user_id: userId }) => userId)
+
 export const setDecisionChallenge = async (
   tx: OpenTx,
   { id }: Pick<Decision, 'id'>,

@@ -6,13 +6,14 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { approveType, type Consent } from '../../payments/core/consent.ts'
 import { requirePayer } from '../../payments/core/judgement.ts'
+import type { Policy } from '../../payments/core/policy.ts'
 import type { By } from '../../payments/core/operation.ts'
 import { assertMayPay } from '../../payments/core/submitting.ts'
 import { countRows } from '../rows/rowStore.ts'
 import type { StoredBatch } from './batch.ts'
 import { changeBatch, lockBatch, renewContentHash } from './batchStore.ts'
 import type { Moving } from './moving.ts'
-import { batchQuestion, reservedOf } from './question.ts'
+import { batchQuestion, policySubject, reservedOf } from './question.ts'
 import type { Reserving } from './reserving.ts'
 import { assertNew, rememberedSince } from './uploading.ts'
 import { requireBatch } from './whose.ts'
@@ -22,6 +23,7 @@ type Deps = {
   readonly consent: Consent
   readonly reserve: Reserving
   readonly moving: Moving
+  readonly policy: Policy
 }
 export type Confirmation = {
   readonly batchId: number
@@ -35,7 +37,7 @@ export type Confirmation = {
 const consentSeconds = { usual: 600, exchange: 120 }
 
 /** From a draft to a batch whose money is reserved, and the first question about it. */
-export const createConfirming = ({ clock, consent, reserve, moving }: Deps) => {
+export const createConfirming = ({ clock, consent, reserve, moving, policy }: Deps) => {
   const requireReady = async (tx: OpenTx, by: By, { batchId, type, skipInvalid }: Confirmation): Promise<StoredBatch> => {
     const found = await requireBatch(tx, by, batchId)
     if (found.type !== type) throw refuse('object.missing', { field: 'batchId' })
@@ -47,6 +49,9 @@ export const createConfirming = ({ clock, consent, reserve, moving }: Deps) => {
     if (invalid > 0 && !skipInvalid) throw refuse('batch.invalidRows', { count: invalid })
     return batch
   }
+
+  const isUnderPolicy = async (tx: OpenTx, batch: StoredBatch): Promise<boolean> =>
+    (await policy.required(tx, await policySubject(tx, batch))).approvals > 0
 
   const begin = async (
     tx: OpenTx,
@@ -62,7 +67,7 @@ export const createConfirming = ({ clock, consent, reserve, moving }: Deps) => {
       state: 'awaitingApproval',
       confirmedBy: by.userId,
       confirmedAt: now,
-      needsCompany: by.acting.kind === 'company' && by.acting.right === Right.initiate,
+      needsCompany: by.acting.kind === 'company' && (by.acting.right === Right.initiate || (await isUnderPolicy(tx, batch))),
       leftOutReason: leftOutReason ?? null,
       approveMode: mode ?? 'none',
       expiresAt: new Date(now.getTime() + seconds * 1000),

@@ -1,7 +1,9 @@
+import { massRails } from '@florin/contract/mass/massType'
 import { money, toDecimal } from '@florin/money/money'
 import type { Tx } from '../../../platform/db.ts'
 import type { Question } from '../../payments/core/consent.ts'
 import { countRows } from '../rows/rowStore.ts'
+import type { PolicySubject } from '../../payments/core/policy.ts'
 import type { StoredBatch } from './batch.ts'
 
 /** Of what is reserved, as far as it is not a payment yet. */
@@ -21,6 +23,14 @@ export const reservedOf = async (tx: Tx, { id, currency }: StoredBatch) => {
     byCurrency: reserved.map(({ toCurrency, toMinor }) => [toCurrency, String(toMinor)]),
   }
 }
+
+/** What the company's policy judges of a batch: all of it together, as one payment of its kind. */
+export const policySubject = async (tx: Tx, batch: StoredBatch): Promise<PolicySubject> => ({
+  customerId: batch.customerId,
+  kind: massRails[batch.type].name,
+  fromAccountId: batch.accountId,
+  amount: (await reservedOf(tx, batch)).amount,
+})
 
 const boundTo = async (tx: Tx, batch: StoredBatch) => {
   const { uid, attempt, accountId, type, contentHash } = batch

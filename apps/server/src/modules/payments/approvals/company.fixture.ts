@@ -1,7 +1,9 @@
 import { Right } from '@florin/contract/access'
 import { approval } from '@florin/contract/payments/approval'
 import type { TwoStepMode } from '@florin/contract/access/twoStep'
+import type { ApprovalRule } from '@florin/contract/payments/approvalPolicy'
 import { expect } from 'vitest'
+import { replaceRules } from '../core/policyStore.ts'
 import type { MoneyBank, Paid, Payer } from '../core/operations.fixture.ts'
 
 /** A company with 1,000.00 euros: Ivan initiates, Eve and Carla approve, Rita reads; Bob is to be paid. */
@@ -40,6 +42,12 @@ export const companyOf = async (bank: MoneyBank, mode: TwoStepMode = 'none') => 
       await bank.db.updateTable('company_user').set({ access_right }).where('user_id', '=', user.userId).execute()
       // What somebody may do is looked up once a second.
       bank.clock.advance(2)
+    },
+
+    /** One rule, which concerns all payments unless it says otherwise. */
+    policy: (rule: Partial<ApprovalRule>) => {
+      const all = { fromAmount: '0', currencyCode: 'EUR', kinds: [], accountIds: [], approvals: 1, approverIds: [] }
+      return bank.db.transaction().execute((tx) => replaceRules(tx, customerId, [{ ...all, ...rule }]))
     },
 
     submit: (by: Payer, change: Paid = {}) => bank.pay(by, bob, change, as(by)),

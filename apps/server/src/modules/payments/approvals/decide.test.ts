@@ -130,6 +130,51 @@ describe('approval.request.approve', () => {
     expect(await on.money()).toEqual(fresh)
   })
 
+  it('waits for as many approvals as the policy wants, also of who has full access, and pays once', async () => {
+    await on.policy({ fromAmount: '5.00', approvals: 2 })
+    const bea = await on.employ(Right.confirm)
+    const id = (await on.submit(on.carla)).body.transactionId ?? 0
+    expect((await on.decide(on.eve, [id])).body.status).toBe('completed')
+    const [request] = (await on.list(on.eve, { status: 'created' })).requests ?? []
+    expect(request).toMatchObject({ transactionId: id, approvalsNeeded: 2, approvedBy: ['Test Person'], mayApprove: false })
+    expect((await on.money()).bob).toBe(0n)
+    await on.decide(bea, [id])
+    expect(await on.money()).toEqual(paid)
+  })
+
+  it('leaves payments below the amount to who has full access', async () => {
+    await on.policy({ fromAmount: '500.00', approvals: 1 })
+    expect((await on.submit(on.carla)).body.status).toBe('completed')
+  })
+
+  it('does not count who may no longer approve', async () => {
+    await on.policy({ approvals: 2 })
+    const bea = await on.employ(Right.confirm)
+    const id = await on.requested()
+    await on.decide(on.eve, [id])
+    await on.setRight(on.eve, Right.read)
+    await on.decide(bea, [id])
+    expect((await on.money()).bob).toBe(0n)
+    await on.decide(on.carla, [id])
+    expect(await on.money()).toEqual(paid)
+  })
+
+  it('refuses with approval.given who has approved it already', async () => {
+    await on.policy({ approvals: 2 })
+    const id = await on.requested()
+    await on.decide(on.eve, [id])
+    expect(await on.decide(on.eve, [id])).toRefuse('approval.given')
+    expect((await on.money()).bob).toBe(0n)
+  })
+
+  it('refuses with approval.notNamed whom the policy does not name', async () => {
+    await on.policy({ approverIds: [on.carla.userId] })
+    const id = await on.requested()
+    expect(await on.decide(on.eve, [id])).toRefuse('approval.notNamed')
+    await on.decide(on.carla, [id])
+    expect(await on.money()).toEqual(paid)
+  })
+
   it('refuses with approval.noMethod who has nothing to consent with', async () => {
     const id = await on.requested()
     await bySms()
@@ -206,7 +251,7 @@ describe('at once', () => {
     // Whoever is slower is refused, or consents to a set whose only request turns out to be decided.
     const outcomes = replies.map(({ refusal, body }) => refusal ?? codes(body.results)?.[0])
     expect(outcomes.filter((outcome) => outcome === '00')).toHaveLength(1)
-    for (const outcome of outcomes) expect(['00', 'TA1', 'operation.over']).toContain(outcome)
+    for (const outcome of outcomes) expect(['00', 'TA1', 'operation.over', 'approval.given']).toContain(outcome)
     expect(await on.money()).toEqual(paid)
   })
 

@@ -37,6 +37,10 @@ export type RequestRow = {
   readonly createdAt: Date
   readonly expiresAt: Date | null
   readonly status: RequestStatus
+  readonly approvalsNeeded: number
+  readonly approverIds: readonly number[]
+  readonly approvedIds: readonly number[]
+  readonly approvedBy: readonly string[]
   readonly decidedBy: string | null
   readonly decidedAt: Date | null
   readonly decisionNote: string | null
@@ -84,6 +88,10 @@ export const findRequests = async (
         initiator.first_name || ' ' || initiator.last_name as "initiatorName", initiator.email as "initiatorEmail",
         operation.created_at as "createdAt", expires_at as "expiresAt", ${statusOf} as status,
         decider.first_name || ' ' || decider.last_name as "decidedBy", decided_at as "decidedAt",
+        approvals_needed as "approvalsNeeded", approver_ids as "approverIds",
+        array(select user_id from company_approval yes where yes.operation_id = operation.id order by approved_at) as "approvedIds",
+        array(select first_name || ' ' || last_name from company_approval yes join app_user on app_user.id = yes.user_id
+          where yes.operation_id = operation.id order by approved_at) as "approvedBy",
         company_request.note as "decisionNote", (count(*) over ())::integer as total
       from company_request
       join operation on operation.id = operation_id
@@ -96,8 +104,12 @@ export const findRequests = async (
 /** How many wait that somebody else has asked for. */
 export const countForOthers = async (tx: Tx, customerId: number, userId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from operation
-    where customer_id = ${customerId} and state = 'awaitingCompany' and user_id <> ${userId}`.execute(tx)
+    select count(*)::integer as count from operation join company_request on company_request.operation_id = operation.id
+    where operation.customer_id = ${customerId} and state = 'awaitingCompany' and user_id <> ${userId}
+      and (approver_ids = '{}' or ${userId} = any(approver_ids))
+      and not exists (select from company_approval yes where yes.operation_id = operation.id and yes.user_id = ${userId})`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 

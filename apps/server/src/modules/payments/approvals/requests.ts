@@ -46,6 +46,12 @@ const shown = (row: RequestRow, userId: number, unusual: Unusual[]): CompanyRequ
     createdDate: row.createdAt.toISOString(),
     ...(row.status === 'created' && row.expiresAt && { expiresDate: row.expiresAt.toISOString() }),
     status: row.status,
+    approvalsNeeded: row.approvalsNeeded,
+    approvedBy: [...row.approvedBy],
+    mayApprove:
+      row.initiatorId !== userId &&
+      !row.approvedIds.includes(userId) &&
+      (row.approverIds.length === 0 || row.approverIds.includes(userId)),
     ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
     ...(row.decidedAt !== null && { decidedDate: row.decidedAt.toISOString() }),
     ...(row.decisionNote !== null && { decisionNote: row.decisionNote }),

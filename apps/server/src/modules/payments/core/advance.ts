@@ -6,16 +6,17 @@ import { insertRequest } from './companyStore.ts'
 import { addEvents, type NewEvent } from './eventStore.ts'
 import type { Operation } from './operation.ts'
 import { change } from './operationStore.ts'
+import type { Policy } from './policy.ts'
 import type { Settlement } from './settle.ts'
 import { expiryOf, requestEventsOf } from './steps.ts'
 import { transition } from './transitions.ts'
 
-type Deps = { readonly clock: Clock; readonly settlement: Settlement }
+type Deps = { readonly clock: Clock; readonly settlement: Settlement; readonly policy: Policy }
 export type Advance = ReturnType<typeof createAdvance>
 
 /** Moves on after an approval, by the customer or the company, to whoever is asked next. The caller holds its lock. */
 export const createAdvance =
-  ({ clock, settlement }: Deps) =>
+  ({ clock, settlement, policy }: Deps) =>
   async (
     tx: OpenTx,
     operation: Operation,
@@ -26,7 +27,7 @@ export const createAdvance =
     const state = transition(operation.state, happening, operation)
     if (!state) throw refuse('operation.over')
     await change(tx, operation, { state, expiresAt: expiryOf(state, at) })
-    if (state === 'awaitingCompany') await insertRequest(tx, operation, at)
+    if (state === 'awaitingCompany') await insertRequest(tx, operation, await policy.required(tx, operation), at)
     await addEvents(tx, operation.id, [{ event: 'approved', userId, approveMode, at }, ...requestEventsOf(state, at)])
     await settlement.announce(tx, operation, state)
     return state

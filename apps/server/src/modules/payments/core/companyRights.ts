@@ -2,6 +2,7 @@ import { customer } from '@florin/contract/access'
 import type { Refusal } from '@florin/contract/errors'
 import type { Tx } from '../../../platform/db.ts'
 import { mayActFor } from './judgement.ts'
+import { approvalsOf } from './companyStore.ts'
 import type { Operation } from './operation.ts'
 
 export const mayForCompany = (tx: Tx, userId: number, customerId: number, can: 'initiate' | 'approve'): Promise<boolean> =>
@@ -14,5 +15,22 @@ export const obstacle = async (tx: Tx, operation: Operation, userId: number, dec
   const { customerId } = operation
   if (!(await mayForCompany(tx, userId, customerId, 'approve'))) return 'access.denied'
   if (!declined && !(await mayForCompany(tx, operation.userId, customerId, 'initiate'))) return 'approval.initiatorGone'
-  return undefined
+  return declined ? undefined : approvalObstacle(tx, operation, userId)
+}
+
+/** Whoever the company's policy does not name, or who has said yes already, has nothing to add. */
+const approvalObstacle = async (tx: Tx, operation: Operation, userId: number): Promise<Refusal | undefined> => {
+  const { named, given } = await approvalsOf(tx, operation)
+  if (named.length > 0 && !named.includes(userId)) return 'approval.notNamed'
+  return given.includes(userId) ? 'approval.given' : undefined
+}
+
+/** How many more have to say yes; those who may no longer approve do not count. */
+export const approvalsLeft = async (tx: Tx, operation: Operation): Promise<number> => {
+  const { needed, named, given } = await approvalsOf(tx, operation)
+  let counted = 0
+  for (const userId of given)
+    if ((named.length === 0 || named.includes(userId)) && (await mayForCompany(tx, userId, operation.customerId, 'approve')))
+      counted += 1
+  return Math.max(needed - counted, 0)
 }

@@ -6,9 +6,10 @@ import type { Live } from '../../../platform/live/publish.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Advance } from './advance.ts'
 import type { ItemResult } from './pendingConsent.ts'
-import { obstacle } from './companyRights.ts'
+import { approvalsLeft, obstacle } from './companyRights.ts'
 import * as store from './companyStore.ts'
 import type { CompanyDecision } from './companyStore.ts'
+import { addEvents } from './eventStore.ts'
 import type { Execution } from './execution.ts'
 import type { Operation } from './operation.ts'
 import { lockIn } from './operationStore.ts'
@@ -47,8 +48,17 @@ export const resultsOf = async (db: Db, decision: CompanyDecision): Promise<Item
 /** Carries out what an approver has consented to, each request by itself. What a crash leaves of it anybody can take up again. */
 export const createRunDecision = ({ db, clock, live, execution, settlement, advance }: Deps) => {
   const apply = async (tx: OpenTx, decision: CompanyDecision, operation: Operation): Promise<void> => {
-    await store.noteDecision(tx, operation, decision, clock.now())
-    if (decision.declined) return settlement.end(tx, operation, 'declined', { userId: decision.userId })
+    const { userId, approveMode, declined } = decision
+    const at = clock.now()
+    if (!declined) {
+      await store.insertApproval(tx, operation, decision, at)
+      if ((await approvalsLeft(tx, operation)) > 0) {
+        await addEvents(tx, operation.id, [{ event: 'approved', userId, approveMode, at }])
+        return settlement.announce(tx, operation, operation.state)
+      }
+    }
+    await store.noteDecision(tx, operation, decision, at)
+    if (declined) return settlement.end(tx, operation, 'declined', { userId })
     await advance(tx, operation, 'companyApproved', decision)
   }
 

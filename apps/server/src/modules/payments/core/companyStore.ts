@@ -1,5 +1,6 @@
 import type { OperationState } from '@florin/contract/payments/operation'
 import type { TwoStepMode } from '@florin/contract/access/twoStep'
+import type { Requirement } from '@florin/contract/payments/approvalPolicy'
 import type { Selectable } from 'kysely'
 import type { CompanyDecision as Row } from '../../../platform/db.gen.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -42,8 +43,63 @@ const shaped = (row: Selectable<Row>): CompanyDecision => ({
 })
 
 /** From here on it waits for the company. */
-export const insertRequest = async (tx: OpenTx, { id, customerId }: Operation, at: Date): Promise<void> => {
-  await tx.insertInto('company_request').values({ operation_id: id, customer_id: customerId, asked_at: at }).execute()
+export const insertRequest = async (
+  tx: OpenTx,
+  { id, customerId }: Operation,
+  { approvals, approverIds }: Requirement,
+  at: Date,
+): Promise<void> => {
+  await tx
+    .insertInto('company_request')
+    .values({
+      operation_id: id,
+      customer_id: customerId,
+      approvals_needed: Math.max(approvals, 1),
+      approver_ids: [...approverIds],
+      asked_at: at,
+    })
+    .execute()
+}
+
+export type Approvals = {
+  readonly needed: number
+  /** Empty: whoever may approve. */
+  readonly named: readonly number[]
+  /** Who has said yes to the request as it is now; what was agreed to at another price does not count. */
+  readonly given: readonly number[]
+}
+
+export const approvalsOf = async (tx: Tx, operation: Operation): Promise<Approvals> => {
+  const request = await tx
+    .selectFrom('company_request')
+    .select(['approvals_needed', 'approver_ids'])
+    .where('operation_id', '=', operation.id)
+    .executeTakeFirst()
+  const rows = await tx
+    .selectFrom('company_approval')
+    .select('user_id')
+    .where('operation_id', '=', operation.id)
+    .where('subject_hash', '=', hashOf(operation))
+    .execute()
+  return {
+    needed: request?.approvals_needed ?? 1,
+    named: request?.approver_ids ?? [],
+    given: rows.map(({ user_id: userId }) => userId),
+  }
+}
+
+export const insertApproval = async (
+  tx: OpenTx,
+  operation: Operation,
+  { userId, note }: Pick<CompanyDecision, 'userId' | 'note'>,
+  at: Date,
+): Promise<void> => {
+  const yes = { subject_hash: hashOf(operation), note: note ?? null, approved_at: at }
+  await tx
+    .insertInto('company_approval')
+    .values({ operation_id: operation.id, user_id: userId, ...yes })
+    .onConflict((conflict) => conflict.columns(['operation_id', 'user_id']).doUpdateSet(yes))
+    .execute()
 }
 
 export const noteDecision = async (

@@ -18,6 +18,7 @@ import { createJudgement } from './judgement.ts'
 import { createOperationLimits } from '../../accounts/pricing/limits.ts'
 import type { Follower } from './operation.ts'
 import { createOwnOperations } from './ownOperations.ts'
+import { createPolicy, type Policy } from './policy.ts'
 import { createPricing } from '../../accounts/pricing/pricing.ts'
 import { createQuoting } from './quoting.ts'
 import type { Rates } from '../../accounts/pricing/rates.ts'
@@ -47,7 +48,7 @@ type Deps = {
   readonly companyMessages: CompanyMessages
   readonly followers: readonly Follower[]
   /** What else people are asked to consent to. */
-  readonly moreConsents: (consent: Consent) => FindPendingConsent
+  readonly moreConsents: (consent: Consent, policy: Policy) => FindPendingConsent
   readonly askAboutReport: AskAboutReport
 }
 export type Operations = ReturnType<typeof createOperations>
@@ -63,7 +64,8 @@ export const createOperations = (deps: Deps) => {
   const judgement = createJudgement({ rails })
   const transferOrder = createTransferOrder({ clock })
   const settlement = createSettlement({ clock, ids, live, rails, transferOrder, judgement, results, followers })
-  const advance = createAdvance({ clock, settlement })
+  const policy = createPolicy({ rates })
+  const advance = createAdvance({ clock, settlement, policy })
   const execution = createExecution({ db, clock, postings, consent, settlement, advance })
   const own = createOwnOperations({ db, clock, consent, execution })
   const repricing = createRepricing({ clock, quoting, limits, rails })
@@ -81,9 +83,10 @@ export const createOperations = (deps: Deps) => {
     dispatcher: createDispatcher({ db, clock, log, rails, reports }),
     own,
     company,
+    policy,
     bank: createBankChecks({ clock, settlement, repricing }),
-    ...createSubmit({ clock, ids, quoting, limits, consent, settlement, results }),
-    decisions: createDecisions({ db, consent, finders: [own.pending, company.pending, moreConsents(consent)] }),
+    ...createSubmit({ clock, ids, quoting, limits, consent, settlement, policy, results }),
+    decisions: createDecisions({ db, consent, finders: [own.pending, company.pending, moreConsents(consent, policy)] }),
     sweeper: createSweeper({ db, clock, execution, settlement, company }),
   }
 }

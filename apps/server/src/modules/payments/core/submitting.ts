@@ -20,6 +20,7 @@ import { holdOrder } from './holdOrder.ts'
 import type { By, NewOperation, Operation } from './operation.ts'
 import { insertOperation, nextId } from './operationStore.ts'
 import { createPlanning, type Planned } from './planning.ts'
+import type { Policy } from './policy.ts'
 import type { Quoting } from './quoting.ts'
 import type { Rail } from './rail.ts'
 import type { Results } from './results.ts'
@@ -35,6 +36,7 @@ type Deps = {
   readonly limits: OperationLimits
   readonly consent: Consent
   readonly settlement: Settlement
+  readonly policy: Policy
   readonly results: Results
 }
 
@@ -48,8 +50,8 @@ export type Alongside = {
   readonly write?: ((tx: OpenTx) => Promise<{ readonly subscriptionId?: number | undefined }>) | undefined
 }
 
-/** An initiator's payments wait for somebody of the company after their own consent. */
-const needsCompany = ({ acting }: By): boolean => acting.kind === 'company' && acting.right === Right.initiate
+/** An initiator's payments always wait for somebody of the company after their own consent. */
+const isInitiator = ({ acting }: By): boolean => acting.kind === 'company' && acting.right === Right.initiate
 
 /** What the gateway cannot know before it has read the call: to others some rails need a permission of their own. */
 export const assertMayPay = ({ acting }: Pick<By, 'acting'>, rail: RailFacts, permission: Operation['permission']): void => {
@@ -64,7 +66,7 @@ const statusOf: Partial<Record<Operation['state'], Submitted['status']>> = {
 }
 
 /** Held until everybody has said yes. */
-const createWaiting = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'consent' | 'settlement'>) => {
+const createWaiting = ({ clock, consent, settlement, policy }: Pick<Deps, 'clock' | 'consent' | 'settlement' | 'policy'>) => {
   const begun = (operation: NewOperation, holdId: bigint, mode: ConsentMode | undefined, challenge?: StartedChallenge) => {
     const now = clock.now()
     const state = transition('created', 'submitted', { ...operation, needsConsent: mode !== undefined }) ?? 'processing'
@@ -89,15 +91,15 @@ const createWaiting = ({ clock, consent, settlement }: Pick<Deps, 'clock' | 'con
     await insertOperation(tx, { operation })
     await insertConcerns(tx, operation.id, planned.concerns ?? [])
     await addEvents(tx, operation.id, events)
-    if (operation.state === 'awaitingCompany') await insertRequest(tx, operation, now)
+    if (operation.state === 'awaitingCompany') await insertRequest(tx, operation, await policy.required(tx, operation), now)
     await settlement.announce(tx, operation, operation.state)
     return { operation, challenge }
   }
 }
 
 /** The beginning of an operation: judged by reading alone, then posted and written. */
-export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement, results }: Deps) => {
-  const wait = createWaiting({ clock, consent, settlement })
+export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement, policy, results }: Deps) => {
+  const wait = createWaiting({ clock, consent, settlement, policy })
   const plan = createPlanning({ clock, ids, quoting, limits })
 
   const shown = (operation: Operation, available: readonly ConsentMode[], challenge?: StartedChallenge): Submitted => ({
@@ -148,8 +150,9 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
       wish: Wish,
       alongside: Alongside = {},
     ): Promise<Posting<Submitted>> => {
-      const initiator = { userId: by.userId, needsCompany: needsCompany(by) }
-      const { payer, ...planned } = await plan(reader, initiator, by.acting.customerId, rail, wish, alongside.repeats)
+      const initiator = { userId: by.userId, needsCompany: isInitiator(by) }
+      const { payer, ...plannedFor } = await plan(reader, initiator, by.acting.customerId, rail, wish, alongside.repeats)
+      const planned = { ...plannedFor, operation: await policy.applied(reader, by.acting, plannedFor.operation) }
       if (rail.thirdPartyFlag) assertMayPay(by, rail, planned.operation.permission)
       const { rate, quoteId } = planned.operation
       if (alongside.needsQuote && rate !== undefined && quoteId === undefined) throw refuse('quote.missing', { field: 'quoteId' })

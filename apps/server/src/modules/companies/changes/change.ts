@@ -1,0 +1,31 @@
+import { Right } from '@florin/contract/access'
+import type { ApprovalRule } from '@florin/contract/payments/approvalPolicy'
+import type { Language } from '@florin/i18n/languages'
+
+export type NewUser = { readonly email: string; readonly firstName: string; readonly lastName: string; readonly right: Right }
+
+/** What somebody with full access wants to be otherwise. */
+export type Change =
+  | { readonly kind: 'right'; readonly userId: number; readonly right: Right }
+  | { readonly kind: 'remove'; readonly userId: number }
+  | { readonly kind: 'invite'; readonly user: NewUser; readonly language: Language }
+  | { readonly kind: 'policy'; readonly rules: readonly ApprovalRule[] }
+
+const approves = (right: Right | undefined): boolean => right === Right.full || right === Right.confirm
+
+/**
+ * Whether a second person confirms it: whoever could make an approver, or unmake another manager, could do everything alone.
+ * What only takes rights away from others holds at once.
+ */
+export const wantsSecond = (change: Change, rightNow: Right | undefined): boolean => {
+  switch (change.kind) {
+    case 'policy':
+      return true
+    case 'invite':
+      return approves(change.user.right)
+    case 'remove':
+      return rightNow === Right.full
+    case 'right':
+      return change.right !== rightNow && (rightNow === Right.full || approves(change.right))
+  }
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { CurrencyCode, Decimal, Id } from '../fields.ts'
+
+/** Kinds of payment that a company can ask approvals for; to own accounts only where it is named. */
+export const policyKinds = [
+  'own',
+  'p2p',
+  'invoice',
+  'merchant',
+  'wire',
+  'eft',
+  'oct',
+  'crypto_eft',
+  'instant',
+  'interac',
+] as const
+export const maxPolicyRules = 10
+export const maxApprovals = 5
+
+/** From this amount on, payments of these kinds from these accounts need so many approvals. Empty lists mean all. */
+export const ApprovalRule = z.strictObject({
+  fromAmount: Decimal.refine((text) => !text.startsWith('-'), { error: 'amount' }),
+  currencyCode: CurrencyCode,
+  kinds: z.array(z.enum(policyKinds)).max(policyKinds.length),
+  accountIds: z.array(Id).max(50),
+  approvals: z.int().min(1).max(maxApprovals),
+  /** Who may give them; empty: whoever may approve. */
+  approverIds: z.array(Id).max(20),
+})
+export type ApprovalRule = z.infer<typeof ApprovalRule>
+
+export type PolicyPayment = {
+  readonly kind: string
+  readonly accountId: number
+  /** Whether it is worth as much as the rule begins with. */
+  readonly reaches: (rule: Pick<ApprovalRule, 'fromAmount' | 'currencyCode'>) => boolean
+}
+export type Requirement = { readonly approvals: number; readonly approverIds: readonly number[] }
+
+const concerns = (rule: ApprovalRule, { kind, accountId, reaches }: PolicyPayment): boolean =>
+  (rule.kinds.length === 0 ? kind !== 'own' : rule.kinds.some((named) => named === kind)) &&
+  (rule.accountIds.length === 0 || rule.accountIds.includes(accountId)) &&
+  reaches(rule)
+
+/** The strictest of the rules that concern a payment; of equal ones the first. None of them: nothing is asked. */
+export const requirementOf = (rules: readonly ApprovalRule[], payment: PolicyPayment): Requirement => {
+  const [strictest] = rules.filter((rule) => concerns(rule, payment)).toSorted((a, b) => b.approvals - a.approvals)
+  return { approvals: strictest?.approvals ?? 0, approverIds: strictest?.approverIds ?? [] }
+}
+
+export type PolicyPerson = { readonly userId: number; readonly mayPay: boolean; readonly mayApprove: boolean }
+
+/** How many approvals everybody who pays could get at most under a rule: nobody approves their own payment. */
+export const mostApprovals = ({ approverIds }: Pick<ApprovalRule, 'approverIds'>, people: readonly PolicyPerson[]): number => {
+  const eligible = people.filter(
+    ({ userId, mayApprove }) => mayApprove && (approverIds.length === 0 || approverIds.includes(userId)),
+  )
+  const counts = people
+    .filter(({ mayPay }) => mayPay)
+    .map((payer) => eligible.filter(({ userId }) => userId !== payer.userId).length)
+  return counts.length === 0 ? eligible.length : Math.min(...counts)
+}
