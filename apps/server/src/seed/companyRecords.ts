@@ -1,4 +1,5 @@
 import { rootId } from '@florin/contract/companies/ownership'
+import type { ApprovalRule } from '@florin/contract/payments/approvalPolicy'
 import type { CompanyStructure } from '@florin/contract/companies/registrationRules'
 import type { CompanyRecord } from '../modules/companies/registration/keeping.ts'
 
@@ -8,6 +9,7 @@ export type DemoRecord = {
   readonly record: CompanyRecord
   readonly structure: CompanyStructure
   readonly papers: readonly DemoPaper[]
+  readonly policy: readonly ApprovalRule[]
 }
 export type DemoPaper = {
   readonly categoryId: number
@@ -52,6 +54,8 @@ const people: CompanyRecord['personList'] = [
     address: tallinn,
   },
 ]
+
+const everywhere = { currencyCode: 'EUR', kinds: [], accountIds: [], approverIds: [] }
 
 const owners = [
   { personId: 'carla', sourceOfFunds },
@@ -117,6 +121,10 @@ export const demoRecords: readonly DemoRecord[] = [
       users: [],
       representative: 'carla',
     },
+    policy: [
+      { ...everywhere, fromAmount: '5000.00', approvals: 1 },
+      { ...everywhere, fromAmount: '25000.00', approvals: 2 },
+    ],
     papers: [
       {
         categoryId: 4,

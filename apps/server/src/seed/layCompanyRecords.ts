@@ -5,13 +5,13 @@ import type { Resident } from './liveYear.ts'
 import type { SeedServices } from './services.ts'
 import { specimen } from './specimen.ts'
 
-type Deps = { readonly services: Pick<SeedServices, 'companies' | 'compliance'>; readonly now: Date }
+type Deps = { readonly services: Pick<SeedServices, 'companies' | 'compliance' | 'payments'>; readonly now: Date }
 
 /** Who owns and directs the companies of the demo bank, and the papers they have handed in. */
 export const layCompanyRecords = async (
   tx: OpenTx,
   residents: readonly Resident[],
-  { services: { companies, compliance }, now }: Deps,
+  { services: { companies, compliance, payments }, now }: Deps,
 ): Promise<void> => {
   const { keepCompany, keepParties, keepStructure } = companies.keeping
   const { evidence, reviews } = compliance
@@ -29,11 +29,12 @@ export const layCompanyRecords = async (
     await reviews.withdraw(tx, { kind: 'document', subjectId: documentId })
   }
 
-  const layRecord = async (resident: Resident, { record, structure, papers }: DemoRecord): Promise<void> => {
+  const layRecord = async (resident: Resident, { record, structure, papers, policy }: DemoRecord): Promise<void> => {
     const { customerId } = resident
     await keepCompany(tx, customerId, record)
     const numbers = await keepParties(tx, customerId, record)
     await keepStructure(tx, customerId, structure, { positionId: 1, numbers })
+    await payments.operations.policy.replace(tx, customerId, policy)
     for (const paper of papers) await layPaper(resident, paper)
   }
 

@@ -5,6 +5,7 @@ const pages = {
   approval: '/transfer/approved',
   batches: '/history/batch-transfers',
   series: '/transfer/preapproved-payments',
+  companyAccess: '/company-access',
   accounts: '/home',
   cards: '/cards',
   signIn: '/login-history',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ApprovalRule, mostApprovals, requirementOf } from './approvalPolicy.ts'
+import { type ApprovalRule, mostApprovals, policyKinds, requirementOf } from './approvalPolicy.ts'
+import { rails } from './rails.ts'
 
 const rule = (change: Partial<ApprovalRule> = {}): ApprovalRule => ({
   fromAmount: '0',
@@ -29,6 +30,10 @@ describe('requirementOf', () => {
   ])('%s', (_name, rules, paid, approvals) => {
     expect(requirementOf(rules, paid).approvals).toBe(approvals)
   })
+})
+
+it('knows every way of paying', () => {
+  expect(policyKinds.toSorted()).toEqual(rails.map(({ name }) => name).toSorted())
 })
 
 describe('mostApprovals', () => {

@@ -11,7 +11,7 @@ export const policyKinds = [
   'eft',
   'oct',
   'crypto_eft',
-  'instant',
+  'instant_payment',
   'interac',
 ] as const
 export const maxPolicyRules = 10

@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import { companiesTables } from './personalData.ts'
+import { companiesNotices } from './notices.ts'
 import { handlers } from './handlers.ts'
 import { type CompaniesDeps, type CompaniesServices, createCompaniesServices } from './services.ts'
 import { companySeal } from './structure/sealed.ts'
@@ -11,6 +12,7 @@ export const createCompaniesModule = (platform: Platform, deps: CompaniesDeps): 
     name: 'companies',
     services,
     handlers,
+    notices: companiesNotices,
     cleaners: { businessDrafts: services.drafts.clean },
     personalData: companiesTables(companySeal(platform.config.appSecret)),
     reviews: ['business'],

@@ -25,7 +25,7 @@ export type CompaniesDeps = {
   readonly access: Pick<AccessServices, 'tokens' | 'proof'>
   readonly compliance: Pick<ComplianceServices, 'reviews' | 'evidence' | 'papers'>
   readonly customers: Pick<CustomersServices, 'people' | 'terms' | 'registrationRequests' | 'existence' | 'addresses'>
-  readonly messaging: Pick<MessagingServices, 'links'>
+  readonly messaging: Pick<MessagingServices, 'links' | 'tell'>
   readonly accounts: Pick<AccountsServices, 'accounts'>
   readonly payments: Pick<PaymentsServices, 'operations'>
 }

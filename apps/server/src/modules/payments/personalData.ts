@@ -54,7 +54,7 @@ export const paymentsTables: readonly PersonalTable[] = [
   table('company_approval', {
     whose: own,
     kept: 'forGood',
-    file: 'company-approvals',
+    file: 'own-company-approvals',
     columns: ['operation_id', 'note', 'approved_at'],
   }),
   table('approval_rule', {

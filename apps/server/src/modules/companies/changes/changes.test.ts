@@ -37,6 +37,8 @@ describe('company.approvalPolicy.update', () => {
     expect((await app.call(update, { rules: [rule] }, carla.as)).body.status).toBe('awaitingSecond')
     expect((await app.call(company['approvalPolicy.get'], {}, ivan.as)).body.rules).toEqual([])
     const waiting = await change()
+    const told = await app.db.selectFrom('notification').select('event').where('user_id', '=', bob.userId).execute()
+    expect(told.map(({ event }) => event)).toContain('companyChangeWaits')
     expect(waiting).toMatchObject({ isOwn: false, change: { kind: 'policy', before: [], rules: [rule] } })
     await app.call(company['change.confirm'], { id: waiting!.id }, bob.as)
     expect((await app.call(company['approvalPolicy.get'], {}, ivan.as)).body.rules).toMatchObject([{ approvals: 1 }])

@@ -7,6 +7,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Proof } from '../../access/security/proof.ts'
 import type { AccountsServices } from '../../accounts/services.ts'
+import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { Policy } from '../../payments/core/policy.ts'
 import type { Admission } from '../people/admission.ts'
 import { lockPeople, removeInvitations, removeUser, setRight, type StoredUser, usersOf } from '../people/peopleStore.ts'
@@ -14,6 +15,7 @@ import { isFull } from '../people/shownPeople.ts'
 import { type Change, wantsSecond } from './change.ts'
 import * as store from './changeStore.ts'
 import { assertPolicy } from './policyJudge.ts'
+import { createTelling } from './telling.ts'
 
 const waitingDays = 7
 
@@ -22,6 +24,7 @@ type Deps = {
   readonly proof: Pick<Proof, 'factor'>
   readonly policy: Policy
   readonly admission: Admission
+  readonly tell: Tell
   readonly accounts: Pick<AccountsServices['accounts'], 'list'>
 }
 /** Who asks, in which session and for which company. */
@@ -53,7 +56,8 @@ const shown = (change: Change, users: readonly StoredUser[], before: ApprovalRul
 }
 
 /** What is changed about who runs a company and how: at once, or confirmed by a second person where there are two. */
-export const createChanges = ({ clock, proof, policy, admission, accounts }: Deps) => {
+export const createChanges = ({ clock, proof, policy, admission, accounts, tell }: Deps) => {
+  const telling = createTelling(tell)
   const accountIds = async (tx: Tx, customerId: number) =>
     (await accounts.list(tx, customerId, false)).map(({ accountId }) => accountId)
 
@@ -106,6 +110,7 @@ export const createChanges = ({ clock, proof, policy, admission, accounts }: Dep
         const now = clock.now()
         const expiresAt = new Date(now.getTime() + waitingDays * 86_400_000)
         await store.insertChange(tx, { customerId, proposal: change, proposedBy: self.userId, expiresAt }, now)
+        await telling.waits(tx, customerId, users, self.userId)
         return { status: 'awaitingSecond' }
       })
     },
@@ -121,14 +126,16 @@ export const createChanges = ({ clock, proof, policy, admission, accounts }: Dep
         await judge(tx, customerId, proposal, users)
         await apply(tx, customerId, proposal, users)
         await store.endChange(tx, id, { outcome: 'confirmed', userId: self.userId, at: clock.now() })
+        await telling.decided(tx, 'companyChangeConfirmed', { customerId, proposedBy }, users, self.userId)
       })
     },
 
     decline: (given: Tx, { customerId, userId }: Omit<Manager, 'sessionId'>, id: number): Promise<void> =>
       inTransaction(given, async (tx) => {
-        await lockPeople(tx, customerId)
-        await open(tx, customerId, id)
+        const users = await lockPeople(tx, customerId)
+        const { proposedBy } = await open(tx, customerId, id)
         await store.endChange(tx, id, { outcome: 'declined', userId, at: clock.now() })
+        if (proposedBy !== userId) await telling.decided(tx, 'companyChangeDeclined', { customerId, proposedBy }, users, userId)
       }),
 
     list: async (tx: Tx, customerId: number, you: number): Promise<CompanyChange[]> => {
