@@ -148,6 +148,17 @@ export interface ApplicationGrant {
   user_id: number;
 }
 
+export interface ApprovalRule {
+  account_ids: number[];
+  approvals: number;
+  approver_ids: number[];
+  currency: string;
+  customer_id: number;
+  from_amount: Numeric;
+  kinds: string[];
+  position: number;
+}
+
 export interface AppUser {
   blocked_at: Timestamp | null;
   brand: string;
@@ -518,6 +529,27 @@ export interface Company {
   website: string;
 }
 
+export interface CompanyApproval {
+  approved_at: Timestamp;
+  note: string | null;
+  operation_id: bigint;
+  subject_hash: Buffer;
+  user_id: number;
+}
+
+export interface CompanyChange {
+  customer_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  outcome: string | null;
+  proposal: Json;
+  proposed_at: Timestamp;
+  proposed_by: number;
+}
+
 export interface CompanyDecision {
   approve_mode: string;
   challenge_id: string | null;
@@ -560,6 +592,8 @@ export interface CompanyParty {
 }
 
 export interface CompanyRequest {
+  approvals_needed: number;
+  approver_ids: number[];
   approvers_notified_at: Timestamp | null;
   asked_at: Timestamp;
   customer_id: number;
@@ -2246,6 +2280,7 @@ export interface DB {
   app_user: AppUser;
   application: Application;
   application_grant: ApplicationGrant;
+  approval_rule: ApprovalRule;
   article_vote: ArticleVote;
   attempt_guard: AttemptGuard;
   bank_file: BankFile;
@@ -2274,6 +2309,8 @@ export interface DB {
   checkout: Checkout;
   closing: Closing;
   company: Company;
+  company_approval: CompanyApproval;
+  company_change: CompanyChange;
   company_decision: CompanyDecision;
   company_decision_item: CompanyDecisionItem;
   company_holding: CompanyHolding;
