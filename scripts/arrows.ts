@@ -10,7 +10,7 @@ export const modules = {
   mass: ['messaging', 'access', 'accounts', 'payments'],
   merchant: ['messaging', 'access', 'compliance', 'accounts', 'payments'],
   customers: ['dictionary', 'messaging', 'access', 'compliance', 'accounts', 'payments'],
-  companies: ['dictionary', 'messaging', 'access', 'compliance', 'customers'],
+  companies: ['dictionary', 'messaging', 'access', 'compliance', 'accounts', 'payments', 'customers'],
   helpdesk: ['messaging', 'access', 'compliance'],
   contracts: ['messaging', 'compliance', 'accounts', 'payments'],
   cards: ['dictionary', 'messaging', 'access', 'compliance', 'accounts', 'payments', 'customers'],
