@@ -107,6 +107,21 @@ create table saved_answer (
   changed_at timestamptz not null
 );
 
+-- How far a desk that others run has a ticket; only where one answers instead of operators.
+create table outside_ticket (
+  ticket_id integer primary key references ticket,
+  remote_id text unique,
+  sent_thread_id integer not null default 0,
+  status text not null default 'Open',
+  -- As the other desk wrote it, when it was read last.
+  seen_modified text,
+  -- Since when there is something to send.
+  wanted_at timestamptz,
+  failures integer not null default 0,
+  retry_at timestamptz not null default '-infinity'
+);
+create index outside_ticket_wanted on outside_ticket (wanted_at) where wanted_at is not null;
+
 -- Whether an article of self help was any help to somebody.
 create table article_vote (
   article text not null,

@@ -57,6 +57,7 @@ export type Platform = {
     | 'screening'
     | 'cryptoNetworks'
     | 'instantKeys'
+    | 'outsideDesk'
   >
   readonly files: FileStore
   readonly downloads: Downloads

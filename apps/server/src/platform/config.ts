@@ -57,6 +57,18 @@ export type Config = {
   readonly payouts: Readonly<Record<'oct' | 'instant_payment' | 'interac', Gateway | undefined>>
   /** Where wires and bank transfers leave by file, and the JSON file that says for whom. */
   readonly bankFiles?: { readonly folder: string; readonly profile: string } | undefined
+  /** A help desk at Zoho, whose agents answer instead of operators. */
+  readonly outsideDesk?:
+    | {
+        readonly url: string
+        readonly accountsUrl: string
+        readonly orgId: string
+        readonly departmentId: string
+        readonly clientId: string
+        readonly clientSecret: string
+        readonly refreshToken: string
+      }
+    | undefined
   /** Signs the mail to the help desk that the mail service hands over. */
   readonly inboundMail: { readonly secret: string }
   /** Private addresses, each with its port, that messages to customers' servers may reach; none but in the sandbox. */
@@ -204,6 +216,27 @@ const bankFilesOf = (values: Environment): Config['bankFiles'] => {
   return { folder: resolve(values.BANK_FILES), profile: BANK_FILES_PROFILE }
 }
 
+const outsideDeskOf = (values: Environment): Config['outsideDesk'] => {
+  if (values.ZOHO_DESK_URL === undefined) return undefined
+  const zoho = demand(values, 'ZOHO_DESK_URL', [
+    'ZOHO_ACCOUNTS_URL',
+    'ZOHO_ORG_ID',
+    'ZOHO_DEPARTMENT_ID',
+    'ZOHO_CLIENT_ID',
+    'ZOHO_CLIENT_SECRET',
+    'ZOHO_REFRESH_TOKEN',
+  ])
+  return {
+    url: values.ZOHO_DESK_URL,
+    accountsUrl: zoho.ZOHO_ACCOUNTS_URL,
+    orgId: zoho.ZOHO_ORG_ID,
+    departmentId: zoho.ZOHO_DEPARTMENT_ID,
+    clientId: zoho.ZOHO_CLIENT_ID,
+    clientSecret: zoho.ZOHO_CLIENT_SECRET,
+    refreshToken: zoho.ZOHO_REFRESH_TOKEN,
+  }
+}
+
 const gatewayOf = (url: string | undefined, token: string | undefined): Gateway | undefined =>
   url === undefined ? undefined : { url, token }
 
@@ -257,6 +290,7 @@ export const loadConfig = (env: Env = process.env): Config => {
     },
     cards: cardsOf(values, appSecret, sandbox),
     bankFiles: bankFilesOf(values),
+    outsideDesk: outsideDeskOf(values),
     inboundMail: { secret: values.INBOUND_MAIL_SECRET ?? derivedSecret(appSecret, 'inbound mail') },
     outgoingAllowed: sandbox ? values.OUTGOING_ALLOWED : [],
     appSecret,

@@ -183,6 +183,23 @@ export const Environment = z.object({
     .optional()
     .meta(say('bearer token of the e-sign vendor', { secret: true })),
   ESIGN_SECRET: secretText.optional().meta(say('signs what the e-sign vendor calls back', { secret: true })),
+  ZOHO_DESK_URL: webUrl
+    .optional()
+    .meta(say('Zoho Desk, whose agents answer tickets instead of operators', { shown: "the operators' console" })),
+  ZOHO_ACCOUNTS_URL: webUrl.optional().meta(say('where access tokens of Zoho are renewed, as https://accounts.zoho.eu')),
+  ZOHO_ORG_ID: z.string().min(1).optional().meta(say('the organisation at Zoho Desk')),
+  ZOHO_DEPARTMENT_ID: z.string().min(1).optional().meta(say('the department at Zoho Desk that tickets go to')),
+  ZOHO_CLIENT_ID: z.string().min(1).optional().meta(say('the application registered at Zoho')),
+  ZOHO_CLIENT_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('secret of the application registered at Zoho', { secret: true })),
+  ZOHO_REFRESH_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('refresh token of the application registered at Zoho', { secret: true })),
   BANK_URL: webUrl.optional().meta(
     say('HTTP gateway of the bank that sends money back; tells of deposits at /api/bank/deposit', {
       shown: 'the sandbox bank',

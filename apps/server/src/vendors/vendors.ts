@@ -33,6 +33,7 @@ import { createSandboxIpPrivacy } from './ipPrivacy/sandbox.ts'
 import { createSandboxMail } from './mail/sandbox.ts'
 import { createSmtpMail } from './mail/smtp.ts'
 import { createSandboxNameCheck } from './nameCheck/sandbox.ts'
+import { createZohoDesk } from './outsideDesk/zoho.ts'
 import { createBankFiles } from './payouts/bankFiles/bankFiles.ts'
 import { createFolderExchange } from './payouts/bankFiles/folderExchange.ts'
 import { readBankProfile } from './payouts/bankFiles/profile.ts'
@@ -61,6 +62,7 @@ type Deps = {
     | 'bank'
     | 'bankFiles'
     | 'payouts'
+    | 'outsideDesk'
     | 'cards'
     | 'publicUrl'
     | 'appSecret'
@@ -108,6 +110,8 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
     bank: (config.bank.gateway ? createHttpBank(config.bank.gateway) : teller) as Bank,
     inbox,
     identityDesk,
+    /** Without one, operators answer in the console. */
+    outsideDesk: config.outsideDesk && createZohoDesk(config.outsideDesk, clock),
     envelopes,
     esign: config.esign.gateway
       ? createHttpEsign(config.esign.gateway)

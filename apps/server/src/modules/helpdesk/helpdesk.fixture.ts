@@ -2,6 +2,7 @@ import { helpdesk } from '@florin/contract/helpdesk/helpdesk'
 import { operatorTicket } from '@florin/contract/helpdesk/operatorTicket'
 import { expect } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../test/app.ts'
+import type { Env } from '../../platform/config.ts'
 import type { GivenPerson } from '../../../../../test/given.ts'
 
 export type DeskBank = TestApp & ReturnType<typeof deskCalls>
@@ -34,8 +35,8 @@ const deskCalls = (app: TestApp) => {
 }
 
 export const clock = movableClock(new Date('2026-11-18T10:00:00Z'))
-export const deskBank = async (): Promise<DeskBank> => {
-  const app = await testApp({ clock })
+export const deskBank = async (env: Env = {}): Promise<DeskBank> => {
+  const app = await testApp({ clock, env })
   return { ...app, ...deskCalls(app) }
 }
 export const days = (count: number) => count * 86_400

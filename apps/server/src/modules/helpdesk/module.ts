@@ -12,6 +12,7 @@ export const createHelpdeskModule = (platform: Platform, deps: HelpdeskDeps): Mo
     services,
     handlers,
     notices: helpdeskNotices,
+    loops: { ...(services.outsideTickets && { 'outside desk': services.outsideTickets }) },
     cleaners: { ticketUploads: services.attachments.clean, ticketPresences: services.ticketQueue.clean },
     personalData: helpdeskTables,
     personalFiles: helpdeskFiles,

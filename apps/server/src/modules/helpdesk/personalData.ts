@@ -40,6 +40,11 @@ export const helpdeskTables: readonly PersonalTable[] = [
   }),
   table('ticket_presence', { whose: () => undefined, kept: 'ownTime', leftOut: 'which operators have a ticket open right now' }),
   table('support_agent', { whose: mine, kept: 'whileOpen', leftOut: 'who of the bank looks after the customer' }),
+  table('outside_ticket', {
+    whose: inTicket,
+    kept: 'forYears',
+    leftOut: 'how far another desk has a ticket; the ticket itself is there',
+  }),
   table('saved_answer', { whose: () => undefined, kept: 'forGood', leftOut: 'of the bank: says nothing of a customer' }),
   table('ticket', {
     whose: mine,

@@ -10,11 +10,13 @@ import { createTicketQueue } from './agents/queue.ts'
 import { saveAnswer } from './agents/savedAnswerStore.ts'
 import { createInbound } from './mail/inbound.ts'
 import { createReplyAddresses } from './mail/replyAddress.ts'
+import { createOutsideTickets } from './outside/outsideTickets.ts'
+import { want } from './outside/outsideStore.ts'
 import { createAttachments } from './tickets/attachments.ts'
 import { createBuiltInDesk } from './tickets/builtInDesk.ts'
 import { createDeskTokens } from './tickets/deskTokens.ts'
 import { createManagers } from './tickets/managers.ts'
-import { createTicketNews } from './tickets/news.ts'
+import { createTicketNews, type TicketNews } from './tickets/news.ts'
 import { putVote } from './tickets/ticketStore.ts'
 import { createReceiving } from './tickets/receiving.ts'
 
@@ -28,7 +30,18 @@ export type HelpdeskServices = ReturnType<typeof createHelpdeskServices>
 export const createHelpdeskServices = (platform: Platform, { access, messaging }: HelpdeskDeps) => {
   const { clock, config } = platform
   const replyAddresses = createReplyAddresses({ secret: derivedSecret(config.appSecret, 'ticket reply address') })
-  const news = createTicketNews({ ...platform, ...messaging, replyAddresses })
+  const told = createTicketNews({ ...platform, ...messaging, replyAddresses })
+  const { outsideDesk } = platform.vendors
+  /** Whatever changes goes to the desk outside too, where there is one. */
+  const news: TicketNews = outsideDesk
+    ? {
+        ...told,
+        changed: async (tx, ticket) => {
+          await told.changed(tx, ticket)
+          await want(tx, ticket.id, clock.now())
+        },
+      }
+    : told
   const attachments = createAttachments(platform)
   const receiving = createReceiving(platform)
   return {
@@ -40,6 +53,7 @@ export const createHelpdeskServices = (platform: Platform, { access, messaging }
     ticketQueue: createTicketQueue(platform),
     answering: createAnswering({ clock, news, attachments, receiving }),
     moving: createMoving({ clock, news }),
+    outsideTickets: outsideDesk && createOutsideTickets({ ...platform, desk: outsideDesk, news, receiving }),
     vote: (tx: Tx, article: string, userId: number, helped: boolean) => putVote(tx, article, userId, helped, clock.now()),
     saveAnswer: (tx: Tx, id: number | undefined, answer: Omit<SavedAnswer, 'id'>, by: number) =>
       saveAnswer(tx, id, { ...answer, by, at: clock.now() }),

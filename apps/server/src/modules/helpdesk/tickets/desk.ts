@@ -35,7 +35,7 @@ type Described = Ticket & {
 }
 type Content = { readonly url: string; readonly name: string; readonly type: string; readonly size: number }
 
-/** What customers do at a help desk, whoever runs it: the bank itself, or Zoho. */
+/** What customers do at the help desk, whoever answers them: operators, or agents of a desk outside. */
 export type CustomerDesk = {
   me(tx: Tx, customer: Customer): Promise<{ id: string; firstName: string; lastName: string; email: string; language: string }>
   open(tx: Tx, customer: Customer, question: Question): Promise<Ticket>

@@ -50,7 +50,7 @@ export const createReceiving = ({ clock }: { clock: Clock }) => {
   return {
     reopen,
 
-    close: async (tx: OpenTx, ticket: store.KeptTicket, status: Exclude<TicketStatus, 'Open'>, by: number): Promise<void> => {
+    close: async (tx: OpenTx, ticket: store.KeptTicket, status: Exclude<TicketStatus, 'Open'>, by?: number): Promise<void> => {
       await store.changeTicket(tx, ticket.id, { status, at: clock.now() })
       await record(tx, ticket.id, status === 'Closed' ? 'closed' : 'closedNoReply', by)
     },

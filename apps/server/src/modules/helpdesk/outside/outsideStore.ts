@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { KeptThread } from '../tickets/threadStore.ts'
+
+export type Forwarded = {
+  readonly ticketId: number
+  readonly remoteId: string | null
+  /** The newest message that the outside desk has. */
+  readonly sentThreadId: number
+  /** As both desks had it last. */
+  readonly status: string
+  readonly isWanted: boolean
+  readonly failures: number
+}
+
+/** There is something that the outside desk does not have yet. */
+export const want = async (tx: Tx, ticketId: number, at: Date): Promise<void> => {
+  await sql`
+    insert into outside_ticket (ticket_id, wanted_at) values (${ticketId}, ${at})
+    on conflict (ticket_id) do update set wanted_at = excluded.wanted_at`.execute(tx)
+}
+
+export const wantedTickets = async (db: Db, now: Date, limit: number): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select ticket_id as id from outside_ticket where wanted_at is not null and retry_at <= ${now}
+      order by wanted_at limit ${limit}`.execute(db)
+  ).rows.map(({ id }) => id)
+
+const columns = sql`ticket_id as "ticketId", remote_id as "remoteId", sent_thread_id as "sentThreadId", status,
+  wanted_at is not null as "isWanted", failures`
+
+/** Undefined where another process has it. */
+export const lockForwarded = async (tx: OpenTx, ticketId: number): Promise<Forwarded | undefined> =>
+  (await sql<Forwarded>`select ${columns} from outside_ticket where ticket_id = ${ticketId} for update skip locked`.execute(tx))
+    .rows[0]
+
+export const unseenOf = async (
+  db: Db,
+  latest: readonly { readonly remoteId: string; readonly modifiedAt: string }[],
+): Promise<{ ticketId: number; remoteId: string }[]> =>
+  (
+    await sql<{ ticketId: number; remoteId: string }>`
+      select ticket_id as "ticketId", outside_ticket.remote_id as "remoteId"
+      from unnest(${latest.map(({ remoteId }) => remoteId)}::text[], ${latest.map(({ modifiedAt }) => modifiedAt)}::text[])
+        as latest (remote_id, modified_at)
+      join outside_ticket on outside_ticket.remote_id = latest.remote_id
+      where seen_modified is distinct from latest.modified_at`.execute(db)
+  ).rows
+
+export const setSent = async (
+  tx: Tx,
+  ticketId: number,
+  { remoteId, sentThreadId, status }: { remoteId: string; sentThreadId: number; status: string },
+): Promise<void> => {
+  await sql`
+    update outside_ticket set remote_id = ${remoteId}, sent_thread_id = ${sentThreadId}, status = ${status}, wanted_at = null,
+      failures = 0, retry_at = '-infinity' where ticket_id = ${ticketId}`.execute(tx)
+}
+
+export const setFailed = async (db: Db, ticketId: number, retryAt: (failures: number) => Date): Promise<void> => {
+  const { rows } = await sql<{ failures: number }>`
+    update outside_ticket set failures = failures + 1 where ticket_id = ${ticketId} returning failures - 1 as failures`.execute(
+    db,
+  )
+  await sql`update outside_ticket set retry_at = ${retryAt(rows[0]?.failures ?? 0)} where ticket_id = ${ticketId}`.execute(db)
+}
+
+/** What was read there needs not be sent back. */
+export const setSeen = async (tx: Tx, ticketId: number, modifiedAt: string, status: string): Promise<void> => {
+  await sql`
+    update outside_ticket set seen_modified = ${modifiedAt}, status = ${status}, wanted_at = null where ticket_id = ${ticketId}`.execute(
+    tx,
+  )
+}
+
+type Unsent = Pick<KeptThread, 'id' | 'content'> & {
+  readonly files: readonly { readonly key: string; readonly name: string; readonly type: string }[]
+}
+
+/** What customers have written, from the message after the given one. */
+export const unsentMessages = async (tx: Tx, ticketId: number, afterId: number): Promise<Unsent[]> =>
+  (
+    await sql<Unsent>`
+      select thread.id, content, coalesce((
+        select jsonb_agg(jsonb_build_object('key', file_key, 'name', name, 'type', content_type) order by file.id)
+        from ticket_attachment file where thread_id = thread.id), '[]') as files
+      from ticket_thread thread
+      where ticket_id = ${ticketId} and thread.id > ${afterId} and kind = 'message' and direction = 'in' order by thread.id`.execute(
+      tx,
+    )
+  ).rows
+
+export const isKnownAnswer = async (tx: Tx, messageHash: Buffer): Promise<boolean> =>
+  (await sql`select from ticket_thread where message_hash = ${messageHash}`.execute(tx)).rows.length > 0

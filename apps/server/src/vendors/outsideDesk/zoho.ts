@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import { createZohoCalls, type ZohoSettings } from './zohoCalls.ts'
+import type { OutsideDesk } from './outsideDesk.ts'
+
+const pageSize = 50
+const mostPages = 20
+/** A custom field of tickets, to be made in Zoho once. */
+const referenceField = 'cf_reference'
+
+const Made = z.object({ id: z.string() })
+const Tickets = z.object({ data: z.array(z.object({ id: z.string(), status: z.string(), modifiedTime: z.string() })) })
+const Found = z.object({ data: z.array(z.object({ id: z.string(), cf: z.record(z.string(), z.unknown()).optional() })) })
+const Comments = z.object({ data: z.array(z.object({ content: z.string() })) })
+const Threads = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      direction: z.string(),
+      visibility: z.string().optional(),
+      status: z.string().optional(),
+      author: z.object({ name: z.string().nullish() }).nullish(),
+    }),
+  ),
+})
+const FullThread = z.object({ plainText: z.string().nullish(), content: z.string().nullish() })
+
+/** Messages of customers carry our number, by which a repeated one is known. */
+const mark = (reference: string): string => `[ref ${reference}]`
+const priorities: Readonly<Record<string, string>> = { low: 'Low', normal: 'Medium', high: 'High', urgent: 'High' }
+
+/** Zoho Desk by its published API; it knows no idempotency keys, so that each call looks first for what it would make. */
+export const createZohoDesk = (settings: ZohoSettings, clock: Clock): OutsideDesk => {
+  const { get, post, patch, upload } = createZohoCalls(settings, clock)
+
+  const findByReference = async (reference: string): Promise<string | undefined> => {
+    const query = new URLSearchParams({ customField1: `${referenceField}:${reference}`, from: '0', limit: '10' })
+    const { data } = await get(`/tickets/search?${query}`, Found, { data: [] })
+    return data.find(({ cf }) => cf?.[referenceField] === reference)?.id
+  }
+
+  /** All pages of a list that Zoho gives from the newest to the oldest. */
+  const all = async <T>(path: string, schema: z.ZodType<{ data: T[] }>): Promise<T[]> => {
+    const found: T[] = []
+    for (let page = 0; page < mostPages; page += 1) {
+      const { data } = await get(`${path}?from=${page * pageSize}&limit=${pageSize}`, schema, { data: [] })
+      found.push(...data)
+      if (data.length < pageSize) break
+    }
+    return found
+  }
+
+  return {
+    open: async ({ reference, subject, description, name, email, language, department, priority }) => {
+      const known = await findByReference(reference)
+      if (known !== undefined) return known
+      const [firstName = '', ...rest] = name.split(' ')
+      const made = await post('/tickets', Made, {
+        subject,
+        description,
+        departmentId: settings.departmentId,
+        contact: { firstName, lastName: rest.join(' ') || email, email },
+        email,
+        language,
+        category: department,
+        priority: priorities[priority] ?? 'Medium',
+        channel: 'Web',
+        status: 'Open',
+        cf: { [referenceField]: reference },
+      })
+      return made.id
+    },
+
+    add: async (remoteId, { reference, content, files }) => {
+      const path = `/tickets/${encodeURIComponent(remoteId)}/comments`
+      if ((await all(path, Comments)).some((comment) => comment.content.includes(mark(reference)))) return
+      const attachmentIds: string[] = []
+      for (const file of files) attachmentIds.push((await upload('/uploads', Made, file)).id)
+      await post(path, Made, {
+        content: `${content}\n\n${mark(reference)}`,
+        contentType: 'plainText',
+        isPublic: true,
+        ...(attachmentIds.length > 0 && { attachmentIds }),
+      })
+    },
+
+    setStatus: async (remoteId, status) => {
+      await patch(`/tickets/${encodeURIComponent(remoteId)}`, Made, { status })
+    },
+
+    latest: async (page) => {
+      const query = new URLSearchParams({ from: String(page * pageSize), limit: String(pageSize), sortBy: '-modifiedTime' })
+      const { data } = await get(`/tickets?${query}`, Tickets, { data: [] })
+      return data.map(({ id, status, modifiedTime }) => ({ remoteId: id, status, modifiedAt: modifiedTime }))
+    },
+
+    answers: async (remoteId) => {
+      const path = `/tickets/${encodeURIComponent(remoteId)}/threads`
+      const sent = (await all(path, Threads)).filter(
+        ({ direction, visibility, status }) => direction === 'out' && visibility !== 'private' && status !== 'DRAFT',
+      )
+      const answers = []
+      for (const { id, author } of sent.toReversed()) {
+        const { plainText, content } = await get(`${path}/${encodeURIComponent(id)}?include=plainText`, FullThread)
+        answers.push({ id, author: author?.name ?? '', content: plainText ?? content ?? '' })
+      }
+      return answers
+    },
+  }
+}
