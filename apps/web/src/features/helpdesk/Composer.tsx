@@ -1,13 +1,13 @@
-import { attachmentFile } from '@florin/contract/helpdesk/attachmentFiles'
 import { messageLength } from '@florin/contract/calls/helpdesk/messageText'
-import { ActionIcon, Button, Textarea } from '@mantine/core'
-import { IconCamera, IconPaperclip, IconSend } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import type { ChangeEvent, ClipboardEvent, DragEvent, KeyboardEvent, ReactNode } from 'react'
+import { Button, Textarea } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AttachmentList } from './AttachmentList.tsx'
+import { AttachButtons } from '../../shared/helpdesk/AttachButtons.tsx'
+import { AttachmentList } from '../../shared/helpdesk/AttachmentList.tsx'
+import type { Attachments } from '../../shared/helpdesk/useAttachments.ts'
 import classes from './Messages.module.css'
-import type { Attachments } from './useAttachments.ts'
 
 type Props = {
   label: string
@@ -87,42 +87,5 @@ export const Composer = (props: Props) => {
         </Button>
       </div>
     </div>
-  )
-}
-
-const AttachButtons = ({ onFiles }: { onFiles: (files: FileList | null) => void }) => {
-  const { t } = useTranslation('helpdesk')
-  const file = useRef<HTMLInputElement>(null)
-  const photo = useRef<HTMLInputElement>(null)
-  const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onFiles(currentTarget.files)
-    currentTarget.value = ''
-  }
-  return (
-    <>
-      <input
-        ref={file}
-        type="file"
-        multiple
-        hidden
-        data-testid="attach"
-        accept={attachmentFile.types.join(',')}
-        onChange={chosen}
-      />
-      <input ref={photo} type="file" hidden accept="image/jpeg,image/png" capture="environment" onChange={chosen} />
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('attach')} onClick={() => file.current?.click()}>
-        <IconPaperclip size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        className={classes.camera ?? ''}
-        aria-label={t('photo')}
-        onClick={() => photo.current?.click()}
-      >
-        <IconCamera size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </>
   )
 }

@@ -8,13 +8,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraftValues } from '../../shared/forms/useDraftValues.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { useAttachments } from '../../shared/helpdesk/useAttachments.ts'
 import { Composer } from './Composer.tsx'
 import { useBlockedSeconds } from './DeskBlocked.tsx'
 import classes from './Messages.module.css'
-import { useFields, useOpenTicket } from './queries.ts'
+import { useFields, useOpenTicket, uploadFile } from './queries.ts'
 import { SelfHelp } from './SelfHelp.tsx'
 import type { MessagesSearch } from './search.ts'
-import { useAttachments } from './useAttachments.ts'
 
 type Values = Record<string, string> & { subject: string; description: string; departmentId: Department }
 
@@ -37,7 +37,7 @@ export const NewMessage = ({ about }: { about: MessagesSearch }) => {
   const { departmentId, subject, description } = values
   const department = departments.find((each) => each === departmentId) ?? 'other'
   const { data: fields } = useFields(department)
-  const attachments = useAttachments()
+  const attachments = useAttachments(uploadFile)
   const open = useOpenTicket()
   const [isTried, setTried] = useState(false)
   const [isWaiting, setWaiting] = useState(false)

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useDraftValues } from '../../shared/forms/useDraftValues.ts'
 import { useActing } from '../../app/session/useActing.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { useAttachments } from '../../shared/helpdesk/useAttachments.ts'
 import { Composer } from './Composer.tsx'
 import { useBlockedSeconds } from './DeskBlocked.tsx'
 import classes from './Messages.module.css'
-import { useReply } from './queries.ts'
-import { useAttachments } from './useAttachments.ts'
+import { useReply, uploadFile } from './queries.ts'
 
 const empty = { content: '' }
 
@@ -16,7 +16,7 @@ const empty = { content: '' }
 export const ReplyForm = ({ ticket }: { ticket: Ticket }) => {
   const { t } = useTranslation('helpdesk')
   const { values, set, reset, forget } = useDraftValues(empty, `ticket.${ticket.id}`)
-  const attachments = useAttachments()
+  const attachments = useAttachments(uploadFile)
   const [now] = useState(() => Date.now())
   const reply = useReply()
   const [isWaiting, setWaiting] = useState(false)

@@ -5,6 +5,7 @@ import type { Department, Ticket } from '@florin/contract/helpdesk/ticket'
 import { zoho } from '@florin/contract/calls/helpdesk/zoho'
 import type { OutputOf } from '@florin/contract/method'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { CallOptions } from '../../app/call/caller.ts'
 import type { CallError } from '../../app/call/error.ts'
 import { useCall } from '../../app/call/queries.ts'
 import { downloadFile } from '../../shared/download/downloadFile.ts'
@@ -39,3 +40,5 @@ export const openAttachment = async (id: string, attachmentId: string): Promise<
   const { url, name } = await deskCall(helpdesk['attachment.get'], { id, attachmentId })
   await downloadFile({ url, name })
 }
+
+export const uploadFile = (options: CallOptions) => deskCall(helpdesk['upload.create'], {}, options)

@@ -1,9 +1,13 @@
 import type { QueuedTicket } from '@florin/contract/helpdesk/operatorTicket'
 import type { SavedAnswer } from '@florin/contract/helpdesk/operatorSavedAnswer'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraftValues } from '../../../shared/forms/useDraftValues.ts'
-import { useAnswer, useNote, useSavedAnswers } from './queries.ts'
+import { AttachButtons } from '../../../shared/helpdesk/AttachButtons.tsx'
+import { AttachmentList } from '../../../shared/helpdesk/AttachmentList.tsx'
+import { useAttachments } from '../../../shared/helpdesk/useAttachments.ts'
+import { uploadFile, useAnswer, useNote, useSavedAnswers } from './queries.ts'
 import classes from './Tickets.module.css'
 
 type Props = { ticket: QueuedTicket; lastThreadId: string | undefined; onTyping: (isTyping: boolean) => void }
@@ -19,10 +23,13 @@ export const AnswerForm = ({ ticket, lastThreadId, onTyping }: Props) => {
   const saved = useSavedAnswers().data?.items ?? []
   const answer = useAnswer()
   const note = useNote()
+  const attachments = useAttachments(uploadFile)
+  const [isWaiting, setWaiting] = useState(false)
   const content = values.content.trim()
   const done = () => {
     forget()
     reset()
+    attachments.clear()
     onTyping(false)
   }
   const change = (value: string) => {
@@ -33,11 +40,17 @@ export const AnswerForm = ({ ticket, lastThreadId, onTyping }: Props) => {
     const found = saved.find((each) => String(each.id) === id)
     if (found) change([values.content.trim(), wordsOf(found, ticket.language)].filter(Boolean).join('\n\n'))
   }
-  const send = (status?: 'Closed') =>
+  /** Waits for files on their way; what was refused is left out. */
+  const send = async (status?: 'Closed') => {
+    setWaiting(true)
+    const uploads = await attachments.uploads()
+    setWaiting(false)
     answer.mutate(
-      { id: ticket.id, content, ...(lastThreadId && { lastThreadId }), ...(status && { status }) },
+      { id: ticket.id, content, uploads, ...(lastThreadId && { lastThreadId }), ...(status && { status }) },
       { onSuccess: done },
     )
+  }
+  const isSending = answer.isPending || isWaiting
   return (
     <div className={classes.answer}>
       <NativeSelect
@@ -59,7 +72,10 @@ export const AnswerForm = ({ ticket, lastThreadId, onTyping }: Props) => {
         error={answer.error?.description ?? note.error?.description}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
+      <AttachmentList attachments={attachments} />
       <div className={classes.buttons}>
+        {/* Whoever is no customer cannot open a link to a file. */}
+        {ticket.customerId !== undefined && <AttachButtons onFiles={(files) => attachments.add([...(files ?? [])])} />}
         <Button
           variant="default"
           disabled={content === ''}
@@ -68,10 +84,10 @@ export const AnswerForm = ({ ticket, lastThreadId, onTyping }: Props) => {
         >
           {t('desk.addNote')}
         </Button>
-        <Button variant="default" disabled={content === ''} loading={answer.isPending} onClick={() => send('Closed')}>
+        <Button variant="default" disabled={content === ''} loading={isSending} onClick={() => void send('Closed')}>
           {t('desk.answerAndClose')}
         </Button>
-        <Button disabled={content === ''} loading={answer.isPending} onClick={() => send()}>
+        <Button disabled={content === ''} loading={isSending} onClick={() => void send()}>
           {t('desk.send')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { operatorTicket, queuePageSize } from '@florin/contract/calls/helpdesk/o
 import type { OutputOf } from '@florin/contract/method'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../app/boot/engine.ts'
+import type { CallOptions } from '../../../app/call/caller.ts'
 import { callQuery, markStale, useCall } from '../../../app/call/queries.ts'
 import { useLive } from '../../../app/live/useLive.ts'
 import { downloadFile } from '../../../shared/download/downloadFile.ts'
@@ -58,6 +59,8 @@ export const useSaveAnswer = () =>
   useCall(operatorSavedAnswer['savedAnswer.update'], { stale: [operatorSavedAnswer['savedAnswer.list']] })
 export const useDeleteAnswer = () =>
   useCall(operatorSavedAnswer['savedAnswer.delete'], { stale: [operatorSavedAnswer['savedAnswer.list']], toast: true })
+
+export const uploadFile = (options: CallOptions) => call(operatorTicket['ticketUpload.create'], {}, options)
 
 export const openFile = async (id: string, attachmentId: string): Promise<void> => {
   const { url, name } = await call(operatorTicket['ticketAttachment.get'], { id, attachmentId })

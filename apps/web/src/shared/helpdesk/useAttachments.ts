@@ -1,11 +1,10 @@
 import { attachmentFile, mostAttachments } from '@florin/contract/helpdesk/attachmentFiles'
 import { fileProblem } from '@florin/contract/compliance/documentFiles'
-import { helpdesk } from '@florin/contract/calls/helpdesk/helpdesk'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '../../app/call/error.ts'
 import { newKey } from '../../app/boot/engine.ts'
-import { deskCall } from '../../shared/helpdesk/deskCalls.ts'
+import type { CallOptions } from '../../app/call/caller.ts'
 
 export type Attachment = {
   readonly key: string
@@ -22,8 +21,10 @@ export type Attachment = {
 const named = (file: File): File =>
   /\.csv$/i.test(file.name) && file.type !== 'text/csv' ? new File([file], file.name, { type: 'text/csv' }) : file
 
+type Upload = (options: CallOptions) => Promise<{ readonly id: string; readonly size: number }>
+
 /** Files of a message that is being written: each is sent at once, and known to be fine or refused before the message leaves. */
-export const useAttachments = () => {
+export const useAttachments = (send: Upload) => {
   const { t } = useTranslation('fields')
   const [all, setAll] = useState<readonly Attachment[]>([])
   const underWay = useRef(new Map<string, Promise<string | undefined>>())
@@ -34,7 +35,7 @@ export const useAttachments = () => {
   const upload = async (key: string, file: File): Promise<string | undefined> => {
     try {
       const onProgress = (share: number) => change(key, { share })
-      const { id, size } = await deskCall(helpdesk['upload.create'], {}, { files: { file }, onProgress, idempotencyKey: key })
+      const { id, size } = await send({ files: { file }, onProgress, idempotencyKey: key })
       change(key, { state: 'uploaded', id, size })
       return id
     } catch (error) {

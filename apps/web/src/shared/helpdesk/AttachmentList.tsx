@@ -2,7 +2,7 @@ import { ActionIcon, Progress } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconLoader2, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fileSizeText } from '../../ui/fileSizeText.ts'
-import classes from './Messages.module.css'
+import classes from './Attachments.module.css'
 import type { Attachment, Attachments } from './useAttachments.ts'
 
 const icons = { uploaded: IconCircleCheck, pending: IconLoader2, rejected: IconAlertCircle }
