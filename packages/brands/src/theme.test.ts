@@ -23,6 +23,7 @@ const pairs: [Token, Token][] = [
   ['bad', 'bad-bg'],
   ['bad', 'surface'],
   ['bad', 'bg'],
+  ['info', 'info-bg'],
   ['good', 'surface'],
   ['good', 'bg'],
 ]

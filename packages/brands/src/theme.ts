@@ -18,6 +18,8 @@ const neutrals = {
     'warning-bg': '#fdf3dc',
     bad: '#b3261e',
     'bad-bg': '#fdeceb',
+    info: '#1d4fb8',
+    'info-bg': '#e9f0fd',
   },
   dark: {
     bg: '#0e1117',
@@ -31,6 +33,8 @@ const neutrals = {
     'warning-bg': '#2b2413',
     bad: '#ff8f86',
     'bad-bg': '#331817',
+    info: '#93b7ff',
+    'info-bg': '#17233c',
   },
 } as const
 

@@ -12,9 +12,11 @@ import { seedInstructions } from './instructions.ts'
 import { layBeneficiaries } from './layBeneficiaries.ts'
 import { layCompanyRecords } from './layCompanyRecords.ts'
 import { layCompanies } from './layCompanies.ts'
+import { layContracts } from './layContracts.ts'
 import { layDeposits } from './layDeposits.ts'
 import { layPapers } from './layPapers.ts'
 import { layRequests } from './layRequests.ts'
+import { layTickets } from './layTickets.ts'
 import { liveYear, type Resident } from './liveYear.ts'
 import { seedNews } from './news.ts'
 import { silent } from './silent.ts'
@@ -119,11 +121,13 @@ export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
       })),
     )
 
+    await layContracts(tx, residents, { services, setNow, now })
     await liveYear(tx, residents, { services, setNow, now })
     await restrict(tx, residents)
     await layBeneficiaries(tx, residents, services)
     await layRequests(tx, residents, services)
     await layDeposits(tx, residents, { services, setNow, now, brand: brandId })
+    await layTickets(tx, residents, { services, setNow, now })
     await layPapers(tx, residents, { services, setNow, startedAt, now })
     await layCompanyRecords(tx, residents, { services, now })
     return true

@@ -2,7 +2,9 @@ import type { AccessServices } from '../modules/access/services.ts'
 import type { AccountsServices } from '../modules/accounts/services.ts'
 import type { CompaniesServices } from '../modules/companies/services.ts'
 import type { ComplianceServices } from '../modules/compliance/services.ts'
+import type { ContractsServices } from '../modules/contracts/services.ts'
 import type { CustomersServices } from '../modules/customers/services.ts'
+import type { HelpdeskServices } from '../modules/helpdesk/services.ts'
 import type { InvoicesServices } from '../modules/invoices/services.ts'
 import type { MassServices } from '../modules/mass/services.ts'
 import type { MessagingServices } from '../modules/messaging/services.ts'
@@ -14,7 +16,9 @@ export type SeedServices = {
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates' | 'deposits' | 'instructionDesk'>
   readonly companies: Pick<CompaniesServices, 'keeping'>
   readonly compliance: Pick<ComplianceServices, 'evidence' | 'reviews' | 'customerLimits' | 'taxes'>
+  readonly contracts: Pick<ContractsServices, 'contractCompanies' | 'proposals'>
   readonly customers: Pick<CustomersServices, 'people'>
+  readonly helpdesk: Pick<HelpdeskServices, 'answering' | 'customerDesk'>
   readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices'>
   readonly mass: Pick<MassServices, 'upload' | 'confirm' | 'runner'>
   readonly messaging: Pick<MessagingServices, 'announcements'>

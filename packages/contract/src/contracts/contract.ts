@@ -64,6 +64,11 @@ export const contractEvents = [
 ] as const
 export type ContractEvent = (typeof contractEvents)[number]
 
+/** Owed: could not be paid on yet. Claimed: the payment came back, the share could not yet. Void: came back before it was paid on. */
+export const splitStates = ['paid', 'owed', 'claimed', 'returned', 'void'] as const
+export type SplitState = (typeof splitStates)[number]
+export const splitsShown = 50
+
 const details = z.strictObject({
   data: Contract,
   senderSignerName: z.string(),
@@ -72,7 +77,22 @@ const details = z.strictObject({
   beneficiaryObligations: z.array(z.string()),
   timeline: z.array(z.strictObject({ event: z.enum(contractEvents), at: Instant, by: z.string().optional() })),
   /** What was shared so far, by currency. */
-  totals: z.array(z.strictObject({ currencyCode: z.string(), amount: z.string(), payments: z.int(), owed: z.string() })),
+  totals: z.array(
+    z.strictObject({ currencyCode: z.string(), received: z.string(), amount: z.string(), payments: z.int(), owed: z.string() }),
+  ),
+  /** The latest payments that were shared; which payment it was, only its payee learns. */
+  splits: z.array(
+    z.strictObject({
+      at: Instant,
+      currencyCode: z.string(),
+      received: z.string(),
+      shared: z.string(),
+      state: z.enum(splitStates),
+      transactionId: Id.optional(),
+    }),
+  ),
+  /** When it is over by itself: not signed in time, or its notice has run out. */
+  deadline: Instant.optional(),
   /** SHA-256 of the document as both sides signed it, and of the copy with the signatures. */
   documentHash: z.string(),
   signedHash: z.string().optional(),

@@ -54,9 +54,9 @@ it('ends at once before it began, and with notice afterwards', () => {
 })
 
 it('counts each status in one group, by whose turn it is', () => {
-  const groups = contractStatuses.map((status) => groupOf(status, sides['counterparty who receives']))
+  const groups = contractStatuses.map((status) => groupOf(status, actionsOf(status, sides['counterparty who receives'])))
   expect(groups).toEqual(['pending', 'requests', 'requests', 'pending', 'active', 'active', 'ended', 'ended', 'ended', 'ended'])
-  expect(groupOf('WAITING', side({ hasSigned: true }))).toBe('pending')
+  expect(groupOf('WAITING', actionsOf('WAITING', side({ hasSigned: true })))).toBe('pending')
 })
 
 it.each([

@@ -92,8 +92,8 @@ export const contractGroups = ['requests', 'pending', 'active', 'ended'] as cons
 export type ContractGroup = (typeof contractGroups)[number]
 
 /** What waits for one's own action, what waits for others or for its day, what is in force, and what is over. */
-export const groupOf = (status: ContractStatus, side: ContractSide): ContractGroup => {
+export const groupOf = (status: ContractStatus, actions: readonly ContractAction[]): ContractGroup => {
   if (endedStatuses.includes(status)) return 'ended'
   if (sharingStatuses.includes(status)) return 'active'
-  return mayDo('sign', status, side) || mayDo('identify', status, side) ? 'requests' : 'pending'
+  return actions.includes('sign') || actions.includes('identify') ? 'requests' : 'pending'
 }

@@ -21,6 +21,8 @@ it.each([
   ['usernameChangeFailed', 'security', undefined, '/profile'],
   ['acceptTermsLogin', 'security', undefined, '/terms'],
   ['zohoNewMessage', 'support', undefined, '/messages'],
+  ['scContract', 'documents', 'Created', '/revenue-split'],
+  ['scContract', 'documents', 'TerminationRequest', '/revenue-split'],
   ['cardClosed', 'payments', undefined, undefined],
 ] as const)('a notification of %s about %s (%s) leads to %s', (type, group, subtype, page) =>
   expect(notificationPage({ type, group, subtype })?.to).toBe(page),

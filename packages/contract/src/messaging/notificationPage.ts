@@ -1,5 +1,7 @@
 import type { Notification } from './notification.ts'
 
+const contracts = '/revenue-split'
+
 /** What distinguishes events of one type by the page that they are about. */
 const pages = {
   approval: '/transfer/approved',
@@ -15,7 +17,17 @@ const pages = {
   personalInfo: '/profile-update',
   dataCopy: '/profile/data',
   closing: '/profile/close',
-  contract: '/revenue-split',
+  contract: contracts,
+  Created: contracts,
+  SignerIdentificationLoaded: contracts,
+  SignerIdentificationFailed: contracts,
+  SignerIdentified: contracts,
+  Signed: contracts,
+  Rejected: contracts,
+  Cancelled: contracts,
+  TerminationRequest: contracts,
+  TerminationCancelled: contracts,
+  Terminated: contracts,
 } as const
 export type NotificationSubtype = keyof typeof pages
 export type NotificationPage = (typeof pages)[NotificationSubtype] | '/history' | '/messages' | '/setting' | '/terms'

@@ -186,7 +186,8 @@ describe('signing', () => {
     const before = (await get(sara, id)).documentHash
     await bank.signed(sara, id)
     const { data, documentHash, signedHash } = await get(sara, id)
-    expect([data?.status, documentHash]).toEqual(['SIGNED', before])
+    // Its day has come: with the second signature it is in force.
+    expect([data?.status, documentHash]).toEqual(['ACTIVE', before])
     const row = await bank.db.selectFrom('contract').select('signed_key').where('id', '=', id).executeTakeFirstOrThrow()
     const file = await bank.parts.files.get(row.signed_key ?? '')
     expect(sha256(await buffer(file!.body)).toString('hex')).toBe(signedHash)

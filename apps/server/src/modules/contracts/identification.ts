@@ -33,6 +33,7 @@ export const createIdentification = ({ clock, outbox, tell, identity, news, cont
     await store.changeContract(open, contract.id, { identificationStatus: 'PROCESSING' }, at)
     await store.addEvent(open, contract.id, { event: 'identificationStarted', customerId, userId, at })
     await news.changed(open, contract)
+    await news.toSender(open, contract, 'contractIdentificationLoaded')
   }
 
   return {

@@ -7,20 +7,29 @@ import type { Db } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import { createLoop, type Loop } from '../../platform/loop.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
+import type { Beginning } from './beginning.ts'
 import type { ContractNews, ContractNotice } from './news.ts'
 import type { Splits } from './splits.ts'
 import * as store from './store.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly news: ContractNews; readonly splits: Pick<Splits, 'settleOpen'> }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly news: ContractNews
+  readonly beginning: Beginning
+  readonly splits: Pick<Splits, 'settleOpen'>
+}
 
-const pollMs = 60_000
+const pollMs = 10_000
 const atOnce = 100
 /** How long the two sides have to identify and sign. */
-export const signingDays = 30
-const wholeShare = 10_000
+const signingDays = 30
+export const signingEnds = (createdAt: Date): Date => new Date(createdAt.getTime() + signingDays * 86_400_000)
+export const isBeforeSigned = (status: ContractStatus): boolean =>
+  status === 'NEED_IDENTIFICATION' || status === 'UNSIGNED' || status === 'WAITING'
 
 /** What the calendar does to contracts: they begin, expire, and end when their notice is over. */
-export const createContractLife = ({ db, clock, news, splits }: Deps) => {
+export const createContractLife = ({ db, clock, news, beginning, splits }: Deps) => {
   const end = async (
     tx: OpenTx,
     contract: store.StoredContract,
@@ -34,31 +43,20 @@ export const createContractLife = ({ db, clock, news, splits }: Deps) => {
     await news.changed(tx, required(await store.findContract(tx, contract.id), 'the contract'), notice)
   }
 
-  /** Only while all contracts in force take no more than the whole; until there is room it waits. */
-  const begin = async (tx: OpenTx, contract: store.StoredContract): Promise<void> => {
-    const used = await store.lockSharedBy(tx, contract.sender.id, contract.company.id)
-    if (used + contract.share <= wholeShare) return end(tx, contract, 'ACTIVE', 'activated', 'contractActive')
-    if (contract.waitsForRoom) return
-    await store.changeContract(tx, contract.id, { waitsForRoom: true }, clock.now())
-    await news.changed(tx, contract)
-    await news.toSender(tx, contract, 'contractWaitsForRoom')
-  }
-
   const settle = (id: number): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const contract = await store.lockContract(tx, id)
       if (!contract) return
       const today = dayOf(clock.now())
-      const { status, activeFrom, activeTo, noticeUntil, createdAt } = contract
+      const { status, activeTo, noticeUntil, createdAt } = contract
       const isPast = activeTo !== null && activeTo < today
-      const isUnsigned = status === 'NEED_IDENTIFICATION' || status === 'UNSIGNED' || status === 'WAITING'
-      if (isUnsigned && createdAt.getTime() + signingDays * 86_400_000 <= clock.now().getTime())
-        return end(tx, contract, 'EXPIRED', 'expired', 'contractExpired')
+      const isUnsigned = isBeforeSigned(status)
+      if (isUnsigned && signingEnds(createdAt) <= clock.now()) return end(tx, contract, 'EXPIRED', 'expired', 'contractExpired')
       if (isUnsigned) return
       if (noticeUntil && noticeUntil <= clock.now()) return end(tx, contract, 'TERMINATED', 'terminated', 'contractTerminated')
       if ((status === 'SIGNED' || status === 'ACTIVE' || status === 'TERMINATING') && isPast)
         return end(tx, contract, 'EXPIRED', 'expired', 'contractExpired')
-      if (status === 'SIGNED' && activeFrom <= today) await begin(tx, contract)
+      await beginning.begin(tx, contract)
     })
 
   const round = async (): Promise<boolean> => {

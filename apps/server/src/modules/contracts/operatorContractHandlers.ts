@@ -1,7 +1,6 @@
 import type { OperatorContract, operatorContract } from '@florin/contract/contracts/operatorContract'
 import { percentageText } from '@florin/contract/contracts/share'
-import { refuse } from '../../platform/refuse.ts'
-import { chooseCompany, chosenCompanies } from './companyStore.ts'
+import { chosenCompanies } from './companyStore.ts'
 import type { Handler, HandlersOf } from './handler.ts'
 import { newestContracts, type Party, type StoredContract } from './store.ts'
 
@@ -35,9 +34,8 @@ const companies: Handler<Methods['contractCompany.list']> = async (_input, { tx 
   })),
 })
 
-const update: Handler<Methods['contractCompany.update']> = async ({ customerId, enabled }, { caller, clock, tx }) => {
-  const isThere = await chooseCompany(tx, { customerId, enabled, userId: caller.userId, at: clock.now() })
-  if (!isThere) throw refuse('object.missing', { field: 'customerId' })
+const update: Handler<Methods['contractCompany.update']> = async ({ customerId, enabled }, { contractCompanies, caller, tx }) => {
+  await contractCompanies.choose(tx, { customerId, enabled, userId: caller.userId })
   return { enabled }
 }
 

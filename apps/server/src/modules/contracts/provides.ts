@@ -3,6 +3,7 @@ import type { IdentityFollower } from '../compliance/identity/settling.ts'
 import type { EnvelopeFollower } from '../compliance/tax/signing.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { Platform } from '../platform.ts'
+import { createBeginning } from './beginning.ts'
 import { createSignerFollower } from './identification.ts'
 import { createContractNews } from './news.ts'
 import { createContractEnvelopes } from './signing.ts'
@@ -16,7 +17,12 @@ export const provideContractFollowers = (
   const news = createContractNews({ live: platform.live, tell })
   return {
     identity: createSignerFollower({ clock: platform.clock, news }),
-    envelopes: createContractEnvelopes({ ...platform, esign: platform.vendors.esign, news }),
+    envelopes: createContractEnvelopes({
+      ...platform,
+      esign: platform.vendors.esign,
+      news,
+      beginning: createBeginning({ clock: platform.clock, news }),
+    }),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { contract } from '@florin/contract/contracts/contract'
-import { groupOf } from '@florin/contract/contracts/contractStatus'
+import { type contract, splitsShown } from '@florin/contract/contracts/contract'
+import { actionsOf, groupOf } from '@florin/contract/contracts/contractStatus'
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import { money, toDecimal } from '@florin/money/money'
 import type { Tx } from '../../platform/db.ts'
@@ -8,8 +8,9 @@ import type { MemberLookups } from '../payments/rails/member/lookups.ts'
 import { findCompanies } from './companyStore.ts'
 import type { Contracts } from './contracts.ts'
 import type { Eligibility } from './eligibility.ts'
+import { isBeforeSigned, signingEnds } from './life.ts'
 import { shownTo, sideOf } from './shown.ts'
-import { splitTotals } from './splitStore.ts'
+import { latestSplits, splitTotals } from './splitStore.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -39,13 +40,18 @@ const includes = (text: string, part: string | undefined): boolean =>
 
 const countsOf = (all: readonly store.StoredContract[], customerId: number) => {
   const counts = { total: all.length, requests: 0, pending: 0, active: 0, ended: 0 }
-  for (const each of all) counts[groupOf(each.status, sideOf(each, customerId))] += 1
+  for (const each of all) counts[groupOf(each.status, actionsOf(each.status, sideOf(each, customerId)))] += 1
   return counts
 }
 
 const shownEvent = ({ event, customerId, at }: store.StoredEvent, names: ReadonlyMap<number, string>) => {
   const by = customerId === null ? undefined : names.get(customerId)
   return { event, at: at.toISOString(), ...(by !== undefined && { by }) }
+}
+
+const deadlineOf = ({ status, noticeUntil, createdAt }: store.StoredContract): { deadline?: string } => {
+  if (noticeUntil) return { deadline: noticeUntil.toISOString() }
+  return isBeforeSigned(status) ? { deadline: signingEnds(createdAt).toISOString() } : {}
 }
 
 /** With whom contracts can be made. */
@@ -114,12 +120,24 @@ export const createContractReading = ({ eligibility, contracts }: Pick<Deps, 'el
       senderObligations: [...found.senderObligations],
       beneficiaryObligations: [...found.beneficiaryObligations],
       timeline: events.map((event) => shownEvent(event, names)),
-      totals: (await splitTotals(tx, id)).map(({ currency, paidMinor, owedMinor, payments }) => ({
+      totals: (await splitTotals(tx, id)).map(({ currency, receivedMinor, paidMinor, owedMinor, payments }) => ({
         currencyCode: currency,
+        received: toDecimal(money(receivedMinor, currency)),
         amount: toDecimal(money(paidMinor, currency)),
         owed: toDecimal(money(owedMinor, currency)),
         payments,
       })),
+      splits: (await latestSplits(tx, id, splitsShown)).map(
+        ({ transactionId, at, currency, receivedMinor, sharedMinor, state }) => ({
+          at: at.toISOString(),
+          currencyCode: currency,
+          received: toDecimal(money(receivedMinor, currency)),
+          shared: toDecimal(money(sharedMinor, currency)),
+          state,
+          ...(isSender && { transactionId: Number(transactionId) }),
+        }),
+      ),
+      ...deadlineOf(found),
       documentHash: hex(found.documentHash),
       ...(found.signedHash && { signedHash: hex(found.signedHash) }),
     }

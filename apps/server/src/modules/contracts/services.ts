@@ -2,6 +2,8 @@ import type { ComplianceServices } from '../compliance/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { PaymentsServices } from '../payments/services.ts'
 import type { Platform } from '../platform.ts'
+import { createBeginning } from './beginning.ts'
+import { createContractCompanies } from './companies.ts'
 import { createEligibility } from './eligibility.ts'
 import { createIdentification } from './identification.ts'
 import { createContractLife } from './life.ts'
@@ -28,7 +30,7 @@ export const createContractsServices = (platform: Platform, { messaging, complia
   const eligibility = createEligibility(payments)
   const contracts = createContracts({ ...common, eligibility, news })
   return {
-    clock,
+    contractCompanies: createContractCompanies(platform),
     contracts,
     contractReading: createContractReading({ eligibility, contracts }),
     counterparties: createCounterparties({ eligibility, lookups: payments.memberLookups }),
@@ -36,6 +38,6 @@ export const createContractsServices = (platform: Platform, { messaging, complia
     contractSigning: createContractSigning({ ...common, esign: vendors.esign, contracts }),
     identification: createIdentification({ ...common, identity: compliance.identity, news, contracts }),
     splitFollower: splits.follower,
-    contractLife: createContractLife({ db, clock, news, splits }),
+    contractLife: createContractLife({ db, clock, news, beginning: createBeginning({ clock, news }), splits }),
   }
 }

@@ -14,6 +14,7 @@ import type { Esign } from '../../vendors/esign/esign.ts'
 import type { EnvelopeFollower } from '../compliance/tax/signing.ts'
 import type { Links } from '../messaging/mail/links.ts'
 import { signedPdf } from './document.ts'
+import type { Beginning } from './beginning.ts'
 import type { ContractNews } from './news.ts'
 import { findSigner } from './partyStore.ts'
 import type { Asker, Contracts } from './contracts.ts'
@@ -29,7 +30,10 @@ type AskingDeps = {
   readonly links: Links
   readonly contracts: Pick<Contracts, 'requireFor' | 'requireOwn'>
 }
-type AnsweredDeps = Pick<AskingDeps, 'clock' | 'ids' | 'files' | 'esign'> & { readonly news: ContractNews }
+type AnsweredDeps = Pick<AskingDeps, 'clock' | 'ids' | 'files' | 'esign'> & {
+  readonly news: ContractNews
+  readonly beginning: Beginning
+}
 
 /** Where a side signs: one envelope each, of the same unchanging document. */
 export const createContractSigning = ({ clock, ids, files, esign, links, contracts }: AskingDeps) => {
@@ -73,7 +77,7 @@ export const createContractSigning = ({ clock, ids, files, esign, links, contrac
 }
 
 /** What the vendor says became of an envelope; the same answer twice changes nothing. */
-export const createContractEnvelopes = ({ clock, ids, files, esign, news }: AnsweredDeps): EnvelopeFollower => {
+export const createContractEnvelopes = ({ clock, ids, files, esign, news, beginning }: AnsweredDeps): EnvelopeFollower => {
   const keepSigned = async (tx: OpenTx, contract: store.StoredContract, language: Language, at: Date): Promise<void> => {
     const evidence = (await signatures.signedOf(tx, contract.id)).map(({ side, signedAt, envelopeId, fileHash }) => ({
       party: contract[side].name,
@@ -103,6 +107,7 @@ export const createContractEnvelopes = ({ clock, ids, files, esign, news }: Answ
     else await store.changeContract(tx, contract.id, { status: 'WAITING' }, at)
     const changed = required(await store.findContract(tx, contract.id), 'the contract')
     await news.changed(tx, changed, isComplete ? 'contractSigned' : 'contractWaits', contract[asked.side].id)
+    await beginning.begin(tx, changed)
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { SplitState } from '@florin/contract/contracts/contract'
 import { integers } from '@florin/ledger/lists'
 import { prepared } from '@florin/ledger/prepared'
 import { sql } from 'kysely'
@@ -25,7 +26,6 @@ export const findSharing = batched<Payment, readonly Sharing[], OpenTx>(async (t
   return payments.map((_, index) => rows.filter(({ n }) => n === index + 1))
 })
 
-export type SplitState = 'paid' | 'owed' | 'claimed' | 'returned' | 'void'
 export type Split = {
   readonly id: bigint
   readonly contractId: number
@@ -110,17 +110,41 @@ export const recordShare = async (
     ${row.transferId}, ${row.at}, ${row.name}, ${String(row.contractId)})`.execute(tx)
 }
 
-export const splitTotals = async (
-  tx: Tx,
-  contractId: number,
-): Promise<{ currency: string; paidMinor: bigint; owedMinor: bigint; payments: number }[]> =>
+type Totals = {
+  readonly currency: string
+  readonly receivedMinor: bigint
+  readonly paidMinor: bigint
+  readonly owedMinor: bigint
+  readonly payments: number
+}
+
+export const splitTotals = async (tx: Tx, contractId: number): Promise<Totals[]> =>
   (
-    await sql<{ currency: string; paidMinor: bigint; owedMinor: bigint; payments: number }>`
-      select currency, coalesce(sum(amount_minor) filter (where state in ('paid', 'claimed')), 0)::bigint as "paidMinor",
-        coalesce(sum(amount_minor) filter (where state = 'owed'), 0)::bigint as "owedMinor", count(*)::integer as payments
-      from contract_split where contract_id = ${contractId} and state not in ('returned', 'void') group by currency order by currency`.execute(
-      tx,
-    )
+    await sql<Totals>`
+      select split.currency, sum(to_minor)::bigint as "receivedMinor",
+        coalesce(sum(split.amount_minor) filter (where split.state in ('paid', 'claimed')), 0)::bigint as "paidMinor",
+        coalesce(sum(split.amount_minor) filter (where split.state = 'owed'), 0)::bigint as "owedMinor", count(*)::integer as payments
+      from contract_split split join operation on operation.id = operation_id
+      where contract_id = ${contractId} and split.state not in ('returned', 'void') group by split.currency
+      order by split.currency`.execute(tx)
+  ).rows
+
+type MadeSplit = {
+  readonly transactionId: bigint
+  readonly at: Date
+  readonly currency: string
+  readonly receivedMinor: bigint
+  readonly sharedMinor: bigint
+  readonly state: SplitState
+}
+
+export const latestSplits = async (tx: Tx, contractId: number, limit: number): Promise<MadeSplit[]> =>
+  (
+    await sql<MadeSplit>`
+      select operation.id as "transactionId", at, split.currency, to_minor as "receivedMinor", split.amount_minor as "sharedMinor",
+        split.state
+      from contract_split split join operation on operation.id = operation_id
+      where contract_id = ${contractId} order by split.id desc limit ${limit}`.execute(tx)
   ).rows
 
 /** What a company has paid a member since a day, by currency. */

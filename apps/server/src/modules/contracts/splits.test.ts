@@ -2,6 +2,7 @@ import { contract } from '@florin/contract/contracts/contract'
 import { history } from '@florin/contract/books/history'
 import { closeAccount } from '@florin/ledger/accounts'
 import { verify } from '@florin/ledger/verify'
+import { money } from '@florin/money/money'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findOwn } from '../payments/core/operationStore.ts'
@@ -46,8 +47,10 @@ describe('a payment of the company', () => {
       ['p2p', '10.00'],
     ])
     expect((await rowsOf(ben))?.[0]).toMatchObject({ transactionType: 'split', amount: '3.33', description: String(id) })
-    const { totals } = (await bank.call(contract.get, { id: String(id) }, { token: ben.token })).body
-    expect(totals).toEqual([{ currencyCode: 'EUR', amount: '3.33', payments: 1, owed: '0.00' }])
+    const { totals, splits } = (await bank.call(contract.get, { id: String(id) }, { token: ben.token })).body
+    expect(splits).toMatchObject([{ received: '10.00', shared: '3.33', state: 'paid' }])
+    expect(splits?.[0]).not.toHaveProperty('transactionId')
+    expect(totals).toEqual([{ currencyCode: 'EUR', received: '10.00', amount: '3.33', payments: 1, owed: '0.00' }])
   })
 
   it('is shared in its own currency, and not when too small or from somebody else', async () => {
@@ -114,28 +117,71 @@ describe('a payment that comes back', () => {
   })
 })
 
-it('never loses a minor unit, whatever is paid and however it is shared', async () => {
+type Step = { readonly pay: number } | { readonly giveBack: number } | { readonly spend: number }
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { arbitrary: fc.record({ pay: fc.integer({ min: 1, max: 999_999 }) }), weight: 3 },
+  { arbitrary: fc.record({ giveBack: fc.nat(5) }), weight: 2 },
+  { arbitrary: fc.record({ spend: fc.nat(5) }), weight: 1 },
+)
+
+it('never loses a minor unit, whatever is paid, spent and given back, and however it is shared', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 6000 }), { minLength: 1, maxLength: 3 }),
-      fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: 1, maxLength: 4 }),
-      async (shares, payments) => {
+      fc.array(anyStep, { minLength: 1, maxLength: 6 }),
+      async (shares, steps) => {
         const payee = await bank.person({ EUR: '0' })
-        const agreed: { who: Payer; share: number }[] = []
+        const agreed: { who: Payer; share: number; spent: bigint }[] = []
         for (const share of shares) {
-          if (agreed.reduce((sum, each) => sum + each.share, share) > 10_000) continue
+          const used = agreed.reduce((sum, each) => sum + each.share, 0)
           const who = await bank.person({ EUR: '0' })
-          await bank.inForce(payee, who, { percentage: (share / 100).toFixed(2) })
-          agreed.push({ who, share })
+          const terms = { percentage: (share / 100).toFixed(2) }
+          if (used + share > 10_000) {
+            expect(await bank.propose(payee, payee, who, terms)).toRefuse('contract.tooMuch')
+            continue
+          }
+          await bank.inForce(payee, who, terms)
+          agreed.push({ who, share, spent: 0n })
         }
-        for (const minor of payments) await bank.companyPays(payee, (minor / 100).toFixed(2))
-        const total = (share: number) => payments.reduce((sum, minor) => sum + (BigInt(minor) * BigInt(share)) / 10_000n, 0n)
-        const expected = agreed.map(({ share }) => total(share))
-        expect(await Promise.all(agreed.map(({ who }) => inEuro(who)))).toEqual(expected)
-        const all = payments.reduce((sum, minor) => sum + BigInt(minor), 0n)
-        expect(await inEuro(payee)).toBe(expected.reduce((left, share) => left - share, all))
+        const paid: { minor: number; id: string; isBack: boolean }[] = []
+        for (const step of steps) {
+          if ('pay' in step) {
+            const { body } = await bank.companyPays(payee, (step.pay / 100).toFixed(2))
+            paid.push({ minor: step.pay, id: String(body.transactionId), isBack: false })
+          } else if ('giveBack' in step) {
+            const payment = paid[step.giveBack % Math.max(paid.length, 1)]
+            if (!payment) continue
+            await follow(payment.id, 'returned')
+            payment.isBack = true
+          } else {
+            const spender = agreed[step.spend % agreed.length]!
+            const before = await inEuro(spender.who)
+            if (before < 100n) continue
+            await bank.pay(spender.who, await bank.person({ EUR: '0' }), { amount: '0.50' })
+            spender.spent += before - (await inEuro(spender.who))
+          }
+        }
+        const funded = 2_000_000n
+        // Whoever has spent what came back gets enough to settle the claim.
+        for (const { who } of agreed)
+          await bank.db.transaction().execute((tx) =>
+            bank.parts.services.accounts.accounts.deposit(tx, {
+              customerId: who.customerId,
+              accountId: who.accounts['EUR']!,
+              amount: money(funded, 'EUR'),
+              key: crypto.randomUUID(),
+            }),
+          )
+        await bank.lifeRound()
+        const kept = paid.filter(({ isBack }) => !isBack)
+        const total = (share: number) => kept.reduce((sum, { minor }) => sum + (BigInt(minor) * BigInt(share)) / 10_000n, 0n)
+        expect(await Promise.all(agreed.map(({ who }) => inEuro(who)))).toEqual(
+          agreed.map(({ share, spent }) => total(share) + funded - spent),
+        )
+        const all = paid.reduce((sum, { minor }) => sum + BigInt(minor), 0n)
+        expect(await inEuro(payee)).toBe(agreed.reduce((left, { share }) => left - total(share), all))
       },
     ),
-    { numRuns: 6 },
+    { numRuns: 8 },
   )
 })

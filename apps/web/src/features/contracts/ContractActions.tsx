@@ -22,7 +22,7 @@ export const ContractActions = ({ contract }: { readonly contract: Contract }) =
   if (actions.length === 0) return <p className={classes.muted}>{t('details.nothing')}</p>
   return (
     <div className={classes.actions}>
-      {actions.includes('identify') && <Identify id={contract.id} />}
+      {actions.includes('identify') && <Identify id={contract.id} isRepeated={contract.identificationStatus === 'FAILED'} />}
       {actions.includes('sign') && <Sign id={contract.id} />}
       {actions.filter(isAsked).map((action) => (
         <Button key={action} variant="default" onClick={() => setAsking(action)}>
@@ -55,7 +55,7 @@ const Sign = ({ id }: { readonly id: number }) => {
   )
 }
 
-const Identify = ({ id }: { readonly id: number }) => {
+const Identify = ({ id, isRepeated }: { readonly id: number; readonly isRepeated: boolean }) => {
   const { t } = useTranslation('contracts')
   const identify = useIdentify()
   const started = useIdentificationStarted()
@@ -76,7 +76,7 @@ const Identify = ({ id }: { readonly id: number }) => {
   return (
     <>
       <Button loading={identify.isPending || started.isPending} onClick={() => void begin().catch(failed)}>
-        {t('action.identify')}
+        {t(isRepeated ? 'action.again' : 'action.identify')}
       </Button>
       <Button variant="default" loading={push.isPending} onClick={() => void sendToPhone().catch(failed)}>
         {t('action.push')}

@@ -34,6 +34,7 @@ const details = {
   beneficiaryObligations: ['Helps'],
   timeline: [{ event: 'created' as const, at: '2026-01-15T12:00:00Z', by: 'Ben Demo' }],
   totals: [],
+  splits: [],
   documentHash: 'abc',
 }
 
@@ -50,7 +51,7 @@ describeScreen('contracts', {
 
 it('sends whoever is not verified home', async () => {
   await openPage('/revenue-split', { answers: [profile({ ...person, verified: false })] })
-  expect(screen.queryByText('Revenue sharing', { selector: 'h1' })).toBeNull()
+  expect(screen.queryByText('Smart contracts', { selector: 'h1' })).toBeNull()
 })
 
 it('offers on a contract what its reader may do, and asks before a refusal', async () => {

@@ -1,13 +1,14 @@
 import type { Contract } from '@florin/contract/contracts/contract'
 import { contract as methods } from '@florin/contract/calls/contracts/contract'
+import { groupOf } from '@florin/contract/calls/contracts/contractStatus'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconChartPie, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLive } from '../../app/live/useLive.ts'
 import { useMay } from '../../shared/access/useMay.ts'
+import { contractsQuery, type Order } from '../../shared/contracts/useContractCounts.ts'
 import { Card } from '../../ui/Card.tsx'
 import choices from '../../ui/Choices.module.css'
 import { columnsOf, DataTable } from '../../ui/DataTable.tsx'
@@ -18,8 +19,7 @@ import { TwoLines } from '../../ui/TwoLines.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { ContractBadge } from './ContractBadge.tsx'
 import classes from './Contracts.module.css'
-import { contractsQuery, type Order, reloadContracts } from './queries.ts'
-import { groupOf, groups, otherSide } from './sides.ts'
+import { groups, otherSide } from './sides.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 const orders: readonly Order[] = ['CREATED_AT', 'COMPANY_NAME', 'INCOMING_FIRST']
@@ -79,9 +79,10 @@ export const ContractsScreen = () => {
   const [order, setOrder] = useState<Order>('CREATED_AT')
   const { data, error, refetch } = useQuery(contractsQuery(order))
   const columns = useColumns()
-  useLive('contractChanged', reloadContracts)
   usePageTitle(t('title'))
-  const rows = data?.data.filter((each) => (group === 'all' || groupOf(each) === group) && matches(each, text))
+  const rows = data?.data.filter(
+    (each) => (group === 'all' || groupOf(each.status, each.actions) === group) && matches(each, text),
+  )
   const isEmpty = data?.data.length === 0
   const create = may(methods.create) && (
     <Button component={Link} to="/revenue-split/new" leftSection={<IconPlus {...icon} />}>

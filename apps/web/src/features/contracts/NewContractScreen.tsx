@@ -17,7 +17,7 @@ import classes from './Contracts.module.css'
 import { Counterparty, type Found } from './Counterparty.tsx'
 import { Obligations } from './Obligations.tsx'
 import { Preview } from './Preview.tsx'
-import { companiesQuery, usePropose } from './queries.ts'
+import { companiesQuery, usePropose, verifyQuery } from './queries.ts'
 
 const settleMs = 250
 const today = () => new Date().toISOString().slice(0, 10)
@@ -75,7 +75,7 @@ export const NewContractScreen = () => {
   return (
     <>
       <PageHeader title={t('new')} lead={t('about')} />
-      <div className={classes.columns}>
+      <div className={classes.pairOfCards}>
         <Card>
           <form {...form.props} className={classes.form}>
             {form.error && <Notice tone="bad">{form.error}</Notice>}
@@ -104,11 +104,21 @@ export const NewContractScreen = () => {
   )
 }
 
-const Fields = ({ form, signers }: Proposal) => {
+/** Whether the two may make one about the company, before anything else is typed. */
+const useUnfit = ({ form, other }: Pick<Proposal, 'form' | 'other'>): string | undefined => {
+  const { t } = useTranslation('contracts')
+  const { companyId } = form.values
+  const isChosen = companyId !== null && other !== undefined
+  const { data } = useQuery({ ...verifyQuery(companyId ?? 0, other?.id ?? 0), enabled: isChosen })
+  return isChosen && data?.isValid === false ? t('form.unfit') : undefined
+}
+
+const Fields = ({ form, signers, other }: Proposal) => {
   const { t } = useTranslation('contracts')
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search, settleMs)
-  const companies = useQuery(companiesQuery(settled)).data?.companies ?? []
+  const companies = useQuery(companiesQuery(settled, other?.id)).data?.companies ?? []
+  const unfit = useUnfit({ form, other })
   return (
     <>
       <Select
@@ -119,7 +129,7 @@ const Fields = ({ form, signers }: Proposal) => {
         searchable
         onSearchChange={setSearch}
         nothingFoundMessage={t('form.noCompany')}
-        error={form.fieldError('companyId')}
+        error={form.fieldError('companyId') ?? unfit}
       />
       <TextInput
         {...form.input('percentage')}

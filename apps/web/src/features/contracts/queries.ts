@@ -1,30 +1,32 @@
-import { companyPageSize, contract, contractPageSize } from '@florin/contract/calls/contracts/contract'
+import { companyPageSize, contract } from '@florin/contract/calls/contracts/contract'
 import { splitPay } from '@florin/contract/calls/contracts/splitPay'
-import type { SentBy } from '@florin/contract/method'
+import type { contract as methods } from '@florin/contract/contracts/contract'
+import type { OutputOf } from '@florin/contract/method'
 import { keepPreviousData } from '@tanstack/react-query'
-import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
+import { callQuery, useCall } from '../../app/call/queries.ts'
 import { call } from '../../app/boot/engine.ts'
 
-export type Order = NonNullable<SentBy<(typeof contract)['list']>['orderBy']>
+export type Details = OutputOf<(typeof methods)['get']>
 
-export const contractsQuery = (orderBy: Order) =>
-  callQuery(contract.list, {
-    orderBy,
-    orderDir: orderBy === 'COMPANY_NAME' ? 'ASC' : 'DESC',
-    pageSize: String(contractPageSize),
-  })
 export const contractQuery = (id: number) => callQuery(contract.get, { id: String(id) })
-export const companiesQuery = (query: string) => ({
-  ...callQuery(contract['company.list'], { ...(query && { query }), pageSize: String(companyPageSize) }),
+/** With somebody chosen: those about which the two have no contract yet. */
+export const companiesQuery = (query: string, counterpartyId: number | undefined) => ({
+  ...callQuery(contract['company.list'], {
+    ...(query && { query }),
+    ...(counterpartyId !== undefined && { forCounterpartyCustomerId: String(counterpartyId) }),
+    pageSize: String(companyPageSize),
+  }),
   placeholderData: keepPreviousData,
 })
+
+export const verifyQuery = (companyId: number, counterpartyId: number) =>
+  callQuery(contract.verify, { companyId, counterpartyId })
 
 export const lookUp = (email: string) => call(contract['customer.lookup'], { email })
 export const documentOf = async (id: number): Promise<string> => (await call(contract.pdfUrl, { id: String(id) })).pdfUrl
 export const signUrlOf = async (id: number): Promise<string> => (await call(contract.signUrl, { id: String(id) })).signUrl
 
-const all = [contract.list, contract.get, contract.stats]
-export const reloadContracts = () => void markStale(...all)
+const all = [contract.list, contract.get]
 export const usePropose = () => useCall(contract.create, { stale: all })
 export const usePreview = () => useCall(contract.preview)
 export const useIdentify = () => useCall(splitPay['signer.identify'], { stale: all })

@@ -14,6 +14,7 @@ import { markStale } from '../../app/call/queries.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { useReviewCount } from './useReviewCount.ts'
 import { useVerification } from '../../shared/verification/useVerification.ts'
+import { useContractCounts } from '../../shared/contracts/useContractCounts.ts'
 import { useUnreadTickets } from '../../shared/helpdesk/useUnreadTickets.ts'
 import { useWaitingCount } from '../../shared/approvals/useWaitingCount.ts'
 import { useActing } from '../../app/session/useActing.ts'
@@ -45,6 +46,7 @@ export const CustomerLayout = () => {
     reviews: useReviewCount(),
     console: consolePaths(may),
     answers: useUnreadTickets().length,
+    contracts: useContractCounts(),
     actions: useVerification().known?.actions.length ?? 0,
   }
   useLive(

@@ -9,7 +9,16 @@ import { menuFacts } from './menuFacts.ts'
 import { navigation } from './navigation.ts'
 
 /** Most people may send money both ways. */
-const whileUnknown = { toMembers: true, outside: true, betweenAccounts: true, reviews: 0, console: [], actions: 0, answers: 0 }
+const whileUnknown = {
+  toMembers: true,
+  outside: true,
+  betweenAccounts: true,
+  reviews: 0,
+  console: [],
+  actions: 0,
+  answers: 0,
+  contracts: { requests: 0, active: 0 },
+}
 
 /** The frame stands at once; who it is for and what it holds is on its way. */
 export const CustomerPending = () => {

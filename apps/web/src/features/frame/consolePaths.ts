@@ -4,6 +4,7 @@ import { operatorPricing } from '@florin/contract/calls/accounts/operatorPricing
 import { operatorTransaction } from '@florin/contract/calls/books/operatorTransaction'
 import { operatorCard } from '@florin/contract/calls/cards/operatorCard'
 import { operatorReview } from '@florin/contract/calls/compliance/operatorReview'
+import { operatorContract } from '@florin/contract/calls/contracts/operatorContract'
 import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
 import { operatorSearch } from '@florin/contract/calls/console/operatorSearch'
 import { operatorStaff } from '@florin/contract/calls/console/operatorStaff'
@@ -23,6 +24,7 @@ const calls = {
   '/admin-overview/payments': operatorTransaction['transaction.list'],
   '/admin-overview/outgoing': operatorOutgoing['payment.list'],
   '/admin-overview/batches': operatorMass['mass.list'],
+  '/admin-overview/contracts': operatorContract['contract.list'],
   '/admin-overview/cards': operatorCard['cardApplication.list'],
   '/admin-overview/deposits': operatorDeposit['deposit.list'],
   '/admin-overview/reconciliation': operatorReconciliation['reconciliation.get'],

@@ -38,8 +38,21 @@ import { menu } from './menu.ts'
 import type { ConsolePath } from './consolePaths.ts'
 import type { MenuFacts, MenuPath } from './menu.ts'
 
+export type ContractCounts = { readonly requests: number; readonly active: number }
+
+/** What waits for the customer, in red; otherwise what is in force. */
+const contractsBadge = (t: TFunction<'frame'>, { requests, active }: ContractCounts): Pick<NavigationItem, 'badge'> => {
+  if (requests > 0)
+    return { badge: { count: requests, label: t('navigation.contractRequests', { count: requests }), tone: 'bad' } }
+  if (active > 0) return { badge: { count: active, label: t('navigation.contractsActive', { count: active }), tone: 'info' } }
+  return {}
+}
+
 /** An entry of the menu is shown only when its page exists: it then stands here. */
-const pages = (t: TFunction<'frame'>, actions: number): Partial<Record<MenuPath, NavigationItem>> => ({
+const pages = (
+  t: TFunction<'frame'>,
+  { actions, contracts }: Pick<Everyday, 'actions' | 'contracts'>,
+): Partial<Record<MenuPath, NavigationItem>> => ({
   '/transfer/preapproved-payments': {
     to: '/transfer/preapproved-payments',
     label: t('navigation.preapproved'),
@@ -55,7 +68,12 @@ const pages = (t: TFunction<'frame'>, actions: number): Partial<Record<MenuPath,
   },
   '/profile/notifications': { to: '/profile/notifications', label: t('navigation.notifications'), icon: IconBell },
   '/setting': { to: '/setting', label: t('navigation.security'), icon: IconShieldLock },
-  '/revenue-split': { to: '/revenue-split', label: t('navigation.contracts'), icon: IconChartPie },
+  '/revenue-split': {
+    to: '/revenue-split',
+    label: t('navigation.contracts'),
+    icon: IconChartPie,
+    ...contractsBadge(t, contracts),
+  },
   '/payout-blacklist': { to: '/payout-blacklist', label: t('navigation.blacklist'), icon: IconUserOff },
   '/login-history': { to: '/login-history', label: t('navigation.loginHistory'), icon: IconHistory },
   '/merchant': { to: '/merchant', label: t('navigation.merchant'), icon: IconBuildingStore },
@@ -80,6 +98,7 @@ export type Everyday = {
   readonly actions: number
   /** Answers of the help desk that were not read. */
   readonly answers: number
+  readonly contracts: ContractCounts
 }
 
 const waitingBadge = (t: TFunction<'frame'>, count: number): Pick<NavigationItem, 'badge'> =>
@@ -116,6 +135,7 @@ const sections = (t: TFunction<'frame'>, reviews: number): (NavigationItem & { r
   { to: '/admin-overview/payments', label: t('navigation.payments'), icon: IconArrowsExchange },
   { to: '/admin-overview/outgoing', label: t('navigation.outgoing'), icon: IconArrowUpRight },
   { to: '/admin-overview/batches', label: t('navigation.batches'), icon: IconFileSpreadsheet },
+  { to: '/admin-overview/contracts', label: t('navigation.contracts'), icon: IconChartPie },
   { to: '/admin-overview/cards', label: t('navigation.cards'), icon: IconCreditCard },
   { to: '/admin-overview/deposits', label: t('navigation.deposits'), icon: IconBuildingBank },
   { to: '/admin-overview/reconciliation', label: t('navigation.reconciliation'), icon: IconScale },
@@ -156,7 +176,7 @@ const helpItems = (t: TFunction<'frame'>, { kind }: MenuFacts, answers: number):
 
 /** What a signed-in user can open. */
 export const navigation = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday, sandbox: boolean): NavigationGroup[] => {
-  const known = pages(t, open.actions)
+  const known = pages(t, open)
   const own = menu(facts).flatMap((path) => known[path] ?? [])
   const groups: NavigationGroup[] = [
     { id: 'everyday', items: everyday(t, facts, open) },

@@ -21,7 +21,7 @@ describe('the navigation', () => {
       ['Profile', '/profile'],
       ['Notification settings', '/profile/notifications'],
       ['Account security', '/setting'],
-      ['Revenue sharing', '/revenue-split'],
+      ['Smart contracts', '/revenue-split'],
       ['Repeating payments', '/transfer/preapproved-payments'],
       ['Invoices', '/transfer/invoices'],
       ['Blocked payees', '/payout-blacklist'],

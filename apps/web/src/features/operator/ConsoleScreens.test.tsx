@@ -2,6 +2,7 @@ import { operatorDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { operatorTransaction } from '@florin/contract/books/operatorTransaction'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { operatorStaff } from '@florin/contract/console/operatorStaff'
+import { operatorContract } from '@florin/contract/contracts/operatorContract'
 import { operatorMethod } from '@florin/contract/payments/operatorMethod'
 import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
 import { operatorPayment } from '@florin/contract/payments/operatorPayment'
@@ -153,6 +154,33 @@ describeScreen('ways to send', {
     shows: ['Poland', 'PLN, EUR', longName, 'Closed'],
   },
   russian: { failed: 'Не удалось загрузить список', empty: ['Туда отправить нельзя'], filled: ['Польша', 'Закрыт'] },
+})
+
+describeScreen('contracts of members', {
+  address: '/admin-overview/contracts',
+  answers,
+  method: operatorContract['contract.list'],
+  loading: 'Loading the list',
+  failed: 'The contracts did not load',
+  empty: { output: { contracts: [] }, says: ['No contract matches'] },
+  filled: {
+    output: {
+      contracts: [
+        {
+          id: 100_001,
+          status: 'TERMINATING',
+          percentage: '12.5',
+          company: longName,
+          sender: { customerId: 100_002, name: 'Ana Marin' },
+          beneficiary: { customerId: 100_003, name: 'Bob Keller' },
+          activeFrom: '2026-01-01',
+          createdAt: '2026-01-01T10:00:00.000Z',
+        },
+      ],
+    },
+    shows: [longName, 'Ana Marin', 'Bob Keller', '12.5 %'],
+  },
+  russian: { failed: 'Не удалось загрузить договоры', empty: ['Подходящих договоров нет'], filled: ['12.5 %'] },
 })
 
 const agreed = { matched: 412, missing: 0, unexpected: 0, different: 0, rails: [], items: [] }

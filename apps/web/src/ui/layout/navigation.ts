@@ -8,7 +8,7 @@ export type NavigationItem = {
   /** Pages below it have entries of their own. */
   readonly exact?: true | undefined
   /** How much waits there, and the same in words. */
-  readonly badge?: { readonly count: number; readonly label: string } | undefined
+  readonly badge?: { readonly count: number; readonly label: string; readonly tone?: 'bad' | 'info' | undefined } | undefined
 }
 
 /** Only the first group has no label. */
