@@ -1,4 +1,4 @@
-import type { ContractCompany } from '@florin/contract/contracts/contract'
+import type { ContractCompany } from '@florin/contract/contracts/contractDetails'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { sameGroup } from '../../platform/brandGroups.ts'

@@ -1,4 +1,4 @@
-import type { Contract, ContractEvent } from '@florin/contract/contracts/contract'
+import type { Contract, ContractEvent } from '@florin/contract/contracts/contractDetails'
 import { afterAction, type ContractAction, mayDo } from '@florin/contract/contracts/contractStatus'
 import type { Language } from '@florin/i18n/languages'
 import { required } from '@florin/ledger/required'

@@ -1,4 +1,4 @@
-import type { ContractEvent } from '@florin/contract/contracts/contract'
+import type { ContractEvent } from '@florin/contract/contracts/contractDetails'
 import type { ContractStatus } from '@florin/contract/contracts/contractStatus'
 import { required } from '@florin/ledger/required'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,4 +1,5 @@
-import type { Contract, contract } from '@florin/contract/contracts/contract'
+import type { contract } from '@florin/contract/contracts/contract'
+import type { Contract } from '@florin/contract/contracts/contractDetails'
 import { hundredthsOf, shareOf } from '@florin/contract/contracts/share'
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import { required } from '@florin/ledger/required'

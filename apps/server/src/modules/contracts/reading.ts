@@ -1,4 +1,5 @@
-import { type contract, splitsShown } from '@florin/contract/contracts/contract'
+import type { contract } from '@florin/contract/contracts/contract'
+import { splitsShown } from '@florin/contract/contracts/contractDetails'
 import { actionsOf, groupOf } from '@florin/contract/contracts/contractStatus'
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import { money, toDecimal } from '@florin/money/money'
@@ -10,7 +11,7 @@ import type { Contracts } from './contracts.ts'
 import type { Eligibility } from './eligibility.ts'
 import { isBeforeSigned, signingEnds } from './life.ts'
 import { shownTo, sideOf } from './shown.ts'
-import { latestSplits, splitTotals } from './splitStore.ts'
+import { latestSplits, type MadeSplit, splitTotals } from './splitStore.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -48,6 +49,15 @@ const shownEvent = ({ event, customerId, at }: store.StoredEvent, names: Readonl
   const by = customerId === null ? undefined : names.get(customerId)
   return { event, at: at.toISOString(), ...(by !== undefined && { by }) }
 }
+
+const shownSplit = ({ transactionId, at, currency, receivedMinor, sharedMinor, state }: MadeSplit, isSender: boolean) => ({
+  at: at.toISOString(),
+  currencyCode: currency,
+  received: toDecimal(money(receivedMinor, currency)),
+  shared: toDecimal(money(sharedMinor, currency)),
+  state,
+  ...(isSender && { transactionId: Number(transactionId) }),
+})
 
 const deadlineOf = ({ status, noticeUntil, createdAt }: store.StoredContract): { deadline?: string } => {
   if (noticeUntil) return { deadline: noticeUntil.toISOString() }
@@ -127,16 +137,7 @@ export const createContractReading = ({ eligibility, contracts }: Pick<Deps, 'el
         owed: toDecimal(money(owedMinor, currency)),
         payments,
       })),
-      splits: (await latestSplits(tx, id, splitsShown)).map(
-        ({ transactionId, at, currency, receivedMinor, sharedMinor, state }) => ({
-          at: at.toISOString(),
-          currencyCode: currency,
-          received: toDecimal(money(receivedMinor, currency)),
-          shared: toDecimal(money(sharedMinor, currency)),
-          state,
-          ...(isSender && { transactionId: Number(transactionId) }),
-        }),
-      ),
+      splits: (await latestSplits(tx, id, splitsShown)).map((split) => shownSplit(split, isSender)),
       ...deadlineOf(found),
       documentHash: hex(found.documentHash),
       ...(found.signedHash && { signedHash: hex(found.signedHash) }),

@@ -1,4 +1,4 @@
-import type { Contract } from '@florin/contract/contracts/contract'
+import type { Contract } from '@florin/contract/contracts/contractDetails'
 import { actionsOf, type ContractSide } from '@florin/contract/contracts/contractStatus'
 import { percentageText } from '@florin/contract/contracts/share'
 import type { StoredContract } from './store.ts'

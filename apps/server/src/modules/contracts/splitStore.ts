@@ -1,4 +1,4 @@
-import type { SplitState } from '@florin/contract/contracts/contract'
+import type { SplitState } from '@florin/contract/contracts/contractDetails'
 import { integers } from '@florin/ledger/lists'
 import { prepared } from '@florin/ledger/prepared'
 import { sql } from 'kysely'
@@ -129,7 +129,7 @@ export const splitTotals = async (tx: Tx, contractId: number): Promise<Totals[]>
       order by split.currency`.execute(tx)
   ).rows
 
-type MadeSplit = {
+export type MadeSplit = {
   readonly transactionId: bigint
   readonly at: Date
   readonly currency: string

@@ -4,7 +4,7 @@ import {
   type IdentificationStatus,
   sharingStatuses,
 } from '@florin/contract/contracts/contractStatus'
-import type { ContractEvent } from '@florin/contract/contracts/contract'
+import type { ContractEvent } from '@florin/contract/contracts/contractDetails'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import type { OpenTx } from '../../platform/transaction.ts'

@@ -1,5 +1,5 @@
 /** A question as a desk outside the bank takes it. */
-export type OutsideQuestion = {
+type OutsideQuestion = {
   /** Ours: the same reference twice is one ticket. */
   readonly reference: string
   readonly subject: string
@@ -10,14 +10,14 @@ export type OutsideQuestion = {
   readonly department: string
   readonly priority: string
 }
-export type OutsideMessage = {
+type OutsideMessage = {
   /** Ours: the same reference twice is one message. */
   readonly reference: string
   readonly content: string
   readonly files: readonly { readonly name: string; readonly type: string; readonly bytes: Uint8Array }[]
 }
 export type OutsideTicket = { readonly remoteId: string; readonly status: string; readonly modifiedAt: string }
-export type OutsideAnswer = { readonly id: string; readonly author: string; readonly content: string }
+type OutsideAnswer = { readonly id: string; readonly author: string; readonly content: string }
 
 /** A help desk that others run, whose agents answer instead of our operators. */
 export type OutsideDesk = {

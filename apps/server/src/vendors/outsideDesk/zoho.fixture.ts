@@ -31,15 +31,13 @@ const listOf = (data: readonly unknown[], url: URL): Answer => {
   return page.length === 0 ? { status: 204 } : ok({ data: page })
 }
 
-/** Zoho Desk as its documentation describes it, with what a test wants to see of it. */
-export const zohoStandIn = async () => {
+/** What Zoho Desk answers, as its documentation describes it. */
+const createAnswers = () => {
   const tickets: Ticket[] = []
   const uploads: { readonly id: string; readonly bytes: Buffer }[] = []
   let numbers = 1_892_000_000_094_000n
   let seconds = 0
   let validToken = ''
-  let refuseNext: Answer | undefined
-  const calls: string[] = []
   const nextId = () => String((numbers += 1n))
   const touch = (ticket: Ticket) => {
     seconds += 1
@@ -104,6 +102,35 @@ export const zohoStandIn = async () => {
     return ticket ? aboutTicket(ticket, rest, verb, url, bytes.toString()) : { status: 404 }
   }
 
+  return {
+    answer,
+    tickets,
+    uploads,
+    /** As when somebody renews the token elsewhere. */
+    forgetToken: () => void (validToken = ''),
+    agentAnswers: (ticket: Ticket, text: string) => {
+      ticket.threads.unshift({
+        id: nextId(),
+        direction: 'out',
+        visibility: 'public',
+        status: 'SUCCESS',
+        author: { name: 'Zoe' },
+        text,
+      })
+      touch(ticket)
+    },
+    agentSets: (ticket: Ticket, status: string) => {
+      ticket.status = status
+      touch(ticket)
+    },
+  }
+}
+
+/** The same behind an address, with what a test wants to see of it. */
+export const zohoStandIn = async () => {
+  const { answer, ...seen } = createAnswers()
+  let refuseNext: Answer | undefined
+  const calls: string[] = []
   const reply = (response: ServerResponse, { status, body, headers }: Answer) =>
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -148,27 +175,9 @@ export const zohoStandIn = async () => {
       ZOHO_CLIENT_SECRET: settings.clientSecret,
       ZOHO_REFRESH_TOKEN: settings.refreshToken,
     },
-    tickets,
-    uploads,
+    ...seen,
     calls,
-    /** As when somebody renews the token elsewhere. */
-    forgetToken: () => void (validToken = ''),
     refuse: (next: Answer) => void (refuseNext = next),
-    agentAnswers: (ticket: Ticket, text: string) => {
-      ticket.threads.unshift({
-        id: nextId(),
-        direction: 'out',
-        visibility: 'public',
-        status: 'SUCCESS',
-        author: { name: 'Zoe' },
-        text,
-      })
-      touch(ticket)
-    },
-    agentSets: (ticket: Ticket, status: string) => {
-      ticket.status = status
-      touch(ticket)
-    },
   }
 }
 export type ZohoStandIn = Awaited<ReturnType<typeof zohoStandIn>>

@@ -34,7 +34,7 @@ describe('a desk at Zoho', () => {
     const id = await desk.open(question('10002'))
     const files = [{ name: 'list.csv', type: 'text/csv', bytes: Buffer.from('a,b') }]
     for (const _ of [1, 2]) await desk.add(id, { reference: '7', content: 'Still nothing', files })
-    const [ticket] = zoho.tickets.filter((each) => each.id === id)
+    const ticket = zoho.tickets.find((each) => each.id === id)
     expect(ticket?.comments).toMatchObject([{ content: 'Still nothing\n\n[ref 7]', attachmentIds: [zoho.uploads.at(-1)?.id] }])
     expect(zoho.uploads).toHaveLength(1)
     expect(zoho.uploads[0]?.bytes.toString()).toContain('a,b')

@@ -1,4 +1,4 @@
-import type { Contract } from '@florin/contract/contracts/contract'
+import type { Contract } from '@florin/contract/contracts/contractDetails'
 import { contract as methods } from '@florin/contract/calls/contracts/contract'
 import type { ContractAction } from '@florin/contract/contracts/contractStatus'
 import { Button } from '@mantine/core'

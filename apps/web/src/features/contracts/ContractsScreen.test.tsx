@@ -1,4 +1,5 @@
-import { type Contract, contract } from '@florin/contract/contracts/contract'
+import { contract } from '@florin/contract/contracts/contract'
+import type { Contract } from '@florin/contract/contracts/contractDetails'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answer, person, profile, refusing } from '../../app/testing/answers.ts'

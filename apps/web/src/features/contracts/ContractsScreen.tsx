@@ -1,4 +1,4 @@
-import type { Contract } from '@florin/contract/contracts/contract'
+import type { Contract } from '@florin/contract/contracts/contractDetails'
 import { contract as methods } from '@florin/contract/calls/contracts/contract'
 import { groupOf } from '@florin/contract/calls/contracts/contractStatus'
 import { Button, NativeSelect, TextInput } from '@mantine/core'

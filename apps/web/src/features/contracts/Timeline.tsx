@@ -1,4 +1,4 @@
-import type { ContractEvent } from '@florin/contract/contracts/contract'
+import type { ContractEvent } from '@florin/contract/contracts/contractDetails'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'

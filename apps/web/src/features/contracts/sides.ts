@@ -1,4 +1,4 @@
-import type { Contract } from '@florin/contract/contracts/contract'
+import type { Contract } from '@florin/contract/contracts/contractDetails'
 import { contractGroups } from '@florin/contract/calls/contracts/contractStatus'
 
 export const otherSide = ({ direction, sender, beneficiary }: Contract) => (direction === 'PAY' ? beneficiary : sender)

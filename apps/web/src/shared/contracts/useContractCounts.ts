@@ -21,7 +21,9 @@ const reloadContracts = () => void markStale(contract.list, contract.get)
 
 /** How many contracts wait for the customer, and how many are in force; of the list that the page of contracts shows. */
 export const useContractCounts = (): { readonly requests: number; readonly active: number } => {
-  const enabled = useMay()(contract.list) && useProfile().verified && boot.brand.contractsEnable
+  const may = useMay()
+  const { verified } = useProfile()
+  const enabled = verified && boot.brand.contractsEnable && may(contract.list)
   const { data } = useQuery({ ...contractsQuery('CREATED_AT'), enabled })
   useLive('contractChanged', reloadContracts)
   return data?.meta ?? { requests: 0, active: 0 }

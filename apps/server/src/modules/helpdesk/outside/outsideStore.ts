@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { KeptThread } from '../tickets/threadStore.ts'
 
-export type Forwarded = {
+type Forwarded = {
   readonly ticketId: number
   readonly remoteId: string | null
   /** The newest message that the outside desk has. */
