@@ -4,7 +4,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { clockText, useSecondsUntil } from '../../ui/useCountdown.ts'
 
 /** How long the desk is left alone; what was typed stays. */
-export const useBlockedSeconds = (): number => useSecondsUntil(useDeskBlocked()?.until)
+export const useBlockedSeconds = (): number => {
+  const until = useDeskBlocked()?.until
+  // A begun second counts whole: nothing can be sent before the desk takes it.
+  return useSecondsUntil(until && new Date(Date.parse(until) + 999).toISOString())
+}
 
 export const DeskBlocked = () => {
   const { t } = useTranslation('helpdesk')
