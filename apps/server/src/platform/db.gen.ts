@@ -1543,6 +1543,17 @@ export interface OutgoingMessage {
   url: string;
 }
 
+export interface OutsideTicket {
+  failures: Generated<number>;
+  remote_id: string | null;
+  retry_at: Generated<Timestamp>;
+  seen_modified: string | null;
+  sent_thread_id: Generated<number>;
+  status: Generated<string>;
+  ticket_id: number;
+  wanted_at: Timestamp | null;
+}
+
 export interface Passkey {
   backed_up: boolean;
   created_at: Timestamp;
@@ -2386,6 +2397,7 @@ export interface DB {
   outbox: Outbox;
   outgoing_attempt: OutgoingAttempt;
   outgoing_message: OutgoingMessage;
+  outside_ticket: OutsideTicket;
   passkey: Passkey;
   passkey_request: PasskeyRequest;
   passphrase_change: PassphraseChange;
