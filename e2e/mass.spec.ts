@@ -4,6 +4,7 @@ import { actAt, givenCompany, heldBy } from './support/approvals.ts'
 import { elsewhere } from './support/elsewhere.ts'
 import { enter } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
+import { verify } from './support/transfer.ts'
 
 const upload = async (page: Page, name: string, content: string) => {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
@@ -69,7 +70,7 @@ test(
   once,
   async ({ page, bank }) => {
     const [customer, payee] = await Promise.all([bank.customer(), bank.customer()])
-    await bank.deposit(customer, '40.00', 'EUR')
+    await Promise.all([verify(customer), bank.deposit(customer, '40.00', 'EUR')])
     const file = ['Recipient email;Amount;Currency;Note', `${payee.email};12,50;EUR;One`, `${payee.email};7,50;EUR;Two`].join(
       '\n',
     )
@@ -94,10 +95,10 @@ test(
   },
 )
 
-test('the sample of every kind of payment is read without an error', once, async ({ page, bank }) => {
+test('the sample of every kind of payment is read into its grid', once, async ({ page, bank }) => {
   test.slow(true, 'seven kinds one after the other')
   const customer = await bank.customer()
-  await bank.deposit(customer, '900.00', 'USD')
+  await Promise.all([verify(customer), bank.deposit(customer, '900.00', 'USD')])
   await enter(page, customer)
   for (const path of ['wire', 'eft', 'eft?type=instant', 'eft?type=interac', 'oct', 'digital', 'p2p']) {
     await page.goto(`/transfer/mass/${path}`)
