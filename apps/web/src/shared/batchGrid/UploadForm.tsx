@@ -7,6 +7,7 @@ import { type CallError, isCallError } from '../../app/call/error.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { AccountSelect } from '../payment/AccountSelect.tsx'
+import { availableOn } from '../payment/amounts.ts'
 import { FileField } from '../upload/FileField.tsx'
 import classes from './Upload.module.css'
 
@@ -32,6 +33,10 @@ type Props = {
 const identical = '92'
 const longestName = 200
 const barred = (file: File): string => file.name.replace(/\.[^.]*$/, '').slice(0, longestName)
+
+/** One that something can be paid from. */
+const usual = (accounts: readonly Account[]): Account | undefined =>
+  accounts.find((each) => Number(availableOn(each)) > 0) ?? accounts[0]
 
 /** Rows pasted anywhere on the page are a file, too. */
 const usePastedFile = (onFile: (file: File) => void) =>
@@ -76,7 +81,7 @@ export const UploadForm = ({ rule, accounts, takesText = false, name = '', accou
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')
   const [typed, setTyped] = useState(name)
-  const [accountId, setAccountId] = useState(account ?? accounts[0]?.accountId ?? 0)
+  const [accountId, setAccountId] = useState(account ?? usual(accounts)?.accountId ?? 0)
   const [isMissing, setMissing] = useState(false)
   const { share, problem, forget, isBusy, start } = useSending(send)
   usePastedFile(setFile)
