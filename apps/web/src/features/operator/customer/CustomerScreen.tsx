@@ -1,3 +1,9 @@
+import { operatorReview } from '@florin/contract/calls/compliance/operatorReview'
+import { operatorVerification } from '@florin/contract/calls/compliance/operatorVerification'
+import { operatorActFor } from '@florin/contract/calls/console/operatorActFor'
+import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
+import { operatorClosing } from '@florin/contract/calls/customers/operatorClosing'
+import { operatorCustomer } from '@florin/contract/calls/customers/operatorCustomer'
 import type { WholeCustomer } from '@florin/contract/customers/operatorCustomer'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -5,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../shared/access/useMay.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { momentText } from '../../../ui/moments.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -58,6 +65,7 @@ const Waiting = ({ customerId }: { readonly customerId: number }) => {
 
 const Whole = ({ customer }: { readonly customer: WholeCustomer }) => {
   const { t } = useTranslation('console')
+  const may = useMay()
   const [popup, setPopup] = useState<'act' | 'standing'>()
   const close = () => setPopup(undefined)
   const { customerId } = customer
@@ -68,39 +76,43 @@ const Whole = ({ customer }: { readonly customer: WholeCustomer }) => {
         lead={<Badges customer={customer} />}
         actions={
           <>
-            <Button component={Link} variant="default" {...({ to: '/admin-overview/audit', search: { customerId } } as object)}>
-              {t('customer.audit')}
-            </Button>
-            <Button onClick={() => setPopup('act')}>{t('customer.act')}</Button>
+            {may(operatorAudit['audit.list']) && (
+              <Button component={Link} variant="default" {...({ to: '/admin-overview/audit', search: { customerId } } as object)}>
+                {t('customer.audit')}
+              </Button>
+            )}
+            {may(operatorActFor['actFor.create']) && <Button onClick={() => setPopup('act')}>{t('customer.act')}</Button>}
           </>
         }
       />
-      <Waiting customerId={customerId} />
+      {may(operatorReview['review.list']) && <Waiting customerId={customerId} />}
       <div className={classes.columns}>
         <div className={classes.column}>
           <FactsCard customer={customer} />
           <StandingCard
             customer={customer}
             aside={
-              <button type="button" className="text-link" onClick={() => setPopup('standing')}>
-                {t('customer.changeTitle')}
-              </button>
+              may(operatorCustomer['customer.update']) && (
+                <button type="button" className="text-link" onClick={() => setPopup('standing')}>
+                  {t('customer.changeTitle')}
+                </button>
+              )
             }
           />
-          <HoldsCard customerId={customerId} />
+          {may(operatorVerification['verification.get']) && <HoldsCard customerId={customerId} />}
           <AccountsCard accounts={customer.accounts} />
           <InstructionsCard customer={customer} />
           <DocumentsCard customer={customer} />
           <TaxCard customer={customer} />
         </div>
         <div className={classes.column}>
-          <NotesCard customerId={customerId} />
+          {may(operatorCustomer['customerNote.list']) && <NotesCard customerId={customerId} />}
           <ContactCard customer={customer} />
           <PermissionsCard customer={customer} />
           <PeopleCard customer={customer} />
           {customer.customer.customerType === 0 && <SignInsCard customer={customer} />}
           <AccessesCard customer={customer} />
-          <ClosingCard customerId={customerId} />
+          {may(operatorClosing['customerClosing.get']) && <ClosingCard customerId={customerId} />}
         </div>
       </div>
       {popup === 'act' && <ActPopup customer={customer.customer} onClose={close} />}

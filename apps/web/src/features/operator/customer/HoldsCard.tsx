@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestedDocument } from '../../../shared/documents/RequestedDocument.tsx'
 import { useCall } from '../../../app/call/queries.ts'
+import { useMay } from '../../../shared/access/useMay.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { momentText } from '../../../ui/moments.ts'
@@ -36,7 +37,7 @@ const LiftPopup = ({ customerId, reason, onClose }: { customerId: number; reason
   )
 }
 
-const Limit = ({ reason, onLift }: { readonly reason: OpenReason; readonly onLift: () => void }) => {
+const Limit = ({ reason, onLift }: { readonly reason: OpenReason; readonly onLift: (() => void) | undefined }) => {
   const { t, i18n } = useTranslation('console')
   const time = momentText(reason.createdAt, i18n.language)
   return (
@@ -46,9 +47,11 @@ const Limit = ({ reason, onLift }: { readonly reason: OpenReason; readonly onLif
           <p className={classes.title}>{reason.title}</p>
           <p className={sections.detail}>{t('holds.by', { name: reason.createdBy, time })}</p>
         </div>
-        <Button size="sm" variant="default" onClick={onLift} aria-label={t('holds.liftOf', { title: reason.title })}>
-          {t('holds.lift')}
-        </Button>
+        {onLift && (
+          <Button size="sm" variant="default" onClick={onLift} aria-label={t('holds.liftOf', { title: reason.title })}>
+            {t('holds.lift')}
+          </Button>
+        )}
       </div>
       <p className={classes.text}>{reason.description}</p>
       {reason.requirementDocuments.map((wanted) => (
@@ -63,7 +66,7 @@ const DueDiligence = ({
   onSettle,
 }: {
   dueDiligence: NonNullable<OutputOf<(typeof operatorVerification)['verification.get']>['dueDiligence']>
-  onSettle: () => void
+  onSettle: (() => void) | undefined
 }) => {
   const { t, i18n } = useTranslation(['console', 'documentTypes'])
   const time = momentText(dueDiligence.openedAt, i18n.language)
@@ -78,9 +81,11 @@ const DueDiligence = ({
           <p className={classes.title}>{t(dueDiligence.dueDiligenceLevel === 4 ? 'holds.urgent' : 'holds.again')}</p>
           <p className={sections.detail}>{t('holds.by', { name: dueDiligence.openedBy, time })}</p>
         </div>
-        <Button size="sm" variant="default" onClick={onSettle}>
-          {t('holds.settle')}
-        </Button>
+        {onSettle && (
+          <Button size="sm" variant="default" onClick={onSettle}>
+            {t('holds.settle')}
+          </Button>
+        )}
       </div>
       {type && <RequestedDocument title={t(`documentTypes:types.${type.key}`)} documents={others ?? []} />}
       {dueDiligence.address && (
@@ -100,6 +105,7 @@ type Open = 'limit' | 'ask' | 'settle' | OpenReason
 export const HoldsCard = ({ customerId }: { readonly customerId: number }) => {
   const { t } = useTranslation('console')
   const { data, error, isFetching, refetch } = useQuery(standingQuery(customerId))
+  const may = useMay()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const isFree = data?.reasons.length === 0 && !data.dueDiligence
@@ -114,15 +120,26 @@ export const HoldsCard = ({ customerId }: { readonly customerId: number }) => {
         <>
           <ul className={classes.list}>
             {data.reasons.map((reason) => (
-              <Limit key={reason.id} reason={reason} onLift={() => setOpen(reason)} />
+              <Limit
+                key={reason.id}
+                reason={reason}
+                onLift={may(operatorVerification['limitReason.delete']) ? () => setOpen(reason) : undefined}
+              />
             ))}
-            {data.dueDiligence && <DueDiligence dueDiligence={data.dueDiligence} onSettle={() => setOpen('settle')} />}
+            {data.dueDiligence && (
+              <DueDiligence
+                dueDiligence={data.dueDiligence}
+                onSettle={may(operatorVerification['dueDiligence.delete']) ? () => setOpen('settle') : undefined}
+              />
+            )}
           </ul>
           <div className={sections.actions}>
-            <Button size="sm" variant="default" onClick={() => setOpen('limit')}>
-              {t('holds.limit')}
-            </Button>
-            {!data.dueDiligence && (
+            {may(operatorVerification['limitReason.create']) && (
+              <Button size="sm" variant="default" onClick={() => setOpen('limit')}>
+                {t('holds.limit')}
+              </Button>
+            )}
+            {!data.dueDiligence && may(operatorVerification['dueDiligence.create']) && (
               <Button size="sm" variant="default" onClick={() => setOpen('ask')}>
                 {t('holds.ask')}
               </Button>

@@ -5,6 +5,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../shared/forms/useContractForm.ts'
+import { useMay } from '../../../shared/access/useMay.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import console from '../Console.module.css'
@@ -45,14 +46,17 @@ const PermissionsPopup = ({ customerId, held, onClose }: PopupProps) => {
 
 export const PermissionsCard = ({ customer: { customerId, permissions } }: { readonly customer: WholeCustomer }) => {
   const { t } = useTranslation('console')
+  const mayChange = useMay()(operatorCustomer['permission.update'])
   const [isOpen, setOpen] = useState(false)
   return (
     <Card
       title={t('customer.permissions')}
       aside={
-        <button type="button" className="text-link" onClick={() => setOpen(true)}>
-          {t('customer.permissionsTitle')}
-        </button>
+        mayChange && (
+          <button type="button" className="text-link" onClick={() => setOpen(true)}>
+            {t('customer.permissionsTitle')}
+          </button>
+        )
       }
     >
       <ul className={classes.flags}>
