@@ -1,10 +1,11 @@
+import { transactionTypes } from '@florin/contract/books/transactionTypes'
 import type { dictionary } from '@florin/contract/dictionary/dictionary'
 import type { HandlersOf } from './handler.ts'
 import { birthCountriesIn, countriesFor } from './countries.ts'
 import { statesOf } from './data/states.ts'
 import * as lists from './lists.ts'
 import { addressDocumentsIn, documentTypesIn } from './documents.ts'
-import { transactionTypes, typeName } from './transactionTypes.ts'
+import { typeName } from './transactionTypes.ts'
 import { dictionaryVersion } from './version.ts'
 
 /** The list with the version of the whole. */

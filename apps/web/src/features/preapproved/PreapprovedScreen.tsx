@@ -1,3 +1,4 @@
+import { rails } from '@florin/contract/calls/payments/rails'
 import type { Subscription } from '@florin/contract/payments/subscription'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -19,7 +20,7 @@ import { type Filters, reloadSubscriptions, useSubscriptions } from './queries.t
 import { SubscriptionPopup } from './SubscriptionPopup.tsx'
 
 const settleMs = 250
-const types = ['p2p', 'own', 'merchant'] as const
+const types = rails.flatMap((rail) => (rail.repeats ? [rail.name] : []))
 const empty = { beneficiaryEmail: '', fromAmount: '', toAmount: '', type: '' }
 
 const given = (typed: typeof empty): Filters =>

@@ -1,3 +1,4 @@
+import { transactionTypes } from '@florin/contract/calls/books/transactionTypes'
 import { type Series, operatorSubscription, seriesStatuses } from '@florin/contract/payments/operatorSubscription'
 import { transactionPageSize, operatorTransaction } from '@florin/contract/books/operatorTransaction'
 import { NativeSelect, TextInput } from '@mantine/core'
@@ -17,7 +18,7 @@ import { usePages } from '../usePages.ts'
 import { useSeriesColumns, useTransactionColumns } from './columns.tsx'
 import { type PaymentSearch, readSearch } from './search.ts'
 import { StopPopup } from './StopPopup.tsx'
-import { transactionTypes, useTypeName } from './types.ts'
+import { useTypeName } from './types.ts'
 
 const path = '/admin-overview/payments'
 const settleMs = 250

@@ -1,0 +1,17 @@
+import { rails } from '../payments/rails.ts'
+
+/** Kinds of transactions that have a name: the rails, and what is posted without an operation. */
+export const transactionTypes = [
+  ...rails.map(({ name }) => name),
+  'deposit',
+  'cardFee',
+  'cardPayment',
+  'cardRefund',
+  'cardBalance',
+  'adjustment',
+  'split',
+  'splitReturn',
+  'reversal',
+  'return',
+] as const
+export type TransactionType = (typeof transactionTypes)[number]
