@@ -10,7 +10,8 @@ import { inWords } from '../../shared/payment/amounts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import classes from './Cards.module.css'
-import { accountsQuery, activate, activationQuery, reloadCards } from './queries.ts'
+import { activate, activationQuery, reloadCards } from './queries.ts'
+import { accountsQuery } from '../../shared/accounts/queries.ts'
 import { useHiding } from './useHiding.ts'
 
 type Props = { readonly card: Card; readonly onClose: () => void }

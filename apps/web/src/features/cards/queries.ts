@@ -7,7 +7,6 @@ import { call } from '../../app/boot/engine.ts'
 import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 
 export const cardsQuery = () => callQuery(card.list, {})
-export const accountsQuery = () => callQuery(account.list, {})
 export const addressesQuery = () => callQuery(contact['address.list'], {})
 export const offersQuery = () => callQuery(card['application.get'], {})
 export const feeQuery = (input: SentBy<typeof card.fee>) => ({ ...callQuery(card.fee, input), placeholderData: keepPreviousData })

@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { useProfile } from '../../app/session/profile.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import type { Asked } from './ConsentStep.tsx'
-import { accountsQuery, addressesQuery, feeQuery, useApply } from './queries.ts'
+import { addressesQuery, feeQuery, useApply } from './queries.ts'
+import { accountsQuery } from '../../shared/accounts/queries.ts'
 
 /** As machines print it: Latin capitals without accents. */
 export const printable = (text: string): string =>

@@ -15,7 +15,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './Checkout.module.css'
 import { billOf, type Choice } from './order.ts'
-import { accountsQuery, costQuery, type Order, resultOf, usePay } from './queries.ts'
+import { costQuery, type Order, resultOf, usePay } from './queries.ts'
+import { accountsQuery } from '../../shared/accounts/queries.ts'
 
 type Props = {
   readonly checkout: Checkout

@@ -1,4 +1,3 @@
-import { account } from '@florin/contract/calls/accounts/account'
 import { merchant } from '@florin/contract/calls/merchant/merchant'
 import type { SentBy } from '@florin/contract/method'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -7,7 +6,6 @@ import { callQuery, useCall } from '../../app/call/queries.ts'
 import { touchedByPayment } from '../../shared/payment/reloadMoney.ts'
 
 export const checkoutQuery = (code: string) => ({ ...callQuery(merchant['checkout.get'], { code }), retry: false })
-export const accountsQuery = () => callQuery(account.list, {})
 
 export type Order = SentBy<(typeof merchant)['checkout.fee']>
 /** Asked for anew each time: it may be an offer that is taken up once. */

@@ -15,7 +15,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './Invoices.module.css'
-import { accountsQuery, costQuery, reloadInvoices, usePay } from './queries.ts'
+import { costQuery, reloadInvoices, usePay } from './queries.ts'
+import { accountsQuery } from '../../shared/accounts/queries.ts'
 
 type Props = { readonly invoice: Invoice; readonly onClose: () => void }
 

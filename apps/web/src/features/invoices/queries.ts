@@ -44,7 +44,6 @@ export const useInvoices = (side: Side, filters: Filters) =>
 
 export const invoiceQuery = (invoiceId: number) => callQuery(invoice.get, { invoiceId, withPdf: false })
 export const pdfOf = async (invoiceId: number): Promise<string> => (await call(invoice.get, { invoiceId })).invoice.urlPdf ?? ''
-export const accountsQuery = () => callQuery(account.list, {})
 /** All that money can be paid in by. */
 export const instructionsQuery = () => callQuery(account['paymentInstruction.list'], { pageSize: 100 })
 export const currenciesQuery = () => callQuery(account['currency.list'], {})

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { UploadForm } from '../../shared/batchGrid/UploadForm.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { accountsQuery, useUpload } from './queries.ts'
+import { useUpload } from './queries.ts'
+import { accountsQuery } from '../../shared/accounts/queries.ts'
 
 type Props = { readonly batch: Batch; readonly onClose: () => void }
 

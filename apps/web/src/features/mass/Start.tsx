@@ -12,7 +12,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { type Kind, sampleOf } from './kinds.ts'
 import classes from './Mass.module.css'
-import { accountsQuery, fetchSample, useUpload } from './queries.ts'
+import { fetchSample, useUpload } from './queries.ts'
+import { accountsQuery } from '../../shared/accounts/queries.ts'
 
 type Props = { readonly type: MassType; readonly kind: Kind }
 

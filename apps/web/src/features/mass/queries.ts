@@ -25,7 +25,6 @@ const stale = [
   massApproval['mass.list'],
 ] as const
 
-export const accountsQuery = () => callQuery(account.list, {})
 export const openBatchesQuery = () => callQuery(mass.list, { pageSize: 20 })
 const goesOn = new Set(['checking', 'processing'])
 

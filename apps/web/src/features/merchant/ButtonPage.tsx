@@ -7,7 +7,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { ButtonEditor } from './ButtonEditor.tsx'
 import classes from './Merchant.module.css'
-import { accountsQuery, buttonQuery, logosQuery } from './queries.ts'
+import { buttonQuery, logosQuery } from './queries.ts'
+import { accountsQuery } from '../../shared/accounts/queries.ts'
 
 type Props = { readonly id: number | 'new'; readonly onShow: (next?: number | 'new') => void }
 

@@ -1,4 +1,3 @@
-import { account } from '@florin/contract/calls/accounts/account'
 import { buttonPageSize } from '@florin/contract/calls/merchant/button'
 import { merchant } from '@florin/contract/calls/merchant/merchant'
 import { messagePageSize } from '@florin/contract/calls/merchant/notifications'
@@ -11,8 +10,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../app/boot/engine.ts'
 import type { CallError } from '../../app/call/error.ts'
 import { callQuery, useCall } from '../../app/call/queries.ts'
-
-export const accountsQuery = () => callQuery(account.list, {})
 
 type ButtonPage = Awaited<ReturnType<typeof call<(typeof merchant)['button.list']>>>
 

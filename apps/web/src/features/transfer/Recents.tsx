@@ -7,7 +7,8 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { momentText } from '../../ui/moments.ts'
-import { type RecentType, recentQuery, useForgetRecent } from './queries.ts'
+import { useForgetRecent } from './queries.ts'
+import { type RecentType, recentQuery } from './listQueries.ts'
 import classes from './TransferScreen.module.css'
 
 type Props = {

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import { recentQuery, type RecentType, templatesQuery } from './queries.ts'
+import { templatesQuery } from './queries.ts'
+import { recentQuery, type RecentType } from './listQueries.ts'
 
 type Props = { readonly type: RecentType; readonly children: ReactNode }
 

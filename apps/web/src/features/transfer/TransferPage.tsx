@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { accountsQuery } from './queries.ts'
+import { accountsQuery } from '../../shared/accounts/queries.ts'
 
 type Props = {
   readonly title: string

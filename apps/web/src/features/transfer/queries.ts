@@ -5,12 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { touchedByPayment } from '../../shared/payment/reloadMoney.ts'
 import { callQuery, useCall } from '../../app/call/queries.ts'
 
-const recentLimits = { p2p: 3, own: 5 } as const
-export type RecentType = keyof typeof recentLimits
-
-export const accountsQuery = () => callQuery(account.list, {})
 export const currenciesQuery = () => callQuery(account['currency.list'], {})
-export const recentQuery = (type: RecentType) => callQuery(transfer['recent.list'], { type, limit: recentLimits[type] })
 export const payeeQuery = (email: string) => callQuery(transfer['payee.check'], { email })
 
 /** A price is asked for anew each time: it may be an offer that is taken up once. */

@@ -4,7 +4,7 @@ import { loadTexts } from '../../../app/language/texts.ts'
 import { requires } from '../../../app/router/guards.ts'
 import { pageInsteadOfCard } from '../../../features/cards/cardGuards.ts'
 import { CardsScreen } from '../../../features/cards/CardsScreen.tsx'
-import { accountsQuery } from '../../../features/cards/queries.ts'
+import { accountsQuery } from '../../../shared/accounts/queries.ts'
 
 const CardPage = () => <CardsScreen accountId={Number(Route.useParams().accountId)} />
 

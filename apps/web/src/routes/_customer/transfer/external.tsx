@@ -6,7 +6,7 @@ import { ownSearch } from '../../../app/router/ownSearch.ts'
 import { ExternalScreen } from '../../../features/transfer/external/ExternalScreen.tsx'
 import { beneficiariesQuery, outsideRecentsQuery, permissionsQuery } from '../../../features/transfer/external/listQueries.ts'
 import { readExternalSearch } from '../../../features/transfer/external/search.ts'
-import { accountsQuery } from '../../../features/transfer/queries.ts'
+import { accountsQuery } from '../../../shared/accounts/queries.ts'
 
 export const Route = createFileRoute('/_customer/transfer/external')({
   validateSearch: ownSearch(readExternalSearch),

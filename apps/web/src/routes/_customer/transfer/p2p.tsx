@@ -4,7 +4,8 @@ import { requires } from '../../../app/router/guards.ts'
 import { loadTexts } from '../../../app/language/texts.ts'
 import { ownSearch } from '../../../app/router/ownSearch.ts'
 import { readMemberPrefill } from '../../../features/transfer/prefill.ts'
-import { accountsQuery, recentQuery } from '../../../features/transfer/queries.ts'
+import { recentQuery } from '../../../features/transfer/listQueries.ts'
+import { accountsQuery } from '../../../shared/accounts/queries.ts'
 import { SendToMemberScreen } from '../../../features/transfer/SendToMemberScreen.tsx'
 
 export const Route = createFileRoute('/_customer/transfer/p2p')({

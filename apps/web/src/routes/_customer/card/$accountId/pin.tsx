@@ -4,7 +4,7 @@ import { loadTexts } from '../../../../app/language/texts.ts'
 import { requires } from '../../../../app/router/guards.ts'
 import { pageInsteadOfCard } from '../../../../features/cards/cardGuards.ts'
 import { PinScreen } from '../../../../features/cards/PinScreen.tsx'
-import { accountsQuery } from '../../../../features/cards/queries.ts'
+import { accountsQuery } from '../../../../shared/accounts/queries.ts'
 
 const PinPage = () => <PinScreen accountId={Number(Route.useParams().accountId)} />
 

@@ -4,7 +4,7 @@ import { loadTexts } from '../../../../app/language/texts.ts'
 import { requires } from '../../../../app/router/guards.ts'
 import { isKind, kinds, submitOf } from '../../../../features/mass/kinds.ts'
 import { MassScreen } from '../../../../features/mass/MassScreen.tsx'
-import { accountsQuery } from '../../../../features/mass/queries.ts'
+import { accountsQuery } from '../../../../shared/accounts/queries.ts'
 
 type Search = { type?: MassType; batch?: number }
 const readSearch = ({ type, batch }: Record<string, unknown>): Search => ({
