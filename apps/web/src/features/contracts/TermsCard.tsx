@@ -5,6 +5,9 @@ import classes from './Contracts.module.css'
 import type { Details } from './queries.ts'
 import { otherSide } from './sides.ts'
 
+/** With who signs for them, where that is somebody else. */
+const named = (party: string, signer: string): string => (party === signer ? party : `${party}, ${signer}`)
+
 export const TermsCard = ({ details }: { readonly details: Details }) => {
   const { t, i18n } = useTranslation('contracts')
   const { data } = details
@@ -13,9 +16,9 @@ export const TermsCard = ({ details }: { readonly details: Details }) => {
     [t('columns.counterparty'), `${other.name} (${other.username})`],
     [t('form.activeFrom'), dayText(data.activeFrom, i18n.language)],
     ...(data.activeTo ? [[t('document.to'), dayText(data.activeTo, i18n.language)]] : []),
-    [t('document.sender'), `${data.sender.name}, ${details.senderSignerName}`],
-    [t('document.beneficiary'), `${data.beneficiary.name}, ${details.beneficiarySignerName}`],
-    ...(data.note ? [[t('form.note'), data.note]] : []),
+    [t('document.sender'), named(data.sender.name, details.senderSignerName)],
+    [t('document.beneficiary'), named(data.beneficiary.name, details.beneficiarySignerName)],
+    ...(data.note ? [[t('details.note'), data.note]] : []),
   ]
   return (
     <Card title={t('details.terms')}>
