@@ -61,6 +61,13 @@ const markPure = (node: Node, code: string): Edit[] => {
   })
 }
 
+/** Schemas are all that libraries are for: what is left does not call them. */
+const withoutLibraries = (node: Node): Edit[] => {
+  if (node.type !== 'ImportDeclaration' || /^\.|^@florin\//.test(node.source.value)) return []
+  const names = node.specifiers.map(({ local }) => `z as ${local.name}`)
+  return [{ start: node.start, end: node.end, text: `import { ${names.join(', ')} } from ${JSON.stringify(noSchemas)}` }]
+}
+
 const applied = (code: string, edits: readonly Edit[]): string =>
   edits
     .toSorted((a, b) => b.start - a.start || b.end - a.end)
@@ -105,12 +112,8 @@ export const contractCalls = (): Plugin => ({
       const program = this.parse(code)
       const edits: Edit[] = program.body.flatMap((node) => markPure(node as Node, code))
       if (!id.endsWith(mark)) return { code: applied(code, edits), map: null }
-      walk(program as Node, (node) => edits.push(...withoutFields(node)))
-      const withoutZod = applied(code, edits).replace(
-        /import \* as z from ["']zod["']/,
-        `import { z } from ${JSON.stringify(noSchemas)}`,
-      )
-      return { code: withoutZod, map: null }
+      walk(program as Node, (node) => edits.push(...withoutFields(node), ...withoutLibraries(node)))
+      return { code: applied(code, edits), map: null }
     },
   },
 })

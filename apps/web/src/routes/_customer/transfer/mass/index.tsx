@@ -1,4 +1,4 @@
-import { judge } from '@florin/contract/access'
+import { judge } from '@florin/contract/calls/access'
 import { mass } from '@florin/contract/calls/mass/mass'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadSituation } from '../../../../app/router/arrival.ts'
