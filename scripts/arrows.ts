@@ -8,6 +8,7 @@ export const modules = {
   payments: ['dictionary', 'messaging', 'access', 'compliance', 'accounts'],
   invoices: ['messaging', 'accounts', 'payments'],
   mass: ['messaging', 'access', 'accounts', 'payments'],
+  globalPay: ['dictionary', 'messaging', 'access', 'accounts', 'payments', 'mass'],
   merchant: ['messaging', 'access', 'compliance', 'accounts', 'payments'],
   customers: ['dictionary', 'messaging', 'access', 'compliance', 'accounts', 'payments'],
   companies: ['dictionary', 'messaging', 'access', 'compliance', 'accounts', 'payments', 'customers'],

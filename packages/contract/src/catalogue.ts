@@ -48,6 +48,10 @@ import { operatorTerms } from './customers/operatorTerms.ts'
 import { operatorUsername } from './customers/operatorUsername.ts'
 import { registration } from './customers/registration.ts'
 import { dictionary } from './dictionary/dictionary.ts'
+import { globalPay } from './globalPay/globalPay.ts'
+import { globalPayApproval } from './globalPay/globalPayApproval.ts'
+import { operatorGlobalPayment } from './globalPay/operatorGlobalPayment.ts'
+import { receive } from './globalPay/receive.ts'
 import { helpdesk } from './helpdesk/helpdesk.ts'
 import { inboundMail } from './helpdesk/inboundMail.ts'
 import { operatorSavedAnswer } from './helpdesk/operatorSavedAnswer.ts'
@@ -122,6 +126,7 @@ export const catalogue = {
   },
   invoices: { invoice },
   mass: { batchHistory, mass, massApproval, operatorMass },
+  globalPay: { globalPay, globalPayApproval, operatorGlobalPayment, receive },
   merchant: { merchant },
   customers: {
     agreement,

@@ -1,3 +1,5 @@
+import { linkRefusals } from './linkRefusals.ts'
+
 /** Every code that can stand in `responseCode`. AE and UE are also made by the client when no answer arrives. */
 export const ResponseCode = {
   success: '00',
@@ -174,6 +176,7 @@ export const refusals = {
   'transfer.notPermitted': ResponseCode.notPermitted,
   'method.closed': ResponseCode.notPermitted,
   'extraParam.wrong': ResponseCode.invalid,
+  ...linkRefusals,
   'batch.columns': ResponseCode.invalid,
   'batch.empty': ResponseCode.invalid,
   'batch.funds': ResponseCode.funds,

@@ -16,6 +16,10 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     about: "compare the bank's statements with the clearing accounts, and list what does not match",
     load: () => import('./commands/rails-reconcile.ts'),
   },
+  'global:verify': {
+    about: 'prove that what open payment links come to is what is held for them, or name the links where it is not',
+    load: () => import('./commands/global-verify.ts'),
+  },
   'terms:publish': {
     about: 'ask everybody to accept a document anew: --brand florin --document userAgreement --version 2.0',
     load: () => import('./commands/terms-publish.ts'),

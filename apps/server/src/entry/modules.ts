@@ -13,6 +13,8 @@ import { createConsoleModule } from '../modules/console/module.ts'
 import { createCustomersModule } from '../modules/customers/module.ts'
 import { provideFollowers } from '../modules/customers/provides.ts'
 import { createDictionaryModule } from '../modules/dictionary/module.ts'
+import { createGlobalPayModule } from '../modules/globalPay/module.ts'
+import { provideGlobalRows } from '../modules/globalPay/provides.ts'
 import { createHelpdeskModule } from '../modules/helpdesk/module.ts'
 import { openTickets } from '../modules/helpdesk/provides.ts'
 import { createInvoicesModule } from '../modules/invoices/module.ts'
@@ -114,7 +116,8 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
   })
   const given = { ...known, accounts: accounts.services, payments: payments.services }
   const invoices = createInvoicesModule(platform, given)
-  const mass = createMassModule(platform, given)
+  const mass = createMassModule(platform, { ...given, globalRows: provideGlobalRows(platform, given) })
+  const globalPay = createGlobalPayModule(platform, { ...given, mass: mass.services })
   const merchant = createMerchantModule(platform, given)
   const customers = createCustomersModule(platform, { ...given, personalData })
   const cards = createCardsModule(platform, { ...given, customers: customers.services })
@@ -139,6 +142,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     payments,
     invoices,
     mass,
+    globalPay,
     merchant,
     customers,
     cards,

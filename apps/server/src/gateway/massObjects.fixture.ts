@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
 
+import { globalPayBesides, globalPayThings } from './globalPayObjects.fixture.ts'
+
 type Name = string | number
 type Thing = { readonly of: (person: GivenPerson) => Promise<Name>; readonly missing?: number; readonly wantsMore?: true }
 type Company = { readonly customerId: number; readonly initiator: GivenPerson; readonly accountId: number }
@@ -33,6 +35,7 @@ export const massThings = (
   }
   const busy: Thing = { ...batch, wantsMore: true }
   return {
+    ...globalPayThings(bank, account),
     batchId: batch,
     'history.batchFile.get': batch,
     'mass.pause': busy,
@@ -46,6 +49,7 @@ const price = { currencyCode: 'EUR', paymentCount: 1, totalAmount: '1.00' }
 
 /** What methods about batches want to hear besides the thing they name. */
 export const massBesides: Record<string, object> = {
+  ...globalPayBesides,
   'mass.confirm': { type: 'p2p' },
   'mass.update': { batchName: 'Another' },
   'mass.pause': { isPaused: true },

@@ -7,7 +7,9 @@ create table mass_batch (
   customer_id integer not null references customer,
   -- Who prepared it.
   user_id integer not null references app_user,
-  type text not null check (type in ('p2p', 'wire', 'eft', 'oct', 'crypto', 'instant', 'interac')),
+  type text not null check (type in ('p2p', 'wire', 'eft', 'oct', 'crypto', 'instant', 'interac', 'global')),
+  -- One payment that is agreed to as a batch is, and not listed among them.
+  is_single boolean not null default false,
   name text not null,
   -- As in operation, no foreign key to the ledger.
   account_id integer not null,
@@ -74,8 +76,9 @@ create table mass_row (
   -- Tokens of what lies in the vault, by column.
   secrets jsonb,
   row_hash bytea not null,
-  -- Reserved: its money is held. Posted: it is a payment, whose own state counts from then on.
-  state text not null check (state in ('unchecked', 'invalid', 'valid', 'skipped', 'reserved', 'posted', 'failed', 'canceled')),
+  -- Reserved: its money is held. Linked: held until its recipient has said where it goes. Posted: it is a payment, whose own state counts
+  -- from then on.
+  state text not null check (state in ('unchecked', 'invalid', 'valid', 'skipped', 'reserved', 'linked', 'posted', 'failed', 'canceled')),
   -- What is wrong with it, or why it was not paid.
   problems jsonb,
   -- What the rail is asked for, once it is right.
@@ -100,14 +103,14 @@ create table mass_row (
   operation_id bigint unique references operation deferrable initially deferred,
   ended_at timestamptz,
   constraint mass_row_line unique (batch_id, line),
-  check (state not in ('valid', 'reserved', 'posted') or (wish is not null and amount_minor > 0 and fee_minor >= 0 and to_minor > 0
+  check (state not in ('valid', 'reserved', 'linked', 'posted') or (wish is not null and amount_minor > 0 and fee_minor >= 0 and to_minor > 0
     and to_currency is not null and payee_key is not null)),
-  check ((state = 'reserved') = (hold_id is not null and operation_id is null and ended_at is null)),
+  check ((state in ('reserved', 'linked')) = (hold_id is not null and operation_id is null and ended_at is null)),
   check ((state = 'posted') = (operation_id is not null))
 )
 -- Each row is updated a few times.
 with (fillfactor = 70);
-create index mass_row_to_do on mass_row (batch_id, line) where state in ('unchecked', 'reserved');
+create index mass_row_to_do on mass_row (batch_id, line) where state in ('unchecked', 'reserved', 'linked');
 
 -- An approver's decision on a batch, with its own consent.
 create table mass_decision (

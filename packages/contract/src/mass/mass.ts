@@ -112,7 +112,7 @@ const uploader = customer({ can: 'upload' })
 const batchId = z.strictObject({ batchId: Id })
 const changed = z.strictObject({ lines: z.array(BatchLine), summary: BatchSummary })
 
-export const sampleTypes = ['wire', 'p2p', 'eft', 'creditCard', 'cryptoEft', 'instant', 'interac'] as const
+export const sampleTypes = ['wire', 'p2p', 'eft', 'creditCard', 'cryptoEft', 'instant', 'interac', 'globalPay'] as const
 
 export const mass = area('mass', {
   'p2p.submit': method({

@@ -3,7 +3,7 @@ import { customer } from '../access.ts'
 import { Id, Instant, LongId, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { askedConsent, OperationState } from '../payments/operation.ts'
-import { MassType } from './massType.ts'
+import { BatchType } from './massType.ts'
 
 /** Waiting for an approver; agreed to; refused; not decided in time; withdrawn. */
 export const massRequestStatuses = ['created', 'approved', 'declined', 'expired', 'cancelled'] as const
@@ -12,7 +12,7 @@ const MassRequestStatus = z.enum(massRequestStatuses)
 export const MassRequest = z.strictObject({
   batchId: Id,
   batchName: z.string(),
-  type: MassType,
+  type: BatchType,
   count: z.int(),
   totalAmount: z.string(),
   totalFee: z.string(),

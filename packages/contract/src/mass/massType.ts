@@ -4,6 +4,7 @@ import {
   cardRail,
   cryptoRail,
   eftRail,
+  globalPayRail,
   instantRail,
   interacRail,
   memberRail,
@@ -16,6 +17,11 @@ export const massTypes = ['p2p', 'wire', 'eft', 'oct', 'crypto', 'instant', 'int
 export const MassType = z.enum(massTypes)
 export type MassType = z.infer<typeof MassType>
 
+/** A batch of links is prepared, agreed to and listed as the others are; each of its rows is paid as its recipient chooses. */
+export const batchTypes = [...massTypes, 'global'] as const
+export const BatchType = z.enum(batchTypes)
+export type BatchType = z.infer<typeof BatchType>
+
 export const massRails = {
   p2p: memberRail,
   wire: wireRail,
@@ -24,10 +30,11 @@ export const massRails = {
   crypto: cryptoRail,
   instant: instantRail,
   interac: interacRail,
-} as const satisfies Record<MassType, RailFacts>
+  global: globalPayRail,
+} as const satisfies Record<BatchType, RailFacts>
 
 /** Whoever prepares a batch: what is in it goes to others, so that the permission to pay them counts. */
-export const mayPrepare = (type: MassType) => ({ ...accessFor(massRails[type], '3d'), can: 'upload' as const })
+export const mayPrepare = (type: BatchType) => ({ ...accessFor(massRails[type], '3d'), can: 'upload' as const })
 
 /** A column of the file, and whether a file without it is refused as a whole. */
 export type MassColumn = { readonly name: string; readonly isNeeded: boolean; readonly isSecret: boolean }
@@ -36,7 +43,7 @@ const columns = (needed: readonly string[], more: readonly string[], secret: rea
   [...needed, ...more].map((name) => ({ name, isNeeded: needed.includes(name), isSecret: secret.includes(name) }))
 
 /** In the order of the sample and of the grid. What a row needs beside the needed columns is for its rail to say. */
-export const massColumns: Readonly<Record<MassType, readonly MassColumn[]>> = {
+export const massColumns: Readonly<Record<BatchType, readonly MassColumn[]>> = {
   p2p: columns(['toEmail', 'amount'], ['currency', 'note', 'reference']),
   wire: columns(
     ['beneficiaryName', 'amount', 'currencyCode', 'countryCode', 'swift'],
@@ -121,6 +128,19 @@ export const massColumns: Readonly<Record<MassType, readonly MassColumn[]>> = {
       'reference',
     ],
     ['securityAnswer'],
+  ),
+  global: columns(
+    ['beneficiaryName', 'beneficiaryEmail', 'amount'],
+    [
+      'description',
+      'beneficiaryType',
+      'beneficiaryCountryCode',
+      'feeShare',
+      'forbiddenMethods',
+      'beneficiaryPhone',
+      'language',
+      'expireDays',
+    ],
   ),
 }
 

@@ -6,6 +6,7 @@ const contracts = '/revenue-split'
 const pages = {
   approval: '/transfer/approved',
   batches: '/history/batch-transfers',
+  globalPay: '/history',
   series: '/transfer/preapproved-payments',
   companyAccess: '/company-access',
   accounts: '/home',

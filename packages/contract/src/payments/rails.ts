@@ -108,6 +108,15 @@ export const interacRail = {
   limits: 'interac',
 } as const satisfies RailFacts
 
+/** To somebody of whom only the email is known: the money is held until they have chosen one of the other rails. */
+export const globalPayRail = {
+  ...outside,
+  name: 'global_pay',
+  permissions: ['3d'],
+  thirdPartyFlag: 'sendMoneyUser',
+  limits: 'global_pay',
+} as const satisfies RailFacts
+
 /** The rails by which money leaves the bank. */
 export const externalRails = [wireRail, eftRail, cardRail, cryptoRail, instantRail, interacRail] as const
 

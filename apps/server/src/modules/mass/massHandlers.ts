@@ -76,6 +76,7 @@ const sampleNames = {
   cryptoEft: 'crypto',
   instant: 'instant',
   interac: 'interac',
+  globalPay: 'global',
 } as const
 
 const sample: Handler<Methods['sampleLink.get']> = async ({ type }, { downloads, caller, origin, tx }) => {

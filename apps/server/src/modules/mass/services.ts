@@ -2,6 +2,7 @@ import type { AccountsServices } from '../accounts/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { PaymentsServices } from '../payments/services.ts'
 import type { Platform } from '../platform.ts'
+import type { GlobalRows } from './globalRows.ts'
 import { createDeciding } from './approvals/deciding.ts'
 import { createConfirming } from './batches/confirming.ts'
 import { createEditing } from './batches/editing.ts'
@@ -13,6 +14,7 @@ import { createStopping } from './batches/stopping.ts'
 import { createUploading } from './batches/uploading.ts'
 import { createBatchSteps } from './provides.ts'
 import { createChecking } from './rows/checking.ts'
+import { createLinkedRows } from './rows/linkedRows.ts'
 import { createEntering } from './rows/entering.ts'
 import { createForgetting } from './rows/forgetting.ts'
 import { createMassDesk } from './operator/massDesk.ts'
@@ -24,6 +26,7 @@ import { createRunner } from './run/runner.ts'
 export type MassDeps = {
   readonly messaging: Pick<MessagingServices, 'tell'>
   readonly accounts: Pick<AccountsServices, 'accounts'>
+  readonly globalRows: GlobalRows
   readonly payments: Pick<
     PaymentsServices,
     'operations' | 'memberLookups' | 'memberRail' | 'outsideRails' | 'vault' | 'cards' | 'paymentDesk'
@@ -32,13 +35,13 @@ export type MassDeps = {
 export type MassServices = ReturnType<typeof createMassServices>
 
 /** Many payments at once: from a file to the last of them. */
-export const createMassServices = (platform: Platform, { messaging, accounts: { accounts }, payments }: MassDeps) => {
+export const createMassServices = (platform: Platform, { messaging, accounts: { accounts }, globalRows, payments }: MassDeps) => {
   const { db, clock, ids, downloads } = platform
   const { tell } = messaging
   const { operations, memberLookups: lookups, vault } = payments
   const { consent, policy } = operations
   const { releasing, moving, carryOut, consents } = createBatchSteps({ db, clock, tell }, consent, policy)
-  const checking = createChecking({ clock, ...payments })
+  const checking = createChecking({ clock, globalRows, ...payments })
   const entering = createEntering({ ids, vault })
   const forgetting = createForgetting({ vault })
   const reserve = createReserving({ clock, accounts, checking })
@@ -47,10 +50,12 @@ export const createMassServices = (platform: Platform, { messaging, accounts: { 
     downloads: { linkTo: downloads.linkTo },
     upload: createUploading({ db, clock, ids, accounts, lookups, entering, forgetting, checking }),
     editing: createEditing({ db, clock, lookups, entering, forgetting, checking }),
+    moving,
     batches: createReading({ clock, accounts }),
     fees: createFees({ operations, checking }),
     confirm: createConfirming({ clock, consent, reserve, moving, policy }),
     stopping: createStopping({ db, clock, moving, releasing, forgetting }),
+    links: createLinkedRows(),
     retry: createRetrying({ clock, ids }),
     deciding: createDeciding({ db, clock, ids, consent, reserve, releasing, carryOut, policy }),
     massDesk: createMassDesk({ paymentDesk: payments.paymentDesk }),

@@ -87,13 +87,15 @@ const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (dec
         <span className={classes.facts}>{t('approval.fee', { amount: inWords(totalFee, currencyCode, i18n.language) })}</span>
       </div>
       <div className={classes.actions}>
-        <Link
-          to={type === 'p2p' ? '/transfer/mass/p2p/confirm' : '/transfer/external/mass/confirm'}
-          search={{ batch: batchId }}
-          className="text-link"
-        >
-          {t('approval.look')}
-        </Link>
+        {type !== 'global' && (
+          <Link
+            to={type === 'p2p' ? '/transfer/mass/p2p/confirm' : '/transfer/external/mass/confirm'}
+            search={{ batch: batchId }}
+            className="text-link"
+          >
+            {t('approval.look')}
+          </Link>
+        )}
         {may && !isOwn && (
           <>
             <Button variant="default" size="sm" onClick={() => onDecide(true)}>

@@ -26,6 +26,8 @@ export type Route = {
 export type Side = 'from' | 'to'
 export type Prices = {
   readonly exchange: Exchange | undefined
+  /** Of the fee, the part that grows with the amount. */
+  readonly percent: Rate
   readonly of: (amount: Money, side: Side) => Price
   /** The most that can leave so that it and its fee are within what there is. */
   readonly mostWithin: (available: Money) => Money
@@ -70,6 +72,7 @@ export const createPricing = ({ rates }: { rates: Rates }) => ({
 
     return {
       exchange,
+      percent: rule?.percent ?? { atto: 0n },
       of: (given, side) => {
         const [amount, credit] = sides(given, side)
         if (amount.minor <= 0n || credit.minor <= 0n) throw refuse('amount.unfit')

@@ -1,5 +1,5 @@
 import type { MassRequest } from '@florin/contract/mass/massApproval'
-import type { MassType } from '@florin/contract/mass/massType'
+import type { BatchType } from '@florin/contract/mass/massType'
 import type { OperationState } from '@florin/contract/payments/operation'
 import { money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
@@ -37,7 +37,7 @@ const consentSeconds = { usual: 600, exchange: 120 }
 const shown = (row: RequestRow, userId: number): MassRequest => ({
   batchId: row.id,
   batchName: row.name,
-  type: row.type as MassType,
+  type: row.type as BatchType,
   count: row.count,
   totalAmount: toDecimal(money(row.amountMinor, row.currency)),
   totalFee: toDecimal(money(row.feeMinor, row.currency)),

@@ -1,5 +1,5 @@
 import type { BatchState } from '@florin/contract/mass/batch'
-import type { MassType } from '@florin/contract/mass/massType'
+import type { BatchType } from '@florin/contract/mass/massType'
 import type { TwoStepMode } from '@florin/contract/access/twoStep'
 
 export type StoredBatch = {
@@ -8,7 +8,8 @@ export type StoredBatch = {
   readonly customerId: number
   /** Who prepared it. */
   readonly userId: number
-  readonly type: MassType
+  readonly type: BatchType
+  readonly isSingle: boolean
   readonly name: string
   readonly accountId: number
   readonly currency: string

@@ -1,18 +1,19 @@
 import type { TwoStepMode } from '@florin/contract/access/twoStep'
 import type { BatchState } from '@florin/contract/mass/batch'
-import type { MassType } from '@florin/contract/mass/massType'
+import type { BatchType } from '@florin/contract/mass/massType'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { MassBatch } from '../../../platform/db.gen.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { StoredBatch } from './batch.ts'
 
-const shapedBatch = (row: Selectable<MassBatch>): StoredBatch => ({
+export const shapedBatch = (row: Selectable<MassBatch>): StoredBatch => ({
   id: row.id,
   uid: row.uid,
   customerId: row.customer_id,
   userId: row.user_id,
-  type: row.type as MassType,
+  type: row.type as BatchType,
+  isSingle: row.is_single,
   name: row.name,
   accountId: row.account_id,
   currency: row.currency,
@@ -45,6 +46,7 @@ export type NewBatch = Pick<
   | 'customerId'
   | 'userId'
   | 'type'
+  | 'isSingle'
   | 'name'
   | 'accountId'
   | 'currency'
@@ -63,6 +65,7 @@ export const insertBatch = async (tx: OpenTx, batch: NewBatch): Promise<StoredBa
         customer_id: batch.customerId,
         user_id: batch.userId,
         type: batch.type,
+        is_single: batch.isSingle,
         name: batch.name,
         account_id: batch.accountId,
         currency: batch.currency,
@@ -192,6 +195,8 @@ export type ListFilter = {
   /** All that was ever agreed to, and what is still a draft where it is asked for. */
   readonly customerId?: number | undefined
   readonly userId?: number | undefined
+  /** Without single payments, which are listed as such. */
+  readonly isSingle?: boolean | undefined
 }
 export type BatchRowSums = {
   readonly count: number
@@ -204,11 +209,12 @@ export type ListedBatch = StoredBatch & BatchRowSums & { readonly createdBy: str
 
 const escaped = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-const filtered = ({ types, type, states, search, from, to, customerId, userId }: ListFilter): RawBuilder<unknown> => {
+const filtered = ({ types, type, states, search, from, to, customerId, userId, isSingle }: ListFilter): RawBuilder<unknown> => {
   const kinds = type === undefined ? types : [type]
   const parts = [
     ...(customerId === undefined ? [] : [sql`mass_batch.customer_id = ${customerId}`]),
     ...(userId === undefined ? [] : [sql`mass_batch.user_id = ${userId}`]),
+    ...(isSingle === undefined ? [] : [sql`is_single = ${isSingle}`]),
     ...(kinds === undefined ? [] : [sql`mass_batch.type = any (${kinds})`]),
     ...(states === undefined ? [] : [sql`mass_batch.state = any (${states})`]),
     ...(search ? [sql`(mass_batch.id::text = ${search} or lower(mass_batch.name) like ${`%${escaped(search)}%`})`] : []),
@@ -235,7 +241,7 @@ export const listBatches = async (
         coalesce(sum(mass_row.fee_minor), 0)::bigint as "feeMinor",
         count(*) filter (where mass_row.state = 'failed'
           or operation.state in ('rejected', 'returned', 'failed', 'cancelled', 'expired'))::integer as "rejectedCount",
-        count(*) filter (where mass_row.state = 'reserved' or operation.state in ('processing', 'sent', 'awaitingBank'))::integer
+        count(*) filter (where mass_row.state in ('reserved', 'linked') or operation.state in ('processing', 'sent', 'awaitingBank'))::integer
           as "processingCount"
       from mass_row left join operation on operation.id = operation_id
       where batch_id = listed.id and (listed.state in ('checking', 'uploaded') or mass_row.state not in ('invalid', 'skipped'))) sums
@@ -282,7 +288,7 @@ export const claimChecking = async (tx: OpenTx): Promise<StoredBatch | undefined
 export const claimPaying = async (tx: OpenTx, now: Date): Promise<StoredBatch | undefined> => {
   const { rows } = await sql<Selectable<MassBatch>>`
     update mass_batch set served_at = ${now} where id = (
-      select id from mass_batch where state = 'processing'
+      select id from mass_batch where state = 'processing' and type <> 'global'
         and exists (select from mass_row where batch_id = mass_batch.id and mass_row.state = 'reserved')
       order by served_at nulls first, id limit 1 for no key update skip locked)
     returning *`.execute(tx)
@@ -293,7 +299,7 @@ export const claimPaying = async (tx: OpenTx, now: Date): Promise<StoredBatch | 
 export const claimEnding = async (tx: OpenTx, now: Date): Promise<StoredBatch | undefined> => {
   const { rows } = await sql<Selectable<MassBatch>>`
     select * from mass_batch where state = 'processing' and (look_at is null or look_at <= ${now})
-      and not exists (select from mass_row where batch_id = mass_batch.id and mass_row.state = 'reserved')
+      and not exists (select from mass_row where batch_id = mass_batch.id and mass_row.state in ('reserved', 'linked'))
     order by look_at nulls first, id limit 1 for no key update skip locked`.execute(tx)
   return rows[0] && shapedBatch(rows[0])
 }

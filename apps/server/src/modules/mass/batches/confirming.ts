@@ -1,5 +1,5 @@
 import { Right } from '@florin/contract/access'
-import { type MassType, massRails } from '@florin/contract/mass/massType'
+import { type BatchType, massRails } from '@florin/contract/mass/massType'
 import { toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -27,7 +27,7 @@ type Deps = {
 }
 export type Confirmation = {
   readonly batchId: number
-  readonly type: MassType
+  readonly type: BatchType
   readonly skipInvalid: boolean
   readonly leftOutReason?: string | undefined
   readonly ignoreIdenticalBatch: boolean

@@ -14,6 +14,7 @@ import { countRows, findLines, markRepeated, setSkipped, updateRows } from '../r
 import { draftStates, type StoredBatch } from './batch.ts'
 import { changeBatch, lockBatch, renewContentHash } from './batchStore.ts'
 import { contextOf } from './context.ts'
+import { append, createEnterNew } from './adding.ts'
 import { rememberedSince } from './uploading.ts'
 import { assertMayPrepare, requireBatch } from './whose.ts'
 
@@ -28,6 +29,8 @@ type Deps = {
 
 /** Rows of a draft, corrected in place or left out. */
 export const createEditing = ({ db, clock, lookups, entering, forgetting, checking }: Deps) => {
+  const enterNew = createEnterNew({ db, entering, checking })
+
   const requireDraft = async (by: By, batchId: number): Promise<StoredBatch> => {
     const batch = await requireBatch(db, by, batchId)
     assertMayPrepare(by, batch.type)
@@ -94,6 +97,17 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
         rows,
         rows.map((row) => enteredAgain(batch, row, cellsOf.get(row.line) ?? {})),
       )
+      return changed(batch, lines)
+    },
+
+    /** Behind the last line. */
+    add: async (by: By, batchId: number, cells: readonly Cells[]) => {
+      const batch = await requireDraft(by, batchId)
+      const made = await enterNew(batch, by.userId, cells)
+      let lines: number[] = []
+      await inDraft(batch, async (tx) => {
+        lines = await append(tx, batch, made)
+      })
       return changed(batch, lines)
     },
 

@@ -1,9 +1,11 @@
 import { type Batch, type BatchState, openBatchStates } from '@florin/contract/mass/batch'
+import { type MassType, massTypes } from '@florin/contract/mass/massType'
 import type { BatchTransfer } from '@florin/contract/mass/batchHistory'
 import type { Language } from '@florin/i18n/languages'
 import { money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import type { By } from '../../payments/core/operation.ts'
 import { countRows, findPage, findRates, type LineFilter } from '../rows/rowStore.ts'
@@ -16,10 +18,11 @@ import { requireBatch, whoseOf } from './whose.ts'
 type Deps = { readonly clock: Clock; readonly accounts: Pick<Accounts, 'holding'> }
 type Page = { readonly page: number; readonly size: number }
 
+/** Links have calls of their own: none of them is listed or read here. */
 const listed = (batch: store.ListedBatch) => ({
   batchId: batch.id,
   batchName: batch.name,
-  type: batch.type,
+  type: batch.type as MassType,
   accountId: batch.accountId,
   count: batch.count,
   totalAmount: toDecimal(money(batch.amountMinor, batch.currency)),
@@ -65,6 +68,8 @@ export const createReading = ({ clock, accounts }: Deps) => {
   return {
     get: async (tx: Tx, by: By, batchId: number): Promise<Batch> => {
       const batch = await requireBatch(tx, by, batchId)
+      const { type } = batch
+      if (type === 'global') throw refuse('object.missing', { field: 'batchId' })
       const counted = await countRows(tx, batch.id)
       const names = await store.namesOf(tx, [batch.userId, batch.confirmedBy, batch.approvedBy])
       const summary = summaryOf(counted, batch.currency, await findRates(tx, batch.id))
@@ -74,7 +79,7 @@ export const createReading = ({ clock, accounts }: Deps) => {
       return {
         batchId: batch.id,
         batchName: batch.name,
-        type: batch.type,
+        type,
         accountId: batch.accountId,
         operationId: batch.uid,
         count: draftStates.includes(batch.state) ? summary.count : summary.validCount,
@@ -106,13 +111,18 @@ export const createReading = ({ clock, accounts }: Deps) => {
     },
 
     open: async (tx: Tx, by: By, { status, ...filter }: store.ListFilter & { status?: BatchState | undefined }, page: Page) => {
-      const rows = await listPage(tx, by, { ...filter, states: status ? [status] : openBatchStates }, page)
+      const rows = await listPage(
+        tx,
+        by,
+        { types: massTypes, ...filter, isSingle: false, states: status ? [status] : openBatchStates },
+        page,
+      )
       return { batches: rows.map(listed), total: rows[0]?.total ?? 0 }
     },
 
     /** Everything that was ever prepared. */
     history: async (tx: Tx, by: By, filter: store.ListFilter, page: Page) => {
-      const rows = await listPage(tx, by, filter, page)
+      const rows = await listPage(tx, by, { types: massTypes, ...filter, isSingle: false }, page)
       const transfer = rows.map((batch): BatchTransfer => {
         const { batchId, batchName, type, totalAmount, totalFee, currencyCode, status, createdDate, count } = listed(batch)
         const { rejectedCount, processingCount } = batch

@@ -15,6 +15,8 @@ export const createRetrying =
   async (tx: OpenTx, by: By, batchId: number, lines: readonly number[] | undefined) => {
     const batch = await requireBatch(tx, by, batchId)
     if (batch.startedAt === undefined) throw refuse('batch.over', { field: 'batchId' })
+    // A link that has ended is sent anew by itself.
+    if (batch.type === 'global') throw refuse('batch.over', { field: 'batchId' })
     const failed = (await findFailed(tx, batch.id)).filter(({ line }) => lines === undefined || lines.includes(line))
     if (failed.length === 0) throw refuse('batch.empty', { field: 'lines' })
     const { customerId, type, name, accountId, currency, fileName, decimalSign } = batch
@@ -23,6 +25,7 @@ export const createRetrying =
       customerId,
       userId: by.userId,
       type,
+      isSingle: false,
       name,
       accountId,
       currency,

@@ -17,7 +17,7 @@ const unpaidStates = new Set<string | undefined>(['rejected', 'returned', 'faile
 
 /** As it stands to its owner: what became of its payment counts once there is one. */
 export const shownRowState = ({ state, operationState }: BatchRow): RowState => {
-  if (state === 'reserved') return 'pending'
+  if (state === 'reserved' || state === 'linked') return 'pending'
   if (state === 'failed') return 'rejected'
   if (state !== 'posted') return state
   if (operationState === 'completed' || operationState === 'settled') return 'completed'

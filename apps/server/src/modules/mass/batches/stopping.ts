@@ -43,6 +43,8 @@ export const createStopping = ({ db, clock, moving, releasing, forgetting }: Dep
     cancel: (by: By, batchId: number) =>
       locked(by, batchId, async (tx, batch) => {
         const shown = async () => {
+          // Links end one by one, in their own area.
+          if (batch.type === 'global' && batch.state === 'processing') throw refuse('batch.over', { field: 'batchId' })
           if (batch.state === 'processing' || batch.state === 'paused') return stop(tx, batch)
           if (['checking', 'uploaded', 'awaitingApproval', 'created'].includes(batch.state))
             return { status: 'canceled' as const, released: await moving.over(tx, batch, 'canceled') }
@@ -56,7 +58,7 @@ export const createStopping = ({ db, clock, moving, releasing, forgetting }: Dep
       locked(by, batchId, async (tx, batch) => {
         const [from, to] = isPaused ? (['processing', 'paused'] as const) : (['paused', 'processing'] as const)
         if (batch.state === to) return { status: to }
-        if (batch.state !== from) throw refuse('batch.over', { field: 'batchId' })
+        if (batch.state !== from || batch.type === 'global') throw refuse('batch.over', { field: 'batchId' })
         await changeBatch(tx, batch, { state: to })
         return { status: to }
       }),

@@ -1,5 +1,4 @@
-import type { MassType } from '@florin/contract/mass/massType'
-import { massRails } from '@florin/contract/mass/massType'
+import { type BatchType, massRails } from '@florin/contract/mass/massType'
 import type { Language } from '@florin/i18n/languages'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -13,7 +12,7 @@ import type { MemberLookups } from '../../payments/rails/member/lookups.ts'
 import { readBatchFile, readPastedText, type ReadFile } from '../files/reading.ts'
 import type { CheckedFor, Checking } from '../rows/checking.ts'
 import type { Entered, Entering } from '../rows/entering.ts'
-import { type BatchRow, type Checked, isRight } from '../rows/row.ts'
+import { type BatchRow, type Cells, type Checked, isRight } from '../rows/row.ts'
 import type { Forgetting } from '../rows/forgetting.ts'
 import { insertRows, markRepeated } from '../rows/rowStore.ts'
 import { draftStates, type StoredBatch } from './batch.ts'
@@ -32,14 +31,18 @@ type Deps = {
   readonly checking: Checking
 }
 export type Upload = {
-  readonly type: MassType
+  readonly type: BatchType
+  readonly isSingle?: boolean | undefined
   readonly batchName: string
   readonly accountId: number
   readonly onlySummary: boolean
   readonly ignoreIdenticalBatch: boolean
   /** Whose rows are replaced. */
   readonly batchId?: number | undefined
-  readonly source: { readonly text: string } | { readonly bytes: Buffer; readonly fileName: string }
+  readonly source:
+    | { readonly text: string }
+    | { readonly rows: readonly Cells[] }
+    | { readonly bytes: Buffer; readonly fileName: string }
   readonly language: Language
 }
 type Made = { readonly entered: Entered; readonly checked: Checked | undefined }
@@ -61,8 +64,10 @@ export const assertNew = async (tx: OpenTx, batch: StoredBatch, since: Date, isC
   throw refuse('batch.identical', { name: same.name, number: same.id, day: date.slice(0, 10) }, { date, batchId: same.id })
 }
 
-const readSource = ({ type, source, language }: Upload): Promise<ReadFile> =>
-  'text' in source ? readPastedText(source.text) : readBatchFile(type, source.bytes, language)
+const readSource = async ({ type, source, language }: Upload): Promise<ReadFile> => {
+  if ('rows' in source) return { rows: source.rows.map((cells, at) => ({ line: at + 1, cells })), decimalSign: '.' }
+  return 'text' in source ? readPastedText(source.text) : readBatchFile(type, source.bytes, language)
+}
 
 /** Files that come in: read, looked at, and stored as a draft. */
 export const createUploading = ({ db, clock, ids, accounts, lookups, entering, forgetting, checking }: Deps) => {
@@ -76,14 +81,26 @@ export const createUploading = ({ db, clock, ids, accounts, lookups, entering, f
   }
 
   const draftOf = async (tx: OpenTx, by: By, upload: Upload, read: ReadFile, currency: string, isChecked: boolean) => {
-    const { type, batchName: name, accountId, batchId, source } = upload
+    const { type, batchName: name, accountId, batchId, source, isSingle = false } = upload
     const fileName = 'fileName' in source ? source.fileName : undefined
     const state = isChecked ? ('uploaded' as const) : ('checking' as const)
     const { customerId } = by.acting
     if (batchId === undefined) {
       const { userId } = by
       const { decimalSign } = read
-      const made = { uid: ids.uuid(), customerId, userId, type, name, accountId, currency, fileName, decimalSign, state }
+      const made = {
+        uid: ids.uuid(),
+        customerId,
+        userId,
+        type,
+        isSingle,
+        name,
+        accountId,
+        currency,
+        fileName,
+        decimalSign,
+        state,
+      }
       return insertBatch(tx, { ...made, retryOf: undefined, createdAt: clock.now() })
     }
     const batch = await lockBatch(tx, batchId)

@@ -1,5 +1,5 @@
 import { judge, Right } from '@florin/contract/access'
-import { mayPrepare, type MassType } from '@florin/contract/mass/massType'
+import { type BatchType, mayPrepare } from '@florin/contract/mass/massType'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { By } from '../../payments/core/operation.ts'
@@ -19,6 +19,6 @@ export const requireBatch = async (tx: Tx, by: Pick<By, 'userId' | 'acting'>, id
 }
 
 /** What the gateway cannot know before it has read which batch is meant. */
-export const assertMayPrepare = ({ acting }: Pick<By, 'acting'>, type: MassType): void => {
+export const assertMayPrepare = ({ acting }: Pick<By, 'acting'>, type: BatchType): void => {
   if (judge(mayPrepare(type), { signedIn: true, isAdmin: false, acting }) !== 'allowed') throw refuse('transfer.notPermitted')
 }

@@ -1,4 +1,4 @@
-import { massColumns, type MassType } from '@florin/contract/mass/massType'
+import { massColumns, type BatchType } from '@florin/contract/mass/massType'
 import { languages, type Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import type { TextKey } from '@florin/i18n/types'
@@ -13,6 +13,9 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   currency: ['Currency code', 'CCY'],
   currencyCode: ['Currency', 'CCY'],
   countryCode: ['Country'],
+  beneficiaryEmail: ['Email', 'E-mail'],
+  description: ['For', 'Message', 'Note'],
+  feeShare: ['Fee side', 'Fees'],
   beneficiaryName: ['Name', 'Recipient name', 'Payee name', 'Beneficiary'],
   beneficiaryCountryCode: ['Country', 'Country code'],
   reference: ['Payment reference', 'Ref'],
@@ -24,7 +27,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   instantKey: ['Key', 'Pix key'],
 }
 
-export const knownColumns = (type: MassType): KnownColumn[] =>
+export const knownColumns = (type: BatchType): KnownColumn[] =>
   massColumns[type].map(({ name }) => ({
     name,
     called: [...languages.map((language) => columnName(name, language)), ...(otherNames[name] ?? [])],

@@ -1,4 +1,4 @@
-import { massColumns, maxBatchRows, type MassType } from '@florin/contract/mass/massType'
+import { massColumns, maxBatchRows, type BatchType } from '@florin/contract/mass/massType'
 import type { Language } from '@florin/i18n/languages'
 import { refuse } from '../../../platform/refuse.ts'
 import { decimalSignOf } from '../../../platform/tables/decimals.ts'
@@ -34,7 +34,7 @@ const spacedColumns = (row: TableRow): TableRow => {
 
 const usualOrder = ['toEmail', 'amount', 'currency', 'note', 'reference']
 
-const assertColumns = (type: MassType, names: readonly (string | undefined)[], language: Language): void => {
+const assertColumns = (type: BatchType, names: readonly (string | undefined)[], language: Language): void => {
   const missing = massColumns[type].filter(({ name, isNeeded }) => isNeeded && !names.includes(name))
   if (missing.length > 0)
     throw refuse('batch.columns', {
@@ -49,7 +49,7 @@ const collected = (rows: RawRow[]): ReadFile => {
 }
 
 /** A file with its columns in the first row, in any language and order. */
-export const readBatchFile = async (type: MassType, bytes: Buffer, language: Language): Promise<ReadFile> => {
+export const readBatchFile = async (type: BatchType, bytes: Buffer, language: Language): Promise<ReadFile> => {
   let names: (string | undefined)[] | undefined
   const rows: RawRow[] = []
   try {

@@ -16,6 +16,7 @@ const everyState: readonly StoredRowState[] = [
   'valid',
   'skipped',
   'reserved',
+  'linked',
   'posted',
   'failed',
   'canceled',

@@ -1,11 +1,11 @@
-import { massColumns, type MassType } from '@florin/contract/mass/massType'
+import { massColumns, type BatchType } from '@florin/contract/mass/massType'
 import type { Language } from '@florin/i18n/languages'
 import { byteOrderMark, csvLine } from '../../../platform/documents/csv.ts'
 import type { Cells } from '../rows/row.ts'
 import { columnName } from './columns.ts'
 
 /** Two payments of each kind that pass every check of their fields. */
-const examples: Readonly<Record<MassType, readonly Cells[]>> = {
+const examples: Readonly<Record<BatchType, readonly Cells[]>> = {
   p2p: [
     { toEmail: 'ana@example.com', amount: '120.00', currency: 'EUR', note: 'Fee, November', reference: 'F-1101' },
     { toEmail: 'bob@example.com', amount: '85.50', currency: 'EUR', note: 'Fee, November', reference: 'F-1102' },
@@ -103,10 +103,26 @@ const examples: Readonly<Record<MassType, readonly Cells[]>> = {
       reference: 'Fee, November',
     },
   ],
+  global: [
+    {
+      beneficiaryName: 'Katarzyna Nowak',
+      beneficiaryEmail: 'kasia@example.com',
+      amount: '1250.00',
+      description: 'Location scouting',
+      beneficiaryType: 'individual',
+      beneficiaryCountryCode: 'PL',
+      feeShare: 'BEN',
+      forbiddenMethods: 'crypto_eft',
+      beneficiaryPhone: '+48601234417',
+      language: 'en',
+      expireDays: '14',
+    },
+    { beneficiaryName: 'Studio Vega GmbH', beneficiaryEmail: 'office@example.com', amount: '900.00', feeShare: 'OUR' },
+  ],
 }
 
 /** Written with the columns that reading understands, so that the one cannot part from the other. */
-export const sampleFile = (type: MassType, language: Language): Uint8Array => {
+export const sampleFile = (type: BatchType, language: Language): Uint8Array => {
   const names = massColumns[type].map(({ name }) => name)
   const lines = [
     csvLine(names.map((name) => columnName(name, language))),

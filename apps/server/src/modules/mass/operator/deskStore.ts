@@ -31,13 +31,15 @@ const open = sql`
 
 const found = ({ status, type, customerId, search, isOpen }: DeskFilter): RawBuilder<unknown> => {
   const parts = [
+    // Links have a page of their own.
+    sql`mass_batch.type <> 'global'`,
     ...(isOpen ? [open] : []),
     ...(status === undefined ? [] : [sql`mass_batch.state = ${status}`]),
     ...(type === undefined ? [] : [sql`mass_batch.type = ${type}`]),
     ...(customerId === undefined ? [] : [sql`mass_batch.customer_id = ${customerId}`]),
     ...(search ? [sql`(mass_batch.id::text = ${search} or lower(mass_batch.name) like ${`%${escaped(search)}%`})`] : []),
   ]
-  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+  return sql.join(parts, sql` and `)
 }
 
 export const pageOfBatches = async (

@@ -1,6 +1,6 @@
 import type { Refusal } from '@florin/contract/errors'
 import { fieldProblems } from '@florin/contract/issues'
-import type { MassType } from '@florin/contract/mass/massType'
+import type { BatchType, MassType } from '@florin/contract/mass/massType'
 import { external } from '@florin/contract/payments/external/external'
 import { transfer } from '@florin/contract/payments/transfer'
 import type { Method } from '@florin/contract/method'
@@ -19,6 +19,7 @@ import type { MemberWish } from '../../payments/rails/member/rail.ts'
 import type { OutsideRail } from '../../payments/rails/outside/outsideRail.ts'
 import { wireWish } from '../../payments/rails/wire/rail.ts'
 import type { Vault } from '../../payments/vault/vault.ts'
+import type { GlobalRows } from '../globalRows.ts'
 import type { Cells, Checked, NewRow, Problem } from './row.ts'
 import { columnOf, inputOf, type RowContext } from './rowInput.ts'
 
@@ -30,9 +31,10 @@ type Deps = {
   readonly outsideRails: OutsideRails
   readonly vault: Pick<Vault, 'open'>
   readonly cards: Pick<Cards, 'typed'>
+  readonly globalRows: GlobalRows
 }
 /** Whose batch it is, and by whom its rows would be paid. */
-export type CheckedFor = RowContext & { readonly type: MassType; readonly customerId: number; readonly userId: number }
+export type CheckedFor = RowContext & { readonly type: BatchType; readonly customerId: number; readonly userId: number }
 export type Checking = ReturnType<typeof createChecking>
 
 /** The call of a single payment of each type: a row is right where that would take it. */
@@ -47,7 +49,7 @@ const methods = {
 } as const satisfies Record<MassType, Method>
 
 /** Judges rows by the same code as single payments. */
-export const createChecking = ({ clock, operations, memberRail, outsideRails, vault, cards }: Deps) => {
+export const createChecking = ({ clock, operations, memberRail, outsideRails, vault, cards, globalRows }: Deps) => {
   const rails: Readonly<Record<MassType, Rail>> = {
     p2p: memberRail as unknown as Rail,
     wire: outsideRails.wire as unknown as Rail,
@@ -90,16 +92,17 @@ export const createChecking = ({ clock, operations, memberRail, outsideRails, va
     },
   }
 
-  const fieldFaults = (type: MassType, found: ReturnType<typeof fieldProblems>): Problem[] =>
+  const fieldFaults = (type: BatchType, found: ReturnType<typeof fieldProblems>): Problem[] =>
     found.map(({ field, key, params }) => ({ field: columnOf(type, field), key, params }))
 
-  const refusalFault = (type: MassType, { refusal, detail }: Refused): Problem[] => {
+  const refusalFault = (type: BatchType, { refusal, detail }: Refused): Problem[] => {
     const { field, ...params } = detail
     return [{ field: columnOf(type, field), refusal: refusal as Refusal, params: params as Readonly<Record<string, string>> }]
   }
 
   const priced = async (tx: Tx, of: CheckedFor, row: NewRow, input: unknown): Promise<Checked> => {
     const { type, customerId, userId } = of
+    if (type === 'global') return globalRows.check(tx, customerId, input)
     const rail = rails[type]
     const wish = await wishes[type](tx, input as never, row, customerId)
     const { operation, limits } = await operations.plan(tx, { userId, needsCompany: false }, customerId, rail, wish as never)
@@ -125,7 +128,7 @@ export const createChecking = ({ clock, operations, memberRail, outsideRails, va
       const { type } = of
       const cells = { ...row.cells, ...(await openSecrets(tx, row, plain)) }
       const input = inputOf(type, cells, of)
-      const parsed = methods[type].input.safeParse(input)
+      const parsed = (type === 'global' ? globalRows.input : methods[type].input).safeParse(input)
       if (!parsed.success) return { problems: fieldFaults(type, fieldProblems(parsed.error, input)) }
       try {
         return await priced(tx, of, row, parsed.data)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CardNumber } from '@florin/contract/cardNumber'
-import { massColumns, type MassType } from '@florin/contract/mass/massType'
+import { massColumns, type BatchType } from '@florin/contract/mass/massType'
 import type { Ids } from '../../../platform/ids.ts'
 import { readDecimal } from '../../../platform/tables/decimals.ts'
 import type { Vault } from '../../payments/vault/vault.ts'
@@ -28,7 +28,7 @@ const masks: Readonly<Record<Secret, (text: string) => string>> = {
 export const isMasked = (text: string): boolean => text.includes('••••')
 
 /** What names the payee of a row at a glance. */
-const targetColumns: Readonly<Record<MassType, readonly string[]>> = {
+const targetColumns: Readonly<Record<BatchType, readonly string[]>> = {
   p2p: ['toEmail'],
   wire: ['iban', 'accountNumber', 'clabe'],
   eft: ['iban', 'accountNumber', 'clabe'],
@@ -36,6 +36,7 @@ const targetColumns: Readonly<Record<MassType, readonly string[]>> = {
   crypto: ['walletAddress'],
   instant: ['instantKey', 'accountNumber'],
   interac: ['beneficiaryEmail', 'beneficiaryPhone'],
+  global: ['beneficiaryEmail'],
 }
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
@@ -68,7 +69,7 @@ export const createEntering = ({ ids, vault }: Deps) => {
   }
 
   return (
-    type: MassType,
+    type: BatchType,
     customerId: number,
     { line, cells: raw, uid = ids.ordered(), secrets: known = {} }: Pick<NewRow, 'line' | 'cells' | 'secrets'> & { uid?: string },
     sign: '.' | ',' | undefined,

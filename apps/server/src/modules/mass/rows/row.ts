@@ -14,7 +14,16 @@ export type Problem = { readonly field?: string | undefined; readonly params?: P
   | { readonly refusal: Refusal }
 )
 
-export type StoredRowState = 'unchecked' | 'invalid' | 'valid' | 'skipped' | 'reserved' | 'posted' | 'failed' | 'canceled'
+export type StoredRowState =
+  | 'unchecked'
+  | 'invalid'
+  | 'valid'
+  | 'skipped'
+  | 'reserved'
+  | 'linked'
+  | 'posted'
+  | 'failed'
+  | 'canceled'
 
 export type RowPrice = {
   readonly amount: Money

@@ -1,4 +1,4 @@
-import { massColumns, type MassType } from '@florin/contract/mass/massType'
+import { massColumns, type BatchType } from '@florin/contract/mass/massType'
 import { networks } from '@florin/contract/walletAddress'
 import { readDecimal } from '../../../platform/tables/decimals.ts'
 import type { Cells } from './row.ts'
@@ -11,9 +11,9 @@ export type RowContext = {
 }
 type Input = Record<string, unknown>
 
-const upper = new Set(['currency', 'currencyCode', 'countryCode', 'beneficiaryCountryCode', 'swift', 'iban'])
-const lower = new Set(['accountType', 'notifyLanguage', 'purpose'])
-const numbers = new Set(['cardExpiryMonth', 'cardExpiryYear'])
+const upper = new Set(['currency', 'currencyCode', 'countryCode', 'beneficiaryCountryCode', 'feeShare', 'swift', 'iban'])
+const lower = new Set(['accountType', 'notifyLanguage', 'language', 'purpose'])
+const numbers = new Set(['cardExpiryMonth', 'cardExpiryYear', 'expireDays'])
 const truths = new Set(['true', 'yes', 'y', '1', 'x', 'sí', 'si', 'sim', 'da', 'да', 'так'])
 const falsehoods = new Set(['false', 'no', 'n', '0', 'não', 'nao', 'nu', 'нет', 'ні'])
 const beneficiaryTypes: Readonly<Record<string, string>> = { person: 'individual', company: 'business' }
@@ -43,19 +43,19 @@ const valueOf = (name: string, text: string, { decimalSign }: RowContext): unkno
 }
 
 /** Columns whose field in the call of a single payment has another name. */
-const fieldNames: Partial<Record<MassType, Readonly<Record<string, string>>>> = {
+const fieldNames: Partial<Record<BatchType, Readonly<Record<string, string>>>> = {
   oct: { address: 'beneficiaryAddress', city: 'beneficiaryCity', zipCode: 'beneficiaryZipCode' },
 }
 
 /** The column that a field of the single payment stands for; undefined where the file has none for it. */
-export const columnOf = (type: MassType, field: string | undefined): string | undefined => {
+export const columnOf = (type: BatchType, field: string | undefined): string | undefined => {
   const named = Object.entries(fieldNames[type] ?? {}).find(([, name]) => name === field)?.[0] ?? field
   const known = massColumns[type].find(({ name }) => name === named)?.name
   return known ?? (named === 'beneficiaryCountryCode' && type !== 'crypto' ? 'countryCode' : undefined)
 }
 
-type Outside = Exclude<MassType, 'p2p'>
-const countries: Partial<Record<MassType, string>> = { instant: 'BR', interac: 'CA' }
+type Outside = Exclude<BatchType, 'p2p' | 'global'>
+const countries: Partial<Record<BatchType, string>> = { instant: 'BR', interac: 'CA' }
 
 const outsideInput = (type: Outside, given: Input, { accountId, accountCurrency }: RowContext): Input => {
   const countryCode = given['countryCode'] ?? countries[type]
@@ -75,11 +75,12 @@ const outsideInput = (type: Outside, given: Input, { accountId, accountCurrency 
 }
 
 /** The row as the call of a single payment takes it. */
-export const inputOf = (type: MassType, cells: Cells, context: RowContext): Input => {
+export const inputOf = (type: BatchType, cells: Cells, context: RowContext): Input => {
   const renamed = fieldNames[type] ?? {}
   const given: Input = Object.fromEntries(
     Object.entries(cells).flatMap(([name, text]) => (text === '' ? [] : [[renamed[name] ?? name, valueOf(name, text, context)]])),
   )
+  if (type === 'global') return { accountId: context.accountId, ...given }
   if (type === 'p2p') return { accountId: context.accountId, currency: context.accountCurrency, ...given }
   return outsideInput(type, given, context)
 }

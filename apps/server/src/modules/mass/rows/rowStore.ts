@@ -205,6 +205,27 @@ export const findLines = async (tx: Tx, batchId: number, lines: readonly number[
     )
   ).rows.map(shaped)
 
+export const lastLine = async (tx: Tx, batchId: number): Promise<number> =>
+  (await sql<{ line: number | null }>`select max(line) as line from mass_row where batch_id = ${batchId}`.execute(tx)).rows[0]
+    ?.line ?? 0
+
+export const findByIds = async (tx: Tx, batchId: number, ids: readonly number[]): Promise<BatchRow[]> =>
+  (
+    await sql<Stored>`
+      select ${selected} from ${joined} where batch_id = ${batchId} and mass_row.id = any (${ids}::bigint[]) order by line`.execute(
+      tx,
+    )
+  ).rows.map(shaped)
+
+/** Every line of a batch that nobody has confirmed yet, but those that are left out. */
+export const linesOf = async (tx: Tx, batchId: number): Promise<number[]> =>
+  (
+    await sql<{ line: number }>`
+      select line from mass_row where batch_id = ${batchId} and state in ('unchecked', 'invalid', 'valid') order by line`.execute(
+      tx,
+    )
+  ).rows.map(({ line }) => line)
+
 /** The next of a state in the order of the file. */
 export const findNext = async (
   tx: Tx,
@@ -221,7 +242,7 @@ export const findNext = async (
   ).rows.map(shaped)
 
 const shownState = sql`case
-  when mass_row.state in ('reserved') then 'pending'
+  when mass_row.state in ('reserved', 'linked') then 'pending'
   when mass_row.state = 'failed' then 'rejected'
   when mass_row.state <> 'posted' then mass_row.state
   when operation.state in ('completed', 'settled') then 'completed'
@@ -283,7 +304,7 @@ export const countRows = async (tx: Tx, batchId: number): Promise<Counted[]> =>
         count(*) filter (where ${isWarned})::integer as warned,
         coalesce(sum(mass_row.amount_minor), 0)::bigint as "amountMinor", coalesce(sum(mass_row.fee_minor), 0)::bigint as "feeMinor",
         coalesce(sum(mass_row.to_minor), 0)::bigint as "toMinor",
-        coalesce(sum(mass_row.amount_minor + mass_row.fee_minor) filter (where mass_row.state = 'reserved'
+        coalesce(sum(mass_row.amount_minor + mass_row.fee_minor) filter (where mass_row.state in ('reserved', 'linked')
           or operation.state = 'awaitingBank'), 0)::bigint as "heldMinor",
         min(arrives)::text as arrives, max(arrives)::text as "arrivesLast"
       from ${joined} where batch_id = ${batchId} group by 1, 2 order by 2, 1`.execute(tx)

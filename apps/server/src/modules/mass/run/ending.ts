@@ -63,7 +63,7 @@ export const createEnding = ({ db, clock, tell }: Deps) => {
         const paidMinor = counted
           .filter((row) => row.state === 'completed')
           .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
-        await tellResult(tx, batch, state, counts, paidMinor)
+        if (!batch.isSingle) await tellResult(tx, batch, state, counts, paidMinor)
         return true
       }),
   }

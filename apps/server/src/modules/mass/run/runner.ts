@@ -1,4 +1,4 @@
-import { massRails } from '@florin/contract/mass/massType'
+import { type MassType, massRails } from '@florin/contract/mass/massType'
 import { accessFor } from '@florin/contract/payments/rails'
 import { required } from '@florin/ledger/required'
 import type { Clock } from '../../../platform/clock.ts'
@@ -69,14 +69,14 @@ export const createRunner = ({ db, clock, operations, checking, releasing, endin
   const askBank = (batch: StoredBatch, row: BatchRow, priced: Priced): Promise<void> =>
     db.transaction().execute(async (tx) => {
       if (!(await lockReserved(tx, row.id))) return
-      const rail = checking.rails[batch.type]
+      const rail = checking.rails[batch.type as MassType]
       const { id: operationId } = await operations.rows.askBank(tx, orderOf(batch, row, priced), rail, priced.wish as never)
       await markPosted(tx, { id: row.id, operationId })
     })
 
   const post = (batch: StoredBatch, row: BatchRow, priced: Priced): Promise<void> =>
     operations.postings(async (reader) => {
-      const rail = checking.rails[batch.type]
+      const rail = checking.rails[batch.type as MassType]
       const { record, ...posting } = await operations.rows.pay(reader, orderOf(batch, row, priced), rail, priced.wish as never)
       return {
         ...posting,

@@ -1,10 +1,8 @@
 import type { external } from '@florin/contract/payments/external/external'
-import { bareInstantKey, isInstantKey } from '@florin/contract/payments/external/instant'
-import { refuse } from '../../../../platform/refuse.ts'
 import { by } from '../../core/by.ts'
 import { type Handler, movingAfter } from '../../handler.ts'
+import { keyHolder } from '../../lookups/keyHolder.ts'
 import type { OutsideAnswers } from '../outside/wish.ts'
-import { maskedNumber, maskedPerson } from '../outside/masked.ts'
 import { instantCost, instantWish } from './rail.ts'
 
 type Methods = typeof external
@@ -21,22 +19,4 @@ export const submit = movingAfter<Methods['instant.submit'], OutsideAnswers>(
     }),
 )
 
-export const getKey: Handler<Methods['instantKey.get']> = async (
-  { instantKey, instantKeyType, countryCode },
-  { instantKeys },
-) => {
-  const key = bareInstantKey(instantKeyType, instantKey)
-  const owner = isInstantKey(instantKeyType, key, countryCode)
-    ? await instantKeys.find({ countryCode, type: instantKeyType, key })
-    : undefined
-  if (!owner) throw refuse('instantKey.unknown', { field: 'instantKey' })
-  return {
-    beneficiaryName: maskedPerson(owner.name),
-    taxId: maskedNumber(owner.taxId),
-    bankCode: owner.bankCode,
-    bankName: owner.bankName,
-    ...(owner.branchCode !== undefined && { branchCode: owner.branchCode }),
-    accountNumber: maskedNumber(owner.accountNumber),
-    accountType: owner.accountType,
-  }
-}
+export const getKey: Handler<Methods['instantKey.get']> = (input, { instantKeys }) => keyHolder(instantKeys)(input)

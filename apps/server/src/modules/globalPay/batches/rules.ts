@@ -1,0 +1,120 @@
+import { payoutMethods, type FeeSide, type PayoutMethod } from '@florin/contract/globalPay/globalPayment'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { StoredBatch } from '../../mass/batches/batch.ts'
+import { draftStates } from '../../mass/batches/batch.ts'
+import type { LinkedRows } from '../../mass/rows/linkedRows.ts'
+import type { Cells } from '../../mass/rows/row.ts'
+import type { MassServices } from '../../mass/services.ts'
+import type { By } from '../../payments/core/operation.ts'
+import { isOpen, type StoredPayment } from '../payments/payment.ts'
+import { changePayment, lockPayment } from '../payments/paymentStore.ts'
+import type { MaxFees } from '../rows/maxFee.ts'
+import type { Batches } from './batches.ts'
+import { forbiddenCell, forbiddenIn, methodRules } from './cells.ts'
+import { createLinkFee } from './linkFee.ts'
+import { openIds } from './listStore.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly rows: LinkedRows
+  readonly editing: MassServices['editing']
+  readonly batches: Batches
+  readonly maxFees: MaxFees
+}
+type Chosen = { readonly batchId: number; readonly id?: number | undefined }
+
+/** Rows that are written in one go. */
+const linesAtOnce = 500
+
+/** Who pays the fee and which ways are allowed: of drafts at will, of links as long as nobody is hurt by it. */
+export const createRules = ({ db, clock, rows, editing, batches, maxFees }: Deps) => {
+  const shareLink = createLinkFee({ clock, rows, maxFees })
+
+  const draftLines = async (batch: StoredBatch, id: number | undefined) => {
+    if (id === undefined) return rows.lines(db, batch.id)
+    const [row] = await rows.byIds(db, batch.id, [id])
+    if (!row) throw refuse('object.missing', { field: 'id' })
+    return [row.line]
+  }
+
+  const editAll = async (
+    by: By,
+    batch: StoredBatch,
+    id: number | undefined,
+    cellsOf: (cells: Cells) => Cells,
+  ): Promise<number> => {
+    const lines = await draftLines(batch, id)
+    for (let at = 0; at < lines.length; at += linesAtOnce) {
+      const part = lines.slice(at, at + linesAtOnce)
+      const found = await rows.byLines(db, batch.id, part)
+      await editing.update(
+        by,
+        batch.id,
+        found.map(({ line, cells }) => ({ line, cells: cellsOf(cells) })),
+      )
+    }
+    return lines.length
+  }
+
+  const linkIds = async (batch: StoredBatch, id: number | undefined): Promise<bigint[]> => {
+    const open = await openIds(db, batch.id)
+    if (id === undefined) return open
+    if (!open.includes(BigInt(id))) throw refuse('batch.over', { field: 'id' })
+    return [BigInt(id)]
+  }
+
+  /** Each by itself; gives how many were changed. */
+  const eachOpen = async (
+    ids: readonly bigint[],
+    change: (tx: OpenTx, payment: StoredPayment) => Promise<boolean>,
+  ): Promise<number> => {
+    let count = 0
+    for (const id of ids)
+      await db.transaction().execute(async (tx) => {
+        const payment = await lockPayment(tx, id)
+        if (payment && isOpen(payment) && (await change(tx, payment))) count += 1
+      })
+    return count
+  }
+
+  return {
+    feeSide: async (by: By, { batchId, id }: Chosen, feeShare: FeeSide) => {
+      const batch = await batches.require(db, by, batchId)
+      const isDraft = draftStates.includes(batch.state)
+      // Approvers agreed to what it costs: nobody raises that behind their backs.
+      if (!isDraft && (batch.state !== 'processing' || (feeShare === 'OUR' && batch.needsCompany)))
+        throw refuse('batch.over', { field: 'batchId' })
+      const changedCount = isDraft
+        ? await editAll(by, batch, id, () => ({ feeShare }))
+        : await eachOpen(await linkIds(batch, id), (tx, payment) => shareLink(tx, payment, feeShare))
+      return { meta: await batches.bareMeta(db, batch), changedCount }
+    },
+
+    forbid: async (by: By, { batchId, id }: Chosen, name: PayoutMethod, forbidden: boolean) => {
+      const batch = await batches.require(db, by, batchId)
+      const isDraft = draftStates.includes(batch.state)
+      if (!isDraft && batch.state !== 'processing') throw refuse('batch.over', { field: 'batchId' })
+      const changed = (known: readonly PayoutMethod[]): PayoutMethod[] => {
+        const next = payoutMethods.filter((each) => (each === name ? forbidden : known.includes(each)))
+        if (next.length === payoutMethods.length) throw refuse('globalPay.oneMethod', { field: 'name' })
+        return next
+      }
+      let result: readonly PayoutMethod[] = forbidden ? [name] : []
+      const changedCount = isDraft
+        ? await editAll(by, batch, id, ({ forbiddenMethods }) => {
+            result = changed(forbiddenIn(forbiddenMethods))
+            return { forbiddenMethods: forbiddenCell(result) }
+          })
+        : await eachOpen(await linkIds(batch, id), async (tx, payment) => {
+            result = changed(payment.forbidden)
+            await changePayment(tx, payment, { forbidden: result })
+            return true
+          })
+      return { paymentMethods: methodRules(result), changedCount }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Log } from '../../../platform/log.ts'
+import { createLoop, type Loop } from '../../../platform/loop.ts'
+import type { PayingOut } from '../receive/payingOut.ts'
+import type { Ending } from './ending.ts'
+import { isOpen, maxLinks, nextReminder } from './payment.ts'
+import * as store from './paymentStore.ts'
+import type { Sending } from './sending.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ending: Ending
+  readonly send: Sending
+  readonly payingOut: PayingOut
+}
+
+const atOnce = 50
+const pollMs = 1000
+/** Whoever confirmed it pays it out at once; later it is for the worker. */
+const unpaidMs = 10_000
+
+/** What happens to links by themselves: reminders, the end, and what became of their payouts. */
+export const createLife = ({ db, clock, ending, send, payingOut }: Deps) => {
+  const expire = (id: bigint): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const payment = await store.lockPayment(tx, id)
+      if (payment && isOpen(payment) && payment.expiresAt <= clock.now()) await ending.over(tx, payment, 'expired')
+    })
+
+  const remind = (id: bigint): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const payment = await store.lockPayment(tx, id)
+      const now = clock.now()
+      if (!payment?.remindAt || payment.remindAt > now) return
+      const isDue = isOpen(payment) && payment.expiresAt > now && payment.linksSent < maxLinks
+      const reminded = await store.changePayment(tx, payment, {
+        remindAt: nextReminder(payment.expiresAt, now) ?? null,
+        ...(isDue && { remindedAt: now, lastSentAt: now, linksSent: payment.linksSent + 1 }),
+      })
+      if (isDue) await send(tx, reminded, 'reminder')
+    })
+
+  const round = async (): Promise<boolean> => {
+    const now = clock.now()
+    const work: readonly [ids: readonly bigint[], (id: bigint) => Promise<void>][] = [
+      [await store.findUnpaid(db, new Date(now.getTime() - unpaidMs), atOnce), payingOut.pay],
+      [await store.findSettled(db, atOnce), payingOut.follow],
+      [await store.findReturned(db, atOnce), payingOut.follow],
+      [await store.findExpired(db, now, atOnce), expire],
+      [await store.findToRemind(db, now, atOnce), remind],
+    ]
+    for (const [ids, act] of work) for (const id of ids) await act(id)
+    return work.some(([ids]) => ids.length === atOnce)
+  }
+
+  return {
+    round,
+    loop: (log: Log): Loop => createLoop({ run: round, pollMs, onError: (error) => log.warn('globalPay.life', { error }) }),
+  }
+}

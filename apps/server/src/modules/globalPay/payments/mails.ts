@@ -1,0 +1,101 @@
+import type { Language } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
+import { type Money, toDecimal } from '@florin/money/money'
+import type { Tx } from '../../../platform/db.ts'
+import type { Outbox } from '../../../platform/outbox/outbox.ts'
+import { amountText, dayText } from '../../messaging/mail/amountText.ts'
+import { bareName, composeMail } from '../../messaging/mail/compose.ts'
+import type { Links } from '../../messaging/mail/links.ts'
+import type { StoredPayment } from './payment.ts'
+import { findSender, type PayingSender } from './senderStore.ts'
+
+type Deps = { readonly outbox: Outbox; readonly links: Links }
+export type Letter = 'link' | 'reminder' | 'failed'
+export type GlobalMails = ReturnType<typeof createGlobalMails>
+
+/** Only a first name greets; a company is greeted by all of its name. */
+const greeted = ({ beneficiaryName, beneficiaryType }: StoredPayment): string =>
+  beneficiaryType === 'business' ? beneficiaryName : (beneficiaryName.split(' ')[0] ?? '')
+
+/** Letters to recipients: in their language, with the face of the sender's brand. */
+export const createGlobalMails = ({ outbox, links }: Deps) => {
+  const readerOf = (payment: StoredPayment, { brand }: PayingSender) => ({
+    email: payment.email,
+    firstName: greeted(payment),
+    language: payment.language,
+    brand,
+  })
+  const aboutOf = (payment: StoredPayment, sender: PayingSender) => ({
+    sender: bareName(sender.name),
+    amount: amountText(payment.amount, payment.language),
+    brand: sender.brand.projectName,
+    day: dayText(payment.expiresAt.toISOString().slice(0, 10), payment.language),
+  })
+
+  return {
+    /** With a link of its own, whose secret is nowhere else. */
+    link: async (tx: Tx, payment: StoredPayment, kind: Letter, secret: string, reason?: string): Promise<void> => {
+      const sender = await findSender(tx, payment.customerId)
+      const reader = readerOf(payment, sender)
+      const t = translator(payment.language)
+      const about = aboutOf(payment, sender)
+      const link = links.to(reader, `/receive/${secret}`)
+      const paragraphs = [
+        t(`mail:globalPay.${kind}.body`, { ...about, reason: reason ?? '' }),
+        ...(payment.description && kind !== 'failed' ? [t('mail:globalPay.for', { description: payment.description })] : []),
+        t('mail:globalPay.until', about),
+      ]
+      await outbox.add(
+        tx,
+        'mail.send',
+        composeMail(reader, t(`mail:globalPay.${kind}.subject`, about), {
+          paragraphs,
+          button: { label: t('mail:globalPay.button'), link },
+          closing: [t('mail:globalPay.safety', about)],
+        }),
+      )
+    },
+
+    /** There is nothing to do about it any more. */
+    over: async (tx: Tx, payment: StoredPayment, kind: 'paid' | 'canceled', arrived?: Money): Promise<void> => {
+      const sender = await findSender(tx, payment.customerId)
+      const reader = readerOf(payment, sender)
+      const t = translator(payment.language)
+      const about = { ...aboutOf(payment, sender), ...(arrived && { arrived: amountText(arrived, payment.language) }) }
+      await outbox.add(
+        tx,
+        'mail.send',
+        composeMail(reader, t(`mail:globalPay.${kind}.subject`, about), {
+          paragraphs: [t(`mail:globalPay.${kind}.body`, { ...about, arrived: about.arrived ?? '' })],
+          closing: [],
+        }),
+      )
+    },
+
+    code: async (tx: Tx, payment: StoredPayment, code: string, minutes: number, purpose: 'payout' | 'proof'): Promise<void> => {
+      const sender = await findSender(tx, payment.customerId)
+      const reader = readerOf(payment, sender)
+      const t = translator(payment.language)
+      const about = { ...aboutOf(payment, sender), minutes }
+      const subject = t('mail:globalPay.code.subject', about)
+      const paragraphs = [t(`mail:globalPay.code.${purpose}`, about)]
+      await outbox.add(
+        tx,
+        'mail.send',
+        composeMail(reader, subject, { paragraphs, code, closing: [t('mail:globalPay.code.closing', about)] }),
+      )
+    },
+
+    text: async (tx: Tx, payment: StoredPayment, phone: string, code: string): Promise<void> => {
+      const { brand } = await findSender(tx, payment.customerId)
+      const t = translator(payment.language as Language)
+      const text = t('mail:globalPay.code.text', {
+        code,
+        brand: brand.projectName,
+        amount: toDecimal(payment.amount),
+        currency: payment.amount.currency,
+      })
+      await outbox.add(tx, 'sms.send', { to: phone, text })
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { ApproveType } from '@florin/contract/payments/operation'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { Limits } from '../../../platform/limits.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { sha256 } from '../../../platform/sha256.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { GlobalMails } from '../payments/mails.ts'
+import type { StoredPayment } from '../payments/payment.ts'
+import * as store from './codeStore.ts'
+import type { StoredCode } from './codeStore.ts'
+import { createCodeSender, resendAfterSeconds, wayOf } from './codeSender.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly limits: Limits
+  readonly mails: GlobalMails
+  readonly secret: string
+  readonly rateScale: number
+}
+export type Codes = ReturnType<typeof createCodes>
+
+const triesInARow = 5
+const blockMinutes = 15
+const proofMinutes = 15
+
+/** Codes that recipients answer with: wrong ones are counted for the link, whatever they were for. */
+export const createCodes = ({ db, clock, ids, limits, mails, secret, rateScale }: Deps) => {
+  const { hashOf, askedOf, send } = createCodeSender({ clock, ids, limits, mails, secret, rateScale })
+
+  const fail = async (payment: StoredPayment, failures: number): Promise<never> => {
+    if (failures % triesInARow > 0) throw refuse('code.wrong', { field: 'approvalCode' })
+    const blocked = blockMinutes * 2 ** Math.min(6, failures / triesInARow - 1) * 60
+    await store.blockCodes(db, payment.id, new Date(clock.now().getTime() + blocked * 1000))
+    throw refuse('code.blocked', { retryAfterSeconds: blocked })
+  }
+
+  return {
+    /** Mailed: the address is what the link came to. */
+    ask: (tx: OpenTx, payment: StoredPayment, id: string, purpose: StoredCode['purpose']) =>
+      send(tx, payment, { id, purpose, way: 'email', sends: 1 }),
+
+    /** What was asked, for a page that is opened again. */
+    asked: async (payment: StoredPayment, id: string) => {
+      const code = await store.findCode(db, id)
+      return code?.paymentId === payment.id && !code.passedAt ? askedOf(payment, code) : undefined
+    },
+
+    again: (payment: StoredPayment, id: string, type: ApproveType) =>
+      db.transaction().execute(async (tx) => {
+        const way = wayOf(type)
+        if (way === undefined) throw refuse('approval.notOffered', { field: 'approveType' })
+        const code = await store.findCode(tx, id)
+        if (code?.paymentId !== payment.id || code.passedAt) throw refuse('code.expired')
+        const waitedSeconds = (clock.now().getTime() - code.sentAt.getTime()) / 1000
+        if (way === code.way && waitedSeconds < resendAfterSeconds)
+          throw refuse('rate.limited', { retryAfterSeconds: Math.ceil(resendAfterSeconds - waitedSeconds) })
+        return send(tx, payment, { id, purpose: code.purpose, way, sends: code.sends + 1 })
+      }),
+
+    /** Whether it is the code; it is used up by whoever goes on with it. */
+    assertRight: async (payment: StoredPayment, id: string, purpose: StoredCode['purpose'], given: string): Promise<void> => {
+      const tried = await store.countTry(db, payment.id, clock.now())
+      if ('blockedUntil' in tried) {
+        const retryAfterSeconds = Math.max(1, Math.ceil((tried.blockedUntil.getTime() - clock.now().getTime()) / 1000))
+        throw refuse('code.blocked', { retryAfterSeconds })
+      }
+      const code = await store.findCode(db, id)
+      const isOurs = code?.paymentId === payment.id && code.purpose === purpose && !code.passedAt
+      if (!isOurs || code.expiresAt <= clock.now()) throw refuse('code.expired')
+      if (!timingSafeEqual(code.codeHash, hashOf(id, given))) return fail(payment, tried.failures)
+      await store.forgiveTries(db, payment.id)
+    },
+
+    use: async (tx: OpenTx, id: string): Promise<void> => {
+      if (!(await store.passCode(tx, id, clock.now()))) throw refuse('code.expired')
+    },
+
+    /** The address is proved: gives what shows it for a while. */
+    prove: async (id: string): Promise<string> => {
+      const proof = ids.secret()
+      if (!(await store.passCode(db, id, clock.now(), sha256(proof)))) throw refuse('code.expired')
+      return proof
+    },
+
+    assertProved: async (payment: StoredPayment, proof: string): Promise<void> => {
+      const since = new Date(clock.now().getTime() - proofMinutes * 60_000)
+      if (!(await store.isProved(db, payment.id, sha256(proof), since))) throw refuse('receive.unproved')
+    },
+
+    clean: (): Promise<number> => store.deleteOldCodes(db, new Date(clock.now().getTime() - 86_400_000)),
+  }
+}

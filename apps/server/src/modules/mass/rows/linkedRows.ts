@@ -1,0 +1,63 @@
+import { type Selectable, sql } from 'kysely'
+import type { MassBatch } from '../../../platform/db.gen.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { StoredBatch } from '../batches/batch.ts'
+import { findBatch, lockBatch, shapedBatch, type Whose } from '../batches/batchStore.ts'
+import type { BatchRow } from './row.ts'
+import * as rows from './rowStore.ts'
+
+export type LinkedRows = ReturnType<typeof createLinkedRows>
+
+/** Rows whose money is held until their recipient has said where it goes. Who sends the links moves them on, in its own transactions. */
+export const createLinkedRows = () => ({
+  find: findBatch as (tx: Tx, whose: Whose, id: number) => Promise<StoredBatch | undefined>,
+  lock: lockBatch as (tx: OpenTx, id: number) => Promise<StoredBatch>,
+  count: rows.countRows,
+  page: rows.findPage,
+  byIds: rows.findByIds,
+  byLines: rows.findLines,
+  lines: rows.linesOf,
+
+  /** The batch that was agreed to and has waited longest for its links; nobody else has it until the transaction ends. */
+  claim: async (tx: OpenTx, limit: number): Promise<{ batch: StoredBatch; rows: BatchRow[] } | undefined> => {
+    const found = await sql<Selectable<MassBatch>>`
+      select * from mass_batch where state = 'processing' and type = 'global'
+        and exists (select from mass_row where batch_id = mass_batch.id and mass_row.state = 'reserved')
+      order by id limit 1 for no key update skip locked`.execute(tx)
+    const batch = found.rows[0] && shapedBatch(found.rows[0])
+    return batch && { batch, rows: await rows.findNext(tx, batch.id, ['reserved'], { limit }) }
+  },
+
+  link: async (tx: OpenTx, ids: readonly bigint[]): Promise<void> => {
+    await sql`update mass_row set state = 'linked' where id = any (${ids.map(String)}::bigint[]) and state = 'reserved'`.execute(
+      tx,
+    )
+  },
+
+  /** It is a payment now, whose own state counts. */
+  post: async (tx: Tx, id: bigint, operationId: bigint): Promise<void> => {
+    await sql`update mass_row set state = 'posted', operation_id = ${operationId} where id = ${id} and state = 'linked'`.execute(
+      tx,
+    )
+  },
+
+  /** The payment came to nothing, and its money is held again. */
+  relink: async (tx: OpenTx, id: bigint, holdId: bigint): Promise<void> => {
+    await sql`
+      update mass_row set state = 'linked', operation_id = null, hold_id = ${holdId} where id = ${id} and state = 'posted'`.execute(
+      tx,
+    )
+  },
+
+  /** Another amount is held for it. */
+  hold: async (tx: OpenTx, id: bigint, holdId: bigint, feeMinor: bigint): Promise<void> => {
+    await sql`update mass_row set hold_id = ${holdId}, fee_minor = ${feeMinor} where id = ${id} and state = 'linked'`.execute(tx)
+  },
+
+  end: async (tx: OpenTx, id: bigint, at: Date): Promise<void> => {
+    await sql`
+      update mass_row set state = 'canceled', operation_id = null, ended_at = ${at}
+      where id = ${id} and state in ('linked', 'posted')`.execute(tx)
+  },
+})

@@ -1,0 +1,205 @@
+import { reader, preparer, paging, batchId, one, methodRules, given, changed, draftProblems, globalUpload } from './common.ts'
+import * as z from 'zod'
+import { CountryCode, Email, Id, Instant, LongId, PersonName, PositiveDecimal, textUpTo } from '../fields.ts'
+import { maxRowsAtOnce } from '../mass/massType.ts'
+import { method } from '../method.ts'
+import {
+  FeeSide,
+  GlobalBatchState,
+  GlobalMeta,
+  GlobalPayment,
+  GlobalState,
+  MethodRule,
+  PaymentData,
+  PayoutMethod,
+} from './globalPayment.ts'
+
+export const draftRules = {
+  'batch.upload': method({
+    access: preparer,
+    summary: 'Prepare payments to addresses from a file; the same rows as before have to be confirmed',
+    effect: 'writes',
+    input: z.strictObject(globalUpload.input),
+    files: globalUpload.files,
+    output: globalUpload.output,
+    refuses: [...globalUpload.refuses],
+  }),
+  'batch.list': method({
+    access: reader,
+    summary: 'Batches of payments to addresses, the newest first',
+    effect: 'reads',
+    input: z.strictObject({ status: GlobalBatchState.optional(), search: textUpTo(100).optional(), ...paging }),
+    output: z.strictObject({
+      batches: z.array(
+        z.strictObject({
+          batchId: Id,
+          batchName: z.string(),
+          accountId: Id,
+          count: z.int(),
+          openCount: z.int(),
+          totalAmount: z.string(),
+          currencyCode: z.string(),
+          status: GlobalBatchState,
+          createdDate: Instant,
+        }),
+      ),
+      total: z.int(),
+    }),
+    refuses: [],
+  }),
+  'batch.get': method({
+    access: reader,
+    summary: 'A batch with its payments, what is held for them and what was paid and returned',
+    effect: 'reads',
+    input: z.strictObject({
+      batchId: Id,
+      status: GlobalState.optional(),
+      search: textUpTo(100).optional(),
+      ...paging,
+    }),
+    output: z.strictObject({
+      batchId: Id,
+      batchName: z.string(),
+      accountId: Id,
+      currencyCode: z.string(),
+      status: GlobalBatchState,
+      createdDate: Instant,
+      createdBy: z.string(),
+      sentDate: Instant.optional(),
+      payments: z.array(GlobalPayment),
+      meta: GlobalMeta,
+      total: z.int(),
+      /** Of all its payments, by state. */
+      counts: z.partialRecord(GlobalState, z.int()),
+      sums: z.strictObject({
+        heldCount: z.int(),
+        held: z.string(),
+        paidCount: z.int(),
+        paid: z.string(),
+        returnedCount: z.int(),
+        returned: z.string(),
+      }),
+      /** How many can be reminded today. */
+      remindable: z.int(),
+      isOwn: z.boolean(),
+    }),
+    refuses: ['object.missing'],
+  }),
+  'batch.check': method({
+    access: reader,
+    summary: 'How far a batch is: while its rows are looked at, and once its links are sent',
+    effect: 'reads',
+    input: batchId,
+    output: z.strictObject({
+      batchId: Id,
+      status: GlobalBatchState,
+      isReady: z.boolean(),
+      invalidCount: z.int(),
+      paidCount: z.int(),
+      openCount: z.int(),
+    }),
+    refuses: ['object.missing'],
+  }),
+  'batch.fee': method({
+    access: preparer,
+    summary: 'What a batch comes to at most, after changes of payments, fee side or ways',
+    effect: 'reads',
+    input: batchId,
+    output: z.strictObject({ ...GlobalMeta.shape, count: z.int(), totalAmount: z.string(), currencyCode: z.string() }),
+    refuses: ['object.missing'],
+  }),
+  'batch.update': method({
+    access: preparer,
+    summary: 'Add, change, remove and restore payments of a draft in one call',
+    effect: 'writes',
+    input: z.strictObject({
+      batchId: Id,
+      payments: z
+        .array(
+          z.strictObject({
+            action: z.enum(['add', 'update', 'delete', 'restore']),
+            id: LongId.optional(),
+            ...z.object(given).partial().shape,
+          }),
+        )
+        .min(1)
+        .max(maxRowsAtOnce),
+    }),
+    output: z.strictObject({ payments: z.array(GlobalPayment), meta: GlobalMeta }),
+    refuses: [...draftProblems, 'batch.tooLong'],
+  }),
+  'payment.create': method({
+    access: preparer,
+    summary: 'Add a payment to a draft',
+    effect: 'creates',
+    input: z.strictObject({ batchId: Id, ...given }),
+    output: changed,
+    refuses: [...draftProblems, 'batch.tooLong'],
+  }),
+  'payment.get': method({
+    access: reader,
+    summary: 'One payment of a batch',
+    effect: 'reads',
+    input: one,
+    output: z.strictObject({ payment: GlobalPayment }),
+    refuses: ['object.missing'],
+  }),
+  'payment.update': method({
+    access: preparer,
+    summary: 'Change what is named of a payment in a draft',
+    effect: 'writes',
+    input: z.strictObject({
+      batchId: Id,
+      id: LongId,
+      amount: PositiveDecimal.optional(),
+      description: textUpTo(140).optional(),
+      beneficiaryName: PersonName.optional(),
+      beneficiaryEmail: Email.optional(),
+      beneficiaryCountryCode: CountryCode.optional(),
+    }),
+    output: changed,
+    refuses: [...draftProblems],
+  }),
+  'fullPayment.update': method({
+    access: preparer,
+    summary: 'Replace a payment in a draft: whatever is not named is empty afterwards',
+    effect: 'writes',
+    input: z.strictObject({ batchId: Id, id: LongId, ...given, paymentMethods: methodRules, paymentData: PaymentData }),
+    output: changed,
+    refuses: [...draftProblems],
+  }),
+  'payment.delete': method({
+    access: preparer,
+    summary: 'Leave a payment out of a draft; it can be restored',
+    effect: 'writes',
+    input: one,
+    output: z.strictObject({ meta: GlobalMeta }),
+    refuses: [...draftProblems],
+  }),
+  'payment.restore': method({
+    access: preparer,
+    summary: 'Take a payment back into a draft',
+    effect: 'writes',
+    input: one,
+    output: changed,
+    refuses: [...draftProblems],
+  }),
+  'feeSide.update': method({
+    access: preparer,
+    summary:
+      'Who pays the fee, for a batch or one of its payments; once links are sent, from sender to recipient only while unopened',
+    effect: 'writes',
+    input: z.strictObject({ batchId: Id, id: LongId.optional(), feeShare: FeeSide }),
+    output: z.strictObject({ meta: GlobalMeta, changedCount: z.int() }),
+    refuses: [...draftProblems, 'funds.insufficient'],
+  }),
+  'methodForbidden.update': method({
+    access: preparer,
+    summary:
+      'Forbid a way, or allow it, for a batch or one of its payments; one has to stay, and what is confirmed stays as it is',
+    effect: 'writes',
+    input: z.strictObject({ batchId: Id, id: LongId.optional(), name: PayoutMethod, forbidden: z.boolean() }),
+    output: z.strictObject({ paymentMethods: z.array(MethodRule), changedCount: z.int() }),
+    refuses: [...draftProblems, 'globalPay.oneMethod'],
+  }),
+}
