@@ -48,7 +48,7 @@ export const globalPayThings = (bank: () => TestApp, account: Thing): Record<str
       [{ field: 'attachedFile', bytes: Buffer.from(file), type: 'text/csv', name: 'links.csv' }],
       { token: person.token },
     )
-    drafts.set(person.customerId, body.batchId)
+    drafts.set(person.customerId, body.batchId ?? 0)
     return body.batchId ?? expect.fail('no batch')
   }
   const batch: Thing = { of: draftOf, missing }
@@ -57,7 +57,7 @@ export const globalPayThings = (bank: () => TestApp, account: Thing): Record<str
     of: async (person) => {
       const batchId = drafts.get(person.customerId) ?? (await draftOf(person))
       const { body } = await bank().call(globalPay['batch.get'], { batchId }, { token: person.token })
-      return body.payments[0]?.id ?? missing
+      return body.payments?.[0]?.id ?? missing
     },
     missing,
     wantsMore: true,
@@ -83,8 +83,10 @@ export const globalPayThings = (bank: () => TestApp, account: Thing): Record<str
     ...Object.fromEntries(ofDraft.map((name) => [`globalPay.${name} id`, row])),
     ...Object.fromEntries(ofRow.map((name) => [`globalPay.${name} batchId`, batch])),
     ...Object.fromEntries(ofRow.map((name) => [`globalPay.${name} id`, row])),
+    'globalPay.payment.list': batch,
     'globalPay.batch.cancel': { ...batch, wantsMore: true },
-    'globalPay.payment.cancel': link,
+    // Its owner has to agree to it first.
+    'globalPay.payment.cancel': { ...link, wantsMore: true },
     'globalPay.link.send': { ...link, wantsMore: true },
     'globalPay.batch.upload': { ...account, wantsMore: true },
     'receive.batch.upload': { ...account, wantsMore: true },

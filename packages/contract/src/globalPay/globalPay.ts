@@ -76,7 +76,7 @@ const sending = {
       ...paging,
     }),
     output: z.strictObject({ payments: z.array(GlobalPayment), total: z.int() }),
-    refuses: [],
+    refuses: ['object.missing'],
   }),
   'payment.cancel': method({
     access: payer,

@@ -55,8 +55,8 @@ const get = async (batchId: number, change: object = {}) =>
 const draft = async (content = rows()): Promise<Draft> => {
   const { body } = await upload(content)
   expect(body.responseCode, JSON.stringify(body)).toBe('00')
-  const [first] = (await get(body.batchId)).payments
-  return { batchId: body.batchId, id: first?.id ?? 0 }
+  const { payments } = await get(body.batchId!)
+  return { batchId: body.batchId!, id: payments?.[0]?.id ?? 0 }
 }
 const submit = (batchId: number, change: object = {}, by: Payer = ana) =>
   bank.call(globalPay['batch.submit'], { batchId, ...change }, { token: by.token })
@@ -65,10 +65,10 @@ describe('a batch of links', () => {
     const { batchId, id } = await draft(rows('Studio Vega,not-an-address,900.00,,OUR,'))
     const read = await get(batchId)
     expect(read).toMatchObject({ status: 'uploaded', total: 2, counts: { draft: 1, invalid: 1 } })
-    expect(read.payments[1]).toMatchObject({ status: 'invalid', errors: [{ field: 'beneficiaryEmail' }], feeShare: 'OUR' })
-    expect(read.payments[0]?.paymentMethods).toContainEqual({ name: 'crypto_eft', forbidden: true })
+    expect(read.payments?.[1]).toMatchObject({ status: 'invalid', errors: [{ field: 'beneficiaryEmail' }], feeShare: 'OUR' })
+    expect(read.payments?.[0]?.paymentMethods).toContainEqual({ name: 'crypto_eft', forbidden: true })
     expect(await submit(batchId)).toRefuse('batch.invalidRows')
-    const wrong = read.payments[1]?.id ?? 0
+    const wrong = read.payments?.[1]?.id ?? 0
     const as = { token: ana.token }
     const mended = await bank.call(
       globalPay['payment.update'],
@@ -89,12 +89,12 @@ describe('a batch of links', () => {
     expect(Number(meta.estimatedTotal)).toBeCloseTo(1050 + Number(meta.maximumTrxFee))
     const before = (await bank.minors(ana.accounts['EUR'])).held
     expect((await submit(batchId)).body).toMatchObject({ responseCode: '00', status: 'sent' })
-    expect((await bank.minors(ana.accounts['EUR'])).held - before).toBe(BigInt(meta.estimatedTotal.replace('.', '')))
+    expect((await bank.minors(ana.accounts['EUR'])).held - before).toBe(BigInt(meta.estimatedTotal!.replace('.', '')))
     await cases.open()
     const sent = await get(batchId)
     expect(sent).toMatchObject({ status: 'sent', counts: { sent: 3 }, sums: { heldCount: 3, held: meta.estimatedTotal } })
     expect(
-      sent.payments.every(({ paymentMethods }) => paymentMethods.some(({ name, forbidden }) => name === 'oct' && forbidden)),
+      sent.payments!.every(({ paymentMethods }) => paymentMethods.some(({ name, forbidden }) => name === 'oct' && forbidden)),
     ).toBe(true)
     expect((await mailsTo(bank.app, `office${n}@vega.example`)).at(-1)?.text).toMatch(/receive/)
     const canceled = (await bank.call(globalPay['batch.cancel'], { batchId }, as)).body
@@ -116,7 +116,7 @@ describe('a batch of links', () => {
     expect(batches).toMatchObject([{ type: 'global', count: 1, totalAmount: '100.00' }])
     const decided = await bank.call(
       massApproval['mass.approve'],
-      { batchId: batches[0]?.batchId ?? 0, declined: false },
+      { batchId: batches?.[0]?.batchId ?? 0, declined: false },
       company.as(company.eve),
     )
     expect(decided.body).toMatchObject({ status: 'completed' })
@@ -129,7 +129,7 @@ describe('a batch of links', () => {
   it('changes its rules for links that nobody has confirmed', async () => {
     const link = await cases.sent(ana)
     const { body } = await bank.call(globalPay['payment.list'], { pageSize: 1 }, { token: ana.token })
-    const batchId = body.payments[0]?.batchId ?? 0
+    const batchId = body.payments?.[0]?.batchId ?? 0
     const before = (await bank.minors(ana.accounts['EUR'])).held
     const ours = await bank.call(globalPay['feeSide.update'], { batchId, feeShare: 'OUR' }, { token: ana.token })
     expect(ours.body).toMatchObject({ changedCount: 1 })

@@ -52,8 +52,8 @@ const get = async (batchId: number, change: object = {}) =>
 const draft = async (content = rows()): Promise<Draft> => {
   const { body } = await upload(content)
   expect(body.responseCode, JSON.stringify(body)).toBe('00')
-  const [first] = (await get(body.batchId)).payments
-  return { batchId: body.batchId, id: first?.id ?? 0 }
+  const { payments } = await get(body.batchId!)
+  return { batchId: body.batchId!, id: payments?.[0]?.id ?? 0 }
 }
 describe('globalPay.batch.get', () => {
   it('refuses with object.missing another’s batch', async () => {
@@ -81,7 +81,7 @@ describe('globalPay.payment.get', () => {
 describe('globalPay.country.list', () => {
   it('names countries with their ways', async () => {
     const { body } = await bank.call(globalPay['country.list'], {}, { token: ana.token })
-    expect(body.countries.find(({ countryCode }) => countryCode === 'DE')?.methods).toContainEqual({
+    expect(body.countries?.find(({ countryCode }) => countryCode === 'DE')?.methods).toContainEqual({
       name: 'eft',
       isDisabled: false,
     })
@@ -96,7 +96,9 @@ describe('globalPay.countryMethod.list', () => {
     const { batchId } = await draft()
     const input = { batchId, countryCode: 'DE' }
     expect(await bank.call(globalPay['countryMethod.list'], input, { token: stranger.token })).toRefuse('object.missing')
-    expect((await bank.call(globalPay['countryMethod.list'], input, { token: ana.token })).body.methods.length).toBeGreaterThan(2)
+    expect((await bank.call(globalPay['countryMethod.list'], input, { token: ana.token })).body.methods?.length).toBeGreaterThan(
+      2,
+    )
   })
 })
 describe('globalPay.countryMethod.get', () => {
@@ -116,7 +118,7 @@ describe('globalPay.countryMethod.get', () => {
 describe('globalPay.method.list', () => {
   it('lists the ways with their fees', async () => {
     const { body } = await bank.call(globalPay['method.list'], { currencyCode: 'EUR', amount: '100' }, { token: ana.token })
-    expect(body.methods.map(({ name }) => name).toSorted()).toEqual([...payoutMethods].toSorted())
+    expect(body.methods!.map(({ name }) => name).toSorted()).toEqual([...payoutMethods].toSorted())
   })
 })
 describe('globalPay.meta.get', () => {
@@ -272,7 +274,7 @@ describe('globalPay.feeSide.update', () => {
     const poor = await bank.person({ EUR: '100.00' })
     await cases.sent(poor)
     const { body } = await bank.call(globalPay['payment.list'], {}, { token: poor.token })
-    const input = { batchId: body.payments[0]?.batchId ?? 0, feeShare: 'OUR' as const }
+    const input = { batchId: body.payments?.[0]?.batchId ?? 0, feeShare: 'OUR' as const }
     expect(await bank.call(globalPay['feeSide.update'], input, { token: poor.token })).toRefuse('funds.insufficient')
   })
 })
@@ -281,9 +283,7 @@ describe('globalPay.methodForbidden.update', () => {
     const { batchId } = await draft()
     const forbid = (name: (typeof payoutMethods)[number]) =>
       bank.call(globalPay['methodForbidden.update'], { batchId, name, forbidden: true }, { token: ana.token })
-    for (const name of payoutMethods.slice(0, -1)) await forbid(name)
-    await bank.call(globalPay['methodForbidden.update'], { batchId, name: 'eft', forbidden: false }, { token: ana.token })
-    await forbid('crypto_eft')
-    expect(await forbid('eft')).toRefuse('globalPay.oneMethod')
+    for (const name of payoutMethods) if (name !== 'p2p') await forbid(name)
+    expect(await forbid('p2p')).toRefuse('globalPay.oneMethod')
   })
 })

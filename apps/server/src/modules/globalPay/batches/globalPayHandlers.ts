@@ -90,8 +90,10 @@ const submit: Handler<Methods['submit']> = async (input, { submitting, terms, ca
   return submitting.single(tx as OpenTx, by(caller, origin), accountId, given.beneficiaryName, named, origin.language)
 }
 
-const listPayments: Handler<Methods['payment.list']> = (input, { batches, caller, origin, tx }) =>
-  batches.payments(tx, by(caller, origin), input, origin.language)
+const listPayments: Handler<Methods['payment.list']> = async (input, { batches, caller, origin, tx }) => {
+  if (input.batchId !== undefined) await batches.require(tx, by(caller, origin), input.batchId)
+  return batches.payments(tx, by(caller, origin), input, origin.language)
+}
 
 const cancel: Handler<Methods['payment.cancel']> = async ({ paymentId }, { stopping, caller }) => ({
   status: 'canceled',

@@ -47,8 +47,8 @@ const get = async (batchId: number, change: object = {}) =>
 const draft = async (content = rows()): Promise<Draft> => {
   const { body } = await upload(content)
   expect(body.responseCode, JSON.stringify(body)).toBe('00')
-  const [first] = (await get(body.batchId)).payments
-  return { batchId: body.batchId, id: first?.id ?? 0 }
+  const { payments } = await get(body.batchId!)
+  return { batchId: body.batchId!, id: payments?.[0]?.id ?? 0 }
 }
 const submit = (batchId: number, change: object = {}, by: Payer = ana) =>
   bank.call(globalPay['batch.submit'], { batchId, ...change }, { token: by.token })
@@ -70,7 +70,7 @@ describe('globalPay.batch.submit', () => {
     const content = rows()
     await submit((await draft(content)).batchId)
     const { body } = await upload(content, { ignoreIdenticalBatch: true })
-    expect(await submit(body.batchId)).toRefuse('batch.identical')
+    expect(await submit(body.batchId!)).toRefuse('batch.identical')
   })
   it('refuses with batch.invalidRows one with something to correct', async () => {
     expect(await submit((await draft(rows('X,y,1,,,'))).batchId)).toRefuse('batch.invalidRows')
@@ -78,7 +78,7 @@ describe('globalPay.batch.submit', () => {
   it('refuses with batch.funds more than there is', async () => {
     const poor = await bank.person({ EUR: '10.00' })
     const { body } = await upload(rows(), {}, poor)
-    expect(await submit(body.batchId, {}, poor)).toRefuse('batch.funds')
+    expect(await submit(body.batchId!, {}, poor)).toRefuse('batch.funds')
   })
   it('refuses with customer.unverified who is not known well enough', async () => {
     const { batchId } = await draft()
@@ -255,5 +255,11 @@ describe('operator.globalPayment.cancel', () => {
     const { paymentId } = await cases.sent(ana)
     await stop(paymentId)
     expect(await stop(paymentId)).toRefuse('link.over')
+  })
+})
+describe('globalPay.payment.list', () => {
+  it('refuses with object.missing another’s batch', async () => {
+    const { batchId } = await draft()
+    expect(await bank.call(globalPay['payment.list'], { batchId }, { token: stranger.token })).toRefuse('object.missing')
   })
 })

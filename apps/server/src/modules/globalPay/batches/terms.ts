@@ -57,6 +57,7 @@ export const createTerms = ({ clock, accounts, rates, pricing, rails, maxFees }:
 
   return {
     requireAccount,
+    requireOwn: accounts.own,
     method: createMethodTerms({ clock, rails, termsOf }),
 
     meta: async (tx: Tx, customerId: number, { accountId, amount, currencyCode, feeShare, forbiddenMethods }: Single) => {

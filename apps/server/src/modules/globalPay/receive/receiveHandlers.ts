@@ -155,6 +155,7 @@ const upload: Handler<Methods['batch.upload']> = async (
   { paymentSecret, ...input }: Link & Parameters<typeof uploadFile>[0],
   context,
 ) => {
+  await context.terms.requireOwn(context.tx, context.caller.acting.customerId, input.accountId)
   await context.links.read(paymentSecret, context.origin.ip)
   return uploadFile(input, context)
 }
