@@ -14,4 +14,4 @@ type Given = {
 export const provideGlobalRows = (
   { clock }: Pick<Platform, 'clock'>,
   { accounts: { accounts, rates, pricing }, payments: { cryptoNetworks } }: Given,
-): GlobalRows => createGlobalRows({ clock, accounts, rates, maxFees: createMaxFees({ pricing, rates, cryptoNetworks }) })
+): GlobalRows => createGlobalRows({ clock, accounts, rates, maxFees: createMaxFees({ clock, pricing, rates, cryptoNetworks }) })

@@ -2,13 +2,20 @@ import { payoutMethods, type PayoutMethod } from '@florin/contract/globalPay/glo
 import { compare, type Money, money } from '@florin/money/money'
 import { rateText, type Rate } from '@florin/money/rate'
 import { waitForAll } from '../../../platform/batched.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { createRecent } from '../../../platform/recent.ts'
 import type { CryptoNetworks } from '../../../vendors/cryptoNetworks/cryptoNetworks.ts'
 import type { Payer } from '../../accounts/pricing/payer.ts'
 import type { Prices, Pricing } from '../../accounts/pricing/pricing.ts'
 import type { Rates } from '../../accounts/pricing/rates.ts'
 
-type Deps = { readonly pricing: Pricing; readonly rates: Pick<Rates, 'isKnown'>; readonly cryptoNetworks: CryptoNetworks }
+type Deps = {
+  readonly clock: Clock
+  readonly pricing: Pricing
+  readonly rates: Pick<Rates, 'isKnown'>
+  readonly cryptoNetworks: CryptoNetworks
+}
 export type Fees = {
   /** The most that a payment may cost by the ways that are allowed. */
   readonly most: (amount: Money, forbidden: readonly string[]) => Money
@@ -17,10 +24,12 @@ export type Fees = {
 }
 export type MaxFees = ReturnType<typeof createMaxFees>
 
+/** A price that an operator changes counts from then on. */
+const rememberedMs = 1000
 const coins = ['BTC', 'BCH', 'LTC', 'ETH', 'USDC', 'USDT']
 
 /** What a recipient's choice can cost at most: whoever holds money for it has to hold enough. */
-export const createMaxFees = ({ pricing, rates, cryptoNetworks }: Deps) => {
+export const createMaxFees = ({ clock, pricing, rates, cryptoNetworks }: Deps) => {
   /** A network's fee that is up while its link is open is for its recipient to see; half as much again is held. */
   const networkFee = async (tx: Tx, payer: Payer, fromCurrency: string): Promise<Money> => {
     // Nothing is paid out in a coin that has no rate.
@@ -41,7 +50,7 @@ export const createMaxFees = ({ pricing, rates, cryptoNetworks }: Deps) => {
     return money((most * 3n) / 2n, fromCurrency)
   }
 
-  return async (tx: Tx, payer: Payer, fromCurrency: string): Promise<Fees> => {
+  const read = async (tx: Tx, payer: Payer, fromCurrency: string): Promise<Fees> => {
     const network = await networkFee(tx, payer, fromCurrency)
     const other = fromCurrency === 'EUR' ? 'USD' : 'EUR'
     const terms = new Map<PayoutMethod, { readonly own: Prices; readonly changed: Prices }>()
@@ -75,5 +84,16 @@ export const createMaxFees = ({ pricing, rates, cryptoNetworks }: Deps) => {
           ),
         ),
     }
+  }
+
+  /** Rows of one file ask for the same thing thousands of times. */
+  const recent = createRecent<string, { readonly fees: Fees; readonly until: number }>(1000)
+  return async (tx: Tx, payer: Payer, fromCurrency: string): Promise<Fees> => {
+    const key = `${payer.customerId}/${fromCurrency}`
+    const known = recent.get(key)
+    if (known && known.until > clock.now().getTime()) return known.fees
+    const fees = await read(tx, payer, fromCurrency)
+    recent.set(key, { fees, until: clock.now().getTime() + rememberedMs })
+    return fees
   }
 }
