@@ -211,7 +211,7 @@ const choices = {
 }
 
 /** Shown to whoever has proved the address a moment ago. */
-const proof = z.string().max(100)
+const proof = textUpTo(100)
 const earlier = {
   'proof.create': method({
     access: anyone(),
