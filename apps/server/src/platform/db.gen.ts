@@ -962,6 +962,87 @@ export interface FxQuote {
   used_at: Timestamp | null;
 }
 
+export interface GlobalCode {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  passed_at: Timestamp | null;
+  payment_id: bigint;
+  proof_hash: Buffer | null;
+  purpose: string;
+  sends: Generated<number>;
+  sent_at: Timestamp;
+  way: string;
+}
+
+export interface GlobalLink {
+  created_at: Timestamp;
+  dead_at: Timestamp | null;
+  payment_id: bigint;
+  secret_hash: Buffer;
+}
+
+export interface GlobalPayment {
+  account_id: number;
+  amount_minor: bigint;
+  batch_id: number;
+  beneficiary_name: string;
+  beneficiary_type: string;
+  code_blocked_until: Timestamp | null;
+  code_failures: Generated<number>;
+  country: string | null;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: number;
+  description: string;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  failure: string | null;
+  fee_share: string;
+  forbidden: string[];
+  hold_id: bigint | null;
+  holds: Generated<number>;
+  id: bigint;
+  language: string;
+  last_sent_at: Timestamp;
+  links_sent: number;
+  max_fee_minor: bigint;
+  note: string | null;
+  open_count: Generated<number>;
+  opened_at: Timestamp | null;
+  operation_id: bigint | null;
+  payout_uid: string | null;
+  phone: string | null;
+  remind_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  state: string;
+  submitted_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface GlobalPayout {
+  account_mask: string;
+  amount_minor: bigint;
+  arrives: string | null;
+  bank_name: string | null;
+  country: string;
+  created_at: Timestamp;
+  fee_minor: bigint;
+  method: string;
+  mid_rate: Numeric | null;
+  needs_bank: boolean;
+  payee_name: string;
+  payment_id: bigint;
+  rate: Numeric | null;
+  rate_until: Timestamp | null;
+  to_currency: string;
+  to_minor: bigint;
+  uid: string;
+  wish: Json;
+}
+
 export interface HistoryExport {
   account_id: number | null;
   created_at: Timestamp;
@@ -1248,6 +1329,7 @@ export interface MassBatch {
   expires_at: Timestamp | null;
   file_name: string | null;
   id: Generated<number>;
+  is_single: Generated<boolean>;
   left_out_reason: string | null;
   look_at: Timestamp | null;
   name: string;
@@ -2353,6 +2435,10 @@ export interface DB {
   fee_rule: FeeRule;
   fx_mid_rate: FxMidRate;
   fx_quote: FxQuote;
+  global_code: GlobalCode;
+  global_link: GlobalLink;
+  global_payment: GlobalPayment;
+  global_payout: GlobalPayout;
   history_export: HistoryExport;
   idempotency_key: IdempotencyKey;
   identity_check: IdentityCheck;
