@@ -1,4 +1,4 @@
-import { linkRefusals } from './linkRefusals.ts'
+import { batchRefusals } from './batchRefusals.ts'
 
 /** Every code that can stand in `responseCode`. AE and UE are also made by the client when no answer arrives. */
 export const ResponseCode = {
@@ -176,15 +176,7 @@ export const refusals = {
   'transfer.notPermitted': ResponseCode.notPermitted,
   'method.closed': ResponseCode.notPermitted,
   'extraParam.wrong': ResponseCode.invalid,
-  ...linkRefusals,
-  'batch.columns': ResponseCode.invalid,
-  'batch.empty': ResponseCode.invalid,
-  'batch.funds': ResponseCode.funds,
-  'batch.identical': ResponseCode.identicalBatch,
-  'batch.invalidRows': ResponseCode.invalid,
-  'batch.over': ResponseCode.badParameters,
-  'batch.row': ResponseCode.invalid,
-  'batch.tooLong': ResponseCode.invalid,
+  ...batchRefusals,
   'card.binKnown': ResponseCode.invalid,
   'card.blocked': ResponseCode.notPermitted,
   'card.expired': ResponseCode.invalid,

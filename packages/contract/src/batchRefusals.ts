@@ -1,5 +1,13 @@
-/** Refusals about links, and to whoever holds one, with their codes on the wire. */
-export const linkRefusals = {
+/** Refusals about batches and links, and to whoever holds a link, with their codes on the wire. */
+export const batchRefusals = {
+  'batch.columns': 'VERIFY_ERROR',
+  'batch.empty': 'VERIFY_ERROR',
+  'batch.funds': '51',
+  'batch.identical': '92',
+  'batch.invalidRows': 'VERIFY_ERROR',
+  'batch.over': 'TA1',
+  'batch.row': 'VERIFY_ERROR',
+  'batch.tooLong': 'VERIFY_ERROR',
   'globalPay.oneMethod': 'VERIFY_ERROR',
   'link.approvedAddress': '58',
   'link.over': 'TA1',
