@@ -18,7 +18,7 @@ export const openMassBank = async (rows: number) => {
   const members = await makeMembers(pool, rows + 1, await createPassphrases().hash(passphrase))
   const [payer] = members
   if (!payer) throw new Error('There is nobody who pays')
-  const env = { DATABASE_URL: database.url, SANDBOX: 'on' }
+  const env = { DATABASE_URL: database.url, SANDBOX: 'on', SEED: 'none', RATE_SCALE: '1000', CALLS_PER_MINUTE: '1000000' }
   let server: Running = await startServer(folder.path, env)
   let authorization = ''
 

@@ -1,3 +1,4 @@
+import { brands } from '@florin/brands/brands'
 import { postBatch } from '@florin/ledger/batch'
 import { runOn } from '@florin/ledger/run'
 import type pg from 'pg'
@@ -18,6 +19,12 @@ export const makeMembers = async (pool: pg.Pool, count: number, passphraseHash: 
     `insert into customer (kind, owner_user_id, brand, residence_country, verified, created_at)
       select 'person', id, 'florin', 'LT', true, now() from app_user order by id`,
   )
+  for (const { id, version } of brands.florin.terms)
+    await pool.query(
+      `insert into agreement_acceptance (user_id, document_id, version, accepted_at, ip)
+        select id, $1, $2, now(), '127.0.0.1' from app_user`,
+      [id, version],
+    )
   await pool.query(
     `update limit_rule set single_minor = 100000000000, daily_minor = 100000000000, monthly_minor = 100000000000,
       daily_count = 100000000, monthly_count = 100000000`,
