@@ -48,7 +48,7 @@ export type Scope = (typeof scopes)[number]
 export type TokenScope = Scope | 'helpdesk'
 
 /** What a company lets a key of its programs do. */
-export const keyScopes = ['read', 'invoice'] as const
+export const keyScopes = ['read', 'invoice', 'pay'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
 /** Outside parties that call us back, each with a secret that signs its calls. */

@@ -226,6 +226,7 @@ export const refusals = {
   /** Of programs: where a key is used from, how many there are. */
   'apiKey.address': ResponseCode.denied,
   'apiKey.tooMany': ResponseCode.notPermitted,
+  'apiKey.policy': ResponseCode.invalid,
   'allowedIp.tooMany': ResponseCode.notPermitted,
   'allowedIp.range': ResponseCode.invalid,
   'api.version': ResponseCode.badParameters,

@@ -11,10 +11,14 @@ create table api_key (
   key_hash bytea not null unique,
   key_prefix text not null,
   scopes text[] not null check (cardinality(scopes) > 0),
+  -- Up to which it pays by itself; null where every payment waits for an approver.
+  pay_limit_minor bigint check (pay_limit_minor > 0),
+  pay_currency text,
   created_at timestamptz not null,
   last_used_at timestamptz,
   -- Stays for the log.
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  check ((pay_limit_minor is null) = (pay_currency is null))
 );
 create index api_key_customer_id on api_key (customer_id, id) where deleted_at is null;
 create index api_key_user_id on api_key (user_id);
@@ -30,6 +34,15 @@ create table allowed_ip (
   check (family(ip_from) = family(ip_to) and ip_from <= ip_to)
 );
 create index allowed_ip_customer_id on allowed_ip (customer_id, id);
+
+-- A payment that a program has asked for.
+create table api_transfer (
+  operation_id bigint primary key references operation,
+  customer_id integer not null references customer,
+  api_key_id integer not null references api_key
+);
+create index api_transfer_customer_id on api_transfer (customer_id, operation_id desc);
+create index api_transfer_api_key_id on api_transfer (api_key_id);
 
 -- Kept for thirty days, with secrets and personal data masked.
 create table api_request (

@@ -101,6 +101,8 @@ export interface ApiKey {
   key_prefix: string;
   last_used_at: Timestamp | null;
   name: string;
+  pay_currency: string | null;
+  pay_limit_minor: bigint | null;
   scopes: string[];
   user_id: number;
 }
@@ -118,6 +120,12 @@ export interface ApiRequest {
   request_body: string | null;
   request_id: string;
   response_body: string | null;
+}
+
+export interface ApiTransfer {
+  api_key_id: number;
+  customer_id: number;
+  operation_id: bigint;
 }
 
 export interface Application {
@@ -2370,6 +2378,7 @@ export interface DB {
   allowed_ip: AllowedIp;
   api_key: ApiKey;
   api_request: ApiRequest;
+  api_transfer: ApiTransfer;
   app_user: AppUser;
   application: Application;
   application_grant: ApplicationGrant;

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customer, keyScopes } from '../access.ts'
-import { Day, Id, Instant, LongId, PathId, ShortText, textUpTo } from '../fields.ts'
+import { CurrencyCode, Day, Id, Instant, LongId, PathId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { IpAddress, IpAddressOrNetwork } from './ipRange.ts'
 
@@ -12,7 +12,12 @@ export const requestPageSize = 20
 /** Requests are forgotten after so many days. */
 export const requestDays = 30
 
-const policy = { scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length) }
+const policy = {
+  scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length),
+  /** Up to which it pays by itself, each time; more than that waits for an approver. Without it, everything does. */
+  payLimit: PositiveDecimal.optional(),
+  payCurrencyCode: CurrencyCode.optional(),
+}
 
 export const ApiKey = z.strictObject({
   id: Id,
@@ -82,7 +87,7 @@ export const publicApi = area('publicApi', {
     rest: 'POST /public-api/apikey',
     input: z.strictObject({ ...own, ...named, ...policy }),
     output: z.strictObject({ ...ApiKey.shape, key: z.string() }),
-    refuses: [proved, 'apiKey.tooMany'],
+    refuses: [proved, 'apiKey.tooMany', 'apiKey.policy', 'amount.unfit'],
   }),
   'key.update': method({
     access: manages,
@@ -91,7 +96,7 @@ export const publicApi = area('publicApi', {
     rest: 'PUT /public-api/apikey/{id}',
     input: z.strictObject({ ...one, ...own, ...named, ...policy }),
     output: ApiKey,
-    refuses: ['object.missing', proved],
+    refuses: ['object.missing', proved, 'apiKey.policy', 'amount.unfit'],
   }),
   'key.delete': method({
     ...removed,

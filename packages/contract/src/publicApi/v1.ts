@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { apiKey } from '../access.ts'
-import { CurrencyCode, Day, Email, Id, Instant, LongId, PathId, textUpTo } from '../fields.ts'
+import { CurrencyCode, Day, Email, Id, Instant, LongId, PathId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { subscriberStatuses } from '../merchant/subscribers.ts'
 
@@ -12,6 +12,7 @@ export const apiPageSize = 20
 const mostPerPage = 100
 
 const reads = apiKey({ keyScope: 'read' })
+const pays = apiKey({ keyScope: 'pay', flag: 'sendMoneyPaxumUser' })
 
 const LongPathId = z
   .string()
@@ -56,6 +57,22 @@ export const ApiTransaction = z.strictObject({
 })
 export type ApiTransaction = z.infer<typeof ApiTransaction>
 
+export const apiTransferStatuses = ['completed', 'pending', 'awaitingApproval', 'rejected'] as const
+export const ApiTransfer = z.strictObject({
+  id: LongId,
+  status: z.enum(apiTransferStatuses),
+  accountId: Id,
+  toEmail: z.string(),
+  amount: z.string(),
+  fee: z.string(),
+  currencyCode: z.string(),
+  reference: z.string().optional(),
+  note: z.string().optional(),
+  rejectReason: z.string().optional(),
+  createdAt: Instant,
+})
+export type ApiTransfer = z.infer<typeof ApiTransfer>
+
 export const ApiSubscription = z.strictObject({
   subscriptionId: Id,
   payerEmail: z.string(),
@@ -76,6 +93,7 @@ const ApiInvoice = z.strictObject({
   sentDate: Instant.optional(),
 })
 
+const price = { accountId: Id, amount: PositiveDecimal, currencyCode: CurrencyCode }
 const listOf = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item), cursor: Cursor })
 
 export const v1 = area(
@@ -146,6 +164,71 @@ export const v1 = area(
       input: z.strictObject({ email: Email }),
       output: z.strictObject({ exist: z.boolean(), outBlacklist: z.boolean() }),
       refuses: [],
+    }),
+    'transfer.fee': method({
+      access: reads,
+      summary: 'What a transfer to a member would cost now',
+      effect: 'writes',
+      rest: 'POST /transfer/fee',
+      input: z.strictObject(price),
+      output: z.strictObject({
+        fee: z.string(),
+        feeCurrencyCode: z.string(),
+        exchangeRate: z.string(),
+        total: z.string(),
+        totalCurrencyCode: z.string(),
+      }),
+      refuses: ['account.missing', 'currency.unsupported', 'amount.unfit', 'fx.unavailable'],
+    }),
+    'transfer.create': method({
+      access: pays,
+      summary: 'Send money to a member in the currency of the account; above what the key pays by itself it waits for an approver of the company',
+      effect: 'creates',
+      rest: 'POST /transfer',
+      input: z.strictObject({ ...price, toEmail: Email, reference: ShortText.optional(), note: ShortText.optional() }),
+      output: ApiTransfer,
+      refuses: [
+        'account.missing',
+        'payee.unknown',
+        'payee.blocked',
+        'payee.onBlacklist',
+        'amount.unfit',
+        'fx.unavailable',
+        'currency.unsupported',
+        'quote.missing',
+        'funds.insufficient',
+        'limit.single',
+        'limit.dailyAmount',
+        'limit.monthlyAmount',
+        'limit.dailyCount',
+        'limit.monthlyCount',
+        'transfer.notPermitted',
+        'customer.unverified',
+      ],
+    }),
+    'transfer.list': method({
+      access: reads,
+      summary: 'Transfers that were sent by keys, the newest first',
+      effect: 'reads',
+      rest: 'GET /transfer',
+      input: z.strictObject({
+        status: z.enum(apiTransferStatuses).optional(),
+        reference: ShortText.optional(),
+        fromDate: Day.optional(),
+        toDate: Day.optional(),
+        ...paged,
+      }),
+      output: listOf(ApiTransfer),
+      refuses: ['cursor.unknown'],
+    }),
+    'transfer.get': method({
+      access: reads,
+      summary: 'One transfer that was sent by a key',
+      effect: 'reads',
+      rest: 'GET /transfer/{id}',
+      input: z.strictObject({ id: LongPathId }),
+      output: ApiTransfer,
+      refuses: ['object.missing'],
     }),
     'invoice.get': method({
       access: reads,

@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import { handlers } from './handlers.ts'
+import { mountOpenApi } from './openApi/openApiRoute.ts'
 import { publicApiTables } from './personalData.ts'
 import { createPublicApiServices, type PublicApiDeps, type PublicApiServices } from './services.ts'
 
@@ -10,6 +11,7 @@ export const createPublicApiModule = (platform: Platform, deps: PublicApiDeps): 
     name: 'publicApi',
     services,
     handlers,
+    routes: [{ servedBy: 'business', mount: (app) => mountOpenApi(app, platform.config) }],
     cleaners: { apiRequests: services.requests.clean },
     personalData: publicApiTables,
   }

@@ -7,6 +7,11 @@ export const publicApiTables: readonly PersonalTable[] = [
     kept: 'ownTime',
     leftOut: 'a log of thirty days, masked',
   }),
+  table('api_transfer', {
+    whose: ofCustomer('customer_id'),
+    kept: 'forGood',
+    leftOut: 'the payments themselves are in the history',
+  }),
   table('allowed_ip', {
     whose: ofCustomer('customer_id'),
     kept: 'whileOpen',

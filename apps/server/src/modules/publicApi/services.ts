@@ -10,10 +10,11 @@ import { createIdentifyKey } from './keys/identify.ts'
 import { createKeys } from './keys/keys.ts'
 import { createRequests } from './requests/requests.ts'
 import { createReading } from './v1/reading.ts'
+import { createProgramTransfers } from './v1/transfers.ts'
 
 export type PublicApiDeps = {
   readonly access: Pick<AccessServices, 'proof'>
-  readonly accounts: Pick<AccountsServices, 'accounts'>
+  readonly accounts: Pick<AccountsServices, 'accounts' | 'rates'>
   readonly books: Pick<BooksServices, 'history'>
   readonly invoices: Pick<InvoicesServices, 'invoices'>
   readonly merchant: Pick<MerchantServices, 'subscribers'>
@@ -34,5 +35,6 @@ export const createPublicApiServices = (platform: Platform, deps: PublicApiDeps)
     invoices: deps.invoices.invoices,
     subscribers: deps.merchant.subscribers,
     transfers: deps.payments.transfers,
+    programTransfers: createProgramTransfers({ ...deps.payments, ...deps.accounts }),
   }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Popup } from '../../ui/Popup.tsx'
 import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
+import { PayLimit } from './PayLimit.tsx'
 import classes from './PublicApi.module.css'
 import { useCreateKey } from './queries.ts'
 
@@ -17,12 +18,15 @@ export const CreateKeyPopup = ({ onClose, onMade }: Props) => {
   const { t } = useTranslation('publicApi')
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['read'])
+  const [payLimit, setPayLimit] = useState('')
+  const [payCurrencyCode, setPayCurrency] = useState('EUR')
+  const policy = scopes.includes('pay') && payLimit !== '' ? { payLimit, payCurrencyCode } : {}
   const creating = useCreateKey()
   const choose = (scope: KeyScope, isWanted: boolean) =>
     setScopes(keyScopes.filter((each) => (each === scope ? isWanted : scopes.includes(each))))
   const create = () =>
     creating.mutate(
-      { name: name.trim(), enabled: true, scopes: [...scopes] },
+      { name: name.trim(), enabled: true, scopes: [...scopes], ...policy },
       {
         onSuccess: (made) => {
           onMade(made)
@@ -65,6 +69,9 @@ export const CreateKeyPopup = ({ onClose, onMade }: Props) => {
             ))}
           </div>
         </Checkbox.Group>
+        {scopes.includes('pay') && (
+          <PayLimit amount={payLimit} currency={payCurrencyCode} onAmount={setPayLimit} onCurrency={setPayCurrency} />
+        )}
       </div>
     </Popup>
   )

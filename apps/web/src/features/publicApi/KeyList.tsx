@@ -19,15 +19,24 @@ const helper = columnsOf<ApiKey>()
 const KeySwitch = ({ apiKey }: { apiKey: ApiKey }) => {
   const { t } = useTranslation('publicApi')
   const updating = useUpdateKey()
-  const { id, name, enabled, scopes } = apiKey
+  const { id, name, enabled, scopes, payLimit, payCurrencyCode } = apiKey
+  const policy = { ...(payLimit && { payLimit }), ...(payCurrencyCode && { payCurrencyCode }) }
   return (
     <Switch
       aria-label={t('keys.on', { name })}
       checked={enabled}
       disabled={updating.isPending}
-      onChange={(event) => updating.mutate({ id: String(id), name, scopes, enabled: event.currentTarget.checked })}
+      onChange={(event) => updating.mutate({ id: String(id), name, scopes, ...policy, enabled: event.currentTarget.checked })}
     />
   )
+}
+
+const KeyScopes = ({ apiKey: { scopes, payLimit, payCurrencyCode } }: { apiKey: ApiKey }) => {
+  const { t } = useTranslation('publicApi')
+  const named = scopes.map((scope) => t(`scope.${scope}`)).join(', ')
+  if (!scopes.includes('pay')) return named
+  const paid = payLimit ? t('pay.alone', { amount: payLimit, currency: payCurrencyCode ?? '' }) : t('pay.approval')
+  return <TwoLines first={named} second={paid} />
 }
 
 /** How many ranges count now; without one a key reads from everywhere and changes nothing. */
@@ -47,13 +56,11 @@ const useColumns = (onDelete: (key: ApiKey) => void) => {
           header: t('keys.name'),
           cell: ({ row: { original } }) => <TwoLines first={original.name} second={original.keyPrefix} />,
         }),
-        helper.accessor('scopes', {
+        helper.display({
+          id: 'scopes',
           header: t('keys.scopes'),
           meta: { minor: true },
-          cell: ({ getValue }) =>
-            getValue()
-              .map((scope) => t(`scope.${scope}`))
-              .join(', '),
+          cell: ({ row: { original } }) => <KeyScopes apiKey={original} />,
         }),
         helper.display({
           id: 'from',

@@ -1,9 +1,12 @@
+import { account } from '@florin/contract/calls/accounts/account'
 import { publicApi, requestPageSize } from '@florin/contract/calls/publicApi/keys'
 import type { ApiRequest } from '@florin/contract/publicApi/keys'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../app/boot/engine.ts'
 import type { CallError } from '../../app/call/error.ts'
 import { callQuery, useCall } from '../../app/call/queries.ts'
+
+export const accountsQuery = () => callQuery(account.list, {})
 
 const keys = [publicApi['key.list']]
 export const keysQuery = (customerId: string) => callQuery(publicApi['key.list'], { customerId })

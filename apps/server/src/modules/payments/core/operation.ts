@@ -3,6 +3,7 @@ import type { TwoStepMode } from '@florin/contract/access/twoStep'
 import type { OperationState } from '@florin/contract/payments/operation'
 import type { Money } from '@florin/money/money'
 import type { Rate } from '@florin/money/rate'
+import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Client } from '../../access/sessions/client.ts'
 import type { Side } from '../../accounts/pricing/pricing.ts'
@@ -12,6 +13,8 @@ export type By = {
   readonly userId: number
   readonly acting: Acting
   readonly client: Client
+  /** Of a program's: nobody is there to consent, and what it may not pay by itself waits for the company. */
+  readonly program?: { readonly paysAlone: (reader: Tx, total: Money) => Promise<boolean> } | undefined
 }
 
 /** Details of the payee in the shape of their rail; all of them are part of what the payer consents to. */

@@ -2,7 +2,7 @@ import { judge, Right } from '@florin/contract/access'
 import type { Submitted } from '@florin/contract/payments/operation'
 import { accessFor, type RailFacts } from '@florin/contract/payments/rails'
 import type { Posted } from '@florin/ledger/orders'
-import { toDecimal } from '@florin/money/money'
+import { add, toDecimal } from '@florin/money/money'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -52,6 +52,12 @@ export type Alongside = {
 
 /** An initiator's payments always wait for somebody of the company after their own consent. */
 const isInitiator = ({ acting }: By): boolean => acting.kind === 'company' && acting.right === Right.initiate
+
+/** What a program does not pay by itself waits for somebody of the company. */
+const asProgram = async (reader: Tx, { paysAlone }: NonNullable<By['program']>, planned: Planned): Promise<Planned> => {
+  const { amount, fee } = planned.operation
+  return { ...planned, operation: { ...planned.operation, needsCompany: !(await paysAlone(reader, add(amount, fee))) } }
+}
 
 /** What the gateway cannot know before it has read the call: to others some rails need a permission of their own. */
 export const assertMayPay = ({ acting }: Pick<By, 'acting'>, rail: RailFacts, permission: Operation['permission']): void => {
@@ -151,12 +157,13 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
       alongside: Alongside = {},
     ): Promise<Posting<Submitted>> => {
       const initiator = { userId: by.userId, needsCompany: isInitiator(by) }
-      const { payer, ...plannedFor } = await plan(reader, initiator, by.acting.customerId, rail, wish, alongside.repeats)
+      const { payer, ...judged } = await plan(reader, initiator, by.acting.customerId, rail, wish, alongside.repeats)
+      const plannedFor = by.program ? await asProgram(reader, by.program, judged) : judged
       const planned = { ...plannedFor, operation: await policy.applied(reader, by.acting, plannedFor.operation) }
       if (rail.thirdPartyFlag) assertMayPay(by, rail, planned.operation.permission)
       const { rate, quoteId } = planned.operation
       if (alongside.needsQuote && rate !== undefined && quoteId === undefined) throw refuse('quote.missing', { field: 'quoteId' })
-      const mode = await consent.choose(reader, by.userId, payer)
+      const mode = by.program ? undefined : await consent.choose(reader, by.userId, payer)
       if (mode === undefined && !planned.operation.needsCompany && !planned.operation.needsBank) {
         const { record, ...posting } = await atOnce(reader, planned, alongside)
         return { ...posting, record: async (tx, posted) => shown(await record(tx, posted), []) }

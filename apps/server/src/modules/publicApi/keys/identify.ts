@@ -1,4 +1,5 @@
 import { type KeyScope, type PermissionFlag, Right } from '@florin/contract/access'
+import { money } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { IdentifyKey } from '../../../gateway/caller.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -10,6 +11,8 @@ type Found = {
   readonly customerId: number
   readonly userId: number
   readonly scopes: readonly KeyScope[]
+  readonly payMinor: bigint | null
+  readonly payCurrency: string | null
   readonly flags: readonly PermissionFlag[]
   readonly accessList: readonly string[]
   readonly isUsable: boolean
@@ -33,6 +36,7 @@ export const createIdentifyKey =
     const address = plainAddress(ip)
     const { rows } = await sql<Found>`
       select api_key.id, api_key.name, api_key.customer_id as "customerId", api_key.user_id as "userId", scopes,
+        pay_limit_minor as "payMinor", pay_currency as "payCurrency",
         array(select flag from unnest(company.flags) flag where flag = 'settlementAccount' or flag = any (company_user.flags)) as flags,
         coalesce(company_user.access_list, '{}') as "accessList",
         is_enabled and coalesce(company_user.access_right = ${Right.full}, false) and app_user.blocked_at is null
@@ -45,7 +49,8 @@ export const createIdentifyKey =
       where key_hash = ${sha256(key)} and deleted_at is null`.execute(db)
     const [found] = rows
     if (!found) return undefined
-    const { id, name, customerId, userId, scopes, flags, accessList } = found
+    const { id, name, customerId, userId, scopes, payMinor, payCurrency, flags, accessList } = found
+    const payLimit = payMinor !== null && payCurrency !== null ? money(payMinor, payCurrency) : undefined
     return {
       caller: {
         signedIn: false,
@@ -54,7 +59,7 @@ export const createIdentifyKey =
         keyScopes: scopes,
         userId,
         acting: { kind: 'company', customerId, right: Right.full, flags, accessList },
-        apiKey: { id, name, scopes },
+        apiKey: { id, name, scopes, payLimit },
       },
       isUsable: found.isUsable,
       mayRead: !found.hasRanges || found.isInRange,

@@ -40,6 +40,19 @@ describe('publicApi.key.create', () => {
   })
 })
 
+describe('publicApi.key.create', () => {
+  const pays = (policy: object) =>
+    bank.act(shop, publicApi['key.create'], { name: 'Payouts', enabled: true, scopes: ['read', 'pay'], ...policy })
+  it('refuses with apiKey.policy an amount without its currency, or of a key that does not pay', async () => {
+    expect(await pays({ payLimit: '5.00' })).toRefuse('apiKey.policy', { field: 'payCurrencyCode' })
+    const reads = { scopes: ['read'], payLimit: '5.00', payCurrencyCode: 'EUR' }
+    expect(await pays(reads)).toRefuse('apiKey.policy', { field: 'payLimit' })
+  })
+  it('refuses with amount.unfit a part of a cent', async () => {
+    expect(await pays({ payLimit: '5.001', payCurrencyCode: 'EUR' })).toRefuse('amount.unfit', { field: 'payLimit' })
+  })
+})
+
 describe('publicApi.key.list', () => {
   it('refuses with company.mismatch another company’s', async () => {
     const { customerId } = await bank.shop()
@@ -60,6 +73,23 @@ describe('publicApi.key.update', () => {
     await bank.unproved(shop)
     expect(await update(shop, id, { scopes: ['read', 'invoice'] })).toRefuse('proof.needed')
     expect((await update(shop, id, { name: 'Web shop' })).body.name).toBe('Web shop')
+  })
+  it('asks for a factor to let it pay more, and for none to let it pay less', async () => {
+    const { id } = await bank.keyOf(shop, ['read', 'pay'])
+    const pays = (payLimit: string) => update(shop, id, { scopes: ['read', 'pay'], payLimit, payCurrencyCode: 'EUR' })
+    expect((await pays('50.00')).body.payLimit).toBe('50.00')
+    await bank.unproved(shop)
+    expect((await pays('50.01')).refusal).toBe('proof.needed')
+    expect((await pays('20.00')).body.payLimit).toBe('20.00')
+  })
+  it('refuses with apiKey.policy an amount without its currency', async () => {
+    const { id } = await bank.keyOf(shop, ['read', 'pay'])
+    expect(await update(shop, id, { scopes: ['pay'], payLimit: '5.00' })).toRefuse('apiKey.policy')
+  })
+  it('refuses with amount.unfit a part of a cent', async () => {
+    const { id } = await bank.keyOf(shop, ['read', 'pay'])
+    const unfit = { scopes: ['pay'], payLimit: '5.001', payCurrencyCode: 'EUR' }
+    expect(await update(shop, id, unfit)).toRefuse('amount.unfit')
   })
   it('refuses with object.missing what is another company’s', async () => {
     const { id } = await bank.keyOf(await bank.shop())

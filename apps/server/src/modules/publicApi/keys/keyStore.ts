@@ -1,4 +1,5 @@
 import type { KeyScope } from '@florin/contract/access'
+import { type Money, money } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 
@@ -6,6 +7,7 @@ export type KeyTerms = {
   readonly name: string
   readonly isEnabled: boolean
   readonly scopes: readonly KeyScope[]
+  readonly payLimit: Money | undefined
 }
 export type StoredKey = KeyTerms & {
   readonly id: number
@@ -15,13 +17,21 @@ export type StoredKey = KeyTerms & {
   readonly createdAt: Date
   readonly lastUsedAt: Date | undefined
 }
-type Row = Omit<StoredKey, 'lastUsedAt'> & { readonly lastUsedAt: Date | null }
+type Row = Omit<StoredKey, 'payLimit' | 'lastUsedAt'> & {
+  readonly payMinor: bigint | null
+  readonly payCurrency: string | null
+  readonly lastUsedAt: Date | null
+}
 
 const columns = sql`api_key.id, api_key.customer_id as "customerId", api_key.name, is_enabled as "isEnabled", key_prefix as "keyPrefix",
-  scopes, first_name || ' ' || last_name as "createdBy",
+  scopes, pay_limit_minor as "payMinor", pay_currency as "payCurrency", first_name || ' ' || last_name as "createdBy",
   api_key.created_at as "createdAt", last_used_at as "lastUsedAt"`
 
-const shaped = ({ lastUsedAt, ...row }: Row): StoredKey => ({ ...row, lastUsedAt: lastUsedAt ?? undefined })
+const shaped = ({ payMinor, payCurrency, lastUsedAt, ...row }: Row): StoredKey => ({
+  ...row,
+  payLimit: payMinor !== null && payCurrency !== null ? money(payMinor, payCurrency) : undefined,
+  lastUsedAt: lastUsedAt ?? undefined,
+})
 
 export const findKeys = async (tx: Tx, customerId: number): Promise<StoredKey[]> =>
   (
@@ -38,7 +48,13 @@ export const findKey = async (tx: Tx, customerId: number, id: number): Promise<S
   return rows[0] && shaped(rows[0])
 }
 
-const written = ({ name, isEnabled, scopes }: KeyTerms) => ({ name, is_enabled: isEnabled, scopes: [...scopes] })
+const written = ({ name, isEnabled, scopes, payLimit }: KeyTerms) => ({
+  name,
+  is_enabled: isEnabled,
+  scopes: [...scopes],
+  pay_limit_minor: payLimit?.minor ?? null,
+  pay_currency: payLimit?.currency ?? null,
+})
 
 type NewKey = KeyTerms & {
   readonly customerId: number

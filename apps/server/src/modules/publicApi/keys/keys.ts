@@ -1,6 +1,8 @@
 import type { InputOf } from '@florin/contract/method'
 import type { ApiKey, publicApi } from '@florin/contract/publicApi/keys'
+import { toDecimal } from '@florin/money/money'
 import type { Proof } from '../../access/security/proof.ts'
+import { amountIn } from '../../../platform/amount.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -30,16 +32,28 @@ const shown = (key: store.StoredKey): ApiKey => ({
   enabled: key.isEnabled,
   keyPrefix: key.keyPrefix,
   scopes: [...key.scopes],
+  ...(key.payLimit && { payLimit: toDecimal(key.payLimit), payCurrencyCode: key.payLimit.currency }),
   createdBy: key.createdBy,
   createdAt: key.createdAt.toISOString(),
   ...(key.lastUsedAt && { lastUsedAt: key.lastUsedAt.toISOString() }),
 })
 
-const termsOf = ({ name, enabled, scopes }: Omit<Wanted, 'customerId'>): store.KeyTerms => ({
-  name,
-  isEnabled: enabled,
-  scopes: [...new Set(scopes)],
-})
+/** What a key pays by itself is an amount in a currency, and only of a key that pays at all. */
+const termsOf = ({ name, enabled, scopes, payLimit, payCurrencyCode }: Omit<Wanted, 'customerId'>): store.KeyTerms => {
+  if ((payLimit === undefined) !== (payCurrencyCode === undefined)) throw refuse('apiKey.policy', { field: 'payCurrencyCode' })
+  if (payLimit !== undefined && !scopes.includes('pay')) throw refuse('apiKey.policy', { field: 'payLimit' })
+  const limit = payLimit !== undefined && payCurrencyCode !== undefined && amountIn(payLimit, payCurrencyCode, 'payLimit')
+  return { name, isEnabled: enabled, scopes: [...new Set(scopes)], payLimit: limit || undefined }
+}
+
+/** A limit in another currency is another limit: whoever sets it shows a factor. */
+const paysMore = (before: store.KeyTerms, { payLimit }: store.KeyTerms): boolean =>
+  payLimit !== undefined && (before.payLimit?.currency !== payLimit.currency || before.payLimit.minor < payLimit.minor)
+
+const mayMore = (before: store.KeyTerms, after: store.KeyTerms): boolean =>
+  (after.isEnabled && !before.isEnabled) ||
+  after.scopes.some((scope) => !before.scopes.includes(scope)) ||
+  paysMore(before, after)
 
 /** Keys that a company gives its programs. */
 export const createKeys = ({ clock, ids, proof, isSandbox }: Deps) => {
@@ -72,8 +86,7 @@ export const createKeys = ({ clock, ids, proof, isSandbox }: Deps) => {
       const terms = termsOf(wanted)
       const { customerId } = self
       const before = await requireKey(given, customerId, id)
-      const mayMore = (terms.isEnabled && !before.isEnabled) || terms.scopes.some((scope) => !before.scopes.includes(scope))
-      if (mayMore) await proof.factor(self)
+      if (mayMore(before, terms)) await proof.factor(self)
       return inTransaction(given, async (tx) => {
         await store.updateKey(tx, id, terms)
         return shown(await requireKey(tx, customerId, id))

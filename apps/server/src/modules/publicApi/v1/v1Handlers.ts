@@ -1,6 +1,6 @@
 import type { v1 } from '@florin/contract/publicApi/v1'
 import { findCompanyName } from './companyStore.ts'
-import type { Handler } from '../handler.ts'
+import { type Handler, moving } from '../handler.ts'
 
 type Methods = typeof v1
 
@@ -30,6 +30,19 @@ const payee: Handler<Methods['payee.get']> = async ({ email }, { transfers, call
   return { exist, outBlacklist }
 }
 
+const transferFee: Handler<Methods['transfer.fee']> = (input, { programTransfers, caller, tx }) =>
+  programTransfers.fee(tx, caller.acting.customerId, input)
+
+const createTransfer = moving<Methods['transfer.create']>((input, { programTransfers, caller, origin, tx }) =>
+  programTransfers.send(tx, caller, origin, input),
+)
+
+const transferList: Handler<Methods['transfer.list']> = (input, { programTransfers, caller, origin, tx }) =>
+  programTransfers.list(tx, caller.acting.customerId, input, origin.language)
+
+const transfer: Handler<Methods['transfer.get']> = ({ id }, { programTransfers, caller, origin, tx }) =>
+  programTransfers.get(tx, caller.acting.customerId, id, origin.language)
+
 const invoice: Handler<Methods['invoice.get']> = async ({ id }, { invoices, caller, tx }) => {
   const found = await invoices.getSent(tx, caller.acting.customerId, id)
   const { payerEmail, amount, currencyCode, status, dueDate, sentDate } = found
@@ -51,6 +64,10 @@ export const v1Handlers = {
   'transaction.list': transactions,
   'transaction.get': transaction,
   'payee.get': payee,
+  'transfer.fee': transferFee,
+  'transfer.create': createTransfer,
+  'transfer.list': transferList,
+  'transfer.get': transfer,
   'invoice.get': invoice,
   'subscription.list': subscriptions,
   'subscription.cancel': cancelSubscription,

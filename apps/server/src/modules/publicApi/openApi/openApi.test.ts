@@ -1,0 +1,34 @@
+import { allMethods } from '@florin/contract/catalogue'
+import { expect, it } from 'vitest'
+import { testApp } from '../../../../../../test/app.ts'
+import type { openApiDocument } from './document.ts'
+
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean }[]
+  requestBody?: { content: object }
+  responses: Record<string, object>
+}
+
+it('describes every method of programs, with whatever its path names', async () => {
+  const { app } = await testApp()
+  const response = await app.inject('/public-api/v1/openapi.json')
+  const document = response.json<ReturnType<typeof openApiDocument>>()
+  expect(document.openapi).toBe('3.1.0')
+  const described = Object.entries(document.paths).flatMap(([path, verbs]) =>
+    Object.entries(verbs as Record<string, Operation>).map(([verb, operation]) => ({ path, verb, operation })),
+  )
+  const methods = allMethods.filter(({ service }) => service === 'publicApi')
+  expect(described.map(({ path, verb }) => `${verb.toUpperCase()} ${path}`).toSorted()).toEqual(
+    methods.map(({ rest }) => rest).toSorted(),
+  )
+  expect(new Set(described.map(({ operation }) => operation.operationId)).size).toBe(methods.length)
+  for (const { path, operation } of described) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(named)
+    expect(operation.responses).toHaveProperty('200')
+  }
+  const pay = described.find(({ operation }) => operation.operationId === 'transferCreate')?.operation
+  expect(pay?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: true }])
+  expect(pay?.requestBody).toBeDefined()
+})

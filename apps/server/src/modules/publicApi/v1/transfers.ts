@@ -1,0 +1,134 @@
+import type { InputOf, OutputOf } from '@florin/contract/method'
+import type { OperationState } from '@florin/contract/payments/operation'
+import { apiPageSize, type ApiTransfer, type v1 } from '@florin/contract/publicApi/v1'
+import type { Language } from '@florin/i18n/languages'
+import { failureText } from '@florin/i18n/server'
+import { compare, type Money, money, toDecimal } from '@florin/money/money'
+import type { KeyCaller } from '../../../gateway/caller.ts'
+import { clientOf, type Origin } from '../../../gateway/handler.ts'
+import type { Rates } from '../../accounts/pricing/rates.ts'
+import type { By } from '../../payments/core/operation.ts'
+import type { Transfers } from '../../payments/transfers/service.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Posting } from '../../../platform/postings.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { cursorOf, wayOf } from './cursor.ts'
+import * as store from './transferStore.ts'
+
+type Deps = { readonly transfers: Transfers; readonly rates: Rates }
+type Methods = typeof v1
+
+const dayMs = 86_400_000
+const pending: readonly OperationState[] = ['created', 'awaitingApproval', 'awaitingBank', 'processing', 'sent']
+const completed: readonly OperationState[] = ['completed', 'settled']
+const rejected: readonly OperationState[] = ['rejected', 'returned', 'failed', 'cancelled', 'expired']
+const statesOf: Record<ApiTransfer['status'], readonly OperationState[]> = {
+  completed,
+  pending,
+  awaitingApproval: ['awaitingCompany'],
+  rejected,
+}
+
+const statusOf = (state: OperationState): ApiTransfer['status'] => {
+  if (state === 'awaitingCompany') return 'awaitingApproval'
+  if (completed.includes(state)) return 'completed'
+  return rejected.includes(state) ? 'rejected' : 'pending'
+}
+
+const shown = (found: store.FoundTransfer, language: Language): ApiTransfer => ({
+  id: Number(found.id),
+  status: statusOf(found.state),
+  accountId: found.accountId,
+  toEmail: found.toEmail ?? '',
+  amount: toDecimal(money(found.toMinor, found.toCurrency)),
+  fee: toDecimal(money(found.feeMinor, found.currency)),
+  currencyCode: found.toCurrency,
+  ...(found.reference !== null && { reference: found.reference }),
+  ...(found.note !== null && { note: found.note }),
+  ...(found.failure !== null && { rejectReason: failureText(language, found.failure) }),
+  createdAt: found.createdAt.toISOString(),
+})
+
+const placeAt = (text: string | undefined): bigint | undefined => {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,17}$/.test(text)) throw refuse('cursor.unknown', { field: 'cursor' })
+  return BigInt(text)
+}
+
+/** Money that programs send. */
+export const createProgramTransfers = ({ transfers, rates }: Deps) => {
+  /** By the mid rate where the limit is in another currency; what cannot be compared waits. */
+  const isWithin = async (reader: Tx, total: Money, limit: Money): Promise<boolean> => {
+    const table = await rates.between(reader, [total.currency, limit.currency])
+    return compare(table.value(total, limit.currency, 'up'), limit) <= 0
+  }
+
+  const by = ({ userId, acting, apiKey: { payLimit } }: KeyCaller, origin: Origin): By => ({
+    userId,
+    acting,
+    client: clientOf(origin),
+    program: { paysAlone: async (reader, total) => payLimit !== undefined && isWithin(reader, total, payLimit) },
+  })
+
+  const requireTransfer = async (tx: Tx, customerId: number, id: bigint): Promise<store.FoundTransfer> => {
+    const found = await store.findTransfer(tx, customerId, id)
+    if (!found) throw refuse('object.missing')
+    return found
+  }
+
+  return {
+    fee: async (
+      tx: Tx,
+      customerId: number,
+      { currencyCode, ...wish }: InputOf<Methods['transfer.fee']>,
+    ): Promise<OutputOf<Methods['transfer.fee']>> => {
+      const cost = await transfers.memberCost(tx, customerId, { ...wish, currency: currencyCode })
+      const { fee, feeCurrencyCode, exchangeRate, total, fromCurrencyCode: totalCurrencyCode } = cost
+      return { fee, feeCurrencyCode, exchangeRate, total, totalCurrencyCode }
+    },
+
+    send: async (
+      reader: Tx,
+      caller: KeyCaller,
+      origin: Origin,
+      { currencyCode, ...wish }: InputOf<Methods['transfer.create']>,
+    ): Promise<Posting<ApiTransfer>> => {
+      const { customerId } = caller.acting
+      const sender = { platform: 'api' as const, fromEmailId: undefined }
+      const posting = await transfers.sendToMember(reader, by(caller, origin), { ...wish, currency: currencyCode, sender })
+      return {
+        ...posting,
+        // Its row refers to the operation, which has to be written by then.
+        exclusive: true,
+        record: async (tx, posted) => {
+          const { transactionId } = await posting.record(tx, posted)
+          await store.insertTransfer(tx, BigInt(transactionId), customerId, caller.apiKey.id)
+          return shown(await requireTransfer(tx, customerId, BigInt(transactionId)), origin.language)
+        },
+      }
+    },
+
+    get: async (tx: Tx, customerId: number, id: number, language: Language): Promise<ApiTransfer> =>
+      shown(await requireTransfer(tx, customerId, BigInt(id)), language),
+
+    list: async (
+      tx: Tx,
+      customerId: number,
+      { limit = apiPageSize, cursor, status, reference, fromDate, toDate }: InputOf<Methods['transfer.list']>,
+      language: Language,
+    ): Promise<OutputOf<Methods['transfer.list']>> => {
+      const way = wayOf(cursor)
+      const filter = {
+        states: status && statesOf[status],
+        reference,
+        from: fromDate === undefined ? undefined : new Date(fromDate),
+        before: toDate === undefined ? undefined : new Date(Date.parse(toDate) + dayMs),
+        after: placeAt(way.at(-1)),
+      }
+      const found = await store.findTransfers(tx, customerId, filter, limit + 1)
+      const page = found.slice(0, limit)
+      const last = found.length > limit ? page.at(-1) : undefined
+      return { items: page.map((each) => shown(each, language)), cursor: cursorOf(way, page.length, last && String(last.id)) }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import classes from './PublicApi.module.css'
+import { accountsQuery } from './queries.ts'
+
+type Props = {
+  readonly amount: string
+  readonly currency: string
+  readonly onAmount: (amount: string) => void
+  readonly onCurrency: (currency: string) => void
+}
+
+/** What a key pays by itself; the rest waits for an approver. */
+export const PayLimit = ({ amount, currency, onAmount, onCurrency }: Props) => {
+  const { t } = useTranslation('publicApi')
+  const { data } = useQuery(accountsQuery())
+  const currencies = [...new Set([currency, ...(data?.accounts ?? []).map(({ currencyCode }) => currencyCode)])]
+  return (
+    <div className={classes.form}>
+      <TextInput
+        label={t('pay.limit')}
+        description={t('pay.help')}
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => onAmount(event.currentTarget.value.trim())}
+      />
+      <NativeSelect
+        label={t('pay.currency')}
+        value={currency}
+        data={currencies}
+        onChange={(event) => onCurrency(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
