@@ -37,7 +37,8 @@ create index allowed_ip_customer_id on allowed_ip (customer_id, id);
 
 -- A payment that a program has asked for.
 create table api_transfer (
-  operation_id bigint primary key references operation,
+  -- Judged with the commit: the operations of a batch are written last.
+  operation_id bigint primary key references operation deferrable initially deferred,
   customer_id integer not null references customer,
   api_key_id integer not null references api_key
 );

@@ -35,6 +35,6 @@ export const createPublicApiServices = (platform: Platform, deps: PublicApiDeps)
     invoices: deps.invoices.invoices,
     subscribers: deps.merchant.subscribers,
     transfers: deps.payments.transfers,
-    programTransfers: createProgramTransfers({ ...deps.payments, ...deps.accounts }),
+    programTransfers: createProgramTransfers({ clock, ...deps.payments, ...deps.accounts }),
   }
 }

@@ -193,7 +193,8 @@ describe('v1.transfer.get', () => {
   it('refuses with object.missing what another company sent', async () => {
     const { body } = await send()
     expect((await bank.ask(key, v1['transfer.get'], { id: String(body.id) })).body.status).toBe('completed')
-    const { key: stranger } = await bank.keyOf(await bank.shop())
+    const other = await bank.shop()
+    const { key: stranger } = await bank.keyOf(other)
     expect(await bank.ask(stranger, v1['transfer.get'], { id: String(body.id) })).toRefuse('object.missing')
   })
 })

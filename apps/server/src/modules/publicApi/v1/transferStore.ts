@@ -1,6 +1,7 @@
 import type { OperationState } from '@florin/contract/payments/operation'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import { beforeCommit } from '../../../platform/pipelined.ts'
 
 export type FoundTransfer = {
   readonly id: bigint
@@ -21,12 +22,16 @@ const columns = sql`operation.id, state, from_account_id as "accountId", payee_e
   to_currency as "toCurrency", fee_minor as "feeMinor", currency, reference, note, failure, created_at as "createdAt"`
 const tables = sql`api_transfer join operation on operation.id = operation_id`
 
-export const insertTransfer = async (tx: Tx, operationId: bigint, customerId: number, apiKeyId: number): Promise<void> => {
-  await tx
-    .insertInto('api_transfer')
-    .values({ operation_id: operationId, customer_id: customerId, api_key_id: apiKeyId })
-    .execute()
-}
+type NewTransfer = { readonly operationId: bigint; readonly customerId: number; readonly apiKeyId: number }
+
+export const insertTransfer = beforeCommit<NewTransfer>(async (tx, made) => {
+  const rows = made.map(({ operationId, customerId, apiKeyId }) => ({
+    operation_id: operationId,
+    customer_id: customerId,
+    api_key_id: apiKeyId,
+  }))
+  await tx.insertInto('api_transfer').values(rows).execute()
+})
 
 /** Another company's reads as a missing one. */
 export const findTransfer = async (tx: Tx, customerId: number, id: bigint): Promise<FoundTransfer | undefined> =>

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@florin/contract/method'
-import type { OperationState } from '@florin/contract/payments/operation'
+import type { OperationState, Submitted } from '@florin/contract/payments/operation'
 import { apiPageSize, type ApiTransfer, type v1 } from '@florin/contract/publicApi/v1'
 import type { Language } from '@florin/i18n/languages'
 import { failureText } from '@florin/i18n/server'
@@ -9,13 +9,15 @@ import { clientOf, type Origin } from '../../../gateway/handler.ts'
 import type { Rates } from '../../accounts/pricing/rates.ts'
 import type { By } from '../../payments/core/operation.ts'
 import type { Transfers } from '../../payments/transfers/service.ts'
+import { amountIn } from '../../../platform/amount.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Posting } from '../../../platform/postings.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { cursorOf, wayOf } from './cursor.ts'
 import * as store from './transferStore.ts'
 
-type Deps = { readonly transfers: Transfers; readonly rates: Rates }
+type Deps = { readonly clock: Clock; readonly transfers: Transfers; readonly rates: Rates }
 type Methods = typeof v1
 
 const dayMs = 86_400_000
@@ -34,6 +36,10 @@ const statusOf = (state: OperationState): ApiTransfer['status'] => {
   if (completed.includes(state)) return 'completed'
   return rejected.includes(state) ? 'rejected' : 'pending'
 }
+
+/** Nobody consents to what a program does: what was only created waits for the company. */
+const submittedStatus = (status: Submitted['status']): ApiTransfer['status'] =>
+  status === 'completed' ? 'completed' : status === 'created' ? 'awaitingApproval' : 'pending'
 
 const shown = (found: store.FoundTransfer, language: Language): ApiTransfer => ({
   id: Number(found.id),
@@ -56,7 +62,7 @@ const placeAt = (text: string | undefined): bigint | undefined => {
 }
 
 /** Money that programs send. */
-export const createProgramTransfers = ({ transfers, rates }: Deps) => {
+export const createProgramTransfers = ({ clock, transfers, rates }: Deps) => {
   /** By the mid rate where the limit is in another currency; what cannot be compared waits. */
   const isWithin = async (reader: Tx, total: Money, limit: Money): Promise<boolean> => {
     const table = await rates.between(reader, [total.currency, limit.currency])
@@ -96,14 +102,26 @@ export const createProgramTransfers = ({ transfers, rates }: Deps) => {
       const { customerId } = caller.acting
       const sender = { platform: 'api' as const, fromEmailId: undefined }
       const posting = await transfers.sendToMember(reader, by(caller, origin), { ...wish, currency: currencyCode, sender })
+      const createdAt = clock.now().toISOString()
+      const { accountId, toEmail, amount, reference, note } = wish
       return {
         ...posting,
-        // Its row refers to the operation, which has to be written by then.
-        exclusive: true,
+        // From what was submitted: the operation of a batch is written last, and cannot be read yet.
         record: async (tx, posted) => {
-          const { transactionId } = await posting.record(tx, posted)
-          await store.insertTransfer(tx, BigInt(transactionId), customerId, caller.apiKey.id)
-          return shown(await requireTransfer(tx, customerId, BigInt(transactionId)), origin.language)
+          const { transactionId: id, status, fee } = await posting.record(tx, posted)
+          await store.insertTransfer(tx, { operationId: BigInt(id), customerId, apiKeyId: caller.apiKey.id })
+          return {
+            id,
+            status: submittedStatus(status),
+            accountId,
+            toEmail,
+            amount: toDecimal(amountIn(amount, currencyCode)),
+            fee,
+            currencyCode,
+            ...(reference !== undefined && { reference }),
+            ...(note !== undefined && { note }),
+            createdAt,
+          }
         },
       }
     },
