@@ -182,7 +182,8 @@ export const v1 = area(
     }),
     'transfer.create': method({
       access: pays,
-      summary: 'Send money to a member in the currency of the account; above what the key pays by itself it waits for an approver of the company',
+      summary:
+        'Send money to a member in the currency of the account; above what the key pays by itself it waits for an approver of the company',
       effect: 'creates',
       rest: 'POST /transfer',
       input: z.strictObject({ ...price, toEmail: Email, reference: ShortText.optional(), note: ShortText.optional() }),

@@ -109,6 +109,9 @@ describe('v1.transfer.create', () => {
     const { CHF = 0 } = await bank.open(shop.customerId, { CHF: '100.00' })
     expect(await send({ accountId: CHF })).toRefuse('fx.unavailable')
   })
+  it('refuses with quote.missing what would have to be changed at a rate that nobody has seen', async () => {
+    expect(await send({ currencyCode: 'USD' })).toRefuse('quote.missing')
+  })
   it('refuses with funds.insufficient what is not there', async () => {
     expect(await send({ amount: '1000.01' })).toRefuse('funds.insufficient')
   })
