@@ -223,7 +223,6 @@ export const refusals = {
   'checkout.paid': ResponseCode.duplicate,
   'logo.tooMany': ResponseCode.notPermitted,
   'logo.default': ResponseCode.notPermitted,
-  /** Of programs: where a key is used from, how many there are. */
   'apiKey.address': ResponseCode.denied,
   'apiKey.tooMany': ResponseCode.notPermitted,
   'apiKey.policy': ResponseCode.invalid,
