@@ -34,7 +34,8 @@ export const mountButtonPicture = (app: FastifyInstance, { db }: { readonly db: 
   app.get('/pay/:code(^[A-Za-z0-9_-]{16}).svg', async (request, reply) => {
     const { code } = request.params as { code: string }
     const button = await findButtonByCode(db, code, undefined)
-    if (!button) return reply.callNotFound()
+    // Not the page of the address without its ending, which the pages would answer.
+    if (!button) return reply.code(404).send()
     const language = normaliseLanguage((request.query as { lang?: string }).lang) ?? 'en'
     const t = translator(language)
     const kind = button.amount && !button.amountEditable ? button.type : (`${button.type}Open` as const)
