@@ -3,8 +3,7 @@ import { anyone } from '../access.ts'
 import { method } from '../method.ts'
 
 /** 256 random bits; what does not look like one is not looked up. */
-export const PaymentSecret = z.string().refine((text) => /^[A-Za-z0-9_-]{43}$/.test(text), { error: 'invalid' })
-export const paymentSecret = PaymentSecret
+export const paymentSecret = z.string().refine((text) => /^[A-Za-z0-9_-]{43}$/.test(text), { error: 'invalid' })
 
 export const dead = ['link.unknown', 'link.replaced'] as const
 export const closed = [...dead, 'link.over'] as const
