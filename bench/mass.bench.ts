@@ -37,7 +37,8 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
     note(`checked in ${round(checkSeconds)} s`)
     await bank.signIn()
     const confirmAt = performance.now()
-    await bank.call('mass.confirm', { batchId, type: 'p2p' })
+    const confirmed = await bank.call<{ responseCode: string }>('mass.confirm', { batchId, type: 'p2p' })
+    if (confirmed.responseCode !== '00') throw new Error(`The batch was refused: ${JSON.stringify(confirmed)}`)
     const confirmSeconds = (performance.now() - confirmAt) / 1000
     const payAt = performance.now()
     await until(batchId, 'completed')
