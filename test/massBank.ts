@@ -14,7 +14,7 @@ export const openMassBank = async (rows: number) => {
   const folder = temporaryFolder()
   const database = await startEmbedded({ dataDir: folder.path })
   await migrate(database.url)
-  const pool = new pg.Pool({ connectionString: database.url, max: 8 })
+  const pool = new pg.Pool({ connectionString: database.url, max: 20 })
   const members = await makeMembers(pool, rows + 1, await createPassphrases().hash(passphrase))
   const [payer] = members
   if (!payer) throw new Error('There is nobody who pays')
