@@ -16,7 +16,7 @@ create table ticket (
   priority text not null check (priority in ('low', 'normal', 'high', 'urgent')),
   agent_user_id integer references app_user,
   -- Its messages stand in another now.
-  merged_into integer references ticket,
+  merged_into integer references ticket on delete set null,
   answer_due_at timestamptz not null,
   answered_at timestamptz,
   solution_due_at timestamptz not null,
@@ -43,7 +43,7 @@ create index ticket_words on ticket using gin (words) with (fastupdate = off);
 
 create table ticket_thread (
   id integer generated always as identity (start with 100001) primary key,
-  ticket_id integer not null references ticket,
+  ticket_id integer not null references ticket on delete cascade,
   kind text not null check (kind in ('message', 'note', 'event')),
   direction text not null check (direction in ('in', 'out')),
   via text not null check (via in ('page', 'mail')),
@@ -76,7 +76,7 @@ create index ticket_attachment_unsent on ticket_attachment (user_id, created_at)
 
 -- Until when somebody has read a ticket.
 create table ticket_read (
-  ticket_id integer not null references ticket,
+  ticket_id integer not null references ticket on delete cascade,
   user_id integer not null references app_user,
   read_at timestamptz not null,
   primary key (ticket_id, user_id)
@@ -84,7 +84,7 @@ create table ticket_read (
 
 -- Which operators have a ticket open right now.
 create table ticket_presence (
-  ticket_id integer not null references ticket,
+  ticket_id integer not null references ticket on delete cascade,
   operator_user_id integer not null references app_user,
   typed_at timestamptz,
   seen_at timestamptz not null,
