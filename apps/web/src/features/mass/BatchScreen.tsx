@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -7,7 +8,7 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { batchTones } from '../../shared/batchGrid/batchTones.ts'
-import { Confirm, Unanswered } from './Confirm.tsx'
+import { type Asked, Confirm, Unanswered } from './Confirm.tsx'
 import { kindOf } from './kinds.ts'
 import { Progress, ProgressActions } from './Progress.tsx'
 import { batchQuery } from './queries.ts'
@@ -17,6 +18,8 @@ export const BatchScreen = ({ batchId }: { readonly batchId: number }) => {
   const { t } = useTranslation('mass')
   const query = useQuery(batchQuery(batchId))
   const batch = query.data?.batch
+  // Kept here: once its money is reserved the batch is no draft any more, and the question has to stay until it is answered.
+  const [asked, setAsked] = useState<Asked>()
   usePageTitle(batch?.batchName ?? t('title'))
   if (!batch)
     return query.error ? (
@@ -49,8 +52,8 @@ export const BatchScreen = ({ batchId }: { readonly batchId: number }) => {
           )
         }
       />
-      {isDraft ? (
-        <Confirm batch={batch} />
+      {isDraft || asked ? (
+        <Confirm batch={batch} asked={asked} onAsked={setAsked} />
       ) : batch.status === 'awaitingApproval' ? (
         <Unanswered batch={batch} />
       ) : (

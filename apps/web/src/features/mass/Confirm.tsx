@@ -15,10 +15,17 @@ import { Notice } from '../../ui/Notice.tsx'
 import classes from './Mass.module.css'
 import { reloadBatch, useConfirmBatch, useTakeBack } from './queries.ts'
 
-type Asked = Awaited<ReturnType<ReturnType<typeof useConfirmBatch>['mutateAsync']>>
+export type Asked = Awaited<ReturnType<ReturnType<typeof useConfirmBatch>['mutateAsync']>>
+
+type Props = {
+  readonly batch: Batch
+  /** The question for consent, once the money is reserved. */
+  readonly asked: Asked | undefined
+  readonly onAsked: (asked: Asked | undefined) => void
+}
 
 /** The last look at a batch before its money is reserved. */
-export const Confirm = ({ batch }: { readonly batch: Batch }) => {
+export const Confirm = ({ batch, asked, onAsked }: Props) => {
   const { t, i18n } = useTranslation('mass')
   const may = useMay()(mass.confirm)
   const confirm = useConfirmBatch()
@@ -29,7 +36,6 @@ export const Confirm = ({ batch }: { readonly batch: Batch }) => {
   const againTick = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<CallError>()
-  const [asked, setAsked] = useState<Asked>()
   const submit = async () => {
     // Without its tick the button leads to what has to be ticked.
     if (summary.invalidCount > 0 && !isLeftOut) return leftOutTick.current?.focus()
@@ -43,7 +49,7 @@ export const Confirm = ({ batch }: { readonly batch: Batch }) => {
         ignoreIdenticalBatch: isAgain,
         ...(reason.trim() && { leftOutReason: reason.trim() }),
       })
-      if (answer.status === 'awaitingApproval') setAsked(answer)
+      if (answer.status === 'awaitingApproval') onAsked(answer)
       else void reloadBatch()
     } catch (error) {
       if (!isCallError(error)) throw error
@@ -51,7 +57,7 @@ export const Confirm = ({ batch }: { readonly batch: Batch }) => {
     }
   }
   const done = () => {
-    setAsked(undefined)
+    onAsked(undefined)
     void reloadBatch()
   }
   const total = inWords(summary.total, batch.currencyCode, i18n.language)
