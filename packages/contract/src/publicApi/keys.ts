@@ -83,7 +83,8 @@ export const publicApi = area('publicApi', {
   'key.create': method({
     access: manages,
     summary: 'Make a key for a program; it is shown this once, and kept as a hash',
-    effect: 'creates',
+    // Not `creates`: answers of those are kept for whoever asks again, and this one holds the key.
+    effect: 'writes',
     rest: 'POST /public-api/apikey',
     input: z.strictObject({ ...own, ...named, ...policy }),
     output: z.strictObject({ ...ApiKey.shape, key: z.string() }),

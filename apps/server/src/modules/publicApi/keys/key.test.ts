@@ -26,6 +26,13 @@ describe('publicApi.key.create', () => {
     expect(listed.text).not.toContain(body.key)
     const stored = await bank.db.selectFrom('api_key').selectAll().where('customer_id', '=', shop.customerId).execute()
     expect(JSON.stringify(stored, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(body.key)
+    // Nor in the answers that are kept for calls made again.
+    const answers = await bank.db
+      .selectFrom('idempotency_key')
+      .select('answer')
+      .where('answer', 'like', `%${body.key}%`)
+      .execute()
+    expect(answers).toEqual([])
   })
   it('refuses with proof.needed who has not shown their factor', async () => {
     await bank.unproved(shop)
