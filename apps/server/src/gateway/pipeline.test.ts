@@ -24,10 +24,11 @@ import { callers, shelf } from './shelf.fixture.ts'
 
 let made = 0
 const cleaned: { owner: string; transactions: number }[] = []
-/** That hold a key, as the transaction of a call that creates does. */
+/** That hold a key, as the transaction of a call that creates does: in this database, since its copies number their tables alike. */
 const openTransactions = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct pid)::int from pg_locks where relation = 'idempotency_key'::regclass`.execute(db)
+    select count(distinct pid)::int from pg_locks join pg_stat_activity using (pid)
+    where relation = 'idempotency_key'::regclass and datname = current_database()`.execute(db)
   return rows[0]?.count ?? 0
 }
 let purse: LedgerAccount
