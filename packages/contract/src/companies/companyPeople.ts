@@ -3,7 +3,7 @@ import { customer, Right } from '../access.ts'
 import { AssignableRight } from './businessRegistration.ts'
 import { Email, Id, Instant, PersonName, textUpTo } from '../fields.ts'
 import { method } from '../method.ts'
-import { ChangeStatus } from './companyPolicy.ts'
+import { ChangeStatus, despitePolicy } from './companyPolicy.ts'
 
 const manages = customer({ can: 'manage', only: 'company' })
 const search = textUpTo(100).optional()
@@ -55,9 +55,9 @@ export const peopleRules = {
     summary:
       'Change what a user may do; the last with full access keeps it, and where it concerns approving or full access, a second person confirms it',
     effect: 'writes',
-    input: z.strictObject({ userId: Id, accessRight: z.enum(Right).exclude(['upload']) }),
+    input: z.strictObject({ userId: Id, accessRight: z.enum(Right).exclude(['upload']), despitePolicy }),
     output: z.strictObject({ userId: Id, accessRight: z.enum(Right), status: ChangeStatus }),
-    refuses: ['object.missing', 'company.lastUser', 'proof.needed'],
+    refuses: ['object.missing', 'company.lastUser', 'policy.short', 'proof.needed'],
   }),
   'potentialUser.list': method({
     access: manages,
@@ -118,8 +118,8 @@ export const peopleRules = {
     summary:
       'Take a user off the company; from then on they cannot act for it. Of those with full access a second person confirms it',
     effect: 'writes',
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: Id, despitePolicy }),
     output: z.strictObject({ status: ChangeStatus }),
-    refuses: ['object.missing', 'company.lastUser', 'proof.needed'],
+    refuses: ['object.missing', 'company.lastUser', 'policy.short', 'proof.needed'],
   }),
 }

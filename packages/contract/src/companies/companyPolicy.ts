@@ -9,7 +9,12 @@ const manages = customer({ can: 'manage', only: 'company' })
 export const ChangeStatus = z.enum(['active', 'awaitingSecond'])
 export type ChangeStatus = z.infer<typeof ChangeStatus>
 
+/** Do it although some payments could then not get the approvals that the policy wants. */
+export const despitePolicy = z.literal(true).optional()
+
 const person = { name: z.string(), email: z.string() }
+/** Some payments could not get enough approvals then. */
+const short = { leavesPolicyShort: z.boolean() }
 
 /** What somebody with full access wants to change, and another has to confirm. */
 export const CompanyChange = z.strictObject({
@@ -19,8 +24,8 @@ export const CompanyChange = z.strictObject({
   proposedAt: Instant,
   expiresAt: Instant,
   change: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('right'), ...person, from: z.enum(Right), to: z.enum(Right) }),
-    z.strictObject({ kind: z.literal('remove'), ...person }),
+    z.strictObject({ kind: z.literal('right'), ...person, ...short, from: z.enum(Right), to: z.enum(Right) }),
+    z.strictObject({ kind: z.literal('remove'), ...person, ...short }),
     z.strictObject({ kind: z.literal('invite'), ...person, to: z.enum(Right) }),
     z.strictObject({ kind: z.literal('policy'), rules: z.array(ApprovalRule), before: z.array(ApprovalRule) }),
   ]),
@@ -35,7 +40,11 @@ export const policyRules = {
       'How many approvals a payment needs, by amount, account and kind; without rules only what initiators prepare is approved',
     effect: 'reads',
     input: z.strictObject({}),
-    output: z.strictObject({ rules: z.array(ApprovalRule) }),
+    output: z.strictObject({
+      rules: z.array(ApprovalRule),
+      /** Places of those that too few people can fulfil by now. */
+      shortRules: z.array(z.int()),
+    }),
     refuses: [],
   }),
   'approvalPolicy.update': method({
@@ -60,7 +69,15 @@ export const policyRules = {
     effect: 'writes',
     input: z.strictObject({ id: Id }),
     output: z.strictObject({}),
-    refuses: ['object.missing', 'change.own', 'company.lastUser', 'company.userKnown', 'policy.tooFew', 'proof.needed'],
+    refuses: [
+      'object.missing',
+      'change.own',
+      'company.lastUser',
+      'company.userKnown',
+      'policy.tooFew',
+      'policy.short',
+      'proof.needed',
+    ],
   }),
   'change.decline': method({
     access: manages,

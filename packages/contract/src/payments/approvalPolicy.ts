@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type Right, rightsTo } from '../access.ts'
 import { CurrencyCode, Decimal, Id } from '../fields.ts'
 
 /** Kinds of payment that a company can ask approvals for; to own accounts only where it is named. */
@@ -50,6 +51,13 @@ export const requirementOf = (rules: readonly ApprovalRule[], payment: PolicyPay
 
 export type PolicyPerson = { readonly userId: number; readonly mayPay: boolean; readonly mayApprove: boolean }
 
+/** Whoever looks after documents alone neither pays nor approves, whatever their right. */
+export const policyPerson = (userId: number, right: Right, isRepresentative: boolean): PolicyPerson => ({
+  userId,
+  mayPay: !isRepresentative && rightsTo('initiate').includes(right),
+  mayApprove: !isRepresentative && rightsTo('approve').includes(right),
+})
+
 /** How many approvals everybody who pays could get at most under a rule: nobody approves their own payment. */
 export const mostApprovals = ({ approverIds }: Pick<ApprovalRule, 'approverIds'>, people: readonly PolicyPerson[]): number => {
   const eligible = people.filter(
@@ -59,4 +67,18 @@ export const mostApprovals = ({ approverIds }: Pick<ApprovalRule, 'approverIds'>
     .filter(({ mayPay }) => mayPay)
     .map((payer) => eligible.filter(({ userId }) => userId !== payer.userId).length)
   return counts.length === 0 ? eligible.length : Math.min(...counts)
+}
+
+/** Rules that somebody who pays could not fulfil, by their place in the list: their payments would wait until they expire. */
+export const shortRules = (rules: readonly ApprovalRule[], people: readonly PolicyPerson[]): number[] =>
+  rules.flatMap((rule, index) => (mostApprovals(rule, people) < rule.approvals ? [index] : []))
+
+/** Whether a change of people makes a rule unreachable that could be fulfilled before. */
+export const makesShort = (
+  rules: readonly ApprovalRule[],
+  before: readonly PolicyPerson[],
+  after: readonly PolicyPerson[],
+): boolean => {
+  const known = shortRules(rules, before)
+  return shortRules(rules, after).some((index) => !known.includes(index))
 }

@@ -54,7 +54,6 @@ export const createCompaniesServices = (
     companies: createCompanies({ ...common, invitations }),
     companyPeople: createCompanyPeople({ ...common, admission }),
     companyChanges: createChanges({ ...common, policy, admission, accounts: accounts.accounts }),
-    approvalPolicy: policy,
     potentialUsers: createPotentialUsers({ seal }),
     drafts,
     keeping,

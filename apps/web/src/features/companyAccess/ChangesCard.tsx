@@ -68,6 +68,7 @@ const Change = ({ item }: { item: CompanyChange }) => {
           </div>
         </div>
       )}
+      {'leavesPolicyShort' in change && change.leavesPolicyShort && <Notice tone="warning">{t('policy.willBeShort')}</Notice>}
       <div className={classes.buttons}>
         {!isOwn && (
           <Button

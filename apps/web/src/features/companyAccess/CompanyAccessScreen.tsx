@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { initials } from '../../ui/initials.ts'
 import { momentText } from '../../ui/moments.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
@@ -20,6 +21,7 @@ import { InviteForm } from './InviteForm.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
 import { peopleQuery, useCancel, useRemove, useResend } from './queries.ts'
 import { RightPopup } from './RightPopup.tsx'
+import { useLeavesShort } from './useLeavesShort.ts'
 
 const nameOf = ({ firstName, lastName }: CompanyPerson): string => `${firstName} ${lastName}`
 type User = CompanyPerson & { readonly userId: number }
@@ -145,16 +147,17 @@ const Invited = ({ person: { invitationId: id = 0, status, email } }: { person: 
 const RemovePopup = ({ person, onClose }: { person: User; onClose: () => void }) => {
   const { t } = useTranslation('companyAccess')
   const remove = useRemove()
+  const isShort = useLeavesShort()(person.userId, undefined)
   const name = nameOf(person)
   return (
     <QuestionPopup
       title={t('removeTitle', { name })}
-      yes={t('remove')}
+      yes={t(isShort ? 'removeDespite' : 'remove')}
       busy={remove.isPending}
       problem={remove.error?.description}
       onYes={() =>
         remove.mutate(
-          { id: person.userId },
+          { id: person.userId, ...(isShort && { despitePolicy: true }) },
           {
             onSuccess: ({ status }) => {
               void showToast('success', status === 'active' ? t('removed', { name }) : t('changes.waits'))
@@ -166,6 +169,7 @@ const RemovePopup = ({ person, onClose }: { person: User; onClose: () => void })
       onClose={onClose}
     >
       <p>{t('removeText', { name })}</p>
+      {isShort && <Notice tone="warning">{t('policy.willBeShort')}</Notice>}
     </QuestionPopup>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './CompanyAccess.module.css'
 import { PolicyPopup } from './PolicyPopup.tsx'
@@ -14,6 +15,7 @@ export const PolicyCard = () => {
   const { t } = useTranslation('companyAccess')
   const [isChanging, setChanging] = useState(false)
   const query = useQuery(policyQuery())
+  const { sentenceOf } = usePolicyText()
   return (
     <Section
       id="policy"
@@ -30,8 +32,17 @@ export const PolicyCard = () => {
       loading={t('policy.loading')}
       failed={t('policy.failed')}
     >
-      {({ rules }) => (
+      {({ rules, shortRules }) => (
         <>
+          {shortRules.length > 0 && (
+            <Notice tone="warning" title={t('policy.shortTitle')}>
+              {shortRules.map((index) => {
+                const rule = rules[index]
+                return rule && <p key={index}>{sentenceOf(rule)}</p>
+              })}
+              {t('policy.shortText')}
+            </Notice>
+          )}
           {rules.length > 0 ? <PolicySentences rules={rules} /> : <p className={classes.quiet}>{t('policy.none')}</p>}
           {isChanging && <PolicyPopup rules={rules} onClose={() => setChanging(false)} />}
         </>

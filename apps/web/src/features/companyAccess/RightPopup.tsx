@@ -7,6 +7,7 @@ import { Popup } from '../../ui/Popup.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useSetRight } from './queries.ts'
 import { RightsField } from './RightsField.tsx'
+import { useLeavesShort } from './useLeavesShort.ts'
 
 type Props = { person: CompanyPerson & { readonly userId: number }; onClose: () => void }
 
@@ -14,11 +15,12 @@ export const RightPopup = ({ person: { userId, firstName, lastName, accessRight 
   const { t } = useTranslation(['companyAccess', 'common'])
   const [right, setRight] = useState(accessRight)
   const change = useSetRight()
+  const isShort = useLeavesShort()(userId, right)
   const name = `${firstName} ${lastName}`
   const save = () => {
     if (right === 5) return
     change.mutate(
-      { userId, accessRight: right },
+      { userId, accessRight: right, ...(isShort && { despitePolicy: true }) },
       {
         onSuccess: ({ status }) => {
           void showToast('success', status === 'active' ? t('changed', { name }) : t('changes.waits'))
@@ -37,12 +39,13 @@ export const RightPopup = ({ person: { userId, firstName, lastName, accessRight 
             {t('common:cancel')}
           </Button>
           <Button loading={change.isPending} disabled={right === accessRight} onClick={save}>
-            {t('saveRights')}
+            {t(isShort ? 'saveDespite' : 'saveRights')}
           </Button>
         </>
       }
     >
       <RightsField value={right} onChange={setRight} />
+      {isShort && <Notice tone="warning">{t('policy.willBeShort')}</Notice>}
       {change.error && <Notice tone="bad">{change.error.description}</Notice>}
     </Popup>
   )

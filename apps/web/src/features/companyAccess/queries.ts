@@ -2,7 +2,7 @@ import { account } from '@florin/contract/calls/accounts/account'
 import { company } from '@florin/contract/calls/companies/company'
 import { callQuery, useCall } from '../../app/call/queries.ts'
 
-const stale = [company['user.list'], company['potentialUser.list'], company['change.list']]
+const stale = [company['user.list'], company['potentialUser.list'], company['change.list'], company['approvalPolicy.get']]
 const ofPolicy = [company['approvalPolicy.get'], company['change.list']]
 
 export const peopleQuery = () => callQuery(company['user.list'], {})

@@ -6,8 +6,8 @@ export type NewUser = { readonly email: string; readonly firstName: string; read
 
 /** What somebody with full access wants to be otherwise. */
 export type Change =
-  | { readonly kind: 'right'; readonly userId: number; readonly right: Right }
-  | { readonly kind: 'remove'; readonly userId: number }
+  | { readonly kind: 'right'; readonly userId: number; readonly right: Right; readonly despitePolicy?: true | undefined }
+  | { readonly kind: 'remove'; readonly userId: number; readonly despitePolicy?: true | undefined }
   | { readonly kind: 'invite'; readonly user: NewUser; readonly language: Language }
   | { readonly kind: 'policy'; readonly rules: readonly ApprovalRule[] }
 

@@ -4,9 +4,8 @@ import { managerOf } from '../people/manager.ts'
 
 type Methods = typeof company
 
-export const policy: Handler<Methods['approvalPolicy.get']> = async (_input, { approvalPolicy, caller, tx }) => ({
-  rules: await approvalPolicy.rules(tx, caller.acting.customerId),
-})
+export const policy: Handler<Methods['approvalPolicy.get']> = (_input, { companyChanges, caller, tx }) =>
+  companyChanges.policy(tx, caller.acting.customerId)
 
 export const setPolicy: Handler<Methods['approvalPolicy.update']> = async ({ rules }, { companyChanges, caller, tx }) => {
   const { status } = await companyChanges.propose(tx, managerOf(caller), { kind: 'policy', rules })

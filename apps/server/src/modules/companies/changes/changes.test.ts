@@ -26,7 +26,11 @@ const founded = async () => {
   }
   const [carla, bob, ivan] = [await join(Right.full), await join(Right.full), await join(Right.initiate)]
   const change = async () => (await app.call(company['change.list'], {}, bob.as)).body.items?.at(-1)
-  return { customerId, carla, bob, ivan, join, change }
+  const agree = async (rules: (typeof rule)[]) => {
+    await app.call(update, { rules }, carla.as)
+    await app.call(company['change.confirm'], { id: (await change())!.id }, bob.as)
+  }
+  return { customerId, carla, bob, ivan, join, change, agree }
 }
 const rule = { fromAmount: '5000.00', currencyCode: 'EUR', kinds: [], accountIds: [], approvals: 1, approverIds: [] }
 const update = company['approvalPolicy.update']
@@ -153,11 +157,55 @@ describe('company.change.confirm', () => {
     expect(await app.call(confirm, { id: (await change())!.id }, bob.as)).toRefuse('policy.tooFew')
   })
 
+  it('refuses with policy.short what would meanwhile leave too few to approve', async () => {
+    const { carla, bob, join, change, agree } = await founded()
+    const dora = await join(Right.full)
+    await agree([{ ...rule, approvals: 2 }])
+    const eve = await join(Right.confirm)
+    await app.call(company['authorisedUser.delete'], { id: dora.userId }, carla.as)
+    const { id } = (await change())!
+    await app.call(company['authorisedUser.delete'], { id: eve.userId }, carla.as)
+    expect(await app.call(confirm, { id }, bob.as)).toRefuse('policy.short')
+  })
+
   it('refuses with proof.needed who has not shown their factor', async () => {
     const { carla, bob, change } = await founded()
     await app.call(update, { rules: [rule] }, carla.as)
     await unproved(bob)
     expect(await app.call(confirm, { id: (await change())!.id }, bob.as)).toRefuse('proof.needed')
+  })
+})
+
+describe('company.authorisedUser.delete', () => {
+  it('refuses with policy.short the last who could approve, unless it is wanted all the same', async () => {
+    const { carla, bob, ivan, join, agree } = await founded()
+    const eve = await join(Right.confirm)
+    await agree([{ ...rule, approvals: 2 }])
+    const policy = async () => (await app.call(company['approvalPolicy.get'], {}, ivan.as)).body
+    expect(await policy()).toMatchObject({ shortRules: [] })
+    expect(await app.call(company['authorisedUser.delete'], { id: eve.userId }, carla.as)).toRefuse('policy.short')
+    const despite = { id: eve.userId, despitePolicy: true } as const
+    expect((await app.call(company['authorisedUser.delete'], despite, carla.as)).body.status).toBe('active')
+    expect(await policy()).toMatchObject({ shortRules: [0] })
+    // It is short already: somebody else who goes makes it no worse.
+    expect((await app.call(company['authorisedUser.delete'], { id: ivan.userId }, bob.as)).body.status).toBe('active')
+  })
+})
+
+describe('company.accessRight.update', () => {
+  it('refuses with policy.short who could approve and now only reads', async () => {
+    const { carla, bob, join, change, agree } = await founded()
+    const eve = await join(Right.confirm)
+    await agree([{ ...rule, approvals: 2 }])
+    const lower = { userId: eve.userId, accessRight: Right.read }
+    expect(await app.call(company['accessRight.update'], lower, carla.as)).toRefuse('policy.short')
+    // An approver who pays as well cannot approve what they pay.
+    const raise = { userId: eve.userId, accessRight: Right.full }
+    expect((await app.call(company['accessRight.update'], raise, carla.as)).body.status).toBe('awaitingSecond')
+    await app.call(company['change.decline'], { id: (await change())!.id }, bob.as)
+    const demote = { userId: bob.userId, accessRight: Right.initiate, despitePolicy: true } as const
+    expect((await app.call(company['accessRight.update'], demote, carla.as)).body.status).toBe('awaitingSecond')
+    expect((await change())?.change).toMatchObject({ kind: 'right', leavesPolicyShort: true })
   })
 })
 

@@ -14,7 +14,7 @@ import { lockPeople, removeInvitations, removeUser, setRight, type StoredUser, u
 import { isFull } from '../people/shownPeople.ts'
 import { type Change, wantsSecond } from './change.ts'
 import * as store from './changeStore.ts'
-import { assertPolicy } from './policyJudge.ts'
+import { assertPolicy, leavesShort, shortOf } from './policyJudge.ts'
 import { createTelling } from './telling.ts'
 
 const waitingDays = 7
@@ -49,7 +49,8 @@ const shown = (change: Change, users: readonly StoredUser[], before: ApprovalRul
   }
   const user = users.find(({ userId }) => userId === change.userId)
   if (!user) return undefined
-  const person = { name: `${user.firstName} ${user.lastName}`, email: user.email }
+  const leavesPolicyShort = leavesShort(before, users, change)
+  const person = { name: `${user.firstName} ${user.lastName}`, email: user.email, leavesPolicyShort }
   return change.kind === 'remove'
     ? { kind: 'remove', ...person }
     : { kind: 'right', ...person, from: user.accessRight, to: change.right }
@@ -61,12 +62,28 @@ export const createChanges = ({ clock, proof, policy, admission, accounts, tell 
   const accountIds = async (tx: Tx, customerId: number) =>
     (await accounts.list(tx, customerId, false)).map(({ accountId }) => accountId)
 
+  /** Somebody can always be taken off, but never unawares so that payments wait for nobody. */
+  const assertReachable = async (
+    tx: Tx,
+    customerId: number,
+    change: Extract<Change, { kind: 'right' | 'remove' }>,
+    users: readonly StoredUser[],
+  ): Promise<void> => {
+    if (!change.despitePolicy && leavesShort(await policy.rules(tx, customerId), users, change)) throw refuse('policy.short')
+  }
+
   const judge = async (tx: Tx, customerId: number, change: Change, users: readonly StoredUser[]): Promise<Right | undefined> => {
     switch (change.kind) {
-      case 'right':
-        return assertPossible(users, change.userId, 'userId', change.right === Right.full).accessRight
-      case 'remove':
-        return assertPossible(users, change.userId, 'id', false).accessRight
+      case 'right': {
+        const { accessRight } = assertPossible(users, change.userId, 'userId', change.right === Right.full)
+        await assertReachable(tx, customerId, change, users)
+        return accessRight
+      }
+      case 'remove': {
+        const { accessRight } = assertPossible(users, change.userId, 'id', false)
+        await assertReachable(tx, customerId, change, users)
+        return accessRight
+      }
       case 'invite':
         if (users.some(({ email }) => email === change.user.email)) throw refuse('company.userKnown', { field: 'email' })
         return undefined
@@ -100,6 +117,11 @@ export const createChanges = ({ clock, proof, policy, admission, accounts, tell 
   }
 
   return {
+    policy: async (tx: Tx, customerId: number) => {
+      const rules = await policy.rules(tx, customerId)
+      return { rules, shortRules: rules.length === 0 ? [] : shortOf(rules, await usersOf(tx, customerId)) }
+    },
+
     propose: async (given: Tx, { customerId, ...self }: Manager, change: Change): Promise<Made> => {
       await proof.factor(self)
       return inTransaction(given, async (tx) => {

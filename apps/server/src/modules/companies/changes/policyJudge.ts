@@ -1,11 +1,25 @@
-import { rightsTo } from '@florin/contract/access'
-import { type ApprovalRule, mostApprovals } from '@florin/contract/payments/approvalPolicy'
+import { type ApprovalRule, makesShort, mostApprovals, type PolicyPerson, policyPerson, shortRules } from '@florin/contract/payments/approvalPolicy'
 import { parseMoney } from '@florin/money/money'
 import { refuse } from '../../../platform/refuse.ts'
 import type { StoredUser } from '../people/peopleStore.ts'
+import type { Change } from './change.ts'
 
-const may = (ability: 'initiate' | 'approve', { accessRight, accessList }: StoredUser): boolean =>
-  rightsTo(ability).includes(accessRight) && accessList.includes('balanceInfo')
+const peopleOf = (users: readonly StoredUser[]): PolicyPerson[] =>
+  users.map(({ userId, accessRight, accessList }) => policyPerson(userId, accessRight, !accessList.includes('balanceInfo')))
+
+export const shortOf = (rules: readonly ApprovalRule[], users: readonly StoredUser[]): number[] =>
+  shortRules(rules, peopleOf(users))
+
+type OfPerson = Extract<Change, { kind: 'right' | 'remove' }>
+
+/** Whether payments would wait for approvals that nobody is left to give. */
+export const leavesShort = (rules: readonly ApprovalRule[], users: readonly StoredUser[], change: OfPerson): boolean => {
+  const others = users.filter(({ userId }) => userId !== change.userId)
+  const changed = users.filter(({ userId }) => userId === change.userId)
+  const after =
+    change.kind === 'remove' ? others : [...others, ...changed.map((user) => ({ ...user, accessRight: change.right }))]
+  return makesShort(rules, peopleOf(users), peopleOf(after))
+}
 
 /** A policy names the company's own accounts and approvers, and enough people can fulfil it whoever pays. */
 export const assertPolicy = (
@@ -14,11 +28,7 @@ export const assertPolicy = (
   accountIds: readonly number[],
 ): void => {
   const accounts = new Set(accountIds)
-  const people = users.map((user) => ({
-    userId: user.userId,
-    mayPay: may('initiate', user),
-    mayApprove: may('approve', user),
-  }))
+  const people = peopleOf(users)
   const approvers = new Set(people.filter(({ mayApprove }) => mayApprove).map(({ userId }) => userId))
   for (const [index, rule] of rules.entries()) {
     const field = (name: string) => ({ field: `rules[${index}].${name}` })

@@ -17,10 +17,11 @@ export const rights: Handler<Methods['accessRight.list']> = async ({ userId }, {
 })
 
 export const setRight: Handler<Methods['accessRight.update']> = async (
-  { userId, accessRight },
+  { userId, accessRight, despitePolicy },
   { companyChanges, caller, tx },
 ) => {
-  const { status } = await companyChanges.propose(tx, managerOf(caller), { kind: 'right', userId, right: accessRight })
+  const change = { kind: 'right', userId, right: accessRight, despitePolicy } as const
+  const { status } = await companyChanges.propose(tx, managerOf(caller), change)
   return { userId, accessRight, status }
 }
 
@@ -49,7 +50,7 @@ export const cancel: Handler<Methods['authorisedUser.cancel']> = async ({ id }, 
   return {}
 }
 
-export const remove: Handler<Methods['authorisedUser.delete']> = async ({ id }, { companyChanges, caller, tx }) => {
-  const { status } = await companyChanges.propose(tx, managerOf(caller), { kind: 'remove', userId: id })
+export const remove: Handler<Methods['authorisedUser.delete']> = async ({ id, despitePolicy }, { companyChanges, caller, tx }) => {
+  const { status } = await companyChanges.propose(tx, managerOf(caller), { kind: 'remove', userId: id, despitePolicy })
   return { status }
 }
