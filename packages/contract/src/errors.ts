@@ -202,6 +202,7 @@ export const refusals = {
   'approval.initiatorGone': ResponseCode.notPermitted,
   'approval.notNamed': ResponseCode.notPermitted,
   'approval.given': ResponseCode.notPermitted,
+  'amendment.outdated': ResponseCode.notPermitted,
   'policy.short': ResponseCode.notPermitted,
   'policy.tooFew': ResponseCode.notPermitted,
   'change.own': ResponseCode.notPermitted,

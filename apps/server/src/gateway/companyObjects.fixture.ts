@@ -3,6 +3,13 @@ import type { TestApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
 
 const missing = 999_999_999
+const director = {
+  firstName: 'Dora',
+  lastName: 'Lind',
+  dateOfBirth: '1980-05-17',
+  citizenship: 'ES',
+  address: { address1: 'Calle Mayor 1', city: 'Madrid', postalCode: '28013', countryCode: 'ES' },
+}
 type Company = { readonly customerId: number; readonly initiator: GivenPerson }
 
 /** Who acts for a company, or was asked to. */
@@ -37,7 +44,32 @@ export const companyThings = (bank: () => TestApp, companyOf: (person: GivenPers
     },
     missing,
   }
+  /** Asked for while the company is verified. */
+  const amendment = {
+    of: async (person: GivenPerson) => {
+      const as = { token: person.token, customerId: (await companyOf(person)).customerId }
+      await bank().db.updateTable('customer').set({ verified: true }).where('id', '=', as.customerId).execute()
+      await bank().call(company.update, { tradingName: `Lumen ${crypto.randomUUID()}` }, as)
+      return (await bank().call(company['amendment.list'], {}, as)).body.items?.[0]?.id ?? 0
+    },
+    missing,
+  }
+  /** A director of a company that nobody has verified yet. */
+  const representative = {
+    of: async (person: GivenPerson) => {
+      const as = { token: person.token, customerId: (await companyOf(person)).customerId }
+      await bank().db.updateTable('customer').set({ verified: false }).where('id', '=', as.customerId).execute()
+      await bank().call(company['representative.create'], { role: 'director', person: director }, as)
+      return (await bank().call(company['director.list'], {}, as)).body.items?.at(-1)?.id ?? 0
+    },
+    missing,
+  }
   return {
+    'company.representative.get': representative,
+    'company.representative.create representativeId': { ...representative, wantsMore: true as const },
+    'company.representative.update id': { ...representative, wantsMore: true as const },
+    'company.representative.delete': { ...representative, wantsMore: true as const },
+    'company.amendment.cancel': amendment,
     'company.change.confirm': { ...change, wantsMore: true as const },
     'company.change.decline': change,
     'company.accessRight.list': user,
@@ -49,4 +81,8 @@ export const companyThings = (bank: () => TestApp, companyOf: (person: GivenPers
   }
 }
 
-export const companyBesides: Record<string, object> = { 'company.accessRight.update': { accessRight: 1 } }
+export const companyBesides: Record<string, object> = {
+  'company.accessRight.update': { accessRight: 1 },
+  'company.representative.create': { role: 'director' },
+  'company.representative.update': { lastName: 'Lindgren' },
+}

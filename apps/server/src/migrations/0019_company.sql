@@ -5,7 +5,8 @@ create table company (
   trading_name text not null,
   registration_country text not null,
   registration_number text not null,
-  registered_on date not null,
+  -- Null as long as it was not told.
+  registered_on date,
   email text not null check (email = lower(email)),
   phone_country_code text not null,
   phone_number text not null,
@@ -75,6 +76,34 @@ create index company_change_waiting on company_change (customer_id, id) where ou
 create index company_change_all on company_change (customer_id);
 create index company_change_proposed_by on company_change (proposed_by);
 create index company_change_decided_by on company_change (decided_by) where decided_by is not null;
+
+-- What shall be on record of a company otherwise; an operator looks at it.
+create table company_amendment (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customer,
+  kind text not null check (
+    kind in (
+      'details', 'financialDetail', 'dueDiligence', 'answers', 'newRepresentative', 'representative', 'representativeRemoval'
+    )
+  ),
+  -- Whom of the company it is about.
+  party_id integer references company_party,
+  -- What is wanted, and what was on record then. Encrypted.
+  sealed_proposal bytea not null,
+  asked_by integer not null references app_user,
+  asked_at timestamptz not null,
+  outcome text check (outcome in ('approved', 'declined', 'withdrawn')),
+  ended_at timestamptz,
+  decline_reason text,
+  check ((outcome is null) = (ended_at is null)),
+  check ((outcome is not null and outcome = 'declined') = (decline_reason is not null))
+);
+create unique index company_amendment_waiting on company_amendment (customer_id, kind, party_id) nulls not distinct
+  where outcome is null and kind <> 'newRepresentative';
+create index company_amendment_party_id on company_amendment (party_id) where party_id is not null;
+create index company_amendment_all on company_amendment (customer_id, id);
+create index company_amendment_asked_by on company_amendment (asked_by);
+create index company_amendment_ended on company_amendment (outcome, ended_at);
 
 -- A company that wants to be a customer. Nobody acts for it until it is accepted and activated.
 create table business_application (

@@ -529,12 +529,25 @@ export interface Company {
   email: string;
   phone_country_code: string;
   phone_number: string;
-  registered_on: string;
+  registered_on: string | null;
   registration_country: string;
   registration_number: string;
   sealed_facts: Buffer;
   trading_name: string;
   website: string;
+}
+
+export interface CompanyAmendment {
+  asked_at: Timestamp;
+  asked_by: number;
+  customer_id: number;
+  decline_reason: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  outcome: string | null;
+  party_id: number | null;
+  sealed_proposal: Buffer;
 }
 
 export interface CompanyApproval {
@@ -2411,6 +2424,7 @@ export interface DB {
   checkout: Checkout;
   closing: Closing;
   company: Company;
+  company_amendment: CompanyAmendment;
   company_approval: CompanyApproval;
   company_change: CompanyChange;
   company_decision: CompanyDecision;

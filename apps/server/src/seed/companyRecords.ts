@@ -1,6 +1,7 @@
 import { rootId } from '@florin/contract/companies/ownership'
 import type { ApprovalRule } from '@florin/contract/payments/approvalPolicy'
 import type { CompanyStructure } from '@florin/contract/companies/registrationRules'
+import type { DetailsChange } from '../modules/companies/amendments/amendment.ts'
 import type { CompanyRecord } from '../modules/companies/registration/keeping.ts'
 
 /** What is on record of a company of the demo bank, and the papers that prove it. */
@@ -10,6 +11,8 @@ export type DemoRecord = {
   readonly structure: CompanyStructure
   readonly papers: readonly DemoPaper[]
   readonly policy: readonly ApprovalRule[]
+  /** What it wants on record otherwise; an operator has not looked at it yet. */
+  readonly wish: DetailsChange
 }
 export type DemoPaper = {
   readonly categoryId: number
@@ -121,6 +124,7 @@ export const demoRecords: readonly DemoRecord[] = [
       users: [],
       representative: 'carla',
     },
+    wish: { website: 'lumenstudio.example', description: 'Photo and film for brands, and prints for collectors' },
     policy: [
       { ...everywhere, fromAmount: '5000.00', approvals: 1 },
       { ...everywhere, fromAmount: '25000.00', approvals: 2 },

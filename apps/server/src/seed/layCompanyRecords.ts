@@ -29,13 +29,15 @@ export const layCompanyRecords = async (
     await reviews.withdraw(tx, { kind: 'document', subjectId: documentId })
   }
 
-  const layRecord = async (resident: Resident, { record, structure, papers, policy }: DemoRecord): Promise<void> => {
+  const layRecord = async (resident: Resident, { record, structure, papers, policy, wish }: DemoRecord): Promise<void> => {
     const { customerId } = resident
     await keepCompany(tx, customerId, record)
     const numbers = await keepParties(tx, customerId, record)
     await keepStructure(tx, customerId, structure, { positionId: 1, numbers })
     await payments.operations.policy.replace(tx, customerId, policy)
     for (const paper of papers) await layPaper(resident, paper)
+    const asker = { customerId, userId: resident.userId, isOperator: false }
+    await companies.companyAmendments.propose(tx, asker, { kind: 'details', details: wish })
   }
 
   for (const record of demoRecords) {

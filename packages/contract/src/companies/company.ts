@@ -1,6 +1,14 @@
 import { area } from '../method.ts'
+import { amendmentRules } from './companyAmendments.ts'
 import { detailRules } from './companyDetails.ts'
 import { peopleRules } from './companyPeople.ts'
 import { policyRules } from './companyPolicy.ts'
+import { representativeRules } from './companyRepresentatives.ts'
 
-export const company = area('company', { ...detailRules, ...peopleRules, ...policyRules })
+export const company = area('company', {
+  ...detailRules,
+  ...amendmentRules,
+  ...peopleRules,
+  ...policyRules,
+  ...representativeRules,
+})

@@ -32,6 +32,7 @@ const documents = {
   sourceOfWealthDocuments: z.array(Document),
 }
 
+const Fact = z.strictObject({ name: z.string(), value: z.string() })
 const Answers = z.record(z.string(), z.unknown())
 
 /** Somebody who has a part in the company. */
@@ -81,6 +82,8 @@ export const detailRules = {
       financialDetail: Answers,
       financialInstitution: Answers,
       additionalQuestionAnswers: z.array(z.strictObject({ questionId: z.string(), value: z.string() })),
+      /** The same, as people read it. */
+      inWords: z.strictObject({ financial: z.array(Fact), dueDiligence: z.array(Fact) }),
       /** What has to be filled in or handed in. */
       needsAction: z.array(z.enum(companyGaps)),
     }),

@@ -3,6 +3,7 @@ import { admin } from '../access.ts'
 import { Id, Instant, ShortText } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { ApplicationQuestion } from './businessRegistration.ts'
+import { amendmentKinds, FactChange } from './companyAmendments.ts'
 
 export const businessPageSize = 25
 const statuses = z.enum(['pending', 'approved', 'declined'])
@@ -24,7 +25,8 @@ const FileHolding = z.strictObject({ owner: z.string(), owned: z.string(), share
 export const operatorBusiness = area('operator', {
   'business.list': method({
     access: admin('compliance', 'audit'),
-    summary: 'Companies that want to register, oldest first; or those that were decided, newest first',
+    summary:
+      'Companies that want to register and changes of what is on record, oldest first; or those that were decided, newest first',
     effect: 'reads',
     audit: 'nothing',
     input: z.strictObject({
@@ -38,7 +40,8 @@ export const operatorBusiness = area('operator', {
           customerId: Id,
           name: z.string(),
           registrationCountryCode: z.string(),
-          kind: z.literal('registration'),
+          kind: z.enum(['registration', 'change']),
+          changeId: Id.optional(),
           status: statuses,
           /** The company was asked and has not answered yet. */
           isAsked: z.boolean(),
@@ -80,22 +83,42 @@ export const operatorBusiness = area('operator', {
     output: z.strictObject({ id: Id }),
     refuses: ['object.missing'],
   }),
+  'businessChange.get': method({
+    access: admin('compliance', 'audit'),
+    summary: 'What a company wants on record, beside what is there',
+    effect: 'reads',
+    audit: { about: 'customerId', fields: ['customerId', 'changeId'] },
+    input: z.strictObject({ customerId: Id, changeId: Id }),
+    output: z.strictObject({
+      customerId: Id,
+      changeId: Id,
+      kind: z.enum(amendmentKinds),
+      /** Whom of the company it is about. */
+      about: z.string().optional(),
+      status: z.enum(['pending', 'approved', 'declined', 'withdrawn']),
+      askedAt: Instant,
+      askedBy: z.string(),
+      reason: z.string().optional(),
+      changes: z.array(FactChange),
+    }),
+    refuses: ['object.missing'],
+  }),
   'business.approve': method({
     access: admin('compliance'),
-    summary: 'Accept a company; whoever registered it gets the link that activates it',
+    summary: 'Accept a company, and whoever registered it gets the link that activates it; or accept a change of its record',
     effect: 'writes',
-    audit: { about: 'customerId', fields: ['customerId'] },
-    input: z.strictObject({ customerId: Id }),
+    audit: { about: 'customerId', fields: ['customerId', 'changeId'] },
+    input: z.strictObject({ customerId: Id, changeId: Id.optional() }),
     output: z.strictObject({ customerId: Id, verified: z.boolean() }),
-    refuses: ['object.missing'],
+    refuses: ['object.missing', 'review.own', 'amendment.outdated'],
   }),
   'business.decline': method({
     access: admin('compliance'),
-    summary: 'Refuse a company; whoever registered it is told why',
+    summary: 'Refuse a company, or a change of its record; whoever asked is told why',
     effect: 'writes',
-    audit: { about: 'customerId', fields: ['reason'] },
-    input: z.strictObject({ customerId: Id, reason: ShortText.min(5) }),
+    audit: { about: 'customerId', fields: ['changeId', 'reason'] },
+    input: z.strictObject({ customerId: Id, changeId: Id.optional(), reason: ShortText.min(5) }),
     output: z.strictObject({ customerId: Id }),
-    refuses: ['object.missing'],
+    refuses: ['object.missing', 'review.own'],
   }),
 })

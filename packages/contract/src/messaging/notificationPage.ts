@@ -9,6 +9,7 @@ const pages = {
   globalPay: '/history',
   series: '/transfer/preapproved-payments',
   companyAccess: '/company-access',
+  companyRecord: '/company',
   accounts: '/home',
   cards: '/cards',
   signIn: '/login-history',

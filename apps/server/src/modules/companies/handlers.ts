@@ -1,4 +1,6 @@
 import type { ModuleHandlers } from '../module.ts'
+import * as amendment from './amendments/amendmentHandlers.ts'
+import * as representative from './amendments/representativeHandlers.ts'
 import * as change from './changes/changeHandlers.ts'
 import * as detail from './details/detailHandlers.ts'
 import * as draft from './drafts/draftHandlers.ts'
@@ -20,11 +22,21 @@ export const handlers = {
   },
   company: {
     get: detail.get,
+    update: amendment.update,
+    'financialDetail.update': amendment.setFinancial,
+    'dueDiligence.update': amendment.setDiligence,
+    'additionalAnswer.update': amendment.setAnswers,
+    'amendment.list': amendment.list,
+    'amendment.cancel': amendment.cancel,
     'director.list': detail.directors,
     'shareholder.list': detail.shareholders,
     'owner.list': detail.owners,
     'document.list': detail.documents,
     'document.upload': detail.upload,
+    'representative.get': representative.get,
+    'representative.create': representative.create,
+    'representative.update': representative.update,
+    'representative.delete': representative.remove,
     'user.list': people.list,
     'accessRight.list': people.rights,
     'accessRight.update': people.setRight,
@@ -47,6 +59,7 @@ export const handlers = {
   operatorBusiness: {
     'business.list': operatorBusiness.list,
     'business.get': operatorBusiness.get,
+    'businessChange.get': operatorBusiness.change,
     'businessQuestion.create': operatorBusiness.ask,
     'business.approve': operatorBusiness.approve,
     'business.decline': operatorBusiness.decline,

@@ -15,6 +15,6 @@ export const createCompaniesModule = (platform: Platform, deps: CompaniesDeps): 
     notices: companiesNotices,
     cleaners: { businessDrafts: services.drafts.clean },
     personalData: companiesTables(companySeal(platform.config.appSecret)),
-    reviews: ['business'],
+    reviews: ['business', 'businessChange'],
   }
 }

@@ -1,7 +1,9 @@
 import type { Notices } from '../../platform/notices.ts'
 
-/** What is told about who runs a company. */
+/** What is told about who runs a company, and what is on record of it. */
 export const companiesNotices = {
+  companyRecordChanged: { group: 'security', type: 'info', subtype: 'companyRecord', status: 'success' },
+  companyRecordKept: { group: 'security', type: 'info', subtype: 'companyRecord', status: 'warning' },
   companyChangeWaits: { group: 'security', type: 'info', subtype: 'companyAccess', status: 'warning' },
   companyChangeConfirmed: { group: 'security', type: 'info', subtype: 'companyAccess', status: 'success' },
   companyChangeDeclined: { group: 'security', type: 'info', subtype: 'companyAccess', status: 'warning' },

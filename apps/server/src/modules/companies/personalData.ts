@@ -1,5 +1,5 @@
 import { ofCustomer, ofUser, type PersonalTable, table } from '../../platform/personalData.ts'
-import { type CompanySeal, ofCompany, ofParty } from './structure/sealed.ts'
+import { type CompanySeal, ofAmendment, ofCompany, ofParty } from './structure/sealed.ts'
 
 const mine = ofCustomer('customer_id')
 const own = ofUser('user_id')
@@ -23,6 +23,13 @@ export const companiesTables = (seal: CompanySeal): readonly PersonalTable[] => 
     kept: 'forYears',
     file: 'company-changes',
     columns: ['kind', 'proposal', 'proposed_at', 'outcome', 'decided_at'],
+  }),
+  table('company_amendment', {
+    whose: mine,
+    kept: 'forYears',
+    file: 'company-amendments',
+    columns: ['kind', 'sealed_proposal', 'asked_at', 'outcome', 'ended_at', 'decline_reason'],
+    opened: { sealed_proposal: { as: 'proposal', open: (sealed, customerId) => seal.open(ofAmendment(customerId), sealed) } },
   }),
   table('company_holding', {
     whose: mine,

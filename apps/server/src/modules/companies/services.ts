@@ -5,6 +5,8 @@ import type { CustomersServices } from '../customers/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { PaymentsServices } from '../payments/services.ts'
 import type { Platform } from '../platform.ts'
+import { createAmendmentDesk } from './amendments/amendmentDesk.ts'
+import { createAmendments } from './amendments/amendments.ts'
 import { createChanges } from './changes/changes.ts'
 import { createCompanyDetail } from './details/details.ts'
 import { createCompanyParts } from './details/parts.ts'
@@ -49,6 +51,8 @@ export const createCompaniesServices = (
   return {
     invitations,
     papers: compliance.papers,
+    companyAmendments: createAmendments(common),
+    amendmentDesk: createAmendmentDesk(common),
     companyDetail: createCompanyDetail(common),
     companyParts: createCompanyParts({ seal }),
     companies: createCompanies({ ...common, invitations }),

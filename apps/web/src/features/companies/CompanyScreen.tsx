@@ -1,5 +1,11 @@
+import { company as calls } from '@florin/contract/calls/companies/company'
+import type { company } from '@florin/contract/companies/company'
+import type { OutputOf } from '@florin/contract/method'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../shared/access/useMay.ts'
 import { countryName } from '../../ui/countryName.ts'
 import { dayText } from '../../ui/moments.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -8,8 +14,13 @@ import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './CompanyScreen.module.css'
-import { companyQuery, directorsQuery, ownersQuery, shareholdersQuery } from './companyQueries.ts'
+import { companyQuery } from './companyQueries.ts'
+import { AmendmentsCard } from './AmendmentsCard.tsx'
+import { DetailsPopup } from './DetailsPopup.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
+import { AnswersPopup, DiligencePopup, FinancialPopup } from './FactPopups.tsx'
+import { PartySections } from './PartySections.tsx'
+import { useFactWords } from './useFactWords.ts'
 
 /** The company as it is on record: documents first, then details and people. */
 export const CompanyScreen = () => {
@@ -19,10 +30,11 @@ export const CompanyScreen = () => {
     <div className={classes.page}>
       <PageHeader title={t('company.title')} lead={t('company.lead')} />
       <DocumentsCard />
+      <AmendmentsCard />
       <Details />
-      <Directors />
-      <Shareholders />
-      <Owners />
+      <Financial />
+      <Diligence />
+      <PartySections />
     </div>
   )
 }
@@ -30,11 +42,13 @@ export const CompanyScreen = () => {
 const Details = () => {
   const { t, i18n } = useTranslation('companies')
   const query = useQuery(companyQuery())
+  const [isChanging, setChanging] = useState(false)
   return (
     <Section
       id="details"
       title={t('company.details')}
       lead={t('company.detailsLead')}
+      aside={query.data && <ChangeButton of={t('company.details')} method={calls.update} onClick={() => setChanging(true)} />}
       query={query}
       loading={t('company.loading')}
       failed={t('company.failed')}
@@ -72,6 +86,7 @@ const Details = () => {
                 </div>
               ))}
             </dl>
+            {isChanging && <DetailsPopup known={company} onClose={() => setChanging(false)} />}
           </>
         )
       }}
@@ -79,85 +94,104 @@ const Details = () => {
   )
 }
 
-type Line = {
-  readonly key: string
-  readonly name: string
-  readonly detail?: string | undefined
-  readonly aside?: string | undefined
+type Known = OutputOf<typeof company.get>
+type ChangeProps = { of: string; method: Parameters<ReturnType<typeof useMay>>[0]; onClick: () => void }
+
+const ChangeButton = ({ of, method, onClick }: ChangeProps) => {
+  const { t } = useTranslation('companies')
+  const may = useMay()
+  if (!may(method)) return null
+  return (
+    <Button variant="default" aria-label={t('record.changeNamed', { name: of })} onClick={onClick}>
+      {t('record.change')}
+    </Button>
+  )
 }
 
-const Lines = ({ lines }: { lines: readonly Line[] }) => {
+const Facts = ({ facts }: { facts: Known['inWords']['financial'] }) => {
   const { t } = useTranslation('companies')
-  if (lines.length === 0) return <p className={classes.quiet}>{t('company.nobody')}</p>
+  const { nameOf, valueOf } = useFactWords()
+  if (facts.length === 0) return <p className={classes.quiet}>{t('company.none')}</p>
   return (
-    <ul className={classes.lines}>
-      {lines.map(({ key, name, detail, aside }) => (
-        <li key={key}>
-          <span>
-            {name}
-            {detail && <span className={classes.quiet}>{detail}</span>}
-          </span>
-          {aside && <strong>{aside}</strong>}
-        </li>
+    <dl className={classes.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{nameOf(name)}</dt>
+          <dd>{valueOf(name, value)}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   )
 }
 
-const Directors = () => {
+const Financial = () => {
   const { t } = useTranslation('companies')
-  const query = useQuery(directorsQuery())
+  const query = useQuery(companyQuery())
+  const [isChanging, setChanging] = useState(false)
+  const title = t('record.financialDetail')
+  const change = <ChangeButton of={title} method={calls['financialDetail.update']} onClick={() => setChanging(true)} />
   return (
     <Section
-      title={t('company.directors')}
-      lead={t('company.directorsLead')}
+      title={title}
+      lead={t('record.financialLead')}
+      aside={query.data && change}
       query={query}
       loading={t('company.loading')}
       failed={t('company.failed')}
     >
-      {({ items }) => <Lines lines={items.map(({ id, name, email }) => ({ key: String(id), name, detail: email }))} />}
-    </Section>
-  )
-}
-
-const Shareholders = () => {
-  const { t } = useTranslation('companies')
-  const query = useQuery(shareholdersQuery())
-  return (
-    <Section
-      title={t('company.shareholders')}
-      lead={t('company.shareholdersLead')}
-      query={query}
-      loading={t('company.loading')}
-      failed={t('company.failed')}
-    >
-      {({ items }) => (
-        <Lines
-          lines={items.map(({ key, parentKey, name, share, effectiveShare }) => {
-            const parent = items.find((item) => item.key === parentKey)?.name
-            const detail = parent ? t('company.holdsOf', { share, name: parent }) : t('company.holds', { share })
-            return { key: `${key} ${parentKey}`, name, detail, aside: `${effectiveShare}%` }
-          })}
-        />
+      {(known) => (
+        <>
+          <Facts facts={known.inWords.financial} />
+          {isChanging && <FinancialPopup known={known} onClose={() => setChanging(false)} />}
+        </>
       )}
     </Section>
   )
 }
 
-const Owners = () => {
+const Diligence = () => {
   const { t } = useTranslation('companies')
-  const query = useQuery(ownersQuery())
+  const query = useQuery(companyQuery())
+  const [changing, setChanging] = useState<'dueDiligence' | 'answers'>()
+  const close = () => setChanging(undefined)
   return (
     <Section
-      title={t('company.owners')}
-      lead={t('company.ownersLead')}
+      title={t('record.dueDiligence')}
+      lead={t('record.diligenceLead')}
+      aside={
+        query.data && (
+          <div className={classes.amendment}>
+            <ChangeButton
+              of={t('record.dueDiligence')}
+              method={calls['dueDiligence.update']}
+              onClick={() => setChanging('dueDiligence')}
+            />
+            <AnswerButton onClick={() => setChanging('answers')} />
+          </div>
+        )
+      }
       query={query}
       loading={t('company.loading')}
       failed={t('company.failed')}
     >
-      {({ items }) => (
-        <Lines lines={items.map(({ key, name, share, control }) => ({ key, name, detail: control, aside: `${share}%` }))} />
+      {(known) => (
+        <>
+          <Facts facts={known.inWords.dueDiligence} />
+          {changing === 'dueDiligence' && <DiligencePopup known={known} onClose={close} />}
+          {changing === 'answers' && <AnswersPopup known={known} onClose={close} />}
+        </>
       )}
     </Section>
+  )
+}
+
+const AnswerButton = ({ onClick }: { onClick: () => void }) => {
+  const { t } = useTranslation('companies')
+  const may = useMay()
+  if (!may(calls['additionalAnswer.update'])) return null
+  return (
+    <Button variant="default" onClick={onClick}>
+      {t('record.answers')}
+    </Button>
   )
 }

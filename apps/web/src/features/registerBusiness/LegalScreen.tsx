@@ -5,18 +5,19 @@ import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { companyListsQuery } from '../../shared/companyFacts/companyLists.ts'
+import { useRecord, type Values } from '../../shared/forms/useRecord.ts'
 import { type Answers, faultsOf, visibleQuestions } from '../../shared/questions/answers.ts'
 import { QuestionField } from '../../shared/questions/QuestionField.tsx'
 import { RobotCheck } from '../../shared/robotCheck/RobotCheck.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PassphraseField } from '../../ui/PassphraseField.tsx'
 import { problemsIn, schemas } from './checks.ts'
-import { type Draft, nameOf, type Values } from './draft.ts'
+import { type Draft, nameOf } from './draft.ts'
 import { HubProblems } from './PartyParts.tsx'
 import { payloadOf } from './payload.ts'
-import { agreementsQuery, listsQuery, useApply } from './queries.ts'
+import { agreementsQuery, useApply } from './queries.ts'
 import type { ScreenProps } from './screens.ts'
-import { useRecord } from './useRecord.ts'
 import classes from './Wizard.module.css'
 
 type Props = ScreenProps & { readonly onCheckAll: () => boolean; readonly onSent: (email: string) => void }
@@ -29,9 +30,9 @@ export const LegalScreen = (props: Props) => {
   const [captcha, setCaptcha] = useState('')
   const [isAsked, setAsked] = useState(false)
   const apply = useApply()
-  const questions = useQuery(listsQuery()).data?.additionalQuestions ?? []
+  const questions = useQuery(companyListsQuery()).data?.additionalQuestions ?? []
   const agreements = useQuery(agreementsQuery())
-  const form = useRecord(schemas.legal, draft.legal, (legal) => change((before) => ({ ...before, legal })), all)
+  const form = useRecord(schemas.legal, draft.legal, (legal) => change((before) => ({ ...before, legal })), { all })
   const accepted = (draft.legal['agreements'] ?? []) as { id: number; value: true }[]
   const isAccepted = (agreements.data?.items ?? []).every(({ id }) => accepted.some((each) => each.id === id))
   const isPassword = problemsIn(schemas.secret, { password }).length === 0

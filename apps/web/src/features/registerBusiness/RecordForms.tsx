@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { PhoneFields } from '../../shared/companyFacts/PhoneFields.tsx'
 import { CountrySelect } from '../../shared/dictionaries/CountrySelect.tsx'
 import { EmailExistence } from '../../shared/existence/existence.ts'
-import { AddressFields, PhoneFields } from './AddressFields.tsx'
-import { schemas } from './checks.ts'
+import { useRecord } from '../../shared/forms/useRecord.ts'
+import { AddressFields } from '../../shared/companyFacts/AddressFields.tsx'
+import { problemsIn, schemas } from './checks.ts'
 import { emailOf, putRecord, type RecordValues } from './draft.ts'
 import type { ScreenProps } from './screens.ts'
-import { useRecord } from './useRecord.ts'
 import classes from './Wizard.module.css'
 
 type Props = ScreenProps & { readonly record: RecordValues }
@@ -14,7 +15,8 @@ type Props = ScreenProps & { readonly record: RecordValues }
 export const PersonForm = ({ wizard, all, record }: Props) => {
   const { t } = useTranslation('registerBusiness')
   const { draft, emails, change, askEmail } = wizard
-  const form = useRecord(schemas.person, record, (person) => change((before) => putRecord(before, 'people', person)), all)
+  const put = (person: RecordValues) => change((before) => putRecord(before, 'people', person))
+  const form = useRecord(schemas.person, record, put, { all, problemsIn: (given) => problemsIn(schemas.person, given) })
   const isUser = draft.users.some(({ personId }) => personId === record.id)
   const { onBlur, error, ...email } = form.text('email')
   const status = emails[emailOf(draft, record.id)]
@@ -57,7 +59,8 @@ export const PersonForm = ({ wizard, all, record }: Props) => {
 
 export const CompanyForm = ({ wizard: { change }, all, record }: Props) => {
   const { t } = useTranslation('registerBusiness')
-  const form = useRecord(schemas.company, record, (company) => change((before) => putRecord(before, 'companies', company)), all)
+  const put = (company: RecordValues) => change((before) => putRecord(before, 'companies', company))
+  const form = useRecord(schemas.company, record, put, { all })
   return (
     <div className={classes.form}>
       <TextInput {...form.text('name')} label={t('general.name')} autoComplete="off" />

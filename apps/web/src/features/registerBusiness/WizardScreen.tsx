@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { companyListsQuery } from '../../shared/companyFacts/companyLists.ts'
 import { boot } from '../../app/boot/boot.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -16,7 +17,6 @@ import { DueDiligenceForm, FinancialForm, GeneralForm } from './FormScreens.tsx'
 import { LegalScreen } from './LegalScreen.tsx'
 import { OtherDevice } from './OtherDevice.tsx'
 import { OwnersHub } from './OwnersHub.tsx'
-import { listsQuery } from './queries.ts'
 import { CompanyForm, PersonForm } from './RecordForms.tsx'
 import type { Place, ScreenProps } from './screens.ts'
 import { ShareholdersHub } from './ShareholdersHub.tsx'
@@ -43,7 +43,7 @@ export const WizardScreen = ({ place, resumed }: Props) => {
   const router = useRouter()
   const wizard = useWizard(resumed)
   const [all, setAll] = useState(false)
-  const questions = useQuery(listsQuery()).data?.additionalQuestions ?? []
+  const questions = useQuery(companyListsQuery()).data?.additionalQuestions ?? []
   const { draft, emails } = wizard
   const asksSource = boot.brand.sourceOfWealthEnable
   const check = (everything: boolean) =>

@@ -15,11 +15,12 @@ import {
 } from '@florin/contract/companies/registrationRules'
 import type { AdditionalQuestion } from '@florin/contract/dictionary/questions'
 import { NewPassphrase, PersonName } from '@florin/contract/fields'
-import { type FieldProblem, fieldProblems } from '@florin/contract/issues'
+import type { FieldProblem } from '@florin/contract/issues'
 import * as z from 'zod'
 import { dropEmpty } from '../../app/call/drop.ts'
+import { recordProblems, type Values } from '../../shared/forms/useRecord.ts'
 import { isAnswered, visibleQuestions } from '../../shared/questions/answers.ts'
-import { type Draft, structureIn, type Values } from './draft.ts'
+import { type Draft, structureIn } from './draft.ts'
 
 /** What is typed on the last screen; the passphrase is never kept. */
 export const LegalForm = z.object({ personId: z.string().min(1), positionId: PositionId, signerName: PersonName })
@@ -38,11 +39,8 @@ export const withoutEmptyPhone = <V extends Values>({ phone, ...person }: V): Va
   Object.keys(dropEmpty(phone ?? {})).length > 0 ? { ...person, phone } : person
 
 /** Each wrong field of a form, by its path. */
-export const problemsIn = (schema: z.ZodType, values: Values): FieldProblem[] => {
-  const sent = dropEmpty(schema === schemas.person ? withoutEmptyPhone(values) : values)
-  const { error } = schema.safeParse(sent)
-  return error ? fieldProblems(error, sent) : []
-}
+export const problemsIn = (schema: z.ZodType, values: Values): FieldProblem[] =>
+  recordProblems(schema, schema === schemas.person ? withoutEmptyPhone(values) : values)
 const isRight = (schema: z.ZodType, values: Values): boolean => problemsIn(schema, values).length === 0
 
 export type SectionState = 'empty' | 'wrong' | 'done'

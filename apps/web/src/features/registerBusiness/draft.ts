@@ -9,9 +9,8 @@ import {
   rootId,
 } from '@florin/contract/companies/ownership'
 import type { CompanyStructure } from '@florin/contract/companies/registrationRules'
+import type { Values } from '../../shared/forms/useRecord.ts'
 
-/** What a form holds before it is right. */
-export type Values = { readonly [name: string]: unknown }
 export type RecordValues = Values & { readonly id: string }
 type TypedHolding = { readonly owner: string; readonly owned: string; readonly share: string }
 type Source = { readonly sourceId: number; readonly details: string }

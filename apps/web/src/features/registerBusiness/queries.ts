@@ -1,17 +1,10 @@
 import { businessRegistration } from '@florin/contract/calls/companies/businessRegistration'
 import { agreement } from '@florin/contract/calls/customers/agreement'
 import { registration } from '@florin/contract/calls/customers/registration'
-import { dictionary } from '@florin/contract/calls/dictionary/dictionary'
 import type { SentBy } from '@florin/contract/method'
 import { call } from '../../app/boot/engine.ts'
 import { callQuery, useCall } from '../../app/call/queries.ts'
-import { dictionaryQuery } from '../../shared/dictionaries/dictionaryQuery.ts'
 
-export const listsQuery = () => dictionaryQuery(dictionary['kyc.list'], { customerType: 1 })
-export const ownerSourcesQuery = () => dictionaryQuery(dictionary['sourceOfFunds.list'], { kind: 'personalV2' })
-export const currenciesQuery = () => dictionaryQuery(dictionary['currency.list'], {})
-export const countriesQuery = () => dictionaryQuery(dictionary['country.list'], {})
-export const statesQuery = (countryCode: string) => dictionaryQuery(dictionary['state.list'], { countryCode })
 export const agreementsQuery = () => callQuery(agreement['agreement.list'], {})
 export const progressQuery = (link: SentBy<(typeof businessRegistration)['businessProgress.get']>) =>
   callQuery(businessRegistration['businessProgress.get'], link)

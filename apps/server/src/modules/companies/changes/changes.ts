@@ -1,6 +1,5 @@
 import type { ChangeStatus, CompanyChange } from '@florin/contract/companies/companyPolicy'
 import type { ApprovalRule } from '@florin/contract/payments/approvalPolicy'
-import { Right } from '@florin/contract/access'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -13,8 +12,9 @@ import type { Admission } from '../people/admission.ts'
 import { lockPeople, removeInvitations, removeUser, setRight, type StoredUser, usersOf } from '../people/peopleStore.ts'
 import { isFull } from '../people/shownPeople.ts'
 import { type Change, wantsSecond } from './change.ts'
+import { createChangeJudge } from './changeJudge.ts'
 import * as store from './changeStore.ts'
-import { assertPolicy, leavesShort, shortOf } from './policyJudge.ts'
+import { leavesShort, shortOf } from './policyJudge.ts'
 import { createTelling } from './telling.ts'
 
 const waitingDays = 7
@@ -31,14 +31,6 @@ type Deps = {
 export type Manager = { readonly userId: number; readonly sessionId: string; readonly customerId: number }
 export type Made = { readonly status: ChangeStatus; readonly invitationId?: number | undefined }
 export type Changes = ReturnType<typeof createChanges>
-
-/** The user it concerns; refused where it would leave nobody who runs the company. */
-const assertPossible = (users: readonly StoredUser[], userId: number, field: string, keepsFull: boolean): StoredUser => {
-  const user = users.find((each) => each.userId === userId)
-  if (!user) throw refuse('object.missing', { field })
-  if (isFull(user) && users.filter(isFull).length === 1 && !keepsFull) throw refuse('company.lastUser', { field })
-  return user
-}
 
 /** As others read it; nothing of what concerns somebody who has left. */
 const shown = (change: Change, users: readonly StoredUser[], before: ApprovalRule[]): CompanyChange['change'] | undefined => {
@@ -59,39 +51,7 @@ const shown = (change: Change, users: readonly StoredUser[], before: ApprovalRul
 /** What is changed about who runs a company and how: at once, or confirmed by a second person where there are two. */
 export const createChanges = ({ clock, proof, policy, admission, accounts, tell }: Deps) => {
   const telling = createTelling(tell)
-  const accountIds = async (tx: Tx, customerId: number) =>
-    (await accounts.list(tx, customerId, false)).map(({ accountId }) => accountId)
-
-  /** Somebody can always be taken off, but never unawares so that payments wait for nobody. */
-  const assertReachable = async (
-    tx: Tx,
-    customerId: number,
-    change: Extract<Change, { kind: 'right' | 'remove' }>,
-    users: readonly StoredUser[],
-  ): Promise<void> => {
-    if (!change.despitePolicy && leavesShort(await policy.rules(tx, customerId), users, change)) throw refuse('policy.short')
-  }
-
-  const judge = async (tx: Tx, customerId: number, change: Change, users: readonly StoredUser[]): Promise<Right | undefined> => {
-    switch (change.kind) {
-      case 'right': {
-        const { accessRight } = assertPossible(users, change.userId, 'userId', change.right === Right.full)
-        await assertReachable(tx, customerId, change, users)
-        return accessRight
-      }
-      case 'remove': {
-        const { accessRight } = assertPossible(users, change.userId, 'id', false)
-        await assertReachable(tx, customerId, change, users)
-        return accessRight
-      }
-      case 'invite':
-        if (users.some(({ email }) => email === change.user.email)) throw refuse('company.userKnown', { field: 'email' })
-        return undefined
-      case 'policy':
-        assertPolicy(change.rules, users, await accountIds(tx, customerId))
-        return undefined
-    }
-  }
+  const judge = createChangeJudge({ policy, accounts })
 
   const apply = async (tx: OpenTx, customerId: number, change: Change, users: readonly StoredUser[]) => {
     switch (change.kind) {

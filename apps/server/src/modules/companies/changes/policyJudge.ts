@@ -1,4 +1,11 @@
-import { type ApprovalRule, makesShort, mostApprovals, type PolicyPerson, policyPerson, shortRules } from '@florin/contract/payments/approvalPolicy'
+import {
+  type ApprovalRule,
+  makesShort,
+  mostApprovals,
+  type PolicyPerson,
+  policyPerson,
+  shortRules,
+} from '@florin/contract/payments/approvalPolicy'
 import { parseMoney } from '@florin/money/money'
 import { refuse } from '../../../platform/refuse.ts'
 import type { StoredUser } from '../people/peopleStore.ts'
@@ -10,15 +17,18 @@ const peopleOf = (users: readonly StoredUser[]): PolicyPerson[] =>
 export const shortOf = (rules: readonly ApprovalRule[], users: readonly StoredUser[]): number[] =>
   shortRules(rules, peopleOf(users))
 
-type OfPerson = Extract<Change, { kind: 'right' | 'remove' }>
+export type OfPerson = Extract<Change, { kind: 'right' | 'remove' }>
 
 /** Whether payments would wait for approvals that nobody is left to give. */
 export const leavesShort = (rules: readonly ApprovalRule[], users: readonly StoredUser[], change: OfPerson): boolean => {
-  const others = users.filter(({ userId }) => userId !== change.userId)
-  const changed = users.filter(({ userId }) => userId === change.userId)
-  const after =
-    change.kind === 'remove' ? others : [...others, ...changed.map((user) => ({ ...user, accessRight: change.right }))]
-  return makesShort(rules, peopleOf(users), peopleOf(after))
+  const after = peopleOf(users).flatMap((person) => {
+    if (person.userId !== change.userId) return [person]
+    const isRepresentative = !users.some(
+      ({ userId, accessList }) => userId === person.userId && accessList.includes('balanceInfo'),
+    )
+    return change.kind === 'remove' ? [] : [policyPerson(person.userId, change.right, isRepresentative)]
+  })
+  return makesShort(rules, peopleOf(users), after)
 }
 
 /** A policy names the company's own accounts and approvers, and enough people can fulfil it whoever pays. */

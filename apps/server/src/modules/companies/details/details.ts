@@ -10,6 +10,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { Evidence } from '../../compliance/evidence/evidence.ts'
 import type { Addresses } from '../../customers/contacts/addresses.ts'
 import { findCompany } from '../structure/companyStore.ts'
+import { answerFacts, diligenceFacts, financialFacts } from '../structure/companyWords.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 import { findStanding } from './standingStore.ts'
 
@@ -57,6 +58,7 @@ export const createCompanyDetail = ({ evidence, addresses, seal }: Deps) => {
       const standing = await findStanding(tx, customerId)
       if (!standing) throw refuse('object.missing')
       const known = await findCompany(tx, customerId, seal)
+      const phone = known?.phone.number ? known.phone : undefined
       const documents = await documentsOf(tx, customerId, language)
       const details = {
         name: standing.name,
@@ -77,7 +79,7 @@ export const createCompanyDetail = ({ evidence, addresses, seal }: Deps) => {
         description: known?.description ?? '',
         verified: standing.verified,
         limited: standing.limited,
-        ...(known && { phone: known.phone }),
+        ...(phone && { phone }),
         isConverted: false,
         addresses: await addresses.list(tx, customerId, language),
         ...documents,
@@ -85,7 +87,11 @@ export const createCompanyDetail = ({ evidence, addresses, seal }: Deps) => {
         financialDetail: { ...known?.facts.financialDetail },
         financialInstitution: {},
         additionalQuestionAnswers: [...(known?.facts.answers ?? [])],
-        needsAction: gapsOf({ ...details, phone: known?.phone, documentStatuses: statuses }),
+        inWords: {
+          financial: financialFacts(known?.facts.financialDetail, { brand: standing.brand, language }),
+          dueDiligence: [...diligenceFacts(known?.facts.dueDiligence), ...answerFacts(known?.facts.answers, language)],
+        },
+        needsAction: gapsOf({ ...details, phone, documentStatuses: statuses }),
       }
     },
 

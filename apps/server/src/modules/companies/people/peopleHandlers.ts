@@ -50,7 +50,10 @@ export const cancel: Handler<Methods['authorisedUser.cancel']> = async ({ id }, 
   return {}
 }
 
-export const remove: Handler<Methods['authorisedUser.delete']> = async ({ id, despitePolicy }, { companyChanges, caller, tx }) => {
+export const remove: Handler<Methods['authorisedUser.delete']> = async (
+  { id, despitePolicy },
+  { companyChanges, caller, tx },
+) => {
   const { status } = await companyChanges.propose(tx, managerOf(caller), { kind: 'remove', userId: id, despitePolicy })
   return { status }
 }

@@ -60,18 +60,19 @@ export const createApplicationDesk = ({ clock, ids, outbox, links, reviews, requ
   }
 
   return {
-    list: async (tx: Tx, filter: Parameters<typeof store.pageOfApplications>[1]): Promise<List> => {
-      const { rows, total } = await store.pageOfApplications(tx, filter)
+    list: async (tx: Tx, filter: Parameters<typeof store.pageOfFiles>[1]): Promise<List> => {
+      const { rows, total } = await store.pageOfFiles(tx, filter)
       return {
         total,
-        items: rows.map(({ customerId, companyName, country, status, submittedAt }) => ({
+        items: rows.map(({ customerId, companyName, country, changeId, isAsked, askedAt }) => ({
           customerId,
           name: companyName,
           registrationCountryCode: country,
-          kind: 'registration',
-          status: listed(status),
-          isAsked: status === 'question',
-          createdAt: submittedAt.toISOString(),
+          kind: changeId === null ? 'registration' : 'change',
+          changeId: changeId ?? undefined,
+          status: filter.status,
+          isAsked,
+          createdAt: askedAt.toISOString(),
         })),
       }
     },

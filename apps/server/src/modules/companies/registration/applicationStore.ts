@@ -138,15 +138,29 @@ export const saveAnswer = async (
 const statusesOf = { pending: ['review', 'question'], approved: ['approved'], declined: ['declined'] } as const
 export type ListedStatus = keyof typeof statusesOf
 
-export const pageOfApplications = async (
+export type ListedFile = Pick<Application, 'customerId' | 'companyName' | 'country'> & {
+  readonly changeId: number | null
+  readonly isAsked: boolean
+  readonly askedAt: Date
+}
+
+/** Registrations, and changes of what is on record. */
+export const pageOfFiles = async (
   tx: Tx,
   { status, pageNumber, pageSize }: { status: ListedStatus; pageNumber: number; pageSize: number },
-) => {
-  const order = status === 'pending' ? sql`submitted_at` : sql`decided_at desc`
-  const { rows } = await sql<Application & { total: bigint }>`
-    select ${columns}, count(*) over () as total from business_application join customer on customer.id = customer_id
-    where status = any (${[...statusesOf[status]]}::text[])
-    order by ${order}, customer_id limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(tx)
+): Promise<{ rows: ListedFile[]; total: number }> => {
+  const order = status === 'pending' ? sql`"askedAt"` : sql`decided_at desc`
+  const outcome = status === 'pending' ? null : status
+  const { rows } = await sql<ListedFile & { total: bigint }>`
+    select customer_id as "customerId", business_name as "companyName", residence_country as country, "changeId", "isAsked",
+      "askedAt", count(*) over () as total
+    from (
+      select customer_id, null::integer as "changeId", status = 'question' as "isAsked", submitted_at as "askedAt", decided_at
+      from business_application where status = any (${[...statusesOf[status]]}::text[])
+      union all
+      select customer_id, id, false, asked_at, ended_at from company_amendment where outcome is not distinct from ${outcome}::text
+    ) as file join customer on customer.id = customer_id
+    order by ${order}, customer_id, "changeId" limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(tx)
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 

@@ -20,7 +20,7 @@ import { kycJudge } from '../../compliance/verification/kyc/judge.ts'
 
 export type BusinessRequest = InputOf<(typeof businessRegistration)['business.create']>
 
-const refusalOf: Record<StructureRule, readonly [refusal: Refusal, field: string]> = {
+export const refusalOf: Record<StructureRule, readonly [refusal: Refusal, field: string]> = {
   directorMissing: ['registration.directors', 'directors'],
   shareholderMissing: ['registration.shareholders', 'shareholders'],
   shareWrong: ['registration.shareholders', 'shareholders'],

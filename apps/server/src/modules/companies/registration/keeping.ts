@@ -3,7 +3,7 @@ import type { CompanyStructure } from '@florin/contract/companies/registrationRu
 import type { Clock } from '../../../platform/clock.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Addresses } from '../../customers/contacts/addresses.ts'
-import { insertCompany } from '../structure/companyStore.ts'
+import { saveCompany } from '../structure/companyStore.ts'
 import * as parties from '../structure/partyStore.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 import type { BusinessRequest } from './judge.ts'
@@ -76,7 +76,7 @@ export const createKeeping = ({ clock, addresses, seal }: Deps) => {
       dueDiligence: request.dueDiligence,
       answers: request.legalInformation.additionalQuestionAnswers,
     }
-    await insertCompany(tx, customerId, { ...details, facts }, seal, clock.now())
+    await saveCompany(tx, customerId, { ...details, facts }, seal, clock.now())
     // Nobody of the company is a user yet, and nothing is proved here.
     const by = { customerId, userId: 0 }
     for (const { address2, postalCode = '', stateCode, stateName, ...place } of places)

@@ -13,12 +13,23 @@ export const ask: Handler<Methods['businessQuestion.create']> = async (
   { applicationDesk, caller, tx },
 ) => ({ id: await applicationDesk.ask(tx, caller.userId, customerId, question) })
 
-export const approve: Handler<Methods['business.approve']> = async ({ customerId }, { applicationDesk, caller, tx }) => {
+export const change: Handler<Methods['businessChange.get']> = (subject, { amendmentDesk, origin, tx }) =>
+  amendmentDesk.get(tx, subject, origin.language)
+
+export const approve: Handler<Methods['business.approve']> = async (
+  { customerId, changeId },
+  { applicationDesk, amendmentDesk, caller, tx },
+) => {
+  if (changeId !== undefined) return { customerId, ...(await amendmentDesk.approve(tx, caller.userId, { customerId, changeId })) }
   await applicationDesk.approve(tx, caller.userId, customerId)
   return { customerId, verified: true }
 }
 
-export const decline: Handler<Methods['business.decline']> = async ({ customerId, reason }, { applicationDesk, caller, tx }) => {
-  await applicationDesk.decline(tx, caller.userId, customerId, reason)
+export const decline: Handler<Methods['business.decline']> = async (
+  { customerId, changeId, reason },
+  { applicationDesk, amendmentDesk, caller, tx },
+) => {
+  if (changeId === undefined) await applicationDesk.decline(tx, caller.userId, customerId, reason)
+  else await amendmentDesk.decline(tx, caller.userId, { customerId, changeId }, reason)
   return { customerId }
 }

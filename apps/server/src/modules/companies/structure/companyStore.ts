@@ -10,36 +10,66 @@ import { type CompanySeal, ofCompany } from './sealed.ts'
 
 /** What is kept sealed of a company. */
 export type CompanyFacts = {
-  readonly businessTaxId: string
-  readonly financialDetail: FinancialDetail
-  readonly dueDiligence: BusinessDueDiligence
-  readonly answers: readonly QuestionAnswer[]
+  readonly businessTaxId?: string | undefined
+  readonly financialDetail?: FinancialDetail | undefined
+  readonly dueDiligence?: BusinessDueDiligence | undefined
+  readonly answers?: readonly QuestionAnswer[] | undefined
 }
 export type Company = Omit<CompanyDetails, 'businessTaxId' | 'addresses'> & { readonly facts: CompanyFacts }
 
-export const insertCompany = async (
+/** Of which nothing was told yet. */
+export const unknownCompany = (name: string, country: string): Company => ({
+  name,
+  tradingName: '',
+  registrationCountryCode: country,
+  registrationNumber: '',
+  registrationDate: '',
+  email: '',
+  phone: { countryCode: '', number: '' },
+  website: '',
+  description: '',
+  facts: {},
+})
+
+/** For the first time or again. */
+export const saveCompany = async (
   tx: OpenTx,
   customerId: number,
   company: Omit<Company, 'name'>,
   seal: CompanySeal,
   now: Date,
 ): Promise<void> => {
+  const columns = {
+    trading_name: company.tradingName,
+    registration_country: company.registrationCountryCode,
+    registration_number: company.registrationNumber,
+    registered_on: company.registrationDate || null,
+    email: company.email,
+    phone_country_code: company.phone.countryCode,
+    phone_number: company.phone.number,
+    website: company.website,
+    description: company.description,
+    sealed_facts: seal.close(ofCompany(customerId), company.facts),
+    changed_at: now,
+  }
   await tx
     .insertInto('company')
-    .values({
-      customer_id: customerId,
-      trading_name: company.tradingName,
-      registration_country: company.registrationCountryCode,
-      registration_number: company.registrationNumber,
-      registered_on: company.registrationDate,
-      email: company.email,
-      phone_country_code: company.phone.countryCode,
-      phone_number: company.phone.number,
-      website: company.website,
-      description: company.description,
-      sealed_facts: seal.close(ofCompany(customerId), company.facts),
-      changed_at: now,
-    })
+    .values({ customer_id: customerId, ...columns })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** Under which name and in which country the bank knows its customer. */
+export const renameCompany = async (
+  tx: OpenTx,
+  customerId: number,
+  { name, registrationCountryCode }: Pick<Company, 'name' | 'registrationCountryCode'>,
+): Promise<void> => {
+  await tx
+    .updateTable('customer')
+    .set({ business_name: name, residence_country: registrationCountryCode })
+    .where('id', '=', customerId)
+    .where('kind', '=', 'company')
     .execute()
 }
 
@@ -57,7 +87,7 @@ export const findCompany = async (tx: Tx, customerId: number, seal: CompanySeal)
       tradingName: row.trading_name,
       registrationCountryCode: row.registration_country,
       registrationNumber: row.registration_number,
-      registrationDate: row.registered_on,
+      registrationDate: row.registered_on ?? '',
       email: row.email,
       phone: { countryCode: row.phone_country_code, number: row.phone_number },
       website: row.website,

@@ -43,23 +43,56 @@ export type Role = {
 }
 export type StoredHolding = { readonly ownerId: number; readonly ownedId: number | null; readonly units: number }
 
+const nameColumns = (party: NewParty) =>
+  party.kind === 'person'
+    ? { first_name: party.firstName, last_name: party.lastName, email: party.email ?? null }
+    : { company_name: party.companyName }
+
 export const insertParty = async (tx: OpenTx, customerId: number, party: NewParty, seal: CompanySeal, now: Date) => {
-  const names =
-    party.kind === 'person'
-      ? { first_name: party.firstName, last_name: party.lastName, email: party.email ?? null }
-      : { company_name: party.companyName }
   const { id } = await tx
     .insertInto('company_party')
     .values({
       customer_id: customerId,
       kind: party.kind,
-      ...names,
+      ...nameColumns(party),
       sealed_facts: seal.close(ofParty(customerId), party.facts),
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export const updateParty = async (tx: OpenTx, customerId: number, party: Party, seal: CompanySeal): Promise<void> => {
+  await tx
+    .updateTable('company_party')
+    .set({ ...nameColumns(party), sealed_facts: seal.close(ofParty(customerId), party.facts) })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', party.id)
+    .execute()
+}
+
+/** Their record is kept as long as the law wants it. */
+export const removeParties = async (tx: OpenTx, customerId: number, ids: readonly number[], now: Date): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('company_party')
+    .set({ removed_at: now })
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Who is what, and who holds what, as a whole. */
+export const replaceStructure = async (
+  tx: OpenTx,
+  customerId: number,
+  { roles, holdings }: { readonly roles: readonly Role[]; readonly holdings: readonly StoredHolding[] },
+): Promise<void> => {
+  await tx.deleteFrom('company_role').where('customer_id', '=', customerId).execute()
+  await tx.deleteFrom('company_holding').where('customer_id', '=', customerId).execute()
+  await insertRoles(tx, customerId, roles)
+  await insertHoldings(tx, customerId, holdings)
 }
 
 export const insertRoles = async (tx: OpenTx, customerId: number, roles: readonly Role[]): Promise<void> => {

@@ -33,7 +33,7 @@ export const overview: Handler<(typeof operatorReview)['overview.get']> = async 
   return {
     documents: of('document'),
     kyc: of('kyc', 'personalInfo'),
-    businesses: of('business'),
+    businesses: of('business', 'businessChange'),
     identityRequests: of('identityRequest'),
     usernameChanges: of('usernameChange'),
     deposits: of('deposit'),

@@ -1,5 +1,6 @@
 import type { ReviewKind } from '@florin/contract/compliance/operatorReview'
 import type { ComponentType } from 'react'
+import { BusinessChangeReview } from './BusinessChangeReview.tsx'
 import { BusinessReview } from './BusinessReview.tsx'
 import { CustomerReview } from './CustomerReview.tsx'
 import { DocumentReview } from './DocumentReview.tsx'
@@ -16,6 +17,7 @@ import type { ReviewProps } from './reviewProps.ts'
 export const reviewViews: Partial<Record<ReviewKind, ComponentType<ReviewProps>>> = {
   customer: CustomerReview,
   business: BusinessReview,
+  businessChange: BusinessChangeReview,
   document: DocumentReview,
   identity: IdentityReview,
   usernameChange: UsernameReview,

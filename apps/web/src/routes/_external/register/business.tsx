@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ownSearch } from '../../../app/router/ownSearch.ts'
 import { loadTexts } from '../../../app/language/texts.ts'
 import { ResumeScreen } from '../../../features/registerBusiness/ResumeScreen.tsx'
-import { countriesQuery, listsQuery } from '../../../features/registerBusiness/queries.ts'
 import type { Place, ScreenName } from '../../../features/registerBusiness/screens.ts'
 import { WizardScreen } from '../../../features/registerBusiness/WizardScreen.tsx'
+import { companyListsQuery, countriesQuery } from '../../../shared/companyFacts/companyLists.ts'
 
 type Search = Place & { readonly draft?: string | undefined; readonly code?: string | undefined }
 
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_external/register/business')({
   })),
   loader: ({ context }) => {
     void context.queries.prefetchQuery(countriesQuery())
-    void context.queries.prefetchQuery(listsQuery())
+    void context.queries.prefetchQuery(companyListsQuery())
     return loadTexts('registerBusiness', 'kyc')
   },
   component: function Business() {

@@ -1,9 +1,12 @@
+import { type FieldProblem, fieldProblems } from '@florin/contract/issues'
 import { withCount } from '@florin/i18n/params'
 import { type ChangeEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import { problemsIn } from './checks.ts'
-import type { Values } from './draft.ts'
+import { dropEmpty } from '../../app/call/drop.ts'
+
+/** What a form holds before it is right. */
+export type Values = { readonly [name: string]: unknown }
 
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
@@ -22,11 +25,30 @@ const valueOf = (given: unknown): unknown => {
   return target instanceof HTMLElement ? target.value : given
 }
 
-/** The fields of a form that is kept with every keystroke: what is wrong is said once somebody has left a field, or asked for all. */
-export const useRecord = <V extends Values>(schema: z.ZodType, values: V, onChange: (values: V) => void, all: boolean) => {
+/** Each wrong field of a record, by its path. */
+export const recordProblems = (schema: z.ZodType, values: Values): FieldProblem[] => {
+  const sent = dropEmpty(values)
+  const { error } = schema.safeParse(sent)
+  return error ? fieldProblems(error, sent) : []
+}
+
+type Options = {
+  /** What is wrong is said of every field, touched or not. */
+  readonly all: boolean
+  /** Where more than the schema says what is wrong. */
+  readonly problemsIn?: (values: Values) => readonly FieldProblem[]
+}
+
+/** The fields of a record that others keep: what is wrong is said once somebody has left a field, or asked for all. */
+export const useRecord = <V extends Values>(
+  schema: z.ZodType,
+  values: V,
+  onChange: (values: V) => void,
+  { all, problemsIn = (given) => recordProblems(schema, given) }: Options,
+) => {
   const { t } = useTranslation('fields')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const problems = problemsIn(schema, values)
+  const problems = problemsIn(values)
   const set = (path: string, given: unknown) => onChange(put(values, path.split('.'), given) as V)
   const error = (path: string): string | undefined => {
     const problem = all || left.has(path) ? problems.find(({ field }) => field === path) : undefined
@@ -34,7 +56,10 @@ export const useRecord = <V extends Values>(schema: z.ZodType, values: V, onChan
   }
   return {
     values,
+    problems,
     set,
+    /** Several fields at once. */
+    put: (given: Values) => onChange({ ...values, ...given }),
     error,
     value: (path: string): unknown => at(values, path.split('.')),
     /** For inputs with a text. */
@@ -47,4 +72,4 @@ export const useRecord = <V extends Values>(schema: z.ZodType, values: V, onChan
     }),
   }
 }
-export type RecordForm = Pick<ReturnType<typeof useRecord>, 'set' | 'error' | 'value' | 'text'>
+export type RecordForm = Pick<ReturnType<typeof useRecord>, 'set' | 'put' | 'error' | 'value' | 'text'>

@@ -1,10 +1,10 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CountrySelect } from '../../shared/dictionaries/CountrySelect.tsx'
-import { countriesQuery, statesQuery } from './queries.ts'
-import type { RecordForm } from './useRecord.ts'
-import classes from './Wizard.module.css'
+import { CountrySelect } from '../dictionaries/CountrySelect.tsx'
+import type { RecordForm } from '../forms/useRecord.ts'
+import { countriesQuery, statesQuery } from './companyLists.ts'
+import classes from './Fields.module.css'
 
 type Props = { form: RecordForm; at: string; legend: string }
 
@@ -40,16 +40,5 @@ const StateField = ({ form, at, countryCode }: Pick<Props, 'form' | 'at'> & { co
       searchable
       comboboxProps={{ shadow: 'lg', transitionProps: { duration: 0 } }}
     />
-  )
-}
-
-/** A country code and a number, as codes go there. */
-export const PhoneFields = ({ form, at, label }: { form: RecordForm; at: string; label: string }) => {
-  const { t } = useTranslation('registerBusiness')
-  return (
-    <div className={classes.phone}>
-      <TextInput {...form.text(`${at}.countryCode`)} label={t('phoneCode')} inputMode="tel" placeholder="+34" />
-      <TextInput {...form.text(`${at}.number`)} label={label} inputMode="tel" />
-    </div>
   )
 }

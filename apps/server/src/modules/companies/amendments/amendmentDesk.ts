@@ -1,0 +1,104 @@
+import type { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
+import type { OutputOf } from '@florin/contract/method'
+import type { Language } from '@florin/i18n/languages'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse, Refused } from '../../../platform/refuse.ts'
+import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
+import type { Decision, Reviews } from '../../compliance/reviews/reviews.ts'
+import type { Tell } from '../../messaging/notifications/tell.ts'
+import { usersOf } from '../people/peopleStore.ts'
+import { isFull } from '../people/shownPeople.ts'
+import type { CompanySeal } from '../structure/sealed.ts'
+import { aboutOf, type Amendment, amended, changesOf, isOfParty } from './amendment.ts'
+import * as store from './amendmentStore.ts'
+import { createCompanyRecord, type Known } from './record.ts'
+import { isStructureFit } from './structureJudge.ts'
+
+type Deps = { readonly clock: Clock; readonly reviews: Reviews; readonly tell: Tell; readonly seal: CompanySeal }
+type Subject = { readonly customerId: number; readonly changeId: number }
+type File = OutputOf<(typeof operatorBusiness)['businessChange.get']>
+export type AmendmentDesk = ReturnType<typeof createAmendmentDesk>
+
+/** Undefined where the record has changed so that it cannot hold any more. */
+const amendedIn = (known: Known, amendment: Amendment, brand: string): Known | undefined => {
+  try {
+    const after = amended(known, amendment)
+    return !isOfParty(amendment) || isStructureFit(known, after, brand) ? after : undefined
+  } catch (error) {
+    if (error instanceof Refused) return undefined
+    throw error
+  }
+}
+
+/** What operators do with changes that companies want on record. */
+export const createAmendmentDesk = ({ clock, reviews, tell, seal }: Deps) => {
+  const record = createCompanyRecord({ clock, seal })
+
+  const find = async (tx: Tx, { customerId, changeId }: Subject): Promise<store.StoredAmendment> => {
+    const found = await store.findAmendment(tx, customerId, changeId, seal)
+    if (!found) throw refuse('object.missing', { field: 'changeId' })
+    return found
+  }
+
+  const decide = async (tx: OpenTx, subject: Subject, decision: Decision): Promise<store.StoredAmendment> => {
+    await store.lockRecord(tx, subject.customerId)
+    const found = await find(tx, subject)
+    await reviews.decide(tx, { kind: 'businessChange', subjectId: found.id, field: 'changeId' }, decision)
+    await store.endAmendment(tx, found.id, { outcome: decision.outcome, reason: decision.reason, at: clock.now() })
+    return found
+  }
+
+  /** Those who run the company now, whoever of them asked. */
+  const tellManagers = async (
+    tx: OpenTx,
+    event: 'companyRecordChanged' | 'companyRecordKept',
+    customerId: number,
+    about: Record<string, string>,
+  ): Promise<void> => {
+    for (const { userId } of (await usersOf(tx, customerId)).filter(isFull))
+      await tell(tx, event, { to: { userId }, customerId, about })
+  }
+
+  return {
+    get: async (tx: Tx, subject: Subject, language: Language): Promise<File> => {
+      const { id, customerId, amendment, askedAt, askerName, outcome, reason, ...stored } = await find(tx, subject)
+      const { standing, known } = await record.read(tx, customerId)
+      const now = outcome === null ? amendedIn(known, amendment, standing.brand) : undefined
+      // Once it is decided, or cannot be any more, it is about what was on record then.
+      const before = now ? known : stored.before
+      const after = now ?? amended(stored.before, amendment)
+      return {
+        customerId,
+        changeId: id,
+        kind: amendment.kind,
+        ...aboutOf(amendment, before),
+        status: outcome ?? 'pending',
+        askedAt: askedAt.toISOString(),
+        askedBy: askerName,
+        ...(reason !== null && { reason }),
+        changes: changesOf(amendment, before, after, { brand: standing.brand, language }),
+      }
+    },
+
+    approve: (given: Tx, operatorUserId: number, subject: Subject): Promise<{ verified: boolean }> =>
+      inTransaction(given, async (tx) => {
+        const { customerId } = subject
+        const { amendment } = await decide(tx, subject, { outcome: 'approved', operatorUserId })
+        const { known, standing } = await record.read(tx, customerId)
+        const after = amendedIn(known, amendment, standing.brand)
+        if (!after) throw refuse('amendment.outdated')
+        await record.write(tx, customerId, known, after)
+        await tellManagers(tx, 'companyRecordChanged', customerId, { name: standing.name })
+        return { verified: standing.verified }
+      }),
+
+    decline: (given: Tx, operatorUserId: number, subject: Subject, reason: string): Promise<void> =>
+      inTransaction(given, async (tx) => {
+        const { customerId } = subject
+        await decide(tx, subject, { outcome: 'declined', operatorUserId, reason })
+        const { standing } = await record.read(tx, customerId)
+        await tellManagers(tx, 'companyRecordKept', customerId, { name: standing.name, reason })
+      }),
+  }
+}

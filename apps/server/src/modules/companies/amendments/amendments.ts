@@ -1,0 +1,119 @@
+import { findBrand } from '@florin/brands/brands'
+import type { Amendment as ShownAmendment } from '@florin/contract/companies/companyAmendments'
+import type { Language } from '@florin/i18n/languages'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import type { Reviews } from '../../compliance/reviews/reviews.ts'
+import { kycJudge } from '../../compliance/verification/kyc/judge.ts'
+import { askedOf } from '../../compliance/verification/kyc/questions.ts'
+import { kycChoices } from '../../dictionary/kycChoices.ts'
+import { findStanding } from '../details/standingStore.ts'
+import type { CompanySeal } from '../structure/sealed.ts'
+import { aboutOf, aboutParty, type Amendment, amended, changesOf, isOfParty, type Reader } from './amendment.ts'
+import * as store from './amendmentStore.ts'
+import { createCompanyRecord, type Known } from './record.ts'
+import { assertStructure } from './structureJudge.ts'
+
+type Deps = { readonly clock: Clock; readonly reviews: Reviews; readonly seal: CompanySeal }
+/** Who asks; an operator who acts for the company does not decide on it. */
+export type Asker = { readonly customerId: number; readonly userId: number; readonly isOperator: boolean }
+export type Amendments = ReturnType<typeof createAmendments>
+
+const declinedDays = 30
+
+const assertFit = (amendment: Amendment, brand: string): void => {
+  const judge = kycJudge(kycChoices, 'company')
+  switch (amendment.kind) {
+    case 'details': {
+      const country = amendment.details.registrationCountryCode
+      if (country && findBrand(brand)?.closedCountries.includes(country))
+        throw refuse('country.closed', { field: 'registrationCountryCode' })
+      return
+    }
+    case 'financialDetail': {
+      const { sourceIds, purposeIds, industry } = amendment.financialDetail
+      judge.assertChosen({ sourceIds, purposeIds }, brand)
+      if (!kycChoices.company.has('industryId', industry, brand)) throw refuse('kyc.choice', { field: 'industry' })
+      return
+    }
+    case 'answers': {
+      const given = judge.answersIn({ additionalQuestionAnswers: [...amendment.answers] }, {})
+      const missing = askedOf(kycChoices.company.questions, given ?? {}).find(({ id }) => given?.[id] === undefined)
+      if (missing) throw refuse('kyc.answer', { field: missing.id })
+      return
+    }
+    default:
+      return
+  }
+}
+
+/** About the same: then the newer one counts. Somebody new is nobody else. */
+const isSameSubject = (a: Amendment, b: Amendment): boolean =>
+  a.kind === b.kind && a.kind !== 'newRepresentative' && aboutParty(a) === aboutParty(b)
+
+const shown = (
+  { id, amendment, before, askedAt, askerName, outcome, reason }: store.StoredAmendment,
+  reader: Reader,
+): ShownAmendment => ({
+  id,
+  kind: amendment.kind,
+  ...aboutOf(amendment, before),
+  status: outcome === null ? 'pending' : 'declined',
+  askedAt: askedAt.toISOString(),
+  askedBy: askerName,
+  changes: changesOf(amendment, before, amended(before, amendment), reader),
+  ...(reason !== null && { reason }),
+})
+
+/** What a company wants on record of itself. What is known of a verified one changes when an operator has looked at it. */
+export const createAmendments = ({ clock, reviews, seal }: Deps) => {
+  const record = createCompanyRecord({ clock, seal })
+
+  return {
+    /** Whether it waits for an operator. */
+    propose: (given: Tx, { customerId, userId, isOperator }: Asker, amendment: Amendment): Promise<boolean> =>
+      inTransaction(given, async (tx) => {
+        await store.lockRecord(tx, customerId)
+        const { known: before, standing } = await record.read(tx, customerId)
+        assertFit(amendment, standing.brand)
+        const now = clock.now()
+        for (const waiting of await store.currentAmendments(tx, customerId, now, seal)) {
+          if (waiting.outcome !== null || !isSameSubject(waiting.amendment, amendment)) continue
+          await store.endAmendment(tx, waiting.id, { outcome: 'withdrawn', at: now })
+          await reviews.withdraw(tx, { kind: 'businessChange', subjectId: waiting.id })
+        }
+        const after = amended(before, amendment)
+        if (isOfParty(amendment)) assertStructure(before, after, standing.brand)
+        if (changesOf(amendment, before, after, { brand: standing.brand, language: 'en' }).length === 0) return false
+        if (!standing.verified) {
+          await record.write(tx, customerId, before, after)
+          return false
+        }
+        const id = await store.insertAmendment(tx, { customerId, askedBy: userId, amendment, before }, seal, now)
+        const askedBy = isOperator ? userId : undefined
+        await reviews.ask(tx, { kind: 'businessChange', subjectId: id, customerId, askedBy })
+        return true
+      }),
+
+    /** As it is now on record. */
+    known: async (tx: Tx, customerId: number): Promise<Known> => (await record.read(tx, customerId)).known,
+
+    list: async (tx: Tx, customerId: number, language: Language): Promise<ShownAmendment[]> => {
+      const standing = await findStanding(tx, customerId)
+      const since = new Date(clock.now().getTime() - declinedDays * 86_400_000)
+      const reader = { brand: standing?.brand ?? '', language }
+      return (await store.currentAmendments(tx, customerId, since, seal)).map((stored) => shown(stored, reader))
+    },
+
+    cancel: (given: Tx, customerId: number, id: number): Promise<void> =>
+      inTransaction(given, async (tx) => {
+        await store.lockRecord(tx, customerId)
+        const found = await store.findAmendment(tx, customerId, id, seal)
+        if (!found || found.outcome !== null) throw refuse('object.missing', { field: 'id' })
+        await store.endAmendment(tx, id, { outcome: 'withdrawn', at: clock.now() })
+        await reviews.withdraw(tx, { kind: 'businessChange', subjectId: id })
+      }),
+  }
+}

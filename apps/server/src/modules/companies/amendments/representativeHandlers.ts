@@ -1,0 +1,22 @@
+import type { company } from '@florin/contract/companies/company'
+import type { Handler } from '../handler.ts'
+import { askerOf } from './amendmentHandlers.ts'
+import { shownRepresentative } from './representative.ts'
+
+type Methods = typeof company
+
+export const get: Handler<Methods['representative.get']> = async ({ id }, { companyAmendments, caller, tx }) =>
+  shownRepresentative(await companyAmendments.known(tx, caller.acting.customerId), id)
+
+export const create: Handler<Methods['representative.create']> = async (representative, { companyAmendments, caller, tx }) => ({
+  pendingReview: await companyAmendments.propose(tx, askerOf(caller), { kind: 'newRepresentative', representative }),
+})
+
+export const update: Handler<Methods['representative.update']> = async (change, { companyAmendments, caller, tx }) => ({
+  id: change.id,
+  pendingReview: await companyAmendments.propose(tx, askerOf(caller), { kind: 'representative', change }),
+})
+
+export const remove: Handler<Methods['representative.delete']> = async ({ id }, { companyAmendments, caller, tx }) => ({
+  pendingReview: await companyAmendments.propose(tx, askerOf(caller), { kind: 'representativeRemoval', partyId: id }),
+})

@@ -1,0 +1,92 @@
+import { company } from '@florin/contract/companies/company'
+import type { Amendment } from '@florin/contract/companies/companyAmendments'
+import type { OutputOf } from '@florin/contract/method'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answer } from '../../app/testing/answers.ts'
+import { ofCompany } from '../../app/testing/ofCompany.ts'
+import { openPage } from '../../app/testing/openPage.tsx'
+
+const documents = {
+  corporateDocuments: [],
+  corporateDocumentsStatus: 0,
+  additionalDocuments: [],
+  additionalDocumentsStatus: 0,
+  sourceOfWealthDocuments: [],
+}
+const known: OutputOf<typeof company.get> = {
+  name: 'Lumen Studio Ltd',
+  registrationCountryCode: 'GB',
+  tradingName: 'Lumen',
+  email: 'office@lumen.example',
+  registrationNumber: '0123',
+  registrationDate: '2019-09-01',
+  businessTaxId: 'GB123',
+  website: 'lumen.example',
+  description: 'Light for stages',
+  verified: true,
+  limited: false,
+  isConverted: false,
+  addresses: [],
+  ...documents,
+  dueDiligenceQuestionnaire: {},
+  financialDetail: {},
+  financialInstitution: {},
+  additionalQuestionAnswers: [],
+  inWords: { financial: [{ name: 'industry', value: 'Events' }], dueDiligence: [] },
+  needsAction: ['phone'],
+}
+const nobody = { items: [] }
+const waiting: Amendment = {
+  id: 7,
+  kind: 'details',
+  status: 'pending',
+  askedAt: '2026-01-15T12:00:00.000Z',
+  askedBy: 'Carla Demo',
+  changes: [{ name: 'tradingName', before: 'Lumen', after: 'Lumen Stages' }],
+}
+const declined: Amendment = { ...waiting, id: 6, status: 'declined', reason: 'The register says otherwise' }
+
+const open = (items: readonly Amendment[]) =>
+  openPage('/company', {
+    ...ofCompany,
+    answers: [
+      ...ofCompany.answers,
+      answer(company.get, known),
+      answer(company['document.list'], { ...documents, requiredDocumentTypes: [] }),
+      answer(company['director.list'], {
+        items: [{ id: 3, representativeTypeId: 2, kind: 'person', name: 'Bob Keller' }],
+      }),
+      answer(company['shareholder.list'], nobody),
+      answer(company['owner.list'], nobody),
+      answer(company['amendment.list'], { items: [...items] }),
+      answer(company.update, { pendingReview: true }),
+    ],
+  })
+
+it('shows what waits and what was declined, with the reason', async () => {
+  await open([waiting, declined])
+  expect(await screen.findByText('Changes of the record')).toBeTruthy()
+  expect(screen.getAllByText('Lumen Stages')).toHaveLength(2)
+  expect(screen.getByText('In review')).toBeTruthy()
+  expect(screen.getByText('Reason: The register says otherwise')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy()
+})
+
+it('sends what was changed, and says that it waits', async () => {
+  const { user, server } = await open([])
+  await user.click(await screen.findByRole('button', { name: 'Change: Details' }))
+  const name = screen.getByLabelText('Trading name')
+  await user.clear(name)
+  await user.type(name, 'Lumen Stages')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/We look at the change now/)).toBeTruthy()
+  expect(server.bodyOf(company.update)).toEqual({ tradingName: 'Lumen Stages' })
+  expect(screen.queryByLabelText('Trading name')).toBeNull()
+})
+
+it('has each director changed or removed', async () => {
+  await open([])
+  expect(await screen.findByRole('button', { name: 'Change Bob Keller' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove Bob Keller' })).toBeTruthy()
+})

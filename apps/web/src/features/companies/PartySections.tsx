@@ -1,0 +1,181 @@
+import { company } from '@florin/contract/calls/companies/company'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../shared/access/useMay.ts'
+import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { AddPartyPopup } from './AddPartyPopup.tsx'
+import classes from './CompanyScreen.module.css'
+import { directorsQuery, ownersQuery, shareholdersQuery } from './companyQueries.ts'
+import { PartyPopup } from './PartyPopup.tsx'
+import { useRemoveRepresentative } from './recordQueries.ts'
+
+type Somebody = { readonly id: number; readonly name: string }
+type Acts = { readonly onChange: (party: Somebody) => void; readonly onRemove: (party: Somebody) => void }
+type Line = Somebody & {
+  readonly key: string
+  readonly detail?: string | undefined
+  readonly aside?: string | undefined
+}
+
+/** Who directs and owns the company. */
+export const PartySections = () => {
+  const { t } = useTranslation('companies')
+  const mayAdd = useMay()(company['representative.create'])
+  const [isAdding, setAdding] = useState(false)
+  const [changing, setChanging] = useState<Somebody>()
+  const [removing, setRemoving] = useState<Somebody>()
+  const acts = { onChange: setChanging, onRemove: setRemoving }
+  return (
+    <>
+      <Directors {...acts} />
+      <Shareholders {...acts} />
+      <Owners {...acts} />
+      {mayAdd && (
+        <div>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {t('party.add')}
+          </Button>
+        </div>
+      )}
+      {isAdding && <AddPartyPopup onClose={() => setAdding(false)} />}
+      {changing && <PartyPopup id={changing.id} name={changing.name} onClose={() => setChanging(undefined)} />}
+      {removing && <RemovePopup party={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+const Lines = ({ lines, onChange, onRemove }: Acts & { lines: readonly Line[] }) => {
+  const { t } = useTranslation('companies')
+  const may = useMay()
+  if (lines.length === 0) return <p className={classes.quiet}>{t('company.nobody')}</p>
+  return (
+    <ul className={classes.lines}>
+      {lines.map(({ key, id, name, detail, aside }) => (
+        <li key={key}>
+          <span>
+            {name}
+            {detail && <span className={classes.quiet}>{detail}</span>}
+          </span>
+          <span className={classes.acts}>
+            {aside && <strong>{aside}</strong>}
+            {may(company['representative.update']) && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={t('party.changeNamed', { name })}
+                onClick={() => onChange({ id, name })}
+              >
+                {t('party.change')}
+              </Button>
+            )}
+            {may(company['representative.delete']) && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={t('party.removeNamed', { name })}
+                onClick={() => onRemove({ id, name })}
+              >
+                {t('party.remove')}
+              </Button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Directors = (acts: Acts) => {
+  const { t } = useTranslation('companies')
+  const query = useQuery(directorsQuery())
+  return (
+    <Section
+      title={t('company.directors')}
+      lead={t('company.directorsLead')}
+      query={query}
+      loading={t('company.loading')}
+      failed={t('company.failed')}
+    >
+      {({ items }) => (
+        <Lines {...acts} lines={items.map(({ id, name, email }) => ({ key: String(id), id, name, detail: email }))} />
+      )}
+    </Section>
+  )
+}
+
+const Shareholders = (acts: Acts) => {
+  const { t } = useTranslation('companies')
+  const query = useQuery(shareholdersQuery())
+  return (
+    <Section
+      title={t('company.shareholders')}
+      lead={t('company.shareholdersLead')}
+      query={query}
+      loading={t('company.loading')}
+      failed={t('company.failed')}
+    >
+      {({ items }) => (
+        <Lines
+          {...acts}
+          lines={items.map(({ id, key, parentKey, name, share, effectiveShare }) => {
+            const parent = items.find((item) => item.key === parentKey)?.name
+            const detail = parent ? t('company.holdsOf', { share, name: parent }) : t('company.holds', { share })
+            return { key: `${key} ${parentKey}`, id, name, detail, aside: `${effectiveShare}%` }
+          })}
+        />
+      )}
+    </Section>
+  )
+}
+
+const Owners = (acts: Acts) => {
+  const { t } = useTranslation('companies')
+  const query = useQuery(ownersQuery())
+  return (
+    <Section
+      title={t('company.owners')}
+      lead={t('company.ownersLead')}
+      query={query}
+      loading={t('company.loading')}
+      failed={t('company.failed')}
+    >
+      {({ items }) => (
+        <Lines
+          {...acts}
+          lines={items.map(({ id, key, name, share, control }) => ({ key, id, name, detail: control, aside: `${share}%` }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+const RemovePopup = ({ party: { id, name }, onClose }: { party: Somebody; onClose: () => void }) => {
+  const { t } = useTranslation('companies')
+  const remove = useRemoveRepresentative()
+  return (
+    <QuestionPopup
+      title={t('party.removeTitle', { name })}
+      yes={t('party.remove')}
+      busy={remove.isPending}
+      problem={remove.error?.description}
+      onYes={() =>
+        remove.mutate(
+          { id },
+          {
+            onSuccess: ({ pendingReview }) => {
+              void showToast('success', t(pendingReview ? 'record.waits' : 'record.saved'))
+              onClose()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <p>{t('party.removeText', { name })}</p>
+    </QuestionPopup>
+  )
+}

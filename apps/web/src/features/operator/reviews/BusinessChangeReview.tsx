@@ -1,0 +1,68 @@
+import { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callQuery, useCall } from '../../../app/call/queries.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { TableSkeleton } from '../../../ui/Skeletons.tsx'
+import { Decision } from './Decision.tsx'
+import classes from './IdentityReview.module.css'
+import type { ReviewProps } from './reviewProps.ts'
+
+const stale = [operatorBusiness['businessChange.get'], operatorBusiness['business.list']]
+
+/** What a company wants on record, beside what is there. */
+export const BusinessChangeReview = ({ review, onDecided }: ReviewProps) => {
+  const { t, i18n } = useTranslation('console')
+  const { subjectId: changeId, customerId = 0, outcome } = review
+  const query = useQuery(callQuery(operatorBusiness['businessChange.get'], { customerId, changeId }))
+  const approve = useCall(operatorBusiness['business.approve'], { stale })
+  const decline = useCall(operatorBusiness['business.decline'], { stale })
+  if (query.error)
+    return (
+      <ErrorState
+        title={t('business.changeFailed')}
+        description={query.error.description}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  if (!query.data) return <TableSkeleton columns={3} rows={4} label={t('business.changeLoading')} />
+  // Questions come in words; everything else by its key.
+  const nameOf = (name: string): string =>
+    i18n.exists(`console:business.fact.${name}`) ? t(`business.fact.${name as 'email'}`) : name
+  const { changes, askedBy, kind, about } = query.data
+  const then = { onSuccess: onDecided }
+  return (
+    <>
+      <h3>{[t(`business.changeKind.${kind}`), about].filter(Boolean).join(' · ')}</h3>
+      <p>{t('business.changeBy', { name: askedBy })}</p>
+      <table className={classes.facts}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('kycReview.before')}</th>
+            <th scope="col">{t('kycReview.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ name, before, after }) => (
+            <tr key={name} data-changed="">
+              <th scope="row">{nameOf(name)}</th>
+              <td>{before ?? '–'}</td>
+              <td>{after ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!outcome && (
+        <Decision
+          key={changeId}
+          busy={approve.isPending || decline.isPending}
+          problem={(approve.error ?? decline.error)?.description}
+          onApprove={() => approve.mutate({ customerId, changeId }, then)}
+          onDecline={(reason) => decline.mutate({ customerId, changeId, reason }, then)}
+        />
+      )}
+    </>
+  )
+}
