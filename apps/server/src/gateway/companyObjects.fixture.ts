@@ -66,8 +66,8 @@ export const companyThings = (bank: () => TestApp, companyOf: (person: GivenPers
   }
   return {
     'company.representative.get': representative,
-    'company.representative.create representativeId': { ...representative, wantsMore: true as const },
-    'company.representative.update id': { ...representative, wantsMore: true as const },
+    'company.representative.create': { ...representative, wantsMore: true as const },
+    'company.representative.update': { ...representative, wantsMore: true as const },
     'company.representative.delete': { ...representative, wantsMore: true as const },
     'company.amendment.cancel': amendment,
     'company.change.confirm': { ...change, wantsMore: true as const },

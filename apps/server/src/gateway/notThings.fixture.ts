@@ -20,6 +20,7 @@ const notThings = new Set([
   'documentTypeId',
   'categoryId',
   'taxId',
+  'businessTaxId',
   'beneficiaryTaxId',
   'taxIds',
   ...kycLists,

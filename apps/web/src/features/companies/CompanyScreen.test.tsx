@@ -81,7 +81,8 @@ it('sends what was changed, and says that it waits', async () => {
   await user.type(name, 'Lumen Stages')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/We look at the change now/)).toBeTruthy()
-  expect(server.bodyOf(company.update)).toEqual({ tradingName: 'Lumen Stages' })
+  const call = { method: 'company.update', lang: 'en', fromCustomerId: 42 }
+  expect(server.bodyOf(company.update)).toEqual({ ...call, tradingName: 'Lumen Stages' })
   expect(screen.queryByLabelText('Trading name')).toBeNull()
 })
 
