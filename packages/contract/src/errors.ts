@@ -205,6 +205,8 @@ export const refusals = {
   'amendment.outdated': ResponseCode.notPermitted,
   'policy.short': ResponseCode.notPermitted,
   'policy.tooFew': ResponseCode.notPermitted,
+  'change.tooMany': ResponseCode.notPermitted,
+  'amendment.tooMany': ResponseCode.notPermitted,
   'change.own': ResponseCode.notPermitted,
   'approval.unanswered': ResponseCode.badParameters,
   'operation.over': ResponseCode.badParameters,

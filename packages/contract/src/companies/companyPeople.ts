@@ -25,7 +25,8 @@ export const CompanyPerson = z.strictObject({
   /** The only one with full access: it can be neither lowered nor removed. */
   isLast: z.boolean(),
   isYou: z.boolean(),
-  status: z.enum(['active', 'invited', 'expired']),
+  /** `blocked` by the bank. */
+  status: z.enum(['active', 'blocked', 'invited', 'expired']),
   lastSeenAt: Instant.optional(),
 })
 export type CompanyPerson = z.infer<typeof CompanyPerson>
@@ -57,7 +58,7 @@ export const peopleRules = {
     effect: 'writes',
     input: z.strictObject({ userId: Id, accessRight: z.enum(Right).exclude(['upload']), despitePolicy }),
     output: z.strictObject({ userId: Id, accessRight: z.enum(Right), status: ChangeStatus }),
-    refuses: ['object.missing', 'company.lastUser', 'policy.short', 'proof.needed'],
+    refuses: ['object.missing', 'company.lastUser', 'policy.short', 'change.tooMany', 'proof.needed'],
   }),
   'potentialUser.list': method({
     access: manages,
@@ -86,7 +87,7 @@ export const peopleRules = {
     input: z.strictObject({ email: Email, firstName: PersonName, lastName: PersonName, accessRights: AssignableRight }),
     /** Without a number as long as nobody has confirmed it. */
     output: z.strictObject({ id: Id.optional(), activated: z.literal(false), status: ChangeStatus }),
-    refuses: ['company.userKnown', 'proof.needed'],
+    refuses: ['company.userKnown', 'change.tooMany', 'proof.needed'],
   }),
   'authorisedUser.get': method({
     access: manages,
@@ -120,6 +121,6 @@ export const peopleRules = {
     effect: 'writes',
     input: z.strictObject({ id: Id, despitePolicy }),
     output: z.strictObject({ status: ChangeStatus }),
-    refuses: ['object.missing', 'company.lastUser', 'policy.short', 'proof.needed'],
+    refuses: ['object.missing', 'company.lastUser', 'policy.short', 'change.tooMany', 'proof.needed'],
   }),
 }

@@ -53,7 +53,7 @@ export const policyRules = {
     effect: 'writes',
     input: z.strictObject({ rules: z.array(ApprovalRule).max(maxPolicyRules) }),
     output: z.strictObject({ status: ChangeStatus }),
-    refuses: ['object.missing', 'policy.tooFew', 'amount.unfit', 'proof.needed'],
+    refuses: ['object.missing', 'policy.tooFew', 'amount.unfit', 'change.tooMany', 'proof.needed'],
   }),
   'change.list': method({
     access: manages,

@@ -69,6 +69,7 @@ export const representativeRules = {
     output: z.strictObject({ pendingReview }),
     refuses: [
       'object.missing',
+      'amendment.tooMany',
       'registration.reference',
       'registration.shareholders',
       'registration.sourceOfFunds',

@@ -90,7 +90,9 @@ const Person = ({ person, onChange, onRemove }: PersonProps) => {
         <span className={classes.quiet}>{t(isRepresentative ? 'may.representative' : `may.${accessRight}`)}</span>
       </div>
       <div className={classes.state}>
-        {isUser(person) ? (
+        {person.status === 'blocked' ? (
+          <StatusBadge tone="bad">{t('status.blocked')}</StatusBadge>
+        ) : isUser(person) ? (
           <span className={classes.quiet}>{lastSeenAt ? momentText(lastSeenAt, i18n.language) : t('neverSeen')}</span>
         ) : (
           <Invited person={person} />

@@ -22,6 +22,7 @@ export type Asker = { readonly customerId: number; readonly userId: number; read
 export type Amendments = ReturnType<typeof createAmendments>
 
 const declinedDays = 30
+const waitingMost = 20
 
 const assertFit = (amendment: Amendment, brand: string): void => {
   const judge = kycJudge(kycChoices, 'company')
@@ -79,8 +80,12 @@ export const createAmendments = ({ clock, reviews, seal }: Deps) => {
         const { known: before, standing } = await record.read(tx, customerId)
         assertFit(amendment, standing.brand)
         const now = clock.now()
-        for (const waiting of await store.currentAmendments(tx, customerId, now, seal)) {
-          if (waiting.outcome !== null || !isSameSubject(waiting.amendment, amendment)) continue
+        const open = (await store.currentAmendments(tx, customerId, now, seal)).filter(({ outcome }) => outcome === null)
+        const replaced = open.filter((waiting) => isSameSubject(waiting.amendment, amendment))
+        const newcomers = open.filter((waiting) => waiting.amendment.kind === 'newRepresentative')
+        if (amendment.kind === 'newRepresentative' && newcomers.length >= waitingMost)
+          throw refuse('amendment.tooMany', { max: waitingMost })
+        for (const waiting of replaced) {
           await store.endAmendment(tx, waiting.id, { outcome: 'withdrawn', at: now })
           await reviews.withdraw(tx, { kind: 'businessChange', subjectId: waiting.id })
         }

@@ -88,6 +88,13 @@ describe('company.representative.create', () => {
     expect(items?.map(({ name }) => name).toSorted()).toEqual(['Ana Marin', 'Bob Keller', 'Carla Ruiz', 'Eve Lind'])
   })
 
+  it('refuses with amendment.tooMany new people beside twenty others', async () => {
+    const { as } = await founded()
+    const join = () => app.call(create, { role: 'director', person: eve }, as)
+    for (let n = 0; n < 20; n += 1) await join()
+    expect(await join()).toRefuse('amendment.tooMany')
+  })
+
   it('refuses with registration.shareholders more than the whole', async () => {
     const { as } = await founded()
     expect(await app.call(create, { role: 'shareholder', person: eve, share: '11' }, as)).toRefuse('registration.shareholders')

@@ -11,6 +11,13 @@ export type Change =
   | { readonly kind: 'invite'; readonly user: NewUser; readonly language: Language }
   | { readonly kind: 'policy'; readonly rules: readonly ApprovalRule[] }
 
+/** About the same: then the newer one counts. */
+export const isSameSubject = (a: Change, b: Change): boolean => {
+  if (a.kind === 'invite') return b.kind === 'invite' && a.user.email === b.user.email
+  if (a.kind === 'policy') return b.kind === 'policy'
+  return (b.kind === 'right' || b.kind === 'remove') && a.userId === b.userId
+}
+
 const approves = (right: Right | undefined): boolean => right === Right.full || right === Right.confirm
 
 /**

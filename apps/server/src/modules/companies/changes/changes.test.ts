@@ -35,7 +35,38 @@ const founded = async () => {
 const rule = { fromAmount: '5000.00', currencyCode: 'EUR', kinds: [], accountIds: [], approvals: 1, approverIds: [] }
 const update = company['approvalPolicy.update']
 
+/** Twenty that nobody has decided. */
+const crowded = async () => {
+  const all = await founded()
+  for (let n = 0; n < 20; n += 1)
+    await app.call(company['authorisedUser.create'], { ...invitee(), accessRights: Right.confirm }, all.carla.as)
+  return all
+}
+
 describe('company.approvalPolicy.update', () => {
+  it('counts the last of what one person proposes, and tells the others once', async () => {
+    const { carla, bob } = await founded()
+    for (const approvals of [1, 1, 1]) await app.call(update, { rules: [{ ...rule, approvals, fromAmount: '7.00' }] }, carla.as)
+    expect((await app.call(company['change.list'], {}, bob.as)).body.items).toHaveLength(1)
+    const told = await app.db.selectFrom('notification').select('event').where('user_id', '=', bob.userId).execute()
+    expect(told.filter(({ event }) => event === 'companyChangeWaits')).toHaveLength(1)
+  })
+
+  it('does not wait for somebody whom the bank has blocked, who can be taken off', async () => {
+    const { carla, bob, join } = await founded()
+    await join(Right.confirm)
+    await app.db.updateTable('app_user').set({ blocked_at: clock.now() }).where('id', '=', bob.userId).execute()
+    expect((await app.call(update, { rules: [rule] }, carla.as)).body.status).toBe('active')
+    const { users } = (await app.call(company['user.list'], {}, carla.as)).body
+    expect(users?.find(({ userId }) => userId === bob.userId)).toMatchObject({ status: 'blocked', isAdmin: false })
+    expect((await app.call(company['authorisedUser.delete'], { id: bob.userId }, carla.as)).body.status).toBe('active')
+  })
+
+  it('refuses with change.tooMany beside twenty others', async () => {
+    const { carla } = await crowded()
+    expect(await app.call(update, { rules: [rule] }, carla.as)).toRefuse('change.tooMany')
+  })
+
   it('waits for a second person with full access, who sees what it was and will be', async () => {
     const { carla, bob, ivan, change } = await founded()
     expect((await app.call(update, { rules: [rule] }, carla.as)).body.status).toBe('awaitingSecond')
@@ -75,6 +106,29 @@ describe('company.approvalPolicy.update', () => {
     const { carla } = await founded()
     await unproved(carla)
     expect(await app.call(update, { rules: [] }, carla.as)).toRefuse('proof.needed')
+  })
+})
+
+describe('company.accessRight.update', () => {
+  it('refuses with change.tooMany beside twenty others', async () => {
+    const { carla, ivan } = await crowded()
+    const raise = { userId: ivan.userId, accessRight: Right.full }
+    expect(await app.call(company['accessRight.update'], raise, carla.as)).toRefuse('change.tooMany')
+  })
+})
+
+describe('company.authorisedUser.create', () => {
+  it('refuses with change.tooMany beside twenty others', async () => {
+    const { carla } = await crowded()
+    const more = { ...invitee(), accessRights: Right.confirm }
+    expect(await app.call(company['authorisedUser.create'], more, carla.as)).toRefuse('change.tooMany')
+  })
+})
+
+describe('company.authorisedUser.delete', () => {
+  it('refuses with change.tooMany beside twenty others', async () => {
+    const { carla, bob } = await crowded()
+    expect(await app.call(company['authorisedUser.delete'], { id: bob.userId }, carla.as)).toRefuse('change.tooMany')
   })
 })
 

@@ -11,13 +11,14 @@ import type { Policy } from '../../payments/core/policy.ts'
 import type { Admission } from '../people/admission.ts'
 import { lockPeople, removeInvitations, removeUser, setRight, type StoredUser, usersOf } from '../people/peopleStore.ts'
 import { isFull } from '../people/shownPeople.ts'
-import { type Change, wantsSecond } from './change.ts'
+import { type Change, isSameSubject, wantsSecond } from './change.ts'
 import { createChangeJudge } from './changeJudge.ts'
 import * as store from './changeStore.ts'
 import { leavesShort, shortOf } from './policyJudge.ts'
 import { createTelling } from './telling.ts'
 
 const waitingDays = 7
+const waitingMost = 20
 
 type Deps = {
   readonly clock: Clock
@@ -76,6 +77,15 @@ export const createChanges = ({ clock, proof, policy, admission, accounts, tell 
     return found
   }
 
+  /** Whoever asks again means what they said last, and others have heard of it. */
+  const replaceOwn = async (tx: OpenTx, by: { customerId: number; userId: number }, change: Change): Promise<boolean> => {
+    const waiting = await store.waitingChanges(tx, by.customerId, clock.now())
+    const older = waiting.filter(({ proposedBy, proposal }) => proposedBy === by.userId && isSameSubject(proposal, change))
+    if (waiting.length - older.length >= waitingMost) throw refuse('change.tooMany', { max: waitingMost })
+    for (const { id } of older) await store.endChange(tx, id, { outcome: 'declined', userId: by.userId, at: clock.now() })
+    return older.length === 0
+  }
+
   return {
     policy: async (tx: Tx, customerId: number) => {
       const rules = await policy.rules(tx, customerId)
@@ -90,9 +100,10 @@ export const createChanges = ({ clock, proof, policy, admission, accounts, tell 
         if (users.filter(isFull).length < 2 || !wantsSecond(change, rightNow))
           return { status: 'active', invitationId: await apply(tx, customerId, change, users) }
         const now = clock.now()
+        const isNews = await replaceOwn(tx, { customerId, userId: self.userId }, change)
         const expiresAt = new Date(now.getTime() + waitingDays * 86_400_000)
         await store.insertChange(tx, { customerId, proposal: change, proposedBy: self.userId, expiresAt }, now)
-        await telling.waits(tx, customerId, users, self.userId)
+        if (isNews) await telling.waits(tx, customerId, users, self.userId)
         return { status: 'awaitingSecond' }
       })
     },

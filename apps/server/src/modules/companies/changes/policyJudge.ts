@@ -12,7 +12,9 @@ import type { StoredUser } from '../people/peopleStore.ts'
 import type { Change } from './change.ts'
 
 const peopleOf = (users: readonly StoredUser[]): PolicyPerson[] =>
-  users.map(({ userId, accessRight, accessList }) => policyPerson(userId, accessRight, !accessList.includes('balanceInfo')))
+  users
+    .filter(({ isBlocked }) => !isBlocked)
+    .map(({ userId, accessRight, accessList }) => policyPerson(userId, accessRight, !accessList.includes('balanceInfo')))
 
 export const shortOf = (rules: readonly ApprovalRule[], users: readonly StoredUser[]): number[] =>
   shortRules(rules, peopleOf(users))

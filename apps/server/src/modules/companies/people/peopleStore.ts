@@ -10,6 +10,8 @@ export type StoredUser = {
   readonly lastName: string
   readonly accessRight: Right
   readonly accessList: readonly string[]
+  /** By the bank: they act for nobody, and count as nobody until it ends. */
+  readonly isBlocked: boolean
   readonly lastSeenAt: Date | null
 }
 export type StoredInvitation = {
@@ -23,12 +25,12 @@ export type StoredInvitation = {
   readonly expiresAt: Date
 }
 
-/** Whoever was closed or blocked by the bank cannot act for anybody. */
+/** Whoever was closed is gone; whoever is blocked can still be taken off. */
 export const usersOf = async (tx: Tx, customerId: number): Promise<StoredUser[]> =>
   (
     await sql<StoredUser>`
       select user_id as "userId", email, first_name as "firstName", last_name as "lastName", access_right as "accessRight",
-        access_list as "accessList",
+        access_list as "accessList", blocked_at is not null as "isBlocked",
         (select max(last_seen_at) from session where session.user_id = company_user.user_id and application_id is null) as "lastSeenAt"
       from company_user join app_user on app_user.id = user_id
       where customer_id = ${customerId} and closed_at is null order by company_user.created_at, user_id`.execute(tx)

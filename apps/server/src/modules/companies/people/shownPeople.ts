@@ -2,8 +2,8 @@ import { Right } from '@florin/contract/access'
 import type { CompanyPerson } from '@florin/contract/companies/companyPeople'
 import type { StoredInvitation, StoredUser } from './peopleStore.ts'
 
-export const isFull = ({ accessRight, accessList }: Pick<StoredUser, 'accessRight' | 'accessList'>): boolean =>
-  accessRight === Right.full && accessList.includes('balanceInfo')
+export const isFull = ({ accessRight, accessList, isBlocked }: StoredUser): boolean =>
+  accessRight === Right.full && accessList.includes('balanceInfo') && !isBlocked
 
 export const fits = (
   search: string | undefined,
@@ -20,7 +20,7 @@ export const shownUser = (user: StoredUser, users: readonly StoredUser[], you: n
   isAdmin: isFull(user),
   isLast: isFull(user) && users.filter(isFull).length === 1,
   isYou: user.userId === you,
-  status: 'active',
+  status: user.isBlocked ? 'blocked' : 'active',
   ...(user.lastSeenAt && { lastSeenAt: user.lastSeenAt.toISOString() }),
 })
 
