@@ -18,6 +18,7 @@ import { operatorTransaction } from './books/operatorTransaction.ts'
 import { pdf } from './books/pdf.ts'
 import { statement } from './books/statement.ts'
 import { businessRegistration } from './companies/businessRegistration.ts'
+import { businessTax } from './companies/businessTax.ts'
 import { company } from './companies/company.ts'
 import { card } from './cards/card.ts'
 import { operatorCard } from './cards/operatorCard.ts'
@@ -138,7 +139,7 @@ export const catalogue = {
     operatorUsername,
     registration,
   },
-  companies: { businessRegistration, company, companyActivation, operatorBusiness },
+  companies: { businessRegistration, businessTax, company, companyActivation, operatorBusiness },
   helpdesk: { helpdesk, inboundMail, operatorSavedAnswer, operatorTicket, support, zoho },
   contracts: { contract, operatorContract, splitPay },
   cards: { card, operatorCard },

@@ -10,6 +10,7 @@ import type checkout from '../en/checkout.json'
 import type common from '../en/common.json'
 import type companies from '../en/companies.json'
 import type companyAccess from '../en/companyAccess.json'
+import type companyEmails from '../en/companyEmails.json'
 import type consent from '../en/consent.json'
 import type console from '../en/console.json'
 import type contracts from '../en/contracts.json'
@@ -73,6 +74,7 @@ export type Namespaces = {
   common: typeof common
   companies: typeof companies
   companyAccess: typeof companyAccess
+  companyEmails: typeof companyEmails
   consent: typeof consent
   console: typeof console
   contracts: typeof contracts

@@ -6,6 +6,7 @@ import { createBooksModule } from '../modules/books/module.ts'
 import { createCardsModule } from '../modules/cards/module.ts'
 import { provideCardAccounts, provideCardMoves } from '../modules/cards/provides.ts'
 import { createCompaniesModule } from '../modules/companies/module.ts'
+import { provideCompanyEnvelopes } from '../modules/companies/provides.ts'
 import { createComplianceModule } from '../modules/compliance/module.ts'
 import { createContractsModule } from '../modules/contracts/module.ts'
 import { provideContractFollowers, provideSplits } from '../modules/contracts/provides.ts'
@@ -79,7 +80,11 @@ const assertReviewsClaimed = (modules: readonly AnyModule[]): void => {
 const composeFollowers = (platform: Platform, messaging: MessagingServices): ComplianceDeps['followers'] => {
   const { documents, identity } = provideFollowers(platform, messaging)
   const contracts = provideContractFollowers(platform, messaging)
-  return { documents, identity: [...identity, contracts.identity], envelopes: [contracts.envelopes] }
+  return {
+    documents,
+    identity: [...identity, contracts.identity],
+    envelopes: [contracts.envelopes, provideCompanyEnvelopes(platform, messaging)],
+  }
 }
 
 /** Every module, each after those whose services it is given. The compiler names one that the contract has and this has not. */

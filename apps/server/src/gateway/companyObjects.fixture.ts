@@ -54,6 +54,14 @@ export const companyThings = (bank: () => TestApp, companyOf: (person: GivenPers
     },
     missing,
   }
+  const paymentEmail = {
+    of: async (person: GivenPerson) => {
+      const as = { token: person.token, customerId: (await companyOf(person)).customerId }
+      const emailAddress = `${crypto.randomUUID()}@test.example`
+      return (await bank().call(company['paymentEmail.create'], { emailAddress }, as)).body.emailId ?? 0
+    },
+    missing,
+  }
   /** A director of a company that nobody has verified yet. */
   const representative = {
     of: async (person: GivenPerson) => {
@@ -69,6 +77,9 @@ export const companyThings = (bank: () => TestApp, companyOf: (person: GivenPers
     'company.representative.create': { ...representative, wantsMore: true as const },
     'company.representative.update': { ...representative, wantsMore: true as const },
     'company.representative.delete': { ...representative, wantsMore: true as const },
+    'company.paymentEmail.confirm': { ...paymentEmail, wantsMore: true as const },
+    'company.paymentEmail.resend': { ...paymentEmail, wantsMore: true as const },
+    'company.paymentEmail.delete': paymentEmail,
     'company.amendment.cancel': amendment,
     'company.change.confirm': { ...change, wantsMore: true as const },
     'company.change.decline': change,

@@ -47,7 +47,16 @@ const send = async (method: Method, body: Record<string, unknown>, headers: Reco
 }
 
 /** What their refinements want otherwise. */
-const besides: Record<string, object> = { 'contact.phone.confirm': { reqId: undefined, approvalCode: undefined } }
+const besides: Record<string, object> = {
+  'company.representative.create': { person: undefined },
+  'contact.phone.confirm': { reqId: undefined, approvalCode: undefined },
+  'tax.businessFatcaCrs.update': {
+    taxIds: [{ countryCode: 'LT', taxId: 'LT100011223344' }],
+    giin: undefined,
+    entityType: 'passiveNfe',
+    controllingPersons: [{ representativeId: 1, taxIds: [{ countryCode: 'LT', taxId: '33309240064' }] }],
+  },
+}
 const sampleFor = ({ name, input }: Method): Record<string, unknown> => ({ ...sampleObject(input), ...besides[name] })
 
 /** Ids in a path are text there; they are named so. */

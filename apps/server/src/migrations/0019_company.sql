@@ -105,6 +105,57 @@ create index company_amendment_all on company_amendment (customer_id, id);
 create index company_amendment_asked_by on company_amendment (asked_by);
 create index company_amendment_ended on company_amendment (outcome, ended_at);
 
+-- An address by which others pay the company, once a mailed code has come back.
+create table company_email (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customer,
+  email text not null check (email = lower(email)),
+  asked_by integer not null references app_user,
+  challenge_id uuid,
+  confirmed_at timestamptz,
+  created_at timestamptz not null,
+  unique (customer_id, email)
+);
+create unique index company_email_confirmed on company_email (email) where confirmed_at is not null;
+create index company_email_asked_by on company_email (asked_by);
+
+-- Where a company is taxed and who controls it, as somebody signed it for the company.
+create table company_tax (
+  customer_id integer primary key references customer,
+  entity_type text not null check (entity_type in ('financialInstitution', 'activeNfe', 'passiveNfe')),
+  is_us_tax_payer boolean not null,
+  -- As the company says; what the bank knows itself counts as well.
+  has_us_indicia boolean not null,
+  -- Tax numbers of the company and of those who control it. Encrypted.
+  sealed_answers bytea not null,
+  signed_by integer not null references app_user,
+  signed_at timestamptz not null
+);
+create index company_tax_signed_by on company_tax (signed_by);
+
+-- A document that somebody signs for a company: here, by declaring it, or at the e-sign vendor.
+create table company_paper (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customer,
+  kind text not null check (kind in ('taxResidencySelfCertification', 'w9', 'w8Ben')),
+  asked_by integer not null references app_user,
+  file_key text not null,
+  envelope_id text unique,
+  sign_client_id text,
+  sign_urls text[],
+  signed_at timestamptz,
+  declined_at timestamptz,
+  expires_on date,
+  -- Managers were notified that it expires in this many days or fewer.
+  reminded_days integer,
+  replaced_at timestamptz,
+  created_at timestamptz not null
+);
+create unique index company_paper_current on company_paper (customer_id, kind) where replaced_at is null;
+create index company_paper_customer_id on company_paper (customer_id);
+create index company_paper_asked_by on company_paper (asked_by);
+create index company_paper_expires_on on company_paper (expires_on) where replaced_at is null and expires_on is not null;
+
 -- A company that wants to be a customer. Nobody acts for it until it is accepted and activated.
 create table business_application (
   customer_id integer primary key references customer,

@@ -592,11 +592,38 @@ export interface CompanyDecisionItem {
   subject_hash: Buffer;
 }
 
+export interface CompanyEmail {
+  asked_by: number;
+  challenge_id: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  customer_id: number;
+  email: string;
+  id: Generated<number>;
+}
+
 export interface CompanyHolding {
   customer_id: number;
   owned_id: number | null;
   owner_id: number;
   share_units: number;
+}
+
+export interface CompanyPaper {
+  asked_by: number;
+  created_at: Timestamp;
+  customer_id: number;
+  declined_at: Timestamp | null;
+  envelope_id: string | null;
+  expires_on: string | null;
+  file_key: string;
+  id: Generated<number>;
+  kind: string;
+  reminded_days: number | null;
+  replaced_at: Timestamp | null;
+  sign_client_id: string | null;
+  sign_urls: string[] | null;
+  signed_at: Timestamp | null;
 }
 
 export interface CompanyParty {
@@ -633,6 +660,16 @@ export interface CompanyRole {
   party_id: number;
   position_id: number | null;
   role: string;
+}
+
+export interface CompanyTax {
+  customer_id: number;
+  entity_type: string;
+  has_us_indicia: boolean;
+  is_us_tax_payer: boolean;
+  sealed_answers: Buffer;
+  signed_at: Timestamp;
+  signed_by: number;
 }
 
 export interface CompanyUser {
@@ -2429,10 +2466,13 @@ export interface DB {
   company_change: CompanyChange;
   company_decision: CompanyDecision;
   company_decision_item: CompanyDecisionItem;
+  company_email: CompanyEmail;
   company_holding: CompanyHolding;
+  company_paper: CompanyPaper;
   company_party: CompanyParty;
   company_request: CompanyRequest;
   company_role: CompanyRole;
+  company_tax: CompanyTax;
   company_user: CompanyUser;
   contact_email: ContactEmail;
   contract: Contract;

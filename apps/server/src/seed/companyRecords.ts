@@ -1,3 +1,5 @@
+import type { businessTax } from '@florin/contract/companies/businessTax'
+import type { InputOf } from '@florin/contract/method'
 import { rootId } from '@florin/contract/companies/ownership'
 import type { ApprovalRule } from '@florin/contract/payments/approvalPolicy'
 import type { CompanyStructure } from '@florin/contract/companies/registrationRules'
@@ -11,6 +13,8 @@ export type DemoRecord = {
   readonly structure: CompanyStructure
   readonly papers: readonly DemoPaper[]
   readonly policy: readonly ApprovalRule[]
+  /** How it certified where it is taxed; whoever signed it has yet to sign the form that follows. */
+  readonly tax: InputOf<(typeof businessTax)['businessFatcaCrs.update']>
   /** What it wants on record otherwise; an operator has not looked at it yet. */
   readonly wish: DetailsChange
 }
@@ -123,6 +127,13 @@ export const demoRecords: readonly DemoRecord[] = [
       owners,
       users: [],
       representative: 'carla',
+    },
+    tax: {
+      entityType: 'activeNfe',
+      taxIds: [{ countryCode: 'LT', taxId: 'LT100011223344' }],
+      hasUSIndicia: true,
+      isUSTaxPayer: false,
+      controllingPersons: [],
     },
     wish: { website: 'lumenstudio.example', description: 'Photo and film for brands, and prints for collectors' },
     policy: [

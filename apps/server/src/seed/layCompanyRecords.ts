@@ -29,14 +29,24 @@ export const layCompanyRecords = async (
     await reviews.withdraw(tx, { kind: 'document', subjectId: documentId })
   }
 
-  const layRecord = async (resident: Resident, { record, structure, papers, policy, wish }: DemoRecord): Promise<void> => {
+  const layRecord = async (resident: Resident, { record, structure, papers, policy, tax, wish }: DemoRecord): Promise<void> => {
     const { customerId } = resident
     await keepCompany(tx, customerId, record)
     const numbers = await keepParties(tx, customerId, record)
     await keepStructure(tx, customerId, structure, { positionId: 1, numbers })
     await payments.operations.policy.replace(tx, customerId, policy)
     for (const paper of papers) await layPaper(resident, paper)
+    const addresses = [
+      { email: record.company.email, confirmed_at: now },
+      { email: `invoices.${record.company.email}`, confirmed_at: null },
+    ]
+    const byWhom = { customer_id: customerId, asked_by: resident.userId, created_at: now }
+    await tx
+      .insertInto('company_email')
+      .values(addresses.map((address) => ({ ...byWhom, ...address })))
+      .execute()
     const asker = { customerId, userId: resident.userId, isOperator: false }
+    await companies.businessTaxes.update(tx, asker, tax, 'en')
     await companies.companyAmendments.propose(tx, asker, { kind: 'details', details: wish })
   }
 

@@ -14,7 +14,7 @@ import type { PaymentsServices } from '../modules/payments/services.ts'
 export type SeedServices = {
   readonly access: Pick<AccessServices, 'tokens'>
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates' | 'deposits' | 'instructionDesk'>
-  readonly companies: Pick<CompaniesServices, 'keeping' | 'companyAmendments'>
+  readonly companies: Pick<CompaniesServices, 'keeping' | 'companyAmendments' | 'businessTaxes'>
   readonly compliance: Pick<ComplianceServices, 'evidence' | 'reviews' | 'customerLimits' | 'taxes'>
   readonly contracts: Pick<ContractsServices, 'contractCompanies' | 'proposals'>
   readonly customers: Pick<CustomersServices, 'people'>

@@ -1,6 +1,7 @@
 import { area } from '../method.ts'
 import { amendmentRules } from './companyAmendments.ts'
 import { detailRules } from './companyDetails.ts'
+import { emailRules } from './companyEmails.ts'
 import { peopleRules } from './companyPeople.ts'
 import { policyRules } from './companyPolicy.ts'
 import { representativeRules } from './companyRepresentatives.ts'
@@ -8,6 +9,7 @@ import { representativeRules } from './companyRepresentatives.ts'
 export const company = area('company', {
   ...detailRules,
   ...amendmentRules,
+  ...emailRules,
   ...peopleRules,
   ...policyRules,
   ...representativeRules,

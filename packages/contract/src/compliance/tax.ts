@@ -32,7 +32,7 @@ export const noTaxIdReasons = ['notIssued', 'unobtainable', 'notRequired'] as co
 export const taxResidencesMost = 5
 const Name = ShortText.max(100)
 
-const residence = z.strictObject({
+export const residence = z.strictObject({
   countryCode: CountryCode,
   taxId: textUpTo(40).optional(),
   noTaxIdReason: z.enum(noTaxIdReasons).optional(),
@@ -40,25 +40,32 @@ const residence = z.strictObject({
   explanation: ShortText.optional(),
 })
 
-const TaxResidence = residence
-  .refine(({ taxId, noTaxIdReason }) => Boolean(taxId) !== Boolean(noTaxIdReason), { error: 'taxIdOrReason', path: ['taxId'] })
-  .refine(({ countryCode, taxId }) => !taxId || isTaxId(countryCode, taxId), { error: 'taxId', path: ['taxId'] })
-  .refine(({ noTaxIdReason, explanation }) => noTaxIdReason !== 'unobtainable' || Boolean(explanation), {
-    error: 'taxIdExplanation',
-    path: ['explanation'],
-  })
-
 const isEachOnce = (codes: readonly string[]) => new Set(codes).size === codes.length
+
+/** Each country once, with its number or why there is none. */
+export const taxResidences = (isNumber: (country: string, text: string) => boolean) =>
+  z
+    .array(
+      residence
+        .refine(({ taxId, noTaxIdReason }) => Boolean(taxId) !== Boolean(noTaxIdReason), {
+          error: 'taxIdOrReason',
+          path: ['taxId'],
+        })
+        .refine(({ countryCode, taxId }) => !taxId || isNumber(countryCode, taxId), { error: 'taxId', path: ['taxId'] })
+        .refine(({ noTaxIdReason, explanation }) => noTaxIdReason !== 'unobtainable' || Boolean(explanation), {
+          error: 'taxIdExplanation',
+          path: ['explanation'],
+        }),
+    )
+    .min(1)
+    .max(taxResidencesMost)
+    .refine((list) => isEachOnce(list.map(({ countryCode }) => countryCode)), { error: 'countryTwice' })
 
 const answers = {
   cityOfBirth: Name,
   countryOfBirth: CountryCode,
   dateOfBirth: BirthDay,
-  taxIds: z
-    .array(TaxResidence)
-    .min(1)
-    .max(taxResidencesMost)
-    .refine((list) => isEachOnce(list.map(({ countryCode }) => countryCode)), { error: 'countryTwice' }),
+  taxIds: taxResidences(isTaxId),
   citizenship: z.array(CountryCode).min(1).max(5).refine(isEachOnce, { error: 'countryTwice' }),
   /** Ties that we do not know of count as those we do. */
   hasUSIndicia: z.boolean(),

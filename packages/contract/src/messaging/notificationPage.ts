@@ -10,6 +10,7 @@ const pages = {
   series: '/transfer/preapproved-payments',
   companyAccess: '/company-access',
   companyRecord: '/company',
+  companyTax: '/self-certification-business',
   accounts: '/home',
   cards: '/cards',
   signIn: '/login-history',

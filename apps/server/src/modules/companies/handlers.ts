@@ -4,11 +4,13 @@ import * as representative from './amendments/representativeHandlers.ts'
 import * as change from './changes/changeHandlers.ts'
 import * as detail from './details/detailHandlers.ts'
 import * as draft from './drafts/draftHandlers.ts'
+import * as paymentEmail from './emails/paymentEmailHandlers.ts'
 import * as people from './people/peopleHandlers.ts'
 import * as business from './registration/businessHandlers.ts'
 import * as businessActivation from './registration/businessActivationHandlers.ts'
 import * as employeeActivation from './registration/employeeActivationHandlers.ts'
 import * as operatorBusiness from './registration/operatorBusinessHandlers.ts'
+import { handlers as businessTax } from './tax/businessTaxHandlers.ts'
 import type { CompaniesServices } from './services.ts'
 
 export const handlers = {
@@ -20,6 +22,7 @@ export const handlers = {
     'businessProgress.get': business.progress,
     'businessAnswer.create': business.answer,
   },
+  businessTax,
   company: {
     get: detail.get,
     update: amendment.update,
@@ -37,6 +40,11 @@ export const handlers = {
     'representative.create': representative.create,
     'representative.update': representative.update,
     'representative.delete': representative.remove,
+    'paymentEmail.list': paymentEmail.list,
+    'paymentEmail.create': paymentEmail.create,
+    'paymentEmail.confirm': paymentEmail.confirm,
+    'paymentEmail.resend': paymentEmail.resend,
+    'paymentEmail.delete': paymentEmail.remove,
     'user.list': people.list,
     'accessRight.list': people.rights,
     'accessRight.update': people.setRight,

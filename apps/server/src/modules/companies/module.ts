@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import { companiesTables } from './personalData.ts'
+import { companiesFiles } from './personalFiles.ts'
 import { companiesNotices } from './notices.ts'
 import { handlers } from './handlers.ts'
 import { type CompaniesDeps, type CompaniesServices, createCompaniesServices } from './services.ts'
@@ -13,8 +14,10 @@ export const createCompaniesModule = (platform: Platform, deps: CompaniesDeps): 
     services,
     handlers,
     notices: companiesNotices,
+    reminders: { companyPapers: services.paperReminders.run },
     cleaners: { businessDrafts: services.drafts.clean },
     personalData: companiesTables(companySeal(platform.config.appSecret)),
+    personalFiles: companiesFiles,
     reviews: ['business', 'businessChange'],
   }
 }

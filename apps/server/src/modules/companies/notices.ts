@@ -4,6 +4,9 @@ import type { Notices } from '../../platform/notices.ts'
 export const companiesNotices = {
   companyRecordChanged: { group: 'security', type: 'info', subtype: 'companyRecord', status: 'success' },
   companyRecordKept: { group: 'security', type: 'info', subtype: 'companyRecord', status: 'warning' },
+  companyTaxFormSigned: { group: 'documents', type: 'info', subtype: 'companyTax', status: 'success' },
+  companyTaxFormExpires: { group: 'documents', type: 'documentExpSoon', subtype: 'companyTax', status: 'warning' },
+  companyTaxFormExpired: { group: 'documents', type: 'documentExpired', subtype: 'companyTax', status: 'error' },
   companyChangeWaits: { group: 'security', type: 'info', subtype: 'companyAccess', status: 'warning' },
   companyChangeConfirmed: { group: 'security', type: 'info', subtype: 'companyAccess', status: 'success' },
   companyChangeDeclined: { group: 'security', type: 'info', subtype: 'companyAccess', status: 'warning' },

@@ -1,8 +1,31 @@
 import { ofCustomer, ofUser, type PersonalTable, table } from '../../platform/personalData.ts'
-import { type CompanySeal, ofAmendment, ofCompany, ofParty } from './structure/sealed.ts'
+import { type CompanySeal, ofAmendment, ofCompany, ofParty, ofTaxAnswers } from './structure/sealed.ts'
 
 const mine = ofCustomer('customer_id')
 const own = ofUser('user_id')
+
+/** By what it is paid, and what was signed for it. */
+const signedTables = (seal: CompanySeal): readonly PersonalTable[] => [
+  table('company_email', {
+    whose: mine,
+    kept: 'whileOpen',
+    file: 'company-payment-emails',
+    columns: ['email', 'confirmed_at', 'created_at'],
+  }),
+  table('company_tax', {
+    whose: mine,
+    kept: 'forYears',
+    file: 'company-tax',
+    columns: ['entity_type', 'is_us_tax_payer', 'has_us_indicia', 'sealed_answers', 'signed_at'],
+    opened: { sealed_answers: { as: 'answers', open: (sealed, customerId) => seal.open(ofTaxAnswers(customerId), sealed) } },
+  }),
+  table('company_paper', {
+    whose: mine,
+    kept: 'forYears',
+    file: 'company-papers',
+    columns: ['id', 'kind', 'signed_at', 'declined_at', 'expires_on', 'replaced_at', 'created_at'],
+  }),
+]
 
 /** What is known of a company and its people, and who acts for it. */
 export const companiesTables = (seal: CompanySeal): readonly PersonalTable[] => [
@@ -31,6 +54,7 @@ export const companiesTables = (seal: CompanySeal): readonly PersonalTable[] => 
     columns: ['kind', 'sealed_proposal', 'asked_at', 'outcome', 'ended_at', 'decline_reason'],
     opened: { sealed_proposal: { as: 'proposal', open: (sealed, customerId) => seal.open(ofAmendment(customerId), sealed) } },
   }),
+  ...signedTables(seal),
   table('company_holding', {
     whose: mine,
     kept: 'forYears',

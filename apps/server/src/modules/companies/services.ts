@@ -11,6 +11,7 @@ import { createChanges } from './changes/changes.ts'
 import { createCompanyDetail } from './details/details.ts'
 import { createCompanyParts } from './details/parts.ts'
 import { createDrafts } from './drafts/drafts.ts'
+import { createPaymentEmails } from './emails/paymentEmails.ts'
 import { createAdmission } from './people/admission.ts'
 import { createCompanyPeople } from './people/people.ts'
 import { createPotentialUsers } from './people/potentialUsers.ts'
@@ -20,8 +21,10 @@ import { createApplications } from './registration/applications.ts'
 import { createCompanies } from './registration/companies.ts'
 import { createKeeping } from './registration/keeping.ts'
 import { createInvitations } from './registration/invitations.ts'
+import { createPaperReminders } from './papers/reminders.ts'
 import { createProgress } from './registration/progress.ts'
 import { companySeal } from './structure/sealed.ts'
+import { createBusinessTaxes } from './tax/businessTaxes.ts'
 
 export type CompaniesDeps = {
   readonly access: Pick<AccessServices, 'tokens' | 'proof'>
@@ -51,6 +54,9 @@ export const createCompaniesServices = (
   return {
     invitations,
     papers: compliance.papers,
+    paymentEmails: createPaymentEmails(common),
+    paperReminders: createPaperReminders(common),
+    businessTaxes: createBusinessTaxes({ ...common, esign: platform.vendors.esign }),
     companyAmendments: createAmendments(common),
     amendmentDesk: createAmendmentDesk(common),
     companyDetail: createCompanyDetail(common),

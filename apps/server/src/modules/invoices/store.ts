@@ -300,7 +300,7 @@ export const findInvoices = async (tx: Tx, side: Side, customerId: number, filte
 
 /**
  * Whom an address asks: the person behind it, or, where they have no account of their own, the first company that they may do
- * everything for.
+ * everything for; an address that nobody signs in with is a company's own.
  */
 export const findPayerByEmail = async (tx: Tx, email: string, brand: string): Promise<number | undefined> =>
   (
@@ -312,6 +312,10 @@ export const findPayerByEmail = async (tx: Tx, email: string, brand: string): Pr
         join customer on customer.id = company_user.customer_id
       where email = ${email} and customer.brand = any(${groupOf(brand)}) and access_right = 2 and 'balanceInfo' = any (access_list)
         and not exists (select from customer own where own.owner_user_id = app_user.id)
+      union all
+      select customer.id from company_email join customer on customer.id = company_email.customer_id
+      where email = ${email} and confirmed_at is not null and customer.closed_at is null
+        and customer.brand = any(${groupOf(brand)}) and not exists (select from app_user where app_user.email = company_email.email)
       order by 1 limit 1`.execute(tx)
   ).rows[0]?.id
 

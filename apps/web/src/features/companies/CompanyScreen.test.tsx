@@ -1,3 +1,4 @@
+import { type BusinessFatcaCrs, businessTax } from '@florin/contract/companies/businessTax'
 import { company } from '@florin/contract/companies/company'
 import type { Amendment } from '@florin/contract/companies/companyAmendments'
 import type { OutputOf } from '@florin/contract/method'
@@ -36,6 +37,19 @@ const known: OutputOf<typeof company.get> = {
   inWords: { financial: [{ name: 'industry', value: 'Events' }], dueDiligence: [] },
   needsAction: ['phone'],
 }
+const taxes: BusinessFatcaCrs = {
+  name: known.name,
+  registrationCountryCode: 'GB',
+  taxIds: [],
+  hasUSIndicia: false,
+  isUSTaxPayer: false,
+  indicia: [],
+  controllingPersons: [],
+  taxResidencySelfCertificationDocumentStatus: 'none',
+  w8BenFormDocumentStatus: 'notRequired',
+  w9FormDocumentStatus: 'notRequired',
+  requiresAction: true,
+}
 const nobody = { items: [] }
 const waiting: Amendment = {
   id: 7,
@@ -60,6 +74,7 @@ const open = (items: readonly Amendment[]) =>
       answer(company['shareholder.list'], nobody),
       answer(company['owner.list'], nobody),
       answer(company['amendment.list'], { items: [...items] }),
+      answer(businessTax['businessFatcaCrs.get'], taxes),
       answer(company.update, { pendingReview: true }),
     ],
   })

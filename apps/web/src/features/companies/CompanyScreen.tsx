@@ -3,6 +3,7 @@ import type { company } from '@florin/contract/companies/company'
 import type { OutputOf } from '@florin/contract/method'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
@@ -14,7 +15,7 @@ import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './CompanyScreen.module.css'
-import { companyQuery } from './companyQueries.ts'
+import { companyQuery, companyTaxQuery } from './companyQueries.ts'
 import { AmendmentsCard } from './AmendmentsCard.tsx'
 import { DetailsPopup } from './DetailsPopup.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
@@ -35,6 +36,7 @@ export const CompanyScreen = () => {
       <Financial />
       <Diligence />
       <PartySections />
+      <Tax />
     </div>
   )
 }
@@ -90,6 +92,31 @@ const Details = () => {
           </>
         )
       }}
+    </Section>
+  )
+}
+
+const Tax = () => {
+  const { t } = useTranslation('companies')
+  const query = useQuery(companyTaxQuery())
+  return (
+    <Section
+      title={t('company.tax')}
+      lead={t('company.taxLead')}
+      aside={
+        <Button variant="default" renderRoot={(props) => <Link to="/self-certification-business" {...props} />}>
+          {t('company.taxOpen')}
+        </Button>
+      }
+      query={query}
+      loading={t('company.loading')}
+      failed={t('company.failed')}
+    >
+      {({ requiresAction }) => (
+        <StatusBadge tone={requiresAction ? 'warning' : 'good'}>
+          {t(requiresAction ? 'company.taxTodo' : 'company.taxDone')}
+        </StatusBadge>
+      )}
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { businessTax } from '@florin/contract/calls/companies/businessTax'
 import { company } from '@florin/contract/calls/companies/company'
 import { callQuery } from '../../app/call/queries.ts'
 
@@ -5,4 +6,5 @@ export const companyQuery = () => callQuery(company.get, {})
 export const companyDocumentsQuery = () => callQuery(company['document.list'], {})
 export const directorsQuery = () => callQuery(company['director.list'], {})
 export const shareholdersQuery = () => callQuery(company['shareholder.list'], {})
+export const companyTaxQuery = () => callQuery(businessTax['businessFatcaCrs.get'], {})
 export const ownersQuery = () => callQuery(company['owner.list'], {})

@@ -18,6 +18,7 @@ import {
   IconHistory,
   IconHome,
   IconListSearch,
+  IconMail,
   IconMessageCircle,
   IconReceipt,
   IconReceiptTax,
@@ -80,6 +81,7 @@ const pages = (
   '/legal': { to: '/legal', label: t('navigation.legal'), icon: IconFileCertificate },
   '/company': { to: '/company', label: t('navigation.companyDetails'), icon: IconBuilding, exact: true },
   '/company-access': { to: '/company-access', label: t('navigation.companyAccess'), icon: IconUsers },
+  '/company-emails': { to: '/company-emails', label: t('navigation.companyEmails'), icon: IconMail },
   '/company-documents': { to: '/company-documents', label: t('navigation.companyDocuments'), icon: IconFileDescription },
 })
 

@@ -1,4 +1,5 @@
 import type { CustomerInfo } from '@florin/contract/customers/customer'
+import { businessTax } from '@florin/contract/calls/companies/businessTax'
 import { news } from '@florin/contract/calls/messaging/news'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,10 +10,10 @@ import { useMay } from '../../shared/access/useMay.ts'
 import { useWaitingPayments } from '../../shared/consent/useWaitingPayments.ts'
 import { useWaitingCount } from '../../shared/approvals/useWaitingCount.ts'
 import { Card } from '../../ui/Card.tsx'
-import { newsToAnswerQuery } from './queries.ts'
+import { businessTaxQuery, newsToAnswerQuery } from './queries.ts'
 import classes from './ToDo.module.css'
 
-type Required = 'limited' | 'unverified' | 'personalUpdate' | 'selfCertification'
+type Required = 'limited' | 'unverified' | 'personalUpdate' | 'selfCertification' | 'businessTax'
 
 /** What the bank waits for, as far as the customer's own record tells. */
 const requiredOf = ({
@@ -33,6 +34,7 @@ const places = {
   unverified: '/unverified-account',
   personalUpdate: '/profile-update',
   selfCertification: '/self-certification',
+  businessTax: '/self-certification-business',
 } as const satisfies Record<Required, string>
 
 const Row = ({ count, text }: { readonly count: number; readonly text: string }) => (
@@ -60,7 +62,8 @@ export const ToDo = () => {
   const may = useMay()
   const { data } = useQuery({ ...newsToAnswerQuery(), enabled: may(news['choice.submit']) })
   const asking = data?.news.filter(({ choice }) => !choice) ?? []
-  const required = requiredOf(useProfile())
+  const taxes = useQuery({ ...businessTaxQuery(), enabled: may(businessTax['businessFatcaCrs.update']) })
+  const required = [...requiredOf(useProfile()), ...(taxes.data?.requiresAction ? (['businessTax'] as const) : [])]
   const [first] = asking
   const waiting = useWaitingCount() ?? 0
   const toConfirm = useWaitingPayments().filter(({ status }) => status === 'awaitingApproval').length

@@ -1,6 +1,7 @@
 import { account } from '@florin/contract/calls/accounts/account'
 import type { Account } from '@florin/contract/accounts/account'
 import type { LiveEventData } from '@florin/contract/events'
+import { businessTax } from '@florin/contract/calls/companies/businessTax'
 import { history } from '@florin/contract/calls/books/history'
 import { news } from '@florin/contract/calls/messaging/news'
 import { queries } from '../../app/boot/engine.ts'
@@ -16,6 +17,7 @@ export const ratesQuery = (baseCurrencyCode: string) => callQuery(...ratesCall(b
 export const flowQuery = (currencyCode: string) => callQuery(...flowCall(currencyCode))
 export const instructionsQuery = (accountId: number) => callQuery(account['paymentInstruction.list'], { accountId })
 export const activityQuery = () => callQuery(...activityCall)
+export const businessTaxQuery = () => callQuery(businessTax['businessFatcaCrs.get'], {})
 export const newsToAnswerQuery = () => callQuery(news.list, { withConfirmation: true, pageSize: 100 })
 
 /** So that home is drawn once, with everything that is there already. What fails is told where it would stand. */

@@ -1,10 +1,10 @@
 import type { Indicium } from '@florin/contract/compliance/tax'
-import { Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { method, StepForm, type StepProps } from './Steps.tsx'
 import classes from './Tax.module.css'
+import { YesNo } from './YesNo.tsx'
 
 /** What we know ourselves, and what the answers so far say. */
 const tiesOf = ({ answers }: StepProps, known: readonly Indicium[]): Indicium[] => {
@@ -44,34 +44,5 @@ export const UnitedStatesStep = ({ known, ...props }: StepProps & { known: reado
         <YesNo {...form.input('hasUSIndicia')} label={t('unitedStates.others')} help={t('unitedStates.othersHelp')} />
       )}
     </StepForm>
-  )
-}
-
-type YesNoProps = {
-  name: string
-  label: string
-  help: string
-  value: boolean | null | '' | undefined
-  error: string | undefined
-  onChange: (value: boolean) => void
-}
-
-const YesNo = ({ name, label, help, value, error, onChange }: YesNoProps) => {
-  const { t } = useTranslation('tax')
-  return (
-    <Radio.Group
-      name={name}
-      label={label}
-      description={help}
-      error={error}
-      data-error={error ? true : undefined}
-      value={typeof value === 'boolean' ? String(value) : ''}
-      onChange={(chosen) => onChange(chosen === 'true')}
-    >
-      <div className={classes.choices}>
-        <Radio size="md" value="true" label={t('yes')} />
-        <Radio size="md" value="false" label={t('no')} />
-      </div>
-    </Radio.Group>
   )
 }

@@ -7,8 +7,7 @@ import { refuse, Refused } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Decision, Reviews } from '../../compliance/reviews/reviews.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
-import { usersOf } from '../people/peopleStore.ts'
-import { isFull } from '../people/shownPeople.ts'
+import { tellManagers } from '../people/tellManagers.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 import { aboutOf, type Amendment, amended, changesOf, isOfParty } from './amendment.ts'
 import * as store from './amendmentStore.ts'
@@ -49,17 +48,6 @@ export const createAmendmentDesk = ({ clock, reviews, tell, seal }: Deps) => {
     return found
   }
 
-  /** Those who run the company now, whoever of them asked. */
-  const tellManagers = async (
-    tx: OpenTx,
-    event: 'companyRecordChanged' | 'companyRecordKept',
-    customerId: number,
-    about: Record<string, string>,
-  ): Promise<void> => {
-    for (const { userId } of (await usersOf(tx, customerId)).filter(isFull))
-      await tell(tx, event, { to: { userId }, customerId, about })
-  }
-
   return {
     get: async (tx: Tx, subject: Subject, language: Language): Promise<File> => {
       const { id, customerId, amendment, askedAt, askerName, outcome, reason, ...stored } = await find(tx, subject)
@@ -89,7 +77,7 @@ export const createAmendmentDesk = ({ clock, reviews, tell, seal }: Deps) => {
         const after = amendedIn(known, amendment, standing.brand)
         if (!after) throw refuse('amendment.outdated')
         await record.write(tx, customerId, known, after)
-        await tellManagers(tx, 'companyRecordChanged', customerId, { name: standing.name })
+        await tellManagers(tx, tell, customerId, 'companyRecordChanged')
         return { verified: standing.verified }
       }),
 
@@ -97,8 +85,7 @@ export const createAmendmentDesk = ({ clock, reviews, tell, seal }: Deps) => {
       inTransaction(given, async (tx) => {
         const { customerId } = subject
         await decide(tx, subject, { outcome: 'declined', operatorUserId, reason })
-        const { standing } = await record.read(tx, customerId)
-        await tellManagers(tx, 'companyRecordKept', customerId, { name: standing.name, reason })
+        await tellManagers(tx, tell, customerId, 'companyRecordKept', { reason })
       }),
   }
 }

@@ -10,6 +10,7 @@ export const companySeal = (secret: string) => ({
 export type CompanySeal = ReturnType<typeof companySeal>
 
 export const ofAmendment = (customerId: number): string => `amendment of:${customerId}`
+export const ofTaxAnswers = (customerId: number): string => `tax answers of:${customerId}`
 export const ofCompany = (customerId: number): string => `company:${customerId}`
 /** Bound to the company: the row has no number before it is written. */
 export const ofParty = (customerId: number): string => `party of:${customerId}`

@@ -19,11 +19,11 @@ type Address = { readonly email: string; readonly askedBy: number }
 
 const selectMembers = prepared<{ emails: readonly string[]; askedBy: readonly number[] }, Member & { n: number }>(
   ({ emails, askedBy }) => sql`
-    select n::integer, customer.id as "customerId", app_user.email, blocked_at is not null as "isBlocked",
+    select n::integer, customer.id as "customerId", asked.email, blocked_at is not null as "isBlocked",
       customer.kind = 'company' as "isCompany", coalesce(customer.business_name, first_name || ' ' || left(last_name, 1) || '.') as name
     from unnest(${strings(emails)}, ${integers(askedBy)}) with ordinality asked (email, asked_by, n)
     join customer asking on asking.id = asked_by
-    join app_user on app_user.email = asked.email
+    left join app_user on app_user.email = asked.email
     join lateral (
       select * from customer own where own.owner_user_id = app_user.id
       union all
@@ -31,12 +31,16 @@ const selectMembers = prepared<{ emails: readonly string[]; askedBy: readonly nu
         where company_user.user_id = app_user.id and access_right = ${sql.lit(Right.full)} and 'balanceInfo' = any (access_list)
           and company.closed_at is null and not exists (select from customer own where own.owner_user_id = app_user.id)
         order by company.id limit 1)
+      union all
+      select company.* from company_email join customer company on company.id = company_email.customer_id
+        where app_user.id is null and company_email.email = asked.email and confirmed_at is not null and company.closed_at is null
     ) customer on ${sameGroup(sql`asking.brand`, sql`customer.brand`)}`,
 )
 
 /**
  * Who is paid by an address, within the group of brands of who asks: other members are not disclosed. It is the person, or, where they have no
- * account of their own, the first company that they may do everything for: invoices to an address ask the same.
+ * account of their own, the first company that they may do everything for; an address that nobody signs in with is a company's
+ * own. Invoices to an address ask the same.
  */
 export const findMember = batched<Address, Member | undefined>(async (tx, addresses) => {
   const emails = addresses.map(({ email }) => email)

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+
+export type PaperKind = 'taxResidencySelfCertification' | 'w9' | 'w8Ben'
+export type Paper = {
+  readonly id: number
+  readonly customerId: number
+  readonly kind: PaperKind
+  readonly fileKey: string
+  readonly signUrls: readonly string[] | null
+  readonly signedAt: Date | null
+  readonly declinedAt: Date | null
+  readonly expiresOn: string | null
+  readonly replacedAt: Date | null
+  readonly createdAt: Date
+}
+
+const columns = sql`id, customer_id as "customerId", kind, file_key as "fileKey", sign_urls as "signUrls", signed_at as "signedAt",
+  declined_at as "declinedAt", expires_on as "expiresOn", replaced_at as "replacedAt", created_at as "createdAt"`
+
+/** The latest of each kind. */
+export const papersOf = async (tx: Tx, customerId: number): Promise<Paper[]> =>
+  (
+    await sql<Paper>`
+      select ${columns} from company_paper where customer_id = ${customerId} and replaced_at is null order by id`.execute(tx)
+  ).rows
+
+export const lockByEnvelope = async (tx: OpenTx, envelopeId: string): Promise<Paper | undefined> =>
+  (await sql<Paper>`select ${columns} from company_paper where envelope_id = ${envelopeId} for update`.execute(tx)).rows[0]
+
+export type NewPaper = Pick<Paper, 'customerId' | 'kind' | 'fileKey' | 'createdAt'> & {
+  readonly askedBy: number
+  readonly signedAt?: Date | undefined
+  readonly envelope?: { readonly id: string; readonly clientId: string; readonly signUrls: readonly string[] } | undefined
+}
+
+/** What was there of the kind is over. */
+export const replacePaper = async (tx: OpenTx, customerId: number, kind: PaperKind, at: Date): Promise<void> => {
+  await tx
+    .updateTable('company_paper')
+    .set({ replaced_at: at })
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('replaced_at', 'is', null)
+    .execute()
+}
+
+/** Takes the place of the one before. */
+export const insertPaper = async (tx: OpenTx, given: NewPaper): Promise<void> => {
+  await replacePaper(tx, given.customerId, given.kind, given.createdAt)
+  await tx
+    .insertInto('company_paper')
+    .values({
+      customer_id: given.customerId,
+      kind: given.kind,
+      asked_by: given.askedBy,
+      file_key: given.fileKey,
+      envelope_id: given.envelope?.id ?? null,
+      sign_client_id: given.envelope?.clientId ?? null,
+      sign_urls: given.envelope ? [...given.envelope.signUrls] : null,
+      signed_at: given.signedAt ?? null,
+      created_at: given.createdAt,
+    })
+    .execute()
+}
+
+export const signPaper = async (tx: OpenTx, id: number, signedAt: Date, expiresOn: string | undefined): Promise<void> => {
+  await tx
+    .updateTable('company_paper')
+    .set({ signed_at: signedAt, expires_on: expiresOn ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const declinePaper = async (tx: OpenTx, id: number, declinedAt: Date): Promise<void> => {
+  await tx.updateTable('company_paper').set({ declined_at: declinedAt }).where('id', '=', id).execute()
+}
+
+export type EndingPaper = {
+  readonly id: number
+  readonly customerId: number
+  readonly expiresOn: string
+  /** The nearest distance that is reached: 90, 60 or 30 days, or -1 once it is over. */
+  readonly distance: number
+}
+
+/** In force, near their end, and not notified at this distance. */
+export const endingPapers = async (db: Db, today: string, limit: number): Promise<EndingPaper[]> =>
+  (
+    await sql<EndingPaper>`
+      select * from (
+        select id, customer_id as "customerId", expires_on as "expiresOn", reminded_days,
+          case when expires_on < ${today}::date then -1 when expires_on <= ${today}::date + 30 then 30
+            when expires_on <= ${today}::date + 60 then 60 else 90 end as distance
+        from company_paper
+        where replaced_at is null and signed_at is not null and expires_on <= ${today}::date + 90
+          and reminded_days is distinct from -1) ending
+      where reminded_days is null or distance < reminded_days
+      order by "expiresOn", id limit ${limit}`.execute(db)
+  ).rows
+
+/** Whether no other process has notified meanwhile. */
+export const markReminded = async (tx: OpenTx, id: number, days: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('company_paper')
+    .set({ reminded_days: days })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('reminded_days', 'is', null), eb('reminded_days', '>', days)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
