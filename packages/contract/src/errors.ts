@@ -1,4 +1,5 @@
 import { batchRefusals } from './batchRefusals.ts'
+import { companyRefusals } from './companyRefusals.ts'
 
 /** Every code that can stand in `responseCode`. AE and UE are also made by the client when no answer arrives. */
 export const ResponseCode = {
@@ -45,8 +46,6 @@ export const refusals = {
   'request.invalid': ResponseCode.invalid,
   'request.tooLarge': ResponseCode.badParameters,
   'company.mismatch': ResponseCode.badParameters,
-  'company.lastUser': ResponseCode.notPermitted,
-  'company.userKnown': ResponseCode.invalid,
   'auth.required': ResponseCode.unauthenticated,
   'access.denied': ResponseCode.denied,
   'access.none': ResponseCode.noAccess,
@@ -86,13 +85,6 @@ export const refusals = {
   'operator.factorNeeded': ResponseCode.notPermitted,
   'payment.rejected': ResponseCode.denied,
   'registration.closed': ResponseCode.notPermitted,
-  'registration.directors': ResponseCode.invalid,
-  'registration.shareholders': ResponseCode.invalid,
-  'registration.loop': ResponseCode.invalid,
-  'registration.owners': ResponseCode.invalid,
-  'registration.sourceOfFunds': ResponseCode.invalid,
-  'registration.users': ResponseCode.invalid,
-  'registration.reference': ResponseCode.invalid,
   'botCheck.failed': ResponseCode.invalid,
   'country.closed': ResponseCode.invalid,
   'agreement.missing': ResponseCode.invalid,
@@ -178,6 +170,7 @@ export const refusals = {
   'method.closed': ResponseCode.notPermitted,
   'extraParam.wrong': ResponseCode.invalid,
   ...batchRefusals,
+  ...companyRefusals,
   'card.binKnown': ResponseCode.invalid,
   'card.blocked': ResponseCode.notPermitted,
   'card.expired': ResponseCode.invalid,
@@ -203,12 +196,6 @@ export const refusals = {
   'approval.initiatorGone': ResponseCode.notPermitted,
   'approval.notNamed': ResponseCode.notPermitted,
   'approval.given': ResponseCode.notPermitted,
-  'amendment.outdated': ResponseCode.notPermitted,
-  'policy.short': ResponseCode.notPermitted,
-  'policy.tooFew': ResponseCode.notPermitted,
-  'change.tooMany': ResponseCode.notPermitted,
-  'amendment.tooMany': ResponseCode.notPermitted,
-  'change.own': ResponseCode.notPermitted,
   'approval.unanswered': ResponseCode.badParameters,
   'operation.over': ResponseCode.badParameters,
   'operation.unnamed': ResponseCode.badParameters,

@@ -11,6 +11,7 @@ import type common from '../en/common.json'
 import type companies from '../en/companies.json'
 import type companyAccess from '../en/companyAccess.json'
 import type companyEmails from '../en/companyEmails.json'
+import type companyStatements from '../en/companyStatements.json'
 import type consent from '../en/consent.json'
 import type console from '../en/console.json'
 import type contracts from '../en/contracts.json'
@@ -75,6 +76,7 @@ export type Namespaces = {
   companies: typeof companies
   companyAccess: typeof companyAccess
   companyEmails: typeof companyEmails
+  companyStatements: typeof companyStatements
   consent: typeof consent
   console: typeof console
   contracts: typeof contracts

@@ -137,8 +137,12 @@ create index company_tax_signed_by on company_tax (signed_by);
 create table company_paper (
   id integer generated always as identity primary key,
   customer_id integer not null references customer,
-  kind text not null check (kind in ('taxResidencySelfCertification', 'w9', 'w8Ben')),
-  asked_by integer not null references app_user,
+  kind text not null check (
+    kind in ('taxResidencySelfCertification', 'w9', 'w8Ben', 'resolution', 'declaration', 'prohibitedStatement')
+  ),
+  -- Who of the company signs it; null: whoever asked.
+  party_id integer references company_party,
+  asked_by integer references app_user,
   file_key text not null,
   envelope_id text unique,
   sign_client_id text,
@@ -148,12 +152,18 @@ create table company_paper (
   expires_on date,
   -- Managers were notified that it expires in this many days or fewer.
   reminded_days integer,
+  -- How often its signer was reminded, and when last.
+  reminders integer not null default 0,
+  reminded_at timestamptz,
   replaced_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  check (num_nonnulls(party_id, asked_by) = 1)
 );
-create unique index company_paper_current on company_paper (customer_id, kind) where replaced_at is null;
+create unique index company_paper_current on company_paper (customer_id, kind, party_id) nulls not distinct
+  where replaced_at is null;
+create index company_paper_party_id on company_paper (party_id) where party_id is not null;
 create index company_paper_customer_id on company_paper (customer_id);
-create index company_paper_asked_by on company_paper (asked_by);
+create index company_paper_asked_by on company_paper (asked_by) where asked_by is not null;
 create index company_paper_expires_on on company_paper (expires_on) where replaced_at is null and expires_on is not null;
 
 -- A company that wants to be a customer. Nobody acts for it until it is accepted and activated.

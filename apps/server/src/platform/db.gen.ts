@@ -610,7 +610,7 @@ export interface CompanyHolding {
 }
 
 export interface CompanyPaper {
-  asked_by: number;
+  asked_by: number | null;
   created_at: Timestamp;
   customer_id: number;
   declined_at: Timestamp | null;
@@ -619,7 +619,10 @@ export interface CompanyPaper {
   file_key: string;
   id: Generated<number>;
   kind: string;
+  party_id: number | null;
+  reminded_at: Timestamp | null;
   reminded_days: number | null;
+  reminders: Generated<number>;
   replaced_at: Timestamp | null;
   sign_client_id: string | null;
   sign_urls: string[] | null;

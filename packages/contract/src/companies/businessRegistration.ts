@@ -16,6 +16,7 @@ import {
   Shareholders,
 } from './registrationFields.ts'
 import { registrationSections } from './registrationRules.ts'
+import { StatementTask } from './companyStatements.ts'
 
 /** A draft of another version is not read: its fields may mean something else. */
 export const draftVersion = '3.54'
@@ -153,6 +154,8 @@ export const businessRegistration = area('registration', {
       decidedAt: Instant.optional(),
       reason: z.string().optional(),
       questions: z.array(ApplicationQuestion),
+      /** Who has to sign what for the company. */
+      tasks: z.array(StatementTask),
       isActivated: z.boolean(),
     }),
     refuses: ['object.missing'],

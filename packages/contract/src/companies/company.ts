@@ -5,6 +5,7 @@ import { emailRules } from './companyEmails.ts'
 import { peopleRules } from './companyPeople.ts'
 import { policyRules } from './companyPolicy.ts'
 import { representativeRules } from './companyRepresentatives.ts'
+import { statementRules } from './companyStatements.ts'
 
 export const company = area('company', {
   ...detailRules,
@@ -13,4 +14,5 @@ export const company = area('company', {
   ...peopleRules,
   ...policyRules,
   ...representativeRules,
+  ...statementRules,
 })

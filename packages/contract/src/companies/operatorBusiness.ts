@@ -3,6 +3,7 @@ import { admin } from '../access.ts'
 import { Id, Instant, ShortText } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { ApplicationQuestion } from './businessRegistration.ts'
+import { StatementTask } from './companyStatements.ts'
 import { amendmentKinds, FactChange } from './companyAmendments.ts'
 
 export const businessPageSize = 25
@@ -70,6 +71,8 @@ export const operatorBusiness = area('operator', {
       dueDiligence: z.array(Fact),
       parties: z.array(FileParty),
       holdings: z.array(FileHolding),
+      /** Who has to sign what for the company. */
+      tasks: z.array(StatementTask),
       questions: z.array(ApplicationQuestion),
     }),
     refuses: ['object.missing'],

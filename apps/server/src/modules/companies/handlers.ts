@@ -10,6 +10,7 @@ import * as business from './registration/businessHandlers.ts'
 import * as businessActivation from './registration/businessActivationHandlers.ts'
 import * as employeeActivation from './registration/employeeActivationHandlers.ts'
 import * as operatorBusiness from './registration/operatorBusinessHandlers.ts'
+import { handlers as statements } from './statements/statementHandlers.ts'
 import { handlers as businessTax } from './tax/businessTaxHandlers.ts'
 import type { CompaniesServices } from './services.ts'
 
@@ -40,6 +41,7 @@ export const handlers = {
     'representative.create': representative.create,
     'representative.update': representative.update,
     'representative.delete': representative.remove,
+    ...statements,
     'paymentEmail.list': paymentEmail.list,
     'paymentEmail.create': paymentEmail.create,
     'paymentEmail.confirm': paymentEmail.confirm,

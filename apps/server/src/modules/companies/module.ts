@@ -5,6 +5,7 @@ import { companiesFiles } from './personalFiles.ts'
 import { companiesNotices } from './notices.ts'
 import { handlers } from './handlers.ts'
 import { type CompaniesDeps, type CompaniesServices, createCompaniesServices } from './services.ts'
+import { statementsJob } from './statements/statements.ts'
 import { companySeal } from './structure/sealed.ts'
 
 export const createCompaniesModule = (platform: Platform, deps: CompaniesDeps): Module<'companies', CompaniesServices> => {
@@ -14,7 +15,8 @@ export const createCompaniesModule = (platform: Platform, deps: CompaniesDeps): 
     services,
     handlers,
     notices: companiesNotices,
-    reminders: { companyPapers: services.paperReminders.run },
+    jobs: { [statementsJob]: services.statements.run },
+    reminders: { companyPapers: services.paperReminders.run, companyStatements: services.statements.remind },
     cleaners: { businessDrafts: services.drafts.clean },
     personalData: companiesTables(companySeal(platform.config.appSecret)),
     personalFiles: companiesFiles,

@@ -4,6 +4,7 @@ import type { Notices } from '../../platform/notices.ts'
 export const companiesNotices = {
   companyRecordChanged: { group: 'security', type: 'info', subtype: 'companyRecord', status: 'success' },
   companyRecordKept: { group: 'security', type: 'info', subtype: 'companyRecord', status: 'warning' },
+  companyStatementSigned: { group: 'documents', type: 'info', subtype: 'companyRecord', status: 'success' },
   companyTaxFormSigned: { group: 'documents', type: 'info', subtype: 'companyTax', status: 'success' },
   companyTaxFormExpires: { group: 'documents', type: 'documentExpSoon', subtype: 'companyTax', status: 'warning' },
   companyTaxFormExpired: { group: 'documents', type: 'documentExpired', subtype: 'companyTax', status: 'error' },

@@ -23,6 +23,7 @@ import { createKeeping } from './registration/keeping.ts'
 import { createInvitations } from './registration/invitations.ts'
 import { createPaperReminders } from './papers/reminders.ts'
 import { createProgress } from './registration/progress.ts'
+import { createStatements } from './statements/statements.ts'
 import { companySeal } from './structure/sealed.ts'
 import { createBusinessTaxes } from './tax/businessTaxes.ts'
 
@@ -49,12 +50,14 @@ export const createCompaniesServices = (
   const invitations = createInvitations(common)
   const admission = createAdmission({ invitations })
   const { policy } = payments.operations
+  const statements = createStatements({ ...common, esign: platform.vendors.esign })
   const drafts = createDrafts(common)
   const keeping = createKeeping(common)
   return {
     invitations,
     papers: compliance.papers,
     paymentEmails: createPaymentEmails(common),
+    statements,
     paperReminders: createPaperReminders(common),
     businessTaxes: createBusinessTaxes({ ...common, esign: platform.vendors.esign }),
     companyAmendments: createAmendments(common),
@@ -69,7 +72,7 @@ export const createCompaniesServices = (
     keeping,
     applications: createApplications({ ...common, drafts, keeping, botCheck }),
     applicationDesk: createApplicationDesk(common),
-    applicationFile: createApplicationFile({ seal }),
-    applicationProgress: createProgress(common),
+    applicationFile: createApplicationFile({ seal, statements }),
+    applicationProgress: createProgress({ ...common, statements }),
   }
 }

@@ -1,6 +1,7 @@
 import { type BusinessFatcaCrs, businessTax } from '@florin/contract/companies/businessTax'
 import { company } from '@florin/contract/companies/company'
 import type { Amendment } from '@florin/contract/companies/companyAmendments'
+import type { Statement } from '@florin/contract/companies/companyStatements'
 import type { OutputOf } from '@florin/contract/method'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -50,6 +51,12 @@ const taxes: BusinessFatcaCrs = {
   w9FormDocumentStatus: 'notRequired',
   requiresAction: true,
 }
+const statement: Statement = {
+  required: true,
+  statusId: 2,
+  text: 'The directors resolve to open an account.',
+  signers: [{ representativeId: 3, name: 'Bob Keller', status: 'waiting', sentAt: '2026-01-15T12:00:00.000Z' }],
+}
 const nobody = { items: [] }
 const waiting: Amendment = {
   id: 7,
@@ -75,6 +82,10 @@ const open = (items: readonly Amendment[]) =>
       answer(company['owner.list'], nobody),
       answer(company['amendment.list'], { items: [...items] }),
       answer(businessTax['businessFatcaCrs.get'], taxes),
+      answer(company['resolution.get'], statement),
+      answer(company['declaration.get'], { ...statement, required: false, signers: [] }),
+      answer(company['prohibitedEscortStatement.get'], { ...statement, required: false, signers: [] }),
+      answer(company['resolution.send'], { statusId: 2, sentAt: '2026-01-16T12:00:00.000Z' }),
       answer(company.update, { pendingReview: true }),
     ],
   })
@@ -105,4 +116,12 @@ it('has each director changed or removed', async () => {
   await open([])
   expect(await screen.findByRole('button', { name: 'Change Bob Keller' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Remove Bob Keller' })).toBeTruthy()
+})
+
+it('shows who has to sign for the company, and reminds them', async () => {
+  const { user, server } = await open([])
+  expect(await screen.findByText('Waits for the signature')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send for signature: Resolution to open an account' }))
+  expect(await screen.findByText('The links were mailed.')).toBeTruthy()
+  expect(server.called).toContain(company['resolution.send'].name)
 })

@@ -21,6 +21,7 @@ import { DetailsPopup } from './DetailsPopup.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { AnswersPopup, DiligencePopup, FinancialPopup } from './FactPopups.tsx'
 import { PartySections } from './PartySections.tsx'
+import { StatementsSection } from './StatementsSection.tsx'
 import { useFactWords } from './useFactWords.ts'
 
 /** The company as it is on record: documents first, then details and people. */
@@ -36,6 +37,7 @@ export const CompanyScreen = () => {
       <Financial />
       <Diligence />
       <PartySections />
+      <StatementsSection />
       <Tax />
     </div>
   )

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StatementTasks } from '../../shared/companyFacts/StatementTasks.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { momentText } from '../../ui/moments.ts'
@@ -15,7 +16,7 @@ type Link = { readonly customerId: number; readonly code: string }
 
 /** How an application stands, for whoever has its link; questions are answered here. */
 export const ProgressScreen = ({ link }: { link: Link }) => {
-  const { t, i18n } = useTranslation('registerBusiness')
+  const { t, i18n } = useTranslation(['registerBusiness', 'companyStatements'])
   const { data, error, isFetching, refetch } = useQuery(progressQuery(link))
   usePageTitle(t('progress.title'))
   if (error && !data)
@@ -23,13 +24,19 @@ export const ProgressScreen = ({ link }: { link: Link }) => {
       <ErrorState title={t('progress.failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
     )
   if (!data) return <FormSkeleton label={t('progress.title')} />
-  const { companyName, email, status, submittedAt, reason, questions, isActivated } = data
+  const { companyName, email, status, submittedAt, reason, questions, tasks, isActivated } = data
   const text = isActivated ? t('progress.activated') : t(`progress.status.${status}`, { email })
   return (
     <ExternalCard wide title={companyName} lead={t('progress.received', { time: momentText(submittedAt, i18n.language) })}>
       <div className={classes.form}>
         <Notice tone={status === 'declined' ? 'bad' : status === 'approved' ? 'good' : 'info'}>{text}</Notice>
         {reason && <p>{t('progress.reason', { reason })}</p>}
+        {tasks.length > 0 && status !== 'declined' && (
+          <section>
+            <h2 className={classes.question}>{t('companyStatements:tasks')}</h2>
+            <StatementTasks tasks={tasks} />
+          </section>
+        )}
         {questions.map((question) => (
           <Question key={question.id} link={link} question={question} isOpen={status === 'question'} />
         ))}

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_customer/company')({
     void context.queries.prefetchQuery(companyQuery())
     void context.queries.prefetchQuery(companyDocumentsQuery())
     void context.queries.prefetchQuery(amendmentsQuery())
-    return loadTexts('companies', 'documentTypes', 'kyc', 'registerBusiness', 'upload')
+    return loadTexts('companies', 'companyStatements', 'documentTypes', 'kyc', 'registerBusiness', 'upload')
   },
   component: CompanyScreen,
 })

@@ -27,10 +27,10 @@ export const createCompanyEnvelopes = ({ clock, files, esign, live, tell }: Deps
     if (outcome === 'declined') await store.declinePaper(tx, paper.id, now)
     else {
       await files.put(paper.fileKey, await esign.signed(envelopeId), { type: 'application/pdf' })
-      await store.signPaper(tx, paper.id, now, expiryOf(paper.kind, dayOf(now)))
-      await tellManagers(tx, tell, paper.customerId, 'companyTaxFormSigned')
+      await store.signPaper(tx, paper.id, now, paper.kind === 'w8Ben' ? expiryOf(paper.kind, dayOf(now)) : undefined)
+      await tellManagers(tx, tell, paper.customerId, paper.partyId === null ? 'companyTaxFormSigned' : 'companyStatementSigned')
     }
-    await live.publish(tx, `customer:${paper.customerId}`, 'taxChanged', {})
+    if (paper.partyId === null) await live.publish(tx, `customer:${paper.customerId}`, 'taxChanged', {})
     return true
   },
 })

@@ -1,12 +1,16 @@
+import type { BusinessTaxForm } from '@florin/contract/companies/businessTax'
+import type { StatementKind } from '@florin/contract/companies/companyStatements'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 
-export type PaperKind = 'taxResidencySelfCertification' | 'w9' | 'w8Ben'
+export type PaperKind = BusinessTaxForm | StatementKind
 export type Paper = {
   readonly id: number
   readonly customerId: number
   readonly kind: PaperKind
+  /** Who of the company signs it; whoever asked where it is nobody. */
+  readonly partyId: number | null
   readonly fileKey: string
   readonly signUrls: readonly string[] | null
   readonly signedAt: Date | null
@@ -16,7 +20,7 @@ export type Paper = {
   readonly createdAt: Date
 }
 
-const columns = sql`id, customer_id as "customerId", kind, file_key as "fileKey", sign_urls as "signUrls", signed_at as "signedAt",
+const columns = sql`id, customer_id as "customerId", kind, party_id as "partyId", file_key as "fileKey", sign_urls as "signUrls", signed_at as "signedAt",
   declined_at as "declinedAt", expires_on as "expiresOn", replaced_at as "replacedAt", created_at as "createdAt"`
 
 /** The latest of each kind. */
@@ -30,31 +34,38 @@ export const lockByEnvelope = async (tx: OpenTx, envelopeId: string): Promise<Pa
   (await sql<Paper>`select ${columns} from company_paper where envelope_id = ${envelopeId} for update`.execute(tx)).rows[0]
 
 export type NewPaper = Pick<Paper, 'customerId' | 'kind' | 'fileKey' | 'createdAt'> & {
-  readonly askedBy: number
+  readonly askedBy?: number | undefined
+  readonly partyId?: number | undefined
   readonly signedAt?: Date | undefined
   readonly envelope?: { readonly id: string; readonly clientId: string; readonly signUrls: readonly string[] } | undefined
 }
 
 /** What was there of the kind is over. */
-export const replacePaper = async (tx: OpenTx, customerId: number, kind: PaperKind, at: Date): Promise<void> => {
-  await tx
-    .updateTable('company_paper')
-    .set({ replaced_at: at })
-    .where('customer_id', '=', customerId)
-    .where('kind', '=', kind)
-    .where('replaced_at', 'is', null)
-    .execute()
+export const replacePaper = async (
+  tx: OpenTx,
+  {
+    customerId,
+    kind,
+    partyId = null,
+  }: { readonly customerId: number; readonly kind: PaperKind; readonly partyId?: number | null },
+  at: Date,
+): Promise<void> => {
+  await sql`
+    update company_paper set replaced_at = ${at}
+    where customer_id = ${customerId} and kind = ${kind} and party_id is not distinct from ${partyId}::integer
+      and replaced_at is null`.execute(tx)
 }
 
 /** Takes the place of the one before. */
 export const insertPaper = async (tx: OpenTx, given: NewPaper): Promise<void> => {
-  await replacePaper(tx, given.customerId, given.kind, given.createdAt)
+  await replacePaper(tx, { customerId: given.customerId, kind: given.kind, partyId: given.partyId ?? null }, given.createdAt)
   await tx
     .insertInto('company_paper')
     .values({
       customer_id: given.customerId,
       kind: given.kind,
-      asked_by: given.askedBy,
+      party_id: given.partyId ?? null,
+      asked_by: given.askedBy ?? null,
       file_key: given.fileKey,
       envelope_id: given.envelope?.id ?? null,
       sign_client_id: given.envelope?.clientId ?? null,
@@ -109,4 +120,22 @@ export const markReminded = async (tx: OpenTx, id: number, days: number): Promis
     .where((eb) => eb.or([eb('reminded_days', 'is', null), eb('reminded_days', '>', days)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+export type WaitingPaper = { readonly id: number; readonly customerId: number; readonly language: string }
+
+/** Statements that somebody was asked for, or reminded of, before a time, and who was not reminded often enough yet. */
+export const reminding = async (db: Db, before: Date, most: number): Promise<WaitingPaper[]> =>
+  (
+    await sql<WaitingPaper>`
+      select company_paper.id, company_paper.customer_id as "customerId", coalesce(language, 'en') as language
+      from company_paper left join business_application on business_application.customer_id = company_paper.customer_id
+      where party_id is not null and signed_at is null and declined_at is null and replaced_at is null
+        and reminders < ${most} and coalesce(reminded_at, created_at) < ${before}
+        and status is distinct from 'declined'
+      order by company_paper.id limit 200`.execute(db)
+  ).rows
+
+export const setReminded = async (tx: OpenTx, id: number, at: Date): Promise<void> => {
+  await sql`update company_paper set reminders = reminders + 1, reminded_at = ${at} where id = ${id}`.execute(tx)
 }

@@ -2,6 +2,7 @@ import type { Brand } from '@florin/brands/brand'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Limits } from '../../../platform/limits.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -17,6 +18,7 @@ import type { People } from '../../customers/registration/people.ts'
 import type { Terms } from '../../customers/terms/termsService.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import type { Drafts } from '../drafts/drafts.ts'
+import { statementsJob } from '../statements/statements.ts'
 import { createApplicationMails } from './applicationMails.ts'
 import * as store from './applicationStore.ts'
 import type { Keeping } from './keeping.ts'
@@ -27,6 +29,7 @@ type Deps = {
   readonly ids: Ids
   readonly limits: Limits
   readonly outbox: Outbox
+  readonly jobs: Jobs
   readonly links: Links
   readonly tokens: Tokens
   readonly terms: Terms
@@ -57,7 +60,7 @@ const othersOf = ({ personList, users, authorizedCompanyRepresentative: { person
 
 /** Companies that ask to be customers: judged, written down, and laid before an operator. */
 export const createApplications = (deps: Deps) => {
-  const { clock, ids, limits, outbox, tokens, terms, people, existence, reviews, botCheck, drafts } = deps
+  const { clock, ids, limits, outbox, jobs, tokens, terms, people, existence, reviews, botCheck, drafts } = deps
   const mails = createApplicationMails(deps)
   const { keepCompany, keepParties, keepStructure } = deps.keeping
 
@@ -115,6 +118,7 @@ export const createApplications = (deps: Deps) => {
         linkHash: sha256(code),
         submittedAt: clock.now(),
       })
+      await jobs.add(tx, { kind: statementsJob, key: String(customerId), payload: { language } })
       await reviews.ask(tx, { kind: 'business', subjectId: customerId, customerId })
       if (request.draft) await drafts.drop(tx, request.draft)
       await outbox.add(tx, 'mail.send', mails.received({ ...applicant, language, brand }, { company: name, customerId, code }))

@@ -8,7 +8,7 @@ export const create: Handler<Methods['business.create']> = (input, { application
   applications.submit(tx, input, origin)
 
 export const progress: Handler<Methods['businessProgress.get']> = async ({ customerId, code }, { applicationProgress, tx }) => {
-  const { application, questions, isActivated } = await applicationProgress.get(tx, customerId, code)
+  const { application, questions, tasks, isActivated } = await applicationProgress.get(tx, customerId, code)
   return {
     companyName: application.companyName,
     email: application.email,
@@ -17,6 +17,7 @@ export const progress: Handler<Methods['businessProgress.get']> = async ({ custo
     ...(application.decidedAt && { decidedAt: application.decidedAt.toISOString() }),
     ...(application.declineReason && { reason: application.declineReason }),
     questions: questions.map(shownQuestion),
+    tasks,
     isActivated,
   }
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
+import type { Statements } from '../statements/statements.ts'
 import * as store from './applicationStore.ts'
 
 type Answer = { readonly customerId: number; readonly code: string; readonly questionId: number; readonly answer: string }
@@ -13,11 +14,12 @@ const withCode = (application: store.Application | undefined, code: string): sto
 }
 
 /** What whoever applied sees of their application, by the link of the last mail. */
-export const createProgress = ({ clock }: { clock: Clock }) => ({
+export const createProgress = ({ clock, statements }: { clock: Clock; statements: Pick<Statements, 'tasks'> }) => ({
   get: async (tx: Tx, customerId: number, code: string) => {
     const application = withCode(await store.findApplication(tx, customerId), code)
     const questions = await store.questionsOf(tx, customerId)
-    return { application, questions, isActivated: await store.isActivated(tx, customerId) }
+    const tasks = await statements.tasks(tx, customerId)
+    return { application, questions, tasks, isActivated: await store.isActivated(tx, customerId) }
   },
 
   answer: (given: Tx, { customerId, code, questionId, answer }: Answer): Promise<store.ApplicationStatus> =>

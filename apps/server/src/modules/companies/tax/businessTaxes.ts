@@ -120,7 +120,7 @@ export const createBusinessTaxes = ({ clock, ids, files, downloads, live, links,
         // A form says what was answered: another answer needs another.
         for (const form of ['w9', 'w8Ben'] as const)
           if (needed.includes(form)) asked.push(await askForSignature(tx, form, signing))
-          else await replacePaper(tx, customerId, form, signedAt)
+          else await replacePaper(tx, { customerId, kind: form }, signedAt)
         await live.publish(tx, `customer:${customerId}`, 'taxChanged', {})
         return { businessFatcaCrs: shown(await read(tx, customerId), true), ...asked[0] }
       }),

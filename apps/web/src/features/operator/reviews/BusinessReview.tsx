@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useCall } from '../../../app/call/queries.ts'
+import { StatementTasks } from '../../../shared/companyFacts/StatementTasks.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { momentText } from '../../../ui/moments.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -20,7 +21,7 @@ const stale = [operatorBusiness['business.get'], operatorBusiness['business.list
 
 /** The whole file of a company that wants to be a customer. */
 export const BusinessReview = ({ review: { subjectId: customerId, outcome }, onDecided }: ReviewProps) => {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation(['console', 'companyStatements'])
   const { data, error, isFetching, refetch } = useQuery(callQuery(operatorBusiness['business.get'], { customerId }))
   const approve = useCall(operatorBusiness['business.approve'], { stale })
   const decline = useCall(operatorBusiness['business.decline'], { stale })
@@ -35,6 +36,12 @@ export const BusinessReview = ({ review: { subjectId: customerId, outcome }, onD
       <Facts title={t('business.financial')} facts={data.financial} />
       <Facts title={t('business.dueDiligence')} facts={data.dueDiligence} />
       <Ownership file={data} />
+      {data.tasks.length > 0 && (
+        <section>
+          <h3>{t('companyStatements:tasks')}</h3>
+          <StatementTasks tasks={data.tasks} />
+        </section>
+      )}
       <Questions customerId={customerId} file={data} isOpen={!outcome} />
       {!outcome && (
         <Decision

@@ -5,7 +5,7 @@ import { ProgressScreen } from '../../../features/registerBusiness/ProgressScree
 
 export const Route = createFileRoute('/_external/register/business_/progress')({
   validateSearch: ownSearch(({ id, code }) => ({ id: Number(id) || 0, code: String(code ?? '') })),
-  loader: () => loadTexts('registerBusiness'),
+  loader: () => loadTexts('registerBusiness', 'companyStatements'),
   component: function Progress() {
     const { id: customerId, code } = Route.useSearch()
     return <ProgressScreen link={{ customerId, code }} />

@@ -1,0 +1,121 @@
+import { Right } from '@florin/contract/access'
+import { businessRegistration } from '@florin/contract/companies/businessRegistration'
+import { company } from '@florin/contract/companies/company'
+import { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
+import { sandbox } from '@florin/contract/sandbox/sandbox'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
+import { mailsTo } from '../../../../../../test/mail.ts'
+import { businessForm, emailOf } from '../registration/business.fixture.ts'
+
+const clock = movableClock()
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ clock })
+})
+
+const statements = () => app.parts.services.companies.statements
+const linkIn = (text: string) => /https?:\S*sign=\S+/.exec(text)?.[0] ?? ''
+const atDesk = (url: string, outcome: 'signed' | 'declined' = 'signed') =>
+  app.call(sandbox['envelope.answer'], { id: new URL(url).searchParams.get('sign') ?? '', outcome })
+
+/** Bob and Carla direct it; Bob acts for it. */
+const applied = async (industry?: number) => {
+  const form = businessForm()
+  const financialDetail = { ...form.financialDetail, ...(industry !== undefined && { industry }) }
+  const { body } = await app.call(businessRegistration['business.create'], { ...form, financialDetail })
+  const customerId = body.customerId!
+  await statements().run({ key: String(customerId), payload: { language: 'en' } })
+  const asked = async (firstName: string) =>
+    (await mailsTo(app, emailOf(form, firstName.toLowerCase()))).filter(({ subject }) => subject.startsWith('Please sign'))
+  const code = new URL(/https?:\S*code=\S+/.exec((await mailsTo(app, body.email!))[0]!.text)![0]).searchParams.get('code')!
+  const tasks = async () => (await app.call(businessRegistration['businessProgress.get'], { customerId, code })).body.tasks ?? []
+  return { customerId, asked, tasks }
+}
+const managed = async (industry?: number) => {
+  const all = await applied(industry)
+  const user = await app.given.person()
+  await app.given.employee(all, user, { right: Right.full, accessList: ['balanceInfo'] })
+  return { ...all, as: { token: user.token, customerId: all.customerId } }
+}
+
+describe('after a company has applied', () => {
+  it('asks every director to sign, by a link in their mail, and shows applicant and operator who has', async () => {
+    const { customerId, asked, tasks } = await applied()
+    const [mail, ...more] = await asked('Carla')
+    expect(mail!.text).toContain('Resolution to open an account')
+    expect((await tasks()).map(({ kind, name, status }) => [kind, name, status])).toContainEqual([
+      'resolution',
+      'Carla Ruiz',
+      'waiting',
+    ])
+    for (const { text } of [mail!, ...more]) await atDesk(linkIn(text))
+    const bobs = await asked('Bob')
+    await atDesk(linkIn(bobs[0]!.text), 'declined')
+    const operator = await app.given.operator('compliance')
+    const file = (await app.call(operatorBusiness['business.get'], { customerId }, { token: operator.token })).body
+    expect(file.tasks).toEqual(await tasks())
+    expect(file.tasks?.filter(({ name }) => name === 'Carla Ruiz').every(({ status }) => status === 'signed')).toBe(true)
+    expect(file.tasks?.find(({ name }) => name === 'Bob Keller')).toMatchObject({ status: 'declined' })
+    // Asked for once, however often the worker runs.
+    await statements().run({ key: String(customerId), payload: { language: 'en' } })
+    expect(await asked('Bob')).toHaveLength(bobs.length)
+  })
+
+  it('asks those of adult industries what they do not trade in', async () => {
+    expect((await (await applied()).tasks()).some(({ kind }) => kind === 'prohibitedStatement')).toBe(false)
+    expect((await (await applied(1)).tasks()).some(({ kind }) => kind === 'prohibitedStatement')).toBe(true)
+  })
+
+  it('reminds who has not signed every third day, three times', async () => {
+    const { asked } = await applied()
+    const first = (await asked('Carla')).length
+    for (let day = 0; day < 15; day += 1) {
+      clock.advance(86_400)
+      await statements().remind()
+    }
+    expect((await asked('Carla')).length).toBe(first * 4)
+  })
+})
+
+describe('company.resolution.send', () => {
+  it('mails the same link again to who was asked before', async () => {
+    const { as, asked } = await managed()
+    const [before] = await asked('Bob')
+    expect((await app.call(company['resolution.send'], {}, as)).body.statusId).toBe(2)
+    expect(linkIn((await asked('Bob')).at(-1)!.text)).toBe(linkIn(before!.text))
+    const { signers, statusId, required, text } = (await app.call(company['resolution.get'], {}, as)).body
+    expect({ statusId, required, names: signers?.map(({ name }) => name).toSorted() }).toEqual({
+      statusId: 2,
+      required: true,
+      names: ['Bob Keller', 'Carla Ruiz'],
+    })
+    expect(text).toContain('resolve to open an account')
+  })
+
+  it('refuses with signers.none once all have signed', async () => {
+    const { as, asked } = await managed()
+    for (const name of ['Bob', 'Carla']) for (const { text } of await asked(name)) await atDesk(linkIn(text))
+    expect((await app.call(company['resolution.get'], {}, as)).body.statusId).toBe(1)
+    expect(await app.call(company['resolution.send'], {}, as)).toRefuse('signers.none')
+  })
+})
+
+describe('company.declaration.send', () => {
+  it('refuses with signers.none where nobody is on record', async () => {
+    const bare = await app.given.company()
+    const user = await app.given.person()
+    await app.given.employee(bare, user, { right: Right.full, accessList: ['balanceInfo'] })
+    const as = { token: user.token, customerId: bare.customerId }
+    expect(await app.call(company['declaration.send'], {}, as)).toRefuse('signers.none')
+    expect((await app.call(company['declaration.get'], {}, as)).body).toMatchObject({ required: false, statusId: 0 })
+  })
+})
+
+describe('company.prohibitedEscortStatement.send', () => {
+  it('refuses with signers.none a company of another industry', async () => {
+    const { as } = await managed()
+    expect(await app.call(company['prohibitedEscortStatement.send'], {}, as)).toRefuse('signers.none')
+    expect((await app.call(company['prohibitedEscortStatement.get'], {}, as)).body.required).toBe(false)
+  })
+})
