@@ -36,14 +36,14 @@ export const layCompanyRecords = async (
     await keepStructure(tx, customerId, structure, { positionId: 1, numbers })
     await payments.operations.policy.replace(tx, customerId, policy)
     for (const paper of papers) await layPaper(resident, paper)
-    const addresses = [
-      { email: record.company.email, confirmed_at: now },
-      { email: `invoices.${record.company.email}`, confirmed_at: null },
-    ]
-    const byWhom = { customer_id: customerId, asked_by: resident.userId, created_at: now }
+    const { email } = record.company
+    const asked = { customer_id: customerId, asked_by: resident.userId, created_at: now }
     await tx
       .insertInto('company_email')
-      .values(addresses.map((address) => ({ ...byWhom, ...address })))
+      .values([
+        { ...asked, email, confirmed_at: now },
+        { ...asked, email: `invoices.${email}` },
+      ])
       .execute()
     const asker = { customerId, userId: resident.userId, isOperator: false }
     await companies.businessTaxes.update(tx, asker, tax, 'en')
