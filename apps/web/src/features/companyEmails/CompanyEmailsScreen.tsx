@@ -28,9 +28,10 @@ export const CompanyEmailsScreen = () => {
   const close = () => setChosen(undefined)
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('title')} />
       <Section
         title={t('addresses')}
+        lead={t('lead')}
         aside={
           mayChange &&
           count < maxPaymentEmails && (
