@@ -85,6 +85,7 @@ import { subscription } from './payments/subscription.ts'
 import { transfer } from './payments/transfer.ts'
 import { publicApi } from './publicApi/keys.ts'
 import { v1 } from './publicApi/v1.ts'
+import { webhook } from './publicApi/webhooks.ts'
 import { sandbox } from './sandbox/sandbox.ts'
 
 /** Every method, by the module that answers it. Only the server reads it whole; a page imports its own area. */
@@ -144,7 +145,7 @@ export const catalogue = {
   contracts: { contract, operatorContract, splitPay },
   cards: { card, operatorCard },
   books: { history, operatorTransaction, pdf, statement },
-  publicApi: { publicApi, v1 },
+  publicApi: { publicApi, v1, webhook },
   console: { operatorActFor, operatorAudit, operatorChange, operatorSearch, operatorStaff, staffAccess },
   sandbox: { sandbox },
 } satisfies Record<string, Record<string, Area>>

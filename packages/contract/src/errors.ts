@@ -220,6 +220,8 @@ export const refusals = {
   'apiKey.policy': ResponseCode.invalid,
   'allowedIp.tooMany': ResponseCode.notPermitted,
   'allowedIp.range': ResponseCode.invalid,
+  'webhook.tooMany': ResponseCode.notPermitted,
+  'webhook.off': ResponseCode.notPermitted,
   'api.version': ResponseCode.badParameters,
   'cursor.unknown': ResponseCode.invalid,
   'notify.address': ResponseCode.invalid,

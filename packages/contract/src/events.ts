@@ -17,6 +17,11 @@ export const liveEvents = {
   cardClosed: z.strictObject({ accountId: z.int() }),
   /** A repeating payment began, was made, failed or ended. */
   subscriptionChanged: z.strictObject({ id: z.int() }),
+  /** Money came in from outside. */
+  depositArrived: z.strictObject({ transactionId: z.int() }),
+  /** A batch of payments, or a payment to an email address, came to another status. */
+  batchChanged: z.strictObject({ batchId: z.int(), status: z.string() }),
+  linkChanged: z.strictObject({ linkId: z.int(), status: z.string() }),
   /** A document was handed in, decided on or taken off. */
   documentChanged: z.strictObject({ documentId: z.int(), categoryId: z.int() }),
   /** What the customer may do, or what is asked of them, is not what it was. */

@@ -7,6 +7,7 @@ const pages = {
   approval: '/transfer/approved',
   batches: '/history/batch-transfers',
   globalPay: '/history',
+  webhooks: '/merchant/internal/webhook_log',
   series: '/transfer/preapproved-payments',
   companyAccess: '/company-access',
   companyRecord: '/company',

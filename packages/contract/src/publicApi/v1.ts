@@ -14,7 +14,7 @@ const mostPerPage = 100
 const reads = apiKey({ keyScope: 'read' })
 const pays = apiKey({ keyScope: 'pay', flag: 'sendMoneyPaxumUser' })
 
-const LongPathId = z
+export const LongPathId = z
   .string()
   .refine((text) => /^[1-9]\d{0,14}$/.test(text), { error: 'invalid' })
   .transform(Number)
@@ -22,7 +22,7 @@ const paged = {
   limit: PathId.refine((limit) => limit <= mostPerPage, { error: 'invalid' }).optional(),
   cursor: textUpTo(2000).optional(),
 }
-const Cursor = z.strictObject({
+export const Cursor = z.strictObject({
   count: z.int(),
   current: z.string(),
   next: z.string().optional(),

@@ -58,6 +58,7 @@ export const createIncoming = ({ clock, live, tell }: Deps) => {
         currencyCode: currency,
         balance: toDecimal(balance),
       })
+      await live.publish(tx, `customer:${customerId}`, 'depositArrived', { transactionId })
       const about = { money: { amount: toDecimal(arriving), currency } }
       await tell(tx, 'depositArrived', { to: { customerId }, about, target: { transactionId } })
       return { balance, transactionId }
