@@ -9,6 +9,10 @@ const notThings = new Set([
   'clientId',
   // A filter of the log: another company's key finds nothing.
   'apiKeyId',
+  // So are these: a webhook of the log, and from where to where its messages are sent again.
+  'webhookId',
+  'afterId',
+  'upToId',
   ...contractParties,
   ...merchantSwitches,
   'termIds',
@@ -27,7 +31,7 @@ const notThings = new Set([
 ])
 
 /** In these it only repeats whom the call is for. */
-const repeatsCustomer = ({ name }: Method): boolean => name.startsWith('publicApi.')
+const repeatsCustomer = ({ name }: Method): boolean => name.startsWith('publicApi.') || name.startsWith('webhook.')
 
 /** What of its input a method names a thing by. */
 export const thingsIn = (method: Method): string[] =>

@@ -63,3 +63,54 @@ create table api_request (
 create index api_request_customer_id on api_request (customer_id, id desc);
 create index api_request_api_key_id on api_request (api_key_id, id desc);
 create index api_request_created_at on api_request using brin (created_at);
+
+-- Where a company's servers are told of what changes, by Standard Webhooks.
+create table webhook (
+  id integer generated always as identity (start with 7001) primary key,
+  customer_id integer not null references customer,
+  name text not null,
+  url text not null,
+  is_enabled boolean not null,
+  -- None chosen: all of them.
+  events text[] not null,
+  -- Why it was switched off by itself: its server said that it is gone, or nothing arrived for days.
+  disabled_reason text check (disabled_reason in ('gone', 'failing')),
+  -- The first failure since something last arrived.
+  failing_since timestamptz,
+  created_at timestamptz not null,
+  -- Stays for the log.
+  deleted_at timestamptz,
+  check (disabled_reason is null or not is_enabled)
+);
+create index webhook_customer_id on webhook (customer_id, id) where deleted_at is null;
+
+-- Sealed. Messages are signed with each that has not run out, so that a server can change over without missing one.
+create table webhook_secret (
+  id uuid primary key,
+  webhook_id integer not null references webhook on delete cascade,
+  secret bytea not null,
+  secret_end text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz
+);
+create index webhook_secret_webhook_id on webhook_secret (webhook_id);
+
+-- What a message is about; how it is delivered stands in outgoing_message.
+create table webhook_message (
+  id bigint primary key references outgoing_message on delete cascade,
+  customer_id integer not null references customer,
+  webhook_id integer not null references webhook on delete cascade,
+  -- By which its receiver knows it, however often it comes.
+  uid text not null unique,
+  event text not null,
+  is_test boolean not null
+);
+create index webhook_message_customer_id on webhook_message (customer_id, id desc);
+create index webhook_message_webhook_id on webhook_message (webhook_id, id desc);
+
+-- The last live event that was looked at; whoever holds the row goes on.
+create table webhook_progress (
+  id boolean primary key default true check (id),
+  last_event_id bigint not null
+);
+insert into webhook_progress (last_event_id) values (0);

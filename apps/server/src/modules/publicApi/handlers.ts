@@ -4,8 +4,10 @@ import { keyHandlers } from './keys/keyHandlers.ts'
 import { requestHandlers } from './requests/requestHandlers.ts'
 import type { PublicApiServices } from './services.ts'
 import { v1Handlers } from './v1/v1Handlers.ts'
+import { webhookHandlers } from './webhooks/webhookHandlers.ts'
 
 export const handlers = {
   publicApi: { ...keyHandlers, ...addressHandlers, ...requestHandlers },
   v1: v1Handlers,
+  webhook: webhookHandlers,
 } satisfies ModuleHandlers<'publicApi', PublicApiServices>

@@ -2,6 +2,7 @@ import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import { handlers } from './handlers.ts'
 import { mountOpenApi } from './openApi/openApiRoute.ts'
+import { publicApiNotices } from './notices.ts'
 import { publicApiTables } from './personalData.ts'
 import { createPublicApiServices, type PublicApiDeps, type PublicApiServices } from './services.ts'
 
@@ -12,7 +13,9 @@ export const createPublicApiModule = (platform: Platform, deps: PublicApiDeps): 
     services,
     handlers,
     routes: [{ servedBy: 'business', mount: (app) => mountOpenApi(app, platform.config) }],
-    cleaners: { apiRequests: services.requests.clean },
+    loops: { webhookEvents: services.webhookFollower, webhooks: services.webhookQueue },
+    notices: publicApiNotices,
+    cleaners: { apiRequests: services.requests.clean, webhooks: services.webhookLog.clean },
     personalData: publicApiTables,
   }
 }

@@ -1,4 +1,4 @@
-import { ofCustomer, type PersonalTable, table } from '../../platform/personalData.ts'
+import { ofCustomer, type PersonalTable, table, within } from '../../platform/personalData.ts'
 
 /** What companies' programs may do, and did. */
 export const publicApiTables: readonly PersonalTable[] = [
@@ -11,6 +11,22 @@ export const publicApiTables: readonly PersonalTable[] = [
     whose: ofCustomer('customer_id'),
     kept: 'forGood',
     leftOut: 'the payments themselves are in the history',
+  }),
+  table('webhook_message', {
+    whose: ofCustomer('customer_id'),
+    kept: 'ownTime',
+    leftOut: 'goes with the message to the customer’s own server',
+  }),
+  table('webhook_secret', {
+    whose: within('webhook_id', 'webhook', ofCustomer('customer_id')),
+    kept: 'whileOpen',
+    leftOut: 'what messages are signed with, sealed',
+  }),
+  table('webhook', {
+    whose: ofCustomer('customer_id'),
+    kept: 'whileOpen',
+    file: 'webhooks',
+    columns: ['id', 'name', 'url', 'is_enabled', 'events', 'created_at', 'deleted_at'],
   }),
   table('allowed_ip', {
     whose: ofCustomer('customer_id'),

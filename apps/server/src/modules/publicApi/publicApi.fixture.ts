@@ -2,15 +2,18 @@ import type { KeyScope } from '@florin/contract/access'
 import type { Method, SentBy } from '@florin/contract/method'
 import { publicApi } from '@florin/contract/publicApi/keys'
 import { expect } from 'vitest'
+import { createMetrics } from '../../platform/metrics.ts'
+import { createLiveWriter } from '../../platform/outbox/liveWriter.ts'
 import { merchantBank, type Shop } from '../merchant/merchant.fixture.ts'
 
 /** What `inject` calls from. */
 export const ownAddress = '127.0.0.1'
 
 /** A bank in which a company's programs call. */
-export const programBank = async () => {
-  const bank = await merchantBank()
+export const programBank = async (listener?: { readonly host: string }) => {
+  const bank = await merchantBank(listener)
   const { act, call } = bank
+  const writeLive = createLiveWriter({ ...bank, metrics: createMetrics() })
   const makeKey = (by: Shop, scopes: KeyScope[] = ['read'], name = 'Shop') =>
     act(by, publicApi['key.create'], { name, enabled: true, scopes })
   const allow = (by: Shop, ipFrom: string, ipTo?: string) =>
@@ -26,6 +29,15 @@ export const programBank = async () => {
     /** As a program calls. */
     ask: <M extends Method>(key: string, method: M, input: SentBy<M>, headers: Record<string, string> = {}) =>
       call(method, input, { headers: { 'x-api-key': key, ...headers } }),
+    /** What happened reaches the company's servers, as far as they listen. */
+    deliverWebhooks: async () => {
+      while (await writeLive());
+      const { webhookFollower, webhookQueue } = bank.parts.services.publicApi
+      await webhookFollower.catchUp()
+      await webhookQueue.run((error) => {
+        throw error
+      })
+    },
     unproved: (by: Shop) =>
       bank.db.updateTable('session').set({ proved_by: null, proved_at: null }).where('user_id', '=', by.owner.userId).execute(),
   }

@@ -3,14 +3,21 @@ import type { AccountsServices } from '../accounts/services.ts'
 import type { BooksServices } from '../books/services.ts'
 import type { InvoicesServices } from '../invoices/services.ts'
 import type { MerchantServices } from '../merchant/services.ts'
+import type { MessagingServices } from '../messaging/services.ts'
 import type { PaymentsServices } from '../payments/services.ts'
 import type { Platform } from '../platform.ts'
 import { createAddresses } from './addresses/addresses.ts'
 import { createIdentifyKey } from './keys/identify.ts'
 import { createKeys } from './keys/keys.ts'
 import { createRequests } from './requests/requests.ts'
-import { createReading } from './v1/reading.ts'
+import { createReading, type Reading } from './v1/reading.ts'
 import { createProgramTransfers } from './v1/transfers.ts'
+import { createWebhookQueue } from './webhooks/deliveries.ts'
+import { createEndpoints } from './webhooks/endpoints.ts'
+import { createWebhookFollower } from './webhooks/follower.ts'
+import { createWebhookLog } from './webhooks/log.ts'
+import { createPostNews } from './webhooks/posting.ts'
+import { createWebhookSecrets } from './webhooks/secrets.ts'
 
 export type PublicApiDeps = {
   readonly access: Pick<AccessServices, 'proof'>
@@ -18,20 +25,38 @@ export type PublicApiDeps = {
   readonly books: Pick<BooksServices, 'history'>
   readonly invoices: Pick<InvoicesServices, 'invoices'>
   readonly merchant: Pick<MerchantServices, 'subscribers'>
+  readonly messaging: Pick<MessagingServices, 'tell'>
   readonly payments: Pick<PaymentsServices, 'transfers'>
 }
 export type PublicApiServices = ReturnType<typeof createPublicApiServices>
+
+/** What companies' servers are told, and how. */
+const createWebhooks = (platform: Platform, { access, messaging }: PublicApiDeps, reading: Reading) => {
+  const { db, clock, ids, send, config } = platform
+  const { proof } = access
+  const secrets = createWebhookSecrets({ clock, ids, appSecret: config.appSecret })
+  const queue = createWebhookQueue({ db, clock, send, secrets, tell: messaging.tell })
+  const post = createPostNews({ ids, queue })
+  return {
+    endpoints: createEndpoints({ clock, ids, send, proof, secrets, post, allowed: config.outgoingAllowed }),
+    webhookLog: createWebhookLog({ db, clock, queue }),
+    webhookFollower: createWebhookFollower({ db, reading, post }),
+    webhookQueue: queue,
+  }
+}
 
 /** What companies' programs call, and how the company looks after them. */
 export const createPublicApiServices = (platform: Platform, deps: PublicApiDeps) => {
   const { db, clock, ids, log, config } = platform
   const { proof } = deps.access
+  const reading = createReading({ ...deps.accounts, ...deps.books, ...deps.merchant })
   return {
+    ...createWebhooks(platform, deps, reading),
     identifyKey: createIdentifyKey({ db }),
     keys: createKeys({ clock, ids, proof, isSandbox: config.sandbox }),
     addresses: createAddresses({ clock, proof }),
     requests: createRequests({ db, clock, log }),
-    reading: createReading({ ...deps.accounts, ...deps.books, ...deps.merchant }),
+    reading,
     invoices: deps.invoices.invoices,
     subscribers: deps.merchant.subscribers,
     transfers: deps.payments.transfers,

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import type { Boss } from '../boss.ts'
 import type { Clock } from '../clock.ts'
-import type { Db, Tx } from '../db.ts'
-import { insertEvents } from '../live/store.ts'
+import type { Db } from '../db.ts'
 import type { Log } from '../log.ts'
 import { createLoop } from '../loop.ts'
 import type { Metrics } from '../metrics.ts'
-import { type Listener, notify } from '../notify.ts'
-import { type OutboxTopics, queueTopics } from './topics.ts'
+import type { Listener } from '../notify.ts'
+import { createLiveWriter } from './liveWriter.ts'
+import { queueTopics } from './topics.ts'
+import { batchSize, markDispatched, waiting } from './waiting.ts'
 
 export type DispatcherOptions = {
   db: Db
@@ -20,18 +20,7 @@ export type DispatcherOptions = {
 }
 export type Dispatcher = { start(): void; stop(): Promise<void> }
 
-const batchSize = 200
 const lagPollMs = 5000
-/** Any number, the same in every process: whoever writes live events holds this lock. */
-const liveOrderLock = 7_205_759_404
-
-const waiting = (tx: Tx) =>
-  tx.selectFrom('outbox').select(['id', 'topic', 'payload']).where('dispatched_at', 'is', null).orderBy('id').limit(batchSize)
-
-/** What was handed over has its content elsewhere; the row stays a while to show that it left. */
-const markDispatched = async (tx: Tx, ids: bigint[], dispatchedAt: Date): Promise<void> => {
-  await tx.updateTable('outbox').set({ dispatched_at: dispatchedAt, payload: '{}' }).where('id', 'in', ids).execute()
-}
 
 /** Hands outbox rows over, each once: taking it on and marking it dispatched are one transaction. Any number of processes may run it. */
 export const createDispatcher = ({ db, clock, log, metrics, listener, boss, pollMs = 1000 }: DispatcherOptions): Dispatcher => {
@@ -53,28 +42,7 @@ export const createDispatcher = ({ db, clock, log, metrics, listener, boss, poll
       return rows.length === batchSize
     })
 
-  // One process at a time, in the order of the outbox: ids of live events grow as they become visible, so that a page which
-  // names the last one it saw misses none, and of two balances the later arrives last.
-  const writeLiveEvents = () =>
-    db.transaction().execute(async (tx) => {
-      const { rows: locks } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${liveOrderLock}) as taken`.execute(
-        tx,
-      )
-      if (!locks[0]?.taken) return false
-      const rows = await waiting(tx).where('topic', '=', 'live.event').execute()
-      if (rows.length === 0) return false
-      // A row from before events were grouped holds a single event.
-      const events = rows.flatMap(({ payload }) => payload as OutboxTopics['live.event'] | OutboxTopics['live.event'][])
-      await insertEvents(tx, events, clock.now())
-      await markDispatched(
-        tx,
-        rows.map(({ id }) => id),
-        clock.now(),
-      )
-      await notify(tx, 'live_event')
-      metrics.dispatched('live.event', events.length)
-      return rows.length === batchSize
-    })
+  const writeLiveEvents = createLiveWriter({ db, clock, metrics })
 
   const measureLag = async () => {
     const oldest = await db

@@ -12,7 +12,13 @@ export type DeliveryKind = {
   readonly prepare: (db: Db, message: store.Claimed) => Promise<Pick<OutgoingRequest, 'headers' | 'body'> | undefined>
   /** Before each further try; after the last of them it is given up. */
   readonly retryDelaysMs: readonly number[]
-  readonly after?: ((tx: OpenTx, message: store.Claimed, state: store.DeliveryState) => Promise<void>) | undefined
+  /** Spreads what failed together, so that it does not come back together. */
+  readonly spread?: ((delayMs: number) => number) | undefined
+  /** An answer after which no other is waited for. */
+  readonly isFinal?: ((result: store.AttemptResult) => boolean) | undefined
+  readonly after?:
+    | ((tx: OpenTx, message: store.Claimed, state: store.DeliveryState, result: store.AttemptResult) => Promise<void>)
+    | undefined
 }
 export type DeliveryKinds = Readonly<Record<string, DeliveryKind>>
 
@@ -53,9 +59,10 @@ export const createDeliveryQueue = (deps: Deps) => {
 
   const following = ({ kind, tries }: store.Claimed, result: store.AttemptResult) => {
     if (isArrived(result.httpStatus ?? 0)) return { state: 'delivered', endedAt: clock.now() } as const
-    const delayMs = kinds[kind]?.retryDelaysMs[tries - 1]
-    if (delayMs === undefined) return { state: 'failed', endedAt: clock.now() } as const
-    return { state: 'pending', nextAttemptAt: new Date(clock.now().getTime() + delayMs) } as const
+    const { retryDelaysMs, spread = (ms: number) => ms, isFinal } = kinds[kind] ?? { retryDelaysMs: [] }
+    const delayMs = retryDelaysMs[tries - 1]
+    if (delayMs === undefined || isFinal?.(result)) return { state: 'failed', endedAt: clock.now() } as const
+    return { state: 'pending', nextAttemptAt: new Date(clock.now().getTime() + spread(delayMs)) } as const
   }
 
   const deliver = async (message: store.Claimed): Promise<void> => {
@@ -64,7 +71,7 @@ export const createDeliveryQueue = (deps: Deps) => {
     const result = prepared ? await attempt(message, prepared) : { durationMs: 0 }
     const next = prepared ? following(message, result) : ({ state: 'stopped', endedAt: clock.now() } as const)
     await db.transaction().execute(async (tx) => {
-      if (await store.recordAttempt(tx, message, result, next)) await kind?.after?.(tx, message, next.state)
+      if (await store.recordAttempt(tx, message, result, next)) await kind?.after?.(tx, message, next.state, result)
     })
   }
 

@@ -16,6 +16,7 @@ type Deps = {
   readonly subscribers: MerchantServices['subscribers']
 }
 type Methods = typeof v1
+export type Reading = ReturnType<typeof createReading>
 
 const shownBalance = ({ accountId, currencyCode, balance, pendingAmount }: Account): ApiBalance => ({
   accountId,

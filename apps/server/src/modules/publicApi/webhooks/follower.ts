@@ -1,0 +1,102 @@
+import type { LiveEventType } from '@florin/contract/events'
+import type { WebhookEvent } from '@florin/contract/publicApi/webhookEvents'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Log } from '../../../platform/log.ts'
+import { createLoop, type Loop } from '../../../platform/loop.ts'
+import { asRefusal } from '../../../platform/refuse.ts'
+import type { Reading } from '../v1/reading.ts'
+import type { PostNews } from './posting.ts'
+import * as store from './progressStore.ts'
+import { batchOf, cardOf, contractOf, invoiceOf, linkOf, subscriptionOf } from './subjects.ts'
+
+type Deps = { readonly db: Db; readonly reading: Pick<Reading, 'transaction'>; readonly post: PostNews }
+type Told = { readonly type: WebhookEvent; readonly data: object }
+type Telling = (tx: Tx, news: store.News) => Promise<Told | undefined>
+
+const pollMs = 1000
+const eventsAtOnce = 500
+
+/** What is gone meanwhile is not told. */
+const orMissing = async <T>(found: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await found
+  } catch (error) {
+    if (asRefusal(error)) return undefined
+    throw error
+  }
+}
+
+const numberIn = (data: object, name: string): number => Number((data as Readonly<Record<string, unknown>>)[name])
+
+const createTellings = ({ reading }: Pick<Deps, 'reading'>): { readonly [Event in LiveEventType]?: Telling } => {
+  const of =
+    (
+      type: WebhookEvent | ((news: store.News) => WebhookEvent),
+      idName: string,
+      read: (tx: Tx, customerId: number, id: number) => Promise<object | undefined>,
+    ): Telling =>
+    async (tx, news) => {
+      const data = await orMissing(read(tx, news.customerId, numberIn(news.data, idName)))
+      return data && { type: typeof type === 'string' ? type : type(news), data }
+    }
+  const company: Telling = async (_tx, { customerId }) => ({ type: 'company.updated', data: { customerId } })
+  return {
+    operationChanged: of(
+      ({ isPayee }) => (isPayee ? 'payment.received' : 'transfer.updated'),
+      'transactionId',
+      reading.transaction,
+    ),
+    depositArrived: of('payment.received', 'transactionId', reading.transaction),
+    invoiceChanged: of(
+      ({ data }) => ((data as { status?: string }).status === 'paid' ? 'invoice.paid' : 'invoice.updated'),
+      'invoiceId',
+      invoiceOf,
+    ),
+    subscriptionChanged: of('subscription.updated', 'id', subscriptionOf),
+    batchChanged: of('batch.updated', 'batchId', batchOf),
+    linkChanged: of('link.updated', 'linkId', linkOf),
+    cardChanged: of('card.updated', 'accountId', cardOf),
+    contractChanged: of('contract.updated', 'contractId', contractOf),
+    customerChanged: company,
+    documentChanged: company,
+  }
+}
+
+/**
+ * Follows what open pages are told, in the order of commits, and tells companies' servers of it. Whoever caused it does not wait, and
+ * whatever goes wrong here does not concern them. One process at a time; each event is taken up once.
+ */
+export const createWebhookFollower = ({ db, reading, post }: Deps) => {
+  const tellings = createTellings({ reading })
+  const followed = Object.keys(tellings)
+
+  const tell = async (tx: Tx, news: store.News, told: Told): Promise<void> => {
+    for (const endpoint of await store.endpointsFor(tx, news, told.type)) await post(tx, endpoint, { ...told, at: news.at })
+  }
+
+  /** True when there is more to look at. */
+  const run = (): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const span = await store.takeSpan(tx, eventsAtOnce)
+      if (!span) return false
+      const said = new Set<string>()
+      for (const news of await store.newsIn(tx, span, followed)) {
+        // Of several changes at once one is told: they would all say the same.
+        const name = `${news.customerId} ${news.event} ${news.isPayee} ${JSON.stringify(news.data)}`
+        if (said.has(name)) continue
+        said.add(name)
+        const told = await tellings[news.event]?.(tx, news)
+        if (told) await tell(tx, news, told)
+      }
+      await store.setProgress(tx, span.last)
+      return span.isFull
+    })
+
+  return {
+    /** All that happened until now. */
+    catchUp: async (): Promise<void> => {
+      while (await run());
+    },
+    loop: (log: Log): Loop => createLoop({ run, pollMs, onError: (error) => log.warn('webhooks.behind', { error }) }),
+  }
+}

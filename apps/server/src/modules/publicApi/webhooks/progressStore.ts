@@ -1,0 +1,65 @@
+import type { LiveEventType } from '@florin/contract/events'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+
+export type Span = { readonly after: bigint; readonly last: bigint; readonly isFull: boolean }
+
+/** The next events; nothing where there are none, or another process is at it. */
+export const takeSpan = async (tx: Tx, limit: number): Promise<Span | undefined> => {
+  const { rows } = await sql<{ after: bigint }>`
+    select last_event_id as after from webhook_progress for update skip locked`.execute(tx)
+  const after = rows[0]?.after
+  if (after === undefined) return undefined
+  const { rows: ends } = await sql<{ last: bigint | null; count: number }>`
+    select max(id) as last, count(*)::integer as count from (
+      select id from live_event where id > ${after} order by id limit ${limit}) next`.execute(tx)
+  const end = ends[0]
+  return end?.last ? { after, last: end.last, isFull: end.count === limit } : undefined
+}
+
+export const setProgress = async (tx: Tx, last: bigint): Promise<void> => {
+  await tx.updateTable('webhook_progress').set({ last_event_id: last }).execute()
+}
+
+export type News = {
+  readonly event: LiveEventType
+  readonly data: object
+  readonly at: Date
+  readonly customerId: number
+  /** Not whose doing it was: who is paid. */
+  readonly isPayee: boolean
+}
+
+/** What happened to companies that want to know, and to members whose payments reach such a company. */
+export const newsIn = async (tx: Tx, { after, last }: Span, events: readonly string[]): Promise<News[]> => {
+  const { rows } = await sql<News>`
+    with listening as materialized (select distinct customer_id from webhook where is_enabled and deleted_at is null),
+    happened as (
+      select id, event, data, created_at, substring(topic from 10)::integer as customer_id from live_event
+      where id > ${after} and id <= ${last} and topic ~ '^customer:\\d+$' and event = any(${events})
+        and exists (select from listening))
+    select event, data, happened.created_at as at, concerned.customer_id as "customerId", is_payee as "isPayee"
+    from happened cross join lateral (
+      select happened.customer_id, false as is_payee
+      union all
+      select to_customer_id, true from operation where event = 'operationChanged' and data ->> 'status' = 'completed'
+        and operation.id = (data ->> 'transactionId')::bigint and to_customer_id <> happened.customer_id
+      union all
+      select subscriber.customer_id, true from subscriber where event = 'subscriptionChanged'
+        and subscription_id = (data ->> 'id')::integer
+    ) concerned join listening on listening.customer_id = concerned.customer_id
+    join customer on customer.id = concerned.customer_id and closed_at is null
+    order by happened.id, is_payee`.execute(tx)
+  return rows
+}
+
+export type Listening = { readonly id: number; readonly customerId: number; readonly url: string }
+
+/** What happened before a webhook was made is not its. */
+export const endpointsFor = async (tx: Tx, { customerId, at }: News, type: string): Promise<Listening[]> => {
+  const { rows } = await sql<Listening>`
+    select id, customer_id as "customerId", url from webhook
+    where customer_id = ${customerId} and is_enabled and deleted_at is null and created_at <= ${at}
+      and (events = '{}' or ${type} = any(events)) order by id`.execute(tx)
+  return rows
+}
