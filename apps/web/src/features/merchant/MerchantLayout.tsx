@@ -15,6 +15,7 @@ const pages = [
 /** For whoever may let programs in. */
 const programPages = [
   ['/merchant/internal/api_key', 'keys'],
+  ['/merchant/internal/webhook_log', 'webhooks'],
   ['/merchant/internal/api_log', 'apiLog'],
 ] as const
 

@@ -2,15 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { AddressRanges } from './AddressRanges.tsx'
 import { CreateKeyPopup } from './CreateKeyPopup.tsx'
-import classes from './PublicApi.module.css'
+import { type Fresh, FreshSecret } from './FreshSecret.tsx'
 import { KeyList } from './KeyList.tsx'
-
-type Fresh = { readonly name: string; readonly key: string }
 
 /** What the company's own programs may do, and from where. A new key is on this page and nowhere else. */
 export const ApiKeysScreen = () => {
@@ -27,19 +24,12 @@ export const ApiKeysScreen = () => {
     <>
       <PageHeader title={t('keys.title')} lead={t('keys.lead')} actions={create} />
       {fresh && (
-        <section className={classes.fresh} aria-label={t('fresh.title', { name: fresh.name })}>
-          <div>
-            <strong>{t('fresh.title', { name: fresh.name })}</strong>
-            <p className={classes.quiet}>{t('fresh.text')}</p>
-          </div>
-          <span className={classes.secret}>
-            <code>{fresh.key}</code>
-            <CopyButton value={fresh.key} />
-          </span>
-          <Button variant="default" onClick={() => setFresh(undefined)}>
-            {t('fresh.stored')}
-          </Button>
-        </section>
+        <FreshSecret
+          title={t('fresh.title', { name: fresh.name })}
+          text={t('fresh.text')}
+          value={fresh.key}
+          onStored={() => setFresh(undefined)}
+        />
       )}
       <KeyList create={create} />
       <AddressRanges />

@@ -124,13 +124,13 @@ describe('what a company’s server is told', () => {
     await listen('company.updated', 'batch.updated', 'link.updated', 'card.updated', 'contract.updated')
     const topic = `customer:${shop.customerId}` as const
     await bank.db.transaction().execute(async (tx) => {
-      await bank.parts.platform.live.publish(tx, topic, 'customerChanged', {})
-      await bank.parts.platform.live.publish(tx, topic, 'customerChanged', {})
+      await bank.parts.live.publish(tx, topic, 'customerChanged', {})
+      await bank.parts.live.publish(tx, topic, 'customerChanged', {})
       // Of somebody else, or of nobody: there is nothing to tell.
-      await bank.parts.platform.live.publish(tx, topic, 'batchChanged', { batchId: 1, status: 'completed' })
-      await bank.parts.platform.live.publish(tx, topic, 'linkChanged', { linkId: 1, status: 'paid' })
-      await bank.parts.platform.live.publish(tx, topic, 'cardChanged', { accountId: 1, accountStatusId: 2 })
-      await bank.parts.platform.live.publish(tx, topic, 'contractChanged', { contractId: 1 })
+      await bank.parts.live.publish(tx, topic, 'batchChanged', { batchId: 1, status: 'completed' })
+      await bank.parts.live.publish(tx, topic, 'linkChanged', { linkId: 1, status: 'paid' })
+      await bank.parts.live.publish(tx, topic, 'cardChanged', { accountId: 1, accountStatusId: 2 })
+      await bank.parts.live.publish(tx, topic, 'contractChanged', { contractId: 1 })
     })
     expect(await told()).toMatchObject([{ type: 'company.updated', data: { customerId: shop.customerId } }])
   })

@@ -3,7 +3,7 @@ import type { WebhookEvent } from '@florin/contract/publicApi/webhookEvents'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createLoop, type Loop } from '../../../platform/loop.ts'
-import { asRefusal } from '../../../platform/refuse.ts'
+import { Refused } from '../../../platform/refuse.ts'
 import type { Reading } from '../v1/reading.ts'
 import type { PostNews } from './posting.ts'
 import * as store from './progressStore.ts'
@@ -21,7 +21,7 @@ const orMissing = async <T>(found: Promise<T>): Promise<T | undefined> => {
   try {
     return await found
   } catch (error) {
-    if (asRefusal(error)) return undefined
+    if (error instanceof Refused) return undefined
     throw error
   }
 }
