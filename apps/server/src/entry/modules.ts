@@ -133,6 +133,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
   const publicApi = createPublicApiModule(platform, {
     ...given,
     invoices: invoices.services,
+    mass: mass.services,
     merchant: merchant.services,
     books: books.services,
   })

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { apiVersions, newestApiVersion as newest } from '@florin/contract/publicApi/v1'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Limits } from '../platform/limits.ts'
 import { type Answer, refuseWith } from './answer.ts'
 import { keyOfRequest } from './keyOfRequest.ts'
-import type { ProgramCall } from './caller.ts'
+import { programLimit } from './callLimit.ts'
+import type { KeyCaller, ProgramCall } from './caller.ts'
 
 type Deps = {
   readonly sandbox: boolean
   readonly callsPerMinute: number
+  readonly limits: Pick<Limits, 'left'>
   readonly record: (call: ProgramCall) => void
 }
 
@@ -31,9 +34,15 @@ const problemOf = ({ status, refusal, body }: Answer, requestId: string): string
 
 const isKnownVersion = (asked: unknown): boolean => asked === undefined || apiVersions.some((version) => version === asked)
 
+/** How many calls the key has left, and until when, as the draft of the IETF writes it. */
+const leftFor = (limits: Pick<Limits, 'left'>, { apiKey }: KeyCaller, callsPerMinute: number): string => {
+  const { count, seconds } = limits.left(programLimit(apiKey.id, callsPerMinute))
+  return `"key";r=${count};t=${seconds}`
+}
+
 /** Answers a program: plain output or a problem, with what it needs to go on by itself. */
 export const createProgramReply =
-  ({ sandbox, callsPerMinute, record }: Deps) =>
+  ({ sandbox, callsPerMinute, limits, record }: Deps) =>
   async (request: FastifyRequest, response: FastifyReply, call: () => Promise<Answer>): Promise<FastifyReply> => {
     const startedAt = performance.now()
     const requestId = randomUUID()
@@ -56,6 +65,7 @@ export const createProgramReply =
         responseBody,
       })
     if (retryAfterSeconds !== undefined) response.header('retry-after', Math.ceil(retryAfterSeconds))
+    if (caller) response.header('ratelimit', leftFor(limits, caller, callsPerMinute))
     if (challenge) response.header('www-authenticate', challenge)
     if (sandbox && refusal) response.header('x-refusal', refusal)
     return response

@@ -22,12 +22,14 @@ export type Limits = {
   look(rule: LimitRule): Promise<LimitVerdict>
   /** For how long this process knows the window to be used up; costs nothing to ask. */
   spentFor(rule: LimitRule): number | undefined
+  /** How much of the window is left, and for how long it lasts, as far as this process knows: others may have taken since. */
+  left(rule: LimitRule): { readonly count: number; readonly seconds: number }
   /** Forgets windows that have ended; returns how many. */
   clean(): Promise<number>
 }
 
 type Window = { startsAt: number; endsAt: number }
-type Slice = Window & { left: number; spent: boolean; reserving: Promise<void> | undefined }
+type Slice = Window & { left: number; taken: number; spent: boolean; reserving: Promise<void> | undefined }
 
 const sliceShare = 20
 const maxSlices = 50_000
@@ -38,17 +40,20 @@ const windowAt = (now: number, windowSeconds: number): Window => {
   return { startsAt, endsAt: startsAt + lengthMs }
 }
 
+/** What was got of a window, and what all processes have of it by then. */
+type Reserved = { readonly granted: number; readonly taken: number }
+
 /** Takes up to `wanted` of what the window still has, for all processes together; gives back how much it got. */
-const reserve = async (db: Tx, { bucket, key, max, exact }: LimitRule, window: Window, wanted: number): Promise<number> => {
-  const { rows } = await sql<{ granted: number }>`
+const reserve = async (db: Tx, { bucket, key, max, exact }: LimitRule, window: Window, wanted: number): Promise<Reserved> => {
+  const { rows } = await sql<Reserved>`
     insert into rate_window as w (bucket, key_hash, starts_at, ends_at, taken)
     select ${bucket}, ${sha256(key)}::bytea, ${new Date(window.startsAt)}::timestamptz, ${new Date(window.endsAt)}::timestamptz, ${wanted}::integer
     ${exact ? sql`` : sql`from ${withoutDisk}`}
     on conflict (bucket, key_hash, starts_at)
     do update set taken = least(${max}::integer, w.taken + excluded.taken) where w.taken < ${max}
-    returning new.taken - coalesce(old.taken, 0) as granted
+    returning new.taken - coalesce(old.taken, 0) as granted, new.taken as taken
   `.execute(db)
-  return rows[0]?.granted ?? 0
+  return rows[0] ?? { granted: 0, taken: max }
 }
 
 /** Bounded memory: ended windows go first, then the oldest. A slice thrown away is lost to its window, which errs on the safe side. */
@@ -71,13 +76,14 @@ export const createLimits = ({ db, clock }: { db: Db; clock: Clock }): Limits =>
     const known = slices.get(id)
     if (known?.startsAt === window.startsAt) return known
     makeRoom(slices, now)
-    const fresh: Slice = { ...window, left: 0, spent: false, reserving: undefined }
+    const fresh: Slice = { ...window, left: 0, taken: 0, spent: false, reserving: undefined }
     slices.set(id, fresh)
     return fresh
   }
 
   const refill = async (slice: Slice, rule: LimitRule): Promise<void> => {
-    const granted = await reserve(db, rule, slice, Math.max(1, Math.floor(rule.max / sliceShare)))
+    const { granted, taken } = await reserve(db, rule, slice, Math.max(1, Math.floor(rule.max / sliceShare)))
+    slice.taken = taken
     slice.left += granted
     slice.spent = granted === 0
   }
@@ -96,7 +102,7 @@ export const createLimits = ({ db, clock }: { db: Db; clock: Clock }): Limits =>
 
   const takeExactly = async (slice: Slice, rule: LimitRule, tx: Tx): Promise<boolean> => {
     if (slice.spent) return false
-    slice.spent = (await reserve(tx, rule, slice, 1)) === 0
+    slice.spent = (await reserve(tx, rule, slice, 1)).granted === 0
     return !slice.spent
   }
 
@@ -120,6 +126,11 @@ export const createLimits = ({ db, clock }: { db: Db; clock: Clock }): Limits =>
       const now = clock.now().getTime()
       const slice = slices.get(`${rule.bucket}\0${rule.key}`)
       return slice?.spent && slice.endsAt > now ? Math.max(1, Math.ceil((slice.endsAt - now) / 1000)) : undefined
+    },
+    left: (rule) => {
+      const now = clock.now().getTime()
+      const { taken, left, endsAt } = sliceOf(rule, now)
+      return { count: Math.max(0, rule.max - taken + left), seconds: Math.max(1, Math.ceil((endsAt - now) / 1000)) }
     },
     clean: async () => {
       const { numDeletedRows } = await db.deleteFrom('rate_window').where('ends_at', '<', clock.now()).executeTakeFirst()

@@ -1,6 +1,19 @@
 import * as z from 'zod'
 import { apiKey } from '../access.ts'
-import { CurrencyCode, Day, Email, Id, Instant, LongId, PathId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
+import {
+  CurrencyCode,
+  Day,
+  Email,
+  Id,
+  Instant,
+  LongId,
+  LongText,
+  PathId,
+  PositiveDecimal,
+  ShortText,
+  textUpTo,
+} from '../fields.ts'
+import { BatchState } from '../mass/batch.ts'
 import { area, method } from '../method.ts'
 import { subscriberStatuses } from '../merchant/subscribers.ts'
 
@@ -82,6 +95,33 @@ export const ApiSubscription = z.strictObject({
   status: z.enum(subscriberStatuses),
   nextPaymentAt: Day.optional(),
 })
+
+export const ApiBatch = z.strictObject({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  status: BatchState,
+  count: z.int(),
+  /** Rows that were not paid, and those whose payments are not over. */
+  rejectedCount: z.int(),
+  processingCount: z.int(),
+  totalAmount: z.string(),
+  totalFee: z.string(),
+  currencyCode: z.string(),
+  createdAt: Instant,
+})
+export type ApiBatch = z.infer<typeof ApiBatch>
+
+export const ApiBeneficiary = z.strictObject({
+  id: Id,
+  type: z.string(),
+  name: z.string(),
+  email: z.string().optional(),
+  countryCode: z.string(),
+  /** Ways to pay them, without what is secret. */
+  payouts: z.array(z.strictObject({ id: Id, type: z.string(), status: z.string(), details: z.record(z.string(), z.string()) })),
+})
+export type ApiBeneficiary = z.infer<typeof ApiBeneficiary>
 
 const ApiInvoice = z.strictObject({
   id: Id,
@@ -231,6 +271,30 @@ export const v1 = area(
       output: ApiTransfer,
       refuses: ['object.missing'],
     }),
+    'invoice.create': method({
+      access: apiKey({ keyScope: 'invoice', flag: 'requestMoney' }),
+      summary: 'Ask somebody for money, member or not; they get it by mail',
+      effect: 'creates',
+      rest: 'POST /invoice',
+      input: z.strictObject({
+        toEmail: Email,
+        amount: PositiveDecimal,
+        currencyCode: CurrencyCode,
+        dueDate: Day,
+        noteBody: LongText.optional(),
+      }),
+      output: z.strictObject({ id: Id, status: z.string() }),
+      refuses: [
+        'payee.self',
+        'payer.blocked',
+        'payer.onBlacklist',
+        'amount.unfit',
+        'currency.unsupported',
+        'date.unfit',
+        'transfer.notPermitted',
+        'customer.unverified',
+      ],
+    }),
     'invoice.get': method({
       access: reads,
       summary: 'One invoice of the company’s own',
@@ -238,6 +302,42 @@ export const v1 = area(
       rest: 'GET /invoice/{id}',
       input: z.strictObject({ id: PathId }),
       output: ApiInvoice,
+      refuses: ['object.missing'],
+    }),
+    'batch.list': method({
+      access: reads,
+      summary: 'Batches of payments, the newest first',
+      effect: 'reads',
+      rest: 'GET /batch',
+      input: z.strictObject({ status: BatchState.optional(), fromDate: Day.optional(), toDate: Day.optional(), ...paged }),
+      output: listOf(ApiBatch),
+      refuses: ['cursor.unknown'],
+    }),
+    'batch.get': method({
+      access: reads,
+      summary: 'One batch of payments',
+      effect: 'reads',
+      rest: 'GET /batch/{id}',
+      input: z.strictObject({ id: PathId }),
+      output: ApiBatch,
+      refuses: ['object.missing'],
+    }),
+    'beneficiary.list': method({
+      access: reads,
+      summary: 'The company’s address book, with the ways to pay',
+      effect: 'reads',
+      rest: 'GET /beneficiary',
+      input: z.strictObject({ search: textUpTo(100).optional(), ...paged }),
+      output: listOf(ApiBeneficiary),
+      refuses: ['cursor.unknown'],
+    }),
+    'beneficiary.get': method({
+      access: reads,
+      summary: 'Somebody of the address book',
+      effect: 'reads',
+      rest: 'GET /beneficiary/{id}',
+      input: z.strictObject({ id: PathId }),
+      output: ApiBeneficiary,
       refuses: ['object.missing'],
     }),
     'subscription.list': method({

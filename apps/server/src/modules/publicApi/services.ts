@@ -2,6 +2,7 @@ import type { AccessServices } from '../access/services.ts'
 import type { AccountsServices } from '../accounts/services.ts'
 import type { BooksServices } from '../books/services.ts'
 import type { InvoicesServices } from '../invoices/services.ts'
+import type { MassServices } from '../mass/services.ts'
 import type { MerchantServices } from '../merchant/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { PaymentsServices } from '../payments/services.ts'
@@ -10,6 +11,8 @@ import { createAddresses } from './addresses/addresses.ts'
 import { createIdentifyKey } from './keys/identify.ts'
 import { createKeys } from './keys/keys.ts'
 import { createRequests } from './requests/requests.ts'
+import { createProgramBatches } from './v1/batches.ts'
+import { createProgramBeneficiaries } from './v1/beneficiaries.ts'
 import { createReading, type Reading } from './v1/reading.ts'
 import { createProgramTransfers } from './v1/transfers.ts'
 import { createWebhookQueue } from './webhooks/deliveries.ts'
@@ -23,10 +26,11 @@ export type PublicApiDeps = {
   readonly access: Pick<AccessServices, 'proof'>
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates'>
   readonly books: Pick<BooksServices, 'history'>
-  readonly invoices: Pick<InvoicesServices, 'invoices'>
+  readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices'>
+  readonly mass: Pick<MassServices, 'batches'>
   readonly merchant: Pick<MerchantServices, 'subscribers'>
   readonly messaging: Pick<MessagingServices, 'tell'>
-  readonly payments: Pick<PaymentsServices, 'transfers'>
+  readonly payments: Pick<PaymentsServices, 'beneficiaries' | 'transfers'>
 }
 export type PublicApiServices = ReturnType<typeof createPublicApiServices>
 
@@ -58,6 +62,9 @@ export const createPublicApiServices = (platform: Platform, deps: PublicApiDeps)
     requests: createRequests({ db, clock, log }),
     reading,
     invoices: deps.invoices.invoices,
+    asking: deps.invoices.asking,
+    programBatches: createProgramBatches(deps.mass),
+    programBeneficiaries: createProgramBeneficiaries(deps.payments),
     subscribers: deps.merchant.subscribers,
     transfers: deps.payments.transfers,
     programTransfers: createProgramTransfers({ clock, ...deps.payments, ...deps.accounts }),

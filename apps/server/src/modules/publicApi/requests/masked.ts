@@ -1,5 +1,6 @@
 /** What names a person, or opens something. */
-const isPersonal = (field: string): boolean => /email|name|note|description|reference|iban|number|token|secret|key/i.test(field)
+const isPersonal = (field: string): boolean =>
+  /email|name|note|description|details|search|reference|iban|number|token|secret|key/i.test(field)
 const mostCharacters = 4000
 
 const maskedText = (text: string): string => (text === '' ? '' : `${[...text][0]}•••`)

@@ -13,6 +13,14 @@ export const wayOf = (cursor: string | undefined): Way => {
   return way
 }
 
+/** Of lists that are read by the number of a page. */
+export const pageAt = (way: Way): number => {
+  const text = way.at(-1)
+  if (text === undefined) return 1
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw refuse('cursor.unknown', { field: 'cursor' })
+  return Number(text)
+}
+
 const written = (way: Way): string => Buffer.from(way.slice(-longest).join(' ')).toString('base64url')
 
 /** `next` is after which place the page ends, where there is more. */
@@ -22,3 +30,13 @@ export const cursorOf = (way: Way, count: number, next: string | undefined): Cur
   ...(next !== undefined && { next: written([...way, next]) }),
   ...(way.length > 0 && { prev: written(way.slice(0, -1)) }),
 })
+
+/** The same, of a list that is read by the number of a page and knows how many there are. */
+export const pageCursorOf = (
+  way: Way,
+  count: number,
+  { limit, total }: { readonly limit: number; readonly total: number },
+): Cursor => {
+  const page = pageAt(way)
+  return cursorOf(way, count, page * limit < total ? String(page + 1) : undefined)
+}

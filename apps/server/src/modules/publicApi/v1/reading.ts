@@ -8,7 +8,7 @@ import type { History } from '../../books/history/service.ts'
 import type { MerchantServices } from '../../merchant/services.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { cursorOf, wayOf } from './cursor.ts'
+import { cursorOf, pageAt, pageCursorOf, wayOf } from './cursor.ts'
 
 type Deps = {
   readonly accounts: Accounts
@@ -49,11 +49,6 @@ const placeAt = (text: string | undefined) => {
   const parts = /^(\d{1,15})\.(\d{1,18})\.(\d{1,10})$/.exec(text)
   if (!parts) throw refuse('cursor.unknown', { field: 'cursor' })
   return { at: new Date(Number(parts[1])), transactionId: BigInt(parts[2] ?? 0), accountId: Number(parts[3]) }
-}
-const pageAt = (text: string | undefined): number => {
-  if (text === undefined) return 1
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw refuse('cursor.unknown', { field: 'cursor' })
-  return Number(text)
 }
 
 /** What programs read of their company. */
@@ -97,9 +92,8 @@ export const createReading = ({ accounts, history, subscribers }: Deps) => {
       { limit = apiPageSize, cursor, status }: InputOf<Methods['subscription.list']>,
     ): Promise<OutputOf<Methods['subscription.list']>> => {
       const way = wayOf(cursor)
-      const pageNumber = pageAt(way.at(-1))
+      const pageNumber = pageAt(way)
       const { items, total } = await subscribers.list(tx, customerId, { status, pageNumber, pageSize: limit })
-      const next = pageNumber * limit < total ? String(pageNumber + 1) : undefined
       return {
         items: items.map(({ subscriptionId, payerEmail, amount, currencyCode, frequency, status: state, nextPaymentAt }) => ({
           subscriptionId,
@@ -110,7 +104,7 @@ export const createReading = ({ accounts, history, subscribers }: Deps) => {
           status: state,
           ...(nextPaymentAt !== undefined && { nextPaymentAt }),
         })),
-        cursor: cursorOf(way, items.length, next),
+        cursor: pageCursorOf(way, items.length, { limit, total }),
       }
     },
   }

@@ -1,8 +1,14 @@
 import type { v1 } from '@florin/contract/publicApi/v1'
+import type { KeyCaller } from '../../../gateway/caller.ts'
+import { clientOf, type Origin } from '../../../gateway/handler.ts'
+import type { By } from '../../payments/core/operation.ts'
 import { findCompanyName } from './companyStore.ts'
 import { type Handler, moving } from '../handler.ts'
 
 type Methods = typeof v1
+
+/** Who reads: nothing is paid by it. */
+const by = ({ userId, acting }: KeyCaller, origin: Origin): By => ({ userId, acting, client: clientOf(origin) })
 
 const me: Handler<Methods['me.get']> = async (_input, { caller: { apiKey, acting }, tx }) => ({
   customerId: acting.customerId,
@@ -43,11 +49,31 @@ const transferList: Handler<Methods['transfer.list']> = (input, { programTransfe
 const transfer: Handler<Methods['transfer.get']> = ({ id }, { programTransfers, caller, origin, tx }) =>
   programTransfers.get(tx, caller.acting.customerId, id, origin.language)
 
+const createInvoice: Handler<Methods['invoice.create']> = async (input, { asking, caller, origin, tx }) => {
+  const { toEmail, amount, currencyCode: currency, dueDate, noteBody = '' } = input
+  const asker = { userId: caller.userId, customerId: caller.acting.customerId, language: origin.language }
+  const asked = { toEmail, amount, currency, dueDate, noteBody, isDraft: false }
+  const { invoiceId, status } = await asking.ask(tx, asker, asked)
+  return { id: invoiceId, status }
+}
+
 const invoice: Handler<Methods['invoice.get']> = async ({ id }, { invoices, caller, tx }) => {
   const found = await invoices.getSent(tx, caller.acting.customerId, id)
   const { payerEmail, amount, currencyCode, status, dueDate, sentDate } = found
   return { id, payerEmail, amount, currencyCode, status, dueDate, ...(sentDate !== undefined && { sentDate }) }
 }
+
+const batches: Handler<Methods['batch.list']> = (input, { programBatches, caller, origin, tx }) =>
+  programBatches.list(tx, by(caller, origin), input)
+
+const batch: Handler<Methods['batch.get']> = ({ id }, { programBatches, caller, origin, tx }) =>
+  programBatches.get(tx, by(caller, origin), id)
+
+const beneficiaries: Handler<Methods['beneficiary.list']> = (input, { programBeneficiaries, caller, tx }) =>
+  programBeneficiaries.list(tx, caller.acting.customerId, input)
+
+const beneficiary: Handler<Methods['beneficiary.get']> = ({ id }, { programBeneficiaries, caller, tx }) =>
+  programBeneficiaries.get(tx, caller.acting.customerId, id)
 
 const subscriptions: Handler<Methods['subscription.list']> = (input, { reading, caller, tx }) =>
   reading.subscriptions(tx, caller.acting.customerId, input)
@@ -68,7 +94,12 @@ export const v1Handlers = {
   'transfer.create': createTransfer,
   'transfer.list': transferList,
   'transfer.get': transfer,
+  'invoice.create': createInvoice,
   'invoice.get': invoice,
+  'batch.list': batches,
+  'batch.get': batch,
+  'beneficiary.list': beneficiaries,
+  'beneficiary.get': beneficiary,
   'subscription.list': subscriptions,
   'subscription.cancel': cancelSubscription,
 }
