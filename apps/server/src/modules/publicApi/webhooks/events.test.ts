@@ -28,8 +28,21 @@ const told = async () => {
   await bank.deliverWebhooks()
   return listener.got.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: Record<string, unknown> })
 }
+const allowed = async (flag: 'sendMoneyPaxumUser' | 'requestMoney') => {
+  const { customerId } = shop
+  await bank.db
+    .updateTable('customer')
+    .set({ verified: true, flags: [flag] })
+    .where('id', '=', customerId)
+    .execute()
+  await bank.db
+    .updateTable('company_user')
+    .set({ flags: [flag] })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
 const pay = async (frequency?: 'weekly') => {
-  const { code } = await bank.made(shop, frequency ? { type: 'subscription', frequency } : {})
+  const { code } = await bank.made(shop, frequency ? { type: 'subscription', subscriptionFrequency: frequency } : {})
   return (await bank.order(ana, code, { reference: 'LS-1' })).body
 }
 
@@ -63,48 +76,17 @@ describe('what a company’s server is told', () => {
   })
 
   it('is a payment of its own in each state', async () => {
-    await bank.open(shop.customerId, { GBP: '10.00' })
-    await bank.db
-      .updateTable('customer')
-      .set({ flags: ['sendMoneyPaxumUser'], verified: true })
-      .where('id', '=', shop.customerId)
-      .execute()
-    await bank.db
-      .updateTable('company_user')
-      .set({ flags: ['sendMoneyPaxumUser'] })
-      .where('customer_id', '=', shop.customerId)
-      .execute()
-    await told()
+    const { GBP: accountId = 0 } = await bank.open(shop.customerId, { GBP: '10.00' })
+    await allowed('sendMoneyPaxumUser')
     await listen('transfer.updated')
-    listener.got.length = 0
-    const [account] = await bank.db
-      .selectFrom('ledger.account')
-      .select('id')
-      .where('owner_ref', '=', `customer:${shop.customerId}`)
-      .where('currency', '=', 'GBP')
-      .execute()
-    const sent = await bank.act(shop, transfer['p2p.submit'], {
-      accountId: account?.id ?? 0,
-      amount: '1.00',
-      currency: 'GBP',
-      toEmail: ana.email,
-    })
+    const sent = await bank.act(shop, transfer['p2p.submit'], { accountId, amount: '1.00', currency: 'GBP', toEmail: ana.email })
     const { transactionId } = sent.body
     expect(await told()).toMatchObject([{ type: 'transfer.updated', data: { id: transactionId, direction: 'out' } }])
   })
 
   it('is an invoice that is sent and rejected', async () => {
     await listen('invoice.updated')
-    await bank.db
-      .updateTable('customer')
-      .set({ flags: ['requestMoney'], verified: true })
-      .where('id', '=', shop.customerId)
-      .execute()
-    await bank.db
-      .updateTable('company_user')
-      .set({ flags: ['requestMoney'] })
-      .where('customer_id', '=', shop.customerId)
-      .execute()
+    await allowed('requestMoney')
     const bill = { noteBody: 'Work', toEmail: ana.email, amount: '5.00', currency: 'EUR', dueDate: '2100-01-01' }
     await bank.act(shop, invoice.create, bill)
     expect(await told()).toMatchObject([
@@ -133,6 +115,72 @@ describe('what a company’s server is told', () => {
       await bank.parts.live.publish(tx, topic, 'contractChanged', { contractId: 1 })
     })
     expect(await told()).toMatchObject([{ type: 'company.updated', data: { customerId: shop.customerId } }])
+  })
+
+  it('is a batch and a payment to an email address in each status, whoever brought it there', async () => {
+    await listen('batch.updated', 'link.updated')
+    const { customerId, owner } = shop
+    const at = bank.clock.now()
+    const account_id = shop.accounts['EUR'] ?? 0
+    const hash = Buffer.alloc(32)
+    const batchOf = async (type: 'p2p' | 'global', is_single: boolean) =>
+      bank.db
+        .insertInto('mass_batch')
+        .values({
+          uid: crypto.randomUUID(),
+          customer_id: customerId,
+          user_id: owner.userId,
+          type,
+          is_single,
+          name: 'Salaries',
+          account_id,
+          currency: 'EUR',
+          state: 'checking',
+          content_hash: hash,
+          created_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const [batch, single] = [await batchOf('p2p', false), await batchOf('global', true)]
+    await bank.db.updateTable('mass_batch').set({ state: 'uploaded' }).where('id', 'in', [batch.id, single.id]).execute()
+    const row = await bank.db
+      .insertInto('mass_row')
+      .values({ batch_id: single.id, line: 1, uid: crypto.randomUUID(), cells: '{}', row_hash: hash, state: 'linked' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await bank.db
+      .insertInto('global_payment')
+      .values({
+        id: row.id,
+        batch_id: single.id,
+        customer_id: customerId,
+        user_id: owner.userId,
+        account_id,
+        currency: 'EUR',
+        amount_minor: 4800n,
+        max_fee_minor: 0n,
+        fee_share: 'BEN',
+        forbidden: [],
+        description: 'Prize',
+        beneficiary_type: 'individual',
+        beneficiary_name: 'Rita',
+        email: 'rita@test.example',
+        language: 'en',
+        state: 'sent',
+        hold_id: 1n,
+        links_sent: 1,
+        last_sent_at: at,
+        expires_at: at,
+        created_at: at,
+      })
+      .execute()
+    await bank.db.updateTable('global_payment').set({ state: 'opened' }).where('id', '=', row.id).execute()
+    const link = { linkId: Number(row.id), amount: '48.00', recipientEmail: 'rita@test.example', status: 'opened' }
+    expect(await told()).toMatchObject([
+      { type: 'batch.updated', data: { batchId: batch.id, name: 'Salaries', status: 'uploaded' } },
+      { type: 'link.updated', data: link },
+      { type: 'link.updated', data: link },
+    ])
   })
 
   it('is taken up once by two processes at once', async () => {
