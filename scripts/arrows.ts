@@ -16,7 +16,7 @@ export const modules = {
   contracts: ['messaging', 'compliance', 'accounts', 'payments'],
   cards: ['dictionary', 'messaging', 'access', 'compliance', 'accounts', 'payments', 'customers'],
   books: ['dictionary', 'messaging', 'accounts', 'payments', 'invoices'],
-  publicApi: ['messaging', 'access', 'accounts', 'payments', 'invoices', 'merchant', 'books'],
+  publicApi: ['messaging', 'access', 'accounts', 'payments', 'invoices', 'mass', 'merchant', 'books'],
   console: ['messaging', 'access', 'compliance', 'customers'],
   sandbox: ['access', 'compliance', 'accounts'],
 } as const satisfies Record<string, readonly string[]>

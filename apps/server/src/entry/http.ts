@@ -136,7 +136,11 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
   await mountModules(app, Object.values(parts.modules), serves)
   await app.register(async (calls) => {
     const { sandbox } = config
-    const replyToProgram = createProgramReply({ ...config, limits: parts.limits, record: parts.services.publicApi.requests.record })
+    const replyToProgram = createProgramReply({
+      ...config,
+      limits: parts.limits,
+      record: parts.services.publicApi.requests.record,
+    })
     await mountCalls(calls, { registry, call, sandbox, bodyMemory, replyToProgram })
     if (serves.business) mountRpc(calls, { registry, call, sandbox })
   })

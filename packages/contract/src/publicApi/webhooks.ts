@@ -3,7 +3,7 @@ import { customer } from '../access.ts'
 import { Day, Id, Instant, LongId, PathId, ShortText, textUpTo } from '../fields.ts'
 import { WebAddress } from '../merchant/webAddress.ts'
 import { area, method } from '../method.ts'
-import { Cursor, LongPathId } from './v1.ts'
+import { Cursor, LongPathId } from './v1Shapes.ts'
 import { webhookEvents } from './webhookEvents.ts'
 
 const manages = customer({ can: 'manage', only: 'company' })

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import type { SavedBeneficiary } from '@florin/contract/payments/external/beneficiaries'
-import { type ApiBeneficiary, apiPageSize, type v1 } from '@florin/contract/publicApi/v1'
+import { apiPageSize, type v1 } from '@florin/contract/publicApi/v1'
+import type { ApiBeneficiary } from '@florin/contract/publicApi/v1Shapes'
 import type { Tx } from '../../../platform/db.ts'
 import type { Beneficiaries } from '../../payments/beneficiaries/beneficiaries.ts'
 import { pageAt, pageCursorOf, wayOf } from './cursor.ts'

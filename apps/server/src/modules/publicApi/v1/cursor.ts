@@ -1,4 +1,4 @@
-import type { Cursor } from '@florin/contract/publicApi/v1'
+import type { Cursor } from '@florin/contract/publicApi/v1Shapes'
 import { refuse } from '../../../platform/refuse.ts'
 
 /** The way to a page: after which place each page before it ended. Longer ways lose their beginning. */

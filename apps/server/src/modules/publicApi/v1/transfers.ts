@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import type { OperationState, Submitted } from '@florin/contract/payments/operation'
-import { apiPageSize, type ApiTransfer, type v1 } from '@florin/contract/publicApi/v1'
+import { apiPageSize, type v1 } from '@florin/contract/publicApi/v1'
+import type { ApiTransfer } from '@florin/contract/publicApi/v1Shapes'
 import type { Language } from '@florin/i18n/languages'
 import { failureText } from '@florin/i18n/server'
 import { compare, type Money, money, toDecimal } from '@florin/money/money'

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@florin/contract/publicApi/webhookEvents'
-import type { ApiTransaction } from '@florin/contract/publicApi/v1'
+import type { ApiTransaction } from '@florin/contract/publicApi/v1Shapes'
 import type { Told } from './subjects.ts'
 
 const at = '2026-01-15T12:00:00.000Z'

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { Day, Id, Instant, LongId, PathId, textUpTo } from '../fields.ts'
+import { BatchState } from '../mass/batch.ts'
+import { subscriberStatuses } from '../merchant/subscribers.ts'
+
+const mostPerPage = 100
+
+export const LongPathId = z
+  .string()
+  .refine((text) => /^[1-9]\d{0,14}$/.test(text), { error: 'invalid' })
+  .transform(Number)
+export const paged = {
+  limit: PathId.refine((limit) => limit <= mostPerPage, { error: 'invalid' }).optional(),
+  cursor: textUpTo(2000).optional(),
+}
+export const Cursor = z.strictObject({
+  count: z.int(),
+  current: z.string(),
+  next: z.string().optional(),
+  prev: z.string().optional(),
+})
+export type Cursor = z.infer<typeof Cursor>
+
+export const ApiBalance = z.strictObject({
+  accountId: Id,
+  currencyCode: z.string(),
+  balance: z.string(),
+  pendingAmount: z.string(),
+  /** What can be paid with: the balance without what is reserved. */
+  available: z.string(),
+})
+export type ApiBalance = z.infer<typeof ApiBalance>
+
+export const ApiTransaction = z.strictObject({
+  id: LongId,
+  accountId: Id,
+  type: z.string(),
+  direction: z.enum(['in', 'out']),
+  status: z.string(),
+  amount: z.string(),
+  fee: z.string(),
+  currencyCode: z.string(),
+  counterpartyName: z.string().optional(),
+  counterpartyEmail: z.string().optional(),
+  reference: z.string().optional(),
+  note: z.string().optional(),
+  createdAt: Instant,
+})
+export type ApiTransaction = z.infer<typeof ApiTransaction>
+
+export const apiTransferStatuses = ['completed', 'pending', 'awaitingApproval', 'rejected'] as const
+export const ApiTransfer = z.strictObject({
+  id: LongId,
+  status: z.enum(apiTransferStatuses),
+  accountId: Id,
+  toEmail: z.string(),
+  amount: z.string(),
+  fee: z.string(),
+  currencyCode: z.string(),
+  reference: z.string().optional(),
+  note: z.string().optional(),
+  rejectReason: z.string().optional(),
+  createdAt: Instant,
+})
+export type ApiTransfer = z.infer<typeof ApiTransfer>
+
+export const ApiSubscription = z.strictObject({
+  subscriptionId: Id,
+  payerEmail: z.string(),
+  amount: z.string(),
+  currencyCode: z.string(),
+  frequency: z.string(),
+  status: z.enum(subscriberStatuses),
+  nextPaymentAt: Day.optional(),
+})
+
+export const ApiBatch = z.strictObject({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  status: BatchState,
+  count: z.int(),
+  /** Rows that were not paid, and those whose payments are not over. */
+  rejectedCount: z.int(),
+  processingCount: z.int(),
+  totalAmount: z.string(),
+  totalFee: z.string(),
+  currencyCode: z.string(),
+  createdAt: Instant,
+})
+export type ApiBatch = z.infer<typeof ApiBatch>
+
+export const ApiBeneficiary = z.strictObject({
+  id: Id,
+  type: z.string(),
+  name: z.string(),
+  email: z.string().optional(),
+  countryCode: z.string(),
+  /** Ways to pay them, without what is secret. */
+  payouts: z.array(z.strictObject({ id: Id, type: z.string(), status: z.string(), details: z.record(z.string(), z.string()) })),
+})
+export type ApiBeneficiary = z.infer<typeof ApiBeneficiary>
+
+export const ApiInvoice = z.strictObject({
+  id: Id,
+  payerEmail: z.string(),
+  amount: z.string(),
+  currencyCode: z.string(),
+  status: z.string(),
+  dueDate: Day,
+  sentDate: Instant.optional(),
+})
