@@ -47,6 +47,8 @@ export const arrows: Table = {
   'packages/i18n': [],
   'packages/brands': ['packages/i18n'],
   'packages/ledger': ['packages/money'],
+  // Goes to companies' own programs: it knows nothing else of ours.
+  'packages/client': [],
   [`${contract}/*`]: ['packages/money'],
   ...ofModules(contract, ['packages/money', `${contract}/*`]),
   [`${contract}/catalogue.ts`]: [contract],
@@ -69,7 +71,7 @@ export const arrows: Table = {
     `${server}/gateway`,
     `${server}/modules`,
   ],
-  [`${server}/entry`]: [...packages, server],
+  [`${server}/entry`]: [...packages, 'packages/client', server],
 
   'apps/web/src/ui': pagePackages,
   'apps/web/src/app': [...pagePackages, 'apps/web/src/ui', 'apps/web/src/*'],

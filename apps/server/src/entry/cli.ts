@@ -69,6 +69,10 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     about: 'set mid rates, as EUR=1.0862 GBP=1.2678 in US dollars; without any, show them',
     load: () => import('./commands/fx-set.ts'),
   },
+  'api:client': {
+    about: 'write the calls of packages/client from the contract',
+    load: () => import('./commands/api-client.ts'),
+  },
   'api:docs': { about: 'write docs/api.md from the contract', load: () => import('./commands/api-docs.ts') },
 }
 

@@ -70,6 +70,7 @@ beforeAll(async () => {
   const postings = createPostings({ ...ledger, log: silentLog, metrics: createMetrics() })
   const registry = createRegistry({ library: { shelf: shelf as unknown as Area } }, { library: { services: {}, handlers } })
   const bodyMemory = createBodyMemory()
+  const limits = createLimits({ db, clock: systemClock })
   const call = createPipeline({
     registry,
     clock: systemClock,
@@ -84,7 +85,7 @@ beforeAll(async () => {
     isOwnCustomer: async () => false,
     changes: noChanges,
     idempotency: createIdempotency({ db, secret: 'x'.repeat(32), postings }),
-    limits: createLimits({ db, clock: systemClock }),
+    limits,
     refusalLimit: { reasonFor: async (reason) => reason },
     bodyMemory,
     log: silentLog,
@@ -105,7 +106,7 @@ beforeAll(async () => {
       rateScale: 1,
     },
   })
-  const replyToProgram = createProgramReply({ sandbox: true, callsPerMinute: 10_000, record: () => {} })
+  const replyToProgram = createProgramReply({ sandbox: true, callsPerMinute: 10_000, limits, record: () => {} })
   await mountCalls(app, { registry, call, sandbox: true, bodyMemory, replyToProgram })
   mountRpc(app, { registry, call, sandbox: true })
 })

@@ -145,7 +145,7 @@ describe('what a company’s server is told', () => {
     await bank.db.updateTable('mass_batch').set({ state: 'uploaded' }).where('id', 'in', [batch.id, single.id]).execute()
     const row = await bank.db
       .insertInto('mass_row')
-      .values({ batch_id: single.id, line: 1, uid: crypto.randomUUID(), cells: '{}', row_hash: hash, state: 'linked' })
+      .values({ batch_id: single.id, line: 1, uid: crypto.randomUUID(), cells: '{}', row_hash: hash, state: 'unchecked' })
       .returning('id')
       .executeTakeFirstOrThrow()
     await bank.db
