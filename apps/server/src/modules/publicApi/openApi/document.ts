@@ -2,6 +2,7 @@ import type { Method } from '@florin/contract/method'
 import { services } from '@florin/contract/method'
 import { newestApiVersion, v1 } from '@florin/contract/publicApi/v1'
 import * as z from 'zod'
+import { eventsDocument } from './events.ts'
 
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 
@@ -92,6 +93,20 @@ const problemSchema = {
   },
 }
 
+type Subject = keyof typeof v1 extends `${infer Name}.${string}` ? Name : never
+const tags: Readonly<Record<Subject | 'webhooks', string>> = {
+  me: 'The key itself',
+  balance: 'What is on the accounts',
+  transaction: 'What came and went',
+  payee: 'Who can be paid',
+  transfer: 'Payments to members',
+  invoice: 'Asking for money',
+  batch: 'Many payments at once',
+  beneficiary: 'The address book',
+  subscription: 'Subscribers of payment buttons',
+  webhooks: 'What your server is told',
+}
+
 /** The contract of programs as OpenAPI 3.1: made from the methods themselves, so that it cannot say anything else. */
 export const openApiDocument = (publicUrl: string) => ({
   openapi: '3.1.0',
@@ -99,11 +114,13 @@ export const openApiDocument = (publicUrl: string) => ({
     title: 'Florin API',
     version: newestApiVersion,
     description: 'What a company’s own programs call. Amounts are decimal strings, moments are UTC.',
+    license: { name: 'For customers of the bank', identifier: 'LicenseRef-Florin' },
   },
   servers: [{ url: `${publicUrl}${services.publicApi.base}` }],
   security: [{ apiKey: [] }],
-  tags: [...new Set(Object.values<Method>(v1).map(({ name }) => name.split('.')[1]))].map((name) => ({ name })),
+  tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
   paths: pathsOf(Object.values<Method>(v1)),
+  webhooks: eventsDocument(),
   components: {
     securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
     schemas: { Problem: problemSchema },

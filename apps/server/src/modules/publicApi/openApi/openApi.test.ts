@@ -1,7 +1,8 @@
 import { allMethods } from '@florin/contract/catalogue'
+import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../../test/app.ts'
-import type { openApiDocument } from './document.ts'
+import { openApiDocument } from './document.ts'
 
 type Operation = {
   operationId: string
@@ -31,4 +32,11 @@ it('describes every method of programs, with whatever its path names', async () 
   const pay = described.find(({ operation }) => operation.operationId === 'transferCreate')?.operation
   expect(pay?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: true }])
   expect(pay?.requestBody).toBeDefined()
+})
+
+it('leaves a public linter nothing to say', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const document = makeDocumentFromString(JSON.stringify(openApiDocument('https://florin.example')), 'openapi.json')
+  const problems = await lintDocument({ document, config, externalRefResolver: new BaseResolver() })
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 })
