@@ -1,5 +1,6 @@
 import { webhookEvents } from '@florin/contract/publicApi/webhookEvents'
-import { deliveryPageSize, type WebhookDelivery, webhookDeliveryStatuses } from '@florin/contract/publicApi/webhooks'
+import { deliveryPageSize, webhookDeliveryStatuses } from '@florin/contract/calls/publicApi/webhooks'
+import type { WebhookDelivery } from '@florin/contract/publicApi/webhooks'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconWebhook } from '@tabler/icons-react'
@@ -59,8 +60,10 @@ const useColumns = () => {
 type FilterProps = { readonly filter: DeliveryFilter; readonly onChange: (filter: DeliveryFilter) => void }
 
 /** Without what is empty, so that a call names only what is asked for. */
-const cleaned = (filter: DeliveryFilter): DeliveryFilter =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined))
+const cleaned = ({ status, ...texts }: DeliveryFilter): DeliveryFilter => ({
+  ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+  ...(status && { status }),
+})
 
 const Filters = ({ filter, onChange }: FilterProps) => {
   const { t } = useTranslation('publicApi')

@@ -1,5 +1,6 @@
 import { type WebhookEvent, webhookEvents } from '@florin/contract/publicApi/webhookEvents'
-import { overlapHours, type Webhook } from '@florin/contract/publicApi/webhooks'
+import { overlapHours } from '@florin/contract/calls/publicApi/webhooks'
+import type { Webhook } from '@florin/contract/publicApi/webhooks'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
