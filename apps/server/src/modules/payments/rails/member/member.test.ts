@@ -68,7 +68,9 @@ describe('transfer.p2p.submit', () => {
     expect(await bank.minors(bob.accounts['EUR'])).toEqual({ posted: 1000n, held: 0n })
     expect(await eventsOf(ana.customerId)).toMatchObject([
       { event: 'balanceChanged' },
+      { event: 'depositArrived' },
       { event: 'balanceChanged' },
+      { event: 'depositArrived' },
       {
         event: 'operationChanged',
         data: { operationId: body.operationId, transactionId: body.transactionId, status: 'completed' },
