@@ -28,6 +28,7 @@ const send = (change: object = {}, headers: Record<string, string> = {}) => {
   const bill = { toEmail: ana.email, amount: '5.00', currencyCode: 'EUR', dueDate: '2100-01-01', noteBody: 'Work', ...change }
   return bank.ask(key, v1['invoice.create'], bill, headers)
 }
+
 describe('v1.invoice.create', () => {
   it('sends an invoice once for its idempotency key', async () => {
     const before = (await mailsTo(bank.app, ana.email)).length
@@ -76,6 +77,30 @@ describe('v1.invoice.create', () => {
 })
 
 describe('v1.batch.list', () => {
+  it('has the company’s own batches, each as it is read alone', async () => {
+    const { id } = await bank.db
+      .insertInto('mass_batch')
+      .values({
+        uid: crypto.randomUUID(),
+        customer_id: shop.customerId,
+        user_id: shop.owner.userId,
+        type: 'p2p',
+        name: 'Salaries',
+        account_id: shop.accounts['EUR'] ?? 0,
+        currency: 'EUR',
+        state: 'uploaded',
+        content_hash: Buffer.alloc(32),
+        created_at: bank.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { body } = await bank.ask(key, v1['batch.list'], { status: 'uploaded' })
+    expect(body.items).toMatchObject([{ id, name: 'Salaries', type: 'p2p', status: 'uploaded', count: 0 }])
+    const { text } = await bank.ask(key, v1['batch.get'], { id: String(id) })
+    expect(JSON.parse(text)).toEqual(body.items?.[0])
+    const { key: other } = await bank.keyOf(await bank.shop())
+    expect(await bank.ask(other, v1['batch.get'], { id: String(id) })).toRefuse('object.missing')
+  })
   it('has nothing of another company’s', async () => {
     expect((await bank.ask(key, v1['batch.list'], {})).body).toMatchObject({ items: [], cursor: { count: 0 } })
   })
