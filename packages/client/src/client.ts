@@ -16,9 +16,15 @@ export type CallOptions = {
 export type Client = ReturnType<typeof createClient>
 
 type ListName = {
-  [Name in CallName]: Calls[Name]['output'] extends { items: readonly unknown[]; cursor: { next?: string } } ? Name : never
+  [Name in CallName]: Calls[Name]['output'] extends { items: readonly unknown[]; cursor: { next?: string | undefined } }
+    ? Name
+    : never
 }[CallName]
 type ItemOf<Name extends ListName> = Calls[Name]['output'] extends { items: readonly (infer Item)[] } ? Item : never
+type PageOf<Name extends ListName> = {
+  readonly items: readonly ItemOf<Name>[]
+  readonly cursor: { readonly next?: string | undefined }
+}
 type Sent = Readonly<Record<string, unknown>>
 
 /** What stands in the path is taken out of the rest. */
@@ -34,7 +40,7 @@ const placed = (path: string, input: Sent) => {
 
 const queryOf = (input: Sent): string => {
   const given = Object.entries(input).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const query = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
   return query === '' ? '' : `?${query}`
 }
 
@@ -78,12 +84,11 @@ export const createClient = ({ key, baseUrl, fetch: send = fetch }: ClientOption
     all: async function* <Name extends ListName>(name: Name, input: Calls[Name]['input']): AsyncGenerator<ItemOf<Name>> {
       let cursor: string | undefined
       do {
-        const page = (await call(name, { ...input, ...(cursor !== undefined && { cursor }) } as Calls[Name]['input'])) as {
-          items: readonly ItemOf<Name>[]
-          cursor: { next?: string }
-        }
-        yield* page.items
-        cursor = page.cursor.next
+        // The compiler does not see that whatever is a list has these.
+        const page: unknown = await call(name, { ...input, ...(cursor !== undefined && { cursor }) } as Calls[Name]['input'])
+        const { items, cursor: place } = page as PageOf<Name>
+        yield* items
+        cursor = place.next
       } while (cursor !== undefined)
     },
   }

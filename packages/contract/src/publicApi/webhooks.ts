@@ -99,7 +99,8 @@ export const webhook = area('webhook', {
   'endpoint.create': method({
     access: manages,
     summary: 'Tell a server of what changes; the secret that messages are signed with is shown this once',
-    effect: 'creates',
+    // Not `creates`: answers of those are kept for whoever asks again, and this one holds the secret.
+    effect: 'writes',
     rest: 'POST /public-api/webhook',
     input: z.strictObject({ ...own, ...terms, ...chosen }),
     output: z.strictObject({ ...Webhook.shape, secret: z.string() }),
@@ -146,7 +147,8 @@ export const webhook = area('webhook', {
   'secret.rotate': method({
     access: manages,
     summary: 'Make a new secret, shown this once; the old one signs too for as many hours as are asked for',
-    effect: 'creates',
+    // Nor `creates`, for the same reason.
+    effect: 'writes',
     rest: 'POST /public-api/webhook/{id}/secret',
     input: z.strictObject({ ...one, overlapHours: z.int().min(0).max(longestOverlapHours).default(overlapHours) }),
     output: z.strictObject({ ...Webhook.shape, secret: z.string() }),

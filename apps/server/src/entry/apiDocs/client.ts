@@ -44,7 +44,8 @@ const typeText = (schema: Schema): string => {
 }
 
 /** Numbers in paths and queries are texts on the wire: programs give them as they got them. */
-const inputText = ({ input, rest = '' }: Method): string => {
+const inputText = ({ input, ...method }: Method): string => {
+  const rest: string = method.rest ?? ''
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
   const inPath = new Set([...rest.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
   const isNumber = (name: string) => inPath.has(name) || (rest.startsWith('GET') && /Id$|^limit$/.test(name))

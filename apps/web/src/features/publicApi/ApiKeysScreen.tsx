@@ -8,6 +8,7 @@ import { AddressRanges } from './AddressRanges.tsx'
 import { CreateKeyPopup } from './CreateKeyPopup.tsx'
 import { type Fresh, FreshSecret } from './FreshSecret.tsx'
 import { KeyList } from './KeyList.tsx'
+import classes from './PublicApi.module.css'
 
 /** What the company's own programs may do, and from where. A new key is on this page and nowhere else. */
 export const ApiKeysScreen = () => {
@@ -31,8 +32,10 @@ export const ApiKeysScreen = () => {
           onStored={() => setFresh(undefined)}
         />
       )}
-      <KeyList create={create} />
-      <AddressRanges />
+      <div className={classes.sections}>
+        <KeyList create={create} />
+        <AddressRanges />
+      </div>
       {isCreating && <CreateKeyPopup onClose={() => setCreating(false)} onMade={setFresh} />}
     </>
   )

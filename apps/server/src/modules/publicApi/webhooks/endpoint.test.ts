@@ -52,6 +52,10 @@ describe('webhook.endpoint.create', () => {
     expect(JSON.stringify(await list())).not.toContain(body.secret)
     const kept = await bank.db.selectFrom('webhook_secret').select('secret').execute()
     expect(kept.some(({ secret }) => secret.toString('latin1').includes(body.secret ?? ''))).toBe(false)
+    // Nor do the answers that are kept for calls made again.
+    const { secret: next } = (await rotate(body.id ?? expect.fail(), 0)).body
+    const answers = await bank.db.selectFrom('idempotency_key').select('answer').execute()
+    for (const secret of [body.secret, next]) expect(JSON.stringify(answers)).not.toContain(secret)
   })
   it('refuses with proof.needed who has not shown their factor', async () => {
     await bank.unproved(shop)

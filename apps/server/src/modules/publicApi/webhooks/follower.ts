@@ -36,7 +36,9 @@ const createTellings = ({ reading }: Pick<Deps, 'reading'>): { readonly [Event i
       read: (tx: Tx, customerId: number, id: number) => Promise<object | undefined>,
     ): Telling =>
     async (tx, news) => {
-      const data = await orMissing(read(tx, news.customerId, numberIn(news.data, idName)))
+      const id = numberIn(news.data, idName)
+      // An event that names nothing must not hold up those behind it.
+      const data = Number.isSafeInteger(id) ? await orMissing(read(tx, news.customerId, id)) : undefined
       return data && { type: typeof type === 'string' ? type : type(news), data }
     }
   const company: Telling = async (_tx, { customerId }) => ({ type: 'company.updated', data: { customerId } })

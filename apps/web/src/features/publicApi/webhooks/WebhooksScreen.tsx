@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
 import { FreshSecret, type Fresh } from '../FreshSecret.tsx'
+import classes from '../PublicApi.module.css'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { EndpointList } from './EndpointList.tsx'
 import { EndpointPopup } from './EndpointPopup.tsx'
@@ -32,8 +33,10 @@ export const WebhooksScreen = () => {
           onStored={() => setFresh(undefined)}
         />
       )}
-      <EndpointList onEdit={setEditing} onFresh={setFresh} />
-      <DeliveryLog />
+      <div className={classes.sections}>
+        <EndpointList onEdit={setEditing} onFresh={setFresh} />
+        <DeliveryLog />
+      </div>
       {editing && (
         <EndpointPopup
           endpoint={editing === 'new' ? undefined : editing}
