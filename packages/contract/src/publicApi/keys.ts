@@ -3,6 +3,7 @@ import { customer, keyScopes } from '../access.ts'
 import { CurrencyCode, Day, Id, Instant, LongId, PathId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { IpAddress, IpAddressOrNetwork } from './ipRange.ts'
+import { ApiReference } from './reference.ts'
 
 const manages = customer({ can: 'manage', only: 'company' })
 /** Whoever changes what a program may do shows a factor first. */
@@ -139,6 +140,15 @@ export const publicApi = area('publicApi', {
     rest: 'DELETE /public-api/allowedip/{id}',
     input: removing,
     refuses: ['object.missing', proved],
+  }),
+  'reference.get': method({
+    access: manages,
+    summary: 'Every call of programs with its fields, its problems and examples that run as they are',
+    effect: 'reads',
+    rest: 'GET /public-api/reference',
+    input: z.strictObject({}),
+    output: ApiReference,
+    refuses: [],
   }),
   'request.list': method({
     access: manages,

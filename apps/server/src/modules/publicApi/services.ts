@@ -10,6 +10,7 @@ import type { Platform } from '../platform.ts'
 import { createAddresses } from './addresses/addresses.ts'
 import { createIdentifyKey } from './keys/identify.ts'
 import { createKeys } from './keys/keys.ts'
+import { apiReference } from './openApi/reference.ts'
 import { createRequests } from './requests/requests.ts'
 import { createProgramBatches } from './v1/batches.ts'
 import { createProgramBeneficiaries } from './v1/beneficiaries.ts'
@@ -60,6 +61,7 @@ export const createPublicApiServices = (platform: Platform, deps: PublicApiDeps)
     keys: createKeys({ clock, ids, proof, isSandbox: config.sandbox }),
     addresses: createAddresses({ clock, proof }),
     requests: createRequests({ db, clock, log }),
+    reference: apiReference(config.publicUrl),
     reading,
     invoices: deps.invoices.invoices,
     asking: deps.invoices.asking,

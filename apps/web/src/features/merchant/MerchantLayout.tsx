@@ -17,6 +17,7 @@ const programPages = [
   ['/merchant/internal/api_key', 'keys'],
   ['/merchant/internal/webhook_log', 'webhooks'],
   ['/merchant/internal/api_log', 'apiLog'],
+  ['/merchant/internal/api_reference', 'reference'],
 ] as const
 
 /** The pages of a merchant's section, one beside the other. */

@@ -20,6 +20,8 @@ export const useCreateRange = () => useCall(publicApi['allowedIp.create'], { sta
 export const useUpdateRange = () => useCall(publicApi['allowedIp.update'], { stale: ranges, toast: true })
 export const useDeleteRange = () => useCall(publicApi['allowedIp.delete'], { stale: ranges, toast: true })
 
+export const referenceQuery = () => callQuery(publicApi['reference.get'], {})
+
 export type RequestFilter = { readonly customerId: string; readonly apiKeyId?: string; readonly query?: string }
 type RequestPage = Awaited<ReturnType<typeof call<(typeof publicApi)['request.list']>>>
 const tailMs = 5000

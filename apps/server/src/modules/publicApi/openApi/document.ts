@@ -3,6 +3,7 @@ import { services } from '@florin/contract/method'
 import { newestApiVersion, v1 } from '@florin/contract/publicApi/v1'
 import * as z from 'zod'
 import { eventsDocument } from './events.ts'
+import { samplesOf } from './samples/samples.ts'
 
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 
@@ -40,6 +41,7 @@ const operationOf = (method: Method, verb: string, path: string) => {
     summary: method.summary,
     description: `The key may ${scope}. Refuses with: ${[...method.refuses, 'auth.required', 'rate.limited'].join(', ')}.`,
     tags: [method.name.split('.')[1] ?? 'v1'],
+    'x-codeSamples': samplesOf(method),
     parameters: [
       ...[...inPath].map((name) => parameter(name, properties[name], 'path', true)),
       ...(hasBody ? [] : outside.map(([name, schema]) => parameter(name, schema, 'query', required.includes(name)))),

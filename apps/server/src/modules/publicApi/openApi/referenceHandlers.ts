@@ -1,0 +1,6 @@
+import type { publicApi } from '@florin/contract/publicApi/keys'
+import type { Handler } from '../handler.ts'
+
+const get: Handler<(typeof publicApi)['reference.get']> = async (_input, { reference }) => reference
+
+export const referenceHandlers = { 'reference.get': get }

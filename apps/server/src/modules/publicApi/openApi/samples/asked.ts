@@ -1,0 +1,47 @@
+import type { Method } from '@florin/contract/method'
+import { services } from '@florin/contract/method'
+import { newestApiVersion } from '@florin/contract/publicApi/v1'
+import { exampleInputs, own } from './exampleInputs.ts'
+
+/** A call as an example makes it. */
+export type Asked = {
+  readonly verb: string
+  /** Literal text and names of variables in turn, beginning with text. */
+  readonly path: readonly string[]
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** Nothing where it is sent without a body. */
+  readonly body: readonly (readonly [name: string, value: string | typeof own])[] | undefined
+}
+
+/** What differs from company to company comes from the environment: `accountId` from FLORIN_ACCOUNT_ID. */
+const variableName = (name: string): string => `FLORIN_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+
+export const variableOf = (value: string | typeof own, name: string): string | undefined =>
+  value === own ? variableName(name) : undefined
+
+export const askedOf = (method: Method): Asked => {
+  const [verb = 'GET', pattern = ''] = method.rest?.split(' ') ?? []
+  const input = Object.entries(exampleInputs[method.name] ?? {})
+  const isRead = verb === 'GET'
+  const query = new URLSearchParams(
+    isRead ? input.map(([name, value]): [string, string] => [name, String(value)]) : [],
+  ).toString()
+  const parts = `${services.publicApi.base}${pattern}`.split(/\{(\w+)\}/)
+  return {
+    verb,
+    path: [
+      ...parts.map((part, at) => (at % 2 === 1 ? variableName(part) : part)).slice(0, -1),
+      `${parts.at(-1)}${query && `?${query}`}`,
+    ],
+    headers: [
+      ['Florin-Version', newestApiVersion],
+      ...(isRead ? [] : [['Content-Type', 'application/json'] as const]),
+      ...(method.effect === 'creates' ? [['Idempotency-Key', `${method.name.split('.')[1]}-20617`] as const] : []),
+    ],
+    body: isRead ? undefined : input,
+  }
+}
+
+/** The path as a language writes it: text as it stands, variables by its own way of reading the environment. */
+export const pathText = ({ path }: Asked, variable: (name: string) => string): string =>
+  path.map((part, at) => (at % 2 === 1 ? variable(part) : part)).join('')

@@ -1,0 +1,24 @@
+/** A number that is the reader's own. */
+export const own = Symbol('own')
+
+const price: Readonly<Record<string, string | typeof own>> = { accountId: own, amount: '10.00', currencyCode: 'EUR' }
+
+/** What examples ask for, besides what stands in the path. Addresses are those of the demo bank. */
+export const exampleInputs: Readonly<Record<string, Readonly<Record<string, string | typeof own>>>> = {
+  'v1.balance.list': { currencyCode: 'EUR' },
+  'v1.transaction.list': { direction: 'in', limit: '5' },
+  'v1.payee.get': { email: 'ana@demo.test' },
+  'v1.transfer.fee': price,
+  'v1.transfer.create': { ...price, toEmail: 'ana@demo.test', reference: '20617' },
+  'v1.transfer.list': { status: 'completed', limit: '5' },
+  'v1.invoice.create': {
+    toEmail: 'ana@demo.test',
+    amount: '48.00',
+    currencyCode: 'EUR',
+    dueDate: '2030-01-31',
+    noteBody: 'Order 20617',
+  },
+  'v1.batch.list': { limit: '5' },
+  'v1.beneficiary.list': { search: 'studio' },
+  'v1.subscription.list': { status: 'active' },
+}

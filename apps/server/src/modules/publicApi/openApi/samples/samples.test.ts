@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Method } from '@florin/contract/method'
+import { beneficiary } from '@florin/contract/payments/external/beneficiaries'
+import { publicApi } from '@florin/contract/publicApi/keys'
+import { v1 } from '@florin/contract/publicApi/v1'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Shop } from '../../../merchant/merchant.fixture.ts'
+import { ownAddress, type ProgramBank, programBank } from '../../publicApi.fixture.ts'
+
+const run = promisify(execFile)
+
+/** How each language is run; one that the machine does not have is skipped, and named. */
+const programs: Readonly<
+  Record<string, { readonly file: string; readonly program: string; readonly checks: readonly string[] }>
+> = {
+  curl: { file: 'sample.sh', program: 'sh', checks: ['-c', 'command -v curl'] },
+  TypeScript: { file: 'sample.ts', program: process.execPath, checks: ['--version'] },
+  Python: { file: 'sample.py', program: 'python3', checks: ['--version'] },
+  PHP: { file: 'sample.php', program: 'php', checks: ['--version'] },
+}
+const isThere = async (program: string, checks: readonly string[]) =>
+  run(program, checks).then(
+    () => true,
+    () => false,
+  )
+const languages = await Promise.all(
+  Object.entries(programs).map(async ([lang, { program, checks }]) => ({ lang, present: await isThere(program, checks) })),
+)
+
+let bank: ProgramBank
+let shop: Shop
+let key: string
+let folder: string
+let environment: Record<string, string>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'florin-samples-'))
+  bank = await programBank()
+  shop = await bank.shop({ EUR: '500.00' })
+  await bank.db.updateTable('customer').set({ verified: true }).where('id', '=', shop.customerId).execute()
+  await bank.allow(shop, ownAddress)
+  ;({ key } = await bank.keyOf(shop, ['read', 'invoice', 'pay']))
+  const FLORIN_URL = await bank.app.app.listen({ port: 0, host: ownAddress })
+  environment = {
+    PATH: process.env['PATH'] ?? '',
+    FLORIN_URL,
+    FLORIN_KEY: key,
+    FLORIN_ACCOUNT_ID: String(shop.accounts['EUR']),
+  }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Something of each kind that the company has, so that every example finds one. */
+const things = async () => {
+  const given = await bank.given.person({ email: 'ana@demo.test', verified: true })
+  const ana = { ...given, accounts: await bank.open(given.customerId, { EUR: '500.00' }) }
+  const { code } = await bank.made(shop)
+  await bank.order(ana, code)
+  const accountId = shop.accounts['EUR'] ?? 0
+  const wish = { toEmail: ana.email, amount: '1.00', currencyCode: 'EUR' }
+  const sent = await bank.ask(key, v1['transfer.create'], { ...wish, accountId })
+  const bill = await bank.ask(key, v1['invoice.create'], { ...wish, dueDate: '2100-01-01' })
+  const somebody = await bank.act(shop, beneficiary['beneficiary.create'], {
+    beneficiaryType: 'individual',
+    beneficiaryName: 'Ana Soto',
+    beneficiaryCountryCode: 'ES',
+    permission: '3d',
+    payouts: [{ type: 'p2p', details: { toEmail: ana.email } }],
+  })
+  const batch = await bank.db
+    .insertInto('mass_batch')
+    .values({
+      uid: crypto.randomUUID(),
+      customer_id: shop.customerId,
+      user_id: shop.owner.userId,
+      type: 'p2p',
+      name: 'Salaries',
+      account_id: accountId,
+      currency: 'EUR',
+      state: 'uploaded',
+      content_hash: Buffer.alloc(32),
+      created_at: bank.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const received = await bank.ask(key, v1['transaction.list'], {})
+  return {
+    ana,
+    ids: {
+      'v1.transaction.get': received.body.items?.[0]?.id,
+      'v1.transfer.get': sent.body.id,
+      'v1.invoice.get': bill.body.id,
+      'v1.beneficiary.get': somebody.body.beneficiaryId,
+      'v1.batch.get': batch.id,
+    } as Readonly<Record<string, number | undefined>>,
+  }
+}
+let found: Awaited<ReturnType<typeof things>>
+beforeAll(async () => {
+  found = await things()
+})
+
+/** A fresh one: it can be cancelled once. */
+const subscribed = async (): Promise<string> => {
+  const { code } = await bank.made(shop, { type: 'subscription', subscriptionFrequency: 'monthly' })
+  await bank.order(found.ana, code)
+  const { body } = await bank.ask(key, v1['subscription.list'], { status: 'active' })
+  return String(body.items?.[0]?.subscriptionId)
+}
+
+describe.each(languages)('examples in $lang', ({ lang, present }) => {
+  it.skipIf(!present)(`run as they are${present ? '' : ': this machine has no such program'}`, async () => {
+    const { file, program } = programs[lang] ?? expect.fail()
+    const path = join(folder, file)
+    const { body: reference } = await bank.act(shop, publicApi['reference.get'], {})
+    const subscription = await subscribed()
+    for (const method of Object.values<Method>(v1)) {
+      const { samples } =
+        reference.operations?.find(({ name }) => `v1.${name}` === method.name) ?? expect.fail(`${method.name} is not described`)
+      await writeFile(path, samples.find((sample) => sample.lang === lang)?.source ?? expect.fail())
+      const env = {
+        ...environment,
+        FLORIN_ID: String(found.ids[method.name]),
+        FLORIN_SUBSCRIPTION_ID: subscription,
+      }
+      const { stdout } = await run(program, [path], { env })
+      expect(method.output.safeParse(JSON.parse(stdout)).error, method.name).toBeUndefined()
+    }
+  })
+})
