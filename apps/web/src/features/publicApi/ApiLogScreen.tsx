@@ -10,12 +10,12 @@ import { columnsOf, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { momentText } from '../../ui/moments.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Popup } from '../../ui/Popup.tsx'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './PublicApi.module.css'
 import { keysQuery, useRequests } from './queries.ts'
+import { RequestPopup } from './RequestPopup.tsx'
 import { useCompanyId } from './useCompanyId.ts'
 
 const settleMs = 250
@@ -51,20 +51,6 @@ const useColumns = () => {
         }),
       ]),
     [t, i18n.language],
-  )
-}
-
-const RequestPopup = ({ request, onClose }: { request: ApiRequest; onClose: () => void }) => {
-  const { t } = useTranslation('publicApi')
-  return (
-    <Popup title={`${request.method} ${request.httpStatus}`} onClose={onClose} wide>
-      <p className={classes.quiet}>{t('log.id', { id: request.requestId })}</p>
-      <h3>{t('log.asked')}</h3>
-      <pre className={classes.body}>{`${request.path}\n${request.requestBody ?? ''}`}</pre>
-      <h3>{t('log.answered')}</h3>
-      <pre className={classes.body}>{request.responseBody ?? '–'}</pre>
-      <p className={classes.quiet}>{t('log.masked')}</p>
-    </Popup>
   )
 }
 

@@ -1,7 +1,10 @@
 import { type ApiKey, type ApiRequest, publicApi } from '@florin/contract/publicApi/keys'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { answer } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { ofCompany } from '../../app/testing/ofCompany.ts'
+import { openPage } from '../../app/testing/openPage.tsx'
 
 const apiKey: ApiKey = {
   id: 3001,
@@ -50,4 +53,15 @@ describeScreen('API log', {
   empty: { output: { items: [], total: 0 }, says: ['No requests yet'] },
   filled: { output: { items: [request], total: 1 }, shows: ['GET /public-api/v1/balance', '200', '12 ms'] },
   russian: { failed: 'Журнал не загрузился', empty: ['Запросов пока нет'], filled: ['12 мс'] },
+})
+
+it('offers to ask again what a program asked for', async () => {
+  const { user } = await openPage('/merchant/internal/api_log', {
+    ...ofCompany,
+    answers: [...ofCompany.answers, noKeys, answer(publicApi['request.list'], { items: [request], total: 1 })],
+  })
+  await user.click(await screen.findByRole('button', { name: /public-api/ }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    `curl -sS -X GET '${window.location.origin}/public-api/v1/balance'`,
+  )
 })

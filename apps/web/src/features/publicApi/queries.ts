@@ -24,7 +24,7 @@ export const referenceQuery = () => callQuery(publicApi['reference.get'], {})
 
 export type RequestFilter = { readonly customerId: string; readonly apiKeyId?: string; readonly query?: string }
 type RequestPage = Awaited<ReturnType<typeof call<(typeof publicApi)['request.list']>>>
-const tailMs = 5000
+const tailMs = 2000
 
 /** The newest are looked for again and again while the page is open. */
 export const useRequests = (filter: RequestFilter, isLive: boolean) =>

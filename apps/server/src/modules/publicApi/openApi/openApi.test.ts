@@ -1,5 +1,9 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { allMethods } from '@florin/contract/catalogue'
 import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core'
+import { generate } from 'openapi-typescript-codegen'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../../test/app.ts'
 import { openApiDocument } from './document.ts'
@@ -39,4 +43,18 @@ it('leaves a public linter nothing to say', async () => {
   const document = makeDocumentFromString(JSON.stringify(openApiDocument('https://florin.example')), 'openapi.json')
   const problems = await lintDocument({ document, config, externalRefResolver: new BaseResolver() })
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+})
+
+it('is taken by a public generator, which writes every call', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'florin-openapi-'))
+  try {
+    await generate({ input: openApiDocument('https://florin.example'), output: folder, httpClient: 'fetch', useOptions: true })
+    const files = await readdir(join(folder, 'services'))
+    const written = (await Promise.all(files.map((file) => readFile(join(folder, 'services', file), 'utf8')))).join('\n')
+    const paths = Object.values(openApiDocument('https://florin.example').paths)
+    const names = paths.flatMap((verbs) => Object.values(verbs as Record<string, Operation>)).map((each) => each.operationId)
+    for (const name of names) expect(written).toContain(`public static ${name}(`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })
