@@ -65,6 +65,7 @@ import { mass } from './mass/mass.ts'
 import { massApproval } from './mass/massApproval.ts'
 import { operatorMass } from './mass/operatorMass.ts'
 import { merchant } from './merchant/merchant.ts'
+import { operatorReputation } from './merchant/operatorReputation.ts'
 import { news } from './messaging/news.ts'
 import { notification } from './messaging/notification.ts'
 import { operatorNews } from './messaging/operatorNews.ts'
@@ -129,7 +130,7 @@ export const catalogue = {
   invoices: { invoice },
   mass: { batchHistory, mass, massApproval, operatorMass },
   globalPay: { globalPay, globalPayApproval, operatorGlobalPayment, receive },
-  merchant: { merchant },
+  merchant: { merchant, operatorReputation },
   customers: {
     agreement,
     contact,

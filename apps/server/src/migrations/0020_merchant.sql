@@ -127,6 +127,22 @@ create table notify_message (
 create index notify_message_customer_id on notify_message (customer_id, id desc);
 create index notify_message_confirmed_by on notify_message (confirmed_by) where confirmed_by is not null;
 
+-- What operators have written down about a member; companies that ask by the address are told.
+create table reputation_entry (
+  id integer generated always as identity (start with 1001) primary key,
+  user_id integer not null references app_user,
+  kind text not null check (kind in ('identityConfirmed', 'identityNotConfirmed', 'blacklisted', 'paymentDisputed', 'subscriptionFailed')),
+  description text not null,
+  created_by integer not null references app_user,
+  created_at timestamptz not null,
+  -- Taken back: nobody is told any more.
+  deleted_at timestamptz,
+  deleted_by integer references app_user
+);
+create index reputation_entry_user_id on reputation_entry (user_id, id desc) where deleted_at is null;
+create index reputation_entry_created_by on reputation_entry (created_by);
+create index reputation_entry_deleted_by on reputation_entry (deleted_by) where deleted_by is not null;
+
 insert into fee_rule (operation, customer_type, unit, fixed_minor, percent, min_minor, max_minor, markup_percent) values
   -- What the payer pays: nothing but the rate where money is changed.
   ('merchant', null, 'USD', 0, 0, 0, null, 0.5),

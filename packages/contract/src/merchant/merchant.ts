@@ -5,6 +5,7 @@ import { checkoutRules } from './checkout.ts'
 import { logoRules } from './logo.ts'
 import { notificationRules } from './notifications.ts'
 import { overviewRules } from './overview.ts'
+import { reputationRules } from './reputation.ts'
 import { subscriberRules } from './subscribers.ts'
 
 export const merchant = area('merchant', {
@@ -14,5 +15,6 @@ export const merchant = area('merchant', {
   ...logoRules,
   ...notificationRules,
   ...overviewRules,
+  ...reputationRules,
   ...subscriberRules,
 })

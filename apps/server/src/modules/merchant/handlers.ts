@@ -5,6 +5,7 @@ import { checkoutHandlers } from './checkout/checkoutHandlers.ts'
 import { logoHandlers } from './logos/logoHandlers.ts'
 import { notificationHandlers } from './notifications/notificationHandlers.ts'
 import { overviewHandlers } from './overview/overviewHandlers.ts'
+import { operatorReputationHandlers, reputationHandlers } from './reputation/reputationHandlers.ts'
 import type { MerchantServices } from './services.ts'
 import { subscriberHandlers } from './subscribers/subscriberHandlers.ts'
 
@@ -16,6 +17,8 @@ export const handlers = {
     ...logoHandlers,
     ...notificationHandlers,
     ...overviewHandlers,
+    ...reputationHandlers,
     ...subscriberHandlers,
   },
+  operatorReputation: operatorReputationHandlers,
 } satisfies ModuleHandlers<'merchant', MerchantServices>

@@ -1,4 +1,4 @@
-import { ofCustomer, type PersonalTable, table } from '../../platform/personalData.ts'
+import { ofCustomer, ofUser, type PersonalTable, table } from '../../platform/personalData.ts'
 
 /** What companies sell, and who bought it. */
 export const merchantTables: readonly PersonalTable[] = [
@@ -34,6 +34,12 @@ export const merchantTables: readonly PersonalTable[] = [
     kept: 'forGood',
     file: 'subscribers',
     columns: ['subscription_id', 'button_id', 'reference', 'cancel_note', 'cancelled_by_merchant_at'],
+  }),
+  table('reputation_entry', {
+    whose: ofUser('user_id'),
+    kept: 'whileOpen',
+    file: 'reputation',
+    columns: ['kind', 'description', 'created_at', 'deleted_at'],
   }),
   table('payment_button', {
     whose: ofCustomer('customer_id'),

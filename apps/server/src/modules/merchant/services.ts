@@ -13,6 +13,7 @@ import { createMessages } from './notifications/messages.ts'
 import { createNotifyQueue } from './notifications/queue.ts'
 import { createNotifySettings } from './notifications/settings.ts'
 import { createOverview } from './overview/overview.ts'
+import { createReputation } from './reputation/reputation.ts'
 import { createSubscribers } from './subscribers/subscribers.ts'
 
 export type MerchantDeps = {
@@ -41,6 +42,7 @@ export const createMerchantServices = (platform: Platform, deps: MerchantDeps) =
     messages: createMessages({ clock, queue, announcing: createAnnouncing({ clock, queue }) }),
     notifyQueue: queue,
     overview: createOverview({ clock }),
+    reputation: createReputation({ clock }),
     subscribers: createSubscribers({ clock, subscriptions: payments.subscriptions, tell }),
     /** In the sandbox a brand is only a look. */
     brandBoundary: (brand: string): string | undefined => (config.sandbox ? undefined : brand),

@@ -11,6 +11,7 @@ import { operatorStaff } from '@florin/contract/calls/console/operatorStaff'
 import { operatorTicket } from '@florin/contract/calls/helpdesk/operatorTicket'
 import { operatorTerms } from '@florin/contract/calls/customers/operatorTerms'
 import { operatorMass } from '@florin/contract/calls/mass/operatorMass'
+import { operatorReputation } from '@florin/contract/calls/merchant/operatorReputation'
 import { operatorNews } from '@florin/contract/calls/messaging/operatorNews'
 import { operatorMethod } from '@florin/contract/calls/payments/operatorMethod'
 import { operatorOutgoing } from '@florin/contract/calls/payments/operatorOutgoing'
@@ -25,6 +26,7 @@ const calls = {
   '/admin-overview/outgoing': operatorOutgoing['payment.list'],
   '/admin-overview/batches': operatorMass['mass.list'],
   '/admin-overview/contracts': operatorContract['contract.list'],
+  '/admin-overview/reputation': operatorReputation['reputation.list'],
   '/admin-overview/cards': operatorCard['cardApplication.list'],
   '/admin-overview/deposits': operatorDeposit['deposit.list'],
   '/admin-overview/reconciliation': operatorReconciliation['reconciliation.get'],

@@ -30,6 +30,7 @@ import {
   IconSpeakerphone,
   IconUserCircle,
   IconUserOff,
+  IconUserSearch,
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
@@ -138,6 +139,7 @@ const sections = (t: TFunction<'frame'>, reviews: number): (NavigationItem & { r
   { to: '/admin-overview/outgoing', label: t('navigation.outgoing'), icon: IconArrowUpRight },
   { to: '/admin-overview/batches', label: t('navigation.batches'), icon: IconFileSpreadsheet },
   { to: '/admin-overview/contracts', label: t('navigation.contracts'), icon: IconChartPie },
+  { to: '/admin-overview/reputation', label: t('navigation.reputation'), icon: IconUserSearch },
   { to: '/admin-overview/cards', label: t('navigation.cards'), icon: IconCreditCard },
   { to: '/admin-overview/deposits', label: t('navigation.deposits'), icon: IconBuildingBank },
   { to: '/admin-overview/reconciliation', label: t('navigation.reconciliation'), icon: IconScale },

@@ -7,6 +7,7 @@ import choices from '../../ui/Choices.module.css'
 const pages = [
   ['/merchant/buttons/my_saved_buttons', 'buttons'],
   ['/merchant/accounts/subscribers', 'subscribers'],
+  ['/merchant/security/reputation', 'reputation'],
   ['/merchant/ipn/history', 'messages'],
   ['/merchant/ipn/settings', 'ipn'],
   ['/merchant/buttons/pbn_settings', 'pbn'],

@@ -5,7 +5,7 @@ import { subscriberPageSize } from '@florin/contract/calls/merchant/subscribers'
 import type { SavedButton } from '@florin/contract/merchant/button'
 import type { NotificationKind, NotifyMessage } from '@florin/contract/merchant/notifications'
 import type { Subscriber } from '@florin/contract/merchant/subscribers'
-import type { SentBy } from '@florin/contract/method'
+import type { OutputOf, SentBy } from '@florin/contract/method'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../app/boot/engine.ts'
 import type { CallError } from '../../app/call/error.ts'
@@ -62,6 +62,9 @@ export const useConfirmMessage = () => useCall(merchant['ipnMessage.confirm'], {
 export const useResendMessage = () => useCall(merchant['ipnMessage.resend'], { stale: allMessages })
 export const useResendRange = () => useCall(merchant['ipnMessage.resendRange'], { stale: allMessages, toast: true })
 export const useTestMessage = () => useCall(merchant['ipnMessage.test'], { stale: allMessages })
+
+export type Reputation = OutputOf<(typeof merchant)['reputation.list']>
+export const reputationQuery = (email: string) => callQuery(merchant['reputation.list'], { type: 'reputation', email })
 
 export const overviewQuery = () => callQuery(merchant['overview.get'], {})
 

@@ -2,6 +2,7 @@ import { operatorDeposit } from '@florin/contract/accounts/operatorDeposit'
 import { operatorTransaction } from '@florin/contract/books/operatorTransaction'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { operatorStaff } from '@florin/contract/console/operatorStaff'
+import { operatorReputation } from '@florin/contract/merchant/operatorReputation'
 import { operatorContract } from '@florin/contract/contracts/operatorContract'
 import { operatorMethod } from '@florin/contract/payments/operatorMethod'
 import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
@@ -154,6 +155,32 @@ describeScreen('ways to send', {
     shows: ['Poland', 'PLN, EUR', longName, 'Closed'],
   },
   russian: { failed: 'Не удалось загрузить список', empty: ['Туда отправить нельзя'], filled: ['Польша', 'Закрыт'] },
+})
+
+describeScreen('reputation of members', {
+  address: '/admin-overview/reputation',
+  answers,
+  method: operatorReputation['reputation.list'],
+  loading: 'Loading the list',
+  failed: 'The reputation did not load',
+  empty: { output: { items: [], total: 0 }, says: ['No entries'] },
+  filled: {
+    output: {
+      items: [
+        {
+          id: 1001,
+          email: 'ana@demo.test',
+          kind: 'paymentDisputed',
+          description: longName,
+          createdBy: 'Omar Haddad',
+          createdAt: '2026-01-15T12:00:00.000Z',
+        },
+      ],
+      total: 1,
+    },
+    shows: ['ana@demo.test', longName, 'Payment disputed'],
+  },
+  russian: { failed: 'Репутация не загрузилась', empty: ['Записей нет'], filled: ['Платёж оспорен'] },
 })
 
 describeScreen('contracts of members', {
