@@ -2020,6 +2020,17 @@ export interface Registration {
   residence_country: string;
 }
 
+export interface ReputationEntry {
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  deleted_by: number | null;
+  description: string;
+  id: Generated<number>;
+  kind: string;
+  user_id: number;
+}
+
 export interface Review {
   asked_at: Timestamp;
   asked_by: number | null;
@@ -2423,6 +2434,42 @@ export interface VaultEntry {
   wrapped_key: Buffer;
 }
 
+export interface Webhook {
+  created_at: Timestamp;
+  customer_id: number;
+  deleted_at: Timestamp | null;
+  disabled_reason: string | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  is_enabled: boolean;
+  name: string;
+  url: string;
+}
+
+export interface WebhookMessage {
+  customer_id: number;
+  event: string;
+  id: bigint;
+  is_test: boolean;
+  uid: string;
+  webhook_id: number;
+}
+
+export interface WebhookProgress {
+  id: Generated<boolean>;
+  last_event_id: bigint;
+}
+
+export interface WebhookSecret {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  secret: Buffer;
+  secret_end: string;
+  webhook_id: number;
+}
+
 export interface DB {
   account_month: AccountMonth;
   activity: Activity;
@@ -2574,6 +2621,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   registration: Registration;
+  reputation_entry: ReputationEntry;
   review: Review;
   "sandbox.authenticator": SandboxAuthenticator;
   "sandbox.bank_transfer": SandboxBankTransfer;
@@ -2608,4 +2656,8 @@ export interface DB {
   two_step_request: TwoStepRequest;
   username_change: UsernameChange;
   vault_entry: VaultEntry;
+  webhook: Webhook;
+  webhook_message: WebhookMessage;
+  webhook_progress: WebhookProgress;
+  webhook_secret: WebhookSecret;
 }
