@@ -47,7 +47,7 @@ describe('company.paymentEmail.create', () => {
     expect(await payeeBy(address)).toMatchObject({ exist: true, name: 'Studio Ltd' })
     const reader = await join(Right.read)
     expect((await app.call(list, {}, reader.as)).body.items).toMatchObject([{ emailAddress: address, status: 'Confirmed' }])
-    expect((await app.call(create, { emailAddress: fresh() }, reader.as)).status).toBe(403)
+    expect(await app.call(create, { emailAddress: fresh() }, reader.as)).toRefuse('access.denied')
     await app.call(remove, { emailId }, carla.as)
     expect((await payeeBy(address)).exist).toBe(false)
   })

@@ -78,7 +78,7 @@ describe('tax.businessFatcaCrs.update', () => {
       expect(text).toContain(words)
     // Whoever only reads does not learn the numbers.
     expect((await app.call(get, {}, rita.as)).body.taxIds).toEqual([{ countryCode: 'EE', taxId: '••••••••558' }])
-    expect((await app.call(update, trading, rita.as)).status).toBe(403)
+    expect(await app.call(update, trading, rita.as)).toRefuse('access.denied')
   })
 
   it('names who controls a passive company, and asks again when somebody else does', async () => {
