@@ -1,5 +1,5 @@
 import { type BusinessFatcaCrs, businessTax } from '@florin/contract/companies/businessTax'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answer } from '../../../app/testing/answers.ts'
 import { ofCompany } from '../../../app/testing/ofCompany.ts'
@@ -53,7 +53,7 @@ it('asks one question after the other, and signs what was answered', async () =>
   await go()
   await user.click(await screen.findByRole('checkbox', { name: /I may sign for the company/ }))
   await user.click(screen.getByRole('button', { name: 'Sign' }))
-  await screen.findByText('Answers of the company')
+  await waitFor(() => expect(server.called).toContain(businessTax['businessFatcaCrs.update'].name))
   expect(server.bodyOf(businessTax['businessFatcaCrs.update'])).toMatchObject({
     entityType: 'activeNfe',
     taxIds: [{ countryCode: 'LT', taxId: 'LT100011223344' }],
@@ -66,7 +66,8 @@ it('asks one question after the other, and signs what was answered', async () =>
 it('asks a passive company who controls it', async () => {
   const { user } = await open(unsigned)
   await user.click(await screen.findByRole('radio', { name: /Passive company/ }))
-  expect(screen.getByText('Step 1 of 5')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Step 2 of 5')).toBeTruthy()
 })
 
 it('shows the form that waits to be signed, and where', async () => {
