@@ -94,6 +94,7 @@ export const companyThings = (bank: () => TestApp, companyOf: (person: GivenPers
 
 export const companyBesides: Record<string, object> = {
   'company.accessRight.update': { accessRight: 1 },
+  'company.paymentEmail.confirm': { confirmationCode: '123456' },
   'company.representative.create': { role: 'director' },
   'company.representative.update': { lastName: 'Lindgren' },
 }
