@@ -21,9 +21,9 @@ type Page = { readonly limit: number; readonly offset: number }
 export const findEntries = async (tx: Tx, userId: number | undefined, { limit, offset }: Page): Promise<FoundEntry[]> =>
   (
     await sql<FoundEntry>`
-      select entry.id, member.email, kind, description, operator.first_name || ' ' || operator.last_name as "createdBy",
+      select entry.id, member.email, kind, description, author.first_name || ' ' || author.last_name as "createdBy",
         entry.created_at as "createdAt"
-      from reputation_entry entry join app_user member on member.id = user_id join app_user operator on operator.id = created_by
+      from reputation_entry entry join app_user member on member.id = user_id join app_user author on author.id = created_by
       where deleted_at is null ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}
       order by entry.id desc limit ${limit} offset ${offset}`.execute(tx)
   ).rows
