@@ -9,6 +9,7 @@ const customerId = Number(process.env['BENCH_CUSTOMER'])
 const app = Fastify()
 app.get('/health/ready', () => ({ ready: true }))
 app.post('/bare', async () => ({ responseCode: '00', accounts: await services.accounts.accounts.list(db, customerId, false) }))
+app.get('/balance', async () => ({ items: await services.publicApi.reading.balances(db, customerId, undefined) }))
 process.on(
   'SIGTERM',
   () =>
