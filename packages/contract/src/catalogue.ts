@@ -21,6 +21,8 @@ import { businessRegistration } from './companies/businessRegistration.ts'
 import { businessTax } from './companies/businessTax.ts'
 import { company } from './companies/company.ts'
 import { card } from './cards/card.ts'
+import { cardHistory } from './cards/network.ts'
+import { cardSettlement } from './cards/settlement.ts'
 import { operatorCard } from './cards/operatorCard.ts'
 import { companyActivation } from './companies/companyActivation.ts'
 import { operatorBusiness } from './companies/operatorBusiness.ts'
@@ -73,6 +75,7 @@ import { operatorNotification } from './messaging/operatorNotification.ts'
 import type { Area, Method } from './method.ts'
 import { approval } from './payments/approval.ts'
 import { blacklist } from './payments/blacklist.ts'
+import { coupon, operatorCoupon } from './payments/coupons.ts'
 import { beneficiary } from './payments/external/beneficiaries.ts'
 import { external } from './payments/external/external.ts'
 import { operatorMethod } from './payments/operatorMethod.ts'
@@ -116,7 +119,9 @@ export const catalogue = {
     approval,
     beneficiary,
     blacklist,
+    coupon,
     external,
+    operatorCoupon,
     operatorMethod,
     operatorOutgoing,
     operatorPayment,
@@ -144,7 +149,7 @@ export const catalogue = {
   companies: { businessRegistration, businessTax, company, companyActivation, operatorBusiness },
   helpdesk: { helpdesk, inboundMail, operatorSavedAnswer, operatorTicket, support, zoho },
   contracts: { contract, operatorContract, splitPay },
-  cards: { card, operatorCard },
+  cards: { card, cardHistory, cardSettlement, operatorCard },
   books: { history, operatorTransaction, pdf, statement },
   publicApi: { publicApi, v1, webhook },
   console: { operatorActFor, operatorAudit, operatorChange, operatorSearch, operatorStaff, staffAccess },

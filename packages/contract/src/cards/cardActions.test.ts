@@ -10,8 +10,8 @@ const seen = ['balance', 'history']
 const table: Readonly<Record<keyof typeof CardStatus, readonly [readonly string[], readonly string[]]>> = {
   submitted: [['upgradeShipping', 'cancelApplication'], ['cancelApplication']],
   active: [
-    ['load', 'unload', 'pause', 'pinShow', 'pinChange', 'limits', 'enrollment', 'block', 'reissue', ...seen],
-    ['load', 'unload', 'pause', 'details', 'rename', 'limits', 'block', 'reissue', ...seen],
+    ['load', 'unload', 'pause', 'pinShow', 'pinChange', 'limits', 'settlement', 'enrollment', 'block', 'reissue', ...seen],
+    ['load', 'unload', 'pause', 'details', 'rename', 'limits', 'settlement', 'block', 'reissue', ...seen],
   ],
   canceled: [
     ['unload', 'reissue', ...seen],
@@ -32,8 +32,8 @@ const table: Readonly<Record<keyof typeof CardStatus, readonly [readonly string[
   ],
   pending: [['upgradeShipping', 'cancelApplication'], ['cancelApplication']],
   limited: [
-    ['unload', 'block', ...seen],
-    ['unload', 'rename', 'block', ...seen],
+    ['unload', 'settlement', 'block', ...seen],
+    ['unload', 'rename', 'settlement', 'block', ...seen],
   ],
   expired: [
     ['unload', 'pause', 'block', 'reissue', ...seen],
@@ -45,8 +45,8 @@ const table: Readonly<Record<keyof typeof CardStatus, readonly [readonly string[
     ['uploadDocument', 'cancelApplication'],
   ],
   paused: [
-    ['unload', 'unpause', 'pinShow', 'limits', 'block', 'reissue', ...seen],
-    ['unload', 'unpause', 'details', 'rename', 'limits', 'block', 'reissue', ...seen],
+    ['unload', 'unpause', 'pinShow', 'limits', 'settlement', 'block', 'reissue', ...seen],
+    ['unload', 'unpause', 'details', 'rename', 'limits', 'settlement', 'block', 'reissue', ...seen],
   ],
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { vendor } from '../access.ts'
 import { CountryCode, CurrencyCode, Decimal, Instant, outsideTextUpTo, ShortText } from '../fields.ts'
-import { method } from '../method.ts'
+import { area, method } from '../method.ts'
 import { accountId, readsCards } from './common.ts'
 
 /**
@@ -72,6 +72,16 @@ const Authorization = z.strictObject({
 })
 export type CardAuthorization = z.infer<typeof Authorization>
 
+const ofOneCard = {
+  input: z.strictObject({
+    ...accountId,
+    pageNumber: z.int().min(1).max(1000).default(1),
+    pageSize: z.int().min(1).max(100).default(10),
+  }),
+  output: z.strictObject({ authorizations: z.array(Authorization), total: z.int() }),
+  refuses: ['account.missing'],
+} as const
+
 export const networkRules = {
   'message.callback': method({
     access: vendor('cards'),
@@ -92,12 +102,15 @@ export const networkRules = {
     access: readsCards,
     summary: 'Payments with a card, newest first, declined ones with the reason',
     effect: 'reads',
-    input: z.strictObject({
-      ...accountId,
-      pageNumber: z.int().min(1).max(1000).default(1),
-      pageSize: z.int().min(1).max(100).default(10),
-    }),
-    output: z.strictObject({ authorizations: z.array(Authorization), total: z.int() }),
-    refuses: ['account.missing'],
+    ...ofOneCard,
   }),
 }
+
+export const cardHistory = area('history', {
+  'debitAuthorization.list': method({
+    access: readsCards,
+    summary: 'Payments with a debit card, newest first; what it pays from is an account like any other',
+    effect: 'reads',
+    ...ofOneCard,
+  }),
+})

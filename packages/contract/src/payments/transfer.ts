@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { CountryCode, CurrencyCode, Day, Email, Id, Instant, LongId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
+import { CouponCode } from './coupons.ts'
 import { Submitted } from './operation.ts'
 import { memberRail, ownRail } from './rails.ts'
 import { Repeating, repeatingProblems } from './repeating.ts'
@@ -27,6 +28,8 @@ export const Cost = z.strictObject({
   fromCurrencyCode: z.string(),
   fee: z.string(),
   feeCurrencyCode: z.string(),
+  /** By how much a coupon has lowered the fee. */
+  discount: z.string().optional(),
   /** All that leaves the account. */
   total: z.string(),
   toAmount: z.string(),
@@ -143,7 +146,7 @@ const ownRules = {
   }),
 }
 
-const besidesInvoice = ['reference', 'templateName', ...Object.keys(Repeating)]
+const besidesInvoice = ['couponCode', 'reference', 'templateName', ...Object.keys(Repeating)]
 
 /** What would be left out in silence is refused. */
 const notWithInvoice = (given: { readonly invoiceId?: number | undefined }, { addIssue }: z.RefinementCtx): void => {
@@ -157,9 +160,9 @@ const memberRules = {
     access: member,
     summary: 'What sending to a member costs; they get exactly the amount',
     effect: 'writes',
-    input: z.strictObject({ accountId: Id, amount: PositiveDecimal, currency: CurrencyCode }),
+    input: z.strictObject({ accountId: Id, amount: PositiveDecimal, currency: CurrencyCode, couponCode: CouponCode.optional() }),
     output: Cost,
-    refuses: ['account.missing', 'currency.unsupported', ...amountProblems],
+    refuses: ['account.missing', 'currency.unsupported', 'coupon.unknown', ...amountProblems],
   }),
   'p2p.maxAmount': method({
     access: member,
@@ -199,7 +202,7 @@ const memberRules = {
         fromEmailId: Id.optional(),
         /** What the payer pays with; stands on record. */
         platform: z.enum(['web', 'ios', 'android', 'api']).optional(),
-        couponCode: ShortText.optional(),
+        couponCode: CouponCode.optional(),
         ...Repeating,
       })
       .superRefine(notWithInvoice),

@@ -1,6 +1,7 @@
 import type { ModuleHandlers } from '../module.ts'
 import * as applying from './applying/applyingHandlers.ts'
 import * as cards from './cards/cardHandlers.ts'
+import * as settlement from './cards/settlementHandlers.ts'
 import * as secrets from './secrets/secretHandlers.ts'
 import * as network from './network/networkHandlers.ts'
 import * as desk from './desk/deskHandlers.ts'
@@ -28,6 +29,8 @@ export const handlers = {
     'pin.update': secrets.changePin,
     'detail.get': secrets.details,
   },
+  cardHistory: { 'debitAuthorization.list': network.listDebit },
+  cardSettlement: { 'settlement.list': settlement.list, 'settlement.update': settlement.update },
   operatorCard: {
     'cardApplication.list': desk.list,
     'cardApplication.approve': desk.approve,

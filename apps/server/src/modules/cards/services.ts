@@ -11,6 +11,7 @@ import { createMaking } from './applying/making.ts'
 import { createCardBalances } from './cards/balances.ts'
 import { createCharges } from './cards/charges.ts'
 import { createCardLifecycle } from './cards/lifecycle.ts'
+import { createCardSettlement } from './cards/settlement.ts'
 import { createCardNews } from './cards/news.ts'
 import { createCardNetwork } from './network/network.ts'
 import { createCardPostings } from './network/postings.ts'
@@ -50,6 +51,7 @@ export const createCardsServices = (platform: Platform, { access, accounts, cust
     catalogue: createCardCatalogue({ ...common, judging, isIssuing }),
     applications,
     lifecycle,
+    settlement: createCardSettlement({ ...common, news }),
     network: createCardNetwork({ ...common, postings, works: createCardWorks({ ...common, postings }) }),
     reveals: createReveals({ ...common, secrets, consents }),
     cardDesk: createCardDesk({ ...common, making, applications, balances, news }),

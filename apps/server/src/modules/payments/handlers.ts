@@ -6,6 +6,7 @@ import { checkPush, sendCode, sendPush } from './approvals/resendHandlers.ts'
 import { approve } from './approvals/transactionHandlers.ts'
 import * as beneficiary from './beneficiaries/beneficiaryHandlers.ts'
 import * as blacklist from './blockedPayees/blacklistHandlers.ts'
+import * as coupon from './coupons/couponHandlers.ts'
 import * as detail from './lookups/detailHandlers.ts'
 import * as lookup from './lookups/lookupHandlers.ts'
 import * as method from './operator/methodHandlers.ts'
@@ -46,6 +47,8 @@ export const handlers = {
     'business.approve': request.confirm,
     'approved.list': request.ended,
   },
+  coupon: { 'coupon.check': coupon.check },
+  operatorCoupon: { 'coupon.list': coupon.list, 'coupon.create': coupon.create, 'coupon.delete': coupon.end },
   beneficiary: {
     'beneficiary.list': beneficiary.list,
     'beneficiary.get': beneficiary.get,

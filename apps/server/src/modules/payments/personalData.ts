@@ -39,6 +39,12 @@ export const paymentsTables: readonly PersonalTable[] = [
     file: 'payment-steps',
     columns: ['operation_id', 'event', 'approve_mode', 'at'],
   }),
+  table('coupon_use', {
+    whose: mine,
+    kept: 'forYears',
+    file: 'coupons',
+    columns: ['operation_uid', 'coupon_id', 'used_at'],
+  }),
   table('company_request', {
     whose: ofUser('decided_by'),
     kept: 'forGood',

@@ -7,6 +7,7 @@ import type { BatchConsents } from './batchConsents.ts'
 import { createCompanyLetters } from './approvals/letters.ts'
 import { createCompanyMails } from './approvals/mails.ts'
 import { createRequests } from './approvals/requests.ts'
+import { createCoupons, followCoupons } from './coupons/coupons.ts'
 import { createBeneficiaries, createBeneficiaryFollower } from './beneficiaries/beneficiaries.ts'
 import { createBlocks } from './blockedPayees/service.ts'
 import type { Follower } from './core/operation.ts'
@@ -75,10 +76,12 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     createSubscriptionFollower({ clock, live }),
     createPaymentFollower(reviews),
     createBeneficiaryFollower({ clock }),
+    followCoupons,
     ...deps.followers,
   ]
   const companyLetters = createCompanyLetters({ db, clock, tell, mails: createCompanyMails({ outbox, links }) })
   const companyMessages = companyLetters.messages
+  const coupons = createCoupons({ clock })
   const operations = createOperations({
     db,
     clock,
@@ -94,6 +97,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     followers,
     moreConsents: deps.batchConsents.create,
     askAboutReport: createAskAboutReport(reviews),
+    coupons: coupons.forCore,
   })
   const subscriptions = createSubscriptions({ clock, live })
   const lookups = createMemberLookups({ limits, rateScale: config.rateScale })
@@ -115,6 +119,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     outsideRails: outside,
     external: createExternal({ clock, operations, accounts, rates, templates, rails: outside }),
     vault,
+    coupons,
     cards,
     beneficiaries: createBeneficiaries({ clock, cards }),
     nameChecks: createNameChecks({ clock, ids, nameCheck: vendors.nameCheck }),

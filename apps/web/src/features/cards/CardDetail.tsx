@@ -17,6 +17,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
+import { CardPayments } from '../../shared/cardAccount/CardPayments.tsx'
+import { SettlementAccount } from '../../shared/cardAccount/SettlementAccount.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -28,7 +30,6 @@ import { BlockPopup } from './BlockPopup.tsx'
 import { CancelApplicationPopup } from './CancelApplicationPopup.tsx'
 import { CardFace } from './CardFace.tsx'
 import classes from './Cards.module.css'
-import { CardPayments } from './CardPayments.tsx'
 import { DetailsPopup } from './DetailsPopup.tsx'
 import { factsOf, lastFour, nameOf, statusOf, toneOf } from './names.ts'
 import { usePause, useUnpause } from './queries.ts'
@@ -66,7 +67,15 @@ export const CardDetail = ({ card }: { readonly card: CardData }) => {
       </Card>
       {statusOf(card) === 'pendingDocument' && <Notice tone="warning">{t('documentNeeded')}</Notice>}
       {statusOf(card) === 'fraud' && <Notice tone="bad">{t('fraud')}</Notice>}
-      {mayDo('history', factsOf(card)) && <CardPayments card={card} />}
+      {mayDo('history', factsOf(card)) && <CardPayments accountId={accountId} />}
+      {mayDo('history', factsOf(card)) && (
+        <SettlementAccount
+          accountId={accountId}
+          currencyCode={currencyCode}
+          isDebit={card.subType === 'DEBIT'}
+          canChange={mayDo('settlement', factsOf(card))}
+        />
+      )}
       <Story card={card} />
       {step === 'activate' && <ActivatePopup card={card} onClose={close} />}
       {step === 'block' && <BlockPopup card={card} onClose={close} />}

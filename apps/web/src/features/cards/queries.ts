@@ -12,8 +12,6 @@ export const offersQuery = () => callQuery(card['application.get'], {})
 export const feeQuery = (input: SentBy<typeof card.fee>) => ({ ...callQuery(card.fee, input), placeholderData: keepPreviousData })
 export const activationQuery = (accountId: number) => callQuery(card['activation.get'], { accountId })
 
-export const paymentsQuery = (accountId: number) => callQuery(card['authorization.list'], { accountId })
-
 const all = [card.list, account.list, card['authorization.list']]
 export const reloadCards = () => void markStale(...all)
 export const useApply = () => useCall(card['application.submit'], { stale: [...all, card['application.get']] })

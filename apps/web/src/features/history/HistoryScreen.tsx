@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { DebitCard } from './DebitCard.tsx'
 import { Details } from './Details.tsx'
 import { ExportPopup } from './ExportPopup.tsx'
 import { Filters } from './Filters.tsx'
@@ -110,6 +111,7 @@ export const HistoryScreen = () => {
         }
       />
       <Filters search={search} change={filter} />
+      <DebitCard accountId={search.account} />
       <div className={classes.page} data-open={search.id === undefined ? undefined : ''}>
         <Card className={classes.list}>
           {data ? (

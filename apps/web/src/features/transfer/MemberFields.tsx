@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AccountSelect } from '../../shared/payment/AccountSelect.tsx'
+import { CouponField } from './CouponField.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 import { Limits } from './Limits.tsx'
 import type { Payee } from './payee.ts'
 import { PayeeField } from './PayeeField.tsx'
 import { currenciesQuery, memberLimitsQuery, memberMostQuery } from './queries.ts'
 import classes from './TransferScreen.module.css'
+import type { TypedCoupon } from './useCoupon.ts'
 import type { MemberForm } from './useMemberForm.ts'
 
 type Props = {
@@ -18,9 +20,10 @@ type Props = {
   readonly form: MemberForm
   readonly accounts: readonly Account[]
   readonly payee: Payee | undefined
+  readonly coupon: TypedCoupon
 }
 
-export const MemberFields = ({ id, form, accounts, payee }: Props) => {
+export const MemberFields = ({ id, form, accounts, payee, coupon }: Props) => {
   const { t } = useTranslation('transfer')
   const { accountId, currency } = form.values
   const currencies = useQuery(currenciesQuery()).data?.currencies.map(({ currencyCode }) => currencyCode)
@@ -61,6 +64,7 @@ export const MemberFields = ({ id, form, accounts, payee }: Props) => {
         size="md"
       />
       <OptionalFields form={form} />
+      <CouponField {...form.input('couponCode')} coupon={coupon} />
     </form>
   )
 }

@@ -14,6 +14,7 @@ import { TransferPage } from './TransferPage.tsx'
 import classes from './TransferScreen.module.css'
 import { useConfirmation } from '../../shared/payment/useConfirmation.ts'
 import { useCost } from './useCost.ts'
+import { useCoupon } from './useCoupon.ts'
 import { useMemberForm } from './useMemberForm.ts'
 
 const formId = 'send-to-member'
@@ -33,9 +34,10 @@ const SendToMember = ({ accounts }: { accounts: readonly Account[] }) => {
   const sending = useSendToMember()
   const confirmation = useConfirmation()
   const form = useMemberForm(accounts, route.useSearch(), confirmation.ask)
-  const { toEmail, accountId, amount, currency, note } = form.values
+  const { toEmail, accountId, amount, currency, note, couponCode } = form.values
   const payee = usePayee(toEmail)
-  const price = useCost({ accountId, amount, currency }, memberCostQuery)
+  const coupon = useCoupon('p2p', couponCode)
+  const price = useCost({ accountId, amount, currency, ...(coupon.code && { couponCode: coupon.code }) }, memberCostQuery)
   const name = payee?.name ?? toEmail
   const repeats = useRepeatsText()
 
@@ -46,13 +48,14 @@ const SendToMember = ({ accounts }: { accounts: readonly Account[] }) => {
       amount,
       currency,
       ...(note.trim() && { note }),
+      ...(couponCode.trim() && { couponCode }),
       ...optionalValuesOf(form.values),
       ...(quoteId !== undefined && { quoteId }),
     })
 
   return (
     <div className={classes.page}>
-      <MemberFields id={formId} form={form} accounts={accounts} payee={payee} />
+      <MemberFields id={formId} form={form} accounts={accounts} payee={payee} coupon={coupon} />
       <div className={classes.aside}>
         <CostCard {...price} payee={name} toOthers formId={formId} />
         <Shortcuts type="p2p">

@@ -16,6 +16,7 @@ export const useMemberForm = (accounts: readonly Account[], prefill: MemberPrefi
       amount: prefill.amount ?? '',
       currency: prefill.currency ?? from?.currencyCode ?? '',
       note: prefill.note ?? '',
+      couponCode: '' as string,
       ...noOptionalValues,
     },
     check,

@@ -33,6 +33,12 @@ export const CostList = ({ cost, payee, toOthers = false }: { cost: ShownCost; p
       <div>
         <dt>
           {t('cost.fee')}
+          {cost.discount && (
+            <>
+              <br />
+              <span className={classes.mid}>{t('cost.discount', { amount: inFee(cost.discount) })}</span>
+            </>
+          )}
           {others && (
             <>
               <br />

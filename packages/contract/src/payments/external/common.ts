@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CountryCode, CurrencyCode, Email, Id, PersonName, PositiveDecimal, ShortText, textUpTo } from '../../fields.ts'
+import { CouponCode } from '../coupons.ts'
 import { Cost, judged } from '../transfer.ts'
 
 /** The ways by which money leaves the bank. */
@@ -59,6 +60,8 @@ export const Priced = {
   amountSide: z.enum(['from', 'to']).default('to'),
   /** Of what arrives. */
   currencyCode: CurrencyCode,
+  /** Lowers the bank’s own fee. */
+  couponCode: CouponCode.optional(),
 }
 
 /** What comes with every payment that is submitted. */
@@ -97,6 +100,7 @@ export type ExternalCost = z.infer<typeof ExternalCost>
 export const pricedProblems = [
   'account.missing',
   'amount.unfit',
+  'coupon.unknown',
   'currency.unsupported',
   'fx.unavailable',
   'method.closed',

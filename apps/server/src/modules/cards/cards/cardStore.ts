@@ -172,6 +172,7 @@ export const stepsOf = async (tx: Tx, accountIds: readonly number[]): Promise<Ma
 
 type Change = {
   readonly alias?: string
+  readonly settlementAccountId?: number
   readonly trackingNumber?: string
   readonly documentType?: string | null
   readonly statusBeforePause?: number | null
@@ -189,6 +190,7 @@ export const changeCard = async (tx: OpenTx, accountId: number, change: Change):
   const { made, fee } = change
   const set = {
     alias: change.alias,
+    settlement_account_id: change.settlementAccountId,
     tracking_number: change.trackingNumber,
     document_type: change.documentType,
     status_before_pause: change.statusBeforePause,
@@ -239,8 +241,9 @@ export const noteReveal = async (tx: Tx, accountId: number, userId: number, what
   await tx.insertInto('card_reveal').values({ account_id: accountId, user_id: userId, what, at }).execute()
 }
 
-export const findByReference = (tx: Tx, reference: string): Promise<CardRow | undefined> =>
-  find(tx, sql`reference = ${reference}`)
+/** Stays as it is until the transaction ends; several payments at once do not wait for each other. */
+export const holdByReference = (tx: OpenTx, reference: string): Promise<CardRow | undefined> =>
+  find(tx, sql`reference = ${reference} for share of card`)
 
 export const findCard = async (tx: Tx, accountId: number): Promise<CardRow> =>
   required(await find(tx, sql`account_id = ${accountId}`), 'the card')

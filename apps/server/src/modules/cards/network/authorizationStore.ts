@@ -62,6 +62,15 @@ export const lockAuthorization = async (
   return required(rows[0], 'the authorisation')
 }
 
+/** Whether a payment still holds money on the account behind the card. */
+export const hasPendingPayment = async (tx: Tx, accountId: number): Promise<boolean> => {
+  const { rows } = await sql<{ pending: boolean }>`
+    select exists (
+      select from card_authorization join ledger.hold on hold.id = hold_id
+      where card_authorization.account_id = ${accountId} and hold.status = 'pending') as pending`.execute(tx)
+  return rows[0]?.pending ?? false
+}
+
 type Change = {
   readonly state: AuthorizationState
   readonly holdId: bigint | null

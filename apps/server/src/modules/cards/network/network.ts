@@ -8,7 +8,7 @@ import type { Live } from '../../../platform/live/publish.ts'
 import { Refused } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Rates } from '../../accounts/pricing/rates.ts'
-import { type CardRow, findByReference, findCard } from '../cards/cardStore.ts'
+import { type CardRow, findCard, holdByReference } from '../cards/cardStore.ts'
 import { findProduct } from '../products/productStore.ts'
 import * as store from './authorizationStore.ts'
 import type { CardPostings } from './postings.ts'
@@ -62,12 +62,12 @@ export const createCardNetwork = ({ db, clock, live, rates, postings, works }: D
     receive: async (message: NetworkMessage): Promise<store.Answer> => {
       const known = await store.findAnswer(db, message.messageId)
       if (known) return known
-      const card = await findByReference(db, message.cardReference)
-      if (!card) return declined('closed')
       return db.transaction().execute(async (tx) => {
         await store.lockMessage(tx, message.messageId)
         const before = await store.findAnswer(tx, message.messageId)
         if (before) return before
+        const card = await holdByReference(tx, message.cardReference)
+        if (!card) return declined('closed')
         const given = await answer(tx, card, message)
         await store.keepAnswer(tx, message, given, clock.now())
         return given

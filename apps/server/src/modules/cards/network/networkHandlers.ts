@@ -1,6 +1,9 @@
 import type { card } from '@florin/contract/cards/card'
-import type { CardAuthorization } from '@florin/contract/cards/network'
+import { isDebitType } from '@florin/contract/cardTypes'
+import type { CardAuthorization, cardHistory } from '@florin/contract/cards/network'
 import { money, toDecimal } from '@florin/money/money'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
 import { requireCard } from '../cards/cardStore.ts'
 import type { Handler } from '../handler.ts'
 import { type ListedAuthorization, pageOfAuthorizations } from './authorizationStore.ts'
@@ -25,8 +28,21 @@ const shown = (row: ListedAuthorization): CardAuthorization => ({
   ...(row.debtMinor > 0n && { debt: toDecimal(money(row.debtMinor, row.billingCurrency)) }),
 })
 
-export const list: Handler<Methods['authorization.list']> = async ({ accountId, pageNumber, pageSize }, { caller, tx }) => {
-  await requireCard(tx, caller.acting.customerId, accountId)
+const pageOf = async (tx: Tx, accountId: number, pageNumber: number, pageSize: number) => {
   const { rows, total } = await pageOfAuthorizations(tx, accountId, pageNumber, pageSize)
   return { authorizations: rows.map(shown), total }
+}
+
+export const list: Handler<Methods['authorization.list']> = async ({ accountId, pageNumber, pageSize }, { caller, tx }) => {
+  await requireCard(tx, caller.acting.customerId, accountId)
+  return pageOf(tx, accountId, pageNumber, pageSize)
+}
+
+export const listDebit: Handler<(typeof cardHistory)['debitAuthorization.list']> = async (
+  { accountId, pageNumber, pageSize },
+  { caller, tx },
+) => {
+  const { type } = await requireCard(tx, caller.acting.customerId, accountId)
+  if (!isDebitType(type)) throw refuse('account.missing', { field: 'accountId' })
+  return pageOf(tx, accountId, pageNumber, pageSize)
 }

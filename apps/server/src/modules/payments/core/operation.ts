@@ -92,6 +92,8 @@ export type Sender = { readonly platform?: string | undefined; readonly fromEmai
 export type NewOperation = Omit<Operation, 'id' | 'failure'> & {
   /** Why the bank looks at it; on record beside it. */
   readonly concerns?: readonly Concern[] | undefined
+  /** Used up with it. */
+  readonly couponId?: number | undefined
 }
 
 /** Called for every state that an operation takes, in the same transaction; what it throws undoes the step. */

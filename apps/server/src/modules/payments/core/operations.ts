@@ -9,6 +9,7 @@ import type { Live } from '../../../platform/live/publish.ts'
 import type { Tokens } from '../../access/tokens.ts'
 import { createAdvance } from './advance.ts'
 import { createBankChecks } from './bank.ts'
+import type { Coupons } from './coupon.ts'
 import { createCompany } from './company.ts'
 import { type Consent, createConsent } from './consent.ts'
 import { createDecisions } from './decisions.ts'
@@ -50,15 +51,16 @@ type Deps = {
   /** What else people are asked to consent to. */
   readonly moreConsents: (consent: Consent, policy: Policy) => FindPendingConsent
   readonly askAboutReport: AskAboutReport
+  readonly coupons: Coupons
 }
 export type Operations = ReturnType<typeof createOperations>
 
 /** Everything that moves a customer's money: quote, submit, consent, execute, and what is left behind. */
 export const createOperations = (deps: Deps) => {
   const { db, clock, ids, live, tell, tokens, rates, rails, postings, log, companyMessages, followers } = deps
-  const { askAboutReport, moreConsents } = deps
+  const { askAboutReport, moreConsents, coupons } = deps
   const limits = createOperationLimits({ clock, rates })
-  const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits, rails })
+  const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits, rails, coupons })
   const consent = createConsent({ tokens })
   const results = createResults({ tell, companyMessages })
   const judgement = createJudgement({ rails })
@@ -85,7 +87,7 @@ export const createOperations = (deps: Deps) => {
     company,
     policy,
     bank: createBankChecks({ clock, settlement, repricing }),
-    ...createSubmit({ clock, ids, quoting, limits, consent, settlement, policy, results }),
+    ...createSubmit({ clock, ids, quoting, limits, consent, settlement, policy, results, coupons }),
     decisions: createDecisions({ db, consent, finders: [own.pending, company.pending, moreConsents(consent, policy)] }),
     sweeper: createSweeper({ db, clock, execution, settlement, company }),
   }

@@ -58,7 +58,7 @@ export const createPlanning =
     repeats?: string,
   ): Promise<Planned & { readonly payer: Payer }> => {
     const [payer, draft] = await waitForAll([requirePayer(reader, customerId), rail.draft(reader, customerId, wish)])
-    const [price, useOf, to, fee] = await waitForAll([
+    const [{ price, couponId }, useOf, to, fee] = await waitForAll([
       quoting.agreed(reader, payer, rail.name, draft),
       limits.uses(reader, rail.limits, payer, draft.from.currency, draft.payee.key),
       draft.toAccountId ?? rail.findReceiving(reader, draft),
@@ -77,6 +77,7 @@ export const createPlanning =
       needsCompany: by.needsCompany,
       needsBank: needsBank || (draft.concerns ?? []).length > 0,
       concerns: draft.concerns,
+      ...(couponId !== undefined && { couponId }),
       rateUntil: price.exchange && rateUntil(clock.now()),
       state: 'processing',
       approveMode: 'none',

@@ -7,6 +7,7 @@ import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Coupons, UsedCoupon } from './coupon.ts'
 import type { OperationLimits } from '../../accounts/pricing/limits.ts'
 import type { NewOperation } from './operation.ts'
 import type { Charges, Draft, Rail, Rails } from './rail.ts'
@@ -21,6 +22,7 @@ type Deps = {
   readonly pricing: Pricing
   readonly limits: OperationLimits
   readonly rails: Rails
+  readonly coupons: Coupons
 }
 export type Quoting = ReturnType<typeof createQuoting>
 
@@ -31,8 +33,8 @@ export const rateUntil = (now: Date): Date => new Date(now.getTime() + quoteSeco
 const routeOf = (operation: string, { from, toCurrency }: Draft) => ({ operation, fromCurrency: from.currency, toCurrency })
 
 /** What an offer is for. */
-const offerOf = (operation: string, charges: Charges | undefined): string =>
-  charges?.variant ? `${operation}/${charges.variant}` : operation
+const offerOf = (operation: string, charges: Charges | undefined, coupon: UsedCoupon | undefined): string =>
+  [operation, ...(charges?.variant ? [charges.variant] : []), ...(coupon ? [`coupon ${coupon.id}`] : [])].join('/')
 
 const availableOn = ({ postedMinor, heldMinor, floorMinor, currency }: Draft['from']): Money => {
   const minor = postedMinor - heldMinor - (floorMinor ?? 0n)
@@ -48,7 +50,7 @@ export const reckoned = <T>(work: () => T): T => {
   }
 }
 
-const shownCost = ({ amount, fee, total, credit, exchange }: Price): Omit<Cost, 'quoteId' | 'quoteExpiresAt' | 'arrival'> => {
+const shownCost = ({ amount, fee, total, credit, discount, exchange }: Price): Omit<Cost, 'quoteId' | 'quoteExpiresAt' | 'arrival'> => {
   const byMid = exchange ? convert(amount, exchange.midRate, credit.currency, 'halfEven') : credit
   const lost = byMid.minor > credit.minor ? byMid.minor - credit.minor : 0n
   return {
@@ -56,6 +58,7 @@ const shownCost = ({ amount, fee, total, credit, exchange }: Price): Omit<Cost, 
     fromCurrencyCode: amount.currency,
     fee: toDecimal(fee),
     feeCurrencyCode: fee.currency,
+    ...(discount && { discount: toDecimal(discount) }),
     total: toDecimal(total),
     toAmount: toDecimal(credit),
     toCurrencyCode: credit.currency,
@@ -66,15 +69,25 @@ const shownCost = ({ amount, fee, total, credit, exchange }: Price): Omit<Cost, 
 }
 
 /** Prices, maximum amounts and limits. */
-export const createQuoting = ({ db, clock, ids, pricing, limits, rails }: Deps) => {
+export const createQuoting = ({ db, clock, ids, pricing, limits, rails, coupons }: Deps) => {
   /** Nothing to wait for where a rail has none: payments inside the bank are read in batches. */
   const chargesOf = (tx: Tx, operation: string, { payee, toCurrency }: Draft): Promise<Charges> | undefined =>
     rails.get(operation).charges?.(tx, payee.details, toCurrency)
 
-  const priceOf = async (tx: Tx, payer: Payer, operation: string, draft: Draft): Promise<Price> => {
+  /** Nothing to wait for without one, either. */
+  const couponOf = (tx: Tx, payer: Payer, operation: string, { couponCode }: Draft): Promise<UsedCoupon> | undefined =>
+    couponCode === undefined ? undefined : coupons.require(tx, payer, operation, couponCode)
+
+  const priceOf = async (
+    tx: Tx,
+    payer: Payer,
+    operation: string,
+    draft: Draft,
+    coupon: UsedCoupon | undefined,
+  ): Promise<Price> => {
     const charging = chargesOf(tx, operation, draft)
     const surcharge = charging && (await charging).surcharge
-    const terms = await pricing.terms(tx, payer, { ...routeOf(operation, draft), surcharge })
+    const terms = await pricing.terms(tx, payer, { ...routeOf(operation, draft), surcharge, discount: coupon?.discount })
     return reckoned(() => terms.of(draft.amount, draft.side))
   }
 
@@ -82,12 +95,13 @@ export const createQuoting = ({ db, clock, ids, pricing, limits, rails }: Deps) 
     /** What it would cost now, without an offer that holds. */
     price: async <Wish extends object>(tx: Tx, customerId: number, rail: Rail<Wish>, wish: Wish): Promise<Price> => {
       const [payer, draft] = await waitForAll([findPayer(tx, customerId), rail.draft(tx, customerId, wish)])
-      return priceOf(tx, payer, rail.name, draft)
+      return priceOf(tx, payer, rail.name, draft, await couponOf(tx, payer, rail.name, draft))
     },
 
     quote: async <Wish extends object>(tx: Tx, customerId: number, rail: Rail<Wish>, wish: Wish): Promise<Cost> => {
       const [payer, draft] = await waitForAll([findPayer(tx, customerId), rail.draft(tx, customerId, wish)])
-      const price = await priceOf(tx, payer, rail.name, draft)
+      const coupon = await couponOf(tx, payer, rail.name, draft)
+      const price = await priceOf(tx, payer, rail.name, draft, coupon)
       const arrival = (await rail.arrival?.(draft, clock.now())) ?? ({ arrival: 'seconds' } as const)
       const cost = { ...shownCost(price), ...arrival }
       const { exchange } = price
@@ -96,7 +110,7 @@ export const createQuoting = ({ db, clock, ids, pricing, limits, rails }: Deps) 
       const quote = {
         id: ids.uuid(),
         customerId,
-        operation: offerOf(rail.name, await chargesOf(tx, rail.name, draft)),
+        operation: offerOf(rail.name, await chargesOf(tx, rail.name, draft), coupon),
         fromAccountId: draft.from.id,
         expiresAt,
       }
@@ -105,25 +119,34 @@ export const createQuoting = ({ db, clock, ids, pricing, limits, rails }: Deps) 
     },
 
     /** The price of the quote, if it is for this draft and still valid; without a quote, the price now. */
-    agreed: async (tx: Tx, payer: Payer, operation: string, draft: Draft): Promise<Price> => {
+    agreed: async (
+      tx: Tx,
+      payer: Payer,
+      operation: string,
+      draft: Draft,
+    ): Promise<{ readonly price: Price; readonly couponId: number | undefined }> => {
       const { quoteId, from, toCurrency, side, amount } = draft
-      if (quoteId === undefined) return priceOf(tx, payer, operation, draft)
+      const asking = couponOf(tx, payer, operation, draft)
+      const coupon = asking && (await asking)
+      const couponId = coupon?.id
+      if (quoteId === undefined) return { price: await priceOf(tx, payer, operation, draft, coupon), couponId }
       const quote = await findQuote(tx, quoteId, payer.customerId, clock.now())
       const asked = quote && (side === 'from' ? quote.price.amount : quote.price.credit)
       const fits =
-        quote?.operation === offerOf(operation, await chargesOf(tx, operation, draft)) &&
+        quote?.operation === offerOf(operation, await chargesOf(tx, operation, draft), coupon) &&
         quote.fromAccountId === from.id &&
         quote.price.credit.currency === toCurrency &&
         asked?.currency === amount.currency &&
         asked.minor === amount.minor
       if (!fits) throw refuse('quote.expired', { field: 'quoteId' })
-      return quote.price
+      return { price: quote.price, couponId }
     },
 
     /** What a payment costs at the rate of now; what its payer named stays as it is. */
-    priceNow: async (tx: Tx, payer: Payer, { kind, side, amount, credit, payee }: NewOperation): Promise<Price> => {
+    priceNow: async (tx: Tx, payer: Payer, { uid, kind, side, amount, credit, payee }: NewOperation): Promise<Price> => {
       const surcharge = (await rails.get(kind).charges?.(tx, payee, credit.currency))?.surcharge
-      const route = { operation: kind, fromCurrency: amount.currency, toCurrency: credit.currency, surcharge }
+      const discount = (await coupons.of(tx, uid))?.discount
+      const route = { operation: kind, fromCurrency: amount.currency, toCurrency: credit.currency, surcharge, discount }
       const terms = await pricing.terms(tx, payer, route)
       return reckoned(() => terms.of(side === 'from' ? amount : credit, side))
     },

@@ -31,6 +31,8 @@ export type Draft = {
   readonly reference?: string | undefined
   readonly sender?: Sender | undefined
   readonly quoteId?: string | undefined
+  /** As its payer typed it. */
+  readonly couponCode?: string | undefined
   readonly invoiceId?: number | undefined
   /** Why an operator has to look at it before it is made, whatever its amount. */
   readonly concerns?: readonly Concern[] | undefined

@@ -14,6 +14,7 @@ import type { StartedChallenge } from '../../access/challenges/challenges.ts'
 import type { OperationLimits } from '../../accounts/pricing/limits.ts'
 import { insertRequest } from './companyStore.ts'
 import { approveType, type Consent, type ConsentMode, consentSeconds, paymentQuestion } from './consent.ts'
+import type { Coupons } from './coupon.ts'
 import { insertConcerns } from './concernStore.ts'
 import { addEvents, type NewEvent } from './eventStore.ts'
 import { holdOrder } from './holdOrder.ts'
@@ -38,6 +39,7 @@ type Deps = {
   readonly settlement: Settlement
   readonly policy: Policy
   readonly results: Results
+  readonly coupons: Coupons
 }
 
 /** What comes with a payment: a series that it begins, a template. */
@@ -104,7 +106,7 @@ const createWaiting = ({ clock, consent, settlement, policy }: Pick<Deps, 'clock
 }
 
 /** The beginning of an operation: judged by reading alone, then posted and written. */
-export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement, policy, results }: Deps) => {
+export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement, policy, results, coupons }: Deps) => {
   const wait = createWaiting({ clock, consent, settlement, policy })
   const plan = createPlanning({ clock, ids, quoting, limits })
 
@@ -125,6 +127,7 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
   /** What has to be written before the posting: then a refusal has to undo it. */
   const writeFirst = async (tx: OpenTx, operation: NewOperation, { write }: Alongside): Promise<NewOperation> => {
     const { subscriptionId } = (await write?.(tx)) ?? {}
+    if (operation.couponId !== undefined) await coupons.take(tx, operation.couponId, operation)
     if (operation.quoteId !== undefined) await quoting.take(tx, operation.quoteId, operation.customerId)
     return subscriptionId === undefined ? operation : { ...operation, subscriptionId }
   }
@@ -133,7 +136,11 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
     const [id, notice] = await waitForAll([nextId(reader), results.noticeFor(reader, planned)])
     let operation = planned
     const posting: Posting<Operation> = {
-      exclusive: alongside.write !== undefined || planned.quoteId !== undefined || !hasAllAccounts(planned, known),
+      exclusive:
+        alongside.write !== undefined ||
+        planned.quoteId !== undefined ||
+        planned.couponId !== undefined ||
+        !hasAllAccounts(planned, known),
       order: async (tx) => {
         operation = await writeFirst(tx, planned, alongside)
         return settlement.orderOf(tx, operation, { limits: used, known })

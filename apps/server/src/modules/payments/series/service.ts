@@ -103,7 +103,7 @@ export const createSubscriptions = ({ clock, live }: Deps) => {
 
   return {
     /** The series that a payment is the first of, to be inserted with it; nothing where it does not repeat. */
-    plan: async <Wish extends { quoteId?: string | undefined }>(
+    plan: async <Wish extends { quoteId?: string | undefined; couponCode?: string | undefined }>(
       reader: Tx,
       { userId, acting: { customerId } }: By,
       rail: Rail<Wish>,
@@ -113,8 +113,8 @@ export const createSubscriptions = ({ clock, live }: Deps) => {
       const schedule = scheduleOf(wanted)
       if (!schedule) return undefined
       if (!rail.repeats) throw refuse('series.unscheduled', { field: 'subscriptionFrequency' })
-      // The offer is for the first alone: each of the others is priced on its day.
-      const { quoteId: _quote, ...each } = wish
+      // Offer and coupon are for the first alone: each of the others is priced on its day.
+      const { quoteId: _quote, couponCode: _coupon, ...each } = wish
       const draft = await rail.draft(reader, customerId, wish)
       const { userMayCancel, ...days } = schedule
       const series = {

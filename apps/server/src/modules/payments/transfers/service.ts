@@ -32,7 +32,7 @@ type Deps = {
 }
 /** What may come with a transfer: a name to keep it under, days to repeat it on. */
 export type TransferOptions = Repeating & { readonly templateName?: string | undefined }
-type MemberOptions = TransferOptions & { readonly invoiceId?: number | undefined; readonly couponCode?: string | undefined }
+type MemberOptions = TransferOptions & { readonly invoiceId?: number | undefined }
 export type Transfers = ReturnType<typeof createTransfers>
 
 /** Any amount does: what is asked for does not depend on it. */
@@ -80,9 +80,8 @@ const withSubmitNames = <T>(posting: Posting<T>): Posting<T> => ({
   refused: (error) => renamed(posting.refused?.(error)),
 })
 
-/** An address has to be the payer's own; coupons nobody has given out yet. */
-const assertOwn = async (reader: Tx, { userId }: By, { sender }: MemberWish, couponCode: string | undefined): Promise<void> => {
-  if (couponCode !== undefined) throw refuse('coupon.unknown', { field: 'couponCode' })
+/** An address has to be the payer's own. */
+const assertOwn = async (reader: Tx, { userId }: By, { sender }: MemberWish): Promise<void> => {
   const fromEmailId = sender?.fromEmailId
   if (fromEmailId !== undefined && !(await hasConfirmedEmail(reader, userId, fromEmailId)))
     throw refuse('object.missing', { field: 'fromEmailId' })
@@ -117,7 +116,7 @@ export const createTransfers = ({
   const { quoting, submit } = operations
 
   /** With the template and the series that were asked for with it. */
-  const send = async <Wish extends { quoteId?: string | undefined }>(
+  const send = async <Wish extends { quoteId?: string | undefined; couponCode?: string | undefined }>(
     reader: Tx,
     by: By,
     rail: Rail<Wish>,
@@ -169,9 +168,9 @@ export const createTransfers = ({
       reader: Tx,
       by: By,
       wish: MemberWish & { toEmail: string },
-      { invoiceId, couponCode, ...options }: MemberOptions = {},
+      { invoiceId, ...options }: MemberOptions = {},
     ): Promise<Posting<Submitted>> => {
-      await assertOwn(reader, by, wish, couponCode)
+      await assertOwn(reader, by, wish)
       return invoiceId === undefined
         ? lookups.counting(by.acting.customerId, () => send(reader, by, member, wish, options), isWaiting)
         : invoices.payAsTold(reader, by, { ...wish, invoiceId })

@@ -1,5 +1,6 @@
 import { operatorPricing } from '@florin/contract/calls/accounts/operatorPricing'
 import type { ExchangeRate, Fee, Limit } from '@florin/contract/accounts/operatorPricing'
+import type { Coupon } from '@florin/contract/payments/coupons'
 import { Button } from '@mantine/core'
 import { IconPlus, IconReceiptTax } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,10 +17,12 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
 import { BrandSelect } from '../BrandSelect.tsx'
 import console from '../Console.module.css'
-import { useFeeColumns, useLimitColumns, useRateColumns } from './columns.tsx'
+import { useCouponColumns, useFeeColumns, useLimitColumns, useRateColumns } from './columns.tsx'
+import { CouponPopup } from './CouponPopup.tsx'
+import { EndCouponPopup } from './EndCouponPopup.tsx'
 import { FeePopup } from './FeePopup.tsx'
 import { LimitPopup } from './LimitPopup.tsx'
-import { feesQuery, limitsQuery, ratesQuery } from './queries.ts'
+import { couponsQuery, feesQuery, limitsQuery, ratesQuery } from './queries.ts'
 import { RatePopup } from './RatePopup.tsx'
 import { pricingTabs, readSearch } from './search.ts'
 
@@ -103,6 +106,26 @@ const Rates = ({ onOpen }: { readonly onOpen: ((rate: ExchangeRate) => void) | u
   )
 }
 
+const Coupons = ({
+  brand,
+  onOpen,
+}: {
+  readonly brand: string | undefined
+  readonly onOpen: ((coupon: Coupon) => void) | undefined
+}) => {
+  const { t } = useTranslation('console')
+  const { data, error, refetch } = useQuery(couponsQuery(brand))
+  return (
+    <RuleTable
+      caption={t('pricing.coupons')}
+      columns={useCouponColumns()}
+      loaded={{ rows: data?.coupons, error, refetch }}
+      idOf={({ couponId }) => String(couponId)}
+      onOpen={onOpen}
+    />
+  )
+}
+
 /** Rules that price and limit what customers do. */
 export const PricingScreen = () => {
   const { t } = useTranslation('console')
@@ -111,6 +134,8 @@ export const PricingScreen = () => {
   const [fee, setFee] = useState<Fee | 'new'>()
   const [limit, setLimit] = useState<Limit | 'new'>()
   const [rate, setRate] = useState<ExchangeRate>()
+  const [coupon, setCoupon] = useState<Coupon | 'new'>()
+  const begin = () => (tab === 'fees' ? setFee('new') : tab === 'limits' ? setLimit('new') : setCoupon('new'))
   usePageTitle(t('pricing.title'))
   const mayChange = useMay()(operatorPricing['fee.update'])
   return (
@@ -121,11 +146,8 @@ export const PricingScreen = () => {
         actions={
           tab !== 'rates' &&
           mayChange && (
-            <Button
-              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              onClick={() => (tab === 'fees' ? setFee('new') : setLimit('new'))}
-            >
-              {t('pricing.new')}
+            <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={begin}>
+              {t(tab === 'coupons' ? 'pricing.newCoupon' : 'pricing.new')}
             </Button>
           )
         }
@@ -157,6 +179,9 @@ export const PricingScreen = () => {
       {tab === 'fees' && <Fees brand={brand} onOpen={mayChange ? setFee : undefined} />}
       {tab === 'limits' && <Limits brand={brand} onOpen={mayChange ? setLimit : undefined} />}
       {tab === 'rates' && <Rates onOpen={mayChange ? setRate : undefined} />}
+      {tab === 'coupons' && <Coupons brand={brand} onOpen={mayChange ? setCoupon : undefined} />}
+      {coupon === 'new' && <CouponPopup onClose={() => setCoupon(undefined)} />}
+      {coupon && coupon !== 'new' && <EndCouponPopup coupon={coupon} onClose={() => setCoupon(undefined)} />}
       {fee && <FeePopup fee={fee === 'new' ? undefined : fee} onClose={() => setFee(undefined)} />}
       {limit && <LimitPopup limit={limit === 'new' ? undefined : limit} onClose={() => setLimit(undefined)} />}
       {rate && <RatePopup rate={rate} onClose={() => setRate(undefined)} />}

@@ -1,4 +1,5 @@
 import type { ExchangeRate, Fee, Limit } from '@florin/contract/accounts/operatorPricing'
+import type { Coupon } from '@florin/contract/payments/coupons'
 import { localeOf } from '@florin/i18n/locale'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,14 +7,16 @@ import { writeAmount } from '../../../ui/amountText.ts'
 import { columnsOf } from '../../../ui/DataTable.tsx'
 import { currencyName } from '../../../ui/currencyName.ts'
 import { Money } from '../../../ui/Money.tsx'
-import { momentText } from '../../../ui/moments.ts'
+import { dayText, momentText } from '../../../ui/moments.ts'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
+import { brandName } from '../BrandSelect.tsx'
 import console from '../Console.module.css'
 import { useWords } from './words.ts'
 
 const feeHelper = columnsOf<Fee>()
 const limitHelper = columnsOf<Limit>()
 const rateHelper = columnsOf<ExchangeRate>()
+const couponHelper = columnsOf<Coupon>()
 const end = { align: 'end' } as const
 const minorEnd = { align: 'end', minor: true } as const
 
@@ -102,5 +105,45 @@ export const useRateColumns = () => {
         }),
       ]),
     [t, i18n.language],
+  )
+}
+
+export const useCouponColumns = () => {
+  const { t, i18n } = useTranslation('console')
+  const { typeOf, percentText } = useWords()
+  return useMemo(
+    () =>
+      couponHelper.columns([
+        couponHelper.accessor('couponCode', {
+          header: t('pricing.couponCode'),
+          cell: ({ row: { original } }) => (
+            <TwoLines first={original.couponCode} second={[typeOf(original.type), brandName(original.brand)].join(' · ')} />
+          ),
+        }),
+        couponHelper.display({
+          id: 'discount',
+          header: t('pricing.discount'),
+          meta: end,
+          cell: ({ row: { original } }) =>
+            original.discountAmount ? (
+              <Money amount={original.discountAmount} currency={original.currencyCode ?? ''} />
+            ) : (
+              percentText(original.discountPercent ?? '0')
+            ),
+        }),
+        couponHelper.accessor('validTo', {
+          header: t('pricing.validTo'),
+          meta: { minor: true },
+          cell: ({ getValue }) => dayText(getValue(), i18n.language),
+        }),
+        couponHelper.display({
+          id: 'uses',
+          header: t('pricing.uses'),
+          meta: end,
+          cell: ({ row: { original } }) =>
+            original.maxUses === undefined ? String(original.uses) : `${original.uses} / ${original.maxUses}`,
+        }),
+      ]),
+    [t, typeOf, percentText, i18n.language],
   )
 }

@@ -1,4 +1,4 @@
-export const pricingTabs = ['fees', 'limits', 'rates'] as const
+export const pricingTabs = ['fees', 'limits', 'rates', 'coupons'] as const
 export type PricingTab = (typeof pricingTabs)[number]
 export type PricingSearch = { readonly tab?: PricingTab; readonly brand?: string }
 

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useActing } from '../../../app/session/useActing.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CostCard } from '../CostCard.tsx'
+import { CouponField } from '../CouponField.tsx'
+import { useCoupon } from '../useCoupon.ts'
 import { useCost } from '../useCost.ts'
 import { AmountFields } from './AmountFields.tsx'
 import { NameCheck } from './NameCheck.tsx'
@@ -46,7 +48,9 @@ export const AmountStep = ({ payee, order, accounts, onPayee, onDecide, onChange
     problem: () => (isDecided ? undefined : t('nameCheck.first')),
     onDone: (done) => onDone({ ...done, isPayeeSaved }),
   })
-  const price = useCost(pricedInput(payee, terms), externalCostQuery(payee.type))
+  const coupon = useCoupon(payee.type, terms.couponCode)
+  const priced = pricedInput(payee, { ...terms, couponCode: coupon.code ?? '' })
+  const price = useCost(priced, externalCostQuery(payee.type))
   return (
     <div className={classes.page}>
       <form id={formId} {...form.props} className={classes.form}>
@@ -78,6 +82,7 @@ export const AmountStep = ({ payee, order, accounts, onPayee, onDecide, onChange
             maxLength={200}
             size="md"
           />
+          <CouponField {...form.input('couponCode')} coupon={coupon} />
           {!payee.isSaved && (
             <Checkbox
               label={t('amount.savePayee')}

@@ -12,6 +12,7 @@ export type Terms = {
   readonly reference: string
   readonly note: string
   readonly templateName: string
+  readonly couponCode: string
   readonly feeShare: 'SHA' | 'OUR' | 'BEN'
   readonly isUrgent: boolean
   readonly isPayeeSaved: boolean

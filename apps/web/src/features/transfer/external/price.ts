@@ -11,7 +11,8 @@ export const pricedInput = (
     amountSide,
     feeShare,
     isUrgent,
-  }: Pick<Terms, 'fromAccountId' | 'amount' | 'amountSide' | 'feeShare' | 'isUrgent'>,
+    couponCode,
+  }: Pick<Terms, 'fromAccountId' | 'amount' | 'amountSide' | 'feeShare' | 'isUrgent' | 'couponCode'>,
 ): { readonly amount: string } & Values => {
   const cardNumber = String(values['cardNumber'] ?? '')
   return {
@@ -21,6 +22,7 @@ export const pricedInput = (
     currencyCode,
     amount,
     amountSide,
+    ...(couponCode.trim() && { couponCode: couponCode.trim() }),
     ...(type === 'wire' && { feeShare, isUrgent }),
     ...(type === 'crypto_eft' && { network: String(values['network'] ?? '') }),
     ...(type === 'oct' && (cardId === undefined ? cardNumber && { binNumber: binOf(cardNumber) } : { cardId })),

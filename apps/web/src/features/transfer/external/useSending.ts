@@ -22,7 +22,7 @@ const filled = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])))
 
 const inputOf = ({ payee, terms, quoteId, nameCheckId }: Parts) => {
-  const { fromAccountId, amount, amountSide, purpose, feeShare, isUrgent, reference, note, templateName } = terms
+  const { fromAccountId, amount, amountSide, purpose, feeShare, isUrgent, reference, note, templateName, couponCode = '' } = terms
   return {
     ...payeeInput(payee),
     fromAccountId,
@@ -30,7 +30,7 @@ const inputOf = ({ payee, terms, quoteId, nameCheckId }: Parts) => {
     amountSide,
     purpose,
     ...(payee.type === 'wire' && { feeShare, isUrgent }),
-    ...filled({ reference, note, templateName }),
+    ...filled({ reference, note, templateName, couponCode }),
     ...(quoteId !== undefined && { quoteId }),
     ...(nameCheckId !== undefined && { nameCheckId }),
     ...(payee.type === 'oct' && payee.cardId === undefined && { isCardSaved: terms.isPayeeSaved }),

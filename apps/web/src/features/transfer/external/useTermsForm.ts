@@ -47,6 +47,7 @@ const initialTerms = (
     reference: '',
     note: '',
     templateName: '',
+    couponCode: '',
     feeShare: 'SHA',
     isUrgent: false,
     ...kept,

@@ -49,6 +49,10 @@ const block = (bin: string) =>
   )
 
 describe('transfer.oct.fee', () => {
+  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
+    expect(await rail.fee(ana, { couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
+  })
+
   it('tells the fee, at least 2.50 dollars', async () => {
     expect((await rail.fee(ana, { binNumber: '411111' })).body).toMatchObject({ fee: '2.27', arrival: 'day' })
   })
@@ -96,6 +100,10 @@ describe('transfer.oct.fee', () => {
 })
 
 describe('transfer.oct.submit', () => {
+  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
+    expect(await rail.submit(ana, { couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
+  })
+
   it('does not take somebody off a list by a day of birth that was typed', async () => {
     const listed = { beneficiaryFirstName: 'Viktor', beneficiaryLastName: 'Sanktov', beneficiaryBirthDate: '1990-01-01' }
     const { operationId } = (await rail.submit(ana, listed)).body

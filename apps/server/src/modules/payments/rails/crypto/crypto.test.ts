@@ -43,6 +43,10 @@ const rail = outsideCase(() => bank, {
 })
 
 describe('transfer.crypto.fee', () => {
+  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
+    expect(await rail.fee(ana, { couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
+  })
+
   it('tells our fee with what the network takes', async () => {
     expect((await rail.fee(ana)).body).toMatchObject({ fee: '0.00015000', networkFee: '0.00005000', toAmount: '0.01000000' })
   })
@@ -85,6 +89,10 @@ describe('transfer.crypto.fee', () => {
 })
 
 describe('transfer.crypto.submit', () => {
+  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
+    expect(await rail.submit(ana, { couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
+  })
+
   it('refuses with payee.nameUnreadable a name without letters', async () => {
     expect(await rail.submit(ana, { beneficiaryName: '🙂' })).toRefuse('payee.nameUnreadable', { field: 'beneficiaryName' })
   })

@@ -40,6 +40,10 @@ const rail = outsideCase(() => bank, {
 })
 
 describe('transfer.eft.fee', () => {
+  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
+    expect(await rail.fee(ana, { couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
+  })
+
   it('tells the fee of a SEPA transfer, which arrives on a working day', async () => {
     expect((await rail.fee(ana)).body).toMatchObject({ fee: '0.50', total: '20.50', arrival: 'day' })
   })
@@ -84,6 +88,10 @@ describe('transfer.eft.fee', () => {
 })
 
 describe('transfer.eft.submit', () => {
+  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
+    expect(await rail.submit(ana, { couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
+  })
+
   it('refuses with payee.nameUnreadable a name without letters', async () => {
     expect(await rail.submit(ana, { beneficiaryName: '🙂' })).toRefuse('payee.nameUnreadable', { field: 'beneficiaryName' })
   })

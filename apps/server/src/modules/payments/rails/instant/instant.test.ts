@@ -41,6 +41,10 @@ const rail = outsideCase(() => bank, {
 })
 
 describe('transfer.instant.fee', () => {
+  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
+    expect(await rail.fee(ana, { couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
+  })
+
   it('tells the fee, and that it takes seconds', async () => {
     expect((await rail.fee(ana)).body).toMatchObject({ fee: '2.54', arrival: 'seconds', arrivalDays: 0 })
   })
@@ -79,6 +83,10 @@ describe('transfer.instant.fee', () => {
 })
 
 describe('transfer.instant.submit', () => {
+  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
+    expect(await rail.submit(ana, { couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
+  })
+
   it('refuses with payee.nameUnreadable a name without letters', async () => {
     expect(await rail.submit(ana, { beneficiaryName: '🙂' })).toRefuse('payee.nameUnreadable', { field: 'beneficiaryName' })
   })

@@ -42,6 +42,10 @@ const rail = outsideCase(() => bank, {
 })
 
 describe('transfer.interac.fee', () => {
+  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
+    expect(await rail.fee(ana, { couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
+  })
+
   it('tells the fee', async () => {
     expect((await rail.fee(ana)).body).toMatchObject({ fee: '1.33', total: '21.33' })
   })
@@ -80,6 +84,10 @@ describe('transfer.interac.fee', () => {
 })
 
 describe('transfer.interac.submit', () => {
+  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
+    expect(await rail.submit(ana, { couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
+  })
+
   it('refuses with payee.nameUnreadable a name without letters', async () => {
     expect(await rail.submit(ana, { beneficiaryName: '🙂' })).toRefuse('payee.nameUnreadable', { field: 'beneficiaryName' })
   })

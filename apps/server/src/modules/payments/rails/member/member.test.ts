@@ -264,7 +264,7 @@ describe('transfer.p2p.submit', () => {
     expect(await bank.pay(ana, bob, { fromEmailId: own } as object)).toRefuse('object.missing', { field: 'fromEmailId' })
   })
 
-  it('refuses with coupon.unknown a coupon: nobody has given out any', async () => {
+  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
     expect(await bank.pay(ana, bob, { couponCode: 'SPRING' } as object)).toRefuse('coupon.unknown', { field: 'couponCode' })
   })
 

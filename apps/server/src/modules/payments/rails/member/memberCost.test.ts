@@ -38,6 +38,10 @@ describe('transfer.p2p.fee', () => {
     expect((await fee()).body.quoteId).toBeUndefined()
   })
 
+  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
+    expect(await fee({ couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
+  })
+
   it('shows our rate beside the market’s, and how long it holds', async () => {
     const { body } = await fee({ currency: 'USD', amount: '109.45' })
     expect(body).toMatchObject({

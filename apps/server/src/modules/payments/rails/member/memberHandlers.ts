@@ -15,10 +15,10 @@ export const limit: Handler<Methods['p2p.limit']> = async ({ accountId }, { tran
 })
 
 export const submit = moving<Methods['p2p.submit']>((input, { transfers, caller, origin, tx }) => {
-  const { accountId, amount, currency, toEmail, note, reference, quoteId, platform, fromEmailId, ...options } = input
+  const { accountId, amount, currency, toEmail, note, reference, quoteId, couponCode, platform, fromEmailId, ...options } = input
   const isSaid = platform !== undefined || fromEmailId !== undefined
   const sender = isSaid ? { platform, fromEmailId } : undefined
-  const wish = { accountId, amount, currency, toEmail, note, reference, quoteId, sender }
+  const wish = { accountId, amount, currency, toEmail, note, reference, quoteId, couponCode, sender }
   return transfers.sendToMember(tx, by(caller, origin), wish, options)
 })
 

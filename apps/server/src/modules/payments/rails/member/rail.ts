@@ -24,6 +24,7 @@ export type MemberWish = {
   readonly note?: string | undefined
   readonly reference?: string | undefined
   readonly quoteId?: string | undefined
+  readonly couponCode?: string | undefined
   readonly sender?: Sender | undefined
 }
 
@@ -74,7 +75,7 @@ export const createMemberRail = ({ accounts, blocks, rates }: Deps): Rail<Member
     payee: MemberPayee,
 
     draft: async (reader, customerId, wish) => {
-      const { amount, currency, toEmail, toCustomerId, note, reference, quoteId, sender } = wish
+      const { amount, currency, toEmail, toCustomerId, note, reference, quoteId, couponCode, sender } = wish
       const [from, payee] = await waitForAll([
         requireAccount(reader, customerId, wish),
         toEmail === undefined ? undefined : requirePayee(reader, customerId, toEmail, toCustomerId),
@@ -93,6 +94,7 @@ export const createMemberRail = ({ accounts, blocks, rates }: Deps): Rail<Member
         reference,
         sender,
         quoteId,
+        couponCode,
       }
     },
 

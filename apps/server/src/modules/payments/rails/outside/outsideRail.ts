@@ -92,6 +92,7 @@ export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
         note,
         reference,
         quoteId,
+        couponCode: wish.couponCode,
       }
     },
 

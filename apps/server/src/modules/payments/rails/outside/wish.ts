@@ -26,6 +26,7 @@ export type OutsideWish = {
   readonly amount: string
   readonly amountSide: Draft['side']
   readonly currencyCode: string
+  readonly couponCode?: string | undefined
   readonly quoteId?: string | undefined
   readonly note?: string | undefined
   readonly reference?: string | undefined
@@ -45,6 +46,7 @@ export type Priced = {
   readonly amount: string
   readonly amountSide: Draft['side']
   readonly currencyCode: string
+  readonly couponCode?: string | undefined
 }
 /** What every submit has besides. */
 export type Sent = Priced & {
@@ -62,6 +64,7 @@ export const costWish = (input: Priced, priced: PayeeDetails): OutsideWish => ({
   amount: input.amount,
   amountSide: input.amountSide,
   currencyCode: input.currencyCode,
+  couponCode: input.couponCode,
   priced,
 })
 

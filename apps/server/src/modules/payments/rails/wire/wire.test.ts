@@ -47,6 +47,10 @@ const rail = outsideCase(() => bank, {
 })
 
 describe('transfer.wire.fee', () => {
+  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
+    expect(await rail.fee(ana, { couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
+  })
+
   it('tells the fee, the total and a day of arrival', async () => {
     const { body } = await rail.fee(ana)
     expect(body).toMatchObject({ fee: '25.00', total: '125.00', toAmount: '100.00', arrival: 'day' })
@@ -92,6 +96,10 @@ describe('transfer.wire.fee', () => {
 })
 
 describe('transfer.wire.submit', () => {
+  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
+    expect(await rail.submit(ana, { couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
+  })
+
   it('refuses with payee.nameUnreadable a name without letters', async () => {
     expect(await rail.submit(ana, { beneficiaryName: '🙂' })).toRefuse('payee.nameUnreadable', { field: 'beneficiaryName' })
   })

@@ -1,20 +1,27 @@
-import type { Card as CardData } from '@florin/contract/cards/common'
 import type { CardAuthorization } from '@florin/contract/cards/network'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inWords } from '../../shared/payment/amounts.ts'
+import { inWords } from '../payment/amounts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { momentText } from '../../ui/moments.ts'
 import { Money } from '../../ui/Money.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import classes from './Cards.module.css'
-import { paymentsQuery } from './queries.ts'
+import classes from './CardAccount.module.css'
+import { debitPaymentsQuery, paymentsQuery } from './queries.ts'
+
+/** As many as both calls answer at once. */
+const pageSize = 10
 
 /** What was paid with a card, and what was not and why. */
-export const CardPayments = ({ card: { accountId } }: { readonly card: CardData }) => {
+export const CardPayments = ({ accountId, isDebit = false }: { readonly accountId: number; readonly isDebit?: boolean }) => {
   const { t } = useTranslation('cards')
-  const { data, error, refetch } = useQuery(paymentsQuery(accountId))
+  const [page, setPage] = useState(1)
+  const query = isDebit ? debitPaymentsQuery(accountId, page) : paymentsQuery(accountId, page)
+  const { data, error, refetch } = useQuery(query)
+  const hasOlder = (data?.total ?? 0) > page * pageSize
   return (
     <Card title={t('payments.title')}>
       {error && !data && (
@@ -22,11 +29,21 @@ export const CardPayments = ({ card: { accountId } }: { readonly card: CardData 
       )}
       {!error && !data && <TableSkeleton label={t('payments.loading')} columns={2} rows={3} />}
       {data?.total === 0 && <p className={classes.quiet}>{t('payments.empty')}</p>}
-      <ul className={classes.steps}>
+      <ul className={classes.rows}>
         {data?.authorizations.map((each) => (
           <Payment key={each.authorizationId} payment={each} />
         ))}
       </ul>
+      {(page > 1 || hasOlder) && (
+        <div className={classes.ways}>
+          <Button variant="default" size="compact-md" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('payments.newer')}
+          </Button>
+          <Button variant="default" size="compact-md" disabled={!hasOlder} onClick={() => setPage(page + 1)}>
+            {t('payments.older')}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }
