@@ -90,6 +90,26 @@ const rules: Readonly<Record<Network, readonly Rule[]>> = {
   solana: [solana],
 }
 
+const withVersion = (version: number, hash: Uint8Array): string => base58check.encode(Uint8Array.of(version, ...hash.slice(0, 20)))
+
+/** An address that nobody has a key to, made from any text: for tests and the sandbox. */
+export const madeUpAddress = (network: Network, text: string): string => {
+  const hash = sha256(new TextEncoder().encode(text))
+  switch (network) {
+    case 'bitcoin':
+    case 'bitcoinCash':
+      return withVersion(0x00, hash)
+    case 'litecoin':
+      return withVersion(0x30, hash)
+    case 'tron':
+      return withVersion(0x41, hash)
+    case 'ethereum':
+      return `0x${hex.encode(hash.slice(0, 20))}`
+    case 'solana':
+      return base58.encode(hash)
+  }
+}
+
 /** The networks that a currency is held on. */
 const held: Readonly<Record<string, readonly Network[]>> = {
   BTC: ['bitcoin'],

@@ -31,3 +31,32 @@ create table coupon_use (
 );
 create index coupon_use_coupon_id on coupon_use (coupon_id);
 create index coupon_use_customer_id on coupon_use (customer_id);
+
+-- Deposit addresses of customers for crypto currencies. Whoever keeps the keys makes the address from the wallet's number.
+create table wallet (
+  id integer generated always as identity (start with 701) primary key,
+  customer_id integer not null references customer,
+  -- Credited with what arrives; in the same currency.
+  account_id integer not null,
+  currency text not null,
+  network text not null,
+  -- Empty only within the transaction that makes it.
+  address text,
+  destination_tag text,
+  created_at timestamptz not null,
+  unique (customer_id, currency, network)
+);
+create unique index wallet_address on wallet (network, address, coalesce(destination_tag, ''));
+
+-- What testers have sent to deposit addresses.
+create table sandbox.chain_transfer (
+  id uuid primary key,
+  network text not null,
+  address text not null,
+  amount text not null,
+  currency text not null,
+  tx_hash text not null unique,
+  sent_at timestamptz not null,
+  collected_at timestamptz
+);
+create index chain_transfer_sent on sandbox.chain_transfer (sent_at, id);

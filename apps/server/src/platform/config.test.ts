@@ -74,6 +74,12 @@ describe('settings', () => {
     },
   )
 
+  it.each(['CARDS_URL', 'INSTANT_URL', 'INTERAC_URL'])('refuse to pay out by %s without lists of whom nobody may pay', (name) => {
+    const env = { ...outside, DATA_DIR: dataDir, SANDBOX: 'off', [name]: 'http://127.0.0.1:9' }
+    expect(() => loadConfig(env)).toThrow(`${name} with SANDBOX=off needs SCREENING_URL to be set.`)
+    expect(loadConfig({ ...env, SCREENING_URL: 'http://127.0.0.1:9' })).toMatchObject({ sandbox: false })
+  })
+
   it('turn the sandbox and the demo bank off in production', () => {
     expect(loadConfig(production)).toMatchObject({ sandbox: false, seed: 'none', publicUrl: 'https://florin.example' })
   })

@@ -55,6 +55,9 @@ export type Config = {
   readonly cards?: { readonly gateway?: Gateway | undefined; readonly pinKey: string; readonly secret: string } | undefined
   /** Other sides of rails that are reached by HTTP. */
   readonly payouts: Readonly<Record<'oct' | 'instant_payment' | 'interac', Gateway | undefined>>
+  /** Lists of whom nobody may pay, and whether names and accounts belong together. */
+  readonly screening?: Gateway | undefined
+  readonly nameCheck?: Gateway | undefined
   /** Where wires and bank transfers leave by file, and the JSON file that says for whom. */
   readonly bankFiles?: { readonly folder: string; readonly profile: string } | undefined
   /** A help desk at Zoho, whose agents answer instead of operators. */
@@ -154,6 +157,9 @@ const neededWithoutSandbox = [
   'BANK_URL',
 ] as const satisfies readonly SettingName[]
 
+/** Money leaves by these; none of it unscreened. */
+const waysOut = ['BANK_FILES', 'CARDS_URL', 'INSTANT_URL', 'INTERAC_URL'] as const satisfies readonly SettingName[]
+
 const demand = <N extends SettingName>(values: Environment, reason: string, names: readonly N[]) => {
   const missing = names.filter((name) => values[name] === undefined)
   if (missing.length > 0) throw new StartProblem(`${reason} needs ${missing.join(', ')} to be set.`)
@@ -249,7 +255,11 @@ export const loadConfig = (env: Env = process.env): Config => {
     assertSafe(values)
   }
   const sandbox = (values.SANDBOX ?? (production ? 'off' : 'on')) === 'on'
-  if (!sandbox) demand(values, 'SANDBOX=off', neededWithoutSandbox)
+  if (!sandbox) {
+    demand(values, 'SANDBOX=off', neededWithoutSandbox)
+    const way = waysOut.find((name) => values[name] !== undefined)
+    if (way) demand(values, `${way} with SANDBOX=off`, ['SCREENING_URL'])
+  }
   const dataDir = resolve(values.DATA_DIR)
   const appSecret = values.APP_SECRET ?? keptSecret(dataDir, 'app-secret')
   return {
@@ -288,6 +298,8 @@ export const loadConfig = (env: Env = process.env): Config => {
       instant_payment: gatewayOf(values.INSTANT_URL, values.INSTANT_TOKEN),
       interac: gatewayOf(values.INTERAC_URL, values.INTERAC_TOKEN),
     },
+    screening: gatewayOf(values.SCREENING_URL, values.SCREENING_TOKEN),
+    nameCheck: gatewayOf(values.NAME_CHECK_URL, values.NAME_CHECK_TOKEN),
     cards: cardsOf(values, appSecret, sandbox),
     bankFiles: bankFilesOf(values),
     outsideDesk: outsideDeskOf(values),

@@ -231,6 +231,22 @@ export const Environment = z.object({
     .min(1)
     .optional()
     .meta(say('bearer token for Interac e-Transfers', { secret: true })),
+  SCREENING_URL: webUrl
+    .optional()
+    .meta(say('HTTP interface of the vendor of lists of whom nobody may pay', { shown: 'the bundled test list' })),
+  SCREENING_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('bearer token of the vendor of lists', { secret: true })),
+  NAME_CHECK_URL: webUrl
+    .optional()
+    .meta(say('HTTP interface of the service that compares payees’ names with accounts', { shown: 'the sandbox service' })),
+  NAME_CHECK_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say('bearer token of the service that compares names', { secret: true })),
   OUTGOING_ALLOWED: endpointList
     .default([])
     .meta(say('private addresses that notifications may be sent to, for a listener on one’s own machine; in the sandbox alone')),

@@ -21,3 +21,19 @@ export const postToGateway = async ({ url, token }: GatewaySettings, messageId: 
   await response.body?.cancel()
   return { ok: response.ok, status: response.status }
 }
+
+/** Asks a service that takes a JSON POST and answers with JSON; whatever is no success throws. */
+export const askGateway = async ({ url, token }: GatewaySettings, path: string, question: object): Promise<unknown> => {
+  const response = await fetch(`${url.replace(/\/+$/, '')}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(question),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`The service answered ${response.status}`)
+  }
+  return response.json()
+}

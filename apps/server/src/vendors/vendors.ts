@@ -1,6 +1,7 @@
 import type { InstantPayee } from '@florin/contract/payments/external/instant'
 import { createSandboxAuthenticators } from '@florin/sandbox/authenticators'
 import { createSandboxBank } from '@florin/sandbox/bank'
+import { createSandboxChain } from '@florin/sandbox/chain'
 import { createSandboxEnvelopes } from '@florin/sandbox/envelopes'
 import { createSandboxIdentities } from '@florin/sandbox/identities'
 import { createInbox } from '@florin/sandbox/inbox'
@@ -17,6 +18,7 @@ import { createBundledBankDirectory } from './bankDirectory/bundled.ts'
 import { createHttpBank } from './bank/http.ts'
 import { createSandboxTeller } from './bank/sandbox.ts'
 import { createSandboxCryptoNetworks } from './cryptoNetworks/sandbox.ts'
+import { closedCryptoNetworks } from './cryptoNetworks/closed.ts'
 import { createHttpEsign } from './esign/http.ts'
 import { createSandboxEsign } from './esign/sandbox.ts'
 import { createHttpBotCheck } from './botCheck/http.ts'
@@ -28,11 +30,13 @@ import { createHttpIdentity } from './identity/http.ts'
 import type { IdentityVendor } from './identity/identity.ts'
 import { createSandboxIdentity } from './identity/sandbox.ts'
 import { createSandboxInstantKeys } from './instantKeys/sandbox.ts'
+import { createHttpInstantKeys, noInstantKeys } from './instantKeys/http.ts'
 import { createHttpIpPrivacy } from './ipPrivacy/http.ts'
 import { createSandboxIpPrivacy } from './ipPrivacy/sandbox.ts'
 import { createSandboxMail } from './mail/sandbox.ts'
 import { createSmtpMail } from './mail/smtp.ts'
 import { createSandboxNameCheck } from './nameCheck/sandbox.ts'
+import { createHttpNameCheck, unavailableNameCheck } from './nameCheck/http.ts'
 import { createZohoDesk } from './outsideDesk/zoho.ts'
 import { createBankFiles } from './payouts/bankFiles/bankFiles.ts'
 import { createFolderExchange } from './payouts/bankFiles/folderExchange.ts'
@@ -44,9 +48,12 @@ import { createSandboxPayoutPorts } from './payouts/sandbox.ts'
 import { createHttpPush } from './push/http.ts'
 import { createSandboxPush } from './push/sandbox.ts'
 import { createTestListScreening } from './screening/testList.ts'
+import { closedScreening, createHttpScreening } from './screening/http.ts'
 import { impatient } from './impatient.ts'
 import { createHttpSms } from './sms/http.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
+import { closedWallets } from './wallets/closed.ts'
+import { createSandboxWallets } from './wallets/sandbox.ts'
 
 type Deps = {
   readonly config: Pick<
@@ -62,6 +69,8 @@ type Deps = {
     | 'bank'
     | 'bankFiles'
     | 'payouts'
+    | 'screening'
+    | 'nameCheck'
     | 'outsideDesk'
     | 'cards'
     | 'publicUrl'
@@ -74,10 +83,21 @@ type Deps = {
 }
 export type Vendors = ReturnType<typeof createVendors>
 
+/** Who is asked about payees. Without the sandbox nobody makes answers up. */
+const lookupsOf = ({ sandbox, screening, nameCheck, payouts: { instant_payment: instant } }: Deps['config']) => ({
+  nameCheck: impatient(
+    nameCheck ? createHttpNameCheck(nameCheck) : sandbox ? createSandboxNameCheck() : unavailableNameCheck,
+  ),
+  screening: impatient(screening ? createHttpScreening(screening) : sandbox ? createTestListScreening() : closedScreening),
+  cryptoNetworks: impatient(sandbox ? createSandboxCryptoNetworks() : closedCryptoNetworks),
+  instantKeys: impatient(instant ? createHttpInstantKeys(instant) : sandbox ? createSandboxInstantKeys() : noInstantKeys),
+})
+
 /** The outside parties that the settings name; the sandbox stands in for the others. A start without the sandbox demands them all. */
 export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
   const inbox = createInbox({ db, clock })
   const envelopes = createSandboxEnvelopes({ db, clock })
+  const chain = createSandboxChain({ db, clock })
   const { gateway, secret } = config.identity
   const identityDesk = createSandboxIdentity({ desk: createSandboxIdentities({ db, clock }), secret, clock, ids })
   const teller = createSandboxTeller({
@@ -139,10 +159,9 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
       ...(config.payouts.interac && { interac: createHttpPayouts<InteracOrderPayee>(config.payouts.interac) }),
     },
     bankDirectory: createBundledBankDirectory(),
-    nameCheck: impatient(createSandboxNameCheck()),
-    screening: impatient(createTestListScreening()),
-    cryptoNetworks: impatient(createSandboxCryptoNetworks()),
-    instantKeys: impatient(createSandboxInstantKeys()),
+    ...lookupsOf(config),
+    chain,
+    cryptoWallets: config.sandbox ? createSandboxWallets({ chain }) : closedWallets,
     ipPrivacy: config.ipPrivacy ? createHttpIpPrivacy({ ...config.ipPrivacy, log }) : createSandboxIpPrivacy(),
     botCheck: config.botCheck ? createHttpBotCheck({ ...config.botCheck, log }) : createSandboxBotCheck(),
   }

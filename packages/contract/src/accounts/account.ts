@@ -4,6 +4,7 @@ import { cardNetworks, subTypes } from '../cardTypes.ts'
 import { depositRules, depositTypes } from './deposit.ts'
 import { CurrencyCode, Id, Instant } from '../fields.ts'
 import { area, method } from '../method.ts'
+import { walletRules } from './wallets.ts'
 
 export const AccountType = { payment: 1001, prepayment: 4001, receiving: 4002 } as const
 /** The lowest stands first and is the default account. */
@@ -59,6 +60,7 @@ export type PaymentInstruction = z.infer<typeof PaymentInstruction>
 
 export const account = area('account', {
   ...depositRules,
+  ...walletRules,
   list: method({
     access: customer({ can: 'read', scope: 'balances' }),
     summary: 'All accounts of the customer or of the company acted for, default first',
@@ -128,7 +130,17 @@ export const account = area('account', {
     summary: 'Currencies in which the customer may hold an account, and those in which they do',
     effect: 'reads',
     input: z.strictObject({}),
-    output: z.strictObject({ currencies: z.array(z.strictObject({ currencyCode: z.string(), isOpened: z.boolean() })) }),
+    output: z.strictObject({
+      currencies: z.array(
+        z.strictObject({
+          currencyCode: z.string(),
+          isOpened: z.boolean(),
+          isCrypto: z.boolean().optional(),
+          /** Of a crypto currency, those that a wallet can be made on. */
+          networks: z.array(z.string()).optional(),
+        }),
+      ),
+    }),
     refuses: [],
   }),
   'currency.create': method({

@@ -3,6 +3,7 @@ import { sandbox as inSandbox } from '../access.ts'
 import { IncomingMoney } from '../accounts/deposit.ts'
 import { CurrencyCode, Email, Id, Instant, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
+import { networks } from '../walletAddress.ts'
 import { sandboxIdentityRules } from './sandboxIdentity.ts'
 import { sandboxPayoutRules } from './sandboxPayouts.ts'
 
@@ -105,6 +106,41 @@ const bankRules = {
   }),
 }
 
+/** What was sent on the sandbox's chain of blocks. */
+export const SandboxChainTransfer = z.strictObject({
+  id: z.uuid(),
+  network: z.string(),
+  address: z.string(),
+  amount: z.string(),
+  currencyCode: z.string(),
+  isCollected: z.boolean(),
+  sentAt: Instant,
+})
+
+const chainRules = {
+  'chain.list': method({
+    access: inSandbox(),
+    summary: 'What was sent to deposit addresses, newest first',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({ transfers: z.array(SandboxChainTransfer) }),
+    refuses: [],
+  }),
+  'chain.create': method({
+    access: inSandbox(),
+    summary: 'Send coins to a deposit address; a few seconds later they are confirmed',
+    effect: 'writes',
+    input: z.strictObject({
+      network: z.enum(networks),
+      address: ShortText,
+      currencyCode: CurrencyCode,
+      amount: PositiveDecimal,
+    }),
+    output: z.strictObject({}),
+    refuses: ['currency.unsupported', 'amount.unfit'],
+  }),
+}
+
 const phoneRules = {
   'phone.list': method({
     access: inSandbox(),
@@ -194,6 +230,7 @@ export const sandbox = area('sandbox', {
   ...sandboxIdentityRules,
   ...envelopeRules,
   ...bankRules,
+  ...chainRules,
   ...sandboxPayoutRules,
   'deposit.create': method({
     access: inSandbox(),

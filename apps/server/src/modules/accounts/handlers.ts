@@ -11,6 +11,7 @@ import * as adjustment from './operator/adjustmentHandlers.ts'
 import * as operatorDeposit from './operator/depositHandlers.ts'
 import * as operatorInstruction from './operator/paymentInstructionHandlers.ts'
 import * as pricing from './operator/pricingHandlers.ts'
+import * as wallet from './wallets/walletHandlers.ts'
 import type { AccountsServices } from './services.ts'
 
 export const handlers = {
@@ -24,6 +25,9 @@ export const handlers = {
     'balance.get': balance.get,
     'currency.list': currency.list,
     'currency.create': currency.create,
+    'wallet.list': wallet.list,
+    'wallet.create': wallet.create,
+    'wallet.fee': wallet.fee,
   },
   fx: { 'defaultRate.list': rate.list, 'rate.get': rate.get },
   operatorAccount: { 'account.list': operatorAccount.list, 'account.update': operatorAccount.update },

@@ -13,6 +13,7 @@ export const createAccountsModule = (platform: Platform, deps: AccountsDeps): Mo
     services,
     handlers,
     notices: accountsNotices,
+    loops: { 'crypto deposits': services.wallets.collector },
     jobs: { [returnJob]: services.depositReturns.run },
     personalData: accountsTables,
     reviews: ['deposit'],

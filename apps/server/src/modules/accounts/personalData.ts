@@ -34,6 +34,12 @@ export const accountsTables: readonly PersonalTable[] = [
       'received_at',
     ],
   }),
+  table('wallet', {
+    whose: mine,
+    kept: 'forGood',
+    file: 'wallets',
+    columns: ['account_id', 'currency', 'network', 'address', 'created_at'],
+  }),
   table('payment_instruction', {
     whose: mine,
     kept: 'forYears',

@@ -19,6 +19,7 @@ import { createLimitDesk } from './operator/limitDesk.ts'
 import { createPriceDesk } from './operator/priceDesk.ts'
 import { createPricing } from './pricing/pricing.ts'
 import { createRates } from './pricing/rates.ts'
+import { createWallets } from './wallets/wallets.ts'
 
 export type AccountsDeps = {
   readonly compliance: Pick<ComplianceServices, 'reviews'>
@@ -62,6 +63,7 @@ export const createAccountsServices = (
     deposits: createDeposits({ ...common, incoming, booking }),
     depositDesk: createDepositDesk(common),
     depositReturns: createDepositReturns({ db, bank: vendors.bank }),
+    wallets: createWallets({ ...common, booking, cryptoWallets: vendors.cryptoWallets }),
     accountDesk: createAccountDesk(common),
     adjustments: createAdjustments(common),
     limitDesk: createLimitDesk(common),

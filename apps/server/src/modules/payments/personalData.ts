@@ -41,7 +41,7 @@ export const paymentsTables: readonly PersonalTable[] = [
   }),
   table('coupon_use', {
     whose: mine,
-    kept: 'forYears',
+    kept: 'forGood',
     file: 'coupons',
     columns: ['operation_uid', 'coupon_id', 'used_at'],
   }),

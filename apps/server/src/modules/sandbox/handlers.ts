@@ -1,5 +1,6 @@
 import type { ModuleHandlers } from '../module.ts'
 import * as authenticator from './authenticatorHandlers.ts'
+import * as chain from './chainHandlers.ts'
 import { create } from './depositHandlers.ts'
 import * as envelope from './envelopeHandlers.ts'
 import * as identity from './identityHandlers.ts'
@@ -16,6 +17,8 @@ export const handlers = {
     'deposit.create': create,
     'transfer.list': transfer.list,
     'transfer.create': transfer.create,
+    'chain.list': chain.list,
+    'chain.create': chain.create,
     'payout.list': payout.list,
     'payout.answer': payout.answer,
     'phone.list': phone.list,

@@ -1,6 +1,7 @@
 import { LedgerRefused } from '@florin/ledger/refused'
 import { type Money, MoneyError, parseMoney } from '@florin/money/money'
 import type { SandboxAuthenticators } from '@florin/sandbox/authenticators'
+import type { SandboxChain } from '@florin/sandbox/chain'
 import type { SandboxEnvelopes } from '@florin/sandbox/envelopes'
 import type { Inbox } from '@florin/sandbox/inbox'
 import type { SandboxPayoutBooks } from '@florin/sandbox/payouts'
@@ -23,6 +24,7 @@ type Deps = {
   readonly teller: SandboxTeller
   readonly clock: Clock
   readonly payoutBooks: SandboxPayoutBooks
+  readonly chain: SandboxChain
 }
 export type SandboxWorld = ReturnType<typeof createSandboxWorld>
 export type SandboxDeposit = { readonly email: string; readonly currencyCode: string; readonly amount: string }
@@ -43,9 +45,12 @@ const amountOf = (decimal: string, currency: string): Money => {
 
 /** The outside world as a tester steers it. */
 export const createSandboxWorld = (deps: Deps) => {
-  const { inbox, authenticators, envelopes, accounts, ids, identityDesk, teller, clock, payoutBooks } = deps
+  const { inbox, authenticators, envelopes, accounts, ids, identityDesk, teller, clock, payoutBooks, chain } = deps
   return {
     payoutBooks,
+    chain,
+    sendCoins: (transfer: { network: string; address: string; amount: string; currency: string }) =>
+      chain.send({ ...transfer, id: ids.uuid(), txHash: `0x${ids.uuid().replaceAll('-', '')}` }),
     inSeconds: (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000),
     inbox,
     teller,

@@ -11,7 +11,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './AddMoneyPopup.module.css'
-import { instructionsQuery, useViewInstruction } from './queries.ts'
+import { currenciesQuery, instructionsQuery, useViewInstruction } from './queries.ts'
+import { WalletDetails } from './WalletDetails.tsx'
 
 type Props = { accounts: readonly Account[]; onClose: () => void }
 
@@ -20,10 +21,12 @@ export const AddMoneyPopup = ({ accounts, onClose }: Props) => {
   const { t, i18n } = useTranslation('home')
   const [chosen, setChosen] = useState(accounts[0]?.accountId)
   const account = accounts.find(({ accountId }) => accountId === chosen)
+  const currencies = useQuery(currenciesQuery()).data?.currencies
+  const networks = currencies?.find(({ currencyCode }) => currencyCode === account?.currencyCode)?.networks
   return (
     <Popup title={t('addMoney.title')} onClose={onClose}>
       <div className={classes.content}>
-        <p className={classes.lead}>{t('addMoney.lead')}</p>
+        <p className={classes.lead}>{t(networks ? 'wallet.lead' : 'addMoney.lead')}</p>
         <NativeSelect
           label={t('addMoney.account')}
           data={accounts.map(({ accountId, currencyCode }) => ({
@@ -34,7 +37,8 @@ export const AddMoneyPopup = ({ accounts, onClose }: Props) => {
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
           data-autofocus
         />
-        {account && <Instructions key={account.accountId} account={account} />}
+        {account && networks && <WalletDetails key={account.accountId} account={account} networks={networks} />}
+        {account && !networks && <Instructions key={account.accountId} account={account} />}
       </div>
     </Popup>
   )

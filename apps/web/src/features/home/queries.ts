@@ -16,6 +16,7 @@ export const currenciesQuery = () => callQuery(account['currency.list'], {})
 export const ratesQuery = (baseCurrencyCode: string) => callQuery(...ratesCall(baseCurrencyCode))
 export const flowQuery = (currencyCode: string) => callQuery(...flowCall(currencyCode))
 export const instructionsQuery = (accountId: number) => callQuery(account['paymentInstruction.list'], { accountId })
+export const walletsQuery = () => callQuery(account['wallet.list'], {})
 export const activityQuery = () => callQuery(...activityCall)
 export const businessTaxQuery = () => callQuery(businessTax['businessFatcaCrs.get'], {})
 export const newsToAnswerQuery = () => callQuery(news.list, { withConfirmation: true, pageSize: 100 })
@@ -28,6 +29,7 @@ export const prefetchHome = (): void => {
 }
 
 export const useAddCurrency = () => useCall(account['currency.create'], { stale: [account.list, account['currency.list']] })
+export const useCreateWallet = () => useCall(account['wallet.create'], { stale: [account['wallet.list'], account.list] })
 export const useViewInstruction = () => useCall(account['paymentInstruction.update'])
 
 /** Something was held or let go. */

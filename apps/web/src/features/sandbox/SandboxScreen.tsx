@@ -10,6 +10,7 @@ import { IdentityDesk } from './IdentityDesk.tsx'
 import { EsignDesk } from './EsignDesk.tsx'
 import { Handsets } from './Handsets.tsx'
 import { Inbox } from './Inbox.tsx'
+import { ChainDesk } from './ChainDesk.tsx'
 import { PayoutDesk } from './PayoutDesk.tsx'
 import { Phone } from './Phone.tsx'
 import { TransferDesk } from './TransferDesk.tsx'
@@ -46,6 +47,7 @@ export const SandboxScreen = () => {
             <BankDesk />
           </div>
           <TransferDesk />
+          <ChainDesk />
           <PayoutDesk />
           <IdentityDesk />
           {!sign && <EsignDesk />}

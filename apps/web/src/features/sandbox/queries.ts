@@ -59,4 +59,8 @@ export const useAnswerPayout = () => useCall(sandbox['payout.answer'], { stale: 
 const transfers = sandbox['transfer.list']
 export const useTransfers = () =>
   useQuery({ ...callQuery(transfers, {}), refetchInterval: refreshMs, select: (answer) => answer.transfers })
+const coins = sandbox['chain.list']
+export const useChainTransfers = () =>
+  useQuery({ ...callQuery(coins, {}), refetchInterval: refreshMs, select: (answer) => answer.transfers })
+export const useSendCoins = () => useCall(sandbox['chain.create'], { stale: [coins] })
 export const useSendTransfer = () => useCall(sandbox['transfer.create'], { stale: [transfers] })

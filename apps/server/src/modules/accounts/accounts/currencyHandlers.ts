@@ -1,10 +1,17 @@
 import type { account } from '@florin/contract/accounts/account'
+import { networksOf } from '@florin/contract/walletAddress'
 import type { Handler } from '../handler.ts'
 
 type Methods = typeof account
 
-export const list: Handler<Methods['currency.list']> = async (_input, { accounts, caller, tx }) => ({
-  currencies: await accounts.currencies(tx, caller.acting.customerId),
+const isCrypto = (currency: string): boolean => networksOf(currency).length > 0
+
+export const list: Handler<Methods['currency.list']> = async (_input, { accounts, wallets, caller, tx }) => ({
+  currencies: await Promise.all(
+    (await accounts.currencies(tx, caller.acting.customerId)).map(async (each) =>
+      isCrypto(each.currencyCode) ? { ...each, isCrypto: true, networks: await wallets.networks(each.currencyCode) } : each,
+    ),
+  ),
 })
 
 export const create: Handler<Methods['currency.create']> = async ({ currencyCode }, { accounts, caller, tx }) => ({

@@ -128,11 +128,12 @@ export const createDeposits = ({ clock, incoming, booking, invoices, reviews, te
 
     /** Back to whoever sent it. */
     decline: async (tx: OpenTx, operatorUserId: number, depositId: number, reason: string): Promise<number | undefined> => {
-      const { amount, customerId, bankReference } = await lockOpen(tx, depositId)
+      const { type, amount, customerId, bankReference } = await lockOpen(tx, depositId)
       await incoming.move(tx, 'depositReturned', amount, `deposit/${depositId}/returned`)
       await store.returnDeposit(tx, depositId, { reason, by: operatorUserId, at: clock.now() })
       await reviews.decideIfAsked(tx, subjectOf(depositId), { outcome: 'declined', operatorUserId, reason })
-      if (bankReference !== undefined) await jobs.add(tx, { kind: returnJob, key: String(depositId), payload: {} })
+      // A bank sends it back by itself; coins are sent by whoever keeps the keys.
+      if (bankReference !== undefined && type !== 'crypto') await jobs.add(tx, { kind: returnJob, key: String(depositId), payload: {} })
       if (customerId !== undefined)
         await tell(tx, 'depositReturned', {
           to: { customerId },

@@ -8,12 +8,12 @@ import { countriesFor, paramsFor } from './methods.ts'
 
 type Methods = typeof external
 
-export const listCountries: Handler<Methods['country.list']> = async ({ type }, { caller, origin, tx }) => ({
-  countries: await countriesFor(tx, caller.acting.customerId, type, origin.language),
+export const listCountries: Handler<Methods['country.list']> = async ({ type }, { outsideRails, caller, origin, tx }) => ({
+  countries: await countriesFor(tx, caller.acting.customerId, type, origin.language, outsideRails[type].isClosed),
 })
 
-export const listParams: Handler<Methods['extraParam.list']> = (input, { caller, tx }) =>
-  paramsFor(tx, caller.acting.customerId, input)
+export const listParams: Handler<Methods['extraParam.list']> = (input, { outsideRails, caller, tx }) =>
+  paramsFor(tx, caller.acting.customerId, input, outsideRails[input.type].isClosed)
 
 export const listBanks: Handler<Methods['bank.list']> = async ({ countryCode, search }, { bankDirectory }) => ({
   banks: (await bankDirectory.banks(countryCode, search)).map(({ bankCode = '', name, bic, branches }) => ({

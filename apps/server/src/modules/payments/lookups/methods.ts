@@ -24,15 +24,16 @@ const shown = (type: ExternalType, method: TransferMethod, language: Language): 
   }
 }
 
-/** Countries that a kind of transfer reaches, by name. */
+/** Countries that a kind of transfer reaches, by name. Of a rail without its other side all are closed. */
 export const countriesFor = async (
   tx: Tx,
   customerId: number,
   type: ExternalType,
   language: Language,
+  isClosed = false,
 ): Promise<PayoutCountry[]> =>
   (await findMethods(tx, customerId, type))
-    .map((method) => shown(type, method, language))
+    .map((method) => shown(type, { ...method, isDisabled: method.isDisabled || isClosed }, language))
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
 
 const needed = (...names: string[]): Field[] => names.map((name) => ({ name, isRequired: true }))
@@ -108,9 +109,10 @@ export const paramsFor = async (
   tx: Tx,
   customerId: number,
   { type, countryCode, currencyCode }: Asked,
+  isClosed = false,
 ): Promise<{ extraParams: ExtraParam[]; fields: Field[] }> => {
   const [method] = await findMethods(tx, customerId, type, countryCode)
-  if (!method || method.isDisabled) throw refuse('method.closed', { field: 'countryCode' })
+  if (isClosed || !method || method.isDisabled) throw refuse('method.closed', { field: 'countryCode' })
   const currency = currencyCode ?? method.currencies[0] ?? ''
   if (!method.currencies.includes(currency)) throw refuse('method.closed', { field: 'currencyCode' })
   return { extraParams: [...method.extraParams], fields: fieldsOf(type, method, currency) }

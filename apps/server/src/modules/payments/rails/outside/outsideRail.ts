@@ -20,6 +20,8 @@ import type { ScreenParties } from './screening.ts'
 
 export type OutsideRail = Rail<OutsideWish> & {
   readonly type: ExternalType
+  /** Nobody stands at its other end. */
+  readonly isClosed: boolean
   /** Asks outside parties about it, before it is judged: with a time limit, and outside of any transaction. */
   readonly consult: (reader: Tx, customerId: number, payee: Consulted) => Promise<OutsideAnswers>
 }
@@ -55,15 +57,17 @@ export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
   { db, clock, accounts, rates, screenParties }: OutsideParts,
   { facts, payee: schema, port, opened, isByAccount, charges, arrival, consult, check, checkCredit }: OutsideSpec<Payee, Ordered>,
 ): OutsideRail => {
+  const isClosed = port.isClosed === true
   const { requireMethod, payeeOf, countryOf, concernsOf, recheck } = createPayeeJudge({
     type: facts.type,
-    isClosed: port.isClosed === true,
+    isClosed,
     screenParties,
     isByAccount,
   })
 
   return {
     ...facts,
+    isClosed,
     payee: schema as unknown as z.ZodType<PayeeDetails>,
     charges,
     checkCredit,
