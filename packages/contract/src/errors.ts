@@ -168,6 +168,7 @@ export const refusals = {
   'limit.monthlyAmount': ResponseCode.limitMonthlyAmount,
   'limit.dailyCount': ResponseCode.limitDailyCount,
   'limit.monthlyCount': ResponseCode.limitMonthlyCount,
+  'transfer.tooManyDocuments': ResponseCode.notPermitted,
   'transfer.notPermitted': ResponseCode.notPermitted,
   'method.closed': ResponseCode.notPermitted,
   'extraParam.wrong': ResponseCode.invalid,

@@ -45,6 +45,9 @@ export const externalThings = (bank: () => TestApp, account: Thing): Record<stri
   cardId: { of: (person) => cardOf(bank(), person), missing: 999_999_999, wantsMore: true },
   keptPayoutIds: { of: (person) => payoutOf(bank(), person), missing: 999_999_999, wantsMore: true },
   nameCheckId: { of: (person) => nameCheckOf(bank(), person), wantsMore: true },
+  // In another currency than the wallet's.
+  creditAccountId: { ...account, wantsMore: true },
+  'account.wallet.fee toAccountId': { ...account, wantsMore: true },
   // Arrives in another currency, for which an offer is needed.
   ...Object.fromEntries(
     ['crypto', 'instant', 'interac'].flatMap((rail) =>
@@ -60,6 +63,8 @@ const inCanada = { permission: '3d', countryCode: 'CA', amount: '1.00', currency
 const inBitcoin = { permission: '3d', amount: '0.01', currencyCode: 'BTC', network: 'bitcoin' }
 
 export const externalBesides: Record<string, object> = {
+  'account.wallet.create': { currencyCode: 'BTC' },
+  'account.wallet.fee': { currencyCode: 'BTC', amount: '0.1' },
   'transfer.wire.fee': priced,
   'transfer.wire.submit': {
     ...sent,

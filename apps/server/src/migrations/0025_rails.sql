@@ -60,3 +60,22 @@ create table sandbox.chain_transfer (
   collected_at timestamptz
 );
 create index chain_transfer_sent on sandbox.chain_transfer (sent_at, id);
+
+-- Files that a payment out of the bank asks for, uploaded before it is submitted; those that no payment took are deleted after a day.
+create table transfer_document (
+  id uuid primary key,
+  customer_id integer not null references customer,
+  user_id integer not null references app_user,
+  type text not null,
+  -- Of the extra parameter that it answers.
+  name text not null,
+  file_key text not null,
+  file_type text not null,
+  size_bytes integer not null,
+  operation_id bigint references operation,
+  created_at timestamptz not null
+);
+create index transfer_document_customer_id on transfer_document (customer_id);
+create index transfer_document_user_id on transfer_document (user_id);
+create index transfer_document_operation_id on transfer_document (operation_id) where operation_id is not null;
+create index transfer_document_unused on transfer_document (created_at) where operation_id is null;

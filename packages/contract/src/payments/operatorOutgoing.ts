@@ -89,6 +89,15 @@ export const operatorOutgoing = area('operator', {
     output: z.strictObject({ results: z.array(Answered) }),
     refuses: [],
   }),
+  'paymentDocument.get': method({
+    access: admin('compliance', 'treasury', 'support'),
+    summary: 'A link to a file that came with a payment; it works for five minutes',
+    effect: 'writes',
+    audit: { about: 'resolved', fields: ['transactionId', 'fileId'] },
+    input: z.strictObject({ transactionId: LongId, fileId: z.uuid() }),
+    output: z.strictObject({ url: z.string() }),
+    refuses: ['object.missing'],
+  }),
   'payment.ask': method({
     access: admin('treasury', 'support'),
     summary: 'Ask the outside party at once about a payment that it has not answered; nothing is sent again',

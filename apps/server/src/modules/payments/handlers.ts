@@ -7,6 +7,7 @@ import { approve } from './approvals/transactionHandlers.ts'
 import * as beneficiary from './beneficiaries/beneficiaryHandlers.ts'
 import * as blacklist from './blockedPayees/blacklistHandlers.ts'
 import * as coupon from './coupons/couponHandlers.ts'
+import * as document from './documents/documentHandlers.ts'
 import * as detail from './lookups/detailHandlers.ts'
 import * as lookup from './lookups/lookupHandlers.ts'
 import * as method from './operator/methodHandlers.ts'
@@ -70,6 +71,7 @@ export const handlers = {
     'instant.submit': instant.submit,
     'interac.fee': interac.fee,
     'interac.submit': interac.submit,
+    'document.upload': document.upload,
     'country.list': lookup.listCountries,
     'bank.list': lookup.listBanks,
     'branch.list': lookup.listBranches,
@@ -95,6 +97,7 @@ export const handlers = {
   operatorOutgoing: {
     'payment.list': outgoing.list,
     'payment.accept': outgoing.accept,
+    'paymentDocument.get': document.open,
     'payment.ask': outgoing.ask,
     'payment.restore': outgoing.restore,
     'payment.resend': outgoing.resend,

@@ -19,7 +19,7 @@ export const createPaymentsModule = (platform: Platform, deps: PaymentsDeps): Mo
       'repeating payments': services.subscriptionRunner,
       'company approval mails': services.companyLetters,
     },
-    cleaners: { quotes: services.operations.quoting.clean },
+    cleaners: { quotes: services.operations.quoting.clean, 'transfer documents': services.documents.clean },
     personalData: paymentsTables,
     reviews: ['payment', 'paymentReport'],
   }

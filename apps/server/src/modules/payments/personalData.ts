@@ -39,6 +39,12 @@ export const paymentsTables: readonly PersonalTable[] = [
     file: 'payment-steps',
     columns: ['operation_id', 'event', 'approve_mode', 'at'],
   }),
+  table('transfer_document', {
+    whose: mine,
+    kept: 'forYears',
+    file: 'payment-documents',
+    columns: ['type', 'name', 'file_type', 'created_at'],
+  }),
   table('coupon_use', {
     whose: mine,
     kept: 'forGood',

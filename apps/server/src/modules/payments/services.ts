@@ -7,6 +7,7 @@ import type { BatchConsents } from './batchConsents.ts'
 import { createCompanyLetters } from './approvals/letters.ts'
 import { createCompanyMails } from './approvals/mails.ts'
 import { createRequests } from './approvals/requests.ts'
+import { createTransferDocuments, followDocuments } from './documents/documents.ts'
 import { createCoupons, followCoupons } from './coupons/coupons.ts'
 import { createBeneficiaries, createBeneficiaryFollower } from './beneficiaries/beneficiaries.ts'
 import { createBlocks } from './blockedPayees/service.ts'
@@ -77,6 +78,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     createPaymentFollower(reviews),
     createBeneficiaryFollower({ clock }),
     followCoupons,
+    followDocuments,
     ...deps.followers,
   ]
   const companyLetters = createCompanyLetters({ db, clock, tell, mails: createCompanyMails({ outbox, links }) })
@@ -120,6 +122,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     external: createExternal({ clock, operations, accounts, rates, templates, rails: outside }),
     vault,
     coupons,
+    documents: createTransferDocuments(platform),
     cards,
     beneficiaries: createBeneficiaries({ clock, cards }),
     nameChecks: createNameChecks({ clock, ids, nameCheck: vendors.nameCheck }),

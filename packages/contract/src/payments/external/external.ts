@@ -1,6 +1,7 @@
 import { area } from '../../method.ts'
 import { cardRules } from './card.ts'
 import { cryptoRules } from './crypto.ts'
+import { transferDocumentRules } from './documents.ts'
 import { eftRules } from './eft.ts'
 import { instantRules } from './instant.ts'
 import { interacRules } from './interac.ts'
@@ -16,4 +17,5 @@ export const external = area('transfer', {
   ...instantRules,
   ...interacRules,
   ...lookupRules,
+  ...transferDocumentRules,
 })

@@ -34,7 +34,8 @@ const Option = z.strictObject({ value: textUpTo(200), label: textUpTo(200) })
 export const ExtraParam = z.strictObject({
   name: textUpTo(100),
   label: textUpTo(200),
-  type: z.enum(['text', 'number', 'date', 'select']),
+  /** A file is uploaded first (`transfer.document.upload`); its id is the answer. */
+  type: z.enum(['text', 'number', 'date', 'select', 'file']),
   isRequired: z.boolean(),
   pattern: textUpTo(200).optional(),
   minLength: z.int().optional(),

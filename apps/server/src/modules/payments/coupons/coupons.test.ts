@@ -27,7 +27,7 @@ const wish = {
   validTo: '2100-01-01',
   reason: 'Spring campaign',
 } as const
-type Wish = Partial<Omit<typeof wish, 'type'>> & Record<string, unknown>
+type Wish = Readonly<Record<string, unknown>>
 const propose = (change: Wish = {}) =>
   bank.call(operatorCoupon['coupon.create'], { ...wish, ...change } as typeof wish, { token: omar.token })
 const give = async (change: Wish = {}): Promise<string> => {

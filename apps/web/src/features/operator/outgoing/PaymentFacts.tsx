@@ -10,9 +10,13 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { FactList } from '../FactList.tsx'
 import classes from './Outgoing.module.css'
+import { PaymentFile } from './PaymentFile.tsx'
 import { useDetailNames } from './useDetailNames.ts'
 
 type Props = { readonly payment: CheckedPayment }
+
+/** Before the id of an uploaded file among the details. */
+const filePrefix = 'file:'
 
 /** Who is like somebody on a list, side by side. */
 const Screening = ({ payment }: Props) => {
@@ -116,7 +120,18 @@ export const PaymentFacts = ({ payment }: Props) => {
             t('check.arrives'),
             <Money key="arrives" amount={toAmount} currency={toCurrencyCode} />,
           ],
-          ...detailNames(payment.details),
+          ...detailNames(payment.details).map(([name, value]) =>
+            value.startsWith(filePrefix)
+              ? ([
+                  name,
+                  <PaymentFile
+                    key={value}
+                    transactionId={payment.transactionId}
+                    fileId={value.slice(filePrefix.length)}
+                  />,
+                ] as const)
+              : ([name, value] as const),
+          ),
           repeats !== undefined && [t('check.repeats'), seriesText(repeats)],
           note !== undefined && [t('check.note'), note],
           reference !== undefined && [t('check.reference'), reference],

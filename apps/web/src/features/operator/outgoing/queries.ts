@@ -23,6 +23,7 @@ const stale = [operatorOutgoing['payment.list'], operatorPayment['payment.get'],
 export const useConfirm = () => useCall(operatorPayment['payment.confirm'], { stale })
 export const useDecline = () => useCall(operatorPayment['payment.decline'], { stale })
 export const useAsk = () => useCall(operatorOutgoing['payment.ask'], { stale })
+export const useOpenFile = () => useCall(operatorOutgoing['paymentDocument.get'])
 export const useDismiss = () => useCall(operatorPaymentReport['paymentReport.close'], { stale })
 export const useRestore = () => useCall(operatorOutgoing['payment.restore'], { stale })
 export const useResend = () => useCall(operatorOutgoing['payment.resend'], { stale })

@@ -1,11 +1,14 @@
+import type { ExternalType } from '@florin/contract/payments/external/common'
 import type { ExtraParam } from '@florin/contract/payments/external/lookups'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './External.module.css'
+import { ExtraFile } from './ExtraFile.tsx'
 
 type Values = Readonly<Record<string, string>>
 type Props = {
+  readonly type: ExternalType
   readonly params: readonly ExtraParam[]
   readonly values: Values
   readonly showsErrors: boolean
@@ -21,12 +24,23 @@ export const extraProblem = (param: ExtraParam, value = ''): 'required' | 'inval
 }
 
 /** What a country asks for besides the usual. */
-export const ExtraFields = ({ params, values, showsErrors, onChange }: Props) => {
+export const ExtraFields = ({ type, params, values, showsErrors, onChange }: Props) => {
   const { t } = useTranslation(['external', 'fields'])
   return (
     <div className={classes.pair}>
       {params.map((param) => {
         const problem = showsErrors ? extraProblem(param, values[param.name]) : undefined
+        if (param.type === 'file')
+          return (
+            <ExtraFile
+              key={param.name}
+              type={type}
+              param={param}
+              value={values[param.name] ?? ''}
+              error={problem && t(`fields:${problem}`)}
+              onChange={(fileId) => onChange({ ...values, [param.name]: fileId })}
+            />
+          )
         const shared = {
           name: param.name,
           label: param.label,

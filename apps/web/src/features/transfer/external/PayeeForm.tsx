@@ -93,6 +93,7 @@ export const PayeeForm = ({ payee, asked, action, isForSaving, renderPlace, onDo
       <div className={classes.pair}>{shown.needed.map(field)}</div>
       {!isForSaving && asked.extraParams.length > 0 && (
         <ExtraFields
+          type={type}
           params={asked.extraParams}
           values={values.extraParams}
           showsErrors={form.fieldError('extraParams') !== undefined}

@@ -1,16 +1,36 @@
 import { Day } from '@florin/contract/fields'
 import type { ExtraParam } from '@florin/contract/payments/external/lookups'
+import * as z from 'zod'
+import { filePrefix } from '../../documents/documents.ts'
+import { isThere } from '../../documents/documentStore.ts'
+import type { Tx } from '../../../../platform/db.ts'
 import { refuse } from '../../../../platform/refuse.ts'
 
 type Given = Readonly<Record<string, string>>
+
+const FileId = z.uuid()
 
 const fits = (param: ExtraParam, value: string): boolean => {
   if (param.minLength !== undefined && value.length < param.minLength) return false
   if (param.maxLength !== undefined && value.length > param.maxLength) return false
   if (param.pattern !== undefined && !new RegExp(param.pattern).test(value)) return false
   if (param.type === 'number') return /^-?\d+(\.\d+)?$/.test(value)
+  if (param.type === 'file') return FileId.safeParse(value).success
   if (param.type === 'date') return Day.safeParse(value).success
   return param.type === 'select' ? (param.options ?? []).some((option) => option.value === value) : true
+}
+
+/** Files have to be the customer's own, and uploaded for exactly this. */
+export const requireFiles = async (
+  tx: Tx,
+  customerId: number,
+  type: string,
+  params: readonly ExtraParam[],
+  given: Given = {},
+): Promise<void> => {
+  for (const { name } of params.filter((param) => param.type === 'file' && given[param.name]))
+    if (!(await isThere(tx, { id: given[name] ?? '', customerId, type, name })))
+      throw refuse('extraParam.wrong', { field: `extraParams.${name}` })
 }
 
 /** The answers to what a country asks for, as part of the payee's details: each by its name with `extra.` before it. */
@@ -21,7 +41,7 @@ export const extraDetails = (params: readonly ExtraParam[], given: Given = {}): 
     params.flatMap((param) => {
       const value = given[param.name] ?? ''
       if (value === '' ? param.isRequired : !fits(param, value)) throw wrong(param.name)
-      return value === '' ? [] : [[`extra.${param.name}`, value]]
+      return value === '' ? [] : [[`extra.${param.name}`, param.type === 'file' ? `${filePrefix}${value}` : value]]
     }),
   )
 }

@@ -6,7 +6,7 @@ import { nameLikeness, nameWords } from '../../../../vendors/screening/likeness.
 import { findNameCheck } from '../../nameChecks/nameCheckStore.ts'
 import { concernsOn } from '../../core/concernStore.ts'
 import type { Concern, NewOperation, PayeeDetails } from '../../core/operation.ts'
-import { extraDetails } from './extraParams.ts'
+import { extraDetails, requireFiles } from './extraParams.ts'
 import { findMethods, type TransferMethod } from './methodStore.ts'
 import { findPayingCustomer, type PayingCustomer } from './payerStore.ts'
 import type { ScreenParties } from './screening.ts'
@@ -76,6 +76,7 @@ export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }:
     if (!payee) return { payee: { name: '', details: wish.priced, key: '' }, concerns: [] }
     requireReadable(payee)
     const details = completeDetails(method, wish, payee)
+    await requireFiles(tx, customerId, type, method.extraParams, wish.extraParams)
     if (nameCheckId !== undefined) await requireNameCheck(tx, customerId, nameCheckId, payee)
     const payer = await findPayingCustomer(tx, customerId)
     if (permission === 'own' && nameLikeness(payer.name, payee.name) < ownLikeness)

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+
+export type StoredDocument = { readonly customerId: number; readonly key: string; readonly type: string; readonly name: string }
+
+export const countUnused = async (tx: Tx, userId: number): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('transfer_document')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .where('operation_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const insertDocument = async (
+  tx: Tx,
+  document: {
+    readonly id: string
+    readonly customerId: number
+    readonly userId: number
+    readonly type: string
+    readonly name: string
+    readonly key: string
+    readonly fileType: string
+    readonly sizeBytes: number
+    readonly at: Date
+  },
+): Promise<void> => {
+  await tx
+    .insertInto('transfer_document')
+    .values({
+      id: document.id,
+      customer_id: document.customerId,
+      user_id: document.userId,
+      type: document.type,
+      name: document.name,
+      file_key: document.key,
+      file_type: document.fileType,
+      size_bytes: document.sizeBytes,
+      created_at: document.at,
+    })
+    .execute()
+}
+
+/** Uploaded by the customer for exactly this; a payment that is made again has the same file. */
+export const isThere = async (
+  tx: Tx,
+  { id, customerId, type, name }: { id: string; customerId: number; type: string; name: string },
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('transfer_document')
+    .select('id')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('type', '=', type)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** From now on they stay. */
+export const takeDocuments = async (
+  tx: OpenTx,
+  customerId: number,
+  ids: readonly string[],
+  operationId: bigint,
+): Promise<void> => {
+  await sql`
+    update transfer_document set operation_id = ${operationId}
+    where id = any (${ids}::uuid[]) and customer_id = ${customerId} and operation_id is null`.execute(tx)
+}
+
+export const findDocument = async (tx: Tx, operationId: bigint, id: string): Promise<StoredDocument | undefined> =>
+  (
+    await sql<StoredDocument>`
+      select customer_id as "customerId", file_key as key, file_type as type, transfer_document.name
+      from transfer_document join operation using (customer_id)
+      where transfer_document.id = ${id} and operation.id = ${operationId}
+        and exists (select from jsonb_each_text(operation.payee) detail where detail.value = ${`file:${id}`})`.execute(tx)
+  ).rows[0]
+
+/** Deletes them from the table; gives the names of their files. */
+export const takeUnused = async (db: Db, before: Date, limit: number): Promise<string[]> =>
+  (
+    await sql<{ key: string }>`
+      delete from transfer_document where id in (
+        select id from transfer_document where operation_id is null and created_at < ${before} limit ${limit} for update skip locked)
+      returning file_key as key`.execute(db)
+  ).rows.map(({ key }) => key)
