@@ -90,7 +90,8 @@ const rules: Readonly<Record<Network, readonly Rule[]>> = {
   solana: [solana],
 }
 
-const withVersion = (version: number, hash: Uint8Array): string => base58check.encode(Uint8Array.of(version, ...hash.slice(0, 20)))
+const withVersion = (version: number, hash: Uint8Array): string =>
+  base58check.encode(Uint8Array.of(version, ...hash.slice(0, 20)))
 
 /** An address that nobody has a key to, made from any text: for tests and the sandbox. */
 export const madeUpAddress = (network: Network, text: string): string => {

@@ -6,6 +6,7 @@ import { type Refusal, ResponseCode } from '@florin/contract/errors'
 import { type Method, services } from '@florin/contract/method'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../test/app.ts'
 import { refusalOf } from '../../../../test/refusals.ts'
@@ -151,6 +152,9 @@ beforeAll(async () => {
   headersOf.balancesApplication = bearer((await given.application(await given.person(), ['balances'])).accessToken)
   headersOf.deskToken = bearer((await bank.call(zoho['jwt.get'], {}, { token: (await given.person()).token })).body.jwt ?? '')
   expect(permissionFlags).toHaveLength(6)
+  // Some of them nobody has unless they are given: here only `unflagged` lacks any.
+  await sql`update customer set flags = ${[...permissionFlags]} where cardinality(flags) > 0`.execute(bank.db)
+  await sql`update company_user set flags = ${[...permissionFlags]} where cardinality(flags) > 0`.execute(bank.db)
 })
 
 const send = (method: Method, payload: string, headers: Record<string, string>) => {

@@ -1,3 +1,4 @@
+import { permissionFlags } from '@florin/contract/access'
 import { twoStep } from '@florin/contract/access/twoStep'
 import { approval } from '@florin/contract/payments/approval'
 import { auth } from '@florin/contract/access/auth'
@@ -50,8 +51,9 @@ let bob: GivenPerson
 let cleo: GivenPerson
 beforeAll(async () => {
   bank = await testApp({ clock })
-  ana = await bank.given.person({ passphrase, verified: true })
-  bob = await bank.given.person({ passphrase, verified: true })
+  const flags = [...permissionFlags]
+  ana = await bank.given.person({ passphrase, verified: true, flags })
+  bob = await bank.given.person({ passphrase, verified: true, flags })
   cleo = await bank.given.person({ email: 'cleo@test.example', verified: true })
   await bank.parts.services.accounts.rates.set(bank.db, { EUR: '1.10' })
 })

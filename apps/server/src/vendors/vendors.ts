@@ -85,9 +85,7 @@ export type Vendors = ReturnType<typeof createVendors>
 
 /** Who is asked about payees. Without the sandbox nobody makes answers up. */
 const lookupsOf = ({ sandbox, screening, nameCheck, payouts: { instant_payment: instant } }: Deps['config']) => ({
-  nameCheck: impatient(
-    nameCheck ? createHttpNameCheck(nameCheck) : sandbox ? createSandboxNameCheck() : unavailableNameCheck,
-  ),
+  nameCheck: impatient(nameCheck ? createHttpNameCheck(nameCheck) : sandbox ? createSandboxNameCheck() : unavailableNameCheck),
   screening: impatient(screening ? createHttpScreening(screening) : sandbox ? createTestListScreening() : closedScreening),
   cryptoNetworks: impatient(sandbox ? createSandboxCryptoNetworks() : closedCryptoNetworks),
   instantKeys: impatient(instant ? createHttpInstantKeys(instant) : sandbox ? createSandboxInstantKeys() : noInstantKeys),

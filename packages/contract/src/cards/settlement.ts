@@ -14,9 +14,7 @@ export const cardSettlement = area('account', {
     effect: 'reads',
     input: z.strictObject(accountId),
     output: z.strictObject({
-      accounts: z.array(
-        z.strictObject({ accountId: Id, currencyCode: z.string(), balance: z.string(), isCurrent: z.boolean() }),
-      ),
+      accounts: z.array(z.strictObject({ accountId: Id, currencyCode: z.string(), balance: z.string(), isCurrent: z.boolean() })),
     }),
     refuses: ['account.missing'],
   }),

@@ -65,7 +65,17 @@ export const operatorCoupon = area('operator', {
     effect: 'writes',
     audit: {
       about: 'none',
-      fields: ['couponCode', 'brand', 'type', 'discountPercent', 'discountAmount', 'currencyCode', 'validTo', 'maxUses', 'reason'],
+      fields: [
+        'couponCode',
+        'brand',
+        'type',
+        'discountPercent',
+        'discountAmount',
+        'currencyCode',
+        'validTo',
+        'maxUses',
+        'reason',
+      ],
     },
     secondOperator: 'always',
     input: z

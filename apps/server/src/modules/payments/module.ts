@@ -1,6 +1,6 @@
 import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
-import { paymentsTables } from './personalData.ts'
+import { paymentsFiles, paymentsTables } from './personalData.ts'
 import { handlers } from './handlers.ts'
 import { paymentsNotices } from './notices.ts'
 import { createPaymentsServices, type PaymentsDeps, type PaymentsServices } from './services.ts'
@@ -21,6 +21,7 @@ export const createPaymentsModule = (platform: Platform, deps: PaymentsDeps): Mo
     },
     cleaners: { quotes: services.operations.quoting.clean, 'transfer documents': services.documents.clean },
     personalData: paymentsTables,
+    personalFiles: paymentsFiles,
     reviews: ['payment', 'paymentReport'],
   }
 }

@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
-import { ofCustomer, ofUser, type PersonalTable, table, within } from '../../platform/personalData.ts'
+import type { Tx } from '../../platform/db.ts'
+import {
+  ofCustomer,
+  ofUser,
+  type PersonalFile,
+  type PersonalTable,
+  type Subject,
+  table,
+  within,
+} from '../../platform/personalData.ts'
+import { filesOfCustomer } from './documents/documentStore.ts'
 
 const mine = ofCustomer('customer_id')
 const own = ofUser('user_id')
@@ -136,6 +146,7 @@ export const paymentsTables: readonly PersonalTable[] = [
     file: 'name-checks',
     columns: ['id', 'type', 'account', 'name', 'result', 'account_name', 'checked_at'],
   }),
+  table('coupon', { whose: ofUser('created_by'), kept: 'forGood', leftOut: 'which coupons an operator gave out' }),
   table('blocked_bin', { whose: ofUser('created_by'), kept: 'forGood', leftOut: 'which cards an operator blocked' }),
   table('payment_concern', {
     whose: within('operation_id', 'operation', mine),
@@ -155,3 +166,8 @@ export const paymentsTables: readonly PersonalTable[] = [
   }),
   table('fx_quote', { whose: mine, kept: 'ownTime', leftOut: 'offers of a minute; those taken up stand with their payment' }),
 ]
+
+export const paymentsFiles = async (tx: Tx, { customerId }: Subject): Promise<PersonalFile[]> =>
+  customerId === undefined
+    ? []
+    : (await filesOfCustomer(tx, customerId)).map(({ key, name }, index) => ({ name: `payment-file-${index + 1}-${name}`, key }))

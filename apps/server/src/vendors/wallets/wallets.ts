@@ -26,7 +26,10 @@ export type CryptoWallets = {
   /** Nothing where no wallet can be made for it. */
   terms(currency: string, network: Network): Promise<WalletTerms | undefined>
   /** An address that is given to nobody else; the same wallet gets the same one. */
-  addressFor(walletId: number, network: Network): Promise<{ readonly address: string; readonly destinationTag?: string | undefined }>
+  addressFor(
+    walletId: number,
+    network: Network,
+  ): Promise<{ readonly address: string; readonly destinationTag?: string | undefined }>
   /** Fetches what has arrived since; it counts as fetched once `receive` has kept it. Gives how many there were. */
   collect(receive: (arrival: CryptoArrival) => Promise<void>): Promise<number>
 }

@@ -34,7 +34,9 @@ export const WalletDetails = ({ account: { accountId, currencyCode }, networks }
   const create = useCreateWallet()
   if (networks.length === 0) return <Notice tone="info">{t('wallet.closed', { currency: currencyCode })}</Notice>
   if (error)
-    return <ErrorState title={t('wallet.failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+    return (
+      <ErrorState title={t('wallet.failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+    )
   if (!data) return <TextSkeleton label={t('wallet.loading')} />
   const wallet = data.wallets.find((each) => each.currencyCode === currencyCode && each.network === network)
   return (

@@ -48,12 +48,7 @@ export const SettlementAccount = ({ accountId, currencyCode, isDebit, canChange 
         </div>
       )}
       {isOpen && data && (
-        <ChoosePopup
-          accountId={accountId}
-          currencyCode={currencyCode}
-          accounts={data.accounts}
-          onClose={() => setOpen(false)}
-        />
+        <ChoosePopup accountId={accountId} currencyCode={currencyCode} accounts={data.accounts} onClose={() => setOpen(false)} />
       )}
     </Card>
   )

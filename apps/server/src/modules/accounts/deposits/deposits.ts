@@ -133,7 +133,8 @@ export const createDeposits = ({ clock, incoming, booking, invoices, reviews, te
       await store.returnDeposit(tx, depositId, { reason, by: operatorUserId, at: clock.now() })
       await reviews.decideIfAsked(tx, subjectOf(depositId), { outcome: 'declined', operatorUserId, reason })
       // A bank sends it back by itself; coins are sent by whoever keeps the keys.
-      if (bankReference !== undefined && type !== 'crypto') await jobs.add(tx, { kind: returnJob, key: String(depositId), payload: {} })
+      if (bankReference !== undefined && type !== 'crypto')
+        await jobs.add(tx, { kind: returnJob, key: String(depositId), payload: {} })
       if (customerId !== undefined)
         await tell(tx, 'depositReturned', {
           to: { customerId },

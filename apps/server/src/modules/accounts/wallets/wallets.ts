@@ -24,7 +24,11 @@ type Deps = {
   readonly booking: DepositBooking
   readonly cryptoWallets: CryptoWallets
 }
-type Wish = { readonly currencyCode: string; readonly network?: Network | undefined; readonly creditAccountId?: number | undefined }
+type Wish = {
+  readonly currencyCode: string
+  readonly network?: Network | undefined
+  readonly creditAccountId?: number | undefined
+}
 export type Wallets = ReturnType<typeof createWallets>
 
 const whereOf = ({ accountId, network, address, destinationTag }: store.WalletRow) => ({

@@ -50,7 +50,14 @@ export const reckoned = <T>(work: () => T): T => {
   }
 }
 
-const shownCost = ({ amount, fee, total, credit, discount, exchange }: Price): Omit<Cost, 'quoteId' | 'quoteExpiresAt' | 'arrival'> => {
+const shownCost = ({
+  amount,
+  fee,
+  total,
+  credit,
+  discount,
+  exchange,
+}: Price): Omit<Cost, 'quoteId' | 'quoteExpiresAt' | 'arrival'> => {
   const byMid = exchange ? convert(amount, exchange.midRate, credit.currency, 'halfEven') : credit
   const lost = byMid.minor > credit.minor ? byMid.minor - credit.minor : 0n
   return {

@@ -32,9 +32,7 @@ export const findCoupon = async (
   ).rows[0]
 
 export const findUsed = async (tx: Tx, uid: string): Promise<CouponRow | undefined> =>
-  (
-    await sql<CouponRow>`${selected} join coupon_use on coupon_id = coupon.id where operation_uid = ${uid}`.execute(tx)
-  ).rows[0]
+  (await sql<CouponRow>`${selected} join coupon_use on coupon_id = coupon.id where operation_uid = ${uid}`.execute(tx)).rows[0]
 
 /** Of many at once as many get it as there are uses left; gives whether this one did. */
 export const countUse = async (tx: OpenTx, id: number, day: string): Promise<boolean> => {

@@ -114,7 +114,7 @@ describe('a payment with a coupon', () => {
   it('costs less by it, and uses it up', async () => {
     const couponCode = await give({ maxUses: 1 })
     const [full, half] = [await fee(), await fee({ couponCode })]
-    expect(Number(half.fee)).toBeCloseTo(Number(full.fee) / 2, 2)
+    expect(Math.abs(Number(half.fee) - Number(full.fee) / 2)).toBeLessThan(0.006)
     expect(Number(half.fee) + Number(half.discount)).toBeCloseTo(Number(full.fee), 2)
     expect((await pay({ couponCode })).body).toMatchObject({ status: 'completed', fee: half.fee })
     expect((await listed(couponCode))?.uses).toBe(1)
@@ -147,7 +147,12 @@ describe('a payment with a coupon', () => {
   })
 
   it('leaves what others charge as it is, and the fee is never below that', async () => {
-    const couponCode = await give({ type: 'crypto_eft', discountPercent: undefined, discountAmount: '900.00', currencyCode: 'USD' })
+    const couponCode = await give({
+      type: 'crypto_eft',
+      discountPercent: undefined,
+      discountAmount: '900.00',
+      currencyCode: 'USD',
+    })
     const cleo = await bank.rich('BTC')
     const asked = {
       fromAccountId: cleo.accounts['BTC'] ?? 0,

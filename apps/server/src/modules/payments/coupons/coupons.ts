@@ -91,7 +91,8 @@ export const createCoupons = ({ clock }: { clock: Clock }) => {
       if (!findBrand(brand)) throw refuse('object.missing', { field: 'brand' })
       if (validTo < today()) throw refuse('coupon.over', { field: 'validTo' })
       if (currencyCode !== undefined && !isCurrency(currencyCode)) throw refuse('currency.unsupported', { field: 'currencyCode' })
-      const amount = discountAmount === undefined || currencyCode === undefined ? undefined : amountIn(discountAmount, currencyCode)
+      const amount =
+        discountAmount === undefined || currencyCode === undefined ? undefined : amountIn(discountAmount, currencyCode)
       const id = await store.insertCoupon(tx, {
         code: couponCode,
         brand,

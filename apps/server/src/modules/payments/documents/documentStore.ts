@@ -89,3 +89,9 @@ export const takeUnused = async (db: Db, before: Date, limit: number): Promise<s
         select id from transfer_document where operation_id is null and created_at < ${before} limit ${limit} for update skip locked)
       returning file_key as key`.execute(db)
   ).rows.map(({ key }) => key)
+
+export const filesOfCustomer = async (tx: Tx, customerId: number): Promise<{ key: string; name: string }[]> =>
+  (
+    await sql<{ key: string; name: string }>`
+      select file_key as key, name from transfer_document where customer_id = ${customerId} order by created_at`.execute(tx)
+  ).rows

@@ -90,7 +90,13 @@ describe('transfer.document.upload', () => {
     const eve = await bank.rich('EUR')
     const others = await fileOf({}, undefined, eve)
     const elsewhere = await fileOf({ name: 'contract' })
-    for (const given of [undefined, { invoice: 'none' }, { invoice: crypto.randomUUID() }, { invoice: others }, { invoice: elsewhere }])
+    for (const given of [
+      undefined,
+      { invoice: 'none' },
+      { invoice: crypto.randomUUID() },
+      { invoice: others },
+      { invoice: elsewhere },
+    ])
       expect(await submit(given)).toRefuse('extraParam.wrong', wrong)
   })
 

@@ -124,11 +124,7 @@ export const PaymentFacts = ({ payment }: Props) => {
             value.startsWith(filePrefix)
               ? ([
                   name,
-                  <PaymentFile
-                    key={value}
-                    transactionId={payment.transactionId}
-                    fileId={value.slice(filePrefix.length)}
-                  />,
+                  <PaymentFile key={value} transactionId={payment.transactionId} fileId={value.slice(filePrefix.length)} />,
                 ] as const)
               : ([name, value] as const),
           ),

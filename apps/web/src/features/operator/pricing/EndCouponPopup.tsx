@@ -14,7 +14,11 @@ export const EndCouponPopup = ({ coupon, onClose }: { readonly coupon: Coupon; r
       <div className={console.form}>
         <p>{t('pricing.endCouponText')}</p>
         {end.error && <Notice tone="bad">{end.error.description}</Notice>}
-        <Button fullWidth loading={end.isPending} onClick={() => end.mutate({ couponId: coupon.couponId }, { onSuccess: onClose })}>
+        <Button
+          fullWidth
+          loading={end.isPending}
+          onClick={() => end.mutate({ couponId: coupon.couponId }, { onSuccess: onClose })}
+        >
           {t('pricing.end')}
         </Button>
       </div>

@@ -9,7 +9,8 @@ export const ratesQuery = () => callQuery(operatorPricing['rate.list'], {})
 export const couponsQuery = (brand: string | undefined) => callQuery(operatorCoupon['coupon.list'], { ...(brand && { brand }) })
 
 export const useCreateCoupon = () => useCall(operatorCoupon['coupon.create'], { stale: proposed })
-export const useEndCoupon = () => useCall(operatorCoupon['coupon.delete'], { stale: [operatorCoupon['coupon.list']], toast: true })
+export const useEndCoupon = () =>
+  useCall(operatorCoupon['coupon.delete'], { stale: [operatorCoupon['coupon.list']], toast: true })
 export const useSetFee = () => useCall(operatorPricing['fee.update'], { stale: proposed })
 export const useSetLimit = () => useCall(operatorPricing['limit.update'], { stale: [operatorPricing['limit.list'], ...proposed] })
 export const useSetRate = () => useCall(operatorPricing['rate.update'], { stale: proposed })

@@ -98,7 +98,16 @@ export const outsideCase = <F extends Method, S extends Method>(
   /** The same, as far as a price asks for it. */
   fee: (payer: Payer, change: object = {}) => {
     const all = { ...(input(payer) as object), ...change } as Record<string, unknown>
-    const names = ['fromAccountId', 'permission', 'countryCode', 'amount', 'amountSide', 'currencyCode', 'couponCode', ...feeFields]
+    const names = [
+      'fromAccountId',
+      'permission',
+      'countryCode',
+      'amount',
+      'amountSide',
+      'currencyCode',
+      'couponCode',
+      ...feeFields,
+    ]
     const asked = Object.fromEntries(names.flatMap((name) => (name in all ? [[name, all[name]]] : [])))
     return bank().call(fee, asked as SentBy<F>, { token: payer.token })
   },
