@@ -63,6 +63,8 @@ const inCanada = { permission: '3d', countryCode: 'CA', amount: '1.00', currency
 const inBitcoin = { permission: '3d', amount: '0.01', currencyCode: 'BTC', network: 'bitcoin' }
 
 export const externalBesides: Record<string, object> = {
+  'transfer.p2p.maxAmount': { currency: 'EUR' },
+  'transfer.p2p.limit': { type: 'p2p' },
   'account.wallet.create': { currencyCode: 'BTC' },
   'account.wallet.fee': { currencyCode: 'BTC', amount: '0.1' },
   'transfer.wire.fee': priced,

@@ -44,6 +44,14 @@ const endpointList = z
 const say = (meaning: string, more: Omit<SettingMeta, 'meaning'> = {}): SettingMeta => ({ meaning, ...more })
 
 /** Every setting of the server: its name in the environment, what it may hold, its default and its meaning. */
+/** What opens another's door; never shown. */
+const credential = (meaning: string) =>
+  z
+    .string()
+    .min(1)
+    .optional()
+    .meta(say(meaning, { secret: true }))
+
 export const Environment = z.object({
   NODE_ENV: oneOf('development', 'test', 'production')
     .default('development')
@@ -150,38 +158,22 @@ export const Environment = z.object({
     .optional()
     .meta(say('sender of mail', { shown: "the brand's own address" })),
   SMS_GATEWAY_URL: webUrl.optional().meta(say('HTTP gateway for text messages', { shown: 'the sandbox inbox' })),
-  SMS_GATEWAY_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('bearer token of the text message gateway', { secret: true })),
+  SMS_GATEWAY_TOKEN: credential('bearer token of the text message gateway'),
   PUSH_GATEWAY_URL: webUrl
     .optional()
     .meta(say('HTTP gateway for messages to the application on phones', { shown: 'the sandbox phone' })),
-  PUSH_GATEWAY_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('bearer token of the push gateway', { secret: true })),
+  PUSH_GATEWAY_TOKEN: credential('bearer token of the push gateway'),
   IDENTITY_URL: webUrl.optional().meta(
     say('HTTP gateway of the vendor who checks identities; answers at /api/identity-verification/callback', {
       shown: 'the sandbox desk',
     }),
   ),
-  IDENTITY_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('bearer token of the identity vendor', { secret: true })),
+  IDENTITY_TOKEN: credential('bearer token of the identity vendor'),
   IDENTITY_SECRET: secretText.optional().meta(say('signs what the identity vendor calls back', { secret: true })),
   ESIGN_URL: webUrl
     .optional()
     .meta(say('HTTP gateway of the e-sign vendor; answers at /api/tax/signature/callback', { shown: 'the sandbox desk' })),
-  ESIGN_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('bearer token of the e-sign vendor', { secret: true })),
+  ESIGN_TOKEN: credential('bearer token of the e-sign vendor'),
   ESIGN_SECRET: secretText.optional().meta(say('signs what the e-sign vendor calls back', { secret: true })),
   ZOHO_DESK_URL: webUrl
     .optional()
@@ -190,63 +182,31 @@ export const Environment = z.object({
   ZOHO_ORG_ID: z.string().min(1).optional().meta(say('the organisation at Zoho Desk')),
   ZOHO_DEPARTMENT_ID: z.string().min(1).optional().meta(say('the department at Zoho Desk that tickets go to')),
   ZOHO_CLIENT_ID: z.string().min(1).optional().meta(say('the application registered at Zoho')),
-  ZOHO_CLIENT_SECRET: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('secret of the application registered at Zoho', { secret: true })),
-  ZOHO_REFRESH_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('refresh token of the application registered at Zoho', { secret: true })),
+  ZOHO_CLIENT_SECRET: credential('secret of the application registered at Zoho'),
+  ZOHO_REFRESH_TOKEN: credential('refresh token of the application registered at Zoho'),
   BANK_URL: webUrl.optional().meta(
     say('HTTP gateway of the bank that sends money back; tells of deposits at /api/bank/deposit', {
       shown: 'the sandbox bank',
     }),
   ),
-  BANK_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('bearer token of the bank', { secret: true })),
+  BANK_TOKEN: credential('bearer token of the bank'),
   BANK_SECRET: secretText.optional().meta(say('signs what the bank tells of', { secret: true })),
   CARDS_URL: webUrl
     .optional()
     .meta(say('HTTP interface of the acquirer that pays out to cards', { shown: 'the sandbox acquirer' })),
-  CARDS_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('bearer token of the acquirer', { secret: true })),
+  CARDS_TOKEN: credential('bearer token of the acquirer'),
   INSTANT_URL: webUrl.optional().meta(say('HTTP interface of the scheme of instant payments', { shown: 'the sandbox scheme' })),
-  INSTANT_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('bearer token of the scheme of instant payments', { secret: true })),
+  INSTANT_TOKEN: credential('bearer token of the scheme of instant payments'),
   INTERAC_URL: webUrl.optional().meta(say('HTTP interface for Interac e-Transfers', { shown: 'the sandbox scheme' })),
-  INTERAC_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('bearer token for Interac e-Transfers', { secret: true })),
+  INTERAC_TOKEN: credential('bearer token for Interac e-Transfers'),
   SCREENING_URL: webUrl
     .optional()
     .meta(say('HTTP interface of the vendor of lists of whom nobody may pay', { shown: 'the bundled test list' })),
-  SCREENING_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('bearer token of the vendor of lists', { secret: true })),
+  SCREENING_TOKEN: credential('bearer token of the vendor of lists'),
   NAME_CHECK_URL: webUrl
     .optional()
     .meta(say('HTTP interface of the service that compares payees’ names with accounts', { shown: 'the sandbox service' })),
-  NAME_CHECK_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('bearer token of the service that compares names', { secret: true })),
+  NAME_CHECK_TOKEN: credential('bearer token of the service that compares names'),
   OUTGOING_ALLOWED: endpointList
     .default([])
     .meta(say('private addresses that notifications may be sent to, for a listener on one’s own machine; in the sandbox alone')),
@@ -258,11 +218,7 @@ export const Environment = z.object({
       shown: 'the sandbox network',
     }),
   ),
-  ISSUING_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('bearer token of the card processor', { secret: true })),
+  ISSUING_TOKEN: credential('bearer token of the card processor'),
   ISSUING_SECRET: secretText.optional().meta(say('signs what the card processor sends', { secret: true })),
   ISSUING_PIN_KEY: secretText
     .optional()
@@ -281,32 +237,16 @@ export const Environment = z.object({
   S3_ENDPOINT: webUrl.optional().meta(say('address of the S3-compatible storage')),
   S3_BUCKET: z.string().min(1).optional().meta(say('bucket of the storage')),
   S3_REGION: z.string().min(1).default('us-east-1').meta(say('region of the storage')),
-  S3_ACCESS_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('access key of the storage', { secret: true })),
-  S3_SECRET_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('secret key of the storage', { secret: true })),
+  S3_ACCESS_KEY: credential('access key of the storage'),
+  S3_SECRET_KEY: credential('secret key of the storage'),
   BOT_CHECK_URL: webUrl.optional().meta(say('verification address of a captcha service', { shown: 'the sandbox check' })),
-  BOT_CHECK_SECRET: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('secret of the captcha service', { secret: true })),
+  BOT_CHECK_SECRET: credential('secret of the captcha service'),
   IP_PRIVACY_URL: webUrl
     .optional()
     .meta(
       say('HTTP service that tells at <address>/<ip> whether a network is a VPN, proxy, Tor or relay', { shown: 'the sandbox' }),
     ),
-  IP_PRIVACY_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .meta(say('bearer token of that service', { secret: true })),
+  IP_PRIVACY_TOKEN: credential('bearer token of that service'),
   BOT_CHECK_SCRIPT: webUrl.optional().meta(say('script of the captcha service that the registration page loads')),
 })
 export type Environment = z.infer<typeof Environment>

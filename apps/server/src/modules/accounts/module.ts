@@ -13,7 +13,7 @@ export const createAccountsModule = (platform: Platform, deps: AccountsDeps): Mo
     services,
     handlers,
     notices: accountsNotices,
-    loops: { 'crypto deposits': services.wallets.collector },
+    loops: { 'crypto deposits': services.walletArrivals },
     jobs: { [returnJob]: services.depositReturns.run },
     personalData: accountsTables,
     reviews: ['deposit'],

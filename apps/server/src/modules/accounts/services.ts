@@ -19,6 +19,7 @@ import { createLimitDesk } from './operator/limitDesk.ts'
 import { createPriceDesk } from './operator/priceDesk.ts'
 import { createPricing } from './pricing/pricing.ts'
 import { createRates } from './pricing/rates.ts'
+import { createWalletArrivals } from './wallets/walletArrivals.ts'
 import { createWallets } from './wallets/wallets.ts'
 
 export type AccountsDeps = {
@@ -64,6 +65,7 @@ export const createAccountsServices = (
     depositDesk: createDepositDesk(common),
     depositReturns: createDepositReturns({ db, bank: vendors.bank }),
     wallets: createWallets({ ...common, booking, cryptoWallets: vendors.cryptoWallets }),
+    walletArrivals: createWalletArrivals({ ...common, booking, cryptoWallets: vendors.cryptoWallets }),
     accountDesk: createAccountDesk(common),
     adjustments: createAdjustments(common),
     limitDesk: createLimitDesk(common),

@@ -16,9 +16,11 @@ const Answer = z.object({
 /** A vendor's lists, asked by `POST /screen` (docs/running.md). Without an answer nothing leaves. */
 export const createHttpScreening = (gateway: GatewaySettings): Screening => ({
   screen: async (party) =>
-    Answer.parse(await askGateway(gateway, '/screen', party)).matches.map((match) => ({
-      ...match,
-      score: Math.round(match.score),
+    Answer.parse(await askGateway(gateway, '/screen', party)).matches.map(({ listName, entryId, name, score }) => ({
+      listName,
+      entryId,
+      name,
+      score: Math.round(score),
     })),
 })
 

@@ -5,7 +5,7 @@ import { SettlementAccount } from '../../shared/cardAccount/SettlementAccount.ts
 import classes from './HistoryScreen.module.css'
 import { accountsQuery } from './queries.ts'
 
-const changing: readonly number[] = [CardStatus.active, CardStatus.limited, CardStatus.paused]
+const changing: ReadonlySet<number> = new Set([CardStatus.active, CardStatus.limited, CardStatus.paused])
 
 /** A debit card has no money of its own: where its history is asked for, what was paid with it stands above. */
 export const DebitCard = ({ accountId }: { readonly accountId: number | undefined }) => {
@@ -19,7 +19,7 @@ export const DebitCard = ({ accountId }: { readonly accountId: number | undefine
         accountId={card.accountId}
         currencyCode={card.currencyCode}
         isDebit
-        canChange={changing.includes(card.accountStatusId)}
+        canChange={changing.has(card.accountStatusId)}
       />
     </div>
   )

@@ -6,13 +6,14 @@ type Methods = typeof account
 
 const isCrypto = (currency: string): boolean => networksOf(currency).length > 0
 
-export const list: Handler<Methods['currency.list']> = async (_input, { accounts, wallets, caller, tx }) => ({
-  currencies: await Promise.all(
-    (await accounts.currencies(tx, caller.acting.customerId)).map(async (each) =>
-      isCrypto(each.currencyCode) ? { ...each, isCrypto: true, networks: await wallets.networks(each.currencyCode) } : each,
-    ),
-  ),
-})
+export const list: Handler<Methods['currency.list']> = async (_input, { accounts, wallets, caller, tx }) => {
+  const currencies = await accounts.currencies(tx, caller.acting.customerId)
+  const withNetworks = async ({ currencyCode, isOpened }: (typeof currencies)[number]) =>
+    isCrypto(currencyCode)
+      ? { currencyCode, isOpened, isCrypto: true, networks: await wallets.networks(currencyCode) }
+      : { currencyCode, isOpened }
+  return { currencies: await Promise.all(currencies.map(withNetworks)) }
+}
 
 export const create: Handler<Methods['currency.create']> = async ({ currencyCode }, { accounts, caller, tx }) => ({
   accountId: await accounts.addCurrency(tx, caller.acting.customerId, currencyCode),

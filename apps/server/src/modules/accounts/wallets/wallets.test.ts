@@ -25,7 +25,7 @@ const send = (change: object) =>
   bank.call(sandbox['chain.create'], { network: 'bitcoin', address: '', currencyCode: 'BTC', amount: '0.5', ...change }, {})
 const confirm = async () => {
   bank.clock.advance(10)
-  await bank.parts.services.accounts.wallets.collector.round()
+  await bank.parts.services.accounts.walletArrivals.round()
 }
 const waiting = async () => {
   const { token } = await bank.given.operator()
@@ -105,7 +105,7 @@ describe('what arrives at a wallet', () => {
   it('is credited once, after its confirmations', async () => {
     const { address, accountId } = (await create()).body
     await send({ address })
-    await bank.parts.services.accounts.wallets.collector.round()
+    await bank.parts.services.accounts.walletArrivals.round()
     expect((await bank.minors(accountId)).posted).toBe(0n)
     await confirm()
     const { rows } = { rows: await listed() }

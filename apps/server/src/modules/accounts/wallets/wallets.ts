@@ -1,25 +1,19 @@
 import type { Wallet } from '@florin/contract/accounts/wallets'
 import { type Network, networksOf } from '@florin/contract/walletAddress'
-import { compare, money, type Money, subtract, toDecimal } from '@florin/money/money'
+import { money, type Money, subtract, toDecimal } from '@florin/money/money'
 import { amountIn } from '../../../platform/amount.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
-import type { Log } from '../../../platform/log.ts'
-import { createLoop, type Loop } from '../../../platform/loop.ts'
+import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
-import type { CryptoArrival, CryptoWallets, WalletTerms } from '../../../vendors/wallets/wallets.ts'
+import type { CryptoWallets, WalletTerms } from '../../../vendors/wallets/wallets.ts'
 import type { Accounts } from '../accounts/service.ts'
 import { findAccount } from '../accounts/store.ts'
 import type { DepositBooking } from '../deposits/depositBooking.ts'
-import { customersAccount } from '../deposits/depositTarget.ts'
-import { findPayer } from '../pricing/payer.ts'
 import * as store from './walletStore.ts'
 
 type Deps = {
-  readonly db: Db
   readonly clock: Clock
-  readonly log: Log
   readonly accounts: Accounts
   readonly booking: DepositBooking
   readonly cryptoWallets: CryptoWallets
@@ -43,15 +37,10 @@ const termsText = ({ minimum, confirmations }: WalletTerms) => ({
   confirmationsRequired: confirmations,
 })
 
-/** The same transaction may pay several of our addresses. */
-const hashOf = ({ txHash, part }: CryptoArrival): string => (part === 0 ? txHash : `${txHash}:${part}`)
-
-const pollMs = 1000
-
 const nothing = (currency: string): Money => money(0n, currency)
 
-/** Wallets: deposit addresses of customers, and what arrives there. */
-export const createWallets = ({ db, clock, log, accounts, booking, cryptoWallets }: Deps) => {
+/** Wallets: deposit addresses of customers. */
+export const createWallets = ({ clock, accounts, booking, cryptoWallets }: Deps) => {
   const requireTerms = async (currency: string, wanted: Network | undefined) => {
     const known = networksOf(currency)
     if (known.length === 0) throw refuse('currency.unsupported', { field: 'currencyCode' })
@@ -69,36 +58,6 @@ export const createWallets = ({ db, clock, log, accounts, booking, cryptoWallets
     if (creditAccountId === undefined) return accounts.receiving(tx, customerId, currencyCode)
     await requireOwn(tx, customerId, creditAccountId, currencyCode, 'creditAccountId')
     return creditAccountId
-  }
-
-  /** Booked once. What is too little, or of another currency than the wallet, an operator looks at. */
-  const book = async (tx: OpenTx, arrival: CryptoArrival): Promise<void> => {
-    const { network, address, destinationTag, amount, from } = arrival
-    const wallet = await store.findByAddress(tx, { network, address, destinationTag })
-    if (!wallet) return log.warn('wallets.unknownAddress', { name: network, reason: address })
-    const terms = await cryptoWallets.terms(amount.currency, network)
-    const isEnough = terms !== undefined && compare(amount, terms.minimum) >= 0
-    const isFit = wallet.currency === amount.currency && isEnough
-    const hash = hashOf(arrival)
-    const arrived = {
-      type: 'crypto',
-      amount,
-      senderName: from ?? network,
-      reference: address,
-      bankReference: `${network}:${hash}`,
-      txHash: hash,
-      recordedBy: undefined,
-      // Networks tell no names: the address is the customer's own, and they are told who may use it.
-      isThirdParty: false,
-      brand: (await findPayer(tx, wallet.customerId)).brand,
-    } as const
-    await booking.book(tx, arrived, isFit ? await customersAccount(tx, wallet.accountId) : undefined)
-  }
-
-  const onError = (error: unknown) => log.warn('wallets.collect', { error })
-  const round = async (): Promise<boolean> => {
-    await cryptoWallets.collect((arrival) => db.transaction().execute((tx) => book(tx, arrival)))
-    return false
   }
 
   return {
@@ -154,8 +113,5 @@ export const createWallets = ({ db, clock, log, accounts, booking, cryptoWallets
       for (const network of networksOf(currency)) if (await cryptoWallets.terms(currency, network)) open.push(network)
       return open
     },
-
-    /** Books what has arrived since the last time. */
-    collector: { round, loop: (): Loop => createLoop({ run: round, pollMs, onError }) },
   }
 }

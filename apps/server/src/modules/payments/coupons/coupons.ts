@@ -48,11 +48,11 @@ const shown = (row: store.CouponRow): Coupon => ({
   createdDate: row.createdAt.toISOString(),
 })
 
-const ended: readonly string[] = ['rejected', 'failed', 'cancelled', 'expired']
+const ended: ReadonlySet<string> = new Set(['rejected', 'failed', 'cancelled', 'expired'])
 
 /** A payment that came to nothing has used no coupon. */
 export const followCoupons: Follower = async (tx, { uid }, state) => {
-  if (ended.includes(state)) await store.giveBack(tx, uid)
+  if (ended.has(state)) await store.giveBack(tx, uid)
 }
 
 /** Coupons, which lower the bank's own fee; what others charge stays. */
