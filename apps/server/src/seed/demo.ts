@@ -13,6 +13,7 @@ import { layBeneficiaries } from './layBeneficiaries.ts'
 import { layCompanyRecords } from './layCompanyRecords.ts'
 import { layCompanies } from './layCompanies.ts'
 import { layContracts } from './layContracts.ts'
+import { layCoupons } from './layCoupons.ts'
 import { layDeposits } from './layDeposits.ts'
 import { layPapers } from './layPapers.ts'
 import { layRequests } from './layRequests.ts'
@@ -126,6 +127,7 @@ export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
     await restrict(tx, residents)
     await layBeneficiaries(tx, residents, services)
     await layRequests(tx, residents, services)
+    await layCoupons(tx, { services, now, brand: brandId })
     await layDeposits(tx, residents, { services, setNow, now, brand: brandId })
     await layTickets(tx, residents, { services, setNow, now })
     await layPapers(tx, residents, { services, setNow, startedAt, now })

@@ -22,5 +22,5 @@ export type SeedServices = {
   readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices'>
   readonly mass: Pick<MassServices, 'upload' | 'confirm' | 'runner'>
   readonly messaging: Pick<MessagingServices, 'announcements'>
-  readonly payments: Pick<PaymentsServices, 'beneficiaries' | 'transfers' | 'operations' | 'templates'>
+  readonly payments: Pick<PaymentsServices, 'beneficiaries' | 'coupons' | 'transfers' | 'operations' | 'templates'>
 }

@@ -107,7 +107,7 @@ const bankRules = {
 }
 
 /** What was sent on the sandbox's chain of blocks. */
-export const SandboxChainTransfer = z.strictObject({
+const SandboxChainTransfer = z.strictObject({
   id: z.uuid(),
   network: z.string(),
   address: z.string(),

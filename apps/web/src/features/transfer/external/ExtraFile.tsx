@@ -2,11 +2,13 @@ import { external } from '@florin/contract/payments/external/external'
 import type { ExternalType } from '@florin/contract/payments/external/common'
 import type { ExtraParam } from '@florin/contract/payments/external/lookups'
 import { fileProblem } from '@florin/contract/compliance/documentFiles'
-import { useState } from 'react'
+import { withCount } from '@florin/i18n/params'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '../../../app/call/error.ts'
+import { useCall } from '../../../app/call/queries.ts'
+import type { Files } from '../../../app/call/request.ts'
 import { FileField } from '../../../shared/upload/FileField.tsx'
-import { useUpload } from '../../../shared/upload/useUpload.ts'
 
 type Props = {
   readonly type: ExternalType
@@ -23,7 +25,9 @@ const rule = method.files?.['file']
 /** A file that the country asks for: it is uploaded as soon as it is chosen. */
 export const ExtraFile = ({ type, param: { name, label }, value, error, onChange }: Props) => {
   const { t } = useTranslation(['external', 'fields'])
-  const { send, progress } = useUpload(method)
+  const files = useRef<Files>({})
+  const [progress, setProgress] = useState<number>()
+  const upload = useCall(method, { files: () => files.current, onProgress: setProgress })
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
   const choose = async (chosen: File | null) => {
@@ -32,12 +36,15 @@ export const ExtraFile = ({ type, param: { name, label }, value, error, onChange
     setProblem(undefined)
     if (!chosen || !rule) return
     const found = fileProblem(rule, chosen)
-    if (found) return setProblem(t(`fields:${found.key}` as 'fields:fileType', found.params))
+    if (found) return setProblem(t(`fields:${found.key}` as 'fields:invalid', withCount(found.params)))
     try {
-      onChange((await send({ type, name, file: chosen })).fileId)
+      files.current = { file: chosen }
+      onChange((await upload.mutateAsync({ type, name })).fileId)
     } catch (failure) {
       if (!isCallError(failure)) throw failure
-      setProblem(failure.fieldErrors[0]?.message ?? failure.description)
+      setProblem(failure.fieldErrors[0]?.description ?? failure.description)
+    } finally {
+      setProgress(undefined)
     }
   }
   return (

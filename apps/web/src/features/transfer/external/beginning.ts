@@ -17,6 +17,7 @@ const termsOf = (details: Details): Terms => ({
   reference: text(details['reference']),
   note: text(details['note']),
   templateName: '',
+  couponCode: '',
   feeShare: (text(details['feeShare']) || 'SHA') as Terms['feeShare'],
   isUrgent: details['isUrgent'] === true,
   isPayeeSaved: false,

@@ -11,7 +11,7 @@ export const pricedInput = (
     amountSide,
     feeShare,
     isUrgent,
-    couponCode,
+    couponCode = '',
   }: Pick<Terms, 'fromAccountId' | 'amount' | 'amountSide' | 'feeShare' | 'isUrgent' | 'couponCode'>,
 ): { readonly amount: string } & Values => {
   const cardNumber = String(values['cardNumber'] ?? '')

@@ -192,6 +192,8 @@ describe('transfer.eft.submit', () => {
 
   it('refuses with payee.notOwn another’s account that is said to be one’s own', async () => {
     expect(await rail.submit(ana, { permission: 'own' })).toRefuse('payee.notOwn', { field: 'permission' })
+    const asTheirBankHasIt = { permission: 'own', beneficiaryName: 'Test Person nomatch' }
+    expect(await rail.submit(ana, asTheirBankHasIt)).toRefuse('payee.notOwn', { field: 'permission' })
   })
 
   it('refuses with funds.insufficient more than there is', async () => {

@@ -10,7 +10,8 @@ export const fee: Handler<Methods['eft.fee']> = (input, { external, caller, tx }
   external.cost(tx, caller, 'eft', eftCost(input))
 
 export const submit = movingAfter<Methods['eft.submit'], OutsideAnswers>(
-  (input, { external, caller, tx }) => external.consult(tx, caller, 'eft', eftWish(input).payee),
+  (input, { external, caller, tx }) =>
+    external.consult(tx, caller, 'eft', { ...eftWish(input).payee, permission: input.permission }),
   (input, { external, caller, origin, tx }, answers) =>
     external.submit(tx, by(caller, origin), 'eft', { wish: { ...eftWish(input), answers }, templateName: input.templateName }),
 )

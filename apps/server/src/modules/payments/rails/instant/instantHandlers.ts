@@ -11,7 +11,8 @@ export const fee: Handler<Methods['instant.fee']> = (input, { external, caller, 
   external.cost(tx, caller, 'instant_payment', instantCost(input))
 
 export const submit = movingAfter<Methods['instant.submit'], OutsideAnswers>(
-  (input, { external, caller, tx }) => external.consult(tx, caller, 'instant_payment', instantWish(input).payee),
+  (input, { external, caller, tx }) =>
+    external.consult(tx, caller, 'instant_payment', { ...instantWish(input).payee, permission: input.permission }),
   (input, { external, caller, origin, tx }, answers) =>
     external.submit(tx, by(caller, origin), 'instant_payment', {
       wish: { ...instantWish(input), answers },

@@ -79,7 +79,7 @@ export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }:
     await requireFiles(tx, customerId, type, method.extraParams, wish.extraParams)
     if (nameCheckId !== undefined) await requireNameCheck(tx, customerId, nameCheckId, payee)
     const payer = await findPayingCustomer(tx, customerId)
-    if (permission === 'own' && nameLikeness(payer.name, payee.name) < ownLikeness)
+    if (permission === 'own' && (wish.answers?.isOthers || nameLikeness(payer.name, payee.name) < ownLikeness))
       throw refuse('payee.notOwn', { field: 'permission' })
     return {
       payee: {

@@ -10,15 +10,15 @@ import { createWireRail } from '../wire/rail.ts'
 import type { OutsideParts, OutsideRail } from './outsideRail.ts'
 import { createScreenParties } from './screening.ts'
 
-type Deps = Omit<OutsideParts, 'screenParties'> & {
+type Deps = Omit<OutsideParts, 'screenParties' | 'nameCheck'> & {
   readonly vault: Vault
-  readonly vendors: Pick<Vendors, 'payouts' | 'cryptoNetworks' | 'screening'>
+  readonly vendors: Pick<Vendors, 'payouts' | 'cryptoNetworks' | 'screening' | 'nameCheck'>
 }
 
 /** The rails by which money leaves the bank. */
 export const createOutsideRails = ({ vault, vendors, ...base }: Deps): Readonly<Record<ExternalType, OutsideRail>> => {
-  const { payouts, cryptoNetworks, screening } = vendors
-  const parts = { ...base, screenParties: createScreenParties({ screening }) }
+  const { payouts, cryptoNetworks, screening, nameCheck } = vendors
+  const parts = { ...base, screenParties: createScreenParties({ screening }), nameCheck }
   return {
     wire: createWireRail(parts, payouts.wire),
     eft: createEftRail(parts, payouts.eft),

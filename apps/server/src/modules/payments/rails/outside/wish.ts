@@ -12,11 +12,16 @@ export type OutsidePayee = {
   readonly key: string
 }
 /** Whom outside parties are asked about. */
-export type Consulted = Pick<OutsidePayee, 'name' | 'details'>
+export type Consulted = Pick<OutsidePayee, 'name' | 'details'> & {
+  /** Whether the payer says that it is their own. */
+  readonly permission?: Permission | undefined
+}
 export type OutsideAnswers = {
   readonly concerns: readonly Concern[]
   /** Whether nobody may send to the payee's wallet. */
   readonly isWalletBlocked?: boolean | undefined
+  /** Whether the payee's bank says that the account is not in that name, though it is called the payer's own. */
+  readonly isOthers?: boolean | undefined
 }
 export type OutsideWish = {
   readonly fromAccountId: number

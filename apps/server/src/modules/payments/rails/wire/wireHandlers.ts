@@ -10,7 +10,8 @@ export const fee: Handler<Methods['wire.fee']> = (input, { external, caller, tx 
   external.cost(tx, caller, 'wire', wireCost(input))
 
 export const submit = movingAfter<Methods['wire.submit'], OutsideAnswers>(
-  (input, { external, caller, tx }) => external.consult(tx, caller, 'wire', wireWish(input).payee),
+  (input, { external, caller, tx }) =>
+    external.consult(tx, caller, 'wire', { ...wireWish(input).payee, permission: input.permission }),
   (input, { external, caller, origin, tx }, answers) =>
     external.submit(tx, by(caller, origin), 'wire', { wish: { ...wireWish(input), answers }, templateName: input.templateName }),
 )
