@@ -105,24 +105,25 @@ const createWaiting = ({ clock, consent, settlement, policy }: Pick<Deps, 'clock
   }
 }
 
+/** As its payer is answered. */
+const shown = (operation: Operation, available: readonly ConsentMode[], challenge?: StartedChallenge): Submitted => ({
+  transactionId: Number(operation.id),
+  operationId: operation.uid,
+  link: `/history?id=${operation.id}`,
+  status: statusOf[operation.state] ?? 'pending',
+  fee: toDecimal(operation.fee),
+  feeCurrencyCode: operation.fee.currency,
+  approveType: approveType(operation.approveMode),
+  availableApprovalMethods: challenge ? available.map(approveType) : [],
+  ...(challenge?.sentTo !== undefined && { approvalSentTo: challenge.sentTo }),
+  ...(challenge?.number !== undefined && { pushNumber: challenge.number }),
+  ...(operation.state === 'awaitingApproval' && { expiresInSeconds: consentSeconds([operation]) }),
+})
+
 /** The beginning of an operation: judged by reading alone, then posted and written. */
 export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement, policy, results, coupons }: Deps) => {
   const wait = createWaiting({ clock, consent, settlement, policy })
   const plan = createPlanning({ clock, ids, quoting, limits })
-
-  const shown = (operation: Operation, available: readonly ConsentMode[], challenge?: StartedChallenge): Submitted => ({
-    transactionId: Number(operation.id),
-    operationId: operation.uid,
-    link: `/history?id=${operation.id}`,
-    status: statusOf[operation.state] ?? 'pending',
-    fee: toDecimal(operation.fee),
-    feeCurrencyCode: operation.fee.currency,
-    approveType: approveType(operation.approveMode),
-    availableApprovalMethods: challenge ? available.map(approveType) : [],
-    ...(challenge?.sentTo !== undefined && { approvalSentTo: challenge.sentTo }),
-    ...(challenge?.number !== undefined && { pushNumber: challenge.number }),
-    ...(operation.state === 'awaitingApproval' && { expiresInSeconds: consentSeconds([operation]) }),
-  })
 
   /** What has to be written before the posting: then a refusal has to undo it. */
   const writeFirst = async (tx: OpenTx, operation: NewOperation, { write }: Alongside): Promise<NewOperation> => {
