@@ -55,7 +55,9 @@ export type Platform = {
     | 'bankDirectory'
     | 'nameCheck'
     | 'screening'
+    | 'chain'
     | 'cryptoNetworks'
+    | 'cryptoWallets'
     | 'instantKeys'
     | 'outsideDesk'
   >

@@ -768,6 +768,29 @@ export interface ContractSplit {
   state: string;
 }
 
+export interface Coupon {
+  brand: string;
+  code: string;
+  created_at: Timestamp;
+  created_by: number;
+  currency: string | null;
+  discount_minor: bigint | null;
+  discount_percent: Numeric | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  max_uses: number | null;
+  type: string;
+  uses: Generated<number>;
+  valid_to: string;
+}
+
+export interface CouponUse {
+  coupon_id: number;
+  customer_id: number;
+  operation_uid: string;
+  used_at: Timestamp;
+}
+
 export interface Customer {
   brand: string;
   business_name: string | null;
@@ -2068,6 +2091,17 @@ export interface SandboxBankTransfer {
   type: string;
 }
 
+export interface SandboxChainTransfer {
+  address: string;
+  amount: string;
+  collected_at: Timestamp | null;
+  currency: string;
+  id: string;
+  network: string;
+  sent_at: Timestamp;
+  tx_hash: string;
+}
+
 export interface SandboxEnvelope {
   answered_at: Timestamp | null;
   email: string;
@@ -2374,6 +2408,19 @@ export interface TotpEnrolment {
   user_id: number;
 }
 
+export interface TransferDocument {
+  created_at: Timestamp;
+  customer_id: number;
+  file_key: string;
+  file_type: string;
+  id: string;
+  name: string;
+  operation_id: bigint | null;
+  size_bytes: number;
+  type: string;
+  user_id: number;
+}
+
 export interface TransferMethod {
   brand: string | null;
   country: string;
@@ -2432,6 +2479,17 @@ export interface VaultEntry {
   sealed: Buffer;
   token: string;
   wrapped_key: Buffer;
+}
+
+export interface Wallet {
+  account_id: number;
+  address: string | null;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: number;
+  destination_tag: string | null;
+  id: Generated<number>;
+  network: string;
 }
 
 export interface Webhook {
@@ -2530,6 +2588,8 @@ export interface DB {
   contract_event: ContractEvent;
   contract_signature: ContractSignature;
   contract_split: ContractSplit;
+  coupon: Coupon;
+  coupon_use: CouponUse;
   customer: Customer;
   customer_address: CustomerAddress;
   customer_detail: CustomerDetail;
@@ -2625,6 +2685,7 @@ export interface DB {
   review: Review;
   "sandbox.authenticator": SandboxAuthenticator;
   "sandbox.bank_transfer": SandboxBankTransfer;
+  "sandbox.chain_transfer": SandboxChainTransfer;
   "sandbox.envelope": SandboxEnvelope;
   "sandbox.identity_case": SandboxIdentityCase;
   "sandbox.message": SandboxMessage;
@@ -2651,11 +2712,13 @@ export interface DB {
   ticket_thread: TicketThread;
   totp: Totp;
   totp_enrolment: TotpEnrolment;
+  transfer_document: TransferDocument;
   transfer_method: TransferMethod;
   transfer_template: TransferTemplate;
   two_step_request: TwoStepRequest;
   username_change: UsernameChange;
   vault_entry: VaultEntry;
+  wallet: Wallet;
   webhook: Webhook;
   webhook_message: WebhookMessage;
   webhook_progress: WebhookProgress;

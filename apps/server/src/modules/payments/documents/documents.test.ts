@@ -65,8 +65,8 @@ describe('transfer.document.upload', () => {
     const fileId = await fileOf()
     const { transactionId = 0, responseCode } = (await submit({ invoice: fileId })).body
     expect(responseCode).toBe('00')
-    const { payment } = (await bank.call(operatorPayment['payment.get'], { transactionId }, { token: omar.token })).body
-    expect(payment?.details['extra.invoice']).toBe(`file:${fileId}`)
+    const { details } = (await bank.call(operatorPayment['payment.get'], { transactionId }, { token: omar.token })).body
+    expect(details?.['extra.invoice']).toBe(`file:${fileId}`)
     const { url } = (await bank.call(operatorOutgoing['paymentDocument.get'], { transactionId, fileId }, { token: omar.token }))
       .body
     expect(url).toContain('/files/')
