@@ -12,6 +12,7 @@ const tasks: Task[] = [
   { name: 'unused code', program: 'knip', args: ['--no-config-hints'] },
   node('arrows', 'scripts/check-arrows.ts'),
   node('texts', 'packages/i18n/src/check.ts'),
+  node('migrations', 'scripts/check-migrations.ts'),
   node('lockfile', 'scripts/check-lockfile.ts'),
   node('docs/api.md', 'scripts/check-api-docs.ts'),
   node('refusals tested', 'scripts/check-refusals.ts'),

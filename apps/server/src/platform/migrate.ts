@@ -35,15 +35,28 @@ const createTables = async (client: pg.Client): Promise<void> => {
 const appliedIn = async (client: pg.Client, table: Table): Promise<Applied[]> =>
   (await client.query<Applied>(`select name, sha256 from public.${table} order by name`)).rows
 
-const apply = async (client: pg.Client, table: Table, { name, sql, sha256 }: SqlFile): Promise<void> => {
-  await client.query('begin')
+/** An index that is made concurrently cannot be in a transaction: such a file may stop half-way, and is then run again. */
+const isOutsideTransaction = ({ sql }: SqlFile): boolean => /^-- outside a transaction$/m.test(sql)
+
+const record = (client: pg.Client, table: Table, { name, sha256 }: SqlFile): Promise<unknown> =>
+  client.query(
+    `insert into public.${table} (name, sha256) values ($1, $2)
+     on conflict (name) do update set sha256 = excluded.sha256, applied_at = excluded.applied_at`,
+    [name, sha256],
+  )
+
+const apply = async (client: pg.Client, table: Table, file: SqlFile): Promise<void> => {
+  const { name, sql } = file
   try {
+    if (isOutsideTransaction(file)) {
+      for (const statement of sql.split(/;\s*$/m).filter((part) => part.trim())) await client.query(statement)
+      return void (await record(client, table, file))
+    }
+    await client.query('begin')
+    // Whoever waits for a busy table makes all others wait behind it. Better to fail, and to be run again.
+    await client.query(`set local lock_timeout = '5s'`)
     await client.query(sql)
-    await client.query(
-      `insert into public.${table} (name, sha256) values ($1, $2)
-       on conflict (name) do update set sha256 = excluded.sha256, applied_at = excluded.applied_at`,
-      [name, sha256],
-    )
+    await record(client, table, file)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

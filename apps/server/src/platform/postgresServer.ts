@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { StartProblem } from './problem.ts'
 
 /** As `server_version_num` counts them. */
-const leastVersion = 180_000
+const leastVersion = 150_000
 
 type Server = { readonly version: number; readonly encoding: string }
 

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { migrationFaults } from './migrationFaults.ts'
+
+const faultsOf = (sql: string, name = '0101_cards_expand.sql') => migrationFaults({ name, sql })
+
+describe('a migration that would stop customers', () => {
+  it.each([
+    'create index card_holder on card (holder_id);',
+    'create unique index concurrently card_holder on card (holder_id);',
+    'drop index card_holder;',
+    'alter table card add column colour text not null;',
+    'alter table card add column token uuid default gen_random_uuid();',
+    'alter table card alter column number type bigint;',
+    'alter table only card add constraint card_fit check (number > 0);',
+    'alter table card add constraint card_owner foreign key (owner_id) references customer;',
+    'alter table public.card add unique (number);',
+    'alter table card alter column colour set not null;',
+    'alter table card rename column colour to shade;',
+    'alter table card drop column colour;',
+    'drop table card;',
+    'truncate card;',
+    'lock table card in share mode;',
+    "update card set colour = 'where';",
+    'delete from card;',
+    'create table shade (id integer); create index card_shade on card (shade_id);',
+  ])('is refused: %s', (sql) => {
+    expect(faultsOf(sql).join('\n')).not.toBe('')
+  })
+
+  it('is refused when its name does not say which step it is', () => {
+    expect(faultsOf('create table shade (id integer);', '0101_cards.sql')).toHaveLength(1)
+  })
+
+  it('is refused when it makes an index concurrently inside a transaction, or other things outside of one', () => {
+    const index = 'create index concurrently if not exists card_shade on card (shade_id);'
+    expect(faultsOf(index)).toEqual(['0101_cards_expand.sql: begin it with the line "-- outside a transaction"'])
+    expect(faultsOf(`-- outside a transaction\n${index}\ncreate table shade (id integer);`)).toHaveLength(1)
+  })
+})
+
+describe('a migration in two steps', () => {
+  it.each([
+    'create table shade (id integer not null); create index shade_id on shade (id); alter table shade alter column id set not null;',
+    'alter table card add column colour text;',
+    "alter table card add column colour text not null default 'blue';",
+    'alter table card add constraint card_fit check (number > 0) not valid;',
+    'alter table card validate constraint card_fit;',
+    '-- outside a transaction\ncreate index concurrently if not exists card_shade on card (shade_id);',
+    "update card set colour = 'blue' where id < 1000;",
+    '-- drop table card;\ncreate function f() returns void language sql as $$ drop table card; $$;',
+  ])('passes: %s', (sql) => {
+    expect(faultsOf(sql)).toEqual([])
+  })
+
+  it('may drop what nobody uses any more in its second step only', () => {
+    expect(faultsOf('alter table card drop column colour;', '0102_cards_contract.sql')).toEqual([])
+    expect(faultsOf('alter table card rename column colour to shade;', '0102_cards_contract.sql')).toHaveLength(1)
+  })
+
+  it('says nothing of the files that make the tables of the first release', () => {
+    expect(faultsOf('create index card_holder on card (holder_id);', '0018_cards.sql')).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+/** A migration as the check reads it: `0101_cards_expand.sql`. */
+export type MigrationFile = { readonly name: string; readonly sql: string }
+
+/** Files with lower numbers make the tables of the first release, on an empty database: they block nobody. */
+const firstAfterBaseline = 100
+
+const table = String.raw`(?:only\s+)?(?:if\s+exists\s+)?([\w."]+)`
+const plain = (name = ''): string => name.replaceAll('"', '').replace(/^public\./, '')
+
+type Rule = { readonly found: RegExp; readonly unless?: RegExp; readonly why: string; readonly onlyContract?: true }
+
+/** On a table that is in use. The first group names the table, where there is one. */
+const rules: readonly Rule[] = [
+  {
+    found: new RegExp(String.raw`^create\s+(?:unique\s+)?index\s+(?!concurrently\b)[\s\S]*?\son\s+${table}`),
+    why: 'an index that is not made concurrently stops all writes to its table',
+  },
+  {
+    found: /^create\s+(?:unique\s+)?index\s+concurrently\s+(?!if\s+not\s+exists\b)/,
+    why: 'an index made concurrently needs "if not exists", since the file may run again',
+  },
+  {
+    found: /^drop\s+index\s+(?!concurrently\b)/,
+    why: 'an index that is not dropped concurrently stops its table',
+  },
+  {
+    found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\badd\s+(?:column\s+)?(?!constraint\b)[^,]*\bnot\s+null\b`),
+    unless: /\bdefault\b/,
+    why: 'the version before does not fill a new column: give it a default, or let it be null until the contract step',
+  },
+  {
+    found: new RegExp(
+      String.raw`^alter\s+table\s+${table}[\s\S]*\bdefault\s+(?:gen_random_uuid|clock_timestamp|random|nextval)\b`,
+    ),
+    why: 'a default that differs for each row rewrites the table under a lock',
+  },
+  {
+    found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\balter\s+(?:column\s+)?\S+\s+(?:set\s+data\s+)?type\b`),
+    why: 'another type rewrites the table under a lock: add a column, fill it, and drop the old one in the contract step',
+  },
+  {
+    found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\badd\s+(?:constraint\s+\S+\s+)?(?:check|foreign\s+key)\b`),
+    unless: /\bnot\s+valid\b/,
+    why: 'a constraint reads the whole table under a lock: add it "not valid" and validate it in a later file',
+  },
+  {
+    found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\badd\s+(?:constraint\s+\S+\s+)?(?:unique|primary\s+key)\b`),
+    unless: /\busing\s+index\b/,
+    why: 'it builds an index under a lock: make the index concurrently and add the constraint "using index"',
+  },
+  {
+    found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\bset\s+not\s+null\b`),
+    why: 'it reads the whole table under a lock: add a check "not valid", validate it, and leave it at that',
+  },
+  {
+    found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\brename\b`),
+    why: 'the version before still uses the old name: add the new one, and drop the old one in the contract step',
+  },
+  {
+    found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\bdrop\s+(?:column|constraint)\b`),
+    why: 'the version before may still need it: drop it in a contract step, one release later',
+    onlyContract: true,
+  },
+  {
+    found: new RegExp(String.raw`^drop\s+table\s+${table}`),
+    why: 'the version before may still need it: drop it in a contract step, one release later',
+    onlyContract: true,
+  },
+  { found: /^(?:vacuum\s+full|cluster|reindex\s+(?!.*concurrently)|lock\b|truncate\b)/, why: 'it locks a table that is in use' },
+  {
+    found: new RegExp(String.raw`^(?:update|delete\s+from)\s+${table}`),
+    unless: /\bwhere\b/,
+    why: 'it locks every row until the end: fill tables in portions, by a job',
+  },
+]
+
+/** Without comments, and without what stands in quotes, where anything may stand. */
+const statementsOf = (sql: string): string[] =>
+  sql
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .split(';')
+    .map((statement) => statement.trim().toLowerCase())
+    .filter(Boolean)
+
+const createdIn = (statements: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    statements.flatMap((statement) => {
+      const created = /^create\s+table\s+(?:if\s+not\s+exists\s+)?([\w."]+)/.exec(statement)
+      return created ? [plain(created[1])] : []
+    }),
+  )
+
+const isOutsideTransaction = (sql: string): boolean => /^-- outside a transaction$/m.test(sql)
+
+/** Why a migration would stop customers, or the version before that still runs beside it; empty when it would not. */
+export const migrationFaults = ({ name, sql }: MigrationFile): string[] => {
+  const [, number = '', step] = /^(\d{4})_\w+?(?:_(expand|contract))?\.sql$/.exec(name) ?? []
+  if (Number(number) < firstAfterBaseline) return []
+  if (!step) return [`${name}: call it ..._expand.sql, or ..._contract.sql for what the release after the next may drop`]
+  const statements = statementsOf(sql)
+  const own = createdIn(statements)
+  const concerns = (statement: string, { found, unless, onlyContract }: Rule): boolean => {
+    const match = found.exec(statement)
+    if (!match || unless?.test(statement) || own.has(plain(match[1]))) return false
+    return !(onlyContract && step === 'contract')
+  }
+  const faults = statements.flatMap((statement) =>
+    rules.filter((rule) => concerns(statement, rule)).map(({ why }) => `${name}: ${statement.slice(0, 80)}: ${why}`),
+  )
+  const isConcurrent = statements.some((statement) => /\bconcurrently\b/.test(statement))
+  if (isConcurrent && !isOutsideTransaction(sql)) faults.push(`${name}: begin it with the line "-- outside a transaction"`)
+  if (
+    isOutsideTransaction(sql) &&
+    !statements.every((statement) => /\bconcurrently\b|^alter table .* validate constraint/.test(statement))
+  )
+    faults.push(`${name}: outside a transaction only what is made concurrently or validated may stand`)
+  return faults
+}
