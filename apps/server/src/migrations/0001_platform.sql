@@ -7,6 +7,18 @@ alter default privileges grant usage on schemas to florin_app;
 alter default privileges grant select, insert, update, delete, truncate on tables to florin_app;
 alter default privileges grant usage, select on sequences to florin_app;
 
+-- Letters of all scripts, alike on every machine. PostgreSQL has such a collation of its own from version 17, and ICU's before.
+do $$ begin
+  if current_setting('server_version_num')::integer >= 170000 then
+    create collation all_scripts (provider = builtin, locale = 'C.UTF-8');
+  else
+    create collation all_scripts (provider = icu, locale = 'und');
+  end if;
+end $$;
+
+-- Timelines of the log on which this cluster has had a primary. A replica is read only if it has the row of the present one.
+create table wal_timeline (timeline text primary key);
+
 create table rate_window (
   bucket text not null,
   key_hash bytea not null,
@@ -39,10 +51,11 @@ create table outbox (
   id bigint generated always as identity primary key,
   topic text not null,
   -- Each row is read once, as a whole, and deleted: json instead of jsonb saves parsing it, storage external saves compressing it.
-  payload json storage external not null,
+  payload json not null,
   created_at timestamptz not null default now(),
   dispatched_at timestamptz
 );
+alter table outbox alter column payload set storage external;
 create index outbox_waiting on outbox (topic, id) where dispatched_at is null;
 create index outbox_dispatched_at on outbox (dispatched_at) where dispatched_at is not null;
 

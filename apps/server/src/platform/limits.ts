@@ -45,15 +45,18 @@ type Reserved = { readonly granted: number; readonly taken: number }
 
 /** Takes up to `wanted` of what the window still has, for all processes together; gives back how much it got. */
 const reserve = async (db: Tx, { bucket, key, max, exact }: LimitRule, window: Window, wanted: number): Promise<Reserved> => {
-  const { rows } = await sql<Reserved>`
+  const { rows } = await sql<{ taken: number }>`
     insert into rate_window as w (bucket, key_hash, starts_at, ends_at, taken)
     select ${bucket}, ${sha256(key)}::bytea, ${new Date(window.startsAt)}::timestamptz, ${new Date(window.endsAt)}::timestamptz, ${wanted}::integer
     ${exact ? sql`` : sql`from ${withoutDisk}`}
     on conflict (bucket, key_hash, starts_at)
-    do update set taken = least(${max}::integer, w.taken + excluded.taken) where w.taken < ${max}
-    returning new.taken - coalesce(old.taken, 0) as granted, new.taken as taken
+    do update set taken = w.taken + excluded.taken where w.taken < ${max}
+    returning taken
   `.execute(db)
-  return rows[0] ?? { granted: 0, taken: max }
+  const [row] = rows
+  if (!row) return { granted: 0, taken: max }
+  // What was counted beyond the limit is not granted.
+  return { granted: wanted - Math.max(0, row.taken - max), taken: Math.min(max, row.taken) }
 }
 
 /** Bounded memory: ended windows go first, then the oldest. A slice thrown away is lost to its window, which errs on the safe side. */

@@ -67,10 +67,14 @@ export const Environment = z.object({
     .optional()
     .meta(say('how customers reach the server; stands in mailed links', { shown: 'http://localhost:PORT' })),
   DATA_DIR: z.string().min(1).default('./data').meta(say('folder of the embedded database, files and generated secrets')),
+  POSTGRES_PROGRAMS: z
+    .string()
+    .optional()
+    .meta(say('folder with the initdb and postgres of another PostgreSQL, from 15, for the embedded database', { shown: 'own' })),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host:5432/florin')
     .optional()
     .meta(
-      say('a PostgreSQL 18 of your own, logged in to as florin_app, which owns nothing', {
+      say('a PostgreSQL of your own, from 15, logged in to as florin_app, which owns nothing', {
         shown: 'embedded, in DATA_DIR',
         secret: true,
       }),
@@ -83,6 +87,9 @@ export const Environment = z.object({
         secret: true,
       }),
     ),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host:5433/florin')
+    .optional()
+    .meta(say('standbys of that database, for history, statements and exports; never older than the call', { secret: true })),
   DATABASE_PATIENCE_MS: count
     .default(2800)
     .meta(say('how long a call waits for the database before it answers that the service takes a break')),

@@ -17,7 +17,7 @@ import type { Runner } from './runner.ts'
 
 export const superuser = 'florin'
 export const databaseName = 'florin'
-const major = '18'
+const firstWithBuiltinLocale = 17
 
 type Deps = { binaries: Binaries; runner: Runner; password: string; durable: boolean }
 
@@ -48,9 +48,9 @@ const fill = (deps: Deps, folder: string, passwordFile: string): void => {
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     // The same order and case rules on every machine, whatever its locales.
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...(deps.binaries.major >= firstWithBuiltinLocale
+      ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+      : ['--locale=C.UTF-8']),
     // WAL segment size in MB. Whoever writes WAL creates the next segment: with 4 instead of the usual 16 nobody waits long.
     '--wal-segsize=4',
     '--no-instructions',
@@ -101,9 +101,10 @@ export const prepareFolder = (folder: string, deps: Deps): void => {
     }
   }
   const version = versionIn(folder)
+  const { major } = deps.binaries
   if (version === undefined)
     throw new StartProblem(`${folder} is not a PostgreSQL data folder. Move it away, or set DATA_DIR to another folder.`)
-  if (version !== major)
+  if (version !== String(major))
     throw new StartProblem(
       `${folder} belongs to PostgreSQL ${version}, this program brings ${major}. Set DATA_DIR to another folder.`,
     )

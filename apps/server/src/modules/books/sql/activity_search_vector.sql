@@ -6,7 +6,7 @@ create or replace function activity_search_vector(p_customer_id integer, p_curre
 returns tsvector language plpgsql immutable as $$
 declare
   v_prefix constant text := p_customer_id || '/';
-  v_words constant text := regexp_replace(lower(array_to_string(p_texts, ' ') collate pg_c_utf8), '[^[:alnum:].@_+-]+' collate pg_c_utf8, ' ', 'g')
+  v_words constant text := regexp_replace(lower(array_to_string(p_texts, ' ') collate all_scripts), '[^[:alnum:].@_+-]+' collate all_scripts, ' ', 'g')
     || ' ' || lower(p_currency);
 begin
   return array_to_tsvector(array_remove(string_to_array(

@@ -25,8 +25,6 @@ export const markReserved = async (
 }
 
 export type Released = { readonly id: bigint; readonly uid: string; readonly holdId: bigint; readonly heldMinor: bigint }
-const released = sql`
-  id, uid, old.hold_id as "holdId", amount_minor + fee_minor as "heldMinor"`
 
 /** Whoever gets a row here lets its hold go in the same transaction. */
 export const takeReserved = async (
@@ -38,10 +36,13 @@ export const takeReserved = async (
 ): Promise<Released[]> =>
   (
     await sql<Released>`
-      update mass_row set state = ${to}, hold_id = case when ${to} = 'valid' then null else hold_id end,
+      update mass_row set state = ${to}, hold_id = case when ${to} = 'valid' then null else before.hold_id end,
         ended_at = case when ${to} = 'valid' then null else ${at}::timestamptz end
-      where id in (select id from mass_row where batch_id = ${batchId} and state = 'reserved' order by line limit ${limit} for update)
-      returning ${released}`.execute(tx)
+      from (
+        select id, hold_id from mass_row where batch_id = ${batchId} and state = 'reserved' order by line limit ${limit} for update
+      ) before
+      where mass_row.id = before.id
+      returning mass_row.id, uid, before.hold_id as "holdId", amount_minor + fee_minor as "heldMinor"`.execute(tx)
   ).rows
 
 export const takeFailed = async (
