@@ -74,6 +74,8 @@ export type MethodRule<A extends Access = Access, I extends Shape = Shape, O ext
   readonly input: I
   readonly output: O
   readonly refuses: readonly Refusal[]
+  /** Reads much, and may be answered by a replica of the database, as soon as that has all that was committed before the call. */
+  readonly replica?: true | undefined
   /** A path of its own, as `POST /auth/login`; without it the call goes through `POST /api?method=`. */
   readonly rest?: `${Verb} /${string}` | undefined
   readonly files?: Readonly<Record<string, FileRule>> | undefined

@@ -12,10 +12,11 @@ import { createJobs } from '../platform/jobs/jobs.ts'
 import { createLimits } from '../platform/limits.ts'
 import { createHub } from '../platform/live/hub.ts'
 import { createLive } from '../platform/live/publish.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createLedger } from '../platform/ledger.ts'
 import { createListener } from '../platform/notify.ts'
+import { createReplicas } from '../platform/replicas.ts'
 import { createSend } from '../platform/outgoing/send.ts'
 import { createOutbox } from '../platform/outbox/outbox.ts'
 import type { MoreRails } from '../modules/payments/core/rail.ts'
@@ -40,6 +41,17 @@ const createIsOurOrigin = (publicUrl: string, port: number) => {
   return (origin: string): boolean => own.has(origin) || (URL.canParse(origin) && hosts.has(new URL(origin).hostname))
 }
 
+const openReplicas = (url: string, queryTimeoutMs: number, log: Log) =>
+  createDb(
+    createPool({
+      url,
+      maxConnections: 10,
+      queryTimeoutMs,
+      acceptsStandby: true,
+      onError: (error) => log.warn('database.replicaLost', { error }),
+    }),
+  )
+
 /** Builds everything once, by name; the entries start and stop what they need of it. */
 export const compose = async (config: Config, outside: Outside) => {
   const { databaseUrl, clock = systemClock, ids = systemIds, moreRails = () => [] } = outside
@@ -52,7 +64,9 @@ export const compose = async (config: Config, outside: Outside) => {
     onError: (error) => log.warn('database.lost', { error }),
   })
   const db = createDb(pool)
+  const replicaDb = config.databaseReplicaUrl ? openReplicas(config.databaseReplicaUrl, queryTimeoutMs, log) : undefined
   const metrics = createMetrics({ pool })
+  const replicas = createReplicas({ db, replicaDb, metrics })
   const limits = createLimits({ db, clock })
   const ledger = createLedger({ url: databaseUrl, db, clock, log, metrics })
   const outbox = createOutbox({ clock, secret: config.appSecret })
@@ -63,7 +77,23 @@ export const compose = async (config: Config, outside: Outside) => {
   const { postings } = ledger
   const downloads = createDownloads({ db, clock, ids, files })
   const send = createSend({ allowed: config.outgoingAllowed })
-  const composed = { log, postings, config, db, clock, ids, outbox, send, live, limits, vendors, files, downloads, jobs }
+  const composed = {
+    log,
+    postings,
+    config,
+    db,
+    replicas,
+    clock,
+    ids,
+    outbox,
+    send,
+    live,
+    limits,
+    vendors,
+    files,
+    downloads,
+    jobs,
+  }
   const modules = composeModules(composed, moreRails)
   const services = servicesOf(modules)
   const servicesOn = (platform: Platform) => servicesOf(composeModules(platform, moreRails))
@@ -78,6 +108,7 @@ export const compose = async (config: Config, outside: Outside) => {
     log,
     pool,
     db,
+    replicas,
     metrics,
     limits,
     outbox,
@@ -105,6 +136,7 @@ export const compose = async (config: Config, outside: Outside) => {
       await ledger.close()
       await hub.stop()
       await listener.stop()
+      await replicaDb?.destroy()
       await db.destroy()
     },
   }

@@ -81,18 +81,21 @@ const answerErrors = (app: FastifyInstance, { log, config }: Parts): void => {
       return sendAnswer(response, refuseWith(error.refusal, error.detail, 'business', language), config.sandbox)
     const ours = (error.statusCode ?? 500) >= 500
     if (ours) log.error('request failed', { error })
-    const failure = isDatabaseAway(error) ? 'server.unavailable' : 'server.error'
+    const isAway = ours && isDatabaseAway(error)
+    const failure = isAway ? 'server.unavailable' : 'server.error'
     const refusal = tooLarge ? 'request.tooLarge' : ours ? failure : 'request.malformed'
-    return sendAnswer(response, refuseWith(refusal, {}, 'business', language), config.sandbox)
+    const detail = isAway ? { retryAfterSeconds: 2 } : {}
+    return sendAnswer(response, refuseWith(refusal, detail, 'business', language), config.sandbox)
   })
 }
 
 type Shared = Pick<PipelineDeps, 'registry' | 'refusalLimit' | 'bodyMemory'>
-const createCalls = ({ config, clock, db, services, idempotency, limits, log, metrics }: Parts, shared: Shared) =>
+const createCalls = ({ config, clock, db, replicas, services, idempotency, limits, log, metrics }: Parts, shared: Shared) =>
   createPipeline({
     ...shared,
     clock,
     db,
+    replicas,
     ...gatewayParts(services).pipeline,
     idempotency,
     limits,

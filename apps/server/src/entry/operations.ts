@@ -15,6 +15,10 @@ const mountHealth = (app: FastifyInstance, { health }: Watched): void => {
     const state = await health.ready()
     return reply.code(state.ready ? 200 : 503).send(state)
   })
+  app.get('/health/money', async (_request, reply) => {
+    const state = await health.money()
+    return reply.code(state.money ? 200 : 503).send(state)
+  })
 }
 
 /** What balancers and monitors ask: health, and metrics by whoever has the token. Where a call came from proves nothing: proxies stand near. */

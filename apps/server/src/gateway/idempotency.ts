@@ -3,6 +3,7 @@ import type { Posted } from '@florin/ledger/orders'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import { type Postings, type PreparePosting, Replayed } from '../platform/postings.ts'
+import { confirmDurable } from '../platform/durable.ts'
 import { createRecent } from '../platform/recent.ts'
 import { refuse, Refused } from '../platform/refuse.ts'
 import type { OpenTx } from '../platform/transaction.ts'
@@ -64,7 +65,7 @@ export const createIdempotency = ({ db, secret, postings }: { db: Db; secret: st
         .onConflict((conflict) => conflict.doNothing())
         .returning('key')
         .executeTakeFirst()
-      if (!claimed) return answerKept(await findKept(tx, { scope, key }), fingerprint)
+      if (!claimed) return repeat(tx, answerKept(await findKept(tx, { scope, key }), fingerprint))
       const answer = await work(tx)
       await tx.updateTable('idempotency_key').set({ answer }).where('scope', '=', scope).where('key', '=', key).execute()
       return answer
@@ -89,12 +90,12 @@ export const createIdempotency = ({ db, secret, postings }: { db: Db; secret: st
         return { ...posting, record: recordAnswer }
       })
     } catch (error) {
-      if (error instanceof Replayed) return error.answer
+      if (error instanceof Replayed) return repeat(db, error.answer)
       if (!isKeyTaken(error) && !(error instanceof Refused)) throw error
       // What refuses this call may be the effect of the first one, in another process, since we looked.
       const stored = await findKept(db, { scope, key })
       if (!stored && error instanceof Refused) throw error
-      return answerKept(stored, fingerprint)
+      return repeat(db, answerKept(stored, fingerprint))
     }
   }
 
@@ -128,4 +129,10 @@ export type Idempotency = ReturnType<typeof createIdempotency>
 const answerKept = (kept: Kept | undefined, fingerprint: string): string => {
   if (!kept || kept.answer === null || fingerprint !== kept.fingerprint) throw refuse('key.reused')
   return kept.answer
+}
+
+/** The first time, the answer followed its commit; now the commit may be one that a crash has cut short. */
+const repeat = async (tx: Tx, answer: string): Promise<string> => {
+  await confirmDurable(tx)
+  return answer
 }

@@ -75,6 +75,7 @@ beforeAll(async () => {
     registry,
     clock: systemClock,
     db,
+    replicas: { read: (work) => work(db) },
     identify: async (bearer) => callers[bearer],
     identifyKey: async () => undefined,
     cleanFiles: async (owner, files) => {

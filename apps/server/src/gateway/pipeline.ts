@@ -7,6 +7,7 @@ import type { Limits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Posting } from '../platform/postings.ts'
+import type { Replicas } from '../platform/replicas.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
 import { type Answer, refuseInput, refuseWith, succeed } from './answer.ts'
 import { actingHeader, createAuthorise } from './authorise.ts'
@@ -27,6 +28,7 @@ import { type CleanFiles, createCleanUploads, type UploadedFile } from './upload
 export type PipelineDeps = {
   readonly registry: Registry
   readonly db: Db
+  readonly replicas: Replicas
   readonly identify: Identify
   readonly identifyKey: IdentifyKey
   readonly recordOperatorCall: RecordOperatorCall
@@ -72,7 +74,7 @@ const consulted = async ({ consult }: MovingHandler, input: unknown, context: Co
 
 /** The one way of every call: look up, authorise, decode, run, encode, reply. */
 export const createPipeline = (deps: PipelineDeps) => {
-  const { db, idempotency, limits, log, metrics, rules } = deps
+  const { db, replicas, idempotency, limits, log, metrics, rules } = deps
   const { identify, identifyKey, recordOperatorCall, cleanFiles, refusalLimit, bodyMemory } = deps
   const clean = createCleanUploads(cleanFiles)
   const performForOperator = createOperatorCalls(deps)
@@ -116,7 +118,10 @@ export const createPipeline = (deps: PipelineDeps) => {
         : idempotency.once(keyed, async (tx) => (await answerWith(tx)).body))
       return { status: 200, code: '00', body }
     }
-    const answerNow = () => (isChange(method) ? db.transaction().execute((tx) => answerWith(tx)) : answerWith(db))
+    const answerNow = () => {
+      if (isChange(method)) return db.transaction().execute((tx) => answerWith(tx))
+      return method.replica ? replicas.read((tx) => answerWith(tx)) : answerWith(db)
+    }
     const answer = await (method.effect === 'creates' ? answerOnce() : answerNow())
     for (const follow of followers) follow()
     return answer

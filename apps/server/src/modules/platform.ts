@@ -9,6 +9,7 @@ import type { Limits } from '../platform/limits.ts'
 import type { Live } from '../platform/live/publish.ts'
 import type { Log } from '../platform/log.ts'
 import type { Postings } from '../platform/postings.ts'
+import type { Replicas } from '../platform/replicas.ts'
 import type { Send } from '../platform/outgoing/send.ts'
 import type { Outbox } from '../platform/outbox/outbox.ts'
 import type { Vendors } from '../vendors/vendors.ts'
@@ -30,6 +31,8 @@ export type Platform = {
     | 'signingKeyHours'
   >
   readonly db: Db
+  /** For reads of much. */
+  readonly replicas: Replicas
   readonly clock: Clock
   readonly ids: Ids
   readonly limits: Limits

@@ -22,6 +22,8 @@ export type Config = {
   /** Logs in as the owner of the tables, for migrations alone. */
   readonly databaseOwnerUrl?: string | undefined
   readonly databasePatienceMs: number
+  /** Standbys, for reads of history, statements and exports. */
+  readonly databaseReplicaUrl?: string | undefined
   readonly brand: Environment['BRAND']
   readonly seed: 'demo' | 'none'
   readonly sandbox: boolean
@@ -270,6 +272,7 @@ export const loadConfig = (env: Env = process.env): Config => {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     brand: values.BRAND,
     seed: values.SEED ?? (production ? 'none' : 'demo'),
     sandbox,

@@ -42,11 +42,27 @@ const isOutdated = (error: Error & { code?: string }): boolean => error.code ===
 /** The server ends the connection (57P01 to 57P05). Its end arrives after the error, when the pool might have given it to somebody else. */
 const isEnded = ({ code }: Error & { code?: string }): boolean => code?.startsWith('57P') === true
 
+const readOnlyState = '25006'
+/** It takes no writes: a standby, or a primary that was demoted while we were connected. */
+export const isReadOnly = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === readOnlyState
+
+const standby = (): Error => Object.assign(new Error('The database is a standby and takes no writes'), { code: readOnlyState })
+
 /** The database does not answer. */
 const silence = (): Error => Object.assign(new Error('Query read timeout'), { code: 'ETIMEDOUT' })
 
-type Piped = { readonly connection: { readonly stream: { cork(): void; uncork(): void; destroy(error: Error): void } } }
-type KeptConfig = pg.ClientConfig & { readonly answerWithinMs: number; readonly statements: StatementNames }
+type Parameter = { readonly parameterName: string; readonly parameterValue: string }
+type Piped = {
+  readonly connection: {
+    readonly stream: { cork(): void; uncork(): void; destroy(error: Error): void }
+    on(event: 'parameterStatus', listener: (parameter: Parameter) => void): void
+  }
+}
+type KeptConfig = pg.ClientConfig & {
+  readonly answerWithinMs: number
+  readonly statements: StatementNames
+  readonly acceptsStandby: boolean
+}
 
 /**
  * Closes a connection that has become unusable, so that the pool opens another. Corks the socket: queries of one event loop turn leave
@@ -54,14 +70,22 @@ type KeptConfig = pg.ClientConfig & { readonly answerWithinMs: number; readonly 
  */
 class KeptClient extends pg.Client {
   #isGathering = false
+  #isStandby = false
   /** Start times of the queries without an answer, the oldest first: the server answers in order. */
   readonly #asked: number[] = []
 
   readonly #statements: StatementNames
 
-  constructor({ answerWithinMs, statements, ...config }: KeptConfig) {
+  constructor({ answerWithinMs, statements, acceptsStandby, ...config }: KeptConfig) {
     super(config)
     this.#statements = statements
+    // PostgreSQL says so at each connection and whenever it changes.
+    if (!acceptsStandby)
+      this.#connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+        if (parameterName !== 'in_hot_standby' || parameterValue !== 'on') return
+        this.#isStandby = true
+        this.#stream.destroy(standby())
+      })
     // One interval instead of the driver's timer for each query, which keeps the query in memory until the next major garbage collection.
     const watch = setInterval(() => {
       const [oldest = Infinity] = this.#asked
@@ -70,8 +94,12 @@ class KeptClient extends pg.Client {
     this.once('end', () => clearInterval(watch))
   }
 
+  get #connection(): Piped['connection'] {
+    return (this as unknown as Piped).connection
+  }
+
   get #stream(): Piped['connection']['stream'] {
-    return (this as unknown as Piped).connection.stream
+    return this.#connection.stream
   }
 
   #gather(): void {
@@ -86,6 +114,8 @@ class KeptClient extends pg.Client {
   }
 
   override query(...args: unknown[]): never {
+    // Whoever waited for this connection gets it before its end arrives, and is told why it is of no use.
+    if (this.#isStandby && typeof args.at(-1) !== 'function') return Promise.reject(standby()) as never
     this.#gather()
     const result: unknown = Reflect.apply(super.query, this, this.#statements.named(args))
     if (result instanceof Promise) {
@@ -94,7 +124,7 @@ class KeptClient extends pg.Client {
         () => this.#asked.shift(),
         (error: Error) => {
           this.#asked.shift()
-          if (isOutdated(error) || isEnded(error)) this.end().catch(() => {})
+          if (isOutdated(error) || isEnded(error) || isReadOnly(error)) this.end().catch(() => {})
         },
       )
     }
@@ -105,10 +135,17 @@ class KeptClient extends pg.Client {
 /** May read the ledger and post to it, but neither change nor delete what was posted; the migrations create it. */
 export const role = 'florin_app'
 
-export type PoolOptions = { url: string; maxConnections: number; queryTimeoutMs: number; onError: (error: Error) => void }
+export type PoolOptions = {
+  url: string
+  maxConnections: number
+  queryTimeoutMs: number
+  onError: (error: Error) => void
+  /** For reads that may come from a standby; otherwise a connection that leads to one is closed. */
+  acceptsStandby?: boolean
+}
 
 /** A pool that survives the database: lost connections are reported and replaced, never thrown into the process. */
-export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: PoolOptions): pg.Pool => {
+export const createPool = ({ url, maxConnections, queryTimeoutMs, onError, acceptsStandby = false }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -117,6 +154,7 @@ export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: Poo
     idleTimeoutMillis: 10 * 60_000,
     answerWithinMs: queryTimeoutMs,
     statements: new StatementNames(),
+    acceptsStandby,
     // Whoever waits for a lock gives up before the connection is given up: then only their work fails, and not all of their batch.
     lock_timeout: Math.ceil(queryTimeoutMs / 3),
     idle_in_transaction_session_timeout: 30_000,
@@ -124,7 +162,8 @@ export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: Poo
     // Statements that do not depend on each other are pipelined (see pipelined.ts).
     pipeline: true,
     application_name: 'florin',
-    options: `-c role=${role}`,
+    // A statement that is cancelled by its time-out may be a commit that still waits for a standby: it would count as done and could be lost.
+    options: `-c role=${role} -c statement_timeout=0`,
     types,
     Client: KeptClient,
   } as unknown as pg.PoolConfig)
@@ -135,7 +174,8 @@ export const createPool = ({ url, maxConnections, queryTimeoutMs, onError }: Poo
 
 export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 
-const downStates = /^(08|57P0[123]|53300|57014|55P03)/
+/** 53: no room on the disk, in memory or for another connection; 25006: demoted; 58030: the disk fails. */
+const downStates = /^(08|53|57P0[123]|57014|55P03|25006|58030)/
 const downTexts =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|ECONN|EPIPE|ENOENT|ETIMEDOUT|is not queryable/
 

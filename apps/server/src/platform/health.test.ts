@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDb, testDb } from '../../../../test/platform.ts'
@@ -37,5 +38,27 @@ describe('health', () => {
     const health = createHealth({ db })
     health.stop()
     expect(await health.ready()).toEqual({ ready: false, reason: 'stopping' })
+    expect(await health.money()).toEqual({ money: false, reason: 'stopping' })
+  })
+})
+
+describe('whether money can be moved', () => {
+  it('is tried by a commit, once for all who ask within a second', async () => {
+    const { rows: before } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(db)
+    const health = createHealth({ db, timeoutMs: 60_000, moneyEveryMs: 60_000 })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => health.money()))
+    expect(new Set(answers)).toEqual(new Set([{ money: true }]))
+    expect(await health.money()).toEqual({ money: true })
+    const { rows: after } = await sql<{ written: number }>`
+      select (pg_current_wal_insert_lsn() - ${before[0]?.lsn ?? ''}::pg_lsn)::integer as written`.execute(db)
+    expect(after[0]?.written).toBeGreaterThan(0)
+  })
+  it('is denied, with the reason, when the database is away or takes no writes', async () => {
+    const away = openDb('postgres://nobody:nothing@127.0.0.1:1/none')
+    expect(await createHealth({ db: away }).money()).toEqual({ money: false, reason: 'database' })
+    const frozen = createDb(new pg.Pool({ connectionString: url, options: '-c default_transaction_read_only=on' }))
+    const health = createHealth({ db: frozen })
+    expect([await health.ready(), await health.money()]).toEqual([{ ready: true }, { money: false, reason: 'readOnly' }])
+    await frozen.destroy()
   })
 })

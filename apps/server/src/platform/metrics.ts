@@ -13,6 +13,8 @@ export type Metrics = {
   /** A batch of postings was undone; its parts are tried again by themselves. */
   batchFailed(): void
   outboxLag(seconds: number): void
+  /** A read that a replica may answer, and who did. */
+  replicaRead(by: 'replica' | 'primary'): void
   liveSockets(count: number): void
   readonly contentType: string
   text(): Promise<string>
@@ -70,6 +72,12 @@ export const createMetrics = ({ pool }: { pool?: Pool | undefined } = {}): Metri
     help: 'Batches of postings that were undone and tried again in parts',
     registers,
   })
+  const replicaReads = new Counter({
+    name: 'florin_replica_reads_total',
+    help: 'Reads that a replica may answer, by who did',
+    labelNames: ['by'],
+    registers,
+  })
   const lag = new Gauge({ name: 'florin_outbox_lag_seconds', help: 'Age of the oldest outbox row still waiting', registers })
   const sockets = new Gauge({ name: 'florin_live_sockets', help: 'Open live sockets', registers })
 
@@ -79,6 +87,7 @@ export const createMetrics = ({ pool }: { pool?: Pool | undefined } = {}): Metri
     dispatched: (topic, count) => dispatched.inc({ topic }, count),
     batchFailed: () => batchFailures.inc(),
     outboxLag: (seconds) => lag.set(seconds),
+    replicaRead: (by) => replicaReads.inc({ by }),
     liveSockets: (count) => sockets.set(count),
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -88,6 +88,7 @@ export const history = area('history', {
     access: read,
     summary: 'Transactions of the customer, newest first; total counts as far as 1000',
     effect: 'reads',
+    replica: true,
     input: HistoryFilter.extend({
       pageNumber: z.int().min(1).max(historyDeepestPage).default(1),
       pageSize: z.int().min(1).max(100).default(historyPageSize),
@@ -99,6 +100,7 @@ export const history = area('history', {
     access: read,
     summary: 'One own transaction with its fee, rate and all that happened to it',
     effect: 'reads',
+    replica: true,
     input: z.strictObject({ transactionId: LongId }),
     output: z.strictObject({ transaction: HistoryTransaction }),
     refuses: ['object.missing'],
@@ -115,6 +117,7 @@ export const history = area('history', {
     access: read,
     summary: 'What is reserved on an account and not yet taken, newest first',
     effect: 'reads',
+    replica: true,
     input: z.strictObject({
       accountId: Id,
       pageNumber: z.int().min(1).max(historyDeepestPage).default(1),

@@ -60,6 +60,7 @@ export const statement = area('statement', {
     access: read,
     summary: 'The figures of a month: beginning balance minus debits plus credits is the ending balance',
     effect: 'reads',
+    replica: true,
     input: z.strictObject(month),
     output: z.strictObject({
       beginningBalance: z.string(),

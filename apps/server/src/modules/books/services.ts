@@ -20,12 +20,12 @@ export type BooksServices = ReturnType<typeof createBooksServices>
 
 /** What customers read about their money, and take away. */
 export const createBooksServices = (platform: Platform, deps: BooksDeps) => {
-  const { db, clock, downloads } = platform
+  const { db, clock, downloads, replicas } = platform
   const { accounts } = deps.accounts
   const history = createHistory({ accounts })
   const common = { ...platform, ...deps.messaging, accounts, history }
   const receipts = createReceipts({ clock, downloads, history })
-  const statements = createStatements({ clock, accounts, downloads })
+  const statements = createStatements({ clock, replicas, accounts, downloads })
   const confirmations = createAccountConfirmations({ clock, accounts, downloads })
   return {
     history,

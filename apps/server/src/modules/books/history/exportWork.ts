@@ -2,13 +2,20 @@ import { createFileWork } from '../../../platform/documents/fileWork.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { dayOf } from '../../../platform/day.ts'
 import type { Db } from '../../../platform/db.ts'
+import type { Replicas } from '../../../platform/replicas.ts'
 import type { FileStore } from '../../../platform/files/port.ts'
 import { type ActivityFilter, type ActivityRow, findAfter } from './activityStore.ts'
 import * as store from './exportStore.ts'
 import { writeExport } from './exportWriter.ts'
 import type { History } from './service.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly files: FileStore; readonly history: History }
+type Deps = {
+  readonly db: Db
+  readonly replicas: Replicas
+  readonly clock: Clock
+  readonly files: FileStore
+  readonly history: History
+}
 
 const rowsAtOnce = 500
 const keptDays = 7
@@ -19,13 +26,14 @@ export const keyOf = ({ id, customerId, format }: store.HistoryExport): string =
 export const nameOf = ({ createdAt, format }: store.HistoryExport): string => `transactions-${dayOf(createdAt)}.${format}`
 
 /** The worker's side of exports. */
-export const createExportWork = ({ db, clock, files, history }: Deps) => {
+export const createExportWork = ({ db, replicas, clock, files, history }: Deps) => {
   async function* batchesOf(made: store.HistoryExport, filter: ActivityFilter, signal: AbortSignal) {
     let written = 0
     let last: ActivityRow | undefined
     for (;;) {
       signal.throwIfAborted()
-      const rows = await findAfter(db, filter, last, rowsAtOnce)
+      const from = last
+      const rows = await replicas.read((tx) => findAfter(tx, filter, from, rowsAtOnce))
       if (rows.length > 0) yield rows
       written += rows.length
       await store.setWritten(db, made.id, written)

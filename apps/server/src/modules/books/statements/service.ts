@@ -5,6 +5,7 @@ import { toDecimal } from '@florin/money/money'
 import type { Downloads } from '../../../platform/documents/downloads.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { Replicas } from '../../../platform/replicas.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { dayOf } from '../../../platform/day.ts'
 import { lastDay, statementId } from './formats/statement.ts'
@@ -13,13 +14,13 @@ import type { Accounts } from '../../accounts/accounts/service.ts'
 import { monthOf, monthsBefore, monthsBetween } from './months.ts'
 import { figuresOf, readStatement } from './reading.ts'
 
-type Deps = { readonly clock: Clock; readonly accounts: Accounts; readonly downloads: Downloads }
+type Deps = { readonly clock: Clock; readonly replicas: Replicas; readonly accounts: Accounts; readonly downloads: Downloads }
 type Reader = { readonly customerId: number; readonly userId: number; readonly brand: Brand; readonly language: Language }
 type Month = { readonly accountId: number; readonly dateFrom: string }
 export type Statements = ReturnType<typeof createStatements>
 
 /** Months of accounts, read from the books. Nothing is kept: the same month reads the same for ever. */
-export const createStatements = ({ clock, accounts, downloads }: Deps) => {
+export const createStatements = ({ clock, replicas, accounts, downloads }: Deps) => {
   const find = async (tx: Tx, customerId: number, { accountId, dateFrom }: Month) => {
     const account = await accounts.holding(tx, customerId, accountId)
     const span = monthOf(new Date(dateFrom))
@@ -70,7 +71,8 @@ export const createStatements = ({ clock, accounts, downloads }: Deps) => {
     linkTo: async (tx: Tx, { customerId, userId, brand, language }: Reader, month: Month, format: StatementFormat) => {
       const { account, span } = await find(tx, customerId, month)
       const { extension, type, most, write } = writers[format]
-      const statement = await readStatement(tx, { customerId, account, span, most, language, madeAt: clock.now() })
+      const asked = { customerId, account, span, most, language, madeAt: clock.now() }
+      const statement = await replicas.read((reader) => readStatement(reader, asked))
       const fileName = `statement-${statementId(statement)}-${account.currency}.${extension}`
       const make = () => write(statement, { brand, language })
       return { link: await downloads.linkTo(tx, { customerId, userId, name: fileName, type, make }), fileName }
