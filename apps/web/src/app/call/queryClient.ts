@@ -1,9 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isOutcomeUnknown } from './error.ts'
+import { isWorthRetrying, retryDelayMs } from './retrying.ts'
 
-const retries = 2
-
-/** A refusal is an answer; only trouble on the way is worth another try. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -11,7 +8,8 @@ export const createQueryClient = () =>
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
-        retry: (failures, error) => failures < retries && isOutcomeUnknown(error),
+        retry: isWorthRetrying,
+        retryDelay: retryDelayMs,
       },
       // A person decides whether something is sent again.
       mutations: { networkMode: 'always', retry: false },
