@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -34,6 +34,16 @@ const production = {
 describe('settings', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'florin-config-'))
   afterAll(() => rmSync(dataDir, { recursive: true }))
+
+  it('take secrets from files, and say when a file cannot be read or a secret comes twice', () => {
+    const path = join(dataDir, 'app-secret-of-the-machine')
+    writeFileSync(path, `${secretFor('file')}\n`)
+    expect(loadConfig({ DATA_DIR: dataDir, APP_SECRET_FILE: path }).appSecret).toBe(secretFor('file'))
+    expect(listSettings({ APP_SECRET_FILE: path }).find(({ name }) => name === 'APP_SECRET')?.value).toBe('(set)')
+    expect(() => loadConfig({ DATA_DIR: dataDir, APP_SECRET_FILE: `${path}-missing` })).toThrow('cannot be read (ENOENT)')
+    expect(() => loadConfig({ DATA_DIR: dataDir, APP_SECRET_FILE: path, APP_SECRET: secret })).toThrow('are both set')
+    expect(loadConfig({ DATA_DIR: dataDir, PORT_FILE: path }).port).toBe(3000)
+  })
 
   it('have defaults that suit a developer', () => {
     const config = loadConfig({ DATA_DIR: dataDir })

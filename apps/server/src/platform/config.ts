@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { StartProblem } from './problem.ts'
+import { codeOf, StartProblem } from './problem.ts'
 import { keptSecret } from './secrets.ts'
 import { derivedSecret } from './signature.ts'
 import { Environment, type SettingMeta, type SettingName } from './settings.ts'
@@ -84,11 +85,30 @@ export type Config = {
   readonly botCheck?: { readonly url: string; readonly secret: string; readonly script: string } | undefined
 }
 
+const metaOf = (name: SettingName) => Environment.shape[name].meta() as unknown as SettingMeta
+
+const textOf = (name: string, path: string): string => {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw new StartProblem(`${name} names a file that cannot be read (${codeOf(error)}).`, error)
+  }
+}
+
+/** Secrets that stand in files, as supervisors and containers hand them over: `APP_SECRET_FILE` names the file of `APP_SECRET`. */
+const fromFiles = (env: Env): Env =>
+  Object.fromEntries(
+    (Object.keys(Environment.shape) as SettingName[]).flatMap((name) => {
+      const path = env[`${name}_FILE`]
+      if (!path || !metaOf(name).secret) return []
+      if (env[name]) throw new StartProblem(`${name} and ${name}_FILE are both set. Unset one.`)
+      return [[name, textOf(`${name}_FILE`, path)]]
+    }),
+  )
+
 /** A variable set to nothing counts as not set. */
 const given = (env: Env): Env =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-
-const metaOf = (name: SettingName) => Environment.shape[name].meta() as unknown as SettingMeta
+  Object.fromEntries(Object.entries({ ...env, ...fromFiles(env) }).filter(([, value]) => value !== undefined && value !== ''))
 
 export const parseEnvironment = (env: Env): Environment => {
   const parsed = Environment.safeParse(given(env))
