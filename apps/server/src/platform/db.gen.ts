@@ -2492,6 +2492,10 @@ export interface Wallet {
   network: string;
 }
 
+export interface WalTimeline {
+  timeline: string;
+}
+
 export interface Webhook {
   created_at: Timestamp;
   customer_id: number;
@@ -2718,6 +2722,7 @@ export interface DB {
   two_step_request: TwoStepRequest;
   username_change: UsernameChange;
   vault_entry: VaultEntry;
+  wal_timeline: WalTimeline;
   wallet: Wallet;
   webhook: Webhook;
   webhook_message: WebhookMessage;
