@@ -1,5 +1,6 @@
 import { batchRefusals } from './batchRefusals.ts'
 import { companyRefusals } from './companyRefusals.ts'
+import { contractRefusals } from './contracts/contractRefusals.ts'
 
 /** Every code that can stand in `responseCode`. AE and UE are also made by the client when no answer arrives. */
 export const ResponseCode = {
@@ -174,6 +175,7 @@ export const refusals = {
   'extraParam.wrong': ResponseCode.invalid,
   ...batchRefusals,
   ...companyRefusals,
+  ...contractRefusals,
   'card.binKnown': ResponseCode.invalid,
   'card.blocked': ResponseCode.notPermitted,
   'card.expired': ResponseCode.invalid,
@@ -231,13 +233,6 @@ export const refusals = {
   'notify.address': ResponseCode.invalid,
   'notify.noAddress': ResponseCode.notPermitted,
   'invoice.over': ResponseCode.badParameters,
-  'contract.unavailable': ResponseCode.notPermitted,
-  'contract.missing': ResponseCode.badParameters,
-  'contract.notNow': ResponseCode.badParameters,
-  'contract.companyUnfit': ResponseCode.invalid,
-  'contract.counterpartyUnfit': ResponseCode.invalid,
-  'contract.exists': ResponseCode.invalid,
-  'contract.tooMuch': ResponseCode.invalid,
   'invoice.other': ResponseCode.invalid,
   'invoice.funding': ResponseCode.notPermitted,
   'invoice.justSent': ResponseCode.badParameters,

@@ -35,10 +35,13 @@ const ranked = <T extends string | number>(values: readonly T[]): number[] => {
   return order.map((index) => index + 1)
 }
 
+const locksOf = (order: Order): readonly number[] => ('alsoLocks' in order ? (order.alsoLocks ?? []) : [])
+
 /** The entries of all orders, one after the other, with the order and the place of the account of each. */
 const encodeEntries = (orders: readonly Order[]) => {
   const entries = orders.map(entriesOf)
-  const sorted = Int32Array.from(new Set(entries.flatMap((each) => each.map(({ accountId }) => accountId)))).sort()
+  const locked = [...entries.flatMap((each) => each.map(({ accountId }) => accountId)), ...orders.flatMap(locksOf)]
+  const sorted = Int32Array.from(new Set(locked)).sort()
   const places = new Map<number, number>()
   sorted.forEach((id, index) => places.set(id, index + 1))
   const [ends, slots, accounts, items]: [number[], number[], number[], number[]] = [[], [], [], []]

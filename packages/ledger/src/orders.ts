@@ -40,6 +40,8 @@ export type Transfer = Common &
     readonly fromHold?: HoldRef | undefined
     /** The transfer that this one undoes. */
     readonly reverses?: bigint | undefined
+    /** Accounts that later postings of the same transaction move money on: locked with the rest, in the one order of all locks. */
+    readonly alsoLocks?: readonly number[] | undefined
   }
 
 /** Reserves money on an account with a floor. */

@@ -117,6 +117,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     checkoutPayments: provideMerchant(platform),
     cardMoves: provideCardMoves,
     followers: [splits.follower],
+    accountsBeside: splits.accountsBeside,
     moreRails,
   })
   const given = { ...known, accounts: accounts.services, payments: payments.services }

@@ -39,6 +39,7 @@ const ownStatus: Partial<Record<Refusal, number>> = {
   'scope.insufficient': 403,
   'authorization.missing': 404,
   'contract.missing': 404,
+  'contract.customerMissing': 404,
   'rate.limited': 429,
   'login.blocked': 429,
   'code.blocked': 429,

@@ -13,6 +13,7 @@ const methods = [
   'terminateCancel',
   'terminateNow',
   'checkSigner',
+  'agree',
   'signUrl',
   'pdfUrl',
   'identificationStarted',
@@ -35,6 +36,7 @@ const contractOf = async (bank: TestApp, { customerId, userId, token }: GivenPer
     percentage: '20',
     activeFrom: dayOf(new Date()),
   }
+  await bank.call(contract['customer.lookup'], { email: other.email }, { token })
   return (await bank.call(contract.create, terms, { token })).body.data?.id ?? 0
 }
 

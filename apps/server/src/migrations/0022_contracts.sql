@@ -29,11 +29,16 @@ create table contract (
   -- The document as both sides sign it; its bytes never change.
   document_key text not null,
   document_hash bytea not null,
+  -- In which words it is, for the copy with the signatures: {company, sender: {name, username}, beneficiary: {name, username}}.
+  language text not null,
+  named jsonb not null,
   -- The same with the page of signatures.
   signed_key text,
   signed_hash bytea,
   -- Signed by both, and the contracts in force leave the payer too little to begin.
   waits_for_room boolean not null default false,
+  -- The calendar met a fault with it, and looks again then.
+  retry_at timestamptz,
   terminated_at timestamptz,
   terminate_note text,
   terminated_by integer references customer,
@@ -48,12 +53,31 @@ create table contract (
 );
 create index contract_sender on contract (sender_customer_id, id);
 create index contract_beneficiary on contract (beneficiary_customer_id, id);
--- Asked with every payment between members: small, because it holds only what is in force.
-create index contract_sharing on contract (company_customer_id, sender_customer_id) where status in ('ACTIVE', 'TERMINATING');
+-- Asked with every payment between members: small, because it holds only what is in force or about to be.
+create index contract_sharing on contract (company_customer_id, sender_customer_id) where status in ('SIGNED', 'ACTIVE', 'TERMINATING');
 create index contract_unsettled on contract (id) where status in ('NEED_IDENTIFICATION', 'UNSIGNED', 'WAITING', 'SIGNED', 'ACTIVE', 'TERMINATING');
 -- Of the same two sides and company there is one at a time.
 create unique index contract_once on contract (company_customer_id, sender_customer_id, beneficiary_customer_id)
   where status in ('NEED_IDENTIFICATION', 'UNSIGNED', 'WAITING', 'SIGNED', 'ACTIVE', 'TERMINATING');
+
+-- Whom a customer has found by address: contracts are proposed to them alone.
+create table contract_lookup (
+  customer_id integer not null references customer,
+  found_customer_id integer not null references customer,
+  email text not null,
+  at timestamptz not null,
+  primary key (customer_id, found_customer_id)
+);
+create index contract_lookup_found on contract_lookup (found_customer_id);
+
+-- Of a company with several managers one agrees to a contract before another signs it.
+create table contract_agreement (
+  contract_id integer not null references contract,
+  customer_id integer not null references customer,
+  user_id integer not null references app_user,
+  at timestamptz not null,
+  primary key (contract_id, customer_id, user_id)
+);
 
 create table contract_event (
   id bigint generated always as identity primary key,
@@ -97,7 +121,10 @@ create table contract_split (
   amount_minor bigint not null check (amount_minor > 0),
   state text not null check (state in ('paid', 'owed', 'claimed', 'returned', 'void')),
   at timestamptz not null,
+  -- What could not be moved is tried again after rests that grow.
+  tries integer not null default 0,
+  retry_at timestamptz not null,
   unique (operation_id, contract_id)
 );
 create index contract_split_contract on contract_split (contract_id, id);
-create index contract_split_open on contract_split (id) where state in ('owed', 'claimed');
+create index contract_split_open on contract_split (retry_at, id) where state in ('owed', 'claimed');

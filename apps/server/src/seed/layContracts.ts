@@ -44,7 +44,7 @@ export const layContracts = async (
   residents: readonly Resident[],
   { services, setNow, now }: Deps,
 ): Promise<void> => {
-  const { proposals: proposing, contractCompanies } = services.contracts
+  const { proposals: proposing, contractCompanies, counterparties } = services.contracts
   const operator = await tx.selectFrom('app_user').select('id').where('email', '=', demoOperators[0].email).executeTakeFirst()
   if (!operator) return
   const named = (name: string) => residents.find((resident) => resident.name === name)
@@ -57,6 +57,7 @@ export const layContracts = async (
     if (!proposer || !payer || !payee || !shared) continue
     const at = new Date(now.getTime() - daysAgo * dayMs)
     setNow(at)
+    await counterparties.lookUp(tx, proposer.customerId, by === sender ? beneficiary : sender)
     await proposing.create(
       tx,
       { customerId: proposer.customerId, userId: proposer.userId, language: 'en' },

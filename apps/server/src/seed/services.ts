@@ -16,7 +16,7 @@ export type SeedServices = {
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates' | 'deposits' | 'instructionDesk'>
   readonly companies: Pick<CompaniesServices, 'keeping' | 'companyAmendments' | 'businessTaxes'>
   readonly compliance: Pick<ComplianceServices, 'evidence' | 'reviews' | 'customerLimits' | 'taxes'>
-  readonly contracts: Pick<ContractsServices, 'contractCompanies' | 'proposals'>
+  readonly contracts: Pick<ContractsServices, 'contractCompanies' | 'counterparties' | 'proposals'>
   readonly customers: Pick<CustomersServices, 'people'>
   readonly helpdesk: Pick<HelpdeskServices, 'answering' | 'customerDesk'>
   readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices'>

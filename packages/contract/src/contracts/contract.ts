@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { Day, Email, Id, LongText, PathId, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
-import { Contract, ContractCompany, ContractDetails } from './contractDetails.ts'
+import { Agreement, Contract, ContractCompany, ContractDetails } from './contractDetails.ts'
 import { ContractStatus, IdentificationStatus } from './contractStatus.ts'
 import { hundredthsOf } from './share.ts'
 
@@ -77,10 +77,11 @@ export const contract = area(
       rest: 'GET /customer/lookup',
       access: change,
       summary: 'The member behind an email address, as counterparty of a contract',
-      effect: 'reads',
+      // Whom a customer has found is kept: contracts are proposed to them alone.
+      effect: 'writes',
       input: z.strictObject({ email: Email }),
       output: z.strictObject({ id: Id, type: z.enum(['BUSINESS', 'PERSONAL']), name: z.string() }),
-      refuses: [...use, 'payee.unknown', 'payee.self'],
+      refuses: [...use, 'contract.customerMissing', 'payee.self'],
     }),
     list: method({
       rest: 'GET /contract',
@@ -117,7 +118,7 @@ export const contract = area(
       effect: 'creates',
       input: z.strictObject(terms),
       output: changed,
-      refuses: judged,
+      refuses: [...judged, 'contract.tooMany'],
     }),
     preview: method({
       rest: 'POST /contract/preview',
@@ -213,6 +214,15 @@ export const contract = area(
       output: z.strictObject({ data: z.strictObject({ canSign: z.boolean() }) }),
       refuses: existing,
     }),
+    agree: method({
+      rest: 'POST /contract/{id}/agree',
+      access: change,
+      summary: 'Agree to a contract for a company with several managers, so that another of them may sign it',
+      effect: 'writes',
+      input: one,
+      output: z.strictObject({ agreement: Agreement }),
+      refuses: [...acting, 'proof.needed'],
+    }),
     signUrl: method({
       rest: 'GET /contract/{id}/signUrl',
       access: change,
@@ -220,7 +230,7 @@ export const contract = area(
       effect: 'writes',
       input: one,
       output: z.strictObject({ signUrl: z.string(), clientId: z.string() }),
-      refuses: acting,
+      refuses: [...acting, 'contract.counterpartyUnfit', 'contract.needsSecond'],
     }),
     pdfUrl: method({
       rest: 'GET /contract/{id}/pdfUrl',

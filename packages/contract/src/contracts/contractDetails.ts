@@ -37,6 +37,7 @@ export const contractEvents = [
   'identificationStarted',
   'identified',
   'identificationFailed',
+  'agreed',
   'signedBySender',
   'signedByBeneficiary',
   'signingDeclined',
@@ -54,6 +55,13 @@ export type ContractEvent = (typeof contractEvents)[number]
 const splitStates = ['paid', 'owed', 'claimed', 'returned', 'void'] as const
 export type SplitState = (typeof splitStates)[number]
 export const splitsShown = 50
+
+/**
+ * Of a company with several managers one agrees before another signs. Own: you have agreed, somebody else signs. Given: another has agreed,
+ * you may sign.
+ */
+export const Agreement = z.enum(['notNeeded', 'missing', 'own', 'given'])
+export type Agreement = z.infer<typeof Agreement>
 
 /** One contract with its terms, what happened to it and what it has shared. */
 export const ContractDetails = z.strictObject({
@@ -78,6 +86,7 @@ export const ContractDetails = z.strictObject({
       transactionId: Id.optional(),
     }),
   ),
+  agreement: Agreement,
   /** When it is over by itself: not signed in time, or its notice has run out. */
   deadline: Instant.optional(),
   /** SHA-256 of the document as both sides signed it, and of the copy with the signatures. */

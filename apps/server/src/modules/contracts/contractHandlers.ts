@@ -35,8 +35,8 @@ const verify: Handler<Methods['verify']> = async (input, { counterparties, calle
   isValid: await counterparties.verify(tx, caller.acting.customerId, input),
 })
 
-const get: Handler<Methods['get']> = ({ id }, { contractReading, caller, tx }) =>
-  contractReading.get(tx, caller.acting.customerId, id)
+const get: Handler<Methods['get']> = ({ id }, { contractReading, caller, origin, tx }) =>
+  contractReading.get(tx, asker(caller, origin), id)
 
 const cancel: Handler<Methods['cancel']> = ({ id }, { contracts, caller, origin, tx }) =>
   contracts.cancel(tx, asker(caller, origin), id)
@@ -54,7 +54,11 @@ const terminateNow: Handler<Methods['terminateNow']> = ({ id }, { contracts, cal
   contracts.terminateNow(tx, asker(caller, origin), id)
 
 const checkSigner: Handler<Methods['checkSigner']> = async ({ id }, { contractSigning, caller, tx }) => ({
-  data: { canSign: await contractSigning.canSign(tx, caller.acting.customerId, id) },
+  data: { canSign: await contractSigning.canSign(tx, caller, id) },
+})
+
+const agree: Handler<Methods['agree']> = async ({ id }, { second, caller, origin, tx }) => ({
+  agreement: await second.agree(tx, asker(caller, origin), caller.sessionId, id),
 })
 
 const signUrl: Handler<Methods['signUrl']> = ({ id }, { contractSigning, caller, origin, tx }) =>
@@ -97,6 +101,7 @@ export const handlers = {
   terminateCancel,
   terminateNow,
   checkSigner,
+  agree,
   signUrl,
   pdfUrl,
   identificationStarted,

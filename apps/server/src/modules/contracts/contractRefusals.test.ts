@@ -180,6 +180,34 @@ describe('contract.terminateNow', () => {
   })
 })
 
+describe('contract.agree', () => {
+  const ask = (who: Payer, id = waiting) => bank.call(contract.agree, { id: String(id) }, as(who))
+  beforeAll(async () => {
+    await bank.db.updateTable('session').set({ proved_by: 'push', proved_at: bank.clock.now() }).execute()
+  })
+
+  it('refuses with contract.unavailable', async () => {
+    expect(await ask(baltic)).toRefuse('contract.unavailable')
+  })
+
+  it('refuses with customer.unverified', async () => {
+    expect(await ask(newcomer)).toRefuse('customer.unverified')
+  })
+
+  it('refuses with contract.missing', async () => {
+    expect(await ask(sara, none)).toRefuse('contract.missing')
+  })
+
+  it('refuses with contract.notNow', async () => {
+    expect(await ask(sara)).toRefuse('contract.notNow')
+  })
+
+  it('refuses with proof.needed who has not shown their factor', async () => {
+    await bank.db.updateTable('session').set({ proved_by: null, proved_at: null }).where('user_id', '=', ben.userId).execute()
+    expect(await ask(ben)).toRefuse('proof.needed')
+  })
+})
+
 describe('contract.signUrl', () => {
   const ask = (who: Payer, id = waiting) => bank.call(contract.signUrl, { id: String(id) }, as(who))
 

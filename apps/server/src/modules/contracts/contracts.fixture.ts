@@ -39,8 +39,24 @@ export const contractBank = async () => {
     ...more,
   })
 
-  const propose = (by: GivenPerson, sender: GivenPerson, beneficiary: GivenPerson, more: Terms = {}) =>
-    call(contract.create, terms(sender, beneficiary, more), { token: by.token })
+  /** The two have found each other by their addresses. */
+  const acquainted = async (...people: readonly GivenPerson[]) => {
+    const values = people.flatMap(({ customerId }) =>
+      people
+        .filter((other) => other.customerId !== customerId)
+        .map((other) => ({ customer_id: customerId, found_customer_id: other.customerId, email: other.email, at: clock.now() })),
+    )
+    await db
+      .insertInto('contract_lookup')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  const propose = async (by: GivenPerson, sender: GivenPerson, beneficiary: GivenPerson, more: Terms = {}) => {
+    await acquainted(sender, beneficiary)
+    return call(contract.create, terms(sender, beneficiary, more), { token: by.token })
+  }
 
   /** The payer's identity check, as the vendor finds it. */
   const identified = async (sender: GivenPerson, contractId: number, status: 'success' | 'failed' = 'success') => {
@@ -65,6 +81,7 @@ export const contractBank = async () => {
     companyId,
     boss,
     terms,
+    acquainted,
     propose,
     identified,
     signed,

@@ -96,6 +96,7 @@ describe('a proposal', () => {
 
   it('shows the payer what the last months would have meant, and nobody else', async () => {
     await bank.companyPays(sara, '99.99')
+    await bank.acquainted(sara, ben)
     const preview = (by: Payer) => bank.call(contract.preview, bank.terms(sara, ben), as(by))
     expect((await preview(sara)).body.forecast).toEqual([{ currencyCode: 'EUR', received: '99.99', shared: '19.99' }])
     const { body } = await preview(ben)
@@ -106,7 +107,9 @@ describe('a proposal', () => {
   it('finds the counterparty by address, and companies by name', async () => {
     const found = await bank.call(contract['customer.lookup'], { email: ben.email }, as(sara))
     expect(found.body).toMatchObject({ id: ben.customerId, type: 'PERSONAL' })
-    expect(await bank.call(contract['customer.lookup'], { email: 'nobody@test.example' }, as(sara))).toRefuse('payee.unknown')
+    expect(await bank.call(contract['customer.lookup'], { email: 'nobody@test.example' }, as(sara))).toRefuse(
+      'contract.customerMissing',
+    )
     expect(await bank.call(contract['customer.lookup'], { email: sara.email }, as(sara))).toRefuse('payee.self')
     const companies = async (input: object) => (await bank.call(contract['company.list'], input, as(sara))).body.companies
     expect(await companies({ query: 'stage' })).toEqual([{ id: bank.companyId, title: 'Stage Ltd' }])

@@ -85,7 +85,9 @@ export const createContracts = ({ clock, downloads, eligibility, news }: Deps) =
     requireFor,
 
     pdfUrl: async (tx: Tx, { customerId, userId }: Asker, id: number): Promise<string> => {
-      const { signedKey, documentKey } = await requireOwn(tx, customerId, id)
+      const signed = await store.findOwn(tx, customerId, id)
+      // What both have signed stays theirs, whatever becomes of the customer's standing or of the brand's offer.
+      const { signedKey, documentKey } = signed?.signedKey ? signed : await requireOwn(tx, customerId, id)
       const key = signedKey ?? documentKey
       return downloads.linkTo(tx, { customerId, userId, name: `contract-${id}.pdf`, type: 'application/pdf', key })
     },

@@ -1,16 +1,17 @@
 import { brands, findBrand } from '@florin/brands/brands'
 import { percentageText } from '@florin/contract/contracts/share'
-import type { Language } from '@florin/i18n/languages'
+import { type Language, normaliseLanguage } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import { createPdf, type PdfContent } from '../../platform/documents/pdf.ts'
 import { dayText } from '../messaging/mail/amountText.ts'
-import type { Party } from './store.ts'
+import type { Named, StoredContract } from './store.ts'
+import type { ContractEvent } from '@florin/contract/contracts/contractDetails'
 
 export type Terms = {
   readonly brand: string
   readonly company: { readonly title: string }
-  readonly sender: Party
-  readonly beneficiary: Party
+  readonly sender: Named['sender']
+  readonly beneficiary: Named['beneficiary']
   readonly senderSignerName: string
   readonly beneficiarySignerName: string
   readonly senderObligations: readonly string[]
@@ -74,15 +75,22 @@ const contentOf = (terms: Terms, language: Language, madeAt: Date): PdfContent =
 export const contractPdf = (terms: Terms, language: Language, madeAt: Date): Promise<Uint8Array> =>
   createPdf(contentOf(terms, language, madeAt))
 
-/** The terms once more, with who signed them, when, and the hash of what they signed. */
-export const signedPdf = (
-  terms: Terms,
-  language: Language,
-  madeAt: Date,
-  { documentHash, signatures }: { documentHash: string; signatures: readonly Evidence[] },
-): Promise<Uint8Array> => {
+/** What stays in the words of the document, whatever becomes of the names of its sides. */
+export const namedIn = ({ company, sender, beneficiary }: Terms): Named => ({
+  company: company.title,
+  sender: { name: sender.name, username: sender.username },
+  beneficiary: { name: beneficiary.name, username: beneficiary.username },
+})
+
+type Step = { readonly event: ContractEvent; readonly by: string | undefined; readonly at: Date }
+type Trail = { readonly documentHash: string; readonly signatures: readonly Evidence[]; readonly steps: readonly Step[] }
+
+/** The document word for word as it was signed, and a page with who signed it, when, by which steps, and the hash of what they signed. */
+export const signedPdf = (contract: StoredContract, { documentHash, signatures, steps }: Trail): Promise<Uint8Array> => {
+  const language = normaliseLanguage(contract.language) ?? 'en'
   const t = translator(language)
-  const content = contentOf(terms, language, madeAt)
+  const { company, sender, beneficiary } = contract.named
+  const content = contentOf({ ...contract, company: { title: company }, sender, beneficiary }, language, contract.createdAt)
   const evidence = signatures.map(({ party, signer, signedAt, envelopeId, hash }) => ({
     facts: [
       [t('contracts:document.signedBy'), `${signer} (${party})`],
@@ -91,8 +99,23 @@ export const signedPdf = (
       [t('contracts:document.signedHash'), hash],
     ] satisfies [string, string][],
   }))
+  const trail = {
+    columns: [
+      { title: t('contracts:document.step'), share: 2 },
+      { title: t('contracts:document.by'), share: 2 },
+      { title: t('contracts:document.at'), share: 2 },
+    ],
+    rows: steps.map(({ event, by, at }) => [t(`contracts:event.${event}`), by ?? '', at.toISOString()]),
+  }
   return createPdf({
     ...content,
-    blocks: [...content.blocks, { text: t('contracts:document.evidence', { hash: documentHash }) }, ...evidence],
+    blocks: [
+      ...content.blocks,
+      { heading: t('contracts:document.signatures'), onNewPage: true },
+      { text: t('contracts:document.evidence', { hash: documentHash }) },
+      ...evidence,
+      { heading: t('contracts:details.timeline') },
+      trail,
+    ],
   })
 }

@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Blocks } from '../payments/blockedPayees/service.ts'
 import { areInOneGroup, findStanding, isContractCompany } from './companyStore.ts'
+import { isKnown } from './lookupStore.ts'
+import { shareManager } from './secondStore.ts'
 import { contractsOf } from './store.ts'
 
 type Deps = { readonly blocks: Pick<Blocks, 'between'> }
@@ -25,6 +27,9 @@ export const createEligibility = ({ blocks }: Deps) => {
     const standing = await findStanding(tx, counterpartyId)
     if (!standing?.verified || !standing.isOpen || !findBrand(standing.brand)?.contractsEnable) return false
     if (!(await areInOneGroup(tx, customerId, counterpartyId))) return false
+    // Whoever only counts customer numbers learns nothing of anybody.
+    if (!(await isKnown(tx, { customerId, foundId: counterpartyId }))) return false
+    if (await shareManager(tx, customerId, counterpartyId)) return false
     return (await blocks.between(tx, customerId, counterpartyId, 'payments')) === undefined
   }
 

@@ -40,7 +40,9 @@ export const createIdentification = ({ clock, outbox, tell, identity, news, cont
     start: (tx: Tx, asker: Asker, id: number): Promise<Started & { identificationStatus: IdentificationStatus }> =>
       inTransaction(tx, async (open) => {
         const contract = await contracts.requireFor(open, asker.customerId, id, 'identify')
-        return { ...(await begin(open, asker, id)), identificationStatus: contract.identificationStatus }
+        const begun = await begin(open, asker, id)
+        await started(open, asker, contract)
+        return { ...begun, identificationStatus: 'PROCESSING' as const }
       }),
 
     started: (tx: Tx, asker: Asker, id: number): Promise<IdentificationStatus> =>
@@ -60,6 +62,7 @@ export const createIdentification = ({ clock, outbox, tell, identity, news, cont
         const words = { title: t('contracts:push.title'), body: t('contracts:push.body', { company: contract.company.title }) }
         for (const phone of reader.phones)
           await outbox.add(open, 'push.send', { ...phone, ...words, data: { kind: 'contractIdentification', url } })
+        await started(open, asker, contract)
         return true
       }),
   }

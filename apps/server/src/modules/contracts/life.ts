@@ -20,8 +20,10 @@ type Deps = {
   readonly splits: Pick<Splits, 'settleOpen'>
 }
 
-const pollMs = 10_000
+const pollMs = 2000
 const atOnce = 100
+/** After a fault with one, it does not stand before the others again at once. */
+const faultRestMs = 600_000
 /** How long the two sides have to identify and sign. */
 const signingDays = 30
 export const signingEnds = (createdAt: Date): Date => new Date(createdAt.getTime() + signingDays * 86_400_000)
@@ -51,6 +53,10 @@ export const createContractLife = ({ db, clock, news, beginning, splits }: Deps)
       const { status, activeTo, noticeUntil, createdAt } = contract
       const isPast = activeTo !== null && activeTo < today
       const isUnsigned = isBeforeSigned(status)
+      if (await store.hasLeft(tx, contract))
+        return isUnsigned
+          ? end(tx, contract, 'CANCELLED', 'cancelled', 'contractCancelled')
+          : end(tx, contract, 'TERMINATED', 'terminated', 'contractTerminated')
       if (isUnsigned && signingEnds(createdAt) <= clock.now()) return end(tx, contract, 'EXPIRED', 'expired', 'contractExpired')
       if (isUnsigned) return
       if (noticeUntil && noticeUntil <= clock.now()) return end(tx, contract, 'TERMINATED', 'terminated', 'contractTerminated')
@@ -60,9 +66,15 @@ export const createContractLife = ({ db, clock, news, beginning, splits }: Deps)
     })
 
   const round = async (): Promise<boolean> => {
+    const faults: unknown[] = []
     const ids = await store.unsettledContracts(db, clock.now(), dayOf(clock.now()), signingDays, atOnce)
-    for (const id of ids) await settle(id)
-    await splits.settleOpen(db, atOnce)
+    for (const id of ids)
+      await settle(id).catch(async (error: unknown) => {
+        faults.push(error)
+        await store.postponeContract(db, id, new Date(clock.now().getTime() + faultRestMs))
+      })
+    faults.push(...(await splits.settleOpen(db, atOnce)))
+    if (faults.length > 0) throw new AggregateError(faults, 'Some contracts could not be looked at')
     return false
   }
 

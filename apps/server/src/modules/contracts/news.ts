@@ -22,6 +22,12 @@ export const createContractNews = ({ live, tell }: Deps) => {
       }
     },
 
+    /** What a company settles among its own people. */
+    toOwn: async (tx: OpenTx, contract: StoredContract, customerId: number, event: ContractNotice): Promise<void> => {
+      await live.publish(tx, `customer:${customerId}`, 'contractChanged', { contractId: contract.id })
+      await tellSide(tx, contract, customerId, event)
+    },
+
     toSender: async (tx: OpenTx, contract: StoredContract, event: ContractNotice): Promise<void> => {
       await tellSide(tx, contract, contract.sender.id, event)
     },

@@ -10,6 +10,7 @@ export const contractsNotices: Notices = {
     subtype: 'SignerIdentificationFailed',
     status: 'warning',
   },
+  contractAgreed: { group: 'documents', type: 'scContract', subtype: 'contract', status: 'info' },
   contractWaits: { group: 'documents', type: 'scContract', subtype: 'Signed', status: 'info' },
   contractSigned: { group: 'documents', type: 'scContract', subtype: 'Signed', status: 'success' },
   contractWaitsForRoom: { group: 'documents', type: 'scContract', subtype: 'contract', status: 'warning' },

@@ -28,6 +28,10 @@ export const contractsTables: readonly PersonalTable[] = [
     kept: 'forYears',
     blank: ({ customerId }) => sql`
       note = case when initiator_customer_id = ${sql.lit(customerId)} then null else note end,
+      named = named
+        || case when sender_customer_id = ${sql.lit(customerId)} then '{"sender": {"name": "", "username": ""}}'::jsonb else '{}' end
+        || case when beneficiary_customer_id = ${sql.lit(customerId)} then '{"beneficiary": {"name": "", "username": ""}}'::jsonb
+          else '{}' end,
       terminate_note = case when terminated_by = ${sql.lit(customerId)} then '' else terminate_note end,
       sender_signer_name = case when sender_customer_id = ${sql.lit(customerId)} then '' else sender_signer_name end,
       beneficiary_signer_name = case when beneficiary_customer_id = ${sql.lit(customerId)} then '' else beneficiary_signer_name end`,
@@ -52,6 +56,17 @@ export const contractsTables: readonly PersonalTable[] = [
       'created_at',
       'updated_at',
     ],
+  }),
+  table('contract_agreement', {
+    whose: ofUser('user_id'),
+    kept: 'forGood',
+    file: 'contract-agreements',
+    columns: ['contract_id', 'at'],
+  }),
+  table('contract_lookup', {
+    whose: ofCustomer('customer_id', 'found_customer_id'),
+    kept: 'whileOpen',
+    leftOut: 'whom somebody looked up by an address that they typed',
   }),
   table('contract_company', {
     whose: ofUser('changed_by'),

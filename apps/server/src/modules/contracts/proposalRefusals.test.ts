@@ -17,6 +17,7 @@ beforeAll(async () => {
   ;[sara, ben, baltic, free] = [await bank.person(), await bank.person(), await bank.person(), await bank.person()]
   newcomer = await bank.person({}, { verified: false })
   await bank.setCustomer(baltic.customerId, { brand: 'baltis' })
+  await bank.acquainted(sara, ben, free, newcomer)
   await bank.propose(sara, sara, ben)
 })
 
@@ -46,8 +47,10 @@ describe('contract.customer.lookup', () => {
     expect(await ask(newcomer)).toRefuse('customer.unverified')
   })
 
-  it('refuses with payee.unknown', async () => {
-    expect(await ask(sara, 'nobody@test.example')).toRefuse('payee.unknown')
+  it('refuses with contract.customerMissing, as something that is not there', async () => {
+    const answer = await ask(sara, 'nobody@test.example')
+    expect(answer).toRefuse('contract.customerMissing', { field: 'email' })
+    expect([answer.status, answer.body.responseDescription]).toEqual([404, 'Customer Not Found'])
   })
 
   it('refuses with payee.self', async () => {
@@ -123,6 +126,7 @@ describe('contract.create', () => {
   it('refuses with contract.tooMuch', async () => {
     const payer = await bank.person()
     await bank.inForce(payer, ben, { percentage: '90' })
+    await bank.acquainted(payer, free)
     expect(await ask(payer, { beneficiaryId: free.customerId, percentage: '10.01' })).toRefuse('contract.tooMuch')
   })
 })
@@ -159,6 +163,7 @@ describe('contract.preview', () => {
   it('refuses with contract.tooMuch', async () => {
     const payer = await bank.person()
     await bank.inForce(payer, ben, { percentage: '90' })
+    await bank.acquainted(payer, free)
     expect(await ask(payer, { beneficiaryId: free.customerId, percentage: '10.01' })).toRefuse('contract.tooMuch')
   })
 })

@@ -1,6 +1,6 @@
 import type { contract } from '@florin/contract/contracts/contract'
 import type { Contract } from '@florin/contract/contracts/contractDetails'
-import { hundredthsOf, shareOf } from '@florin/contract/contracts/share'
+import { hundredthsOf } from '@florin/contract/contracts/share'
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import { required } from '@florin/ledger/required'
 import { money, toDecimal } from '@florin/money/money'
@@ -14,9 +14,10 @@ import { refuse } from '../../platform/refuse.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import type { Asker } from './contracts.ts'
-import { contractPdf, type Terms } from './document.ts'
+import { contractPdf, namedIn, type Terms } from './document.ts'
 import type { Eligibility } from './eligibility.ts'
 import type { ContractNews } from './news.ts'
+import { countProposals, findKnown } from './lookupStore.ts'
 import { findParty } from './partyStore.ts'
 import { shownTo } from './shown.ts'
 import { incomeFrom } from './splitStore.ts'
@@ -33,10 +34,23 @@ type Deps = {
 type Methods = typeof contract
 type Wish = InputOf<Methods['create']>
 
-const forecastMs = 90 * 86_400_000
+const dayMs = 86_400_000
+const forecastMs = 90 * dayMs
+/** Each is told to the other side: enough for whoever corrects one, too few to bother anybody. */
+const mostADay = 50
+const mostToOneADay = 5
+
+const otherOf = ({ customerId }: Asker, { senderId, beneficiaryId }: Wish): number =>
+  senderId === customerId ? beneficiaryId : senderId
 
 /** Contracts before they are there: judged, shown, proposed. */
 export const createProposals = ({ clock, ids, files, downloads, eligibility, news }: Deps) => {
+  const assertFew = async (tx: Tx, customerId: number, foundId: number): Promise<void> => {
+    const since = new Date(clock.now().getTime() - dayMs)
+    const { all, toThem } = await countProposals(tx, { customerId, foundId }, since)
+    if (all >= mostADay || toThem >= mostToOneADay) throw refuse('contract.tooMany')
+  }
+
   /** Everything but the rows themselves. */
   const judge = async (tx: Tx, { customerId }: Asker, wish: Wish): Promise<Terms & { readonly brand: string }> => {
     const { brand } = await eligibility.assertMember(tx, customerId)
@@ -52,13 +66,15 @@ export const createProposals = ({ clock, ids, files, downloads, eligibility, new
     // Of somebody else's contracts nobody learns: their room is judged when this one is to begin.
     if (senderId === customerId && (await store.sharedBy(tx, senderId, companyId)) + share > 10_000)
       throw refuse('contract.tooMuch', { field: 'percentage' })
+    const nameOf = (id: number) =>
+      id === customerId ? findParty(tx, id) : findKnown(tx, { customerId, foundId: counterpartyId })
     return {
       ...wish,
       brand,
       share,
       company: { title: (await findParty(tx, companyId)).name },
-      sender: await findParty(tx, senderId),
-      beneficiary: await findParty(tx, beneficiaryId),
+      sender: await nameOf(senderId),
+      beneficiary: await nameOf(beneficiaryId),
     }
   }
 
@@ -70,14 +86,13 @@ export const createProposals = ({ clock, ids, files, downloads, eligibility, new
       const pdfUrl = await downloads.linkTo(tx, { customerId, userId, name: 'contract.pdf', type: 'application/pdf', make })
       if (wish.senderId !== customerId) return { pdfUrl }
       const since = new Date(clock.now().getTime() - forecastMs)
-      const income = await incomeFrom(tx, wish.companyId, customerId, since)
-      const share = BigInt(terms.share)
+      const income = await incomeFrom(tx, wish.companyId, customerId, { since, share: terms.share })
       return {
         pdfUrl,
-        forecast: income.map(({ currency, minor }) => ({
+        forecast: income.map(({ currency, minor, sharedMinor }) => ({
           currencyCode: currency,
           received: toDecimal(money(minor, currency)),
-          shared: toDecimal(money(shareOf(minor, share), currency)),
+          shared: toDecimal(money(sharedMinor, currency)),
         })),
       }
     },
@@ -86,6 +101,7 @@ export const createProposals = ({ clock, ids, files, downloads, eligibility, new
       inTransaction(tx, async (open) => {
         const { customerId, userId, language } = asker
         const terms = await judge(open, asker, wish)
+        await assertFew(open, customerId, otherOf(asker, wish))
         const at = clock.now()
         const bytes = await contractPdf(terms, language, at)
         const key = `contracts/${ids.uuid()}.pdf`
@@ -95,6 +111,8 @@ export const createProposals = ({ clock, ids, files, downloads, eligibility, new
           brand: terms.brand,
           initiatorId: customerId,
           share: terms.share,
+          language,
+          named: namedIn(terms),
           document: { key, hash: sha256(bytes) },
           at,
         })

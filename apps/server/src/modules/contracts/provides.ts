@@ -2,6 +2,7 @@ import type { AccountsServices } from '../accounts/services.ts'
 import type { IdentityFollower } from '../compliance/identity/settling.ts'
 import type { EnvelopeFollower } from '../compliance/tax/signing.ts'
 import type { MessagingServices } from '../messaging/services.ts'
+import { createBlocks } from '../payments/blockedPayees/service.ts'
 import type { Platform } from '../platform.ts'
 import { createBeginning } from './beginning.ts'
 import { createSignerFollower } from './identification.ts'
@@ -31,4 +32,12 @@ export const provideSplits = (
   { clock, live }: Platform,
   { tell }: Pick<MessagingServices, 'tell'>,
   { accounts }: Pick<AccountsServices, 'accounts'>,
-): Splits => createSplits({ clock, live, tell, accounts })
+): Splits =>
+  createSplits({
+    clock,
+    live,
+    tell,
+    accounts,
+    blocks: createBlocks({ clock }),
+    beginning: createBeginning({ clock, news: createContractNews({ live, tell }) }),
+  })

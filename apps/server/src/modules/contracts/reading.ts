@@ -3,18 +3,23 @@ import { splitsShown } from '@florin/contract/contracts/contractDetails'
 import { actionsOf, groupOf } from '@florin/contract/contracts/contractStatus'
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import { money, toDecimal } from '@florin/money/money'
+import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refused, refuse } from '../../platform/refuse.ts'
+import { inTransaction } from '../../platform/transaction.ts'
 import type { MemberLookups } from '../payments/rails/member/lookups.ts'
 import { findCompanies } from './companyStore.ts'
-import type { Contracts } from './contracts.ts'
+import type { Asker, Contracts } from './contracts.ts'
 import type { Eligibility } from './eligibility.ts'
 import { isBeforeSigned, signingEnds } from './life.ts'
-import { shownTo, sideOf } from './shown.ts'
+import { rememberLookup } from './lookupStore.ts'
+import { agreementOf } from './second.ts'
+import { partiesTo, shownTo, sideOf } from './shown.ts'
 import { latestSplits, type MadeSplit, splitTotals } from './splitStore.ts'
 import * as store from './store.ts'
 
 type Deps = {
+  readonly clock: Clock
   readonly eligibility: Eligibility
   readonly lookups: Pick<MemberLookups, 'find' | 'take'>
   readonly contracts: Pick<Contracts, 'requireOwn'>
@@ -65,7 +70,7 @@ const deadlineOf = ({ status, noticeUntil, createdAt }: store.StoredContract): {
 }
 
 /** With whom contracts can be made. */
-export const createCounterparties = ({ eligibility, lookups }: Pick<Deps, 'eligibility' | 'lookups'>) => ({
+export const createCounterparties = ({ clock, eligibility, lookups }: Pick<Deps, 'clock' | 'eligibility' | 'lookups'>) => ({
   companies: async (tx: Tx, customerId: number, input: InputOf<Methods['company.list']>) => {
     await eligibility.assertMember(tx, customerId)
     const { query = '', forCounterpartyCustomerId: counterpartyId, page, pageSize } = input
@@ -77,8 +82,11 @@ export const createCounterparties = ({ eligibility, lookups }: Pick<Deps, 'eligi
     await eligibility.assertMember(tx, customerId)
     await lookups.take(customerId)
     const member = await lookups.find(tx, { email, askedBy: customerId })
-    if (!member) throw refuse('payee.unknown', { field: 'email' })
+    if (!member) throw refuse('contract.customerMissing', { field: 'email' })
     if (member.customerId === customerId) throw refuse('payee.self', { field: 'email' })
+    await inTransaction(tx, (open) =>
+      rememberLookup(open, { customerId, foundId: member.customerId }, member.email, clock.now()),
+    )
     return { id: member.customerId, type: member.isCompany ? 'BUSINESS' : 'PERSONAL', name: member.name }
   },
 
@@ -98,7 +106,9 @@ export const createContractReading = ({ eligibility, contracts }: Pick<Deps, 'el
     await eligibility.assertMember(tx, customerId)
     const all = await store.contractsOf(tx, customerId)
     const { statuses, companyName, counterpartyName, page, pageSize } = input
-    const wanted = all.filter(({ status, company, sender, beneficiary }) => {
+    const wanted = all.filter((each) => {
+      const { status, company } = each
+      const { sender, beneficiary } = partiesTo(each, customerId)
       const other = sender.id === customerId ? beneficiary : sender
       const isNamed = includes(other.name, counterpartyName) || includes(other.username, counterpartyName)
       return (!statuses || statuses.includes(status)) && includes(company.title, companyName) && isNamed
@@ -118,13 +128,18 @@ export const createContractReading = ({ eligibility, contracts }: Pick<Deps, 'el
     return countsOf(await store.contractsOf(tx, customerId), customerId)
   },
 
-  get: async (tx: Tx, customerId: number, id: number): Promise<OutputOf<Methods['get']>> => {
+  get: async (tx: Tx, { customerId, userId }: Asker, id: number): Promise<OutputOf<Methods['get']>> => {
     const found = await contracts.requireOwn(tx, customerId, id)
-    const names = new Map([found.sender, found.beneficiary].map(({ id: partyId, name }) => [partyId, name]))
+    const { sender, beneficiary } = partiesTo(found, customerId)
+    const names = new Map([sender, beneficiary].map(({ id: partyId, name }) => [partyId, name]))
     const isSender = found.sender.id === customerId
-    const events = (await store.eventsOf(tx, id)).filter(({ event }) => isSender || !event.startsWith('identif'))
+    // How the payer shows who they are, and what a company agrees on inside, is nothing of the other side's.
+    const isOpenTo = ({ event, customerId: by }: store.StoredEvent) =>
+      (isSender || !event.startsWith('identif')) && (event !== 'agreed' || by === customerId)
+    const events = (await store.eventsOf(tx, id)).filter(isOpenTo)
     return {
       data: shownTo(found, customerId),
+      agreement: await agreementOf(tx, id, customerId, userId),
       senderSignerName: found.senderSignerName,
       beneficiarySignerName: found.beneficiarySignerName,
       senderObligations: [...found.senderObligations],

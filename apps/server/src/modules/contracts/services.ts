@@ -1,3 +1,4 @@
+import type { AccessServices } from '../access/services.ts'
 import type { ComplianceServices } from '../compliance/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { PaymentsServices } from '../payments/services.ts'
@@ -12,9 +13,11 @@ import { createContracts } from './contracts.ts'
 import { createProposals } from './proposals.ts'
 import { createContractReading, createCounterparties } from './reading.ts'
 import { createContractSigning } from './signing.ts'
+import { createSecond } from './second.ts'
 import type { Splits } from './splits.ts'
 
 export type ContractsDeps = {
+  readonly access: Pick<AccessServices, 'proof'>
   readonly messaging: Pick<MessagingServices, 'links' | 'tell'>
   readonly compliance: Pick<ComplianceServices, 'identity'>
   readonly payments: Pick<PaymentsServices, 'blocks' | 'memberLookups'>
@@ -23,7 +26,7 @@ export type ContractsDeps = {
 export type ContractsServices = ReturnType<typeof createContractsServices>
 
 /** Revenue-split contracts: from the proposal over both signatures to the shares of payments. */
-export const createContractsServices = (platform: Platform, { messaging, compliance, payments, splits }: ContractsDeps) => {
+export const createContractsServices = (platform: Platform, { access, messaging, compliance, payments, splits }: ContractsDeps) => {
   const { clock, db, vendors } = platform
   const common = { ...platform, ...messaging }
   const news = createContractNews(common)
@@ -33,9 +36,10 @@ export const createContractsServices = (platform: Platform, { messaging, complia
     contractCompanies: createContractCompanies(platform),
     contracts,
     contractReading: createContractReading({ eligibility, contracts }),
-    counterparties: createCounterparties({ eligibility, lookups: payments.memberLookups }),
+    counterparties: createCounterparties({ clock, eligibility, lookups: payments.memberLookups }),
     proposals: createProposals({ ...common, eligibility, news }),
     contractSigning: createContractSigning({ ...common, esign: vendors.esign, contracts }),
+    second: createSecond({ clock, proof: access.proof, news, contracts }),
     identification: createIdentification({ ...common, identity: compliance.identity, news, contracts }),
     splitFollower: splits.follower,
     contractLife: createContractLife({ db, clock, news, beginning: createBeginning({ clock, news }), splits }),

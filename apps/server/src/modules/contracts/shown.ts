@@ -13,6 +13,18 @@ export const sideOf = (contract: StoredContract, customerId: number): ContractSi
   }
 }
 
+/**
+ * Until both have signed, the initiator knows the other by what they were found by and by the name that others see, as they stand in the
+ * document: a proposal is no way to learn who somebody is.
+ */
+export const partiesTo = (contract: StoredContract, customerId: number): Pick<StoredContract, 'sender' | 'beneficiary'> => {
+  const { sender, beneficiary, named, initiatorId, signedKey } = contract
+  if (signedKey !== null || initiatorId !== customerId) return { sender, beneficiary }
+  return sender.id === customerId
+    ? { sender, beneficiary: { id: beneficiary.id, ...named.beneficiary } }
+    : { sender: { id: sender.id, ...named.sender }, beneficiary }
+}
+
 /** As one of its sides sees it. */
 export const shownTo = (contract: StoredContract, customerId: number): Contract => {
   const side = sideOf(contract, customerId)
@@ -34,8 +46,7 @@ export const shownTo = (contract: StoredContract, customerId: number): Contract 
         terminateInfo: { terminatedAt: terminatedAt.toISOString(), note: terminateNote ?? '', terminatedBy },
       }),
     company: contract.company,
-    sender: contract.sender,
-    beneficiary: contract.beneficiary,
+    ...partiesTo(contract, customerId),
     actions: actionsOf(contract.status, side),
     waitsForRoom: contract.waitsForRoom,
   }

@@ -19,15 +19,17 @@ export const insertSignature = async (tx: OpenTx, row: NewSignature): Promise<vo
   )
 }
 
+type Waiting = Pick<NewSignature, 'envelopeId' | 'userId' | 'signUrl' | 'clientId'>
+
 /** The envelope that waits for its signer. */
 export const findOpen = async (
   tx: Tx,
   contractId: number,
   side: Side,
-): Promise<{ signUrl: string; clientId: string } | undefined> =>
+): Promise<Waiting | undefined> =>
   (
-    await sql<{ signUrl: string; clientId: string }>`
-      select sign_url as "signUrl", client_id as "clientId" from contract_signature
+    await sql<Waiting>`
+      select envelope_id as "envelopeId", user_id as "userId", sign_url as "signUrl", client_id as "clientId" from contract_signature
       where contract_id = ${contractId} and side = ${side} and signed_at is null and declined_at is null`.execute(tx)
   ).rows[0]
 

@@ -1,5 +1,6 @@
+import { judge } from '@florin/contract/access'
+import { contract as methods } from '@florin/contract/contracts/contract'
 import { mayDo } from '@florin/contract/contracts/contractStatus'
-import type { Language } from '@florin/i18n/languages'
 import { normaliseLanguage } from '@florin/i18n/languages'
 import { brands, findBrand } from '@florin/brands/brands'
 import { required } from '@florin/ledger/required'
@@ -8,9 +9,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { FileStore } from '../../platform/files/port.ts'
 import type { Ids } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
 import type { Esign } from '../../vendors/esign/esign.ts'
+import type { CustomerCaller } from '../../gateway/caller.ts'
+import { mayActFor } from '../payments/core/judgement.ts'
 import type { EnvelopeFollower } from '../compliance/tax/signing.ts'
 import type { Links } from '../messaging/mail/links.ts'
 import { signedPdf } from './document.ts'
@@ -18,6 +22,8 @@ import type { Beginning } from './beginning.ts'
 import type { ContractNews } from './news.ts'
 import { findSigner } from './partyStore.ts'
 import type { Asker, Contracts } from './contracts.ts'
+import { maySignFor } from './second.ts'
+import { shareManager } from './secondStore.ts'
 import { sideOf } from './shown.ts'
 import * as signatures from './signatureStore.ts'
 import * as store from './store.ts'
@@ -62,23 +68,34 @@ export const createContractSigning = ({ clock, ids, files, esign, links, contrac
   }
 
   return {
-    canSign: async (tx: Tx, customerId: number, id: number): Promise<boolean> => {
+    /** Whether this user may sign for the customer: by their own right, as the contract stands, and as far as their company has agreed. */
+    canSign: async (tx: Tx, { userId, acting }: CustomerCaller, id: number): Promise<boolean> => {
+      const { customerId } = acting
       const found = await contracts.requireOwn(tx, customerId, id)
-      return mayDo('sign', found.status, sideOf(found, customerId))
+      const hasRight = judge(methods.signUrl.access, { signedIn: true, isAdmin: false, acting }) === 'allowed'
+      return (
+        hasRight && mayDo('sign', found.status, sideOf(found, customerId)) && (await maySignFor(tx, found, customerId, userId))
+      )
     },
 
     signUrl: (tx: Tx, asker: Asker, id: number): Promise<{ signUrl: string; clientId: string }> =>
       inTransaction(tx, async (open) => {
         const contract = await contracts.requireFor(open, asker.customerId, id, 'sign')
         const side = contract.sender.id === asker.customerId ? 'sender' : 'beneficiary'
-        return (await signatures.findOpen(open, id, side)) ?? ask(open, contract, asker, side)
+        if (await shareManager(open, contract.sender.id, contract.beneficiary.id)) throw refuse('contract.counterpartyUnfit')
+        if (!(await maySignFor(open, contract, asker.customerId, asker.userId))) throw refuse('contract.needsSecond')
+        const waiting = await signatures.findOpen(open, id, side)
+        if (waiting?.userId === asker.userId) return { signUrl: waiting.signUrl, clientId: waiting.clientId }
+        // It was made out to somebody else of the company: what they answer there counts no more.
+        if (waiting) await signatures.setDeclined(open, waiting.envelopeId, clock.now())
+        return ask(open, contract, asker, side)
       }),
   }
 }
 
 /** What the vendor says became of an envelope; the same answer twice changes nothing. */
 export const createContractEnvelopes = ({ clock, ids, files, esign, news, beginning }: AnsweredDeps): EnvelopeFollower => {
-  const keepSigned = async (tx: OpenTx, contract: store.StoredContract, language: Language, at: Date): Promise<void> => {
+  const keepSigned = async (tx: OpenTx, contract: store.StoredContract, at: Date): Promise<void> => {
     const evidence = (await signatures.signedOf(tx, contract.id)).map(({ side, signedAt, envelopeId, fileHash }) => ({
       party: contract[side].name,
       signer: side === 'sender' ? contract.senderSignerName : contract.beneficiarySignerName,
@@ -87,7 +104,11 @@ export const createContractEnvelopes = ({ clock, ids, files, esign, news, beginn
       hash: fileHash.toString('hex'),
     }))
     const documentHash = contract.documentHash.toString('hex')
-    const bytes = await signedPdf(contract, language, at, { documentHash, signatures: evidence })
+    const steps = (await store.eventsOf(tx, contract.id)).flatMap(({ event, customerId, at: stepAt }) => {
+      const party = [contract.sender, contract.beneficiary].find(({ id }) => id === customerId)
+      return event === 'agreed' ? [] : [{ event, by: party?.name, at: stepAt }]
+    })
+    const bytes = await signedPdf(contract, { documentHash, signatures: evidence, steps })
     const key = `contracts/${ids.uuid()}.pdf`
     await files.put(key, bytes, { type: 'application/pdf' })
     await store.changeContract(tx, contract.id, { status: 'SIGNED', signed: { key, hash: sha256(bytes) } }, at)
@@ -102,8 +123,7 @@ export const createContractEnvelopes = ({ clock, ids, files, esign, news, beginn
     const event = asked.side === 'sender' ? 'signedBySender' : 'signedByBeneficiary'
     await store.addEvent(tx, contract.id, { event, customerId: contract[asked.side].id, userId: asked.userId, at })
     const isComplete = contract.signedBy.length > 0
-    const { language } = await findSigner(tx, asked.userId)
-    if (isComplete) await keepSigned(tx, contract, normaliseLanguage(language) ?? 'en', at)
+    if (isComplete) await keepSigned(tx, contract, at)
     else await store.changeContract(tx, contract.id, { status: 'WAITING' }, at)
     const changed = required(await store.findContract(tx, contract.id), 'the contract')
     await news.changed(tx, changed, isComplete ? 'contractSigned' : 'contractWaits', contract[asked.side].id)
@@ -118,7 +138,10 @@ export const createContractEnvelopes = ({ clock, ids, files, esign, news, beginn
       const asked = await signatures.findAsked(tx, envelopeId)
       // Answered before, or the contract was cancelled, rejected or over before the signature came.
       if (!asked || !mayDo('sign', contract.status, sideOf(contract, contract[asked.side].id))) return true
-      if (outcome === 'signed') await signed(tx, contract, asked)
+      const maySign =
+        (await mayActFor(tx, asked.userId, contract[asked.side].id, methods.signUrl.access)) &&
+        (await maySignFor(tx, contract, contract[asked.side].id, asked.userId))
+      if (outcome === 'signed' && maySign) await signed(tx, contract, asked)
       else {
         await signatures.setDeclined(tx, envelopeId, clock.now())
         const actor = contract[asked.side].id

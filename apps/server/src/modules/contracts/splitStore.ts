@@ -4,16 +4,24 @@ import { prepared } from '@florin/ledger/prepared'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { batched } from '../../platform/batched.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
 
 export type Sharing = { readonly contractId: number; readonly beneficiaryId: number; readonly share: number }
-type Payment = { readonly companyId: number; readonly payeeId: number }
+type Payment = { readonly companyId: number; readonly payeeId: number; readonly at: Date }
 
-const selectSharing = prepared<{ companies: readonly number[]; payees: readonly number[] }, Sharing & { n: number }>(
-  ({ companies, payees }) => sql`
+const latestOf = (payments: readonly Payment[]): Date => new Date(Math.max(...payments.map(({ at }) => at.getTime())))
+
+const selectSharing = prepared<
+  { companies: readonly number[]; payees: readonly number[]; at: Date; today: string },
+  Sharing & { n: number }
+>(
+  ({ companies, payees, at, today }) => sql`
     select n::integer, contract.id as "contractId", beneficiary_customer_id as "beneficiaryId", share
     from unnest(${integers(companies)}, ${integers(payees)}) with ordinality paid (company, payee, n)
     join contract on company_customer_id = company and sender_customer_id = payee and status in ('ACTIVE', 'TERMINATING')
+      -- By the calendar, whenever the worker comes round to write the end.
+      and (active_to is null or active_to >= ${today}::date) and (notice_until is null or notice_until > ${at}::timestamptz)
     order by n, contract.id
     -- Whoever ends a contract waits for the payments that it still shares.
     for share of contract`,
@@ -22,7 +30,31 @@ const selectSharing = prepared<{ companies: readonly number[]; payees: readonly 
 /** The contracts by which a payment is shared. */
 export const findSharing = batched<Payment, readonly Sharing[], OpenTx>(async (tx, payments) => {
   const companies = payments.map(({ companyId }) => companyId)
-  const { rows } = await selectSharing(tx, { companies, payees: payments.map(({ payeeId }) => payeeId) })
+  const at = latestOf(payments)
+  const { rows } = await selectSharing(tx, { companies, payees: payments.map(({ payeeId }) => payeeId), at, today: dayOf(at) })
+  return payments.map((_, index) => rows.filter(({ n }) => n === index + 1))
+})
+
+type Beside = { readonly contractId: number; readonly beneficiaryId: number; readonly isDue: boolean }
+
+const selectBeside = prepared<
+  { companies: readonly number[]; payees: readonly number[]; today: string },
+  Beside & { n: number }
+>(
+  ({ companies, payees, today }) => sql`
+    select n::integer, contract.id as "contractId", beneficiary_customer_id as "beneficiaryId", status = 'SIGNED' as "isDue"
+    from unnest(${integers(companies)}, ${integers(payees)}) with ordinality paid (company, payee, n)
+    join contract on company_customer_id = company and sender_customer_id = payee
+      and status in ('SIGNED', 'ACTIVE', 'TERMINATING') and active_from <= ${today}::date
+      and not (status = 'SIGNED' and waits_for_room)
+    order by n, contract.id`,
+)
+
+/** The contracts that may share a payment, before it is posted; due are those whose day has come and that have not begun. */
+export const findBeside = batched<Payment, readonly Beside[]>(async (tx, payments) => {
+  const companies = payments.map(({ companyId }) => companyId)
+  const today = dayOf(latestOf(payments))
+  const { rows } = await selectBeside(tx, { companies, payees: payments.map(({ payeeId }) => payeeId), today })
   return payments.map((_, index) => rows.filter(({ n }) => n === index + 1))
 })
 
@@ -53,10 +85,9 @@ export const insertSplit = async (
   at: Date,
 ): Promise<void> => {
   await sql`
-    insert into contract_split (contract_id, operation_id, operation_uid, from_account_id, currency, amount_minor, state, at)
-    values (${contractId}, ${operationId}, ${operationUid}, ${fromAccountId}, ${currency}, ${amountMinor}, ${state}, ${at})`.execute(
-    tx,
-  )
+    insert into contract_split (contract_id, operation_id, operation_uid, from_account_id, currency, amount_minor, state, at, retry_at)
+    values (${contractId}, ${operationId}, ${operationUid}, ${fromAccountId}, ${currency}, ${amountMinor}, ${state}, ${at},
+      ${at})`.execute(tx)
 }
 
 const selected = sql`
@@ -80,15 +111,23 @@ export const lockSplit = async (tx: OpenTx, id: bigint): Promise<Split | undefin
     )
   ).rows[0]
 
-export const openSplits = async (tx: Tx, limit: number): Promise<bigint[]> =>
+export const openSplits = async (tx: Tx, now: Date, limit: number): Promise<bigint[]> =>
   (
-    await sql<{
-      id: bigint
-    }>`select id from contract_split where state in ('owed', 'claimed') order by id limit ${limit}`.execute(tx)
+    await sql<{ id: bigint }>`
+      select id from contract_split where state in ('owed', 'claimed') and retry_at <= ${now}
+      order by retry_at, id limit ${limit}`.execute(tx)
   ).rows.map(({ id }) => id)
 
-export const setSplitState = async (tx: OpenTx, id: bigint, state: SplitState): Promise<void> => {
-  await sql`update contract_split set state = ${state} where id = ${id}`.execute(tx)
+/** Rests ten seconds, then twice as long each time, up to a day. */
+export const postpone = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
+  await sql`
+    update contract_split set tries = tries + 1,
+      retry_at = ${now}::timestamptz + least(interval '10 seconds' * power(2, least(tries, 20)), interval '1 day')
+    where id = ${id} and state in ('owed', 'claimed')`.execute(tx)
+}
+
+export const setSplitState = async (tx: OpenTx, id: bigint, state: SplitState, now: Date): Promise<void> => {
+  await sql`update contract_split set state = ${state}, tries = 0, retry_at = ${now} where id = ${id}`.execute(tx)
 }
 
 /** Stands in the history of both sides, with the number of the contract. */
@@ -147,16 +186,20 @@ export const latestSplits = async (tx: Tx, contractId: number, limit: number): P
       where contract_id = ${contractId} order by split.id desc limit ${limit}`.execute(tx)
   ).rows
 
-/** What a company has paid a member since a day, by currency. */
+type Income = { readonly currency: string; readonly minor: bigint; readonly sharedMinor: bigint }
+
+/** What a company has paid a member since a day, by currency, and what a share of each of these payments, rounded down, comes to. */
 export const incomeFrom = async (
   tx: Tx,
   companyId: number,
   payeeId: number,
-  since: Date,
-): Promise<{ currency: string; minor: bigint }[]> =>
+  { since, share }: { readonly since: Date; readonly share: number },
+): Promise<Income[]> =>
   (
-    await sql<{ currency: string; minor: bigint }>`
-      select to_currency as currency, sum(to_minor)::bigint as minor from operation
+    await sql<Income>`
+      select to_currency as currency, sum(to_minor)::bigint as minor,
+        sum(to_minor * ${share}::bigint / 10000)::bigint as "sharedMinor"
+      from operation
       where customer_id = ${companyId} and to_customer_id = ${payeeId} and state = 'completed' and created_at >= ${since}
       group by to_currency order by to_currency`.execute(tx)
   ).rows

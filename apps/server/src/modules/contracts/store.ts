@@ -11,6 +11,12 @@ import type { OpenTx } from '../../platform/transaction.ts'
 
 export type Side = 'sender' | 'beneficiary'
 export type Party = { readonly id: number; readonly username: string; readonly name: string }
+/** The words of its document, in which it stays. */
+export type Named = {
+  readonly company: string
+  readonly sender: Omit<Party, 'id'>
+  readonly beneficiary: Omit<Party, 'id'>
+}
 
 export type StoredContract = {
   readonly id: number
@@ -37,6 +43,8 @@ export type StoredContract = {
   readonly beneficiarySignerName: string
   readonly senderObligations: readonly string[]
   readonly beneficiaryObligations: readonly string[]
+  readonly language: string
+  readonly named: Named
   readonly documentKey: string
   readonly documentHash: Buffer
   readonly signedKey: string | null
@@ -45,7 +53,7 @@ export type StoredContract = {
   readonly signedBy: readonly Side[]
 }
 
-/** Both sides agree on who the other is: they see each other's whole name and sign-in address. */
+/** By whole name and sign-in address: what a side sees of the other before both have signed is less. */
 const party = (customer: string, user: string): RawBuilder<unknown> => sql`json_build_object(
   'id', ${sql.ref(`${customer}.id`)}, 'username', coalesce(${sql.ref(`${user}.email`)}, ''),
   'name', coalesce(${sql.ref(`${customer}.business_name`)}, ${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}))`
@@ -59,7 +67,7 @@ const selected = sql`
     ${party('sender', 'sending')} as sender, ${party('beneficiary', 'receiving')} as beneficiary,
     sender_signer_name as "senderSignerName", beneficiary_signer_name as "beneficiarySignerName",
     sender_obligations as "senderObligations", beneficiary_obligations as "beneficiaryObligations",
-    document_key as "documentKey", document_hash as "documentHash", signed_key as "signedKey", signed_hash as "signedHash",
+    contract.language, named, document_key as "documentKey", document_hash as "documentHash", signed_key as "signedKey", signed_hash as "signedHash",
     array(select side from contract_signature where contract_id = contract.id and signed_at is not null) as "signedBy"
   from contract
     join customer company on company.id = company_customer_id
@@ -112,6 +120,8 @@ export type NewContract = {
   readonly note?: string | undefined
   readonly activeFrom: string
   readonly activeTo?: string | undefined
+  readonly language: string
+  readonly named: Named
   readonly document: { readonly key: string; readonly hash: Buffer }
   readonly at: Date
 }
@@ -122,10 +132,11 @@ export const insertContract = async (tx: OpenTx, row: NewContract): Promise<numb
     await sql<{ id: number }>`
       insert into contract (brand, company_customer_id, sender_customer_id, beneficiary_customer_id, initiator_customer_id, share, status,
         sender_signer_name, beneficiary_signer_name, sender_obligations, beneficiary_obligations, note, active_from, active_to,
-        document_key, document_hash, created_at, updated_at)
+        language, named, document_key, document_hash, created_at, updated_at)
       values (${row.brand}, ${row.companyId}, ${row.senderId}, ${row.beneficiaryId}, ${row.initiatorId}, ${row.share},
         'NEED_IDENTIFICATION', ${row.senderSignerName}, ${row.beneficiarySignerName}, ${[...row.senderObligations]},
-        ${[...row.beneficiaryObligations]}, ${row.note ?? null}, ${row.activeFrom}, ${row.activeTo ?? null}, ${row.document.key},
+        ${[...row.beneficiaryObligations]}, ${row.note ?? null}, ${row.activeFrom}, ${row.activeTo ?? null}, ${row.language},
+        ${JSON.stringify(row.named)}, ${row.document.key},
         ${row.document.hash}, ${row.at}, ${row.at})
       on conflict (company_customer_id, sender_customer_id, beneficiary_customer_id)
         where status in ('NEED_IDENTIFICATION', 'UNSIGNED', 'WAITING', 'SIGNED', 'ACTIVE', 'TERMINATING') do nothing
@@ -200,7 +211,7 @@ export const sharedBy = async (tx: Tx, senderId: number, companyId: number): Pro
     )
   ).rows[0]?.share ?? 0
 
-/** What the calendar may have something to do with. */
+/** What the calendar may have something to do with. Those that wait for room are looked at once there is some. */
 export const unsettledContracts = async (
   tx: Tx,
   now: Date,
@@ -211,10 +222,22 @@ export const unsettledContracts = async (
   (
     await sql<{ id: number }>`
       select id from contract
-      where status <> all (${[...endedStatuses]}) and (
+      where status <> all (${[...endedStatuses]}) and (retry_at is null or retry_at <= ${now}) and (
         (status in ('NEED_IDENTIFICATION', 'UNSIGNED', 'WAITING') and created_at <= ${now}::timestamptz - make_interval(days => ${signingDays}))
-        or (status = 'SIGNED' and active_from <= ${today})
+        or (status = 'SIGNED' and active_from <= ${today} and (not waits_for_room or share + (
+          select coalesce(sum(other.share), 0) from contract other where other.company_customer_id = contract.company_customer_id
+            and other.sender_customer_id = contract.sender_customer_id and other.status in ('ACTIVE', 'TERMINATING')) <= 10000))
         or (status in ('SIGNED', 'ACTIVE', 'TERMINATING') and active_to < ${today})
-        or notice_until <= ${now})
+        or notice_until <= ${now}
+        or exists (select from customer where id in (sender_customer_id, beneficiary_customer_id) and closed_at is not null))
       order by id limit ${limit}`.execute(tx)
   ).rows.map(({ id }) => id)
+
+export const postponeContract = async (tx: Tx, id: number, until: Date): Promise<void> => {
+  await sql`update contract set retry_at = ${until} where id = ${id}`.execute(tx)
+}
+
+/** Whether a side of it is no customer any more. */
+export const hasLeft = async (tx: Tx, { sender, beneficiary }: StoredContract): Promise<boolean> =>
+  (await sql`select from customer where id in (${sender.id}, ${beneficiary.id}) and closed_at is not null`.execute(tx)).rows
+    .length > 0

@@ -11,7 +11,7 @@ import { createTransferDocuments, followDocuments } from './documents/documents.
 import { createCoupons, followCoupons } from './coupons/coupons.ts'
 import { createBeneficiaries, createBeneficiaryFollower } from './beneficiaries/beneficiaries.ts'
 import { createBlocks } from './blockedPayees/service.ts'
-import type { Follower } from './core/operation.ts'
+import type { AccountsBeside, Follower } from './core/operation.ts'
 import { createOperations } from './core/operations.ts'
 import { createRails, type MoreRails, type Rail } from './core/rail.ts'
 import type { CheckoutPayments } from './checkoutPayments.ts'
@@ -49,6 +49,7 @@ export type PaymentsDeps = {
   readonly checkoutPayments: CheckoutPayments
   /** Of later modules, which go on with what a payment does. */
   readonly followers: readonly Follower[]
+  readonly accountsBeside: AccountsBeside
   readonly cardMoves: CardMoves
   /** Beside the bank's own, for tests. */
   readonly moreRails: MoreRails
@@ -97,6 +98,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     log,
     companyMessages,
     followers,
+    accountsBeside: deps.accountsBeside,
     moreConsents: deps.batchConsents.create,
     askAboutReport: createAskAboutReport(reviews),
     coupons: coupons.forCore,

@@ -14,7 +14,7 @@ import { artifact, tagged, type Tags } from './pdfTags.ts'
 /** What can stand on a page, one under the other. Texts come translated and amounts formatted. */
 export type PdfBlock =
   | { readonly amount: string; readonly about?: string | undefined }
-  | { readonly heading: string }
+  | { readonly heading: string; readonly onNewPage?: true | undefined }
   | { readonly text: string }
   /** Labels with what they say, as on a receipt. */
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
@@ -101,8 +101,10 @@ const drawBlock = async (doc: PDFKit.PDFDocument, tags: Tags, block: PdfBlock): 
   if ('amount' in block) {
     textBlock(doc, tags, block.amount, looks.amount)
     if (block.about) textBlock(doc, tags, block.about, looks.about)
-  } else if ('heading' in block) textBlock(doc, tags, block.heading, looks.heading)
-  else if ('text' in block) textBlock(doc, tags, block.text, looks.text)
+  } else if ('heading' in block) {
+    if (block.onNewPage) doc.addPage()
+    textBlock(doc, tags, block.heading, looks.heading)
+  } else if ('text' in block) textBlock(doc, tags, block.text, looks.text)
   else if ('facts' in block) drawFacts(doc, tags, block.facts)
   else await drawTable(doc, tags, block)
 }

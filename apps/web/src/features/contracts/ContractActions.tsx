@@ -1,4 +1,4 @@
-import type { Contract } from '@florin/contract/contracts/contractDetails'
+import type { Agreement, Contract } from '@florin/contract/contracts/contractDetails'
 import { contract as methods } from '@florin/contract/calls/contracts/contract'
 import type { ContractAction } from '@florin/contract/contracts/contractStatus'
 import { Button } from '@mantine/core'
@@ -9,12 +9,14 @@ import { useMay } from '../../shared/access/useMay.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { ActionPopup, type Asked } from './ActionPopup.tsx'
 import classes from './Contracts.module.css'
-import { signUrlOf, useIdentificationPush, useIdentificationStarted, useIdentify } from './queries.ts'
+import { signUrlOf, useAgree, useIdentificationPush, useIdentificationStarted, useIdentify } from './queries.ts'
 
 const isAsked = (action: ContractAction): action is Asked => action !== 'identify' && action !== 'sign'
 
+type Props = { readonly contract: Contract; readonly agreement: Agreement }
+
 /** What the reader may do now; what cannot be taken back is asked about first. */
-export const ContractActions = ({ contract }: { readonly contract: Contract }) => {
+export const ContractActions = ({ contract, agreement }: Props) => {
   const { t } = useTranslation('contracts')
   const may = useMay()
   const [asking, setAsking] = useState<Asked>()
@@ -23,7 +25,8 @@ export const ContractActions = ({ contract }: { readonly contract: Contract }) =
   return (
     <div className={classes.actions}>
       {actions.includes('identify') && <Identify id={contract.id} isRepeated={contract.identificationStatus === 'FAILED'} />}
-      {actions.includes('sign') && <Sign id={contract.id} />}
+      {actions.includes('sign') && (agreement === 'notNeeded' || agreement === 'given') && <Sign id={contract.id} />}
+      {actions.includes('sign') && agreement === 'missing' && <Agree id={contract.id} />}
       {actions.filter(isAsked).map((action) => (
         <Button key={action} variant="default" onClick={() => setAsking(action)}>
           {t(`action.${action}`)}
@@ -51,6 +54,25 @@ const Sign = ({ id }: { readonly id: number }) => {
   return (
     <Button loading={busy} onClick={() => void sign()}>
       {t('action.sign')}
+    </Button>
+  )
+}
+
+const Agree = ({ id }: { readonly id: number }) => {
+  const { t } = useTranslation('contracts')
+  const agree = useAgree()
+  const give = async () => {
+    try {
+      await agree.mutateAsync({ id: String(id) })
+      void showToast('success', t('action.agreed'))
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      void showToast('error', error.description)
+    }
+  }
+  return (
+    <Button loading={agree.isPending} onClick={() => void give()}>
+      {t('action.agree')}
     </Button>
   )
 }

@@ -63,14 +63,23 @@ const useProposal = () => {
     if (!form.values[signers[1]]) form.set(signers[1], found.name)
     if (!form.values[signers[0]]) form.set(signers[0], ownName)
   }
-  return { form, isSender, setIsSender, other, choose, sides, signers }
+  /** Who signs for whom goes along. */
+  const turn = (next: boolean) => {
+    if (next === isSender) return
+    const { senderSignerName, beneficiarySignerName } = form.values
+    form.set('senderSignerName', beneficiarySignerName)
+    form.set('beneficiarySignerName', senderSignerName)
+    setIsSender(next)
+  }
+  const unfit = useUnfit(form.values.companyId, other)
+  return { form, isSender, turn, other, choose, sides, signers, unfit }
 }
 type Proposal = ReturnType<typeof useProposal>
 
 export const NewContractScreen = () => {
   const { t } = useTranslation('contracts')
   const proposal = useProposal()
-  const { form, isSender, setIsSender, other, choose, sides } = proposal
+  const { form, isSender, turn, other, choose, sides, unfit } = proposal
   usePageTitle(t('new'))
   return (
     <>
@@ -80,10 +89,10 @@ export const NewContractScreen = () => {
           <form {...form.props} className={classes.form}>
             {form.error && <Notice tone="bad">{form.error}</Notice>}
             <div className={choices.choices} role="group" aria-label={t('form.direction')}>
-              <button type="button" aria-pressed={isSender} onClick={() => setIsSender(true)}>
+              <button type="button" aria-pressed={isSender} onClick={() => turn(true)}>
                 {t('form.pay')}
               </button>
-              <button type="button" aria-pressed={!isSender} onClick={() => setIsSender(false)}>
+              <button type="button" aria-pressed={!isSender} onClick={() => turn(false)}>
                 {t('form.receive')}
               </button>
             </div>
@@ -92,7 +101,7 @@ export const NewContractScreen = () => {
             <Duties {...proposal} />
             <Textarea {...form.input('note')} label={t('form.note')} maxLength={2000} autosize minRows={2} />
             <div className={classes.actions}>
-              <Button type="submit" loading={form.busy} disabled={!other}>
+              <Button type="submit" loading={form.busy} disabled={!other || unfit !== undefined}>
                 {t('form.submit')}
               </Button>
             </div>
@@ -105,20 +114,18 @@ export const NewContractScreen = () => {
 }
 
 /** Whether the two may make one about the company, before anything else is typed. */
-const useUnfit = ({ form, other }: Pick<Proposal, 'form' | 'other'>): string | undefined => {
+const useUnfit = (companyId: number | null, other: Found | undefined): string | undefined => {
   const { t } = useTranslation('contracts')
-  const { companyId } = form.values
   const isChosen = companyId !== null && other !== undefined
   const { data } = useQuery({ ...verifyQuery(companyId ?? 0, other?.id ?? 0), enabled: isChosen })
   return isChosen && data?.isValid === false ? t('form.unfit') : undefined
 }
 
-const Fields = ({ form, signers, other }: Proposal) => {
+const Fields = ({ form, signers, other, unfit }: Proposal) => {
   const { t } = useTranslation('contracts')
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search, settleMs)
   const companies = useQuery(companiesQuery(settled, other?.id)).data?.companies ?? []
-  const unfit = useUnfit({ form, other })
   return (
     <>
       <Select

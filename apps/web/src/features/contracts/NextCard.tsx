@@ -7,9 +7,10 @@ import { daysUntil } from './daysUntil.ts'
 import type { Details } from './queries.ts'
 
 /** What the reader can do now, and what happens if nobody does anything. */
-export const NextCard = ({ details: { data, deadline } }: { readonly details: Details }) => {
+export const NextCard = ({ details: { data, deadline, agreement } }: { readonly details: Details }) => {
   const { t } = useTranslation('contracts')
   const { status, identificationStatus, waitsForRoom, terminateInfo } = data
+  const isTwoDeciding = agreement !== 'notNeeded' && data.actions.includes('sign')
   return (
     <Card title={t('details.next')}>
       <div className={classes.next}>
@@ -20,7 +21,8 @@ export const NextCard = ({ details: { data, deadline } }: { readonly details: De
         {waitsForRoom && <Notice tone="warning">{t('details.waitsForRoom')}</Notice>}
         {deadline && <p>{t(status === 'TERMINATING' ? 'next.notice' : 'next.signing', { count: daysUntil(deadline) })}</p>}
         {terminateInfo?.note && <blockquote className={classes.quote}>{terminateInfo.note}</blockquote>}
-        <ContractActions contract={data} />
+        {isTwoDeciding && <Notice tone="info">{t(`next.${agreement}`)}</Notice>}
+        <ContractActions contract={data} agreement={agreement} />
       </div>
     </Card>
   )

@@ -96,5 +96,8 @@ export type NewOperation = Omit<Operation, 'id' | 'failure'> & {
   readonly couponId?: number | undefined
 }
 
+/** Accounts that followers of a payment move money on too, asked before it is posted, so that all are locked in one order. */
+export type AccountsBeside = (tx: OpenTx, operation: NewOperation) => Promise<readonly number[]>
+
 /** Called for every state that an operation takes, in the same transaction; what it throws undoes the step. */
 export type Follower = (tx: OpenTx, operation: Operation, state: OperationState) => Promise<void>

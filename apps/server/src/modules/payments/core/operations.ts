@@ -17,7 +17,7 @@ import { createDispatcher } from './dispatcher.ts'
 import { createExecution } from './execution.ts'
 import { createJudgement } from './judgement.ts'
 import { createOperationLimits } from '../../accounts/pricing/limits.ts'
-import type { Follower } from './operation.ts'
+import type { AccountsBeside, Follower } from './operation.ts'
 import { createOwnOperations } from './ownOperations.ts'
 import { createPolicy, type Policy } from './policy.ts'
 import { createPricing } from '../../accounts/pricing/pricing.ts'
@@ -48,6 +48,7 @@ type Deps = {
   readonly log: Log
   readonly companyMessages: CompanyMessages
   readonly followers: readonly Follower[]
+  readonly accountsBeside: AccountsBeside
   /** What else people are asked to consent to. */
   readonly moreConsents: (consent: Consent, policy: Policy) => FindPendingConsent
   readonly askAboutReport: AskAboutReport
@@ -58,14 +59,24 @@ export type Operations = ReturnType<typeof createOperations>
 /** Everything that moves a customer's money: quote, submit, consent, execute, and what is left behind. */
 export const createOperations = (deps: Deps) => {
   const { db, clock, ids, live, tell, tokens, rates, rails, postings, log, companyMessages, followers } = deps
-  const { askAboutReport, moreConsents, coupons } = deps
+  const { askAboutReport, moreConsents, coupons, accountsBeside } = deps
   const limits = createOperationLimits({ clock, rates })
   const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits, rails, coupons })
   const consent = createConsent({ tokens })
   const results = createResults({ tell, companyMessages })
   const judgement = createJudgement({ rails })
   const transferOrder = createTransferOrder({ clock })
-  const settlement = createSettlement({ clock, ids, live, rails, transferOrder, judgement, results, followers })
+  const settlement = createSettlement({
+    clock,
+    ids,
+    live,
+    rails,
+    transferOrder,
+    judgement,
+    results,
+    followers,
+    accountsBeside,
+  })
   const policy = createPolicy({ rates })
   const advance = createAdvance({ clock, settlement, policy })
   const execution = createExecution({ db, clock, postings, consent, settlement, advance })

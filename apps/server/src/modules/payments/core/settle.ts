@@ -13,7 +13,7 @@ import { createAnnouncements } from './announcements.ts'
 import { addEvents, type EventName } from './eventStore.ts'
 import { insertInstruction } from './instructionStore.ts'
 import type { Judgement } from './judgement.ts'
-import type { Follower, NewOperation, Operation } from './operation.ts'
+import type { AccountsBeside, Follower, NewOperation, Operation } from './operation.ts'
 import { change, type Change, insertOperation, insertOperationLast, insertPosting } from './operationStore.ts'
 import type { Rails } from './rail.ts'
 import type { Notice, Results } from './results.ts'
@@ -29,6 +29,7 @@ type Deps = {
   readonly judgement: Judgement
   readonly results: Results
   readonly followers: readonly Follower[]
+  readonly accountsBeside: AccountsBeside
 }
 export type Settlement = ReturnType<typeof createSettlement>
 
@@ -53,7 +54,7 @@ export const asRefusal = (error: unknown): Refused | undefined => {
 
 /** How operations move on and end. Each step is one transaction of its caller: state, money, timeline and events, or nothing of them. */
 export const createSettlement = (deps: Deps) => {
-  const { clock, ids, live, rails, transferOrder, judgement, results, followers } = deps
+  const { clock, ids, live, rails, transferOrder, judgement, results, followers, accountsBeside } = deps
 
   const { announce, announcePaid, publishBalance } = createAnnouncements({ live, followers })
 
@@ -96,8 +97,12 @@ export const createSettlement = (deps: Deps) => {
   ): Promise<Transfer> => {
     const { uid, kind, holdId, fromAccountId } = operation
     if (holdId !== undefined && !isJudged) await judgement(tx, operation)
-    const plan = await transferOrder(tx, operation, () => rails.get(kind).receiving(tx, operation), known)
-    return { ...plan, key: uid, fromHold: holdId === undefined ? undefined : { id: holdId, accountId: fromAccountId }, limits }
+    const [plan, alsoLocks] = await waitForAll([
+      transferOrder(tx, operation, () => rails.get(kind).receiving(tx, operation), known),
+      accountsBeside(tx, operation),
+    ])
+    const fromHold = holdId === undefined ? undefined : { id: holdId, accountId: fromAccountId }
+    return { ...plan, key: uid, fromHold, limits, alsoLocks }
   }
 
   const stateAfterPosting = (operation: NewOperation): OperationState =>
