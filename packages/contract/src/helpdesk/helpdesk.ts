@@ -4,7 +4,15 @@ import { Instant, PathId, ShortText } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { attachmentFiles, mostAttachments } from './attachmentFiles.ts'
 import { MessageText } from './messageText.ts'
-import { conversationSize, departments, Ticket, TicketAttachment, ticketPageSize, ticketStatuses } from './ticket.ts'
+import {
+  conversationSize,
+  departments,
+  Ticket,
+  TicketAttachment,
+  ticketFilters,
+  ticketPageSize,
+  ticketStatuses,
+} from './ticket.ts'
 import { ticketFieldNames } from './ticketFields.ts'
 
 /** In a query everything is text. */
@@ -92,8 +100,15 @@ export const helpdesk = area(
         from: queryNumber(0, 100_000, 0),
         limit: queryNumber(1, ticketPageSize, ticketPageSize),
         status: z.enum(ticketStatuses).optional(),
+        /** As the customer sees their status. */
+        filter: z.enum(ticketFilters).default('all'),
       }),
-      output: z.strictObject({ data: z.array(Ticket), total: z.int() }),
+      output: z.strictObject({
+        data: z.array(Ticket),
+        total: z.int(),
+        /** Of all tickets, whatever was asked for. */
+        counts: z.strictObject({ open: z.int(), new: z.int(), closed: z.int() }),
+      }),
       refuses: [],
     }),
     'ticket.get': method({

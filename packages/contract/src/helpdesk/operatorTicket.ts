@@ -85,6 +85,8 @@ export const operatorTicket = area('operator', {
     output: z.strictObject({
       ticket: QueuedTicket,
       customerId: Id.optional(),
+      /** The manager agent of the customer. */
+      managerId: z.string().optional(),
       fields: TicketFields,
       threads: z.array(DeskThread),
       colleagues: z.array(Colleague),

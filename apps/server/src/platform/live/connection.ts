@@ -1,4 +1,4 @@
-import { type CallerView, customer, judge } from '@florin/contract/access'
+import { admin, type CallerView, customer, desks, judge } from '@florin/contract/access'
 import { LiveRequest } from '@florin/contract/events'
 import { decodeJwt } from 'jose'
 import type { WebSocket } from 'ws'
@@ -29,9 +29,10 @@ const maxWaiting = 4
 const recheckDelayMs = 1000
 const readsBalances = customer({ can: 'read' })
 
-/** One's own topic, and that of the money one may read: never another's. */
+/** One's own topic, that of the money one may read, and those of an operator's desks: never another's. */
 const topicsOf = (caller: LiveCaller): string[] => [
   `user:${caller.userId}`,
+  ...desks.filter((desk) => judge(admin(desk), caller) === 'allowed').map((desk) => `desk:${desk}`),
   ...(caller.acting && judge(readsBalances, caller) === 'allowed' ? [`customer:${caller.acting.customerId}`] : []),
 ]
 

@@ -55,8 +55,18 @@ export const Conversation = ({ ticketNumber, isUnread }: Props) => {
           <span className={classes.open}>{t('openPayment')}</span>
         </Link>
       )}
+      {messages.hasNextPage && (
+        <Button
+          m="md"
+          variant="default"
+          loading={messages.isFetchingNextPage}
+          onClick={() => void messages.fetchNextPage()}
+        >
+          {t('earlier')}
+        </Button>
+      )}
       <ol className={classes.messages} aria-label={t('messages')} aria-live="polite">
-        {messages.data.data.toReversed().map((thread) => (
+        {messages.data.map((thread) => (
           <Message key={thread.id} ticketId={ticket.data.id} thread={thread} />
         ))}
       </ol>

@@ -15,6 +15,7 @@ import { Conversation } from './Conversation.tsx'
 import { DeskBlocked } from './DeskBlocked.tsx'
 import classes from './Messages.module.css'
 import { NewMessage } from './NewMessage.tsx'
+import { useManager } from './queries.ts'
 import { TicketList } from './TicketList.tsx'
 
 const route = getRouteApi('/_customer/messages')
@@ -24,6 +25,8 @@ export const MessagesScreen = () => {
   const search = route.useSearch()
   const { ticketNumber, compose, status = 'all' } = search
   const unread = useUnreadTickets()
+  const manager = useManager().data
+  const isInPerson = manager !== undefined && manager.id !== 'desk'
   const mayAsk = useMay()(helpdesk['ticket.compose'])
   const { mutate: createSupportUser } = useDeskCall(helpdesk['me.create'])
   useLive('usernameChanged', () => createSupportUser({}))
@@ -32,7 +35,7 @@ export const MessagesScreen = () => {
     <div className={classes.screen} data-open={ticketNumber !== undefined || compose || undefined}>
       <PageHeader
         title={t('title')}
-        lead={t('promise')}
+        lead={isInPerson ? t('manager', { name: manager.name, promise: t('promise') }) : t('promise')}
         actions={
           mayAsk && (
             <Button

@@ -8,13 +8,14 @@ import { useCall } from '../../app/call/queries.ts'
 import classes from './Messages.module.css'
 
 const mostShown = 3
+const mostOfDepartment = 6
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
 
-/** Articles that have the words of the subject, those of the department before others. */
+/** Articles that have the words of the subject, those of the department before others; before anything is typed, those of the department. */
 const useFound = (subject: string, department: Department): ArticleId[] => {
   const { t } = useTranslation('articles')
   const typed = wordsIn(subject)
-  if (typed.length === 0) return []
+  if (typed.length === 0) return articleIds.filter((id) => articles[id] === department).slice(0, mostOfDepartment)
   const score = (id: ArticleId): number => {
     const known = wordsIn(`${t(`item.${id}.title`)} ${t(`item.${id}.body`)}`)
     const hits = typed.filter((word) => known.some((each) => each.startsWith(word))).length

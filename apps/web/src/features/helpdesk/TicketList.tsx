@@ -21,7 +21,7 @@ export const TicketList = ({ filter, selected, unread }: Props) => {
   const { t } = useTranslation('helpdesk')
   const navigate = useNavigate()
   const [now] = useState(() => new Date())
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTickets()
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTickets(filter)
   if (!data)
     return error ? (
       <ErrorState title={t('failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
@@ -29,7 +29,8 @@ export const TicketList = ({ filter, selected, unread }: Props) => {
       <TableSkeleton columns={2} rows={4} label={t('loading')} />
     )
   const idOf = (ticket: Ticket) => ticketStatusId(ticket, now)
-  const shown = data.tickets.filter((ticket) => filter === 'all' || idOf(ticket) === filter)
+  const { tickets: shown, counts } = data
+  const isEmpty = counts.open + counts.new + counts.closed === 0
   const choose = (next: string) =>
     void navigate({ to: '/messages', search: { ...(next !== 'all' && { status: next as 'open' }) }, replace: true })
   return (
@@ -40,14 +41,14 @@ export const TicketList = ({ filter, selected, unread }: Props) => {
             <Chip key={each} value={each} size="sm" variant="outline">
               {each === 'all'
                 ? t('filter.all')
-                : t(`filter.${each}`, { count: data.tickets.filter((ticket) => idOf(ticket) === each).length })}
+                : t(`filter.${each}`, { count: counts[each] })}
             </Chip>
           ))}
         </div>
       </Chip.Group>
       {shown.length === 0 ? (
-        <EmptyState icon={IconMessageCircle} title={data.total === 0 ? t('emptyTitle') : t('noneTitle')}>
-          {data.total === 0 ? t('emptyText') : t('noneText')}
+        <EmptyState icon={IconMessageCircle} title={isEmpty ? t('emptyTitle') : t('noneTitle')}>
+          {isEmpty ? t('emptyText') : t('noneText')}
         </EmptyState>
       ) : (
         <ul className={classes.tickets}>

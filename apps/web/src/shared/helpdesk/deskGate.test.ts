@@ -28,3 +28,19 @@ it('begins anew with each further 429, and leaves other failures alone', async (
   await expect(gate.through(() => Promise.reject(limited))).rejects.toBe(limited)
   expect(gate.blocked()?.until).toBe(new Date(70_000).toISOString())
 })
+
+it('sends one call at a time once its time is over, until one succeeds', async () => {
+  let now = 0
+  const gate = createDeskGate(() => now)
+  await expect(gate.through(() => Promise.reject(limited))).rejects.toBe(limited)
+  now = 30_000
+  const ended: ((answer: string) => void)[] = []
+  const send = vi.fn(() => new Promise<string>((resolve) => ended.push(resolve)))
+  const [first, second] = [gate.through(send), gate.through(send)]
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  ended[0]?.('first')
+  await expect(first).resolves.toBe('first')
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  ended[1]?.('second')
+  await expect(second).resolves.toBe('second')
+})

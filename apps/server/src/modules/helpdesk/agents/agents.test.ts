@@ -97,6 +97,9 @@ describe('operator.ticket.update', () => {
   })
 })
 
+const found = async (query: string) =>
+  (await bank.call(operatorTicket['ticket.list'], { query }, as())).body.items?.map(({ id }) => id)
+
 describe('operator.ticketReply.send', () => {
   it('answers, takes the ticket and tells the customer', async () => {
     const id = await bank.open(ana)
@@ -193,6 +196,13 @@ describe('operator.ticketMerge.submit', () => {
     expect((await bank.seen(ana, second)).ticketNumber).toBe(first)
     expect((await bank.call(helpdesk['ticket.list'], {}, { token: ana.token })).body.total).toBe(1)
   })
+  it('is found by the words of what was merged, and by its number', async () => {
+    const into = await bank.open(ana, { description: 'Marzipan' })
+    const from = await bank.open(ana, { subject: 'Gingerbread', description: 'Nougat' })
+    await merge(from, into)
+    for (const query of ['nougat', 'gingerbread', from])
+      expect(await found(query), query).toEqual([into])
+  })
   it('refuses with ticket.otherCustomer somebody else’s', async () => {
     const bob = await bank.given.person()
     expect(await merge(await bank.open(ana), await bank.open(bob))).toRefuse('ticket.otherCustomer')
@@ -209,6 +219,13 @@ describe('operator.ticketMerge.submit', () => {
 })
 
 describe('operator.ticketSplit.submit', () => {
+  it('takes the words along', async () => {
+    const id = await bank.open(ana, { description: 'Saffron' })
+    await bank.reply(ana, id, 'Cardamom')
+    const threadIds = [(await bank.at(mira, id)).threads?.at(-1)?.id ?? '']
+    const { body } = await bank.call(operatorTicket['ticketSplit.submit'], { id, threadIds, subject: 'Spices' }, as())
+    expect([await found('cardamom'), await found('saffron')]).toEqual([[body.ticket?.id], [id]])
+  })
   const split = (id: string, threadIds: string[]) =>
     bank.call(operatorTicket['ticketSplit.submit'], { id, threadIds, subject: 'The other question' }, as())
 

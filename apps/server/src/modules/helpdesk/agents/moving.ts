@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { TicketNews } from '../tickets/news.ts'
-import { insertThread, moveThreads, recount } from '../tickets/threadStore.ts'
+import { insertThread, moveThreads, recount, reindex } from '../tickets/threadStore.ts'
 import * as store from '../tickets/ticketStore.ts'
 import { dueTimes } from '../tickets/times.ts'
 import { searchWords } from '../tickets/words.ts'
@@ -49,9 +49,9 @@ export const createMoving = ({ clock, news }: { clock: Clock; news: TicketNews }
         const { name } = await nameOf(open, operatorId)
         await moveThreads(open, id, intoId)
         await recount(open, intoId)
-        await store.addWords(open, intoId, searchWords(String(id), from.subject))
         const status = from.status === 'Open' ? 'Closed' : from.status
         await store.changeTicket(open, id, { status, mergedInto: intoId, at: clock.now() })
+        await reindex(open, intoId)
         await event(open, intoId, operatorId, name, `merged ${id}`)
         return again(open, intoId)
       }),
@@ -75,6 +75,8 @@ export const createMoving = ({ clock, news }: { clock: Clock; news: TicketNews }
           throw refuse('ticket.nothingLeft', { field: 'threadIds' })
         await recount(open, id)
         await recount(open, madeId)
+        await reindex(open, id)
+        await reindex(open, madeId)
         await event(open, madeId, operatorId, name, `split ${id}`)
         return again(open, madeId)
       }),

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { addressesOf, shownAttachments, shownTicket } from '../tickets/shown.ts'
 import { type KeptThread, threadsOf } from '../tickets/threadStore.ts'
-import { findTicket, type KeptTicket } from '../tickets/ticketStore.ts'
+import { findManager, findTicket, type KeptTicket } from '../tickets/ticketStore.ts'
 import { dueState } from '../tickets/times.ts'
 import { colleaguesAt, forgetPresences, putPresence } from './agentStore.ts'
 import { findQueue, type QueueFilter, statisticsByDepartment, statisticsSince } from './queueStore.ts'
@@ -59,15 +59,19 @@ export const createTicketQueue = ({ db, clock }: { db: Db; clock: Clock }) => {
       return { items: found.map(shown), total }
     },
 
-    get: async (tx: Tx, kept: KeptTicket, operatorId: number) => ({
-      ticket: shown(kept),
-      ...(kept.customerId !== null && { customerId: kept.customerId }),
-      fields: { ...kept.fields },
-      threads: (await threadsOf(tx, kept.id)).map((thread) => shownDeskThread(kept, thread)),
-      colleagues: await colleaguesAt(tx, kept.id, operatorId, clock.now()),
-      ...(kept.ratingComment !== null && { ratingComment: kept.ratingComment }),
-      ...(kept.mergedInto !== null && { mergedInto: String(kept.mergedInto) }),
-    }),
+    get: async (tx: Tx, kept: KeptTicket, operatorId: number) => {
+      const manager = kept.customerId === null ? undefined : await findManager(tx, kept.customerId)
+      return {
+        ticket: shown(kept),
+        ...(kept.customerId !== null && { customerId: kept.customerId }),
+        ...(manager && { managerId: String(manager.userId) }),
+        fields: { ...kept.fields },
+        threads: (await threadsOf(tx, kept.id)).map((thread) => shownDeskThread(kept, thread)),
+        colleagues: await colleaguesAt(tx, kept.id, operatorId, clock.now()),
+        ...(kept.ratingComment !== null && { ratingComment: kept.ratingComment }),
+        ...(kept.mergedInto !== null && { mergedInto: String(kept.mergedInto) }),
+      }
+    },
 
     present: async (tx: Tx, id: number, operatorId: number, isTyping: boolean) => {
       await find(tx, id)

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Limits } from '../../../platform/limits.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
+import { mayAskFor } from '../tickets/customer.ts'
 import type { TicketNews } from '../tickets/news.ts'
 import type { Received } from '../tickets/receiving.ts'
 import { reopenUntil } from '../tickets/shown.ts'
@@ -45,6 +46,9 @@ export const createInbound = ({ clock, limits, news, receiving, replyAddresses }
     if (ticket && ticket.mergedInto !== null) ticket = await store.lockTicket(tx, ticket.mergedInto)
     if (!ticket || ticket.mergedInto !== null) return undefined
     const isTheirs = ticket.email === from || (ticket.userId !== null && (await isAddressOf(tx, ticket.userId, from)))
+    const { userId, customerId } = ticket
+    // Who acts for the company no more has a question of their own.
+    if (userId !== null && customerId !== null && !(await mayAskFor(tx, userId, customerId))) return undefined
     const until = reopenUntil(ticket)
     return isTheirs && !(until && until < clock.now()) ? ticket : undefined
   }

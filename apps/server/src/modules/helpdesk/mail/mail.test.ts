@@ -1,6 +1,8 @@
+import { Right } from '@florin/contract/access'
 import { helpdesk } from '@florin/contract/helpdesk/helpdesk'
 import type { InboundMail } from '@florin/contract/helpdesk/inboundMail'
 import { operatorTicket } from '@florin/contract/helpdesk/operatorTicket'
+import { notification } from '@florin/contract/messaging/notification'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPerson } from '../../../../../../test/given.ts'
 import { mailsTo } from '../../../../../../test/mail.ts'
@@ -83,6 +85,28 @@ describe('inboundMail.report', () => {
     expect(await outcome({ to, authenticated: false })).toBe('ignored')
     expect(await outcome({ to, automatic: true })).toBe('ignored')
     expect(await outcome({ to, text: '> only what we wrote' })).toBe('ignored')
+  })
+
+  it('is no way into the tickets of a company, nor out of them, for who has left it', async () => {
+    const { customerId } = await bank.given.company()
+    const ivan = await bank.given.person({ verified: true })
+    const boss = await bank.given.person({ verified: true })
+    for (const one of [ivan, boss])
+      await bank.given.employee({ customerId }, one, { right: Right.full, accessList: ['balanceInfo'] })
+    const question = { departmentId: 'payments' as const, subject: 'Our wire', description: 'Where is it?' }
+    const { body } = await bank.call(helpdesk['ticket.compose'], question, { token: ivan.token, customerId })
+    const id = body.id ?? ''
+    await bank.answer(mira, id, 'We ask their bank.')
+    const to = (await mailsTo(bank, ivan.email)).at(-1)?.replyTo ?? ''
+    await bank.db.deleteFrom('company_user').where('user_id', '=', ivan.userId).execute()
+    await bank.answer(mira, id, 'The wire of 250,000 to Kenji Ltd is with their bank.')
+    const words = async (email: string) => (await mailsTo(bank, email)).map(({ text }) => text).join()
+    expect(await words(ivan.email)).not.toContain('250,000')
+    expect(await words(boss.email)).not.toContain('250,000')
+    const { body: told } = await bank.call(notification.list, {}, { token: boss.token })
+    expect(told.items?.[0]).toMatchObject({ target: { ticketNumber: id } })
+    expect(await outcome({ from: ivan.email, to })).toBe('opened')
+    expect((await bank.at(mira, id)).threads?.filter(({ kind }) => kind === 'message')).toHaveLength(3)
   })
 
   it('opens a ticket for a customer who cannot sign in, and for somebody who is none', async () => {

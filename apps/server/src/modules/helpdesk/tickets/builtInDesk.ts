@@ -1,3 +1,4 @@
+import type { Clock } from '../../../platform/clock.ts'
 import type { Attachments } from './attachments.ts'
 import type { CustomerDesk } from './desk.ts'
 import { findOwn, missing } from './ownTickets.ts'
@@ -8,16 +9,17 @@ import { createWriting, type WritingDeps } from './writing.ts'
 
 type Reading = Pick<CustomerDesk, 'me' | 'list' | 'get' | 'conversation' | 'thread' | 'content' | 'unread'>
 
-const createReading = ({ attachments }: { attachments: Attachments }): Reading => ({
+const createReading = ({ clock, attachments }: { clock: Clock; attachments: Attachments }): Reading => ({
   me: async (tx, { userId }) => {
     const { firstName, lastName, email, language } = await store.findPerson(tx, userId)
     return { id: String(userId), firstName, lastName, email, language }
   },
 
-  list: async (tx, customer, { status, ...page }) => ({
-    data: (await store.ticketsOf(tx, customer, { ...page, status })).map(shownTicket),
-    total: await store.countTickets(tx, customer, status),
-  }),
+  list: async (tx, customer, page) => {
+    const now = clock.now()
+    const data = (await store.ticketsOf(tx, customer, page, now)).map(shownTicket)
+    return { data, ...(await store.countShown(tx, customer, page, now)) }
+  },
 
   get: async (tx, customer, id) => {
     const ticket = await findOwn(tx, customer, id)

@@ -1,6 +1,6 @@
 import type { Brand } from '@florin/brands/brand'
 import type { Thread } from '@florin/contract/helpdesk/helpdesk'
-import type { Department, Ticket, TicketAttachment, TicketStatus } from '@florin/contract/helpdesk/ticket'
+import type { Department, Ticket, TicketAttachment, TicketFilter, TicketStatus } from '@florin/contract/helpdesk/ticket'
 import type { TicketFieldName } from '@florin/contract/helpdesk/ticketFields'
 import type { Language } from '@florin/i18n/languages'
 import type { CleanFile } from '../../../gateway/upload.ts'
@@ -28,6 +28,8 @@ export type TicketWish = {
   readonly fields?: Question['fields'] | undefined
 }
 type Page = { readonly from: number; readonly limit: number }
+type Wanted = { readonly status?: TicketStatus | undefined; readonly filter?: TicketFilter | undefined }
+type Listed = { data: Ticket[]; total: number; counts: { open: number; new: number; closed: number } }
 type Described = Ticket & {
   readonly description: string
   readonly fields: Record<string, string>
@@ -39,7 +41,7 @@ type Content = { readonly url: string; readonly name: string; readonly type: str
 export type CustomerDesk = {
   me(tx: Tx, customer: Customer): Promise<{ id: string; firstName: string; lastName: string; email: string; language: string }>
   open(tx: Tx, customer: Customer, question: Question): Promise<Ticket>
-  list(tx: Tx, customer: Customer, page: Page & { status?: TicketStatus | undefined }): Promise<{ data: Ticket[]; total: number }>
+  list(tx: Tx, customer: Customer, page: Page & Wanted): Promise<Listed>
   get(tx: Tx, customer: Customer, id: number): Promise<Described>
   update(tx: Tx, customer: Customer, id: number, wish: TicketWish): Promise<Ticket>
   reply(tx: Tx, customer: Customer, id: number, reply: Reply): Promise<Thread>

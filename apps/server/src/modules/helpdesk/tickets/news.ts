@@ -7,6 +7,7 @@ import { composeMail } from '../../messaging/mail/compose.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { ReplyAddresses } from '../mail/replyAddress.ts'
+import { mayAskFor } from './customer.ts'
 import { brandOf } from './shown.ts'
 import type { KeptTicket } from './ticketStore.ts'
 
@@ -39,24 +40,23 @@ export const createTicketNews = ({ outbox, live, links, tell, replyAddresses }: 
     await outbox.add(tx, 'mail.send', { ...mail, replyTo: replyAddresses.of(brand, ticket.id) })
   }
 
-  /** Open pages of the customer, and of the operator who has it. */
-  const changed = async (tx: Tx, { id, customerId, agentUserId }: KeptTicket): Promise<void> => {
+  /** Open pages of the customer, and of all operators of the desk: whoever comes first takes it. */
+  const changed = async (tx: Tx, { id, customerId }: KeptTicket): Promise<void> => {
     const data = { ticketNumber: String(id) }
     if (customerId !== null) await live.publish(tx, `customer:${customerId}`, 'ticketChanged', data)
-    if (agentUserId !== null) await live.publish(tx, `user:${agentUserId}`, 'ticketChanged', data)
+    await live.publish(tx, 'desk:support', 'ticketChanged', data)
   }
 
   const notify = async (tx: Tx, ticket: KeptTicket, letter: 'answered' | 'closedNoReply', words: readonly string[]) => {
     const mail = () => write(tx, ticket, letter, words)
-    if (ticket.userId === null) return mail()
+    const { userId, customerId } = ticket
+    if (userId === null) return mail()
     const event = letter === 'answered' ? 'ticketAnswered' : 'ticketClosedNoReply'
-    await tell(tx, event, {
-      to: { userId: ticket.userId },
-      ...(ticket.customerId !== null && { customerId: ticket.customerId }),
-      about: { title: ticket.subject },
-      target: { ticketNumber: String(ticket.id) },
-      mail,
-    })
+    const about = { about: { title: ticket.subject }, target: { ticketNumber: String(ticket.id) } }
+    if (customerId === null) return tell(tx, event, { to: { userId }, ...about, mail })
+    if (await mayAskFor(tx, userId, customerId)) return tell(tx, event, { to: { userId }, customerId, ...about, mail })
+    // Who asked acts for the company no more: those who do are told that there is an answer, and read it on the page.
+    await tell(tx, event, { to: { customerId }, customerId, ...about })
   }
 
   return {

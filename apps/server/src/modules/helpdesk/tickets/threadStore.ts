@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import { searchWords } from './words.ts'
+import { mostWordBytes, searchWords, withWords } from './words.ts'
 
 export type NewThread = {
   readonly ticketId: number
@@ -50,8 +50,7 @@ export const insertThread = async (tx: OpenTx, made: NewThread): Promise<number>
   const front = sql`last_message_at = ${made.at}, last_is_answer = ${isAnswer},
     answered_at = coalesce(answered_at, ${isAnswer ? made.at : null}), `
   await sql`
-    update ticket set ${made.kind === 'message' ? front : sql``} updated_at = ${made.at},
-      words = words || array_to_tsvector(${searchWords(made.content)}::text[])
+    update ticket set ${made.kind === 'message' ? front : sql``} updated_at = ${made.at}, words = ${withWords(searchWords(made.content))}
     where id = ${made.ticketId}`.execute(tx)
   return id
 }
@@ -118,4 +117,24 @@ export const recount = async (tx: OpenTx, ticketId: number): Promise<void> => {
     from (select created_at, direction from ticket_thread
       where ticket_id = ${ticketId} and kind = 'message' order by created_at desc, id desc limit 1) last
     where ticket.id = ${ticketId}`.execute(tx)
+}
+
+/** The search index from what is there: for tickets whose messages were moved. Of what was merged into it, number and subject stay findable. */
+export const reindex = async (tx: OpenTx, ticketId: number): Promise<void> => {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', id, subject, name, email, (select string_agg(value, ' ') from jsonb_each_text(fields))) as text
+    from ticket where id = ${ticketId}
+    union all select concat_ws(' ', id, subject) from ticket where merged_into = ${ticketId}
+    union all (select content from ticket_thread where ticket_id = ${ticketId} and kind <> 'event' order by id desc limit 1000)`.execute(
+    tx,
+  )
+  const words = new Set<string>()
+  let bytes = 0
+  for (const { text } of rows)
+    for (const word of searchWords(text)) {
+      if (words.has(word)) continue
+      bytes += Buffer.byteLength(word)
+      if (bytes < mostWordBytes) words.add(word)
+    }
+  await sql`update ticket set words = array_to_tsvector(${[...words]}::text[]) where id = ${ticketId}`.execute(tx)
 }

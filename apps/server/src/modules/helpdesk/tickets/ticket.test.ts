@@ -2,6 +2,7 @@ import { helpdesk } from '@florin/contract/helpdesk/helpdesk'
 import { type Ticket, ticketStatusId } from '@florin/contract/helpdesk/ticket'
 import { operatorActFor } from '@florin/contract/console/operatorActFor'
 import { operatorTicket } from '@florin/contract/helpdesk/operatorTicket'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPerson } from '../../../../../../test/given.ts'
 import { liveEvents } from '../../../../../../test/mail.ts'
@@ -115,6 +116,23 @@ describe('helpdesk.ticket.create', () => {
 })
 
 describe('helpdesk.ticket.list', () => {
+  it('filters by what the customer sees as status, and counts all', async () => {
+    const who = await bank.given.person()
+    const mira = await bank.given.operator('support')
+    const [open, closed, fresh] = [await bank.open(who), await bank.open(who), await bank.open(who)]
+    await bank.call(helpdesk['ticket.update'], { id: closed, status: 'Closed' }, { token: who.token })
+    await bank.answer(mira, fresh, 'Like this.')
+    const list = async (filter: 'all' | 'open' | 'new' | 'closed') => {
+      const { body } = await bank.call(helpdesk['ticket.list'], { filter }, { token: who.token })
+      return { ids: body.data?.map(({ id }) => id), total: body.total, counts: body.counts }
+    }
+    const counts = { open: 1, new: 1, closed: 1 }
+    expect(await list('open')).toEqual({ ids: [open], total: 1, counts })
+    expect(await list('new')).toEqual({ ids: [fresh], total: 1, counts })
+    expect(await list('closed')).toEqual({ ids: [closed], total: 1, counts })
+    expect((await list('all')).total).toBe(3)
+  })
+
   it('has the one with the newest message first, twenty at a time', async () => {
     const first = await bank.open(ana)
     clock.advance(60)
@@ -194,6 +212,16 @@ describe('helpdesk.ticket.update', () => {
 })
 
 describe('helpdesk.thread.create', () => {
+  it('takes messages and answers when the search index of a ticket is full', async () => {
+    const who = await bank.given.person()
+    const mira = await bank.given.operator('support')
+    const id = await bank.open(who)
+    await sql`update ticket set words = array_to_tsvector(array(select 'word' || lpad(n::text, 300, 'x') from generate_series(1, 3300) n))
+      where id = ${Number(id)}`.execute(bank.db)
+    const more = Array.from({ length: 160 }, (_, n) => `${'語'.repeat(54)}${n}`).join(' ')
+    expect([(await bank.reply(who, id, more.slice(0, 9990))).status, (await bank.answer(mira, id, 'Hello')).status]).toEqual([200, 200])
+  })
+
   it('adds a message; of what a program sends as HTML the words stay', async () => {
     const id = await bank.open(ana)
     const content = '<p>Here &lt;is&gt; it</p><script>alert(1)</script><img src=x onerror=alert(1)>'

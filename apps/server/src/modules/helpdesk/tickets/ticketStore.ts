@@ -1,7 +1,14 @@
-import type { Department, TicketPriority, TicketStatus } from '@florin/contract/helpdesk/ticket'
+import {
+  type Department,
+  newTicketDays,
+  type TicketFilter,
+  type TicketPriority,
+  type TicketStatus,
+} from '@florin/contract/helpdesk/ticket'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
+import { withWords } from './words.ts'
 
 export type KeptTicket = {
   readonly id: number
@@ -57,13 +64,23 @@ export const lockTicket = async (tx: OpenTx, id: number): Promise<KeptTicket | u
 const ofAsker = ({ userId, customerId, seesAll }: Asker) =>
   sql`ticket.customer_id = ${customerId} and (${seesAll} or ticket.user_id = ${userId})`
 
-type Page = { readonly from: number; readonly limit: number; readonly status?: TicketStatus | undefined }
+type Filter = { readonly status?: TicketStatus | undefined; readonly filter?: TicketFilter | undefined }
+type Page = Filter & { readonly from: number; readonly limit: number }
+
+/** The rule of `ticketStatusId`, for the database. */
+const statusId = (now: Date) => sql`
+  case when ticket.status = 'Closed' then 'closed' when ticket.status = 'CLOSED-NO REPLY' then 'new'
+    when last_is_answer and last_message_at >= ${now}::timestamptz - make_interval(days => ${newTicketDays}) then 'new' else 'open' end`
+
+const fits = ({ status, filter = 'all' }: Filter, now: Date): RawBuilder<unknown> =>
+  sql`ticket.merged_into is null ${status ? sql`and ticket.status = ${status}` : sql``}
+    ${filter === 'all' ? sql`` : sql`and ${statusId(now)} = ${filter}`}`
 
 /** The one with the newest message first; what was merged stands in the other. */
-export const ticketsOf = (tx: Tx, asker: Asker, { from, limit, status }: Page): Promise<KeptTicket[]> =>
+export const ticketsOf = (tx: Tx, asker: Asker, { from, limit, ...filter }: Page, now: Date): Promise<KeptTicket[]> =>
   select(
     tx,
-    sql`${ofAsker(asker)} and ticket.merged_into is null ${status ? sql`and ticket.status = ${status}` : sql``}
+    sql`${ofAsker(asker)} and ${fits(filter, now)}
       order by ticket.last_message_at desc, ticket.id desc limit ${limit} offset ${from}`,
   )
 
@@ -73,6 +90,25 @@ export const countTickets = async (tx: Tx, asker: Asker, status?: TicketStatus):
       select count(*)::integer as count from ticket
       where ${ofAsker(asker)} and merged_into is null ${status ? sql`and status = ${status}` : sql``}`.execute(tx)
   ).rows[0]?.count ?? 0
+
+type Counts = { readonly open: number; readonly new: number; readonly closed: number }
+
+/** How many fit, and how many of all of them a customer sees in each status. */
+export const countShown = async (
+  tx: Tx,
+  asker: Asker,
+  filter: Filter,
+  now: Date,
+): Promise<{ total: number; counts: Counts }> => {
+  const { rows } = await sql<{ total: number } & Counts>`
+    select count(*) filter (where ${fits(filter, now)})::integer as total,
+      count(*) filter (where ${fits({ filter: 'open' }, now)})::integer as open,
+      count(*) filter (where ${fits({ filter: 'new' }, now)})::integer as new,
+      count(*) filter (where ${fits({ filter: 'closed' }, now)})::integer as closed
+    from ticket where ${ofAsker(asker)}`.execute(tx)
+  const { total = 0, open = 0, new: fresh = 0, closed = 0 } = rows[0] ?? {}
+  return { total, counts: { open, new: fresh, closed } }
+}
 
 /** With an answer that the user has not read. */
 export const unreadOf = async (tx: Tx, asker: Asker): Promise<number[]> =>
@@ -166,7 +202,7 @@ export const setRating = async (tx: OpenTx, id: number, rating: number, comment:
 
 /** Finds it by these words too. */
 export const addWords = async (tx: OpenTx, id: number, words: readonly string[]): Promise<void> => {
-  await sql`update ticket set words = words || array_to_tsvector(${words}::text[]) where id = ${id}`.execute(tx)
+  await sql`update ticket set words = ${withWords(words)} where id = ${id}`.execute(tx)
 }
 
 export const putVote = async (tx: Tx, article: string, userId: number, helped: boolean, at: Date): Promise<void> => {
@@ -174,6 +210,10 @@ export const putVote = async (tx: Tx, article: string, userId: number, helped: b
     insert into article_vote (article, user_id, helped, voted_at) values (${article}, ${userId}, ${helped}, ${at})
     on conflict (article, user_id) do update set helped = excluded.helped, voted_at = excluded.voted_at`.execute(tx)
 }
+
+/** Their own: it stays theirs whatever the bank thinks of them. */
+export const isOwnCustomer = async (tx: Tx, userId: number, customerId: number): Promise<boolean> =>
+  (await sql`select from customer where id = ${customerId} and owner_user_id = ${userId}`.execute(tx)).rows.length > 0
 
 export type Person = {
   readonly userId: number

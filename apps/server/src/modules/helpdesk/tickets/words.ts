@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 const mostWords = 4000
 const longestWord = 60
 
@@ -14,3 +16,9 @@ export const searchQuery = (typed: string): string | undefined => {
   const words = split(typed).slice(0, 10)
   return words.length === 0 ? undefined : words.map((word) => `'${word}':*`).join(' & ')
 }
+
+/** An index entry ends at a megabyte: what would not fit is not found by search, and is there all the same. */
+export const mostWordBytes = 500_000
+
+export const withWords = (words: readonly string[]): RawBuilder<unknown> => sql`
+  case when pg_column_size(words || ''::tsvector) < ${mostWordBytes} then words || array_to_tsvector(${words}::text[]) else words end`

@@ -2,15 +2,18 @@ import type { QueuedTicket } from '@florin/contract/helpdesk/operatorTicket'
 import { departments, ticketPriorities, ticketStatuses } from '@florin/contract/calls/helpdesk/ticket'
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Agents, useTicketUpdate } from './queries.ts'
+import { type Agents, useSetManager, useTicketUpdate } from './queries.ts'
 import classes from './Tickets.module.css'
 
 const statusKeys = { Open: 'open', Closed: 'closed', 'CLOSED-NO REPLY': 'closedNoReply' } as const
 
-export const TicketControls = ({ ticket, agents }: { ticket: QueuedTicket; agents: Agents }) => {
+type Props = { readonly ticket: QueuedTicket; readonly agents: Agents; readonly managerId: string | undefined }
+
+export const TicketControls = ({ ticket, agents, managerId }: Props) => {
   const { t } = useTranslation('helpdesk')
   const update = useTicketUpdate()
-  const { id } = ticket
+  const setManager = useSetManager()
+  const { id, customerId } = ticket
   const set = (change: object) => update.mutate({ id, ...change })
   return (
     <div className={classes.controls}>
@@ -23,6 +26,17 @@ export const TicketControls = ({ ticket, agents }: { ticket: QueuedTicket; agent
           ...agents.map(({ agentId, name, open }) => ({ value: agentId, label: t('desk.agentOpen', { name, open }) })),
         ]}
       />
+      {customerId !== undefined && (
+        <NativeSelect
+          label={t('desk.manager')}
+          value={managerId ?? ''}
+          onChange={({ currentTarget }) => setManager.mutate({ customerId, agentId: currentTarget.value })}
+          data={[
+            ...(managerId === undefined ? [{ value: '', label: t('desk.nobody') }] : []),
+            ...agents.map(({ agentId, name }) => ({ value: agentId, label: name })),
+          ]}
+        />
+      )}
       <NativeSelect
         label={t('desk.priority')}
         value={ticket.priority}

@@ -60,7 +60,7 @@ export const TicketView = ({ id, agents, onMoved }: Props) => {
           <StatusBadge tone="good">{t('desk.rated', { rating: ticket.rating, comment: ratingComment ?? '' })}</StatusBadge>
         )}
       </p>
-      <TicketControls ticket={ticket} agents={agents} />
+      <TicketControls ticket={ticket} agents={agents} managerId={data.managerId} />
       <ol className={classes.threads} aria-label={t('messages')}>
         {threads.map((thread) => (
           <Item

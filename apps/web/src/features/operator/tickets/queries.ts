@@ -51,6 +51,7 @@ export const useColleagues = (id: string, isTyping: boolean) =>
   }).data?.colleagues ?? []
 
 export const useTicketUpdate = () => useCall(operatorTicket['ticket.update'], { stale: changed, toast: true })
+export const useSetManager = () => useCall(operatorTicket['supportAgent.update'], { stale: changed, toast: true })
 export const useAnswer = () => useCall(operatorTicket['ticketReply.send'], { stale: changed })
 export const useNote = () => useCall(operatorTicket['ticketNote.create'], { stale: changed })
 export const useMerge = () => useCall(operatorTicket['ticketMerge.submit'], { stale: changed })
