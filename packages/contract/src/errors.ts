@@ -1,6 +1,6 @@
 import { batchRefusals } from './batchRefusals.ts'
 import { companyRefusals } from './companyRefusals.ts'
-import { contractRefusals } from './contracts/contractRefusals.ts'
+import { contractRefusals } from './contractRefusals.ts'
 
 /** Every code that can stand in `responseCode`. AE and UE are also made by the client when no answer arrives. */
 export const ResponseCode = {

@@ -85,8 +85,20 @@ describe('a company with several managers', () => {
     const answer = await bank.call(contract.create, bank.terms(side, ann, { percentage: '100' }), as(ann, customerId))
     expect(answer).toRefuse('contract.counterpartyUnfit')
   })
+})
 
-  it('signs when one has agreed and another signs, judged again when the signature comes', async () => {
+describe('contract.signUrl', () => {
+  it('refuses with contract.counterpartyUnfit what somebody would sign for both sides', async () => {
+    const id = (await bank.propose(sara, sara, ben)).body.data!.id
+    await bank.identified(sara, id)
+    const { customerId, managers, side } = await withManagers(1)
+    await bank.db.updateTable('contract').set({ beneficiary_customer_id: customerId }).where('id', '=', id).execute()
+    await bank.given.employee({ customerId }, sara, { right: Right.full, accessList: ['balanceInfo'] })
+    expect([managers.length, side.customerId]).toEqual([1, customerId])
+    expect(await bank.call(contract.signUrl, { id: String(id) }, as(sara))).toRefuse('contract.counterpartyUnfit')
+  })
+
+  it('refuses with contract.needsSecond until one manager has agreed and another signs, judged again when the signature comes', async () => {
     const { customerId, managers, side } = await withManagers(2)
     const [ann, bob] = [managers[0]!, managers[1]!]
     await bank.acquainted(side, ben)

@@ -84,9 +84,7 @@ export const createCounterparties = ({ clock, eligibility, lookups }: Pick<Deps,
     const member = await lookups.find(tx, { email, askedBy: customerId })
     if (!member) throw refuse('contract.customerMissing', { field: 'email' })
     if (member.customerId === customerId) throw refuse('payee.self', { field: 'email' })
-    await inTransaction(tx, (open) =>
-      rememberLookup(open, { customerId, foundId: member.customerId }, member.email, clock.now()),
-    )
+    await inTransaction(tx, (open) => rememberLookup(open, { customerId, foundId: member.customerId }, member.email, clock.now()))
     return { id: member.customerId, type: member.isCompany ? 'BUSINESS' : 'PERSONAL', name: member.name }
   },
 

@@ -26,7 +26,10 @@ export type ContractsDeps = {
 export type ContractsServices = ReturnType<typeof createContractsServices>
 
 /** Revenue-split contracts: from the proposal over both signatures to the shares of payments. */
-export const createContractsServices = (platform: Platform, { access, messaging, compliance, payments, splits }: ContractsDeps) => {
+export const createContractsServices = (
+  platform: Platform,
+  { access, messaging, compliance, payments, splits }: ContractsDeps,
+) => {
   const { clock, db, vendors } = platform
   const common = { ...platform, ...messaging }
   const news = createContractNews(common)

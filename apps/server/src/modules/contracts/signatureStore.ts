@@ -22,11 +22,7 @@ export const insertSignature = async (tx: OpenTx, row: NewSignature): Promise<vo
 type Waiting = Pick<NewSignature, 'envelopeId' | 'userId' | 'signUrl' | 'clientId'>
 
 /** The envelope that waits for its signer. */
-export const findOpen = async (
-  tx: Tx,
-  contractId: number,
-  side: Side,
-): Promise<Waiting | undefined> =>
+export const findOpen = async (tx: Tx, contractId: number, side: Side): Promise<Waiting | undefined> =>
   (
     await sql<Waiting>`
       select envelope_id as "envelopeId", user_id as "userId", sign_url as "signUrl", client_id as "clientId" from contract_signature

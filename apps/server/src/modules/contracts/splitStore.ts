@@ -37,10 +37,7 @@ export const findSharing = batched<Payment, readonly Sharing[], OpenTx>(async (t
 
 type Beside = { readonly contractId: number; readonly beneficiaryId: number; readonly isDue: boolean }
 
-const selectBeside = prepared<
-  { companies: readonly number[]; payees: readonly number[]; today: string },
-  Beside & { n: number }
->(
+const selectBeside = prepared<{ companies: readonly number[]; payees: readonly number[]; today: string }, Beside & { n: number }>(
   ({ companies, payees, today }) => sql`
     select n::integer, contract.id as "contractId", beneficiary_customer_id as "beneficiaryId", status = 'SIGNED' as "isDue"
     from unnest(${integers(companies)}, ${integers(payees)}) with ordinality paid (company, payee, n)

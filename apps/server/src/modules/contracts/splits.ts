@@ -1,116 +1,21 @@
 import { shareOf } from '@florin/contract/contracts/share'
-import type { Posted } from '@florin/ledger/orders'
-import { post } from '@florin/ledger/post'
-import { LedgerRefused } from '@florin/ledger/refused'
-import { money, toDecimal } from '@florin/money/money'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Live } from '../../platform/live/publish.ts'
-import { Refused } from '../../platform/refuse.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
 import type { Accounts } from '../accounts/accounts/service.ts'
-import { findShortName } from '../accounts/pricing/payer.ts'
-import type { Tell } from '../messaging/notifications/tell.ts'
 import type { AccountsBeside, Follower, Operation } from '../payments/core/operation.ts'
-import type { Blocks } from '../payments/blockedPayees/service.ts'
 import { unpaidStates } from '../payments/core/transitions.ts'
 import type { Beginning } from './beginning.ts'
-import { findStanding } from './companyStore.ts'
+import { createShareMoves, type ShareMovesDeps } from './shareMoves.ts'
 import * as store from './splitStore.ts'
 import { lockContract } from './store.ts'
 
-type Deps = {
-  readonly clock: Clock
-  readonly live: Live
-  readonly tell: Tell
-  readonly accounts: Pick<Accounts, 'receiving' | 'activeIn'>
-  readonly blocks: Pick<Blocks, 'between'>
-  readonly beginning: Beginning
-}
-type Leg = {
-  readonly key: string
-  readonly type: 'split' | 'splitReturn'
-  readonly contractId: number
-  readonly operationUid: string
-  readonly currency: string
-  readonly amountMinor: bigint
-  readonly from: { readonly customerId: number; readonly accountId: () => Promise<number> }
-  readonly toCustomerId: number
-}
+type Deps = ShareMovesDeps & { readonly accounts: Pick<Accounts, 'activeIn'>; readonly beginning: Beginning }
 export type Splits = ReturnType<typeof createSplits>
 
-/** Whether money could not be moved because of who has it or should get it: then it stays owed, and the payment goes through. */
-const isNotPossible = (error: unknown): boolean =>
-  error instanceof Refused || (error instanceof LedgerRefused && ['funds', 'closed', 'account', 'range'].includes(error.problem))
-
 /** The shares of payments: posted in the transaction of the payment, taken back with it. */
-export const createSplits = ({ clock, live, tell, accounts, blocks, beginning }: Deps) => {
-  const publish = (tx: OpenTx, customerId: number, accountId: number, currency: string, { balances }: Posted) => {
-    const balance = toDecimal(money(balances.get(accountId) ?? 0n, currency))
-    return live.publish(tx, `customer:${customerId}`, 'balanceChanged', { accountId, currencyCode: currency, balance })
-  }
-
-  /** Under a key of its own, so that a share moves once whoever tries. */
-  const move = async (tx: OpenTx, { key, type, contractId, operationUid, currency, amountMinor, from, toCustomerId }: Leg) => {
-    const fromAccountId = await from.accountId()
-    const toAccountId = await accounts.receiving(tx, toCustomerId, currency)
-    const entries = [
-      { accountId: fromAccountId, amountMinor: -amountMinor },
-      { accountId: toAccountId, amountMinor },
-    ]
-    const posted = await post(tx, { key, kind: type, metadata: { contractId, operationId: operationUid }, entries }, clock.now())
-    const common = { type, currency, contractId, transferId: posted.id, at: posted.postedAt }
-    const names = [await findShortName(tx, from.customerId), await findShortName(tx, toCustomerId)] as const
-    const own = { customerId: from.customerId, accountId: fromAccountId }
-    await store.recordShare(tx, { ...common, ...own, amountMinor: -amountMinor, name: names[1] })
-    await store.recordShare(tx, { ...common, customerId: toCustomerId, accountId: toAccountId, amountMinor, name: names[0] })
-    await publish(tx, from.customerId, fromAccountId, currency, posted)
-    await publish(tx, toCustomerId, toAccountId, currency, posted)
-    const about = { money: { amount: toDecimal(money(amountMinor, currency)), currency }, name: names[0], count: contractId }
-    const event = type === 'split' ? 'shareReceived' : 'shareReturned'
-    await tell(tx, event, { to: { customerId: toCustomerId }, about, target: { contractId } })
-  }
-
-  const tryToMove = (tx: OpenTx, leg: Leg): Promise<boolean> =>
-    move(tx, leg).then(
-      () => true,
-      (error: unknown) => {
-        if (isNotPossible(error)) return false
-        throw error
-      },
-    )
-
-  /** Judged whenever a share is about to move: whoever may not send or be paid now, and who blocks the other, waits. */
-  const mayMove = async (tx: OpenTx, senderId: number, beneficiaryId: number): Promise<boolean> => {
-    for (const customerId of [senderId, beneficiaryId]) {
-      const standing = await findStanding(tx, customerId)
-      if (!standing?.isOpen || !standing.verified) return false
-    }
-    return (await blocks.between(tx, senderId, beneficiaryId, 'payments')) === undefined
-  }
-
-  const payOn = async (tx: OpenTx, split: Omit<store.Split, 'id' | 'state' | 'operationId'>): Promise<boolean> =>
-    (await mayMove(tx, split.senderId, split.beneficiaryId)) &&
-    tryToMove(tx, {
-      ...split,
-      key: `${split.operationUid}:split:${split.contractId}`,
-      type: 'split',
-      from: { customerId: split.senderId, accountId: () => Promise.resolve(split.fromAccountId) },
-      toCustomerId: split.beneficiaryId,
-    })
-
-  /** From wherever the beneficiary got it. */
-  const takeBack = (tx: OpenTx, split: store.Split): Promise<boolean> =>
-    tryToMove(tx, {
-      ...split,
-      key: `${split.operationUid}:splitReturn:${split.contractId}`,
-      type: 'splitReturn',
-      from: {
-        customerId: split.beneficiaryId,
-        accountId: () => accounts.receiving(tx, split.beneficiaryId, split.currency),
-      },
-      toCustomerId: split.senderId,
-    })
+export const createSplits = ({ beginning, ...deps }: Deps) => {
+  const { clock, accounts } = deps
+  const { payOn, takeBack } = createShareMoves(deps)
 
   const sharing = (tx: OpenTx, companyId: number, payeeId: number) =>
     store.findSharing(tx, { companyId, payeeId, at: clock.now() })
@@ -131,7 +36,8 @@ export const createSplits = ({ clock, live, tell, accounts, blocks, beginning }:
     const now = clock.now()
     for (const split of await store.lockSplitsOf(tx, id)) {
       if (split.state === 'owed') await store.setSplitState(tx, split.id, 'void', now)
-      if (split.state === 'paid') await store.setSplitState(tx, split.id, (await takeBack(tx, split)) ? 'returned' : 'claimed', now)
+      if (split.state === 'paid')
+        await store.setSplitState(tx, split.id, (await takeBack(tx, split)) ? 'returned' : 'claimed', now)
     }
   }
 

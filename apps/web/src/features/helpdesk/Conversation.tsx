@@ -56,12 +56,7 @@ export const Conversation = ({ ticketNumber, isUnread }: Props) => {
         </Link>
       )}
       {messages.hasNextPage && (
-        <Button
-          m="md"
-          variant="default"
-          loading={messages.isFetchingNextPage}
-          onClick={() => void messages.fetchNextPage()}
-        >
+        <Button m="md" variant="default" loading={messages.isFetchingNextPage} onClick={() => void messages.fetchNextPage()}>
           {t('earlier')}
         </Button>
       )}

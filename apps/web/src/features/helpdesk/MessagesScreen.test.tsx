@@ -30,8 +30,15 @@ describeScreen('messages', {
   answers: [noneUnread, noManager],
   loading: 'Loading your messages',
   failed: 'Your messages did not load',
-  empty: { output: { data: [], total: 0, counts: { open: 0, new: 0, closed: 0 } }, says: ['No messages yet'], next: 'New message' },
-  filled: { output: { data: [ticket({ subject: longName })], total: 1, counts: { open: 1, new: 0, closed: 0 } }, shows: [longName, '#10482 · you wrote'] },
+  empty: {
+    output: { data: [], total: 0, counts: { open: 0, new: 0, closed: 0 } },
+    says: ['No messages yet'],
+    next: 'New message',
+  },
+  filled: {
+    output: { data: [ticket({ subject: longName })], total: 1, counts: { open: 1, new: 0, closed: 0 } },
+    shows: [longName, '#10482 · you wrote'],
+  },
   russian: { failed: 'Обращения не загрузились', empty: ['Обращений пока нет'], filled: [longName, 'вы написали'] },
 })
 

@@ -39,9 +39,7 @@ export const TicketList = ({ filter, selected, unread }: Props) => {
         <div className={classes.filters} role="group" aria-label={t('filters')}>
           {ticketFilters.map((each) => (
             <Chip key={each} value={each} size="sm" variant="outline">
-              {each === 'all'
-                ? t('filter.all')
-                : t(`filter.${each}`, { count: counts[each] })}
+              {each === 'all' ? t('filter.all') : t(`filter.${each}`, { count: counts[each] })}
             </Chip>
           ))}
         </div>

@@ -200,8 +200,7 @@ describe('operator.ticketMerge.submit', () => {
     const into = await bank.open(ana, { description: 'Marzipan' })
     const from = await bank.open(ana, { subject: 'Gingerbread', description: 'Nougat' })
     await merge(from, into)
-    for (const query of ['nougat', 'gingerbread', from])
-      expect(await found(query), query).toEqual([into])
+    for (const query of ['nougat', 'gingerbread', from]) expect(await found(query), query).toEqual([into])
   })
   it('refuses with ticket.otherCustomer somebody else’s', async () => {
     const bob = await bank.given.person()

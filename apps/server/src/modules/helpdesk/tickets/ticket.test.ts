@@ -118,7 +118,6 @@ describe('helpdesk.ticket.create', () => {
 describe('helpdesk.ticket.list', () => {
   it('filters by what the customer sees as status, and counts all', async () => {
     const who = await bank.given.person()
-    const mira = await bank.given.operator('support')
     const [open, closed, fresh] = [await bank.open(who), await bank.open(who), await bank.open(who)]
     await bank.call(helpdesk['ticket.update'], { id: closed, status: 'Closed' }, { token: who.token })
     await bank.answer(mira, fresh, 'Like this.')
@@ -214,12 +213,13 @@ describe('helpdesk.ticket.update', () => {
 describe('helpdesk.thread.create', () => {
   it('takes messages and answers when the search index of a ticket is full', async () => {
     const who = await bank.given.person()
-    const mira = await bank.given.operator('support')
     const id = await bank.open(who)
     await sql`update ticket set words = array_to_tsvector(array(select 'word' || lpad(n::text, 300, 'x') from generate_series(1, 3300) n))
       where id = ${Number(id)}`.execute(bank.db)
     const more = Array.from({ length: 160 }, (_, n) => `${'語'.repeat(54)}${n}`).join(' ')
-    expect([(await bank.reply(who, id, more.slice(0, 9990))).status, (await bank.answer(mira, id, 'Hello')).status]).toEqual([200, 200])
+    expect([(await bank.reply(who, id, more.slice(0, 9990))).status, (await bank.answer(mira, id, 'Hello')).status]).toEqual([
+      200, 200,
+    ])
   })
 
   it('adds a message; of what a program sends as HTML the words stay', async () => {

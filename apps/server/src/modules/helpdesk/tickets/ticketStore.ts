@@ -94,12 +94,7 @@ export const countTickets = async (tx: Tx, asker: Asker, status?: TicketStatus):
 type Counts = { readonly open: number; readonly new: number; readonly closed: number }
 
 /** How many fit, and how many of all of them a customer sees in each status. */
-export const countShown = async (
-  tx: Tx,
-  asker: Asker,
-  filter: Filter,
-  now: Date,
-): Promise<{ total: number; counts: Counts }> => {
+export const countShown = async (tx: Tx, asker: Asker, filter: Filter, now: Date): Promise<{ total: number; counts: Counts }> => {
   const { rows } = await sql<{ total: number } & Counts>`
     select count(*) filter (where ${fits(filter, now)})::integer as total,
       count(*) filter (where ${fits({ filter: 'open' }, now)})::integer as open,
