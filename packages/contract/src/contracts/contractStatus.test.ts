@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actionsOf, afterAction, type ContractSide, contractStatuses, endedStatuses, groupOf } from './contractStatus.ts'
+import { actionsOf, afterAction, type ContractSide, contractStatuses, groupOf } from './contractStatus.ts'
 import { hundredthsOf, percentageText, shareOf } from './share.ts'
 
 const side = (more: Partial<ContractSide>): ContractSide => ({
@@ -18,39 +18,51 @@ const sides = {
   'counterparty who receives': side({}),
 }
 
+/** By status: what each kind of side may do before it has signed, and before anybody has asked to terminate. */
+const table = {
+  NEED_IDENTIFICATION: [['identify', 'cancel'], ['cancel'], ['identify', 'reject'], ['reject']],
+  UNSIGNED: [
+    ['sign', 'cancel'],
+    ['sign', 'cancel'],
+    ['sign', 'reject'],
+    ['sign', 'reject'],
+  ],
+  WAITING: [
+    ['sign', 'cancel'],
+    ['sign', 'cancel'],
+    ['sign', 'reject'],
+    ['sign', 'reject'],
+  ],
+  SIGNED: [['terminate'], ['terminate'], ['terminate'], ['terminate']],
+  ACTIVE: [['terminate'], ['terminate', 'terminateNow'], ['terminate'], ['terminate', 'terminateNow']],
+  TERMINATING: [['terminateNow'], ['terminateNow'], ['terminateNow'], ['terminateNow']],
+  TERMINATED: [[], [], [], []],
+  EXPIRED: [[], [], [], []],
+  CANCELLED: [[], [], [], []],
+  REJECTED: [[], [], [], []],
+} as const satisfies Record<(typeof contractStatuses)[number], readonly (readonly string[])[]>
+
+it.each(contractStatuses)('%s: each side may do what the table says', (status) => {
+  expect(Object.values(sides).map((each) => actionsOf(status, each))).toEqual(table[status])
+})
+
+it.each(Object.entries(sides))('leaves who has signed (%s) to wait, and who gave notice to take it back', (_who, each) => {
+  const own = each.isInitiator ? 'cancel' : 'reject'
+  for (const status of ['UNSIGNED', 'WAITING'] as const) expect(actionsOf(status, { ...each, hasSigned: true })).toEqual([own])
+  expect(actionsOf('TERMINATING', { ...each, askedToTerminate: true })).toEqual(['terminateCancel'])
+})
+
 it.each([
-  ['NEED_IDENTIFICATION', 'initiator who shares', ['identify', 'cancel']],
-  ['NEED_IDENTIFICATION', 'initiator who receives', ['cancel']],
-  ['NEED_IDENTIFICATION', 'counterparty who shares', ['identify', 'reject']],
-  ['NEED_IDENTIFICATION', 'counterparty who receives', ['reject']],
-  ['UNSIGNED', 'initiator who shares', ['sign', 'cancel']],
-  ['UNSIGNED', 'counterparty who receives', ['sign', 'reject']],
-  ['WAITING', 'initiator who receives', ['sign', 'cancel']],
-  ['WAITING', 'counterparty who shares', ['sign', 'reject']],
-  ['SIGNED', 'initiator who shares', ['terminate']],
-  ['SIGNED', 'counterparty who receives', ['terminate']],
-  ['ACTIVE', 'initiator who shares', ['terminate']],
-  ['ACTIVE', 'counterparty who shares', ['terminate']],
-  ['ACTIVE', 'initiator who receives', ['terminate', 'terminateNow']],
-  ['ACTIVE', 'counterparty who receives', ['terminate', 'terminateNow']],
-  ['TERMINATING', 'initiator who shares', ['terminateNow']],
-] as const)('%s: the %s may %j', (status, who, actions) => {
-  expect(actionsOf(status, sides[who])).toEqual(actions)
-})
-
-it('leaves who has signed to wait, and who gave notice to take it back', () => {
-  expect(actionsOf('WAITING', side({ isInitiator: true, hasSigned: true }))).toEqual(['cancel'])
-  expect(actionsOf('TERMINATING', side({ askedToTerminate: true }))).toEqual(['terminateCancel'])
-})
-
-it('leaves nothing to do once it is over', () => {
-  for (const status of endedStatuses) for (const each of Object.values(sides)) expect(actionsOf(status, each)).toEqual([])
-})
-
-it('ends at once before it began, and with notice afterwards', () => {
-  expect(afterAction('SIGNED', 'terminate')).toBe('TERMINATED')
-  expect(afterAction('ACTIVE', 'terminate')).toBe('TERMINATING')
-  expect(afterAction('TERMINATING', 'terminateCancel')).toBe('ACTIVE')
+  ['NEED_IDENTIFICATION', 'cancel', 'CANCELLED'],
+  ['UNSIGNED', 'reject', 'REJECTED'],
+  ['WAITING', 'cancel', 'CANCELLED'],
+  ['SIGNED', 'terminate', 'TERMINATED'],
+  ['ACTIVE', 'terminate', 'TERMINATING'],
+  ['ACTIVE', 'terminateNow', 'TERMINATED'],
+  ['TERMINATING', 'terminateCancel', 'ACTIVE'],
+  ['TERMINATING', 'terminateNow', 'TERMINATED'],
+] as const)('%s after %s is %s', (status, action, after) => {
+  expect(afterAction(status, action)).toBe(after)
 })
 
 it('counts each status in one group, by whose turn it is', () => {

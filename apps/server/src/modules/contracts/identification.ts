@@ -58,11 +58,11 @@ export const createIdentification = ({ clock, outbox, tell, identity, news, cont
         const [reader] = await tell.readersOf(open, { userId: asker.userId })
         if (!reader || reader.phones.length === 0) return false
         const { url } = await begin(open, asker, id)
+        await started(open, asker, contract)
         const t = translator(normaliseLanguage(reader.language) ?? 'en')
         const words = { title: t('contracts:push.title'), body: t('contracts:push.body', { company: contract.company.title }) }
         for (const phone of reader.phones)
           await outbox.add(open, 'push.send', { ...phone, ...words, data: { kind: 'contractIdentification', url } })
-        await started(open, asker, contract)
         return true
       }),
   }
