@@ -36,6 +36,7 @@ const details = {
   timeline: [{ event: 'created' as const, at: '2026-01-15T12:00:00Z', by: 'Ben Demo' }],
   totals: [],
   splits: [],
+  agreement: 'notNeeded' as 'notNeeded' | 'missing',
   documentHash: 'abc',
 }
 
@@ -67,4 +68,11 @@ it('says that a contract is not there', async () => {
     answers: [verified, refusing(contract.get, 'TA1', 'Contract Not Found')],
   })
   expect(await screen.findByText('Contract Not Found')).toBeTruthy()
+})
+
+it('asks one manager of a company to agree before another signs', async () => {
+  const answers = [verified, answer(contract.get, { ...details, agreement: 'missing' })]
+  await openPage('/revenue-split/100001', { answers })
+  expect(await screen.findByRole('button', { name: 'Agree' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
 })
