@@ -1,7 +1,8 @@
+import type { Desk } from '@florin/contract/access'
 import type { LiveEventType } from '@florin/contract/events'
 
 /** Whose open pages receive an event. */
-export type LiveTopic = `customer:${number}` | `user:${number}`
+export type LiveTopic = `customer:${number}` | `user:${number}` | `desk:${Desk}`
 
 export type MailMessage = {
   readonly to: string

@@ -103,7 +103,7 @@ describe('inboundMail.report', () => {
     const words = async (email: string) => (await mailsTo(bank, email)).map(({ text }) => text).join()
     expect(await words(ivan.email)).not.toContain('250,000')
     expect(await words(boss.email)).not.toContain('250,000')
-    const { body: told } = await bank.call(notification.list, {}, { token: boss.token })
+    const { body: told } = await bank.call(notification.list, {}, { token: boss.token, customerId })
     expect(told.items?.[0]).toMatchObject({ target: { ticketNumber: id } })
     expect(await outcome({ from: ivan.email, to })).toBe('opened')
     expect((await bank.at(mira, id)).threads?.filter(({ kind }) => kind === 'message')).toHaveLength(3)
