@@ -710,8 +710,11 @@ export interface Contract {
   id: Generated<number>;
   identification_status: Generated<string>;
   initiator_customer_id: number;
+  language: string;
+  named: Json;
   note: string | null;
   notice_until: Timestamp | null;
+  retry_at: Timestamp | null;
   sender_customer_id: number;
   sender_obligations: string[];
   sender_signer_name: string;
@@ -724,6 +727,13 @@ export interface Contract {
   terminated_by: number | null;
   updated_at: Timestamp;
   waits_for_room: Generated<boolean>;
+}
+
+export interface ContractAgreement {
+  at: Timestamp;
+  contract_id: number;
+  customer_id: number;
+  user_id: number;
 }
 
 export interface ContractCompany {
@@ -740,6 +750,13 @@ export interface ContractEvent {
   event: string;
   id: Generated<bigint>;
   user_id: number | null;
+}
+
+export interface ContractLookup {
+  at: Timestamp;
+  customer_id: number;
+  email: string;
+  found_customer_id: number;
 }
 
 export interface ContractSignature {
@@ -765,7 +782,9 @@ export interface ContractSplit {
   id: Generated<bigint>;
   operation_id: bigint;
   operation_uid: string;
+  retry_at: Timestamp;
   state: string;
+  tries: Generated<number>;
 }
 
 export interface Coupon {
@@ -2588,8 +2607,10 @@ export interface DB {
   company_user: CompanyUser;
   contact_email: ContactEmail;
   contract: Contract;
+  contract_agreement: ContractAgreement;
   contract_company: ContractCompany;
   contract_event: ContractEvent;
+  contract_lookup: ContractLookup;
   contract_signature: ContractSignature;
   contract_split: ContractSplit;
   coupon: Coupon;
