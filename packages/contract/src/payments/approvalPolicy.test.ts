@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ApprovalRule, mostApprovals, policyKinds, requirementOf } from './approvalPolicy.ts'
+import { type ApprovalRule, mostApprovals, policyKinds, requirementOf, stricter } from './approvalPolicy.ts'
+import { massRails } from '../mass/massType.ts'
+import { payoutMethods } from '../globalPay/globalPayment.ts'
 import { rails } from './rails.ts'
 
 const rule = (change: Partial<ApprovalRule> = {}): ApprovalRule => ({
@@ -12,7 +14,7 @@ const rule = (change: Partial<ApprovalRule> = {}): ApprovalRule => ({
   ...change,
 })
 const payment = (amount: number, kind = 'wire', accountId = 7) => ({
-  kind,
+  kinds: [kind],
   accountId,
   reaches: ({ fromAmount }: { fromAmount: string }) => amount >= Number(fromAmount),
 })
@@ -33,7 +35,35 @@ describe('requirementOf', () => {
 })
 
 it('knows every way of paying', () => {
-  expect(policyKinds.toSorted()).toEqual(rails.map(({ name }) => name).toSorted())
+  const names = [...rails, ...Object.values(massRails)].map(({ name }) => name)
+  expect(policyKinds.toSorted()).toEqual([...new Set<string>([...names, ...payoutMethods])].toSorted())
+})
+
+it('concerns a payment by any of the kinds that it may leave by', () => {
+  const link = { ...payment(100), kinds: ['global_pay', 'p2p', 'eft'] }
+  expect(requirementOf([rule({ kinds: ['eft'] })], link).approvals).toBe(1)
+  expect(requirementOf([rule({ kinds: ['wire'] })], link).approvals).toBe(0)
+})
+
+describe('stricter', () => {
+  it.each([
+    ['more approvals', { approvals: 1, approverIds: [1] }, { approvals: 2, approverIds: [] }, { approvals: 2, approverIds: [] }],
+    [
+      'what was asked',
+      { approvals: 2, approverIds: [1] },
+      { approvals: 1, approverIds: [2] },
+      { approvals: 2, approverIds: [1] },
+    ],
+    [
+      'who is named now',
+      { approvals: 1, approverIds: [1] },
+      { approvals: 1, approverIds: [2] },
+      { approvals: 1, approverIds: [2] },
+    ],
+    ['who was named', { approvals: 1, approverIds: [1] }, { approvals: 1, approverIds: [] }, { approvals: 1, approverIds: [1] }],
+  ])('takes %s', (_name, before, now, both) => {
+    expect(stricter(before, now)).toEqual(both)
+  })
 })
 
 describe('mostApprovals', () => {

@@ -14,6 +14,7 @@ export const policyKinds = [
   'crypto_eft',
   'instant_payment',
   'interac',
+  'global_pay',
 ] as const
 export const maxPolicyRules = 10
 export const maxApprovals = 5
@@ -31,15 +32,16 @@ export const ApprovalRule = z.strictObject({
 export type ApprovalRule = z.infer<typeof ApprovalRule>
 
 export type PolicyPayment = {
-  readonly kind: string
+  /** More than one where it is not settled yet by which it leaves: what concerns any of them concerns it. */
+  readonly kinds: readonly string[]
   readonly accountId: number
   /** Whether it is worth as much as the rule begins with. */
   readonly reaches: (rule: Pick<ApprovalRule, 'fromAmount' | 'currencyCode'>) => boolean
 }
 export type Requirement = { readonly approvals: number; readonly approverIds: readonly number[] }
 
-const concerns = (rule: ApprovalRule, { kind, accountId, reaches }: PolicyPayment): boolean =>
-  (rule.kinds.length === 0 ? kind !== 'own' : rule.kinds.some((named) => named === kind)) &&
+const concerns = (rule: ApprovalRule, { kinds, accountId, reaches }: PolicyPayment): boolean =>
+  kinds.some((kind) => (rule.kinds.length === 0 ? kind !== 'own' : rule.kinds.some((named) => named === kind))) &&
   (rule.accountIds.length === 0 || rule.accountIds.includes(accountId)) &&
   reaches(rule)
 
@@ -47,6 +49,12 @@ const concerns = (rule: ApprovalRule, { kind, accountId, reaches }: PolicyPaymen
 export const requirementOf = (rules: readonly ApprovalRule[], payment: PolicyPayment): Requirement => {
   const [strictest] = rules.filter((rule) => concerns(rule, payment)).toSorted((a, b) => b.approvals - a.approvals)
   return { approvals: strictest?.approvals ?? 0, approverIds: strictest?.approverIds ?? [] }
+}
+
+/** Of what was asked when a payment began to wait, and what is asked now: whoever decides meanwhile is bound by both. */
+export const stricter = (before: Requirement, now: Requirement): Requirement => {
+  if (before.approvals !== now.approvals) return before.approvals > now.approvals ? before : now
+  return now.approverIds.length > 0 ? now : before
 }
 
 export type PolicyPerson = { readonly userId: number; readonly mayPay: boolean; readonly mayApprove: boolean }

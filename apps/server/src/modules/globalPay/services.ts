@@ -79,7 +79,7 @@ export const createGlobalPayServices = (
     submitting: createBatchSubmitting({ db, rows, mass, batches, links: stopping, openLinks: opening.round }),
     terms: createTerms({ clock, accounts, rates, pricing: prices, rails, maxFees }),
     stopping,
-    resending: createResending({ db, clock, rows, send, proof: access.proof }),
+    resending: createResending({ db, clock, rows, policy: operations.policy, send, proof: access.proof }),
     opening,
     life: createLife({ db, clock, ending, send, payingOut }),
     links,

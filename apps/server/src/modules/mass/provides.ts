@@ -15,7 +15,7 @@ type Parts = Pick<Platform, 'db' | 'clock'> & Pick<MessagingServices, 'tell'>
 /** How batches move on by what people say to them. */
 export const createBatchSteps = ({ db, clock, tell }: Parts, consent: Consent, policy: Policy) => {
   const releasing = createReleasing({ clock })
-  const moving = createMoving({ clock, tell, releasing })
+  const moving = createMoving({ clock, tell, releasing, policy })
   const carryOut = createCarryingOut({ clock, moving, policy })
   return { releasing, moving, carryOut, consents: createConsents({ db, clock, consent, moving, carryOut }) }
 }

@@ -1,3 +1,5 @@
+import { judge, Right } from '@florin/contract/access'
+import { payer } from '@florin/contract/globalPay/common'
 import { payoutMethods, type FeeSide, type PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -81,13 +83,20 @@ export const createRules = ({ db, clock, rows, editing, batches, maxFees }: Deps
     return count
   }
 
+  /** Links that are out are somebody's payments: theirs to change, or of who may pay alone. */
+  const assertMayChange = ({ userId, acting }: By, { confirmedBy, state }: StoredBatch): void => {
+    if (state !== 'processing') throw refuse('batch.over', { field: 'batchId' })
+    const isTheirs = confirmedBy === userId && judge(payer, { signedIn: true, isAdmin: false, acting }) === 'allowed'
+    if (acting.kind === 'company' && !isTheirs && acting.right !== Right.full) throw refuse('batch.over', { field: 'batchId' })
+  }
+
   return {
     feeSide: async (by: By, { batchId, id }: Chosen, feeShare: FeeSide) => {
       const batch = await batches.require(db, by, batchId)
       const isDraft = draftStates.includes(batch.state)
+      if (!isDraft) assertMayChange(by, batch)
       // Approvers agreed to what it costs: nobody raises that behind their backs.
-      if (!isDraft && (batch.state !== 'processing' || (feeShare === 'OUR' && batch.needsCompany)))
-        throw refuse('batch.over', { field: 'batchId' })
+      if (!isDraft && feeShare === 'OUR' && batch.needsCompany) throw refuse('batch.over', { field: 'batchId' })
       const changedCount = isDraft
         ? await editAll(by, batch, id, () => ({ feeShare }))
         : await eachOpen(await linkIds(batch, id), (tx, payment) => shareLink(tx, payment, feeShare))
@@ -97,7 +106,9 @@ export const createRules = ({ db, clock, rows, editing, batches, maxFees }: Deps
     forbid: async (by: By, { batchId, id }: Chosen, name: PayoutMethod, forbidden: boolean) => {
       const batch = await batches.require(db, by, batchId)
       const isDraft = draftStates.includes(batch.state)
-      if (!isDraft && batch.state !== 'processing') throw refuse('batch.over', { field: 'batchId' })
+      if (!isDraft) assertMayChange(by, batch)
+      // Nor does anybody allow what they saw forbidden.
+      if (!isDraft && !forbidden && batch.needsCompany) throw refuse('batch.over', { field: 'batchId' })
       const changed = (known: readonly PayoutMethod[]): PayoutMethod[] => {
         const next = payoutMethods.filter((each) => (each === name ? forbidden : known.includes(each)))
         if (next.length === payoutMethods.length) throw refuse('globalPay.oneMethod', { field: 'name' })

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
+import { inTurn } from '../../../platform/inTurn.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createLoop, type Loop } from '../../../platform/loop.ts'
 import type { PayingOut } from '../receive/payingOut.ts'
@@ -51,7 +52,8 @@ export const createLife = ({ db, clock, ending, send, payingOut }: Deps) => {
       [await store.findExpired(db, now, atOnce), expire],
       [await store.findToRemind(db, now, atOnce), remind],
     ]
-    for (const [ids, act] of work) for (const id of ids) await act(id)
+    const due = work.flatMap(([ids, act]) => ids.map((id) => () => act(id)))
+    await inTurn(due, (act) => act())
     return work.some(([ids]) => ids.length === atOnce)
   }
 

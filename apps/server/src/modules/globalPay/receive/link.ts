@@ -8,6 +8,7 @@ import type { OpenTx } from '../../../platform/transaction.ts'
 import { findLink } from '../payments/linkStore.ts'
 import { isOpen, type StoredPayment } from '../payments/payment.ts'
 import { findPayment, lockPayment } from '../payments/paymentStore.ts'
+import { forbiddenNow } from './ways.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly limits: Limits; readonly rateScale: number }
 export type ReadLink = ReturnType<typeof createReadLink>
@@ -33,7 +34,7 @@ export const createReadLink = ({ db, clock, limits, rateScale }: Deps) => {
     }
     const payment = link.isDead ? undefined : await findPayment(db, link.paymentId)
     if (!payment) throw refuse('link.replaced')
-    return payment
+    return { ...payment, forbidden: await forbiddenNow(db, payment) }
   }
 
   const assertOpen = (payment: StoredPayment | undefined): StoredPayment => {
@@ -45,7 +46,9 @@ export const createReadLink = ({ db, clock, limits, rateScale }: Deps) => {
     read,
     open: async (secret: string, ip: string): Promise<StoredPayment> => assertOpen(await read(secret, ip)),
     /** Of two at once the second finds it as the first has left it. */
-    lockOpen: async (tx: OpenTx, { id }: Pick<StoredPayment, 'id'>): Promise<StoredPayment> =>
-      assertOpen(await lockPayment(tx, id)),
+    lockOpen: async (tx: OpenTx, { id }: Pick<StoredPayment, 'id'>): Promise<StoredPayment> => {
+      const payment = assertOpen(await lockPayment(tx, id))
+      return { ...payment, forbidden: await forbiddenNow(tx, payment) }
+    },
   }
 }

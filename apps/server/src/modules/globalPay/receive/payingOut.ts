@@ -3,52 +3,55 @@ import { required } from '@florin/ledger/required'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { type Refused, refuse } from '../../../platform/refuse.ts'
 import type { LinkedRows } from '../../mass/rows/linkedRows.ts'
-import { mayActFor, requirePayer } from '../../payments/core/judgement.ts'
+import { assertInitiator, requirePayer } from '../../payments/core/judgement.ts'
 import type { Operations } from '../../payments/core/operations.ts'
 import type { RowOrder } from '../../payments/core/rowPayments.ts'
 import type { Rail } from '../../payments/core/rail.ts'
 import type { OutsideWish } from '../../payments/rails/outside/wish.ts'
-import { asRefusal } from '../../payments/core/settle.ts'
+import type { Policy } from '../../payments/core/policy.ts'
+import { asRefusal, refusalOf } from '../../payments/core/settle.ts'
 import { type StoredPayment } from '../payments/payment.ts'
 import { findPayment, lockPayment } from '../payments/paymentStore.ts'
 import type { Outcomes } from './outcomes.ts'
 import * as store from './payoutStore.ts'
 import type { StoredPayout } from './payoutStore.ts'
 import type { PayoutRails } from './pricing.ts'
+import { forbiddenNow } from './ways.ts'
 
 type Deps = {
   readonly db: Db
-  readonly operations: Pick<Operations, 'postings' | 'rows'>
+  readonly operations: Pick<Operations, 'postings' | 'rows' | 'policy'>
   readonly rails: PayoutRails
   readonly rows: LinkedRows
   readonly outcomes: Outcomes
 }
 export type PayingOut = ReturnType<typeof createPayingOut>
 
-const orderOf = ({ customerId, userId, holdId }: StoredPayment, { uid, price }: StoredPayout): RowOrder => ({
+/** A payment to be made, and whether others of the company have agreed to it. */
+type Due = StoredPayment & { readonly isApproved: boolean }
+
+const orderOf = ({ customerId, userId, holdId, isApproved }: Due, { uid, price }: StoredPayout): RowOrder => ({
   uid,
   customerId,
   userId,
   holdId: required(holdId, 'the hold of a link'),
   price,
+  isApproved,
+  countsWhenPaid: true,
 })
+
+/** What was true when its sender agreed is judged again where the money is about to move. */
+const obstacleTo = (db: Db, policy: Policy, payment: Due, { method }: StoredPayout): Promise<Refused | undefined> =>
+  refusalOf(async () => {
+    const { userId, customerId, isApproved, accountId: fromAccountId, amount } = payment
+    const access = [accessFor(globalPayRail, '3d')]
+    const subject = () => ({ customerId, kind: globalPayRail.name, otherKinds: [method], fromAccountId, amount })
+    await requirePayer(db, customerId)
+    await assertInitiator(db, policy, { userId, customerId, isApproved, access, subject })
+  })
 
 /** From a confirmed payout to the payment, and what follows from it: arrived, or open again with its money held. */
 export const createPayingOut = ({ db, operations, rails, rows, outcomes }: Deps) => {
-  /** What was true when its sender agreed is judged again where the money is about to move. */
-  const obstacleTo = async ({ userId, customerId }: StoredPayment): Promise<Refused | undefined> => {
-    try {
-      await requirePayer(db, customerId)
-      return (await mayActFor(db, userId, customerId, accessFor(globalPayRail, '3d')))
-        ? undefined
-        : refuse('approval.initiatorGone')
-    } catch (error) {
-      const refusal = asRefusal(error)
-      if (!refusal) throw error
-      return refusal
-    }
-  }
-
   /** With its payment, in one transaction: whoever comes second finds that it is one. */
   const markPaying = async (tx: Tx, { id }: StoredPayment, operationId: bigint): Promise<void> => {
     const { numUpdatedRows } = await tx
@@ -63,15 +66,20 @@ export const createPayingOut = ({ db, operations, rails, rows, outcomes }: Deps)
 
   const railOf = ({ method }: StoredPayout): Rail => rails[method] as unknown as Rail
 
-  const askBank = (payment: StoredPayment, payout: StoredPayout): Promise<void> =>
+  const askBank = (payment: Due, payout: StoredPayout): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const locked = await lockPayment(tx, payment.id)
       if (locked?.state !== 'submitted') return
-      const { id } = await operations.rows.askBank(tx, orderOf(locked, payout), railOf(payout), payout.wish as never)
+      const { id } = await operations.rows.askBank(
+        tx,
+        orderOf({ ...payment, ...locked }, payout),
+        railOf(payout),
+        payout.wish as never,
+      )
       await markPaying(tx, locked, id)
     })
 
-  const postPayout = (payment: StoredPayment, payout: StoredPayout): Promise<void> =>
+  const postPayout = (payment: Due, payout: StoredPayout): Promise<void> =>
     operations.postings(async (reader) => {
       const { record, ...posting } = await operations.rows.pay(
         reader,
@@ -97,15 +105,24 @@ export const createPayingOut = ({ db, operations, rails, rows, outcomes }: Deps)
     return { ...payout, wish: { ...wish, answers: await rails[method].consult(db, customerId, wish.payee) } }
   }
 
-  const attempt = async (payment: StoredPayment, asked: StoredPayout): Promise<void> => {
-    const payout = await consulted(payment, asked)
+  const postOrAsk = async (payment: Due, payout: StoredPayout): Promise<void> => {
     if (payout.needsBank) return askBank(payment, payout)
     try {
       await postPayout(payment, payout)
     } catch (error) {
-      const refusal = asRefusal(error)
-      if (refusal?.refusal !== 'payment.screened') throw error
+      if (asRefusal(error)?.refusal !== 'payment.screened') throw error
       await askBank(payment, payout)
+    }
+  }
+
+  const attempt = async (payment: Due, asked: StoredPayout): Promise<void> => {
+    const payout = await consulted(payment, asked)
+    try {
+      await postOrAsk(payment, payout)
+    } catch (error) {
+      // Another payment to the payee at the same moment: what that has used is seen now.
+      if (asRefusal(error)?.refusal !== 'limit.dailyAmount') throw error
+      await postOrAsk(payment, payout)
     }
   }
 
@@ -114,11 +131,14 @@ export const createPayingOut = ({ db, operations, rails, rows, outcomes }: Deps)
 
     /** As often as anybody likes: it is paid once. */
     pay: async (id: bigint): Promise<void> => {
-      const payment = await findPayment(db, id)
-      if (payment?.state !== 'submitted' || payment.payoutUid === undefined) return
-      const payout = required(await store.findPayout(db, payment.payoutUid), 'the payout of a link')
-      const obstacle = await obstacleTo(payment)
+      const found = await findPayment(db, id)
+      if (found?.state !== 'submitted' || found.payoutUid === undefined) return
+      const payout = required(await store.findPayout(db, found.payoutUid), 'the payout of a link')
+      const batch = await rows.find(db, found, found.batchId)
+      const payment: Due = { ...found, isApproved: batch?.needsCompany === true }
+      const obstacle = await obstacleTo(db, operations.policy, payment, payout)
       if (obstacle) return outcomes.giveUp(id, obstacle)
+      if ((await forbiddenNow(db, payment)).includes(payout.method)) return outcomes.fail(id, refuse('method.closed'))
       try {
         await attempt(payment, payout)
       } catch (error) {

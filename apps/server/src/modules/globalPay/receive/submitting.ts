@@ -91,6 +91,7 @@ export const createSubmitting = ({ db, clock, ids, links, codes, pricing, rails,
       payeeName: payment.beneficiaryName,
       accountMask: masked(payment.email),
       bankName: undefined,
+      // Judged when it is paid, by who it is then known to be for.
       needsBank: false,
     }
   }

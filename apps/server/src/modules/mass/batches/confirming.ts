@@ -1,4 +1,3 @@
-import { Right } from '@florin/contract/access'
 import { type BatchType, massRails } from '@florin/contract/mass/massType'
 import { toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
@@ -50,9 +49,6 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
     return batch
   }
 
-  const isUnderPolicy = async (tx: OpenTx, batch: StoredBatch): Promise<boolean> =>
-    (await policy.required(tx, await policySubject(tx, batch))).approvals > 0
-
   const begin = async (
     tx: OpenTx,
     by: By,
@@ -67,7 +63,7 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
       state: 'awaitingApproval',
       confirmedBy: by.userId,
       confirmedAt: now,
-      needsCompany: by.acting.kind === 'company' && (by.acting.right === Right.initiate || (await isUnderPolicy(tx, batch))),
+      needsCompany: await policy.needsCompany(tx, by.acting, () => policySubject(tx, batch)),
       leftOutReason: leftOutReason ?? null,
       approveMode: mode ?? 'none',
       expiresAt: new Date(now.getTime() + seconds * 1000),

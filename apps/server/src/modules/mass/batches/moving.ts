@@ -4,16 +4,23 @@ import { toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
+import { actingFor } from '../../payments/core/judgement.ts'
+import type { Policy } from '../../payments/core/policy.ts'
 import { findApprovers } from '../approvals/requestStore.ts'
 import type { StoredBatch } from './batch.ts'
 import { changeBatch } from './batchStore.ts'
-import { reservedOf } from './question.ts'
+import { policySubject, reservedOf } from './question.ts'
 import type { Releasing } from './releasing.ts'
 
-type Deps = { readonly clock: Clock; readonly tell: Tell; readonly releasing: Releasing }
+type Deps = { readonly clock: Clock; readonly tell: Tell; readonly releasing: Releasing; readonly policy: Policy }
 export type Moving = ReturnType<typeof createMoving>
 
 const companyDays = 14
+
+/** How long what was agreed to may take to be paid at its rates; nobody waits for better ones. */
+const payingMs = 15 * 60_000
+const rateUntilPaid = ({ rateUntil }: StoredBatch, now: Date): Date | null =>
+  rateUntil === undefined ? null : new Date(now.getTime() + payingMs)
 
 /** How a batch stands to whoever was asked to consent to it. */
 export const consentStates: Readonly<Record<BatchState, OperationState>> = {
@@ -32,7 +39,14 @@ export const consentStates: Readonly<Record<BatchState, OperationState>> = {
 }
 
 /** From one who is asked to the next, or back. The caller holds the batch's lock. */
-export const createMoving = ({ clock, tell, releasing }: Deps) => {
+export const createMoving = ({ clock, tell, releasing, policy }: Deps) => {
+  /** Rights and rules may have changed since it was confirmed. */
+  const needsCompany = async (tx: OpenTx, batch: StoredBatch): Promise<boolean> => {
+    const { confirmedBy = batch.userId, customerId } = batch
+    if (batch.needsCompany) return true
+    return policy.needsCompany(tx, await actingFor(tx, confirmedBy, customerId), () => policySubject(tx, batch))
+  }
+
   const tellApprovers = async (tx: OpenTx, batch: StoredBatch): Promise<void> => {
     const { count, amount } = await reservedOf(tx, batch)
     for (const userId of await findApprovers(tx, batch))
@@ -47,10 +61,17 @@ export const createMoving = ({ clock, tell, releasing }: Deps) => {
     /** Whoever confirmed it has agreed. */
     agreed: async (tx: OpenTx, batch: StoredBatch): Promise<StoredBatch> => {
       const now = clock.now()
-      if (!batch.needsCompany)
-        return changeBatch(tx, batch, { state: 'processing', expiresAt: null, challengeId: null, startedAt: now })
+      if (!(await needsCompany(tx, batch)))
+        return changeBatch(tx, batch, {
+          state: 'processing',
+          expiresAt: null,
+          challengeId: null,
+          startedAt: now,
+          rateUntil: rateUntilPaid(batch, now),
+        })
       const moved = await changeBatch(tx, batch, {
         state: 'created',
+        needsCompany: true,
         challengeId: null,
         expiresAt: new Date(now.getTime() + companyDays * 86_400_000),
       })
@@ -66,6 +87,7 @@ export const createMoving = ({ clock, tell, releasing }: Deps) => {
         approvedAt: clock.now(),
         decisionNote: note ?? null,
         startedAt: clock.now(),
+        rateUntil: rateUntilPaid(batch, clock.now()),
       }),
 
     /** Nobody agreed: it is a draft again, and its money is free. */

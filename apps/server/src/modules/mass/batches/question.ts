@@ -2,6 +2,7 @@ import { massRails } from '@florin/contract/mass/massType'
 import { money, toDecimal } from '@florin/money/money'
 import type { Tx } from '../../../platform/db.ts'
 import type { Question } from '../../payments/core/consent.ts'
+import { waysOf } from '../rows/linkedRows.ts'
 import { countRows } from '../rows/rowStore.ts'
 import type { PolicySubject } from '../../payments/core/policy.ts'
 import type { StoredBatch } from './batch.ts'
@@ -28,6 +29,7 @@ export const reservedOf = async (tx: Tx, { id, currency }: StoredBatch) => {
 export const policySubject = async (tx: Tx, batch: StoredBatch): Promise<PolicySubject> => ({
   customerId: batch.customerId,
   kind: massRails[batch.type].name,
+  ...(batch.type === 'global' && { otherKinds: await waysOf(tx, batch.id) }),
   fromAccountId: batch.accountId,
   amount: (await reservedOf(tx, batch)).amount,
 })

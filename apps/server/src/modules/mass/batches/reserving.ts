@@ -31,7 +31,9 @@ const totalOf = (planned: readonly Planned[], currency: string): Money =>
 export const createReserving = ({ clock, accounts, checking }: Deps) => {
   const planRow = async (tx: OpenTx, batch: StoredBatch, userId: number, row: BatchRow): Promise<Planned> => {
     const checked = await checking.check(tx, contextOf(batch, userId), row)
-    if (!isRight(checked)) throw refuse('batch.row', { line: row.line }, { line: row.line })
+    // Whoever confirms it has seen who is paid: another payee by now is for them to look at.
+    const isOtherPayee = row.priced !== undefined && isRight(checked) && row.priced.payeeKey !== checked.payeeKey
+    if (!isRight(checked) || isOtherPayee) throw refuse('batch.row', { line: row.line }, { line: row.line })
     return { row, checked }
   }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { By } from '../../payments/core/operation.ts'
+import { rateUntil } from '../../payments/core/quoting.ts'
 import type { Forgetting } from '../rows/forgetting.ts'
 import { findNext } from '../rows/rowStore.ts'
 import type { StoredBatch } from './batch.ts'
@@ -28,6 +29,12 @@ export const createStopping = ({ db, clock, moving, releasing, forgetting }: Dep
   const locked = async <T>(by: By, batchId: number, work: (tx: OpenTx, batch: StoredBatch) => Promise<T>): Promise<T> => {
     const { id } = await requireBatch(db, by, batchId)
     return db.transaction().execute(async (tx) => work(tx, await lockBatch(tx, id)))
+  }
+
+  /** A pause is no time to watch the market in: rates hold no longer than a quote does. */
+  const rateUntilResumed = (until: Date): Date => {
+    const quoted = rateUntil(clock.now())
+    return until < quoted ? until : quoted
   }
 
   /** Rows that are payments already go on; the batch ends when they do. */
@@ -59,7 +66,10 @@ export const createStopping = ({ db, clock, moving, releasing, forgetting }: Dep
         const [from, to] = isPaused ? (['processing', 'paused'] as const) : (['paused', 'processing'] as const)
         if (batch.state === to) return { status: to }
         if (batch.state !== from || batch.type === 'global') throw refuse('batch.over', { field: 'batchId' })
-        await changeBatch(tx, batch, { state: to })
+        await changeBatch(tx, batch, {
+          state: to,
+          ...(isPaused && batch.rateUntil && { rateUntil: rateUntilResumed(batch.rateUntil) }),
+        })
         return { status: to }
       }),
 

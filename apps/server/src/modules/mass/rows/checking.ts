@@ -110,7 +110,8 @@ export const createChecking = ({ clock, operations, memberRail, outsideRails, va
     const payee = { name: payeeName, key: payeeKey, details: operation.payee }
     const arrival = await rail.arrival?.({ payee, toCurrency: credit.currency }, clock.now())
     return {
-      wish,
+      // Whoever gets the address later is not whom its payer meant.
+      wish: type === 'p2p' ? { ...wish, toCustomerId: operation.toCustomerId } : wish,
       payeeName,
       payeeKey,
       needsBank,

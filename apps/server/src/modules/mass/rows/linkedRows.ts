@@ -1,3 +1,4 @@
+import { payoutMethods } from '@florin/contract/globalPay/globalPayment'
 import { type Selectable, sql } from 'kysely'
 import type { MassBatch } from '../../../platform/db.gen.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -6,6 +7,14 @@ import type { StoredBatch } from '../batches/batch.ts'
 import { findBatch, lockBatch, shapedBatch, type Whose } from '../batches/batchStore.ts'
 import type { BatchRow } from './row.ts'
 import * as rows from './rowStore.ts'
+
+/** By which ways the links of a batch may be paid out: those that not all of them forbid. */
+export const waysOf = async (tx: Tx, batchId: number): Promise<readonly string[]> => {
+  const { rows: found } = await sql<{ forbidden: readonly string[] | null }>`
+    select distinct wish -> 'forbiddenMethods' as forbidden from mass_row
+    where batch_id = ${batchId} and state in ('valid', 'reserved', 'linked')`.execute(tx)
+  return payoutMethods.filter((name) => !found.every(({ forbidden }) => forbidden?.includes(name)))
+}
 
 export type LinkedRows = ReturnType<typeof createLinkedRows>
 

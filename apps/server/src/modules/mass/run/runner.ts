@@ -6,12 +6,13 @@ import type { Db } from '../../../platform/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createLoop, type Loop } from '../../../platform/loop.ts'
 import { type Refused, refuse } from '../../../platform/refuse.ts'
-import { mayActFor, requirePayer } from '../../payments/core/judgement.ts'
+import { assertInitiator, requirePayer } from '../../payments/core/judgement.ts'
 import type { Operations } from '../../payments/core/operations.ts'
 import type { RowOrder } from '../../payments/core/rowPayments.ts'
-import { asRefusal } from '../../payments/core/settle.ts'
+import { asRefusal, refusalOf } from '../../payments/core/settle.ts'
 import type { StoredBatch } from '../batches/batch.ts'
 import { claimPaying } from '../batches/batchStore.ts'
+import { policySubject } from '../batches/question.ts'
 import type { Releasing } from '../batches/releasing.ts'
 import type { Checking } from '../rows/checking.ts'
 import type { BatchRow, Priced, Problem } from '../rows/row.ts'
@@ -22,7 +23,7 @@ import type { Ending } from './ending.ts'
 type Deps = {
   readonly db: Db
   readonly clock: Clock
-  readonly operations: Pick<Operations, 'postings' | 'rows'>
+  readonly operations: Pick<Operations, 'postings' | 'rows' | 'policy'>
   readonly checking: Pick<Checking, 'rails'>
   readonly releasing: Releasing
   readonly ending: Ending
@@ -40,31 +41,37 @@ const problemOf = ({ refusal, detail: { field: _field, ...params } }: Refused): 
   params: params as Readonly<Record<string, string>>,
 })
 
+/** What was agreed to a while ago, and was kept waiting since, is not paid at rates of then. */
+const isOutdated = ({ rateUntil }: StoredBatch, { price: { exchange } }: Priced, now: Date): boolean =>
+  exchange !== undefined && (rateUntil === undefined || rateUntil <= now)
+
+/** What was true when it was confirmed is judged again where money is about to move. */
+const obstacleTo = (db: Db, { policy }: Pick<Operations, 'policy'>, batch: StoredBatch): Promise<Refused | undefined> =>
+  refusalOf(async () => {
+    const { type, customerId, confirmedBy = 0, needsCompany: isApproved } = batch
+    await requirePayer(db, customerId)
+    const access = [accessFor(massRails[type], '3d')]
+    const subject = () => policySubject(db, batch)
+    await assertInitiator(db, policy, { userId: confirmedBy, customerId, isApproved, access, subject })
+  })
+
 /**
  * Pays rows. Whoever pays a batch holds its lock, so that no other worker does at the same time. Each row is paid under its own key in the
  * transaction that also marks it, so that it is paid once even if two try.
  */
 export const createRunner = ({ db, clock, operations, checking, releasing, ending }: Deps) => {
-  const orderOf = ({ customerId, confirmedBy }: StoredBatch, { uid, holdId }: BatchRow, { price }: Priced): RowOrder => ({
+  const orderOf = (
+    { customerId, confirmedBy, needsCompany }: StoredBatch,
+    { uid, holdId }: BatchRow,
+    { price }: Priced,
+  ): RowOrder => ({
     uid,
     customerId,
     userId: required(confirmedBy, 'who confirmed a batch'),
     holdId: required(holdId, 'the hold of a row'),
     price,
+    isApproved: needsCompany,
   })
-
-  /** What was true when it was confirmed is judged again where money is about to move. */
-  const obstacleTo = async ({ type, customerId, confirmedBy = 0 }: StoredBatch): Promise<Refused | undefined> => {
-    try {
-      await requirePayer(db, customerId)
-      const isAllowed = await mayActFor(db, confirmedBy, customerId, accessFor(massRails[type], '3d'))
-      return isAllowed ? undefined : refuse('approval.initiatorGone')
-    } catch (error) {
-      const refusal = asRefusal(error)
-      if (!refusal) throw error
-      return refusal
-    }
-  }
 
   const askBank = (batch: StoredBatch, row: BatchRow, priced: Priced): Promise<void> =>
     db.transaction().execute(async (tx) => {
@@ -89,6 +96,7 @@ export const createRunner = ({ db, clock, operations, checking, releasing, endin
 
   const pay = async (batch: StoredBatch, row: BatchRow): Promise<Fault | undefined> => {
     const priced = required(row.priced, 'the price of a row')
+    if (isOutdated(batch, priced, clock.now())) return { row, refusal: refuse('quote.expired') }
     try {
       await (priced.needsBank ? askBank(batch, row, priced) : post(batch, row, priced))
       return undefined
@@ -109,7 +117,7 @@ export const createRunner = ({ db, clock, operations, checking, releasing, endin
     })
 
   const paySome = async (batch: StoredBatch, rows: readonly BatchRow[]): Promise<void> => {
-    const obstacle = await obstacleTo(batch)
+    const obstacle = await obstacleTo(db, operations, batch)
     if (obstacle)
       return fail(
         batch,

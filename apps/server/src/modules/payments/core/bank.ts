@@ -5,25 +5,13 @@ import { addEvents } from './eventStore.ts'
 import type { Operation } from './operation.ts'
 import { lockNamed } from './operationStore.ts'
 import type { Repricing } from './repricing.ts'
-import { asRefusal, type Settlement } from './settle.ts'
+import { asRefusal, refusalOf, type Settlement } from './settle.ts'
 
 type Deps = { readonly clock: Clock; readonly settlement: Settlement; readonly repricing: Repricing }
 export type BankChecks = ReturnType<typeof createBankChecks>
 
 /** The bank's own yes or no to a payment that it looks at. */
 export const createBankChecks = ({ clock, settlement, repricing }: Deps) => {
-  /** Of what was true when it was asked for: why it is not paid after all. */
-  const problemOf = async (tx: OpenTx, operation: Operation): Promise<Refused | undefined> => {
-    try {
-      await settlement.judge(tx, operation)
-      return undefined
-    } catch (error) {
-      const refusal = asRefusal(error)
-      if (!refusal) throw error
-      return refusal
-    }
-  }
-
   /** What is not there any more at the rate of now is for the operator to hear; the payment waits on. */
   const repriced = (tx: OpenTx, operation: Operation): Promise<Operation> =>
     repricing.reprice(tx, operation).catch((error: unknown) => {
@@ -42,7 +30,9 @@ export const createBankChecks = ({ clock, settlement, repricing }: Deps) => {
     agree: async (tx: OpenTx, asked: Operation): Promise<Refused | undefined> => {
       await addEvents(tx, asked.id, [{ event: 'bankAgreed', at: clock.now() }])
       const operation = repricing.isOutdated(asked) ? await repriced(tx, asked) : asked
-      const problem = (await problemOf(tx, operation)) ?? (isWorse(operation, asked) ? refuse('quote.expired') : undefined)
+      const problem =
+        (await refusalOf(() => settlement.judge(tx, operation))) ??
+        (isWorse(operation, asked) ? refuse('quote.expired') : undefined)
       if (problem) await settlement.end(tx, operation, 'failed', { failure: problem.refusal })
       else await settlement.pay(tx, operation)
       return problem

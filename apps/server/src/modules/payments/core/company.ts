@@ -14,6 +14,7 @@ import { type Consent, type ConsentMode, consentSeconds } from './consent.ts'
 import type { Execution } from './execution.ts'
 import type { By, Operation } from './operation.ts'
 import { findPayer } from '../../accounts/pricing/payer.ts'
+import type { Policy } from './policy.ts'
 import type { Repricing } from './repricing.ts'
 import { asRefusal, type Settlement } from './settle.ts'
 
@@ -26,6 +27,7 @@ type Deps = {
   readonly execution: Execution
   readonly settlement: Settlement
   readonly advance: Advance
+  readonly policy: Policy
   readonly repricing: Repricing
 }
 type Verdict = {
@@ -43,8 +45,8 @@ const otherPrice = (operation: Operation): ItemResult => ({
 })
 
 /** What approvers decide about others' requests: consent first, then each request by itself. */
-export const createCompany = ({ db, clock, ids, live, consent, execution, settlement, advance, repricing }: Deps) => {
-  const run = createRunDecision({ db, clock, live, execution, settlement, advance })
+export const createCompany = ({ db, clock, ids, live, consent, execution, settlement, advance, policy, repricing }: Deps) => {
+  const run = createRunDecision({ db, clock, live, execution, settlement, advance, policy })
   const { answer, pending } = createCompanyConsent({ db, clock, consent, run })
 
   /** Nobody says yes to a rate of before: the request gets the rate of now, for its approver to look at and decide again. */
@@ -53,6 +55,7 @@ export const createCompany = ({ db, clock, ids, live, consent, execution, settle
     try {
       const priced = await execution.inState(uid, ['awaitingCompany'], async (tx, operation) => {
         const renewed = repricing.isOutdated(operation) ? await repricing.reprice(tx, operation) : operation
+        await store.raiseRequest(tx, renewed, await policy.required(tx, renewed))
         await settlement.announce(tx, renewed, renewed.state)
         return renewed
       })
@@ -72,7 +75,7 @@ export const createCompany = ({ db, clock, ids, live, consent, execution, settle
     const refused: ItemResult[] = []
     for (const transactionId of new Set(numbers)) {
       const operation = found.find(({ id }) => Number(id) === transactionId)
-      const refusal = operation ? await obstacle(db, operation, by.userId, declined) : 'object.missing'
+      const refusal = operation ? await obstacle(db, policy, operation, { userId: by.userId, declined }) : 'object.missing'
       if (!operation || refusal) refused.push({ transactionId, refusal })
       else if (declined) open.push(operation)
       else if (repricing.isOutdated(operation)) refused.push(await renewRate(operation))

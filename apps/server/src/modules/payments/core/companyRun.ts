@@ -13,6 +13,7 @@ import { addEvents } from './eventStore.ts'
 import type { Execution } from './execution.ts'
 import type { Operation } from './operation.ts'
 import { lockIn } from './operationStore.ts'
+import type { Policy } from './policy.ts'
 import type { Settlement } from './settle.ts'
 
 type Deps = {
@@ -22,6 +23,7 @@ type Deps = {
   readonly execution: Execution
   readonly settlement: Settlement
   readonly advance: Advance
+  readonly policy: Policy
 }
 export type RunDecision = ReturnType<typeof createRunDecision>
 
@@ -46,13 +48,14 @@ export const resultsOf = async (db: Db, decision: CompanyDecision): Promise<Item
   )
 
 /** Carries out what an approver has consented to, each request by itself. What a crash leaves of it anybody can take up again. */
-export const createRunDecision = ({ db, clock, live, execution, settlement, advance }: Deps) => {
+export const createRunDecision = ({ db, clock, live, execution, settlement, advance, policy }: Deps) => {
   const apply = async (tx: OpenTx, decision: CompanyDecision, operation: Operation): Promise<void> => {
     const { userId, approveMode, declined } = decision
     const at = clock.now()
     if (!declined) {
       await store.insertApproval(tx, operation, decision, at)
-      if ((await approvalsLeft(tx, operation)) > 0) {
+      if ((await approvalsLeft(tx, policy, operation)) > 0) {
+        await store.raiseRequest(tx, operation, await policy.required(tx, operation))
         await addEvents(tx, operation.id, [{ event: 'approved', userId, approveMode, at }])
         return settlement.announce(tx, operation, operation.state)
       }
@@ -70,7 +73,7 @@ export const createRunDecision = ({ db, clock, live, execution, settlement, adva
     !item.isAbout(operation) || (operation.rate !== undefined && expiresAt <= clock.now())
 
   const obstacleTo = async (tx: OpenTx, decision: CompanyDecision, operation: Operation, item: store.LockedItem) =>
-    (await obstacle(tx, operation, decision.userId, decision.declined)) ??
+    (await obstacle(tx, policy, operation, decision)) ??
     (!decision.declined && isOtherPrice(decision, operation, item) ? ('rate.changed' as const) : undefined)
 
   /** Its own transaction: another approver may have been quicker with this one, but not with the next. */

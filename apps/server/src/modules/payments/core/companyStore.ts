@@ -1,6 +1,6 @@
 import type { OperationState } from '@florin/contract/payments/operation'
 import type { TwoStepMode } from '@florin/contract/access/twoStep'
-import type { Requirement } from '@florin/contract/payments/approvalPolicy'
+import { type Requirement, stricter } from '@florin/contract/payments/approvalPolicy'
 import type { Selectable } from 'kysely'
 import type { CompanyDecision as Row } from '../../../platform/db.gen.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -69,7 +69,8 @@ export type Approvals = {
   readonly given: readonly number[]
 }
 
-export const approvalsOf = async (tx: Tx, operation: Operation): Promise<Approvals> => {
+/** By what was asked when it began to wait and by what the policy asks now, whichever is stricter. */
+export const approvalsOf = async (tx: Tx, operation: Operation, asked: Requirement): Promise<Approvals> => {
   const request = await tx
     .selectFrom('company_request')
     .select(['approvals_needed', 'approver_ids'])
@@ -81,11 +82,23 @@ export const approvalsOf = async (tx: Tx, operation: Operation): Promise<Approva
     .where('operation_id', '=', operation.id)
     .where('subject_hash', '=', hashOf(operation))
     .execute()
+  const stored = { approvals: request?.approvals_needed ?? 1, approverIds: request?.approver_ids ?? [] }
+  const { approvals, approverIds } = stricter(stored, asked)
   return {
-    needed: request?.approvals_needed ?? 1,
-    named: request?.approver_ids ?? [],
+    needed: approvals,
+    named: approverIds,
     given: rows.map(({ user_id: userId }) => userId),
   }
+}
+
+/** For those who look at it from now on. */
+export const raiseRequest = async (tx: OpenTx, operation: Operation, asked: Requirement): Promise<void> => {
+  const { needed, named } = await approvalsOf(tx, operation, asked)
+  await tx
+    .updateTable('company_request')
+    .set({ approvals_needed: needed, approver_ids: [...named] })
+    .where('operation_id', '=', operation.id)
+    .execute()
 }
 
 export const insertApproval = async (

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findPayer, type Payer } from '../../accounts/pricing/payer.ts'
 import type { NewOperation } from './operation.ts'
+import type { Policy, PolicySubject } from './policy.ts'
 import type { Rails } from './rail.ts'
 
 type Access = RailFacts['access']
@@ -24,8 +25,8 @@ type Row = {
   readonly accessList: string[] | null
 }
 
-/** What a user may do for a customer as the database has it now, by the rule that calls are judged by. */
-export const mayActFor = async (tx: Tx, userId: number, customerId: number, access: Access): Promise<boolean> => {
+/** What a user is to a customer as the database has it now. */
+export const actingFor = async (tx: Tx, userId: number, customerId: number): Promise<Acting | undefined> => {
   const { rows } = await sql<Row>`
     select customer.kind, access_right as right, access_list as "accessList",
       case when company_user.user_id is null then customer.flags
@@ -35,23 +36,55 @@ export const mayActFor = async (tx: Tx, userId: number, customerId: number, acce
     left join company_user on company_user.customer_id = customer.id and company_user.user_id = app_user.id
     where customer.id = ${customerId} and (customer.owner_user_id = app_user.id or company_user.user_id is not null)`.execute(tx)
   const [row] = rows
-  if (!row) return false
-  const acting: Acting =
-    row.kind === 'person'
-      ? { kind: 'person', customerId, flags: row.flags }
-      : { kind: 'company', customerId, right: (row.right ?? 0) as Right, flags: row.flags, accessList: row.accessList ?? [] }
-  return judge(access, { signedIn: true, isAdmin: false, acting }) === 'allowed'
+  if (!row) return undefined
+  return row.kind === 'person'
+    ? { kind: 'person', customerId, flags: row.flags }
+    : { kind: 'company', customerId, right: (row.right ?? 0) as Right, flags: row.flags, accessList: row.accessList ?? [] }
+}
+
+/** By the rule that calls are judged by. */
+export const mayAct = (acting: Acting | undefined, access: Access): acting is Acting =>
+  acting !== undefined && judge(access, { signedIn: true, isAdmin: false, acting }) === 'allowed'
+
+export const mayActFor = async (tx: Tx, userId: number, customerId: number, access: Access): Promise<boolean> =>
+  mayAct(await actingFor(tx, userId, customerId), access)
+
+type Initiated = {
+  readonly userId: number
+  readonly customerId: number
+  /** Somebody else of the company has agreed to it. */
+  readonly isApproved: boolean
+  /** By what it leaves. */
+  readonly access: readonly Access[]
+  readonly subject: () => PolicySubject | Promise<PolicySubject>
+}
+
+/** Whoever began it may still do so, and, unless others have agreed to it, alone. */
+export const assertInitiator = async (
+  tx: Tx,
+  policy: Policy,
+  { userId, customerId, isApproved, access, subject }: Initiated,
+): Promise<void> => {
+  const acting = await actingFor(tx, userId, customerId)
+  if (!access.every((rule) => mayAct(acting, rule))) throw refuse('approval.initiatorGone')
+  if (!isApproved && (await policy.needsCompany(tx, acting, subject))) throw refuse('approval.initiatorGone')
 }
 
 /** Judges what was true at submit once more, at every point where the money is about to move. */
 export const createJudgement =
-  ({ rails }: { rails: Rails }) =>
+  ({ rails, policy }: { rails: Rails; policy: Policy }) =>
   /** With the payer where they were read a moment before. */
   async (tx: Tx, operation: NewOperation, known?: Payer): Promise<void> => {
-    const { kind, userId, customerId, permission } = operation
+    const { kind, userId, customerId, permission, needsCompany } = operation
     const rail = rails.get(kind)
     if (!known) await requirePayer(tx, customerId)
-    if (!(await mayActFor(tx, userId, customerId, accessFor(rail, permission)))) throw refuse('approval.initiatorGone')
+    await assertInitiator(tx, policy, {
+      userId,
+      customerId,
+      isApproved: needsCompany,
+      access: [accessFor(rail, permission)],
+      subject: () => operation,
+    })
     await rail.recheck?.(tx, operation)
   }
 export type Judgement = ReturnType<typeof createJudgement>

@@ -264,6 +264,7 @@ export const lockIn = (tx: OpenTx, uid: string, states: readonly OperationState[
 
 export type Change = {
   readonly state: OperationState
+  readonly needsCompany?: boolean | undefined
   readonly postedAt?: Date | undefined
   readonly toAccountId?: number | undefined
   readonly failure?: string | undefined
@@ -280,6 +281,7 @@ export const change = async (tx: OpenTx, { id }: Operation, to: Change): Promise
       expires_at: to.expiresAt ?? null,
       ...(to.postedAt && { posted_at: to.postedAt }),
       ...(to.toAccountId !== undefined && { to_account_id: to.toAccountId }),
+      ...(to.needsCompany !== undefined && { needs_company: to.needsCompany }),
       ...(to.failure !== undefined && { failure: to.failure }),
       ...(to.endedAt && { ended_at: to.endedAt }),
     })

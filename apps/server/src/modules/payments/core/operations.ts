@@ -64,7 +64,8 @@ export const createOperations = (deps: Deps) => {
   const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits, rails, coupons })
   const consent = createConsent({ tokens })
   const results = createResults({ tell, companyMessages })
-  const judgement = createJudgement({ rails })
+  const policy = createPolicy({ rates })
+  const judgement = createJudgement({ rails, policy })
   const transferOrder = createTransferOrder({ clock })
   const settlement = createSettlement({
     clock,
@@ -77,17 +78,16 @@ export const createOperations = (deps: Deps) => {
     followers,
     accountsBeside,
   })
-  const policy = createPolicy({ rates })
   const advance = createAdvance({ clock, settlement, policy })
   const execution = createExecution({ db, clock, postings, consent, settlement, advance })
   const own = createOwnOperations({ db, clock, consent, execution })
   const repricing = createRepricing({ clock, quoting, limits, rails })
-  const company = createCompany({ db, clock, ids, live, consent, execution, settlement, advance, repricing })
+  const company = createCompany({ db, clock, ids, live, consent, execution, settlement, advance, policy, repricing })
   const reports = createReports({ db, clock, log, tell, rails, settlement, askAboutReport })
   return {
     quoting,
     consent,
-    rows: createRowPayments({ clock, settlement, results }),
+    rows: createRowPayments({ clock, settlement, results, limits }),
     /** For whoever has a transaction already. */
     payWithin: <T>(tx: OpenTx, posting: Posting<T>): Promise<T> => postWithin(tx, posting, clock.now()),
     rails,

@@ -1,16 +1,19 @@
-import { type Requirement, requirementOf } from '@florin/contract/payments/approvalPolicy'
+import { type Acting, Right } from '@florin/contract/access'
+import { type ApprovalRule, type Requirement, requirementOf } from '@florin/contract/payments/approvalPolicy'
 import { type Money, parseMoney } from '@florin/money/money'
 import type { Tx } from '../../../platform/db.ts'
 import type { Rates, RateTable } from '../../accounts/pricing/rates.ts'
-import type { By } from './operation.ts'
 import { replaceRules, rulesOf } from './policyStore.ts'
 
 export type PolicySubject = {
   readonly customerId: number
   readonly kind: string
+  /** Other kinds by which it may leave. */
+  readonly otherKinds?: readonly string[] | undefined
   readonly fromAccountId: number
   readonly amount: Money
 }
+const nothingAsked: Requirement = { approvals: 0, approverIds: [] }
 export type Policy = ReturnType<typeof createPolicy>
 
 /** How many approvals a company wants for a payment, by its own rules. */
@@ -24,15 +27,22 @@ export const createPolicy = ({ rates }: { rates: Rates }) => {
     }
   }
 
-  const required = async (tx: Tx, { customerId, kind, fromAccountId, amount }: PolicySubject): Promise<Requirement> => {
-    const rules = await rulesOf(tx, customerId)
-    if (rules.length === 0) return { approvals: 0, approverIds: [] }
+  const byRules = async (
+    tx: Tx,
+    rules: readonly ApprovalRule[],
+    { kind, otherKinds = [], fromAccountId, amount }: PolicySubject,
+  ): Promise<Requirement> => {
     const table = await rates.between(tx, [amount.currency, ...rules.map(({ currencyCode }) => currencyCode)])
     return requirementOf(rules, {
-      kind,
+      kinds: [kind, ...otherKinds],
       accountId: fromAccountId,
       reaches: ({ fromAmount, currencyCode }) => isWorth(table, amount, parseMoney(fromAmount, currencyCode)),
     })
+  }
+
+  const required = async (tx: Tx, subject: PolicySubject): Promise<Requirement> => {
+    const rules = await rulesOf(tx, subject.customerId)
+    return rules.length === 0 ? nothingAsked : byRules(tx, rules, subject)
   }
 
   return {
@@ -40,14 +50,15 @@ export const createPolicy = ({ rates }: { rates: Rates }) => {
     replace: replaceRules,
     required,
 
-    /** With full access one pays alone, unless the company has agreed otherwise. */
-    applied: async <Planned extends PolicySubject & { readonly needsCompany: boolean }>(
-      tx: Tx,
-      { kind }: By['acting'],
-      operation: Planned,
-    ): Promise<Planned> => {
-      if (kind !== 'company' || operation.needsCompany) return operation
-      return { ...operation, needsCompany: (await required(tx, operation)).approvals > 0 }
+    /**
+     * Whether what somebody pays has to wait for their company as things are now: by their own right, or by the company's rules. Asked
+     * again wherever money is about to move to which nobody else has agreed.
+     */
+    needsCompany: async (tx: Tx, acting: Acting | undefined, subject: () => PolicySubject | Promise<PolicySubject>) => {
+      if (acting?.kind !== 'company') return false
+      if (acting.right === Right.initiate) return true
+      const rules = await rulesOf(tx, acting.customerId)
+      return rules.length > 0 && (await byRules(tx, rules, await subject())).approvals > 0
     },
   }
 }

@@ -52,6 +52,18 @@ export const asRefusal = (error: unknown): Refused | undefined => {
   }
 }
 
+/** Why something is not possible, where that is for its customer to know. */
+export const refusalOf = async (judged: () => Promise<unknown>): Promise<Refused | undefined> => {
+  try {
+    await judged()
+    return undefined
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return refusal
+  }
+}
+
 /** How operations move on and end. Each step is one transaction of its caller: state, money, timeline and events, or nothing of them. */
 export const createSettlement = (deps: Deps) => {
   const { clock, ids, live, rails, transferOrder, judgement, results, followers, accountsBeside } = deps

@@ -1,4 +1,4 @@
-import { judge, Right } from '@florin/contract/access'
+import { judge } from '@florin/contract/access'
 import type { Submitted } from '@florin/contract/payments/operation'
 import { accessFor, type RailFacts } from '@florin/contract/payments/rails'
 import type { Posted } from '@florin/ledger/orders'
@@ -52,13 +52,12 @@ export type Alongside = {
   readonly write?: ((tx: OpenTx) => Promise<{ readonly subscriptionId?: number | undefined }>) | undefined
 }
 
-/** An initiator's payments always wait for somebody of the company after their own consent. */
-const isInitiator = ({ acting }: By): boolean => acting.kind === 'company' && acting.right === Right.initiate
-
-/** What a program does not pay by itself waits for somebody of the company. */
-const asProgram = async (reader: Tx, { paysAlone }: NonNullable<By['program']>, planned: Planned): Promise<Planned> => {
-  const { amount, fee } = planned.operation
-  return { ...planned, operation: { ...planned.operation, needsCompany: !(await paysAlone(reader, add(amount, fee))) } }
+/** An initiator's payments wait for somebody of the company, and what a program does not pay by itself. */
+const forCompany = async (reader: Tx, policy: Policy, { acting, program }: By, planned: Planned): Promise<Planned> => {
+  const { operation } = planned
+  const isProgramsLimit = program && !(await program.paysAlone(reader, add(operation.amount, operation.fee)))
+  const needsCompany = isProgramsLimit || (await policy.needsCompany(reader, acting, () => operation))
+  return { ...planned, operation: { ...operation, needsCompany } }
 }
 
 /** What the gateway cannot know before it has read the call: to others some rails need a permission of their own. */
@@ -164,10 +163,9 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
       wish: Wish,
       alongside: Alongside = {},
     ): Promise<Posting<Submitted>> => {
-      const initiator = { userId: by.userId, needsCompany: isInitiator(by) }
+      const initiator = { userId: by.userId, needsCompany: false }
       const { payer, ...judged } = await plan(reader, initiator, by.acting.customerId, rail, wish, alongside.repeats)
-      const plannedFor = by.program ? await asProgram(reader, by.program, judged) : judged
-      const planned = { ...plannedFor, operation: await policy.applied(reader, by.acting, plannedFor.operation) }
+      const planned = await forCompany(reader, policy, by, judged)
       if (rail.thirdPartyFlag) assertMayPay(by, rail, planned.operation.permission)
       const { rate, quoteId } = planned.operation
       if (alongside.needsQuote && rate !== undefined && quoteId === undefined) throw refuse('quote.missing', { field: 'quoteId' })
@@ -200,12 +198,14 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
         readonly customerId: number
         readonly uid: string
         readonly subscriptionId?: number | undefined
+        /** Somebody else of the company has agreed to it. */
+        readonly isApproved: boolean
       },
       rail: Rail<Wish>,
       wish: Wish,
     ): Promise<Posting<Operation>> => {
-      const { userId, customerId, uid, subscriptionId } = series
-      const { payer, ...planned } = await plan(reader, { userId, needsCompany: false }, customerId, rail, wish)
+      const { userId, customerId, uid, subscriptionId, isApproved } = series
+      const { payer, ...planned } = await plan(reader, { userId, needsCompany: isApproved }, customerId, rail, wish)
       const operation = { ...planned.operation, uid, subscriptionId, needsBank: false }
       await settlement.judge(reader, operation, payer)
       return atOnce(reader, { ...planned, operation }, {})

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
+import { inTurn } from '../../../platform/inTurn.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createLoop, type Loop } from '../../../platform/loop.ts'
 import { Refused } from '../../../platform/refuse.ts'
@@ -23,43 +24,33 @@ const unlessRefused = (error: unknown): void => {
   if (!(error instanceof Refused)) throw error
 }
 
-/** One that fails does not keep the others from their turn. */
-const inTurn = async <T>(items: readonly T[], faults: unknown[], work: (item: T) => Promise<unknown>): Promise<void> => {
-  for (const item of items)
-    try {
-      await work(item)
-    } catch (error) {
-      faults.push(error)
-    }
-}
-
 const atOnce = 100
 const pollMs = 1000
 
 /** Finishes what was left behind. Any number of processes may do it at once: each operation ends once. */
 export const createSweeper = ({ db, clock, execution, settlement, company }: Deps) => {
   /** Consented to, but not posted: whoever was about to is gone. */
-  const finish = async (faults: unknown[]): Promise<number> => {
+  const finish = async (): Promise<number> => {
     const decisions = await findUnfinishedDecisions(db, atOnce)
-    await inTurn(decisions, faults, (decision) => company.run(decision))
+    await inTurn(decisions, (decision) => company.run(decision))
     const found = await store.findUnposted(db, atOnce)
-    await inTurn(found, faults, (uid) => execution.execute(uid))
+    await inTurn(found, (uid) => execution.execute(uid))
     return Math.max(found.length, decisions.length)
   }
 
   /** A phone has said yes or no, and the page that asked is closed. */
-  const applyPhoneAnswers = async (faults: unknown[]): Promise<number> => {
+  const applyPhoneAnswers = async (): Promise<number> => {
     const operations = await store.decidedByPhone(db, clock.now(), atOnce)
-    await inTurn(operations, faults, (operation) => execution.answer(operation, undefined).catch(unlessRefused))
+    await inTurn(operations, (operation) => execution.answer(operation, undefined).catch(unlessRefused))
     const decisions = await decisionsByPhone(db, clock.now(), atOnce)
-    await inTurn(decisions, faults, (decision) => company.answer(decision, undefined).catch(unlessRefused))
+    await inTurn(decisions, (decision) => company.answer(decision, undefined).catch(unlessRefused))
     return Math.max(operations.length, decisions.length)
   }
 
-  const expire = async (faults: unknown[]): Promise<number> => {
+  const expire = async (): Promise<number> => {
     const now = clock.now()
     const found = await store.findExpired(db, now, atOnce)
-    await inTurn(found, faults, (uid) =>
+    await inTurn(found, (uid) =>
       execution.inState(uid, waitingStates, async (tx, operation) => {
         if (operation.expiresAt && operation.expiresAt <= now) await settlement.end(tx, operation, 'expired')
       }),
@@ -68,9 +59,8 @@ export const createSweeper = ({ db, clock, execution, settlement, company }: Dep
   }
 
   const round = async (): Promise<boolean> => {
-    const faults: unknown[] = []
-    const counts = [await finish(faults), await applyPhoneAnswers(faults), await expire(faults)]
-    if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'Several operations failed')
+    const counts: number[] = []
+    await inTurn([finish, applyPhoneAnswers, expire], async (work) => counts.push(await work()))
     return counts.some((count) => count === atOnce)
   }
 

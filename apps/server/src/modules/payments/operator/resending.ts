@@ -66,10 +66,10 @@ export const createResending =
     if (!operation?.postedAt || !['wire', 'eft'].includes(operation.kind)) throw missingPayment()
     if ((await findResend(tx, operation.id)) !== undefined) throw refuse('payment.resent', { field: 'transactionId' })
     if (!isChanged(operation.payee, corrected)) throw refuse('payment.unchanged', { field: 'transactionId' })
-    const { userId, customerId, kind } = operation
+    const { userId, customerId, kind, needsCompany: isApproved } = operation
     const again = await operations.repeat(
       tx,
-      { userId, customerId, uid: ids.ordered() },
+      { userId, customerId, uid: ids.ordered(), isApproved },
       operations.rails.get(kind),
       wishOf(operation, corrected) as never,
     )

@@ -61,7 +61,8 @@ export const createSubscriptionRunner = ({ db, clock, live, operations, mails }:
       const dueDate = found?.nextDate
       if (!found || !dueDate) throw refuse('series.over')
       const { userId, customerId, type, wish } = found
-      const order = { userId, customerId, subscriptionId: id, uid: keyOf(id, dueDate) }
+      const isApproved = await store.isApproved(reader, id)
+      const order = { userId, customerId, subscriptionId: id, uid: keyOf(id, dueDate), isApproved }
       const posting = await operations.repeat(reader, order, operations.rails.get(type), wish as never)
       let series = found
       return {

@@ -107,6 +107,14 @@ export const findSubscription = async (tx: Tx, id: number, customerId: number): 
   return rows[0] && shaped(rows[0])
 }
 
+/** Whether the company has agreed to it, with its first payment. */
+export const isApproved = async (tx: Tx, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from subscription_payment join company_request using (operation_id)
+    where subscription_id = ${id} and decided_by is not null limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export const findActive = async (tx: Tx, id: number): Promise<Subscription | undefined> => {
   const { rows } = await sql<Row>`select ${columns} from subscription where id = ${id} and status = 'active'`.execute(tx)
   return rows[0] && shaped(rows[0])

@@ -1,0 +1,24 @@
+import { payoutMethods, type PayoutMethod } from '@florin/contract/globalPay/globalPayment'
+import { accessFor, externalRails, memberRail } from '@florin/contract/payments/rails'
+import { required } from '@florin/ledger/required'
+import type { Tx } from '../../../platform/db.ts'
+import { actingFor } from '../../payments/core/judgement.ts'
+import type { StoredPayment } from '../payments/payment.ts'
+
+const flagOf = (method: PayoutMethod) => {
+  const rail = [memberRail, ...externalRails].find(({ name }) => name === method)
+  return accessFor(required(rail, 'the rail of a way'), '3d').flag
+}
+
+/** Ways that a link is not paid out by: those that its sender forbids, and those by which they may pay nobody else themself. */
+export const forbiddenNow = async (
+  tx: Tx,
+  { userId, customerId, forbidden }: Pick<StoredPayment, 'userId' | 'customerId' | 'forbidden'>,
+): Promise<readonly PayoutMethod[]> => {
+  const flags = (await actingFor(tx, userId, customerId))?.flags
+  const isPermitted = (method: PayoutMethod): boolean => {
+    const flag = flagOf(method)
+    return flags === undefined || flag === undefined || flags.includes(flag)
+  }
+  return payoutMethods.filter((method) => forbidden.includes(method) || !isPermitted(method))
+}

@@ -1,0 +1,11 @@
+/** Each by itself: one that fails does not keep the others from their turn. Throws afterwards what has failed. */
+export const inTurn = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
+  const faults: unknown[] = []
+  for (const item of items)
+    try {
+      await work(item)
+    } catch (error) {
+      faults.push(error)
+    }
+  if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'Several failed')
+}
