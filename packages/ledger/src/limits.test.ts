@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder, openLedger, problemOf, testLedger, type TestLedger } from '../../../test/ledger.ts'
 import { usedOfLimits } from './limits.ts'
+import type { Reader } from './transaction.ts'
 import type { LedgerAccount } from './accounts.ts'
 import { expireHolds } from './holds.ts'
 import type { Limit, Transfer } from './orders.ts'
@@ -232,5 +233,28 @@ describe('what was used of a limit', () => {
       })
       .catch((error: Error) => expect(error.message).toBe('undone'))
     await expect(ledger.pool.query('update ledger.limit_counter set used_minor = 0')).rejects.toThrow('permission denied')
+  })
+})
+
+describe('usedOfLimits', () => {
+  it('reads by the index on a young database too, however many counters one transaction has made', async () => {
+    const asked = Array.from({ length: 500 }, (_, n) => ({ counter: `young/${n + 1}`, periodStart: day }))
+    const scanned = async (tx: Reader): Promise<number> => {
+      const { rows } = await sql<{ read: bigint }>`
+        select seq_tup_read as read from pg_stat_xact_user_tables where relid = 'ledger.limit_counter'::regclass`.execute(tx)
+      return Number(rows[0]?.read ?? 0)
+    }
+    await ledger
+      .inTx(async (tx) => {
+        await sql`set local role none`.execute(tx)
+        await sql`
+          insert into ledger.limit_counter (counter, period_start, used_minor)
+          select 'young/' || n, ${day}::timestamptz, n from generate_series(1, 10000) n`.execute(tx)
+        for (let round = 0; round < 6; round += 1)
+          expect((await usedOfLimits(tx, asked)).map(({ minor }) => Number(minor))).toEqual(asked.map((_, n) => n + 1))
+        expect(await scanned(tx)).toBe(0)
+        throw new Error('undone')
+      })
+      .catch((error: Error) => expect(error.message).toBe('undone'))
   })
 })

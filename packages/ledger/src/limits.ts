@@ -57,17 +57,15 @@ export type UsedOfLimit = { readonly minor: bigint; readonly count: number }
 
 type CounterPeriod = Pick<Limit, 'counter' | 'periodStart'>
 
-const selectUsed = prepared<{ json: string }, UsedOfLimit & { n: bigint }>(
-  ({ json }) => sql`
-    select n, used_minor as minor, used_count as count
-    from rows from (json_to_recordset(${json}::json) as (counter text, "periodStart" timestamptz)) with ordinality
-      asked (counter, period_start, n)
-    join ledger.limit_counter using (counter, period_start)`,
+const selectUsed = prepared<{ counters: Buffer; periods: Buffer }, UsedOfLimit & { n: bigint }>(
+  ({ counters, periods }) => sql`select n, minor, count from ledger.used_of_limits(${counters}, ${periods})`,
 )
 
 /** How much of each is used in its period. What is still free may be gone by the time of a posting: that one judges. */
 export const usedOfLimits = async (reader: Reader, asked: readonly CounterPeriod[]): Promise<UsedOfLimit[]> => {
-  const json = JSON.stringify(asked.map(({ counter, periodStart }) => ({ counter, periodStart })))
-  const used = new Map((await selectUsed(reader, { json })).rows.map(({ n, minor, count }) => [Number(n), { minor, count }]))
+  const counters = texts(asked.map(({ counter }) => counter))
+  const periods = int8s(asked.map(({ periodStart }) => BigInt(periodStart.getTime())))
+  const { rows } = await selectUsed(reader, { counters, periods })
+  const used = new Map(rows.map(({ n, minor, count }) => [Number(n), { minor, count }]))
   return asked.map((_, index) => used.get(index + 1) ?? { minor: 0n, count: 0 })
 }

@@ -7,6 +7,8 @@ create table mass_batch (
   customer_id integer not null references customer,
   -- Who prepared it.
   user_id integer not null references app_user,
+  -- Who has written rows of it since: they do not approve what they wrote.
+  writer_ids integer[] not null default '{}',
   type text not null check (type in ('p2p', 'wire', 'eft', 'oct', 'crypto', 'instant', 'interac', 'global')),
   -- One payment that is agreed to as a batch is, and not listed among them.
   is_single boolean not null default false,
@@ -111,6 +113,7 @@ create table mass_row (
 -- Each row is updated a few times.
 with (fillfactor = 70);
 create index mass_row_to_do on mass_row (batch_id, line) where state in ('unchecked', 'reserved', 'linked');
+create index mass_row_secrets on mass_row (batch_id) where secrets is not null;
 
 -- An approver's decision on a batch, with its own consent.
 create table mass_decision (

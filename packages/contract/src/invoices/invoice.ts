@@ -183,6 +183,6 @@ export const invoice = area('invoice', {
     effect: 'creates',
     input: z.strictObject({ invoiceId: Id, accountId: Id, note: ShortText.optional(), quoteId: z.uuid().optional() }),
     output: Submitted,
-    refuses: [...whileOpen, ...priceProblems, ...judged],
+    refuses: [...whileOpen, ...priceProblems, 'quote.missing', ...judged],
   }),
 })

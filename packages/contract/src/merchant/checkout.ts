@@ -99,7 +99,7 @@ export const checkoutRules = {
       quoteId: z.uuid().optional(),
     }),
     output: z.strictObject({ ...Submitted.shape, subscriptionId: Id.optional(), successUrl: z.string().optional() }),
-    refuses: [...problems, 'checkout.paid', 'date.unfit', ...judged],
+    refuses: [...problems, 'checkout.paid', 'date.unfit', 'quote.missing', ...judged],
   }),
   'checkout.result': method({
     access: merchantRail.access,

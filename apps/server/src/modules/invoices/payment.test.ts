@@ -1,6 +1,7 @@
 import { approval } from '@florin/contract/payments/approval'
 import { blacklist } from '@florin/contract/payments/blacklist'
 import { invoice } from '@florin/contract/invoices/invoice'
+import { transfer } from '@florin/contract/payments/transfer'
 import { verify } from '@florin/ledger/verify'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../../test/mail.ts'
@@ -87,9 +88,9 @@ describe('invoice.payment.submit', () => {
   })
 
   it('pays once, of twenty at once and from two accounts', async () => {
-    const { USD } = await bank.open(client.customerId, { USD: '500.00' })
+    const { EUR: other } = await bank.open(client.customerId, { EUR: '500.00' })
     let turn = 0
-    const replies = await times(20, () => bank.settle(client, id, { accountId: turn++ % 2 ? USD! : client.accounts['EUR']! }))
+    const replies = await times(20, () => bank.settle(client, id, { accountId: turn++ % 2 ? other! : client.accounts['EUR']! }))
     const refusals = replies.map(({ refusal }) => refusal)
     expect(refusals.toSorted()).toEqual([...Array<string>(19).fill('invoice.over'), undefined])
     expect((await bank.minors(studio.accounts['EUR'])).posted).toBe(4000n)
@@ -120,6 +121,13 @@ describe('invoice.payment.submit', () => {
   it('refuses with invoice.funding what is paid from elsewhere', async () => {
     const { body } = await bank.call(invoice['funding.create'], { amount: '5.00', currency: 'EUR' }, { token: client.token })
     expect(await bank.settle(client, body.invoiceId ?? 0)).toRefuse('invoice.funding')
+  })
+
+  it('refuses with quote.missing to change money at a rate that nobody has seen', async () => {
+    const { USD } = await bank.open(client.customerId, { USD: '500.00' })
+    expect(await bank.settle(client, id, { accountId: USD! })).toRefuse('quote.missing', { field: 'quoteId' })
+    const wish = { accountId: USD!, amount: '40.00', currency: 'EUR', toEmail: studio.email, invoiceId: id }
+    expect(await bank.call(transfer['p2p.submit'], wish, { token: client.token })).toRefuse('quote.missing')
   })
 
   it('refuses with fx.unavailable where there is no rate', async () => {

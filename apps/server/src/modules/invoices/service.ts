@@ -51,7 +51,7 @@ export const createInvoices = ({ clock, news, operations, rail }: Deps) => {
   }
 
   const pay = async (reader: Tx, by: By, wish: InvoiceWish): Promise<Posting<Submitted>> => ({
-    ...(await operations.submit(reader, by, rail, wish)),
+    ...(await operations.submit(reader, by, rail, wish, { needsQuote: true })),
     // It locks the invoice after its posting, and may find it paid by then.
     exclusive: true,
   })

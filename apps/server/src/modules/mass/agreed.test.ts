@@ -1,3 +1,4 @@
+import { massApproval } from '@florin/contract/mass/massApproval'
 import { mass } from '@florin/contract/mass/mass'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { companyOf } from '../payments/approvals/company.fixture.ts'
@@ -64,5 +65,20 @@ describe('what was agreed to of a batch', () => {
       .where('id', '=', BigInt(id))
       .executeTakeFirstOrThrow()
     expect(row.state, `it costs ${row.amount_minor}`).toBe('awaitingCompany')
+  })
+
+  it('who wrote all rows of a batch does not approve it', async () => {
+    const company = await companyOf(bank)
+    const [ivan, ian, carla] = [company.ivan, await company.employ(3), company.carla]
+    const batchId = await cases.stored('p2p', ivan, memberFile([[company.bob.email, '1.00']]), {}, company.as(ivan))
+    const mallory = await bank.person({ EUR: '0' })
+    const again = await cases.upload('p2p', carla, memberFile([[mallory.email, '900.00']]), { batchId }, company.as(carla))
+    expect(again.body.batchId, JSON.stringify(again.body)).toBe(batchId)
+    await cases.confirm(company.as(ian), batchId)
+    expect(await bank.call(massApproval['mass.approve'], { batchId, declined: false }, company.as(carla))).toRefuse(
+      'approval.own',
+    )
+    await cases.run()
+    expect((await bank.minors(mallory.accounts['EUR'])).posted).toBe(0n)
   })
 })

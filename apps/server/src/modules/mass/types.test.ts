@@ -83,6 +83,9 @@ describe('a batch of each type', () => {
     const typed = { batchId, lines: [{ line: line!.line, cells: { cardNumber: '5555555555554444' } }] }
     expect((await bank.call(mass['line.update'], typed, { token: person.token })).body.lines?.[0]?.status).toBe('valid')
     expect(await kept()).toBe(before + rows)
+    await bank.call(mass.cancel, { batchId }, { token: person.token })
+    while ((await bank.parts.services.mass.stopping.clean()) > 0);
+    expect(await kept()).toBeLessThanOrEqual(before)
   })
 
   it('whose country is closed says so by line and column', async () => {

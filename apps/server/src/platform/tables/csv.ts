@@ -22,8 +22,11 @@ const separatorOf = (text: string): string => {
   return separators.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0] ?? ','
 }
 
-/** Excel writes `="0012"` so that a number stays a text. Anything else that begins with a sign of a formula is only text here. */
-const unwrapped = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
+/**
+ * Excel writes `="0012"` so that a number stays a text, and our own files put an apostrophe before what would begin a formula. Anything else
+ * that begins with a sign of a formula is only text here.
+ */
+const unwrapped = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.replace(/^'(?=[=+\-@])/, '')
 
 /** Lines of RFC 4180, as programs really write them: any separator, line breaks inside quotes. */
 class Lines {

@@ -34,6 +34,14 @@ describe('a text file', () => {
     ])
   })
 
+  it('takes off the apostrophe that our own files put before what would begin a formula', async () => {
+    expect(await cellsOf("a;b\n'+48601234417;'=1\n'tis;'")).toEqual([
+      ['a', 'b'],
+      ['+48601234417', '=1'],
+      ["'tis", "'"],
+    ])
+  })
+
   it('is read in the encodings that spreadsheets write', async () => {
     const text = 'Имя;Ålesund'
     expect(await cellsOf(`\uFEFF${text}`)).toEqual([['Имя', 'Ålesund']])

@@ -13,6 +13,10 @@ import { approvedBy, type Decision, endDecision } from './decisionStore.ts'
 type Deps = { readonly clock: Clock; readonly moving: Moving; readonly policy: Policy }
 export type CarryingOut = ReturnType<typeof createCarryingOut>
 
+/** Whoever prepared it, wrote rows of it or confirmed it is not the second to look at it. */
+const isOwn = ({ userId, confirmedBy, writerIds }: StoredBatch, by: number): boolean =>
+  [userId, confirmedBy, ...writerIds].includes(by)
+
 /** Why somebody may not decide so on a batch; judged when it is asked for and again when it is carried out. */
 export const obstacle = async (
   tx: Tx,
@@ -21,7 +25,7 @@ export const obstacle = async (
   { userId, declined }: Pick<Decision, 'userId' | 'declined'>,
 ): Promise<Refusal | undefined> => {
   const { customerId, confirmedBy } = batch
-  if (batch.userId === userId || confirmedBy === userId) return 'approval.own'
+  if (isOwn(batch, userId)) return 'approval.own'
   if (batch.state !== 'created' || confirmedBy === undefined) return 'batch.over'
   if (!(await mayForCompany(tx, userId, customerId, 'approve'))) return 'access.denied'
   if (!declined && !(await mayForCompany(tx, confirmedBy, customerId, 'initiate'))) return 'approval.initiatorGone'

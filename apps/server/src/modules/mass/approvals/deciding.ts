@@ -45,7 +45,7 @@ const shown = (row: RequestRow, userId: number): MassRequest => ({
   accountId: row.accountId,
   initiatorName: row.initiatorName,
   initiatorEmail: row.initiatorEmail,
-  isOwn: row.initiatorId === userId || row.uploaderId === userId,
+  isOwn: [row.initiatorId, row.uploaderId, ...row.writerIds].includes(userId),
   createdDate: row.createdAt.toISOString(),
   ...(row.expiresAt && { expiresDate: row.expiresAt.toISOString() }),
   status: row.status as MassRequest['status'],

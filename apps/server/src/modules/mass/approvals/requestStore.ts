@@ -1,15 +1,12 @@
 import { rightsTo } from '@florin/contract/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import type { StoredBatch } from '../batches/batch.ts'
 
 /** Who may decide on it: everybody of the company with that right but those whose it is. */
 export const findApprovers = async (
   tx: Tx,
-  {
-    customerId,
-    userId,
-    confirmedBy,
-  }: { readonly customerId: number; readonly userId: number; readonly confirmedBy: number | undefined },
+  { customerId, userId, confirmedBy, writerIds }: Pick<StoredBatch, 'customerId' | 'userId' | 'confirmedBy' | 'writerIds'>,
 ): Promise<number[]> =>
   (
     await tx
@@ -17,7 +14,7 @@ export const findApprovers = async (
       .select('user_id')
       .where('customer_id', '=', customerId)
       .where('access_right', 'in', rightsTo('approve'))
-      .where('user_id', 'not in', [userId, confirmedBy ?? userId])
+      .where('user_id', 'not in', [userId, confirmedBy ?? userId, ...writerIds])
       .execute()
   ).map(({ user_id }) => user_id)
 
@@ -39,6 +36,7 @@ export type RequestRow = {
   readonly accountId: number
   readonly initiatorId: number
   readonly uploaderId: number
+  readonly writerIds: readonly number[]
   readonly initiatorName: string
   readonly initiatorEmail: string
   readonly createdAt: Date
@@ -79,7 +77,7 @@ export const findRequests = async (
   (
     await sql<RequestRow>`
       select mass_batch.id, mass_batch.name, mass_batch.type, mass_batch.currency, account_id as "accountId",
-        confirmed_by as "initiatorId", mass_batch.user_id as "uploaderId",
+        confirmed_by as "initiatorId", mass_batch.user_id as "uploaderId", writer_ids as "writerIds",
         initiator.first_name || ' ' || initiator.last_name as "initiatorName", initiator.email as "initiatorEmail",
         confirmed_at as "createdAt", mass_batch.expires_at as "expiresAt", ${statusOf} as status,
         decider.first_name || ' ' || decider.last_name as "decidedBy", decision_note as "decisionNote",
@@ -104,5 +102,6 @@ export const countWaiting = async (tx: Tx, customerId: number, userId: number): 
   (
     await sql<{ count: number }>`
       select count(*)::integer as count from mass_batch
-      where customer_id = ${customerId} and state = 'created' and user_id <> ${userId} and confirmed_by <> ${userId}`.execute(tx)
+      where customer_id = ${customerId} and state = 'created' and user_id <> ${userId} and confirmed_by <> ${userId}
+        and not ${userId} = any (writer_ids)`.execute(tx)
   ).rows[0]?.count ?? 0

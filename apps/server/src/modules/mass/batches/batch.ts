@@ -8,6 +8,8 @@ export type StoredBatch = {
   readonly customerId: number
   /** Who prepared it. */
   readonly userId: number
+  /** Who else has written rows of it. */
+  readonly writerIds: readonly number[]
   readonly type: BatchType
   readonly isSingle: boolean
   readonly name: string
@@ -35,6 +37,9 @@ export type StoredBatch = {
   readonly endedAt: Date | undefined
   readonly createdAt: Date
 }
+
+/** With somebody who has just written rows of it. */
+export const writersOf = ({ writerIds }: StoredBatch, userId: number): number[] => [...new Set([...writerIds, userId])]
 
 /** Nobody has confirmed it yet: its rows may be changed. */
 export const draftStates: readonly BatchState[] = ['checking', 'uploaded']

@@ -25,6 +25,7 @@ export const shapedBatch = (row: Selectable<MassBatch>): StoredBatch => ({
   confirmedBy: row.confirmed_by ?? undefined,
   confirmedAt: row.confirmed_at ?? undefined,
   needsCompany: row.needs_company,
+  writerIds: row.writer_ids,
   leftOutReason: row.left_out_reason ?? undefined,
   approveMode: row.approve_mode as TwoStepMode,
   challengeId: row.challenge_id ?? undefined,
@@ -109,6 +110,7 @@ export type BatchChange = {
   readonly fileName?: string | null
   readonly decimalSign?: '.' | ',' | null
   readonly attempt?: number
+  readonly writerIds?: readonly number[]
   readonly confirmedBy?: number | null
   readonly confirmedAt?: Date | null
   readonly needsCompany?: boolean
@@ -134,6 +136,7 @@ const columnNames: Readonly<Record<keyof BatchChange, keyof MassBatch>> = {
   fileName: 'file_name',
   decimalSign: 'decimal_sign',
   attempt: 'attempt',
+  writerIds: 'writer_ids',
   confirmedBy: 'confirmed_by',
   confirmedAt: 'confirmed_at',
   needsCompany: 'needs_company',

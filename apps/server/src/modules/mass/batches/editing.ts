@@ -11,7 +11,7 @@ import type { Entered, Entering } from '../rows/entering.ts'
 import type { Forgetting } from '../rows/forgetting.ts'
 import type { BatchRow, Cells } from '../rows/row.ts'
 import { countRows, findLines, markRepeated, setSkipped, updateRows } from '../rows/rowStore.ts'
-import { draftStates, type StoredBatch } from './batch.ts'
+import { draftStates, type StoredBatch, writersOf } from './batch.ts'
 import { changeBatch, lockBatch, renewContentHash } from './batchStore.ts'
 import { contextOf } from './context.ts'
 import { append, createEnterNew } from './adding.ts'
@@ -45,11 +45,12 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
   }
 
   /** As long as nobody has confirmed it meanwhile. */
-  const inDraft = (batch: StoredBatch, work: (tx: OpenTx) => Promise<void>): Promise<void> =>
+  const inDraft = ({ userId }: By, batch: StoredBatch, work: (tx: OpenTx) => Promise<void>): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const locked = await lockBatch(tx, batch.id)
       if (!draftStates.includes(locked.state)) throw refuse('batch.over', { field: 'batchId' })
       await work(tx)
+      await changeBatch(tx, locked, { writerIds: writersOf(locked, userId) })
       await markRepeated(tx, { ...locked, kind: massRails[locked.type].name }, rememberedSince(clock.now()))
       await renewContentHash(tx, locked)
     })
@@ -69,7 +70,7 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
         checked: await checking.check(db, of, row, Object.keys(plain).length > 0 ? plain : undefined),
       })),
     )
-    await inDraft(batch, async (tx) => {
+    await inDraft(by, batch, async (tx) => {
       for (const { kept } of entered) for (const { write } of kept) await write(tx)
       await updateRows(tx, batch.id, checked)
       await forgetting.tokens(tx, batch, replacedBy(rows, entered))
@@ -105,7 +106,7 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
       const batch = await requireDraft(by, batchId)
       const made = await enterNew(batch, by.userId, cells)
       let lines: number[] = []
-      await inDraft(batch, async (tx) => {
+      await inDraft(by, batch, async (tx) => {
         lines = await append(tx, batch, made)
       })
       return changed(batch, lines)
@@ -114,7 +115,7 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
     skip: async (by: By, batchId: number, lines: readonly number[], isSkipped: boolean) => {
       const batch = await requireDraft(by, batchId)
       const rows = await requireLines(batch, lines)
-      if (isSkipped) await inDraft(batch, (tx) => setSkipped(tx, batch.id, lines))
+      if (isSkipped) await inDraft(by, batch, (tx) => setSkipped(tx, batch.id, lines))
       else
         await recheck(
           by,

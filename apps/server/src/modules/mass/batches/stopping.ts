@@ -7,6 +7,7 @@ import type { By } from '../../payments/core/operation.ts'
 import { rateUntil } from '../../payments/core/quoting.ts'
 import type { Forgetting } from '../rows/forgetting.ts'
 import { findNext } from '../rows/rowStore.ts'
+import { findUnpaidSecrets } from '../rows/secretStore.ts'
 import type { StoredBatch } from './batch.ts'
 import { changeBatch, findOldDrafts, lockBatch } from './batchStore.ts'
 import type { Moving } from './moving.ts'
@@ -73,7 +74,7 @@ export const createStopping = ({ db, clock, moving, releasing, forgetting }: Dep
         return { status: to }
       }),
 
-    /** Drafts that nobody has confirmed. */
+    /** Drafts that nobody has confirmed, and what the vault still has for payments that will never be. */
     clean: async (): Promise<number> => {
       const old = await findOldDrafts(db, new Date(clock.now().getTime() - draftDays * 86_400_000), deletedAtOnce)
       for (const id of old)
@@ -83,7 +84,9 @@ export const createStopping = ({ db, clock, moving, releasing, forgetting }: Dep
           await forgetting.rows(tx, batch)
           await changeBatch(tx, batch, { state: 'expired', endedAt: clock.now() })
         })
-      return old.length
+      const over = await findUnpaidSecrets(db, deletedAtOnce)
+      for (const id of over) await db.transaction().execute(async (tx) => forgetting.unpaid(tx, await lockBatch(tx, id)))
+      return old.length + over.length
     },
   }
 }

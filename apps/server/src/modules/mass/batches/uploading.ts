@@ -15,7 +15,7 @@ import type { Entered, Entering } from '../rows/entering.ts'
 import { type BatchRow, type Cells, type Checked, isRight } from '../rows/row.ts'
 import type { Forgetting } from '../rows/forgetting.ts'
 import { insertRows, markRepeated } from '../rows/rowStore.ts'
-import { draftStates, type StoredBatch } from './batch.ts'
+import { draftStates, type StoredBatch, writersOf } from './batch.ts'
 import { changeBatch, findBatch, findIdentical, insertBatch, lockBatch, renewContentHash } from './batchStore.ts'
 import { countedInMemory } from './preview.ts'
 import { whoseOf } from './whose.ts'
@@ -107,7 +107,8 @@ export const createUploading = ({ db, clock, ids, accounts, lookups, entering, f
     if (!draftStates.includes(batch.state)) throw refuse('batch.over', { field: 'batchId' })
     await forgetting.rows(tx, batch)
     const decimalSign = read.decimalSign ?? null
-    return changeBatch(tx, batch, { name, accountId, currency, fileName: fileName ?? null, decimalSign, state })
+    const writerIds = writersOf(batch, by.userId)
+    return changeBatch(tx, batch, { name, accountId, currency, fileName: fileName ?? null, decimalSign, state, writerIds })
   }
 
   const store = (by: By, upload: Upload, read: ReadFile, currency: string, made: readonly Made[]) =>

@@ -1,7 +1,8 @@
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Vault } from '../../payments/vault/vault.ts'
 import type { StoredBatch } from '../batches/batch.ts'
-import { deleteRows, secretsOf } from './rowStore.ts'
+import { deleteRows } from './rowStore.ts'
+import { secretsOf, takeSecrets } from './secretStore.ts'
 
 export type Forgetting = ReturnType<typeof createForgetting>
 type Draft = Pick<StoredBatch, 'id' | 'customerId' | 'retryOf'>
@@ -21,6 +22,9 @@ export const createForgetting = ({ vault }: { readonly vault: Pick<Vault, 'forge
 
   return {
     tokens: forget,
+
+    /** Of a batch that is over, what was never paid. */
+    unpaid: async (tx: OpenTx, batch: Draft): Promise<void> => forget(tx, batch, await takeSecrets(tx, batch.id)),
 
     /** All rows of a draft. */
     rows: async (tx: OpenTx, batch: Draft): Promise<void> => {

@@ -165,15 +165,6 @@ export const deleteRows = async (tx: OpenTx, batchId: number): Promise<void> => 
   await tx.deleteFrom('mass_row').where('batch_id', '=', batchId).execute()
 }
 
-/** By which the secrets of its rows lie in the vault. */
-export const secretsOf = async (tx: Tx, batchId: number): Promise<string[]> =>
-  (
-    await sql<{ token: string }>`
-      select value as token from mass_row, jsonb_each_text(secrets) where batch_id = ${batchId} and secrets is not null`.execute(
-      tx,
-    )
-  ).rows.map(({ token }) => token)
-
 /** The first line with the same payment, and when the same was paid in the last thirty days. */
 export const markRepeated = async (
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
+import { inTurn } from '../../../platform/inTurn.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createLoop, type Loop } from '../../../platform/loop.ts'
 import { Refused } from '../../../platform/refuse.ts'
@@ -31,11 +32,14 @@ export const createAnswers = ({ db, clock, consents, moving }: Deps) => {
 
   const round = async (): Promise<boolean> => {
     const due = await findDue(db, clock.now(), atOnce)
-    for (const batch of due)
-      if (isExpired(batch)) await expire(batch)
-      else await consents.answer(batch, undefined).catch(unlessRefused)
     const decisions = await decisionsByPhone(db, clock.now(), atOnce)
-    for (const decision of decisions) await consents.answerDecision(decision, undefined).catch(unlessRefused)
+    await inTurn(
+      [
+        ...due.map((batch) => () => (isExpired(batch) ? expire(batch) : consents.answer(batch, undefined))),
+        ...decisions.map((decision) => () => consents.answerDecision(decision, undefined)),
+      ],
+      (answer) => answer().catch(unlessRefused),
+    )
     return Math.max(due.length, decisions.length) === atOnce
   }
 

@@ -156,6 +156,11 @@ describe('merchant.checkout.submit', () => {
     expect(await taken()).toBe(4800n - fee)
   })
 
+  it('refuses with quote.missing to change money at a rate that nobody has seen', async () => {
+    const usd = await bank.person({ USD: '100.00' })
+    expect(await bank.order(usd, code)).toRefuse('quote.missing', { field: 'quoteId' })
+  })
+
   it('pays an order once, however often it is pressed, reloaded or tried at once', async () => {
     const tries = await Promise.all(Array.from({ length: 6 }, () => bank.order(ana, code, { reference: 'LS-1' })))
     expect(tries.filter(({ refusal }) => refusal === undefined)).toHaveLength(1)

@@ -103,6 +103,7 @@ export const createCheckouts = ({ operations, subscriptions, rail, secrets, logo
       const series = await seriesOf(tx, by, button, wish)
       let subscriptionId: number | undefined
       const posting = await operations.submit(tx, by, rail, wish, {
+        needsQuote: true,
         ...(series && {
           repeats: series.repeats,
           write: async (open) => {
