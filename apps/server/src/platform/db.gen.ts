@@ -1446,6 +1446,7 @@ export interface MassBatch {
   type: string;
   uid: string;
   user_id: number;
+  writer_ids: Generated<number[]>;
 }
 
 export interface MassDecision {
