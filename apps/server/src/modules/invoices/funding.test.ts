@@ -23,7 +23,10 @@ describe('invoice.create', () => {
     const id = await bank.createdInvoice(studio, client, { currency: 'GBP', amount: '10.00' })
     expect((await bank.seen(studio, draft))?.payeeAccountId).toBeUndefined()
     expect((await accountsOf(studio))?.map(({ currencyCode }) => currencyCode)).toEqual(['EUR'])
-    expect((await bank.settle(client, id)).body.status).toBe('completed')
+    const { quoteId } = (
+      await bank.call(invoice['payment.fee'], { invoiceId: id, accountId: client.accounts['EUR']! }, { token: client.token })
+    ).body
+    expect((await bank.settle(client, id, { quoteId: quoteId! })).body.status).toBe('completed')
     expect((await accountsOf(studio))?.map(({ currencyCode, balance }) => [currencyCode, balance])).toEqual([
       ['EUR', '0.00'],
       ['GBP', '10.00'],

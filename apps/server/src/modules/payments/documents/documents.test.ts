@@ -114,7 +114,8 @@ describe('operator.paymentDocument.get', () => {
   it('refuses with object.missing a file of another payment', async () => {
     const fileId = await fileOf()
     const { transactionId = 0 } = (await submit({ invoice: await fileOf() })).body
-    const answer = await bank.call(operatorOutgoing['paymentDocument.get'], { transactionId, fileId }, { token: omar.token })
+    const { token } = await bank.given.operator()
+    const answer = await bank.call(operatorOutgoing['paymentDocument.get'], { transactionId, fileId }, { token })
     expect(answer).toRefuse('object.missing', { field: 'fileId' })
   })
 })
