@@ -18,7 +18,7 @@ export const modules = {
   books: ['dictionary', 'messaging', 'accounts', 'payments', 'invoices'],
   publicApi: ['messaging', 'access', 'accounts', 'payments', 'invoices', 'mass', 'merchant', 'books'],
   console: ['messaging', 'access', 'compliance', 'customers'],
-  sandbox: ['access', 'compliance', 'accounts'],
+  sandbox: ['access', 'compliance', 'accounts', 'cards'],
 } as const satisfies Record<string, readonly string[]>
 
 type Table = Readonly<Record<string, readonly string[]>>

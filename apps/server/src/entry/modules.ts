@@ -139,7 +139,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     books: books.services,
   })
   const console = createConsoleModule(platform, given)
-  const sandbox = createSandboxModule(platform, given)
+  const sandbox = createSandboxModule(platform, { ...given, cards: cards.services })
   const modules = {
     dictionary,
     messaging,

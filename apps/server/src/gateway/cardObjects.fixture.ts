@@ -17,6 +17,44 @@ const cardOf = async (bank: TestApp, { token, customerId }: GivenPerson, feeAcco
   return body.accountId ?? 0
 }
 
+/** A payment on the internet that waits for its holder. */
+const authenticationOf = async (bank: TestApp, accountId: number): Promise<string> => {
+  const { reference } = await bank.db
+    .selectFrom('card')
+    .select('reference')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const asked = { cardReference: reference, merchantName: 'Shop', merchantCountryCode: 'LT', amount: '1.00', currencyCode: 'EUR' }
+  const answer = await bank.parts.services.cards.authentications.ask({ ...asked, requestId: crypto.randomUUID() })
+  return 'authenticationId' in answer ? answer.authenticationId : ''
+}
+
+/** One of another bank. */
+const linkedOf = async ({ db, parts }: TestApp, { customerId, userId }: GivenPerson): Promise<number> => {
+  const { cards, vault } = parts.services.payments
+  const at = parts.clock.now()
+  const number = '5555555555554444'
+  const fingerprint = vault.fingerprint(number)
+  const known = await db
+    .selectFrom('linked_card')
+    .select('card_id')
+    .where('customer_id', '=', customerId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (known?.card_id) return known.card_id
+  return db.transaction().execute(async (tx) => {
+    const typed = await cards.typed(tx, customerId, { number, expiryMonth: 12, expiryYear: 2090, isSaved: false })
+    const cardId = await typed.write(tx)
+    const row = { customer_id: customerId, user_id: userId, card_id: cardId, fingerprint, holder_name: 'A B', country: 'LT' }
+    const code = { reservation_id: crypto.randomUUID(), code_hash: Buffer.alloc(32), tries_left: 3 }
+    await tx
+      .insertInto('linked_card')
+      .values({ ...row, ...code, state: 'unconfirmed', created_at: at })
+      .execute()
+    return cardId
+  })
+}
+
 /** One is enough: nobody has room for many. */
 const addressOf = async ({ db, parts }: TestApp, { customerId }: GivenPerson): Promise<number> => {
   const known = await db.selectFrom('customer_address').select('id').where('customer_id', '=', customerId).executeTakeFirst()
@@ -27,7 +65,19 @@ const addressOf = async ({ db, parts }: TestApp, { customerId }: GivenPerson): P
   return (await db.insertInto('customer_address').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-const plain = ['authorization.list', 'detail.get', 'pause.submit', 'alias.update', 'block.submit', 'requirement.list']
+const plain = [
+  'authorization.list',
+  'spending.get',
+  'limit.list',
+  'enrollment.get',
+  'limit.update',
+  'reissue.fee',
+  'detail.get',
+  'pause.submit',
+  'alias.update',
+  'block.submit',
+  'requirement.list',
+]
 /** Their owner needs a card of another status, or says more than its number. */
 const particular = [
   'activation.get',
@@ -37,6 +87,10 @@ const particular = [
   'pin.get',
   'pin.update',
   'pinReveal.submit',
+  'document.upload',
+  'enrollment.submit',
+  'reissue.submit',
+  'shipping.update',
 ]
 
 /** Cards, by the calls that name them. */
@@ -50,11 +104,20 @@ export const cardThings = (bank: () => TestApp, account: Thing): Record<string, 
     ...plain.map((call) => [`card.${call}`, thing]),
     ...particular.map((call) => [`card.${call} accountId`, { ...thing, wantsMore: true }]),
     ['card.application.submit addressId', address],
-    ...['pin.get', 'pin.update', 'detail.get', 'application.submit'].map((call) => [`card.${call} operationId`, nothing]),
+    ...['pin.get', 'pin.update', 'detail.get', 'application.submit', 'limit.update', 'reissue.submit', 'enrollment.submit'].map(
+      (call) => [`card.${call} operationId`, nothing],
+    ),
+    ['card.threeDSecure.confirm', { of: async (person: GivenPerson) => authenticationOf(bank(), await own(person)) }],
+    ...['confirm', 'delete'].map((call) => [
+      `card.linked.${call}`,
+      { of: (person: GivenPerson) => linkedOf(bank(), person), missing: 999_999_999 },
+    ]),
     ['account.settlement.list', thing],
     ['account.settlement.update accountId', { ...thing, wantsMore: true }],
     ['history.debitAuthorization.list', { ...thing, wantsMore: true }],
     ['card.fee addressId', address],
+    ['card.reissue.fee addressId', address],
+    ['card.reissue.submit addressId', address],
     ['card.addressReplacement.check', address],
     ['feeAccountId', { ...account, wantsMore: true }],
     ['settlementAccountId', { ...account, wantsMore: true }],
@@ -65,6 +128,12 @@ export const cardBesides: Record<string, object> = {
   'card.application.submit': wish,
   'card.fee': { type: 2006, countryCode: 'LT', currencyCode: 'EUR' },
   'card.pin.update': { confirm: true, pin: '2580', pinRepeat: '2580' },
+  'card.reissue.submit': { isExpressShipping: false },
+  'card.shipping.update': { shippingId: 2 },
+  'card.threeDSecure.confirm': { decline: true },
+  'card.enrollment.submit': { phoneCountryCode: '34', phone: '612345678' },
+  'card.document.upload': { documentTypeId: 201 },
+  'card.linked.confirm': { code: '000000' },
   'card.alias.update': { cardAliasName: 'Travel' },
   'card.activation.submit': { extraParams: { lastFourDigits: '0000' } },
   'card.addressReplacement.check': { countryCode: 'ES' },

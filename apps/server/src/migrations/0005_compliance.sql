@@ -32,7 +32,7 @@ create table document (
   reject_reason text,
   address_id integer references customer_address,
   parent_document_id integer references document,
-  -- What it was requested for, if it was: `limit:<requirement>`, `dueDiligence`, `tax:<form>`.
+  -- What it was requested for, if it was: `limit:<requirement>`, `dueDiligence`, `tax:<form>`, `card:<account>`.
   purpose text,
   created_by integer references app_user,
   created_at timestamptz not null,

@@ -71,6 +71,19 @@ insert into card_shipping (id, type, currency, fee_minor, days_from, days_to, ne
   (4, 'post', 'USD', 550, 7, 10, false), (5, 'courier', 'USD', 1500, 3, 5, false), (6, 'express', 'USD', 3200, 1, 2, true),
   (7, 'post', 'RON', 2400, 7, 10, false), (8, 'courier', 'RON', 6900, 3, 5, false), (9, 'express', 'RON', 14500, 1, 2, true);
 
+-- What a card may pay in a month (contactless: until the PIN is typed) when nobody has changed it, and how far its holder may go.
+create table card_limit_offer (
+  currency text not null,
+  kind text not null check (kind in ('all', 'online', 'contactless', 'cash')),
+  amount_minor bigint not null,
+  max_minor bigint not null check (max_minor >= amount_minor),
+  primary key (currency, kind)
+);
+insert into card_limit_offer (currency, kind, amount_minor, max_minor) values
+  ('EUR', 'all', 300000, 1500000), ('EUR', 'online', 150000, 1500000), ('EUR', 'contactless', 15000, 15000), ('EUR', 'cash', 40000, 200000),
+  ('USD', 'all', 300000, 1500000), ('USD', 'online', 150000, 1500000), ('USD', 'contactless', 15000, 15000), ('USD', 'cash', 40000, 200000),
+  ('RON', 'all', 1500000, 7500000), ('RON', 'online', 750000, 7500000), ('RON', 'contactless', 75000, 75000), ('RON', 'cash', 200000, 1000000);
+
 -- One card. Its money is on the ledger's account of the same number; a debit card pays from its settlement account instead.
 create table card (
   account_id integer primary key,
@@ -106,6 +119,9 @@ create table card (
   reissued_status integer not null default 0 check (reissued_status between 0 and 2),
   replaces_account_id integer references card,
   enrolled_phone text,
+  -- Where it pays; empty: everywhere.
+  countries text[] not null default '{}',
+  blocked_merchants text[] not null default '{}',
   ended_at timestamptz,
   created_at timestamptz not null,
   check (num_nulls(fingerprint, bin, last4, expiry_month, expiry_year) in (0, 5))
@@ -114,6 +130,24 @@ create index card_customer_id on card (customer_id, account_id);
 create index card_status on card (status, account_id);
 create index card_fingerprint on card (fingerprint) where fingerprint is not null;
 create index card_address_id on card (address_id) where address_id is not null;
+
+-- What its holder changed of what it may pay.
+create table card_limit (
+  account_id integer not null references card,
+  kind text not null check (kind in ('all', 'online', 'contactless', 'cash')),
+  amount_minor bigint not null check (amount_minor >= 0),
+  enabled boolean not null,
+  primary key (account_id, kind)
+);
+
+-- When a card is next charged for being there.
+create table card_fee_due (
+  account_id integer not null references card,
+  kind text not null check (kind in ('monthly', 'annual')),
+  due_at timestamptz not null,
+  primary key (account_id, kind)
+);
+create index card_fee_due_due_at on card_fee_due (due_at);
 
 -- The story of a card: every status with its moment.
 create table card_step (
@@ -162,6 +196,7 @@ create table card_authorization (
   unique (account_id, lifecycle_id)
 );
 create index card_authorization_account_id on card_authorization (account_id, id desc);
+create index card_authorization_created_at on card_authorization (account_id, created_at);
 
 -- Every message of the network with what it was answered: it may come again.
 create table card_message (
@@ -184,3 +219,51 @@ create table card_debt (
 );
 create index card_debt_open on card_debt (account_id, id) where paid_minor < amount_minor;
 create index card_debt_authorization_id on card_debt (authorization_id);
+
+-- Whether a payment on the internet is its holder's: asked for by the merchant's page, answered once.
+create table card_authentication (
+  id uuid primary key,
+  account_id integer not null references card,
+  -- The network's own; the same twice is the same question.
+  request_id text not null unique,
+  merchant_name text not null,
+  merchant_country text not null,
+  amount_minor bigint not null check (amount_minor >= 0),
+  currency text not null,
+  -- The one on the merchant's page, and those to choose from.
+  number integer not null,
+  choices integer[] not null,
+  -- Of a holder who types a code on the merchant's page instead; it lies with the other codes.
+  challenge_id uuid,
+  state text not null check (state in ('pending', 'approved', 'declined')),
+  by_user_id integer references app_user,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  decided_at timestamptz,
+  -- By the payment that it was for.
+  used_at timestamptz
+);
+create index card_authentication_account_id on card_authentication (account_id, created_at);
+create index card_authentication_by_user_id on card_authentication (by_user_id) where by_user_id is not null;
+
+-- A card of another bank. Its customer proves that it is theirs by the code that stands beside a small reservation on it.
+create table linked_card (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customer,
+  user_id integer not null references app_user,
+  -- Where its number is; nothing once it was removed.
+  card_id integer references payout_card on delete set null,
+  fingerprint bytea not null,
+  holder_name text not null,
+  country text not null,
+  state text not null check (state in ('unconfirmed', 'confirmed', 'blocked')),
+  reservation_id uuid not null,
+  code_hash bytea not null,
+  tries_left integer not null check (tries_left >= 0),
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  removed_at timestamptz
+);
+create unique index linked_card_fingerprint on linked_card (customer_id, fingerprint) where removed_at is null;
+create index linked_card_card_id on linked_card (card_id) where card_id is not null;
+create index linked_card_user_id on linked_card (user_id);

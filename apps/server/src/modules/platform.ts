@@ -54,6 +54,7 @@ export type Platform = {
     | 'bank'
     | 'teller'
     | 'payouts'
+    | 'acquirer'
     | 'cards'
     | 'bankDirectory'
     | 'nameCheck'

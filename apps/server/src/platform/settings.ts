@@ -221,7 +221,7 @@ export const Environment = z.object({
     .optional()
     .meta(say('signs the mail to the help desk that the mail service hands over', { secret: true })),
   ISSUING_URL: webUrl.optional().meta(
-    say('HTTP gateway of the card processor and its security module; sends its messages to /api/cards/message', {
+    say('HTTP gateway of the card processor and its security module; sends its messages to /api/cards/…', {
       shown: 'the sandbox network',
     }),
   ),

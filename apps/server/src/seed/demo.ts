@@ -10,6 +10,7 @@ import { demoApplication } from './application.ts'
 import { createDemoFactors } from './factors.ts'
 import { seedInstructions } from './instructions.ts'
 import { layBeneficiaries } from './layBeneficiaries.ts'
+import { layCards, layPostedCard } from './layCards.ts'
 import { layCompanyRecords } from './layCompanyRecords.ts'
 import { layCompanies } from './layCompanies.ts'
 import { layContracts } from './layContracts.ts'
@@ -124,6 +125,7 @@ export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
 
     await layContracts(tx, residents, { services, setNow, now })
     await liveYear(tx, residents, { services, setNow, now })
+    if (vendors.cards) await layCards(tx, residents, { services, setNow, now })
     await restrict(tx, residents)
     await layBeneficiaries(tx, residents, services)
     await layRequests(tx, residents, services)
@@ -131,6 +133,7 @@ export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
     await layDeposits(tx, residents, { services, setNow, now, brand: brandId })
     await layTickets(tx, residents, { services, setNow, now })
     await layPapers(tx, residents, { services, setNow, startedAt, now })
+    if (vendors.cards) await layPostedCard(tx, residents, { services, setNow, now })
     await layCompanyRecords(tx, residents, { services, now })
     return true
   }

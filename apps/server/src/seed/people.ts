@@ -116,7 +116,7 @@ export const demoPeople: readonly DemoPerson[] = [
     country: 'SE',
     home: { street: 'Götgatan 31', postalCode: '116 21', city: 'Stockholm' },
     verified: true,
-    about: 'personal, signs in by approving on her phone (it lies in the sandbox)',
+    about: 'personal, with cards; signs in by approving on her phone (it lies in the sandbox)',
     loginMode: 'push',
     approveMode: 'push',
     phone: { countryCode: '46', number: '701740006' },

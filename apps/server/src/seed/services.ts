@@ -1,5 +1,6 @@
 import type { AccessServices } from '../modules/access/services.ts'
 import type { AccountsServices } from '../modules/accounts/services.ts'
+import type { CardsServices } from '../modules/cards/services.ts'
 import type { CompaniesServices } from '../modules/companies/services.ts'
 import type { ComplianceServices } from '../modules/compliance/services.ts'
 import type { ContractsServices } from '../modules/contracts/services.ts'
@@ -14,6 +15,7 @@ import type { PaymentsServices } from '../modules/payments/services.ts'
 export type SeedServices = {
   readonly access: Pick<AccessServices, 'tokens'>
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates' | 'deposits' | 'instructionDesk'>
+  readonly cards: Pick<CardsServices, 'applications' | 'network' | 'cardDesk'>
   readonly companies: Pick<CompaniesServices, 'keeping' | 'companyAmendments' | 'businessTaxes'>
   readonly compliance: Pick<ComplianceServices, 'evidence' | 'reviews' | 'customerLimits' | 'taxes'>
   readonly contracts: Pick<ContractsServices, 'contractCompanies' | 'counterparties' | 'proposals'>

@@ -13,6 +13,8 @@ import type { Ids } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { derivedSecret } from '../platform/signature.ts'
 import { createDeliveryCleaner } from './deliveryCleaner.ts'
+import { createHttpAcquirer } from './acquirer/http.ts'
+import { createSandboxAcquirer } from './acquirer/sandbox.ts'
 import type { Bank } from './bank/bank.ts'
 import { createBundledBankDirectory } from './bankDirectory/bundled.ts'
 import { createHttpBank } from './bank/http.ts'
@@ -156,6 +158,12 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
       ...(config.payouts.instant_payment && { instant_payment: createHttpPayouts<InstantPayee>(config.payouts.instant_payment) }),
       ...(config.payouts.interac && { interac: createHttpPayouts<InteracOrderPayee>(config.payouts.interac) }),
     },
+    /** The one that also pays out to cards; without it nobody links theirs. */
+    acquirer: config.payouts.oct
+      ? createHttpAcquirer(config.payouts.oct)
+      : config.sandbox
+        ? createSandboxAcquirer({ inbox })
+        : undefined,
     bankDirectory: createBundledBankDirectory(),
     ...lookupsOf(config),
     chain,

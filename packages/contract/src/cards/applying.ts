@@ -44,7 +44,7 @@ const CardProduct = z.strictObject({
 })
 export type CardProduct = z.infer<typeof CardProduct>
 
-const ShippingChoice = z.strictObject({
+export const ShippingChoice = z.strictObject({
   id: Id,
   type: z.enum(shippingTypes),
   fee: z.string(),

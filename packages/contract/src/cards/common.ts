@@ -66,7 +66,11 @@ export const Card = z.strictObject({
   balance: z.string(),
   availableBalance: z.string(),
   pendingAmount: z.string(),
+  /** Where it goes. */
+  addressId: Id.optional(),
   shippingType: z.enum(['post', 'courier', 'express']).optional(),
+  /** From which it was paid. */
+  feeAccountId: Id.optional(),
   trackingNumber: z.string().optional(),
   /** Which document a card waits for. */
   documentType: z.string().optional(),

@@ -31,6 +31,17 @@ export const declineReasons = {
   closed: '14',
   currency: '12',
   late: '05',
+  onlineOff: '57',
+  contactlessOff: '57',
+  cashOff: '57',
+  country: '57',
+  merchant: '57',
+  allLimit: '61',
+  onlineLimit: '61',
+  cashLimit: '61',
+  authentication: '59',
+  // Pays with the PIN.
+  contactlessLimit: '65',
 } as const
 export type DeclineReason = keyof typeof declineReasons
 export const declineNames = Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]]
@@ -51,6 +62,8 @@ export const NetworkMessage = z.strictObject({
   merchantName: outsideTextUpTo(100),
   merchantCategoryCode: z.string().refine((text) => /^\d{4}$/.test(text), { error: 'invalid' }),
   merchantCountryCode: CountryCode,
+  /** Of the holder's yes, where the merchant's page asked for it. */
+  authenticationId: z.uuid().optional(),
 })
 export type NetworkMessage = z.infer<typeof NetworkMessage>
 

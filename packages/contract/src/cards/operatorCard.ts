@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { admin } from '../access.ts'
 import { Id, Instant, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
+import { cardDocumentNames } from './documents.ts'
 
 const Status = z.int().min(0).max(100)
 
@@ -17,7 +18,8 @@ const Application = z.strictObject({
   address: z.string().optional(),
   /** Which document was asked for. */
   documentType: z.string().optional(),
-  documents: z.array(z.strictObject({ documentId: Id, documentType: z.string() })),
+  /** What was handed in. */
+  documents: z.array(z.strictObject({ documentId: Id, documentTypeId: Id })),
   createdDate: Instant,
 })
 export type CardApplication = z.infer<typeof Application>
@@ -53,7 +55,7 @@ export const operatorCard = area('operator', {
     summary: 'Decline an application and return its fees, or ask for a document',
     effect: 'writes',
     audit: { about: 'resolved', fields: ['accountId', 'reason', 'documentType'] },
-    input: z.strictObject({ accountId: Id, reason, documentType: textUpTo(100).min(1).optional() }),
+    input: z.strictObject({ accountId: Id, reason, documentType: z.enum(cardDocumentNames).optional() }),
     output: z.strictObject({ accountStatusId: z.int(), refunded: z.string() }),
     refuses: ['account.missing', 'card.unavailable'],
   }),

@@ -136,6 +136,7 @@ const ownRules = {
     output: Submitted,
     refuses: [
       ...ownProblems,
+      'card.full',
       ...amountProblems,
       'currency.unsupported',
       'quote.missing',

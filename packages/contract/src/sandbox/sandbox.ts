@@ -4,6 +4,7 @@ import { IncomingMoney } from '../accounts/deposit.ts'
 import { CurrencyCode, Email, Id, Instant, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { networks } from '../walletAddress.ts'
+import { sandboxCardRules } from './sandboxCards.ts'
 import { sandboxIdentityRules } from './sandboxIdentity.ts'
 import { sandboxPayoutRules } from './sandboxPayouts.ts'
 
@@ -227,6 +228,7 @@ export const sandbox = area('sandbox', {
   }),
   ...phoneRules,
   ...authenticatorRules,
+  ...sandboxCardRules,
   ...sandboxIdentityRules,
   ...envelopeRules,
   ...bankRules,

@@ -4,6 +4,7 @@ import { operatorCard } from '@florin/contract/cards/operatorCard'
 import { CardStatus } from '@florin/contract/cardTypes'
 import type { TestApp } from '../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../test/given.ts'
+import type { Env } from '../../platform/config.ts'
 import { moneyBank, type Payer } from '../payments/core/operations.fixture.ts'
 
 export const virtualEuro = {
@@ -37,8 +38,8 @@ export const addAddress = async ({ db, parts }: Pick<TestApp, 'db' | 'parts'>, {
 type Wish = Partial<SentBy<(typeof card)['application.submit']>>
 
 /** A bank with people who have cards. */
-export const cardBank = async () => {
-  const bank = await moneyBank()
+export const cardBank = async (env: Env = {}) => {
+  const bank = await moneyBank(undefined, env)
   const omar = await bank.given.operator()
 
   const holder = (euros = '100.00') => bank.person({ EUR: euros })

@@ -11,7 +11,10 @@ export const createCardsModule = (platform: Platform, deps: CardsDeps): Module<'
     name: 'cards',
     services,
     handlers,
-    schedules: { 'card-debts': { cron: '* * * * *', run: services.network.collectDebts } },
+    schedules: {
+      'card-debts': { cron: '* * * * *', run: services.network.collectDebts },
+      'card-fees': { cron: '20 4 * * *', run: services.fees.collect },
+    },
     notices: cardsNotices,
     personalData: cardsTables,
   }

@@ -9,11 +9,24 @@ const ofMyCards: Whose = ({ customerId }) =>
 export const cardsTables: readonly PersonalTable[] = [
   table('card_step', { whose: ofMyCards, kept: 'forYears', file: 'card-steps', columns: ['account_id', 'status', 'at', 'note'] }),
   table('card_reveal', { whose: ofMyCards, kept: 'forYears', file: 'card-secrets-shown', columns: ['account_id', 'what', 'at'] }),
+  table('card_limit', {
+    whose: ofMyCards,
+    kept: 'forYears',
+    file: 'card-limits',
+    columns: ['account_id', 'kind', 'amount_minor', 'enabled'],
+  }),
+  table('card_fee_due', { whose: ofMyCards, kept: 'forYears', file: 'card-fees-due', columns: ['account_id', 'kind', 'due_at'] }),
   table('card_debt', {
     whose: ofMyCards,
     kept: 'forYears',
     file: 'card-debts',
     columns: ['account_id', 'amount_minor', 'paid_minor', 'currency', 'created_at'],
+  }),
+  table('card_authentication', {
+    whose: ofMyCards,
+    kept: 'forYears',
+    file: 'card-payments-confirmed',
+    columns: ['account_id', 'merchant_name', 'merchant_country', 'amount_minor', 'currency', 'state', 'created_at', 'decided_at'],
   }),
   table('card_authorization', {
     whose: ofMyCards,
@@ -30,6 +43,12 @@ export const cardsTables: readonly PersonalTable[] = [
       'billing_minor',
       'created_at',
     ],
+  }),
+  table('linked_card', {
+    whose: mine,
+    kept: 'whileOpen',
+    file: 'linked-cards',
+    columns: ['holder_name', 'country', 'state', 'created_at', 'confirmed_at', 'removed_at'],
   }),
   table('card', {
     whose: mine,
@@ -49,6 +68,8 @@ export const cardsTables: readonly PersonalTable[] = [
       'expiry_year',
       'tracking_number',
       'enrolled_phone',
+      'countries',
+      'blocked_merchants',
       'created_at',
     ],
   }),

@@ -1,10 +1,13 @@
 import { mayDo } from '@florin/contract/cards/cardActions'
+import { findAccount } from '@florin/ledger/accounts'
 import { required } from '@florin/ledger/required'
+import { money } from '@florin/money/money'
 import type { CardAccounts, CardFields } from '../accounts/accounts/cardAccounts.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { CardMoves } from '../payments/cardMoves.ts'
 import { type CardRow, cardsOf, factsOf, findCard } from './cards/cardStore.ts'
 import { maskedNumber } from './cards/shownCard.ts'
+import { findProduct } from './products/productStore.ts'
 
 const fieldsOf = (card: CardRow): CardFields => ({
   cardStatus: card.status,
@@ -21,10 +24,20 @@ const fieldsOf = (card: CardRow): CardFields => ({
   }),
 })
 
-/** A card is loaded while it is active, and unloaded also when it ended. */
-export const provideCardMoves: CardMoves = async (tx, accountId, move) => {
-  const field = move === 'load' ? 'toAccountId' : 'fromAccountId'
-  if (!mayDo(move, factsOf(await findCard(tx, accountId)))) throw refuse('card.unavailable', { field })
+export const provideCardMoves: CardMoves = {
+  /** A card is loaded while it is active, and unloaded also when it ended. */
+  assertMay: async (tx, accountId, move) => {
+    const field = move === 'load' ? 'toAccountId' : 'fromAccountId'
+    if (!mayDo(move, factsOf(await findCard(tx, accountId)))) throw refuse('card.unavailable', { field })
+  },
+
+  room: async (tx, accountId) => {
+    const { type } = await findCard(tx, accountId)
+    const { maxBalance } = required(await findProduct(tx, type), 'the product')
+    const { postedMinor } = required(await findAccount(tx, accountId), 'the account of a card')
+    const left = maxBalance.minor - postedMinor
+    return money(left > 0n ? left : 0n, maxBalance.currency)
+  },
 }
 
 /** What the list of accounts says of those that are cards. */

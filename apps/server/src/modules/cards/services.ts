@@ -1,11 +1,13 @@
 import type { AccessServices } from '../access/services.ts'
 import type { AccountsServices } from '../accounts/services.ts'
+import type { ComplianceServices } from '../compliance/services.ts'
 import type { CustomersServices } from '../customers/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { PaymentsServices } from '../payments/services.ts'
 import type { Platform } from '../platform.ts'
 import { createApplications } from './applying/applications.ts'
 import { createCardCatalogue } from './applying/catalogue.ts'
+import { createCardDocuments } from './applying/documents.ts'
 import { createJudging } from './applying/judging.ts'
 import { createMaking } from './applying/making.ts'
 import { createCardBalances } from './cards/balances.ts'
@@ -13,47 +15,82 @@ import { createCharges } from './cards/charges.ts'
 import { createCardLifecycle } from './cards/lifecycle.ts'
 import { createCardSettlement } from './cards/settlement.ts'
 import { createCardNews } from './cards/news.ts'
+import { createEnrollments } from './enrolling/enrollments.ts'
+import { createCardFees } from './fees/cardFees.ts'
+import { createCardLimits } from './limits/cardLimits.ts'
+import { createLinkedCards } from './linking/linkedCards.ts'
+import { createReservations } from './linking/reservations.ts'
 import { createCardNetwork } from './network/network.ts'
 import { createCardPostings } from './network/postings.ts'
 import { createCardWorks } from './network/works.ts'
 import { createCardDesk } from './desk/cardDesk.ts'
+import { createReissues } from './replacing/reissues.ts'
+import { createShippingUpgrades } from './replacing/shippingUpgrades.ts'
 import { createCardSecrets } from './secrets/cardSecrets.ts'
 import { createCardConsents } from './secrets/consents.ts'
 import { createReveals } from './secrets/reveals.ts'
 import { createIssuing } from './secrets/issuing.ts'
+import { createCardSpending } from './spending/spending.ts'
+import { createAuthentications } from './threeDSecure/authentications.ts'
+import { createPaymentCodes } from './threeDSecure/paymentCodes.ts'
 
 export type CardsDeps = {
   readonly access: Pick<AccessServices, 'tokens'>
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates'>
+  readonly compliance: Pick<ComplianceServices, 'evidence'>
   readonly customers: Pick<CustomersServices, 'addresses'>
   readonly messaging: Pick<MessagingServices, 'tell'>
-  readonly payments: Pick<PaymentsServices, 'vault'>
+  readonly payments: Pick<PaymentsServices, 'vault' | 'cards' | 'beneficiaries'>
 }
 export type CardsServices = ReturnType<typeof createCardsServices>
 
 /** Cards: how customers get them, what they pay with them, and what keeps them safe. */
-export const createCardsServices = (platform: Platform, { access, accounts, customers, messaging, payments }: CardsDeps) => {
+export const createCardsServices = (
+  platform: Platform,
+  { access, accounts, compliance, customers, messaging, payments }: CardsDeps,
+) => {
   const { tokens } = access
   const processor = platform.vendors.cards
   const common = { ...platform, ...accounts, ...customers, ...messaging, vault: payments.vault }
   const news = createCardNews(common)
   const charges = createCharges(common)
+  const fees = createCardFees({ ...common, charges })
   const balances = createCardBalances(common)
   const secrets = createCardSecrets({ ...common, processor })
   const consents = createCardConsents({ ...common, tokens })
-  const making = createMaking({ ...common, issuing: createIssuing(common), news })
+  const making = createMaking({ ...common, issuing: createIssuing(common), fees, news })
   const isIssuing = processor !== undefined
   const judging = createJudging({ ...common, charges, isIssuing })
   const applications = createApplications({ ...common, charges, consents, judging, making, news })
-  const lifecycle = createCardLifecycle({ ...common, guard: tokens.guard, charges, balances, secrets, news })
+  const lifecycle = createCardLifecycle({ ...common, guard: tokens.guard, charges, fees, balances, secrets, news })
   const postings = createCardPostings(common)
+  const authentications = createAuthentications({ ...common, news, codes: createPaymentCodes({ ...common, tokens }) })
+  const limits = createCardLimits({ ...common, consents, news })
   return {
     catalogue: createCardCatalogue({ ...common, judging, isIssuing }),
     applications,
+    uploadDocument: createCardDocuments({ ...common, ...compliance, news }),
     lifecycle,
     settlement: createCardSettlement({ ...common, news }),
-    network: createCardNetwork({ ...common, postings, works: createCardWorks({ ...common, postings }) }),
+    fees,
+    limits,
+    authentications,
+    enrollments: createEnrollments({ ...common, consents, news }),
+    network: createCardNetwork({
+      ...common,
+      postings,
+      works: createCardWorks({ ...common, limits, authentications, postings }),
+    }),
+    reissues: createReissues({ ...common, judging, charges, consents, making, lifecycle, news }),
+    upgradeShipping: createShippingUpgrades({ ...common, judging, charges, news }),
+    spending: createCardSpending(common),
     reveals: createReveals({ ...common, secrets, consents }),
+    linkedCards: createLinkedCards({
+      ...common,
+      payoutCards: payments.cards,
+      beneficiaries: payments.beneficiaries,
+      reservations: createReservations({ ...common, guard: tokens.guard, acquirer: platform.vendors.acquirer }),
+    }),
     cardDesk: createCardDesk({ ...common, making, applications, balances, news }),
   }
 }

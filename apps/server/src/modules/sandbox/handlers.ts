@@ -1,6 +1,7 @@
 import type { ModuleHandlers } from '../module.ts'
 import * as authenticator from './authenticatorHandlers.ts'
 import * as chain from './chainHandlers.ts'
+import * as card from './cardHandlers.ts'
 import { create } from './depositHandlers.ts'
 import * as envelope from './envelopeHandlers.ts'
 import * as identity from './identityHandlers.ts'
@@ -15,6 +16,8 @@ export const handlers = {
     'message.list': list,
     'message.clear': clear,
     'deposit.create': create,
+    'card.message': card.send,
+    'card.ask': card.ask,
     'transfer.list': transfer.list,
     'transfer.create': transfer.create,
     'chain.list': chain.list,

@@ -1,5 +1,6 @@
 import type { AccessServices } from '../access/services.ts'
 import type { AccountsServices } from '../accounts/services.ts'
+import type { CardsServices } from '../cards/services.ts'
 import type { ComplianceServices } from '../compliance/services.ts'
 import type { Platform } from '../platform.ts'
 import { createHandsets } from './phones.ts'
@@ -8,13 +9,18 @@ import { createSandboxWorld } from './service.ts'
 export type SandboxDeps = {
   readonly access: Pick<AccessServices, 'tokens' | 'ownDevices'>
   readonly accounts: Pick<AccountsServices, 'accounts'>
+  readonly cards: Pick<CardsServices, 'network' | 'authentications'>
   readonly compliance: Pick<ComplianceServices, 'taxSigning'>
 }
 export type SandboxServices = ReturnType<typeof createSandboxServices>
 
 /** The outside world for people without one. */
-export const createSandboxServices = ({ db, clock, ids, vendors }: Platform, { access, accounts, compliance }: SandboxDeps) => ({
+export const createSandboxServices = (
+  { db, clock, ids, vendors }: Platform,
+  { access, accounts, cards, compliance }: SandboxDeps,
+) => ({
   sandboxWorld: createSandboxWorld({ ...vendors, ...accounts, clock, ids, payoutBooks: vendors.payouts.books }),
   handsets: createHandsets({ db, ids, phones: vendors.phones, ...access }),
+  cards,
   taxSigning: compliance.taxSigning,
 })

@@ -1,12 +1,12 @@
 import type { CardProduct } from '@florin/contract/cards/applying'
 import { embossLength } from '@florin/contract/cards/common'
 import { cardCurrencies } from '@florin/contract/cardTypes'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AccountSelect } from '../../shared/payment/AccountSelect.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { AddressSelect } from './AddressSelect.tsx'
 import { ApplyCosts } from './ApplyCosts.tsx'
 import classes from './Cards.module.css'
 import { Choice } from './Choice.tsx'
@@ -94,26 +94,10 @@ export const ApplyForm = ({ products }: { readonly products: readonly CardProduc
 
 /** Where a card goes, and how. */
 const Delivery = ({ application }: { application: ReturnType<typeof useApplication> }) => {
-  const { t } = useTranslation('cards')
   const { addresses, addressId, currency, fee, shipping, setAddress, setShipping } = application
   return (
     <>
-      {addresses.length === 0 ? (
-        <Notice tone="warning">
-          {t('apply.noAddress')} <Link to="/profile">{t('apply.addAddress')}</Link>
-        </Notice>
-      ) : (
-        <NativeSelect
-          name="addressId"
-          label={t('apply.address')}
-          value={String(addressId)}
-          onChange={(event) => setAddress(Number(event.currentTarget.value))}
-          data={addresses.map((each) => ({
-            value: String(each.addressId),
-            label: [each.address1, each.postalCode, each.city, each.countryCode].join(', '),
-          }))}
-        />
-      )}
+      <AddressSelect addresses={addresses} value={addressId} onChange={setAddress} />
       <ShippingChoices choices={fee?.shipping ?? []} currency={currency} value={shipping?.id} onChange={setShipping} />
     </>
   )

@@ -11,6 +11,10 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconPlus,
+  IconRefresh,
+  IconShieldCheck,
+  IconTruck,
+  IconUpload,
   IconX,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -20,6 +24,7 @@ import { useMay } from '../../shared/access/useMay.ts'
 import { CardPayments } from '../../shared/cardAccount/CardPayments.tsx'
 import { SettlementAccount } from '../../shared/cardAccount/SettlementAccount.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
+import { UploadDocumentPopup } from '../../shared/documents/UploadDocumentPopup.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -30,13 +35,51 @@ import { BlockPopup } from './BlockPopup.tsx'
 import { CancelApplicationPopup } from './CancelApplicationPopup.tsx'
 import { CardFace } from './CardFace.tsx'
 import classes from './Cards.module.css'
+import { CardLimits } from './CardLimits.tsx'
+import { CardSpending } from './CardSpending.tsx'
 import { DetailsPopup } from './DetailsPopup.tsx'
+import { EnrollPopup } from './EnrollPopup.tsx'
 import { factsOf, lastFour, nameOf, statusOf, toneOf } from './names.ts'
 import { usePause, useUnpause } from './queries.ts'
+import { ReissuePopup } from './ReissuePopup.tsx'
 import { RenamePopup } from './RenamePopup.tsx'
+import { UpgradePopup } from './UpgradePopup.tsx'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
-type Step = 'activate' | 'block' | 'rename' | 'details' | 'cancel'
+type Step = 'document' | 'activate' | 'block' | 'rename' | 'details' | 'cancel' | 'reissue' | 'upgrade' | 'enroll'
+
+type PopupAction = {
+  readonly action: CardAction
+  readonly step: Step
+  readonly Icon: typeof IconX
+  readonly label: 'document.open' | 'enroll.open' | 'cancel.open' | 'reissue.open' | 'upgrade.open' | 'block.open'
+  readonly isNeeded?: (card: CardData) => boolean
+}
+/** What a popup does that is not the first thing to do. */
+const popups: readonly PopupAction[] = [
+  {
+    action: 'enrollment',
+    step: 'enroll',
+    Icon: IconShieldCheck,
+    label: 'enroll.open',
+    isNeeded: ({ isEnrolled }) => !isEnrolled,
+  },
+  { action: 'uploadDocument', step: 'document', Icon: IconUpload, label: 'document.open' },
+  { action: 'cancelApplication', step: 'cancel', Icon: IconX, label: 'cancel.open' },
+  { action: 'reissue', step: 'reissue', Icon: IconRefresh, label: 'reissue.open' },
+  {
+    action: 'upgradeShipping',
+    step: 'upgrade',
+    Icon: IconTruck,
+    label: 'upgrade.open',
+    isNeeded: ({ shippingType }) => shippingType !== 'express',
+  },
+  { action: 'block', step: 'block', Icon: IconAlertCircle, label: 'block.open' },
+]
+
+/** The first that would prove what is asked for. */
+const otherType = 501
+const firstTypes: Readonly<Record<string, number>> = { address: 201, identity: 101, other: otherType }
 
 /** One card: how it stands, and what the table of actions allows. */
 export const CardDetail = ({ card }: { readonly card: CardData }) => {
@@ -76,12 +119,27 @@ export const CardDetail = ({ card }: { readonly card: CardData }) => {
           canChange={mayDo('settlement', factsOf(card))}
         />
       )}
+      {mayDo('history', factsOf(card)) && <CardSpending card={card} />}
+      {mayDo('limits', factsOf(card)) && <CardLimits card={card} />}
       <Story card={card} />
       {step === 'activate' && <ActivatePopup card={card} onClose={close} />}
       {step === 'block' && <BlockPopup card={card} onClose={close} />}
       {step === 'rename' && <RenamePopup card={card} onClose={close} />}
       {step === 'cancel' && <CancelApplicationPopup accountId={accountId} onClose={close} />}
-      {step === 'details' && <DetailsPopup accountId={accountId} onClose={close} />}
+      {step === 'enroll' && <EnrollPopup card={card} onClose={close} />}
+      {step === 'reissue' && <ReissuePopup card={card} onClose={close} />}
+      {step === 'upgrade' && <UpgradePopup card={card} onClose={close} />}
+      {step === 'document' && (
+        <UploadDocumentPopup
+          method={methods['document.upload']}
+          title={t('document.open')}
+          documentTypeId={firstTypes[card.documentType ?? 'other'] ?? otherType}
+          extraInput={{ accountId }}
+          stale={[methods.list]}
+          onClose={close}
+        />
+      )}
+      {step === 'details' && <DetailsPopup card={card} onClose={close} />}
     </div>
   )
 }
@@ -155,15 +213,14 @@ const Actions = ({ card, onStep }: { card: CardData; onStep: (step: Step) => voi
           {t('history')}
         </Button>
       )}
-      {can('cancelApplication') && (
-        <Button variant="default" leftSection={<IconX {...icon} />} onClick={() => onStep('cancel')}>
-          {t('cancel.open')}
-        </Button>
-      )}
-      {can('block') && (
-        <Button variant="default" leftSection={<IconAlertCircle {...icon} />} onClick={() => onStep('block')}>
-          {t('block.open')}
-        </Button>
+      {popups.map(
+        ({ action, step, Icon, label, isNeeded = () => true }) =>
+          can(action) &&
+          isNeeded(card) && (
+            <Button key={step} variant="default" leftSection={<Icon {...icon} />} onClick={() => onStep(step)}>
+              {t(label)}
+            </Button>
+          ),
       )}
     </div>
   )

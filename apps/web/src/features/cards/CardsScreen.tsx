@@ -16,7 +16,9 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { CardDetail } from './CardDetail.tsx'
 import { CardList } from './CardList.tsx'
 import classes from './Cards.module.css'
+import { LinkedCards } from './LinkedCards.tsx'
 import { statusOf } from './names.ts'
+import { ThreeDSecurePopup } from './ThreeDSecurePopup.tsx'
 import { cardsQuery, reloadCards } from './queries.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
@@ -54,6 +56,7 @@ export const CardsScreen = ({ accountId, kind }: { readonly accountId?: number; 
           {t('empty.text')}
         </EmptyState>
       )}
+      {may(methods['threeDSecure.confirm']) && <ThreeDSecurePopup />}
       {kind && (
         <nav className={choices.choices} aria-label={t('title')}>
           {kinds.map((each) => (
@@ -72,6 +75,7 @@ export const CardsScreen = ({ accountId, kind }: { readonly accountId?: number; 
           {chosen && <CardDetail key={chosen.accountId} card={chosen} />}
         </div>
       )}
+      {cards && <LinkedCards />}
     </>
   )
 }

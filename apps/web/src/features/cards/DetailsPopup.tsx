@@ -1,3 +1,4 @@
+import type { Card } from '@florin/contract/cards/common'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,18 +7,18 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import classes from './Cards.module.css'
+import { type CardDetails, CardTurn } from './CardTurn.tsx'
 import { type Asked, ConsentStep } from './ConsentStep.tsx'
 import { readDetails } from './queries.ts'
 import { useHiding } from './useHiding.ts'
 
-type Details = { readonly number: string; readonly expiry: string; readonly code: string }
-
 /** Number, expiry and security code of a virtual card, after consent and for half a minute. */
-export const DetailsPopup = ({ accountId, onClose }: { readonly accountId: number; readonly onClose: () => void }) => {
+export const DetailsPopup = ({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) => {
   const { t } = useTranslation('cards')
+  const { accountId } = card
   const [asked, setAsked] = useState<Asked>()
   const [error, setError] = useState<string>()
-  const secret = useHiding<Details>()
+  const secret = useHiding<CardDetails>()
   const answer = async (operationId?: string, approvalCode?: string) => {
     const found = await readDetails({ accountId, ...(operationId && { operationId }), ...(approvalCode && { approvalCode }) })
     if (found.status === 'awaitingApproval') setAsked(found)
@@ -34,7 +35,7 @@ export const DetailsPopup = ({ accountId, onClose }: { readonly accountId: numbe
       <div className={classes.form}>
         {error && <Notice tone="bad">{error}</Notice>}
         {secret.value ? (
-          <Shown details={secret.value} left={secret.left} />
+          <Shown card={card} details={secret.value} left={secret.left} />
         ) : asked ? (
           <ConsentStep asked={asked} answer={answer} />
         ) : (
@@ -53,15 +54,18 @@ export const DetailsPopup = ({ accountId, onClose }: { readonly accountId: numbe
   )
 }
 
-const Shown = ({ details: { number, expiry, code }, left }: { details: Details; left: number }) => {
+/** Copied without being seen, or seen on the back of the card. */
+const Shown = ({ card, details, left }: { card: Card; details: CardDetails; left: number }) => {
   const { t } = useTranslation('cards')
+  const { number, expiry, code } = details
   const lines = [
-    [t('details.number'), number.replaceAll(/(\d{4})(?=\d)/g, '$1 '), number],
-    [t('details.expiry'), expiry, expiry.replaceAll(' ', '')],
-    [t('details.code'), code, code],
+    [t('details.number'), `•••• ${number.slice(-4)}`, number],
+    [t('details.expiry'), '•• / ••', expiry.replaceAll(' ', '')],
+    [t('details.code'), '•••', code],
   ] as const
   return (
     <>
+      <CardTurn card={card} details={details} />
       <dl className={classes.costs}>
         {lines.map(([label, text, value]) => (
           <div key={label}>

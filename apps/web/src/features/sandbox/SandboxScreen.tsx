@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { AuthenticatorApp } from './AuthenticatorApp.tsx'
 import { BankDesk } from './BankDesk.tsx'
+import { CardDesk } from './CardDesk.tsx'
 import { IdentityDesk } from './IdentityDesk.tsx'
 import { EsignDesk } from './EsignDesk.tsx'
 import { Handsets } from './Handsets.tsx'
@@ -46,6 +47,7 @@ export const SandboxScreen = () => {
             <Handsets phones={phones} deeplink={deeplink} />
             <BankDesk />
           </div>
+          <CardDesk />
           <TransferDesk />
           <ChainDesk />
           <PayoutDesk />

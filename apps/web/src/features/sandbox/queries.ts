@@ -26,6 +26,8 @@ export const useMessages = (filter: MessageFilter) =>
   })
 
 export const useClear = () => useCall(sandbox['message.clear'], { stale: [list] })
+export const useCardMessage = () => useCall(sandbox['card.message'])
+export const useAskHolder = () => useCall(sandbox['card.ask'])
 export const useDeposit = () => useCall(sandbox['deposit.create'], { stale: [account.list] })
 
 const phones = sandbox['phone.list']

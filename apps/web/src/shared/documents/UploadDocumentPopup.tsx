@@ -1,5 +1,7 @@
+import type { card } from '@florin/contract/cards/card'
 import { documentCategories, findDocumentType } from '@florin/contract/compliance/documentTypes'
 import type { verification } from '@florin/contract/compliance/verification'
+import type { Method } from '@florin/contract/method'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,7 +14,10 @@ import { FilesField } from '../upload/FilesField.tsx'
 import { useUpload } from '../upload/useUpload.ts'
 import { documentMethods } from '../verification/useVerification.ts'
 
-type Uploads = (typeof verification)['limitReasonDocument.upload'] | (typeof verification)['dueDiligenceDocument.upload']
+type Uploads =
+  | (typeof verification)['limitReasonDocument.upload']
+  | (typeof verification)['dueDiligenceDocument.upload']
+  | (typeof card)['document.upload']
 type Props = {
   readonly method: Uploads
   readonly title: string
@@ -20,15 +25,17 @@ type Props = {
   readonly documentTypeId: number
   /** What else the call wants to know. */
   readonly extraInput: object
+  /** What it changes beyond the documents. */
+  readonly stale?: readonly Method[]
   readonly onClose: () => void
 }
 
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** Hands in a document that somebody asked for. */
-export const UploadDocumentPopup = ({ method, title, documentTypeId, extraInput, onClose }: Props) => {
+export const UploadDocumentPopup = ({ method, title, documentTypeId, extraInput, stale, onClose }: Props) => {
   const { t } = useTranslation(['verification', 'documentTypes'])
-  const upload = useUpload(method, documentMethods)
+  const upload = useUpload(method, [...documentMethods, ...(stale ?? [])])
   const form = useContractForm(method as (typeof verification)['dueDiligenceDocument.upload'], {
     initial: { documentTypeId, issuedDate: '', expiresDate: '', 'file[]': [] as readonly File[] },
     onSubmit: async (values) => {

@@ -18,6 +18,7 @@ const minutesOf: Record<ChallengePurpose, number> = {
   twoStep: 10,
   closing: 10,
   card: 5,
+  cardPayment: 5,
   phone: 10,
   email: 10,
   username: 10,

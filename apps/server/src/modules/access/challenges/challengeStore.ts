@@ -20,6 +20,7 @@ export type ChallengePurpose =
   | 'company'
   | 'closing'
   | 'card'
+  | 'cardPayment'
 type State = 'waiting' | 'passed' | 'declined' | 'used'
 
 export type Challenge = {

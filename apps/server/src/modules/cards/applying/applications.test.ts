@@ -275,7 +275,7 @@ describe('operator.cardApplication.approve', () => {
 })
 
 describe('operator.cardApplication.decline', () => {
-  const decline = (accountId: number, documentType?: string) =>
+  const decline = (accountId: number, documentType?: 'address') =>
     bank.call(
       operatorCard['cardApplication.decline'],
       { accountId, reason: 'The address does not exist', documentType },

@@ -7,7 +7,17 @@ import type { Ids } from '../../../platform/ids.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import type { By } from '../../payments/core/operation.ts'
-import { addStep, type CardRow, changeCard, feeOf, insertCard, lockCard, lockOwner, setStatus } from '../cards/cardStore.ts'
+import {
+  addStep,
+  type CardRow,
+  changeCard,
+  feeOf,
+  insertCard,
+  lockCard,
+  lockOwner,
+  releaseReplaced,
+  setStatus,
+} from '../cards/cardStore.ts'
 import type { Charges } from '../cards/charges.ts'
 import { assertMay } from '../cards/lifecycle.ts'
 import { type CardNews, cardName } from '../cards/news.ts'
@@ -78,14 +88,23 @@ export const createApplications = ({ db, clock, ids, accounts, charges, consents
     const at = clock.now()
     await setStatus(tx, accountId, { status: CardStatus.canceled, at, byUserId, note })
     await changeCard(tx, accountId, { endedAt: at })
+    await releaseReplaced(tx, card)
     const returned = { customerId, fee, key: `card/${accountId}/returned`, name: cardName(card) }
     if (feeAccountId !== null) await charges.giveBack(tx, { ...returned, accountId: feeAccountId })
     await closeAccount(tx, accountId, at)
     return fee
   }
 
+  /** Judged again in the transaction that opens it; whoever needs consent has it. */
+  const order = async (tx: OpenTx, by: By, wish: Application) => {
+    const { customerId } = by.acting
+    await lockOwner(tx, customerId)
+    return open(tx, by, wish, await judging.application(tx, customerId, wish))
+  }
+
   return {
     giveUp,
+    order,
 
     submit: async (given: Tx, by: By, wish: Application): Promise<Submitted> => {
       const { customerId } = by.acting
@@ -95,8 +114,7 @@ export const createApplications = ({ db, clock, ids, accounts, charges, consents
       const state = await consents(by, { action: 'apply', about }, wish)
       if (state.status !== 'done') return { ...state, ...shown }
       return inTransaction(given, async (tx) => {
-        await lockOwner(tx, customerId)
-        const { accountId, status } = await open(tx, by, wish, await judging.application(tx, customerId, wish))
+        const { accountId, status } = await order(tx, by, wish)
         return { ...state, ...shown, accountId, accountStatusId: status }
       })
     },

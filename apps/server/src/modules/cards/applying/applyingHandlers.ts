@@ -2,9 +2,13 @@ import type { card } from '@florin/contract/cards/card'
 import { by } from '../../payments/core/by.ts'
 import { maskedNumber } from '../cards/shownCard.ts'
 import { type CardRow, requireCard } from '../cards/cardStore.ts'
+import { paperIn } from '../../compliance/evidence/given.ts'
 import type { Handler } from '../handler.ts'
 
 type Methods = typeof card
+
+export const upload: Handler<Methods['document.upload']> = (input, { uploadDocument, caller, files, tx }) =>
+  uploadDocument(tx, { customerId: caller.acting.customerId, userId: caller.userId }, input, paperIn(files))
 
 export const get: Handler<Methods['application.get']> = ({ countryCode }, { catalogue, caller, tx }) =>
   catalogue.offers(tx, caller.acting.customerId, countryCode)

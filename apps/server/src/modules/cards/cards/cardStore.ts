@@ -20,6 +20,8 @@ export type MadeCard = {
 export type CardRow = {
   readonly accountId: number
   readonly customerId: number
+  /** Who applied for it, and holds it. */
+  readonly userId: number
   readonly type: number
   readonly currency: string
   readonly network: CardNetwork
@@ -49,16 +51,19 @@ export type CardRow = {
   readonly reissuedStatus: number
   readonly replacesAccountId: number | null
   readonly enrolledPhone: string | null
+  readonly countries: readonly string[]
+  readonly blockedMerchants: readonly string[]
 }
 
 const selected = sql`
-  select account_id as "accountId", customer_id as "customerId", card.type, card.currency, network, is_virtual as "isVirtual",
+  select account_id as "accountId", customer_id as "customerId", user_id as "userId", card.type, card.currency, network, is_virtual as "isVirtual",
     enrolls_in as "enrollsIn", status, status_before_pause as "statusBeforePause", emboss_name as "embossName", alias, country,
     address_id as "addressId", shipping_id as "shippingId", card_shipping.type as "shippingType", tracking_number as "trackingNumber",
     settlement_account_id as "settlementAccountId", document_type as "documentType", fee_account_id as "feeAccountId",
     card.fee_minor as "feeMinor", fee_currency as "feeCurrency", reference, token, card.bin, last4, expiry_month as "expiryMonth",
     expiry_year as "expiryYear", pin_offset as "pinOffset", reissued_status as "reissuedStatus",
-    replaces_account_id as "replacesAccountId", enrolled_phone as "enrolledPhone"
+    replaces_account_id as "replacesAccountId", enrolled_phone as "enrolledPhone", card.countries,
+    blocked_merchants as "blockedMerchants"
   from card join card_product on card_product.type = card.type left join card_shipping on card_shipping.id = shipping_id`
 
 const find = async (tx: Tx, where: RawBuilder<unknown>): Promise<CardRow | undefined> =>
@@ -181,6 +186,8 @@ type Change = {
   readonly shippingId?: number
   readonly fee?: Money
   readonly enrolledPhone?: string
+  readonly countries?: readonly string[] | undefined
+  readonly blockedMerchants?: readonly string[] | undefined
   readonly endedAt?: Date
   readonly made?: MadeCard
 }
@@ -198,6 +205,8 @@ export const changeCard = async (tx: OpenTx, accountId: number, change: Change):
     pin_offset: change.pinOffset,
     shipping_id: change.shippingId,
     enrolled_phone: change.enrolledPhone,
+    countries: change.countries,
+    blocked_merchants: change.blockedMerchants,
     ended_at: change.endedAt,
     ...(fee && { fee_minor: fee.minor, fee_currency: fee.currency }),
     ...(made && {
@@ -217,6 +226,12 @@ export const changeCard = async (tx: OpenTx, accountId: number, change: Change):
 export const setStatus = async (tx: OpenTx, accountId: number, step: Step): Promise<void> => {
   await tx.updateTable('card').set({ status: step.status }).where('account_id', '=', accountId).execute()
   await addStep(tx, accountId, step)
+}
+
+/** What was to take its place comes to nothing: another can be ordered. */
+export const releaseReplaced = async (tx: OpenTx, { replacesAccountId }: Pick<CardRow, 'replacesAccountId'>): Promise<void> => {
+  if (replacesAccountId !== null)
+    await sql`update card set reissued_status = 0 where account_id = ${replacesAccountId} and reissued_status = 1`.execute(tx)
 }
 
 const ended = [4]
@@ -241,9 +256,23 @@ export const noteReveal = async (tx: Tx, accountId: number, userId: number, what
   await tx.insertInto('card_reveal').values({ account_id: accountId, user_id: userId, what, at }).execute()
 }
 
+export const findByReference = (tx: Tx, reference: string): Promise<CardRow | undefined> =>
+  find(tx, sql`reference = ${reference}`)
+
+/** Nobody else pays with it or changes it until the transaction ends. */
+export const lockByReference = (tx: OpenTx, reference: string): Promise<CardRow | undefined> =>
+  find(tx, sql`reference = ${reference} for no key update of card`)
+
 /** Stays as it is until the transaction ends; several payments at once do not wait for each other. */
 export const holdByReference = (tx: OpenTx, reference: string): Promise<CardRow | undefined> =>
   find(tx, sql`reference = ${reference} for share of card`)
+
+export const findReference = async (tx: Tx, email: string, last4: string): Promise<string | undefined> =>
+  (
+    await sql<{ reference: string }>`
+      select reference from card join app_user on app_user.id = card.user_id
+      where email = ${email} and last4 = ${last4} order by account_id desc limit 1`.execute(tx)
+  ).rows[0]?.reference
 
 export const findCard = async (tx: Tx, accountId: number): Promise<CardRow> =>
   required(await find(tx, sql`account_id = ${accountId}`), 'the card')

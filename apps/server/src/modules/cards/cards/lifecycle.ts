@@ -9,9 +9,10 @@ import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Guard } from '../../access/signIn/guard.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import { findProduct } from '../products/productStore.ts'
+import type { CardFees } from '../fees/cardFees.ts'
 import type { CardSecrets } from '../secrets/cardSecrets.ts'
 import type { CardBalances } from './balances.ts'
-import { type CardRow, changeCard, factsOf, lockCard, requireCard, setStatus } from './cardStore.ts'
+import { type CardRow, changeCard, factsOf, lockCard, releaseReplaced, requireCard, setStatus } from './cardStore.ts'
 import type { Charges } from './charges.ts'
 import { type CardNews, cardName } from './news.ts'
 
@@ -21,6 +22,7 @@ type Deps = {
   readonly guard: Guard
   readonly accounts: Accounts
   readonly charges: Charges
+  readonly fees: CardFees
   readonly balances: CardBalances
   readonly secrets: CardSecrets
   readonly news: CardNews
@@ -39,7 +41,7 @@ export const assertMay = (action: CardAction, card: CardRow): void => {
 const lastFour = 'lastFourDigits'
 
 /** From the letter box to the end. */
-export const createCardLifecycle = ({ db, clock, guard, accounts, charges, balances, secrets, news }: Deps) => {
+export const createCardLifecycle = ({ db, clock, guard, accounts, charges, fees, balances, secrets, news }: Deps) => {
   const inOwn = <T>(customerId: number, accountId: number, action: CardAction, work: (tx: OpenTx, card: CardRow) => Promise<T>) =>
     db.transaction().execute(async (tx) => {
       const card = await lockCard(tx, accountId, customerId)
@@ -64,6 +66,16 @@ export const createCardLifecycle = ({ db, clock, guard, accounts, charges, balan
     if (old.status === CardStatus.canceled) return
     if (factsOf(old).subType === 'PREPAID') await balances.toCard(tx, old, accountId, `card/${old.accountId}/replaced`)
     await moveTo(tx, old, CardStatus.canceled, byUserId)
+  }
+
+  /** For good; what is left on it goes to its holder's account. */
+  const end = async (tx: OpenTx, card: CardRow, byUserId: number, note: string) => {
+    const { accountId } = card
+    await changeCard(tx, accountId, { endedAt: clock.now() })
+    await releaseReplaced(tx, card)
+    const answer = await moveTo(tx, card, CardStatus.canceled, byUserId, note)
+    await balances.toSettlement(tx, card, `card/${accountId}/ended`)
+    return answer
   }
 
   /** A card of which only the number is known is tried out in a moment: wrong digits are counted. */
@@ -100,6 +112,7 @@ export const createCardLifecycle = ({ db, clock, guard, accounts, charges, balan
         const fee = await activationFee(tx, card)
         const name = cardName(card)
         await charges.take(tx, { customerId, accountId: feeAccountId, fee, key: `card/${accountId}/activation`, name })
+        await fees.begin(tx, card)
         const { pin, offset } = await secrets.newPin(tx, card)
         await changeCard(tx, accountId, { pinOffset: offset })
         const { accountStatusId } = await moveTo(tx, card, CardStatus.active, userId)
@@ -128,12 +141,9 @@ export const createCardLifecycle = ({ db, clock, guard, accounts, charges, balan
       }),
 
     block: ({ customerId, userId }: Own, accountId: number, reason: string, note: string | undefined) =>
-      inOwn(customerId, accountId, 'block', async (tx, card) => {
-        await changeCard(tx, accountId, { endedAt: clock.now() })
-        const answer = await moveTo(tx, card, CardStatus.canceled, userId, [reason, note].filter(Boolean).join(': '))
-        await balances.toSettlement(tx, card, `card/${accountId}/ended`)
-        return answer
-      }),
+      inOwn(customerId, accountId, 'block', (tx, card) => end(tx, card, userId, [reason, note].filter(Boolean).join(': '))),
+
+    end,
 
     endReplaced,
   }

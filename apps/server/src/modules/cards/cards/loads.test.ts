@@ -40,6 +40,23 @@ describe('transfer.own.submit', () => {
     expect(await move(euros, card)).toRefuse('card.unavailable', { field: 'toAccount' })
   })
 
+  it('refuses with card.full one cent above what a card holds at most', async () => {
+    const rich = await bank.holder('20000.00')
+    const full = await bank.virtual(rich)
+    const load = (toAmount: string) =>
+      bank.call(
+        transfer['own.submit'],
+        { fromAccount: rich.accounts['EUR'] ?? 0, toAccount: full, toAmount, currency: 'EUR' },
+        { token: rich.token },
+      )
+    expect(await load('15000.01')).toRefuse('card.full', { field: 'toAmount' })
+    await load('14000.00')
+    const asked = { fromAccountId: rich.accounts['EUR'] ?? 0, toAccountId: full, operation: 'betweenAccounts' } as const
+    const { maxAmount } = (await bank.call(transfer['own.maxAmount'], asked, { token: rich.token })).body
+    expect(maxAmount).toBe('1000.00')
+    expect((await load('1000.00')).body.status).toBe('completed')
+  })
+
   it('does not load a card that was stopped while its holder was asked', async () => {
     await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'approvalCode' })
     const { operationId = '' } = (await move(euros, card)).body

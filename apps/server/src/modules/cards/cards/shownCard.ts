@@ -15,6 +15,8 @@ const optionalFields = (card: CardRow) => ({
   ...(card.expiryYear !== null && { cardExpiryYear: card.expiryYear }),
   ...(card.alias !== null && { cardAliasName: card.alias }),
   ...(card.settlementAccountId !== null && { settlementAccountId: card.settlementAccountId }),
+  ...(card.addressId !== null && { addressId: card.addressId }),
+  ...(card.feeAccountId !== null && { feeAccountId: card.feeAccountId }),
   ...(card.shippingType !== null && { shippingType: card.shippingType }),
   ...(card.trackingNumber !== null && { trackingNumber: card.trackingNumber }),
   ...(card.documentType !== null && { documentType: card.documentType }),

@@ -9,7 +9,7 @@ import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Applications } from '../applying/applications.ts'
 import type { Making } from '../applying/making.ts'
 import type { CardBalances } from '../cards/balances.ts'
-import { changeCard, feeOf, lockCard, setStatus } from '../cards/cardStore.ts'
+import { changeCard, feeOf, lockCard, releaseReplaced, setStatus } from '../cards/cardStore.ts'
 import type { CardNews } from '../cards/news.ts'
 import * as store from './deskStore.ts'
 
@@ -78,6 +78,7 @@ export const createCardDesk = ({ clock, making, applications, balances, news }: 
       await setStatus(tx, accountId, { status, at: clock.now(), byUserId: operatorUserId, note: reason })
       if (status === CardStatus.canceled) {
         await changeCard(tx, accountId, { endedAt: clock.now() })
+        await releaseReplaced(tx, card)
         await balances.toSettlement(tx, card, `card/${accountId}/ended`)
       }
       await news.toCustomer(tx, card, status, reason)

@@ -9,7 +9,7 @@ type Filter = {
   readonly pageNumber: number
   readonly pageSize: number
 }
-type Row = Omit<CardApplication, 'createdDate' | 'documents' | 'address' | 'documentType'> & {
+type Row = Omit<CardApplication, 'createdDate' | 'address' | 'documentType'> & {
   readonly createdDate: Date
   readonly address: string | null
   readonly documentType: string | null
@@ -19,7 +19,6 @@ const shown = ({ address, documentType, createdDate, ...row }: Row): CardApplica
   ...row,
   ...(address && { address }),
   ...(documentType !== null && { documentType }),
-  documents: [],
   createdDate: createdDate.toISOString(),
 })
 
@@ -35,7 +34,8 @@ export const pageOfCards = async (tx: Tx, { statuses, search, pageNumber, pageSi
     select card.account_id as "accountId", card.customer_id as "customerId", ${name} as "customerName", card.type,
       card.currency as "currencyCode", is_virtual as "isVirtual", card.status as "accountStatusId", emboss_name as "embossName",
       concat_ws(', ', address1, address2, concat_ws(' ', postal_code, city), customer_address.country) as address,
-      document_type as "documentType", card.created_at as "createdDate"
+      document_type as "documentType", (select coalesce(json_agg(json_build_object('documentId', id, 'documentTypeId', document_type_id)
+        order by id desc), '[]') from document where purpose = 'card:' || card.account_id and state <> 'removed') as documents, card.created_at as "createdDate"
     ${found} order by card.account_id limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(tx)
   const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total ${found}`.execute(tx)
   return {

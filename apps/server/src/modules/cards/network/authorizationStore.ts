@@ -9,6 +9,8 @@ export type Authorization = {
   readonly id: bigint
   readonly accountId: number
   readonly state: AuthorizationState
+  readonly kind: NetworkMessage['kind']
+  readonly settledMinor: bigint
   readonly holdId: bigint | null
   readonly heldMinor: bigint
 }
@@ -57,7 +59,7 @@ export const lockAuthorization = async (
       ${message.merchantCountryCode}, ${amountMinor}, ${message.currencyCode}, ${at}, ${at})
     on conflict (account_id, lifecycle_id) do nothing`.execute(tx)
   const { rows } = await sql<Authorization>`
-    select id, account_id as "accountId", state, hold_id as "holdId", held_minor as "heldMinor"
+    select id, account_id as "accountId", state, kind, settled_minor as "settledMinor", hold_id as "holdId", held_minor as "heldMinor"
     from card_authorization where account_id = ${accountId} and lifecycle_id = ${message.lifecycleId} for update`.execute(tx)
   return required(rows[0], 'the authorisation')
 }

@@ -5,10 +5,10 @@ import { required } from '@florin/ledger/required'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Live } from '../../../platform/live/publish.ts'
-import { Refused } from '../../../platform/refuse.ts'
+import { refuse, Refused } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Rates } from '../../accounts/pricing/rates.ts'
-import { type CardRow, findCard, holdByReference } from '../cards/cardStore.ts'
+import { type CardRow, findCard, findReference, holdByReference, lockByReference } from '../cards/cardStore.ts'
 import { findProduct } from '../products/productStore.ts'
 import * as store from './authorizationStore.ts'
 import type { CardPostings } from './postings.ts'
@@ -57,22 +57,32 @@ export const createCardNetwork = ({ db, clock, live, rates, postings, works }: D
     return answered
   }
 
+  /** The same message is answered the same, and does nothing twice: of two at once the second waits, and is undone. */
+  const receiveIn = async (tx: OpenTx, message: NetworkMessage): Promise<store.Answer> => {
+    await store.lockMessage(tx, message.messageId)
+    const before = await store.findAnswer(tx, message.messageId)
+    if (before) return before
+    // Two payments at once would both fit a limit.
+    const hold = message.type === 'authorization' ? lockByReference : holdByReference
+    const card = await hold(tx, message.cardReference)
+    if (!card) return declined('closed')
+    const given = await answer(tx, card, message)
+    await store.keepAnswer(tx, message, given, clock.now())
+    return given
+  }
+
   return {
-    /** The same message is answered the same, and does nothing twice: of two at once the second waits, and is undone. */
-    receive: async (message: NetworkMessage): Promise<store.Answer> => {
-      const known = await store.findAnswer(db, message.messageId)
-      if (known) return known
-      return db.transaction().execute(async (tx) => {
-        await store.lockMessage(tx, message.messageId)
-        const before = await store.findAnswer(tx, message.messageId)
-        if (before) return before
-        const card = await holdByReference(tx, message.cardReference)
-        if (!card) return declined('closed')
-        const given = await answer(tx, card, message)
-        await store.keepAnswer(tx, message, given, clock.now())
-        return given
-      })
+    receiveIn,
+
+    /** By what stands on it and whose it is: for whoever stands in for the network. */
+    referenceOf: async (tx: Tx, email: string, last4: string): Promise<string> => {
+      const reference = await findReference(tx, email, last4)
+      if (!reference) throw refuse('account.missing', { field: 'lastFour' })
+      return reference
     },
+
+    receive: async (message: NetworkMessage): Promise<store.Answer> =>
+      (await store.findAnswer(db, message.messageId)) ?? db.transaction().execute((tx) => receiveIn(tx, message)),
 
     /** Takes what is owed from what came; gives for how many cards it looked. */
     collectDebts: async (): Promise<number> => {

@@ -8,9 +8,18 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { type CardRow, fundingAccountOf } from '../cards/cardStore.ts'
+import { cardName } from '../cards/news.ts'
 import { type Authorization, insertDebt, lockDebts, payDebt } from './authorizationStore.ts'
 
 type Deps = { readonly clock: Clock; readonly live: Live }
+type Due = {
+  readonly key: string
+  readonly kind: 'cardPayment' | 'cardFee'
+  readonly amountMinor: bigint
+  /** What the history says of it. */
+  readonly name: string
+  readonly toAccountId: number
+}
 export type CardPostings = ReturnType<typeof createCardPostings>
 
 /** Long enough for a merchant who settles late; after that the money is free, and a clearing takes it anew. */
@@ -80,6 +89,24 @@ export const createCardPostings = ({ clock, live }: Deps) => {
     }
   }
 
+  /** Has to be paid, whatever is there: what is missing becomes a debt. Gives how much that is. */
+  const payOrOwe = async (tx: OpenTx, card: CardRow, authorization: Authorization, due: Due): Promise<bigint> => {
+    const { key, kind, amountMinor, name, toAccountId } = due
+    const { id: accountId, currency, postedMinor, heldMinor, status } = await account(tx, card)
+    const free = status === 'active' ? postedMinor - heldMinor : 0n
+    const paid = free < amountMinor ? (free > 0n ? free : 0n) : amountMinor
+    const owed = amountMinor - paid
+    const entries = [
+      ...(paid > 0n ? [{ accountId, amountMinor: -paid }] : []),
+      ...(owed > 0n ? [{ accountId: await house(tx, 'cards:debt', currency), amountMinor: -owed }] : []),
+      { accountId: toAccountId, amountMinor },
+    ]
+    const posted = await post(tx, { key, kind, reference: name, entries }, clock.now())
+    if (owed > 0n) await insertDebt(tx, authorization, owed, currency, clock.now())
+    if (paid > 0n) await record(tx, card, kind, -paid, name, posted)
+    return owed
+  }
+
   return {
     available: async (tx: OpenTx, card: CardRow): Promise<bigint> => {
       const { postedMinor, heldMinor, floorMinor } = await account(tx, card)
@@ -98,21 +125,16 @@ export const createCardPostings = ({ clock, live }: Deps) => {
       }
     },
 
-    /** Has to be paid, whatever is there: what is missing becomes a debt. */
     take: async (tx: OpenTx, card: CardRow, authorization: Authorization, key: string, amountMinor: bigint, name: string) => {
-      const { id: accountId, currency, postedMinor, heldMinor, status } = await account(tx, card)
-      const free = status === 'active' ? postedMinor - heldMinor : 0n
-      const paid = free < amountMinor ? (free > 0n ? free : 0n) : amountMinor
-      const owed = amountMinor - paid
-      const entries = [
-        ...(paid > 0n ? [{ accountId, amountMinor: -paid }] : []),
-        ...(owed > 0n ? [{ accountId: await house(tx, 'cards:debt', currency), amountMinor: -owed }] : []),
-        { accountId: await house(tx, 'cards', currency), amountMinor },
-      ]
-      const posted = await post(tx, { key, kind: 'cardPayment', reference: name, entries }, clock.now())
-      if (owed > 0n) await insertDebt(tx, authorization, owed, currency, clock.now())
-      if (paid > 0n) await record(tx, card, 'cardPayment', -paid, name, posted)
-      return owed
+      const toAccountId = await house(tx, 'cards', card.currency)
+      return payOrOwe(tx, card, authorization, { key, kind: 'cardPayment', amountMinor, name, toAccountId })
+    },
+
+    /** What the bank earns with a payment. */
+    charge: async (tx: OpenTx, card: CardRow, authorization: Authorization, key: string, amountMinor: bigint) => {
+      const { currency } = card
+      const toAccountId = await houseAccount(tx, { ownerRef: 'bank', kind: 'fee', currency, openedAt: clock.now() })
+      return payOrOwe(tx, card, authorization, { key, kind: 'cardFee', amountMinor, name: cardName(card), toAccountId })
     },
 
     give: async (tx: OpenTx, card: CardRow, key: string, amountMinor: bigint, name: string): Promise<void> => {

@@ -1,15 +1,25 @@
 import { CardStatus } from '@florin/contract/cardTypes'
 import { type DeclineReason, declineReasons, type NetworkMessage } from '@florin/contract/cards/network'
+import { required } from '@florin/ledger/required'
 import { type Money, money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { CardRow } from '../cards/cardStore.ts'
 import { cardName } from '../cards/news.ts'
+import type { CardLimits } from '../limits/cardLimits.ts'
+import { findProduct } from '../products/productStore.ts'
+import type { Authentications } from '../threeDSecure/authentications.ts'
 import * as store from './authorizationStore.ts'
 import type { CardPostings } from './postings.ts'
 
-type Deps = { readonly clock: Clock; readonly tell: Tell; readonly postings: CardPostings }
+type Deps = {
+  readonly clock: Clock
+  readonly tell: Tell
+  readonly limits: CardLimits
+  readonly authentications: Authentications
+  readonly postings: CardPostings
+}
 /** A message that is being answered. */
 export type Work = {
   readonly tx: OpenTx
@@ -35,6 +45,10 @@ const obstacleOf = ({ status, expiryMonth, expiryYear }: CardRow, now: Date): De
   return now.getTime() >= end ? 'expired' : undefined
 }
 
+/** What a withdrawal costs beyond what comes out of the machine. */
+const cashFeeOf = async ({ tx, card, authorization }: Work): Promise<bigint> =>
+  authorization.kind === 'cash' ? required(await findProduct(tx, card.type), 'the product').cash.minor : 0n
+
 type Event = 'cardPaid' | 'cardPaymentDeclined' | 'cardRefunded' | 'cardDebt'
 
 const createTelling =
@@ -49,7 +63,7 @@ const createTelling =
   }
 
 /** What each kind of message does, once. */
-export const createCardWorks = ({ clock, tell, postings }: Deps) => {
+export const createCardWorks = ({ clock, tell, limits, authentications, postings }: Deps) => {
   const tellHolder = createTelling(tell)
 
   const decline = async (work: Work, reason: DeclineReason): Promise<store.Answer> => {
@@ -64,18 +78,14 @@ export const createCardWorks = ({ clock, tell, postings }: Deps) => {
     const { tx, card, message, billing, authorization } = work
     // A reversal or a clearing that overtook it has settled the matter.
     if (authorization.state !== 'new') return declined('late')
-    const obstacle = obstacleOf(card, clock.now())
+    const obstacle = obstacleOf(card, clock.now()) ?? (await limits.obstacleTo(tx, card, message, billing.minor))
     if (obstacle) return decline(work, obstacle)
-    const held = billing.minor === 0n ? null : await postings.hold(tx, card, `card/${message.messageId}`, billing.minor)
+    if (!(await authentications.use(tx, card.accountId, message))) return decline(work, 'authentication')
+    const total = billing.minor === 0n ? 0n : billing.minor + (await cashFeeOf(work))
+    const held = total === 0n ? null : await postings.hold(tx, card, `card/${message.messageId}`, total)
     if (held === 'funds' || held === 'closed') return decline(work, held)
-    const change = {
-      state: 'authorized',
-      holdId: held,
-      heldMinor: billing.minor,
-      at: clock.now(),
-      billingMinor: billing.minor,
-    } as const
-    await store.changeAuthorization(tx, authorization.id, change)
+    const change = { holdId: held, heldMinor: total, at: clock.now(), billingMinor: billing.minor }
+    await store.changeAuthorization(tx, authorization.id, { ...change, state: 'authorized' })
     await tellHolder(work, 'cardPaid')
     return approved
   }
@@ -99,14 +109,15 @@ export const createCardWorks = ({ clock, tell, postings }: Deps) => {
     const { state } = authorization
     if (state !== 'new' && state !== 'authorized') return approved
     await letGo(work)
-    const left = state === 'authorized' && billing.minor < authorization.heldMinor ? billing.minor : 0n
+    const total = billing.minor === 0n ? 0n : billing.minor + (await cashFeeOf(work))
+    const left = state === 'authorized' && total < authorization.heldMinor ? total : 0n
     const held = left > 0n ? await postings.hold(tx, card, `card/${message.messageId}`, left) : null
     const isHeld = typeof held === 'bigint'
     await store.changeAuthorization(tx, authorization.id, {
       state: left > 0n ? 'authorized' : 'reversed',
       holdId: isHeld ? held : null,
       heldMinor: isHeld ? left : 0n,
-      billingMinor: left,
+      billingMinor: left > 0n ? billing.minor : 0n,
       at: clock.now(),
     })
     return approved
@@ -119,7 +130,10 @@ export const createCardWorks = ({ clock, tell, postings }: Deps) => {
     await store.changeAuthorization(tx, authorization.id, { ...settled, settledMinor: billing.minor })
     if (billing.minor === 0n) return approved
     const owed = await postings.take(tx, card, authorization, `card/${message.messageId}`, billing.minor, message.merchantName)
-    if (owed > 0n) await tellHolder({ ...work, billing: money(owed, billing.currency) }, 'cardDebt')
+    // Once for each withdrawal, however often it is settled.
+    const fee = authorization.settledMinor === 0n ? await cashFeeOf(work) : 0n
+    const owedFee = fee > 0n ? await postings.charge(tx, card, authorization, `card/${message.messageId}/fee`, fee) : 0n
+    if (owed + owedFee > 0n) await tellHolder({ ...work, billing: money(owed + owedFee, billing.currency) }, 'cardDebt')
     return approved
   }
 

@@ -62,6 +62,11 @@ export const findProduct = async (tx: Tx, type: number): Promise<Product | undef
   return row && productOf(row)
 }
 
+export const findByBin = async (tx: Tx, bin: string): Promise<Product | undefined> => {
+  const row = await tx.selectFrom('card_product').selectAll().where('bin', '=', bin).executeTakeFirst()
+  return row && productOf(row)
+}
+
 /** The cheapest first. */
 export const shippingsIn = async (tx: Tx, currency: string): Promise<Shipping[]> => {
   const rows = await tx.selectFrom('card_shipping').selectAll().where('currency', '=', currency).orderBy('fee_minor').execute()

@@ -6,10 +6,11 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { Follower } from '../core/operation.ts'
 import type { Cards } from '../rails/card/cards.ts'
 import * as store from './beneficiaryStore.ts'
-import { storedPayout } from './payouts.ts'
+import { cardPayout, storedPayout } from './payouts.ts'
 
 type Methods = typeof beneficiary
 type Deps = { readonly clock: Clock; readonly cards: Cards }
+type OwnCard = { readonly cardId: number; readonly name: string; readonly country: string }
 export type Beneficiaries = ReturnType<typeof createBeneficiaries>
 
 const missing = () => refuse('object.missing', { field: 'beneficiaryId' })
@@ -113,6 +114,21 @@ export const createBeneficiaries = ({ clock, cards }: Deps) => {
       const kept = before.payouts.filter(({ id }) => keptIds?.includes(id))
       await store.deletePayoutsBut(tx, before.id, [...payouts, ...kept])
       for (const payout of payouts) await store.putPayout(tx, before.id, payout, clock.now())
+    },
+
+    /** A card that was proved to be the customer's own; one that the address book has already stays where it is. */
+    addOwnCard: async (tx: Tx, customerId: number, { cardId, name, country }: OwnCard): Promise<void> => {
+      const payout = cardPayout(await cards.save(tx, customerId, cardId), cardId, country)
+      if (await store.isPayoutKnown(tx, customerId, null, [payout])) return
+      const made = { type: 'individual', name, email: null, country, permission: 'own' } as const
+      const at = clock.now()
+      await store.putPayout(tx, await store.insertBeneficiary(tx, customerId, made, at), payout, at)
+    },
+
+    /** With whoever could be paid by it alone. */
+    forgetCard: async (tx: Tx, customerId: number, cardId: number): Promise<void> => {
+      await store.deleteCardPayouts(tx, customerId, cardId)
+      await cards.forget(tx, customerId, cardId)
     },
 
     forget: async (tx: Tx, customerId: number, id: number): Promise<void> => {

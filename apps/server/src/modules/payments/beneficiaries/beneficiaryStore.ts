@@ -120,6 +120,20 @@ export const putPayout = async (tx: Tx, beneficiaryId: number, payout: NewPayout
   )
 }
 
+/** Also those of whom nothing is left by that. */
+export const deleteCardPayouts = async (tx: Tx, customerId: number, cardId: number): Promise<void> => {
+  await sql`
+    with gone as (
+      delete from beneficiary_payout using beneficiary
+      where beneficiary.id = beneficiary_id and customer_id = ${customerId} and card_id = ${cardId}
+      returning beneficiary_payout.id, beneficiary_id)
+    delete from beneficiary using gone
+    where beneficiary.id = gone.beneficiary_id and not exists (
+      select from beneficiary_payout where beneficiary_id = beneficiary.id and beneficiary_payout.id not in (select id from gone))`.execute(
+    tx,
+  )
+}
+
 export const deletePayoutsBut = async (tx: Tx, beneficiaryId: number, kept: readonly NewPayout[]): Promise<void> => {
   const keys = kept.map(({ type, payeeKey }) => `${type} ${payeeKey}`)
   await sql`

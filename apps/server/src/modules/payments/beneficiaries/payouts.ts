@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { instantPayeeKey } from '../rails/instant/rail.ts'
 import { accountKey, contactKey, walletKey } from '../rails/outside/payeeKey.ts'
 import { maskedNumber } from '../rails/outside/masked.ts'
-import type { Cards } from '../rails/card/cards.ts'
+import type { Cards, ChosenCard } from '../rails/card/cards.ts'
 import type { NewPayout } from './beneficiaryStore.ts'
 
 const texts = (given: object): Record<string, string> =>
@@ -51,6 +51,22 @@ const plainPayout = (type: Plain, given: Payout['details']): Omit<NewPayout, 'ca
   }
 }
 
+type SavedCard = Pick<ChosenCard, 'last4' | 'brand' | 'expiryMonth' | 'expiryYear' | 'key'>
+
+/** Of a card what is not secret. */
+export const cardPayout = (card: SavedCard, cardId: number, countryCode: string): NewPayout => ({
+  type: 'oct',
+  details: {
+    countryCode,
+    cardNumber: maskedNumber(card.last4),
+    cardBrand: card.brand,
+    cardExpiryMonth: String(card.expiryMonth),
+    cardExpiryYear: String(card.expiryYear),
+  },
+  payeeKey: card.key,
+  cardId,
+})
+
 /** What is stored of a way to pay. A card's number goes to the vault. */
 export const storedPayout = async (tx: Tx, customerId: number, cards: Cards, { type, details }: Payout): Promise<NewPayout> => {
   if (type !== 'oct') return { ...plainPayout(type, details), cardId: null }
@@ -61,6 +77,5 @@ export const storedPayout = async (tx: Tx, customerId: number, cards: Cards, { t
     expiryYear: Number(cardExpiryYear),
     isSaved: true,
   })
-  const shown = { countryCode, cardNumber: maskedNumber(card.last4), cardBrand: card.brand, cardExpiryMonth, cardExpiryYear }
-  return { type, details: shown, payeeKey: card.key, cardId: await card.write(tx) }
+  return cardPayout(card, await card.write(tx), countryCode)
 }

@@ -37,7 +37,7 @@ type Bound = Pick<
 export type ConsentMode = Exclude<TwoStepMode, 'none'>
 /** What is asked: a code for it fits nothing else, and `about` is shown beside the code. */
 export type Question = {
-  readonly purpose: 'operation' | 'company' | 'closing' | 'card'
+  readonly purpose: 'operation' | 'company' | 'closing' | 'card' | 'cardPayment'
   readonly subject: string
   readonly about?: InWords | undefined
 }

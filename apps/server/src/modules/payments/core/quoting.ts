@@ -171,7 +171,9 @@ export const createQuoting = ({ db, clock, ids, pricing, limits, rails, coupons 
       const byFunds = mostWithin(availableOn(draft.from))
       const byLimits = (await limits.most(tx, rail.limits, payer, draft.from.currency)) ?? byFunds
       const most = compare(byFunds, byLimits) < 0 ? byFunds : byLimits
-      return exchange ? convert(most, exchange.rate, draft.toCurrency, 'down') : most
+      const arriving = exchange ? convert(most, exchange.rate, draft.toCurrency, 'down') : most
+      const room = await rail.mostCredit?.(tx, draft)
+      return room && compare(room, arriving) < 0 ? room : arriving
     },
 
     limits: async (tx: Tx, customerId: number, rail: Rail, currency: string): Promise<TransferLimit[]> =>

@@ -93,6 +93,8 @@ export type Rail<Wish extends object = never> = RailFacts & {
   readonly charges?: ((reader: Tx, payee: PayeeDetails, toCurrency: string) => Promise<Charges>) | undefined
   /** Judges what arrives, once its price is known: a network carries neither very little nor everything. */
   readonly checkCredit?: ((reader: Tx, payee: PayeeDetails, credit: Money) => Promise<void>) | undefined
+  /** The most that can arrive, where there is such a thing. */
+  readonly mostCredit?: ((reader: Tx, draft: Draft) => Promise<Money | undefined>) | undefined
   /** Within seconds where it says nothing. */
   readonly arrival?: ((draft: Pick<Draft, 'payee' | 'toCurrency'>, at: Date) => Promise<Arrival>) | undefined
   /** The account that the posting credits, where it is there already. */

@@ -2,6 +2,7 @@ import { operatorStepsFrom } from '@florin/contract/cards/cardActions'
 import { type CardApplication, operatorCard } from '@florin/contract/cards/operatorCard'
 import { CardStatus, cardStatusName } from '@florin/contract/cardTypes'
 import { Button, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/call/queries.ts'
@@ -15,8 +16,9 @@ const undecided = new Set<number>([CardStatus.submitted, CardStatus.pending, Car
 const stale = [operatorCard['cardApplication.list']]
 
 /** Decides on an application, or takes a card the next step of its way. */
-export const CardDecisionPopup = ({ application: { accountId, accountStatusId, customerName, embossName }, onClose }: Props) => {
+export const CardDecisionPopup = ({ application, onClose }: Props) => {
   const { t } = useTranslation('cards')
+  const { accountId, accountStatusId, customerId, customerName, embossName, documents } = application
   const [reason, setReason] = useState('')
   const [tracking, setTracking] = useState('')
   const approve = useCall(operatorCard['cardApplication.approve'], { stale })
@@ -31,6 +33,11 @@ export const CardDecisionPopup = ({ application: { accountId, accountStatusId, c
       <div className={classes.content}>
         {error && <Notice tone="bad">{error.description}</Notice>}
         <p className={classes.quiet}>{embossName}</p>
+        {documents.length > 0 && (
+          <Link to="/admin-overview/customers/$customerId" params={{ customerId: String(customerId) }}>
+            {t('desk.documents', { count: documents.length })}
+          </Link>
+        )}
         <TextInput label={t('desk.reason')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
         {steps.includes(CardStatus.shipped) && (
           <TextInput label={t('desk.tracking')} value={tracking} onChange={(event) => setTracking(event.currentTarget.value)} />

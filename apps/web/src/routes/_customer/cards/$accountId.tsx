@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_customer/cards/$accountId')({
     const to = pageInsteadOfCard(accounts, Number(entry.params.accountId))
     if (to) throw redirect({ to, replace: true })
   },
-  loader: () => loadTexts('cards', 'transfer'),
+  loader: () => loadTexts('cards', 'transfer', 'verification', 'documentTypes'),
   component: CardPage,
 })

@@ -1,4 +1,5 @@
 import type { CardBrand } from '@florin/contract/cardNumber'
+import { integers } from '@florin/ledger/lists'
 import { required } from '@florin/ledger/required'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/db.ts'
@@ -48,6 +49,45 @@ export const putCard = async (tx: Tx, card: NewCard, at: Date): Promise<number> 
       is_saved = payout_card.is_saved or excluded.is_saved
     returning id`.execute(tx)
   return required(rows[0], 'the card').id
+}
+
+export type ShownCard = Omit<PayoutCard, 'token' | 'bin'> & {
+  readonly beneficiaryId: number | null
+  readonly payoutId: number | null
+}
+
+/** With where the address book has them. */
+export const findShownCards = async (tx: Tx, customerId: number, ids: readonly number[]): Promise<ShownCard[]> =>
+  (
+    await sql<ShownCard>`
+      select payout_card.id, last4, brand, expiry_month as "expiryMonth", expiry_year as "expiryYear",
+        beneficiary_id as "beneficiaryId", beneficiary_payout.id as "payoutId"
+      from payout_card left join beneficiary_payout on card_id = payout_card.id
+      where customer_id = ${customerId} and payout_card.id = any (${integers(ids)})
+      order by beneficiary_payout.id desc`.execute(tx)
+  ).rows
+
+/** Gives it, saved from now on. */
+export const saveCard = async (
+  tx: Tx,
+  customerId: number,
+  id: number,
+): Promise<PayoutCard & { readonly fingerprint: Buffer }> => {
+  const { rows } = await sql<PayoutCard & { readonly fingerprint: Buffer }>`
+    update payout_card set is_saved = true where id = ${id} and customer_id = ${customerId}
+    returning id, token, fingerprint, bin, last4, brand, expiry_month as "expiryMonth", expiry_year as "expiryYear"`.execute(tx)
+  return required(rows[0], 'the card')
+}
+
+/** One that was paid to stays on record with its payments, the others leave nothing behind; gives the token of such a one. */
+export const forgetCard = async (tx: Tx, customerId: number, id: number): Promise<string | undefined> => {
+  await sql`update payout_card set is_saved = false where id = ${id} and customer_id = ${customerId}`.execute(tx)
+  const { rows } = await sql<{ token: string }>`
+    delete from payout_card where id = ${id} and customer_id = ${customerId} and not exists (
+      select from operation where operation.customer_id = ${customerId} and payee->>'cardToken' = payout_card.token::text)
+      and not exists (select from beneficiary_payout where card_id = payout_card.id)
+    returning token`.execute(tx)
+  return rows[0]?.token
 }
 
 export const isBinBlocked = async (tx: Tx, bin: string): Promise<boolean> =>

@@ -4,7 +4,17 @@ import type { Clock } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { refuse } from '../../../../platform/refuse.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { findCardByNumber, findSavedCard, isBinBlocked, type PayoutCard, putCard } from './cardStore.ts'
+import {
+  findCardByNumber,
+  findSavedCard,
+  findShownCards,
+  forgetCard,
+  isBinBlocked,
+  type PayoutCard,
+  putCard,
+  saveCard,
+  type ShownCard,
+} from './cardStore.ts'
 
 type Deps = { readonly clock: Clock; readonly vault: Vault }
 type Typed = {
@@ -66,6 +76,21 @@ export const createCards = ({ clock, vault }: Deps) => {
       await assertPayable(tx, card)
       const number = await vault.open(tx, card.token, 'card')
       return { ...card, key: vault.fingerprint(number).toString('base64url'), write: async () => card.id }
+    },
+
+    /** By their numbers here. */
+    shown: async (tx: Tx, customerId: number, ids: readonly number[]): Promise<Map<number, ShownCard>> =>
+      new Map((await findShownCards(tx, customerId, ids)).map((card) => [card.id, card])),
+
+    /** Can be chosen from now on. */
+    save: async (tx: Tx, customerId: number, cardId: number) => {
+      const { fingerprint, ...card } = await saveCard(tx, customerId, cardId)
+      return { ...card, key: fingerprint.toString('base64url') }
+    },
+
+    forget: async (tx: Tx, customerId: number, cardId: number): Promise<void> => {
+      const token = await forgetCard(tx, customerId, cardId)
+      if (token !== undefined) await vault.forget(tx, customerId, [token])
     },
 
     assertBinPayable: async (tx: Tx, bin: string): Promise<void> => {

@@ -21,7 +21,7 @@ type Deps = {
 }
 
 /** From here on a name counts as the customer's own. */
-const ownLikeness = 90
+export const ownLikeness = 90
 
 const longestName = 70
 

@@ -1,6 +1,7 @@
 import { OwnPayee } from '@florin/contract/payments/payees'
 import { ownRail } from '@florin/contract/payments/rails'
 import { findAccount, type LedgerAccount } from '@florin/ledger/accounts'
+import { compare, type Money, toDecimal } from '@florin/money/money'
 import { refuse } from '../../../../platform/refuse.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Accounts, isCard } from '../../../accounts/accounts/service.ts'
@@ -26,8 +27,16 @@ const sideOf = ({ side, currency }: OwnWish, from: string, to: string): Draft['s
 }
 
 const assertMoves = async (tx: Tx, cardMoves: CardMoves, from: LedgerAccount, to: LedgerAccount): Promise<void> => {
-  if (isCard(from)) await cardMoves(tx, from.id, 'unload')
-  if (isCard(to)) await cardMoves(tx, to.id, 'load')
+  if (isCard(from)) await cardMoves.assertMay(tx, from.id, 'unload')
+  if (isCard(to)) await cardMoves.assertMay(tx, to.id, 'load')
+}
+
+/** A card holds only so much. */
+const assertRoom = async (tx: Tx, cardMoves: CardMoves, toAccountId: number, credit: Money): Promise<void> => {
+  const to = await findAccount(tx, toAccountId)
+  if (!to || !isCard(to)) return
+  const room = await cardMoves.room(tx, toAccountId)
+  if (compare(credit, room) > 0) throw refuse('card.full', { field: 'amount', max: `${toDecimal(room)} ${room.currency}` })
 }
 
 type Deps = { readonly accounts: Accounts; readonly cardMoves: CardMoves }
@@ -56,10 +65,18 @@ export const createOwnRail = ({ accounts, cardMoves }: Deps): Rail<OwnWish> => (
     }
   },
 
-  /** A card may have been stopped while somebody was asked. */
-  recheck: async (tx, { fromAccountId, toAccountId = 0 }) => {
+  checkCredit: (reader, { accountId }, credit) => assertRoom(reader, cardMoves, Number(accountId), credit),
+
+  mostCredit: async (reader, { toAccountId = 0 }) => {
+    const to = await findAccount(reader, toAccountId)
+    return to && isCard(to) ? cardMoves.room(reader, toAccountId) : undefined
+  },
+
+  /** A card may have been stopped or filled while somebody was asked. */
+  recheck: async (tx, { fromAccountId, toAccountId = 0, credit }) => {
     const [from, to] = [await findAccount(tx, fromAccountId), await findAccount(tx, toAccountId)]
     if (from && to) await assertMoves(tx, cardMoves, from, to)
+    await assertRoom(tx, cardMoves, toAccountId, credit)
   },
 
   findReceiving: async (_reader, { toAccountId }) => toAccountId,

@@ -1,0 +1,134 @@
+import { type CardLimit, limitKindsOf, type LimitKind } from '@florin/contract/cards/limits'
+import type { MerchantGroup } from '@florin/contract/cards/merchantGroups'
+import type { DeclineReason, NetworkMessage } from '@florin/contract/cards/network'
+import { money, MoneyError, parseMoney, toDecimal } from '@florin/money/money'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { By } from '../../payments/core/operation.ts'
+import { type CardRow, changeCard, lockCard, requireCard } from '../cards/cardStore.ts'
+import { assertMay } from '../cards/lifecycle.ts'
+import type { CardNews } from '../cards/news.ts'
+import type { CardConsents, ConsentState } from '../secrets/consents.ts'
+import { type Limit, limitIn, type Limits, limitsOf, putLimit, usedSince } from './limitStore.ts'
+import { limitObstacle, merchantObstacle } from './obstacles.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly consents: CardConsents; readonly news: CardNews }
+export type LimitChange = {
+  readonly kind?: LimitKind | undefined
+  readonly amount?: string | undefined
+  readonly enabled?: boolean | undefined
+  readonly countries?: readonly string[] | undefined
+  readonly blockedMerchants?: readonly MerchantGroup[] | undefined
+}
+type Answer = { readonly operationId?: string | undefined; readonly approvalCode?: string | undefined }
+export type CardLimits = ReturnType<typeof createCardLimits>
+
+const monthOf = (now: Date, ahead = 0): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
+
+const shownLimit = ({ kind, amountMinor, maxMinor, enabled }: Limit, used: bigint, currency: string, now: Date): CardLimit => {
+  const decimal = (minor: bigint) => toDecimal(money(minor, currency))
+  const shown = { kind, amount: decimal(amountMinor), maxAmount: decimal(maxMinor), used: decimal(used), enabled }
+  return kind === 'contactless' ? shown : { ...shown, resetsAt: monthOf(now, 1).toISOString() }
+}
+
+const amountOf = (amount: string, currency: string): bigint => {
+  try {
+    return parseMoney(amount, currency).minor
+  } catch (error) {
+    throw error instanceof MoneyError ? refuse('amount.unfit', { field: 'amount' }) : error
+  }
+}
+
+const changedLimit = (limits: Limits, card: CardRow, { kind, amount, enabled }: LimitChange): Limit | undefined => {
+  if (kind === undefined) return undefined
+  if (!limitKindsOf(card).includes(kind)) throw refuse('card.unavailable', { field: 'kind' })
+  const before = limitIn(limits, kind)
+  const after = {
+    ...before,
+    ...(amount !== undefined && { amountMinor: amountOf(amount, card.currency) }),
+    ...(enabled !== undefined && { enabled }),
+  }
+  if (after.amountMinor > before.maxMinor) {
+    const max = `${toDecimal(money(before.maxMinor, card.currency))} ${card.currency}`
+    throw refuse('card.limit', { field: 'amount', max })
+  }
+  return after
+}
+
+/** Whether the card could pay something that it could not before. */
+const widens = (card: CardRow, limits: Limits, after: Limit | undefined, change: LimitChange): boolean => {
+  const before = after && limitIn(limits, after.kind)
+  if (before && after.amountMinor > before.amountMinor) return true
+  if (before?.kind === 'cash' && after?.enabled && !before.enabled) return true
+  const { countries, blockedMerchants } = change
+  const isWider = (now: readonly string[], next: readonly string[]) =>
+    next.length === 0 || next.some((code) => !now.includes(code))
+  if (countries && card.countries.length > 0 && isWider(card.countries, countries)) return true
+  return blockedMerchants !== undefined && card.blockedMerchants.some((name) => !blockedMerchants.includes(name as MerchantGroup))
+}
+
+/** What a card may pay: how much of each kind, where, and to whom. Its holder decides within what the bank allows. */
+export const createCardLimits = ({ db, clock, consents, news }: Deps) => {
+  /** Nothing where it would allow more and nobody has consented to that. */
+  const apply = async (tx: OpenTx, by: By, accountId: number, change: LimitChange, isConsented: boolean): Promise<boolean> => {
+    const card = await lockCard(tx, accountId, by.acting.customerId)
+    assertMay('limits', card)
+    const limits = await limitsOf(tx, card)
+    const after = changedLimit(limits, card, change)
+    if (!isConsented && widens(card, limits, after, change)) return false
+    if (after) await putLimit(tx, accountId, after)
+    const { countries, blockedMerchants } = change
+    await changeCard(tx, accountId, {
+      ...(countries && { countries: [...new Set(countries)] }),
+      ...(blockedMerchants && { blockedMerchants: [...new Set(blockedMerchants)] }),
+    })
+    await news.changed(tx, card, card.status)
+    return true
+  }
+
+  return {
+    list: async (tx: Tx, customerId: number, accountId: number) => {
+      const card = await requireCard(tx, customerId, accountId)
+      const now = clock.now()
+      const limits = await limitsOf(tx, card)
+      const used = await usedSince(tx, accountId, monthOf(now))
+      return {
+        limits: limitKindsOf(card).map((kind) => shownLimit(limitIn(limits, kind), used[kind], card.currency, now)),
+        currencyCode: card.currency,
+        countries: [...card.countries],
+        blockedMerchants: card.blockedMerchants as MerchantGroup[],
+      }
+    },
+
+    update: async (by: By, accountId: number, change: LimitChange, answer: Answer): Promise<ConsentState> => {
+      const about = JSON.stringify([
+        accountId,
+        change.kind,
+        change.amount,
+        change.enabled,
+        change.countries,
+        change.blockedMerchants,
+      ])
+      const question = { action: 'limits', about, always: true } as const
+      const given = answer.operationId === undefined ? undefined : await consents(by, question, answer)
+      if (given && given.status !== 'done') return given
+      const isDone = await db.transaction().execute((tx) => apply(tx, by, accountId, change, given !== undefined))
+      return isDone ? (given ?? { status: 'done', approveType: 0 }) : consents(by, question, {})
+    },
+
+    /** The caller holds the lock of the card: of two payments at once the second counts the first. */
+    obstacleTo: async (
+      tx: OpenTx,
+      card: CardRow,
+      message: NetworkMessage,
+      amountMinor: bigint,
+    ): Promise<DeclineReason | undefined> => {
+      const merchant = merchantObstacle(card, message)
+      if (merchant) return merchant
+      const used = await usedSince(tx, card.accountId, monthOf(clock.now()))
+      return limitObstacle(card, message, amountMinor, await limitsOf(tx, card), used)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { limitKindsOf, type LimitKind } from '@florin/contract/cards/limits'
+import { merchantGroupOf } from '@florin/contract/cards/merchantGroups'
+import type { DeclineReason, NetworkMessage } from '@florin/contract/cards/network'
+import type { CardRow } from '../cards/cardStore.ts'
+import { limitIn, type Limits, type Used } from './limitStore.ts'
+
+type Payment = Pick<NetworkMessage, 'kind' | 'merchantCategoryCode' | 'merchantCountryCode'>
+type Allowed = Pick<CardRow, 'isVirtual' | 'countries' | 'blockedMerchants'>
+
+/** Whether its holder let it pay such merchants. */
+export const merchantObstacle = (
+  { countries, blockedMerchants }: Allowed,
+  { merchantCategoryCode, merchantCountryCode }: Payment,
+): DeclineReason | undefined => {
+  if (countries.length > 0 && !countries.includes(merchantCountryCode)) return 'country'
+  const group = merchantGroupOf(merchantCategoryCode)
+  return group && blockedMerchants.includes(group) ? 'merchant' : undefined
+}
+
+const countedAs = (kind: Payment['kind'], card: Allowed): LimitKind | undefined =>
+  limitKindsOf(card).find((each) => each === kind)
+
+/** Whether such a payment is switched off, or would go beyond what may be paid. */
+export const limitObstacle = (
+  card: Allowed,
+  { kind }: Payment,
+  amountMinor: bigint,
+  limits: Limits,
+  used: Used,
+): DeclineReason | undefined => {
+  if (card.isVirtual && kind === 'cash') return 'cashOff'
+  const own = countedAs(kind, card)
+  if (own !== undefined && own !== 'all' && !limitIn(limits, own).enabled) return `${own}Off`
+  // A merchant asks for nothing to see whether there is a card.
+  if (amountMinor === 0n) return undefined
+  const exceeded = [own, 'all' as const].find(
+    (each) => each !== undefined && used[each] + amountMinor > limitIn(limits, each).amountMinor,
+  )
+  return exceeded && `${exceeded}Limit`
+}

@@ -1,0 +1,180 @@
+import { mayDo } from '@florin/contract/cards/cardActions'
+import type { NetworkMessage } from '@florin/contract/cards/network'
+import type { PendingAuthentication } from '@florin/contract/cards/threeDSecure'
+import { CardStatus } from '@florin/contract/cardTypes'
+import { required } from '@florin/ledger/required'
+import { money, MoneyError, parseMoney, toDecimal } from '@florin/money/money'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Tell } from '../../messaging/notifications/tell.ts'
+import { type CardRow, cardsOf, changeCard, factsOf, findByReference, findCard, lockCard, setStatus } from '../cards/cardStore.ts'
+import { type CardNews, cardName } from '../cards/news.ts'
+import * as store from './authenticationStore.ts'
+import type { PaymentCodes } from './paymentCodes.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly tell: Tell
+  readonly news: CardNews
+  readonly codes: PaymentCodes
+}
+type Asked = Pick<NetworkMessage, 'cardReference' | 'merchantName' | 'merchantCountryCode' | 'amount' | 'currencyCode'> & {
+  readonly requestId: string
+  readonly byCode?: boolean | undefined
+  readonly code?: string | undefined
+}
+type Holder = { readonly customerId: number; readonly userId: number }
+export type Authentications = ReturnType<typeof createAuthentications>
+
+const secondsToAnswer = 300
+/** A merchant may ship, and charge, some days after the order. */
+const goodForDays = 7
+const choiceCount = 3
+
+/** At the same moment: of the second nothing is left, nor of what it sent. */
+class CameTwice extends Error {}
+
+const numberOf = (ids: Ids): number => 10 + (Number(ids.digits(6)) % 90)
+
+/** Sorted, so that its place tells nothing. */
+const choicesWith = (ids: Ids, number: number): number[] => {
+  const choices = new Set([number])
+  while (choices.size < choiceCount) choices.add(numberOf(ids))
+  return [...choices].toSorted((a, b) => a - b)
+}
+
+const shown = (found: store.Authentication, card: CardRow): PendingAuthentication => ({
+  authorizationId: found.id,
+  accountId: found.accountId,
+  cardName: cardName(card),
+  merchantName: found.merchantName,
+  merchantCountryCode: found.merchantCountry,
+  amount: toDecimal(money(found.amountMinor, found.currency)),
+  currencyCode: found.currency,
+  numbers: [...found.choices],
+  expiresAt: found.expiresAt.toISOString(),
+})
+
+/** Where its holder has to enrol it first, and has not. */
+const isToEnroll = (card: CardRow): boolean => mayDo('enrollment', factsOf(card)) && card.enrolledPhone === null
+
+/** Somebody has the card's number: it pays nothing more until its holder has looked into it. */
+const pause = async (
+  tx: OpenTx,
+  { clock, news }: Pick<Deps, 'clock' | 'news'>,
+  { userId }: Holder,
+  accountId: number,
+): Promise<void> => {
+  const card = await lockCard(tx, accountId)
+  if (!mayDo('pause', factsOf(card))) return
+  await changeCard(tx, accountId, { statusBeforePause: card.status })
+  await setStatus(tx, accountId, { status: CardStatus.paused, at: clock.now(), byUserId: userId })
+  await news.changed(tx, card, CardStatus.paused)
+}
+
+/** 3-D Secure: the merchant's page shows a number, the holder finds it among others, once. */
+export const createAuthentications = ({ db, clock, ids, tell, news, codes }: Deps) => {
+  const statusOf = ({ state, expiresAt }: store.Authentication) =>
+    state === 'pending' && expiresAt <= clock.now() ? ('expired' as const) : state
+
+  const answerOf = async (found: store.Authentication) => {
+    const status = statusOf(found)
+    const asked = { status, authenticationId: found.id }
+    if (status !== 'pending') return asked
+    const expiresAt = found.expiresAt.toISOString()
+    if (found.challengeId === null) return { ...asked, expiresAt, number: found.number }
+    return { ...asked, expiresAt, ...(await codes.sentTo(found.challengeId)) }
+  }
+
+  /** The holder typed it on the merchant's page. */
+  const typed = async (found: store.Authentication, { requestId, code = '' }: Asked): Promise<store.Authentication> => {
+    if (statusOf(found) !== 'pending' || found.challengeId === null) return found
+    const card = await findCard(db, found.accountId)
+    const verdict = await codes.check(found.challengeId, card.userId, found.id, code)
+    if (verdict === 'wrong') return found
+    return db.transaction().execute(async (tx) => {
+      const current = required(await store.lockByRequest(tx, requestId), 'what was asked')
+      if (current.state !== 'pending') return current
+      await store.decide(tx, found.id, verdict, card.userId, clock.now())
+      return { ...current, state: verdict }
+    })
+  }
+
+  const begin = async (tx: OpenTx, card: CardRow, asked: Asked) => {
+    const at = clock.now()
+    const amount = parseMoney(asked.amount, asked.currencyCode)
+    const number = numberOf(ids)
+    const id = ids.uuid()
+    const about = { amount: toDecimal(amount), currency: amount.currency, payee: asked.merchantName }
+    const challengeId = asked.byCode ? await codes.send(tx, card, id, about) : undefined
+    const isNew = await store.insertAuthentication(tx, {
+      id,
+      challengeId: challengeId ?? null,
+      requestId: asked.requestId,
+      accountId: card.accountId,
+      merchantName: asked.merchantName,
+      merchantCountry: asked.merchantCountryCode,
+      amountMinor: amount.minor,
+      currency: amount.currency,
+      number,
+      choices: choicesWith(ids, number),
+      at,
+      expiresAt: new Date(at.getTime() + secondsToAnswer * 1000),
+    })
+    if (!isNew) throw new CameTwice()
+    if (challengeId !== undefined) return
+    await news.changed(tx, card, card.status)
+    const told = { money: { amount: about.amount, currency: about.currency }, name: about.payee, reason: cardName(card) }
+    await tell(tx, 'cardPaymentAsked', { to: { customerId: card.customerId }, about: told })
+  }
+
+  return {
+    ask: async (asked: Asked) => {
+      const known = await store.findByRequest(db, asked.requestId)
+      if (known) return answerOf(asked.code === undefined ? known : await typed(known, asked))
+      const card = await findByReference(db, asked.cardReference)
+      if (card?.status !== CardStatus.active || isToEnroll(card)) return { status: 'declined' as const }
+      try {
+        await db.transaction().execute((tx) => begin(tx, card, asked))
+      } catch (error) {
+        // A currency that nobody knows, or parts of its smallest coin.
+        if (error instanceof MoneyError) return { status: 'declined' as const }
+        if (!(error instanceof CameTwice)) throw error
+      }
+      return answerOf(required(await store.findByRequest(db, asked.requestId), 'what was asked'))
+    },
+
+    pending: async (tx: Tx, { customerId, userId }: Holder): Promise<PendingAuthentication[]> => {
+      const found = await store.pendingOf(tx, customerId, userId, clock.now())
+      if (found.length === 0) return []
+      const cards = new Map((await cardsOf(tx, customerId)).map((card) => [card.accountId, card]))
+      return found.map((each) => shown(each, required(cards.get(each.accountId), 'the card')))
+    },
+
+    /** The first answer stands; a wrong number is a no. */
+    confirm: (holder: Holder, id: string, number: number | undefined, isDeclined: boolean) =>
+      db.transaction().execute(async (tx) => {
+        const found = await store.lockAuthentication(tx, holder.customerId, holder.userId, id)
+        if (!found) throw refuse('object.missing', { field: 'authorizationId' })
+        const status = statusOf(found)
+        if (status !== 'pending') return { status }
+        const decided = !isDeclined && number === found.number ? ('approved' as const) : ('declined' as const)
+        await store.decide(tx, id, decided, holder.userId, clock.now())
+        if (isDeclined) await pause(tx, { clock, news }, holder, found.accountId)
+        return { status: decided }
+      }),
+
+    /** Whether the holder has said yes to this payment; a yes is good for one. */
+    use: (tx: OpenTx, accountId: number, { authenticationId, amount, currencyCode }: NetworkMessage): Promise<boolean> => {
+      if (authenticationId === undefined) return Promise.resolve(true)
+      const at = clock.now()
+      const payment = { accountId, amountMinor: parseMoney(amount, currencyCode).minor, currency: currencyCode }
+      return store.useAuthentication(tx, authenticationId, payment, at, new Date(at.getTime() - goodForDays * 86_400_000))
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { card } from '@florin/contract/cards/card'
+import { CardStatus } from '@florin/contract/cardTypes'
+import { parseMoney } from '@florin/money/money'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signedHeaders } from '../../../platform/signature.ts'
+import type { Payer } from '../../payments/core/operations.fixture.ts'
+import { type CardBank, cardBank } from '../cards.fixture.ts'
+
+let bank: CardBank
+let ana: Payer
+let accountId: number
+let reference: string
+beforeAll(async () => {
+  bank = await cardBank()
+})
+beforeEach(async () => {
+  ana = await bank.holder()
+  accountId = await bank.virtual(ana)
+  const row = await bank.db.selectFrom('card').select('reference').where('account_id', '=', accountId).executeTakeFirstOrThrow()
+  reference = row.reference
+  await bank.db.transaction().execute((tx) =>
+    bank.parts.services.accounts.accounts.deposit(tx, {
+      customerId: ana.customerId,
+      accountId,
+      amount: parseMoney('100.00', 'EUR'),
+      key: crypto.randomUUID(),
+    }),
+  )
+})
+
+const questionOf = (change: object = {}) => ({
+  requestId: crypto.randomUUID(),
+  cardReference: reference,
+  merchantName: 'Cloudpress',
+  merchantCountryCode: 'IE',
+  amount: '24.19',
+  currencyCode: 'EUR',
+  ...change,
+})
+type Answer = { status: string; authenticationId?: string; number?: number; sentTo?: string }
+const post = (body: object, secret = bank.parts.config.cards?.secret ?? '') => {
+  const payload = JSON.stringify(body)
+  const signed = signedHeaders(secret, { id: 'a', at: bank.clock.now(), body: payload })
+  return bank.app.app.inject({
+    method: 'POST',
+    url: '/api/cards/three-d-secure',
+    headers: { 'content-type': 'application/json', ...signed },
+    payload,
+  })
+}
+const ask = async (question: object): Promise<Answer> => (await post(question)).json<Answer>()
+const confirm = (authorizationId: string, wish: { number?: number; decline?: boolean }, payer = ana) =>
+  bank.call(card['threeDSecure.confirm'], { authorizationId, ...wish }, { token: payer.token })
+const pending = async (payer = ana) =>
+  (await bank.call(card['threeDSecure.list'], {}, { token: payer.token })).body.authentications ?? []
+const pay = (authenticationId: string, amount = '24.19') =>
+  bank.parts.services.cards.network.receive({
+    messageId: crypto.randomUUID(),
+    type: 'authorization',
+    lifecycleId: crypto.randomUUID(),
+    cardReference: reference,
+    amount,
+    currencyCode: 'EUR',
+    kind: 'online',
+    merchantName: 'Cloudpress',
+    merchantCategoryCode: '5734',
+    merchantCountryCode: 'IE',
+    authenticationId,
+  })
+const missing = '00000000-0000-4000-8000-000000000000'
+
+describe('card.threeDSecure.confirm', () => {
+  it('approves with the number on the merchant’s page, for one payment of at most this amount', async () => {
+    const question = questionOf()
+    const { number, authenticationId = '' } = await ask(question)
+    const [shown] = await pending()
+    expect(shown).toMatchObject({ merchantName: 'Cloudpress', amount: '24.19', authorizationId: authenticationId })
+    expect(shown?.numbers).toHaveLength(3)
+    expect(shown?.numbers).toContain(number)
+    expect((await confirm(authenticationId, { number: number ?? 0 })).body.status).toBe('approved')
+    expect(await ask(question)).toEqual(expect.objectContaining({ status: 'approved', authenticationId }))
+    expect(await pay(authenticationId, '24.20')).toMatchObject({ isApproved: false, actionCode: '59' })
+    expect(await pay(authenticationId)).toMatchObject({ isApproved: true })
+    expect(await pay(authenticationId)).toMatchObject({ isApproved: false, actionCode: '59' })
+  })
+
+  it('declines with another number, without a second try', async () => {
+    const { number = 0, authenticationId = '' } = await ask(questionOf())
+    const wrong = number === 10 ? 11 : 10
+    expect((await confirm(authenticationId, { number: wrong })).body.status).toBe('declined')
+    expect((await confirm(authenticationId, { number })).body.status).toBe('declined')
+    expect(await pay(authenticationId)).toMatchObject({ isApproved: false })
+  })
+
+  it('pauses a card that somebody else paid with', async () => {
+    const { authenticationId = '' } = await ask(questionOf())
+    expect((await confirm(authenticationId, { decline: true })).body.status).toBe('declined')
+    expect((await bank.cardsOf(ana))[0]).toMatchObject({ accountStatusId: CardStatus.paused })
+  })
+
+  it('is too late after its time', async () => {
+    const { number = 0, authenticationId = '' } = await ask(questionOf())
+    const past = new Date(bank.clock.now().getTime() - 1)
+    await bank.db.updateTable('card_authentication').set({ expires_at: past }).where('id', '=', authenticationId).execute()
+    expect((await confirm(authenticationId, { number })).body.status).toBe('expired')
+    expect(await pending()).toEqual([])
+  })
+
+  it('refuses with object.missing another’s, and what was never asked', async () => {
+    const bob = await bank.holder()
+    const { number = 0, authenticationId = '' } = await ask(questionOf())
+    expect(await pending(bob)).toEqual([])
+    expect(await confirm(authenticationId, { number }, bob)).toRefuse('object.missing', { field: 'authorizationId' })
+    expect(await confirm(missing, { number })).toRefuse('object.missing', { field: 'authorizationId' })
+  })
+})
+
+describe('a question of the network', () => {
+  it('is one however often it comes, also at once', async () => {
+    const question = questionOf()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(question)))
+    expect(new Set(answers.map(({ number }) => number)).size).toBe(1)
+    expect(await pending()).toHaveLength(1)
+  })
+
+  it('is a no for a card that cannot pay, that nobody knows, or an amount that is none', async () => {
+    expect(await ask(questionOf({ currencyCode: 'EUR', amount: '1.001' }))).toEqual(
+      expect.objectContaining({ status: 'declined' }),
+    )
+    expect(await ask(questionOf({ cardReference: missing }))).toEqual(expect.objectContaining({ status: 'declined' }))
+    await bank.setStatus(accountId, CardStatus.paused)
+    expect(await ask(questionOf())).toEqual(expect.objectContaining({ status: 'declined' }))
+  })
+
+  it('is nobody’s but the network’s', async () => {
+    expect((await post(questionOf(), 'x'.repeat(32))).statusCode).toBe(404)
+  })
+})
+
+describe('3-D Secure by code', () => {
+  it('approves with the code that was sent with merchant and amount, once', async () => {
+    const question = questionOf({ byCode: true })
+    const { status, number, sentTo, authenticationId = '' } = await ask(question)
+    expect([status, number]).toEqual(['pending', undefined])
+    expect(sentTo).toContain('@')
+    expect(await pending()).toEqual([])
+    const code = await bank.lastCode(ana.email)
+    const wrong = code === '111111' ? '222222' : '111111'
+    expect(await ask({ ...question, code: wrong })).toMatchObject({ status: 'pending' })
+    expect(await pay(authenticationId)).toMatchObject({ isApproved: false })
+    expect(await ask({ ...question, code })).toMatchObject({ status: 'approved', authenticationId })
+    expect(await ask({ ...question, code })).toMatchObject({ status: 'approved' })
+    expect(await pay(authenticationId)).toMatchObject({ isApproved: true })
+  })
+
+  it('is declined after too many wrong codes, and a code of one payment fits no other', async () => {
+    const [question, other] = [questionOf({ byCode: true }), questionOf({ byCode: true })]
+    await ask(other)
+    const theirs = await bank.lastCode(ana.email)
+    await ask(question)
+    const code = await bank.lastCode(ana.email)
+    if (theirs !== code) expect(await ask({ ...question, code: theirs })).toMatchObject({ status: 'pending' })
+    const wrong = code === '111111' ? '222222' : '111111'
+    for (let tries = 0; tries < 6; tries += 1) await ask({ ...question, code: wrong })
+    expect(await ask({ ...question, code })).toMatchObject({ status: 'declined' })
+  })
+
+  it('asks who confirms by phone for the number all the same', async () => {
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'push' })
+    await bank.parts.tokens.factors.devices.register(
+      bank.db,
+      ana.userId,
+      { code: crypto.randomUUID(), type: 'ios', name: 'Phone', location: undefined, pushToken: 'p' },
+      {},
+    )
+    const { number, sentTo } = await ask(questionOf({ byCode: true }))
+    expect([number === undefined, sentTo]).toEqual([false, undefined])
+  })
+})

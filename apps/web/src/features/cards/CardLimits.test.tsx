@@ -1,0 +1,86 @@
+import { account } from '@florin/contract/accounts/account'
+import { card } from '@florin/contract/cards/card'
+import type { Card } from '@florin/contract/cards/common'
+import { CardStatus } from '@florin/contract/cardTypes'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answer, refusing } from '../../app/testing/answers.ts'
+import { openPage } from '../../app/testing/openPage.tsx'
+
+const visa: Card = {
+  accountId: 501,
+  type: 2006,
+  subType: 'PREPAID',
+  cardNetwork: 'VISA',
+  currencyCode: 'EUR',
+  cardIsVirtual: false,
+  accountStatusId: CardStatus.active,
+  cardHolderName: 'ANA MARIN',
+  cardReissuedStatusId: 0,
+  countryCode: 'ES',
+  isEnrolled: false,
+  enrolls: true,
+  balance: '642.18',
+  availableBalance: '603.76',
+  pendingAmount: '38.42',
+  steps: [],
+}
+const held = {
+  accountId: 501,
+  customerId: 1,
+  type: 2006,
+  subType: 'PREPAID',
+  cardIsVirtual: false,
+  accountStatusId: 2,
+  currencyCode: 'EUR',
+  balance: '642.18',
+  accountBalanceMin: '0.00',
+  pendingAmount: '0.00',
+  createdDate: '2026-01-15T12:00:00Z',
+} as const
+const resetsAt = '2026-12-01T00:00:00Z'
+const limits = {
+  limits: [
+    { kind: 'all', amount: '3000.00', maxAmount: '15000.00', used: '604.25', resetsAt, enabled: true },
+    { kind: 'contactless', amount: '150.00', maxAmount: '150.00', used: '128.40', enabled: true },
+    { kind: 'cash', amount: '400.00', maxAmount: '2000.00', used: '0.00', resetsAt, enabled: false },
+  ],
+  currencyCode: 'EUR',
+  countries: ['ES'],
+  blockedMerchants: ['gambling'],
+} as const
+const output = { ...limits, limits: [...limits.limits], countries: ['ES'], blockedMerchants: ['gambling' as const] }
+const bank = [
+  answer(card.list, { cards: [visa] }),
+  answer(account.list, { accounts: [held] }),
+  answer(card['limit.list'], output),
+]
+
+describe('limits of a card', () => {
+  it('say what is used, what is off, and where the card does not pay', async () => {
+    await openPage('/cards/501', { answers: bank })
+    expect(await screen.findByText(/604\.25 EUR of 3,000\.00 EUR/)).toBeTruthy()
+    expect(screen.getByText(/then the PIN is asked/)).toBeTruthy()
+    expect(screen.getByText(/Off · limit 400\.00 EUR/)).toBeTruthy()
+    expect(screen.getByText('Spain')).toBeTruthy()
+    expect(screen.getByText('Gambling and betting')).toBeTruthy()
+  })
+
+  it('ask for the code before cash is on', async () => {
+    const operationId = '00000000-0000-4000-8000-000000000001'
+    const asked = { status: 'awaitingApproval', approveType: 4, operationId, approvalSentTo: 'a•••@demo.test' } as const
+    const { user } = await openPage('/cards/501', { answers: [...bank, answer(card['limit.update'], asked)] })
+    await user.click(await screen.findByRole('switch', { name: 'Cash withdrawals' }))
+    expect(await screen.findByRole('dialog', { name: 'Confirm: Cash withdrawals' })).toBeTruthy()
+    expect(screen.getByText('We sent it to a•••@demo.test.')).toBeTruthy()
+  })
+
+  it('say why an amount is too high', async () => {
+    const said = 'At most 15000.00 EUR is possible.'
+    const refused = refusing(card['limit.update'], 'VERIFY_ERROR', said, [{ field: 'amount', description: said }])
+    const { user } = await openPage('/cards/501', { answers: [...bank, refused] })
+    await user.click(await screen.findByRole('button', { name: 'Change: All payments' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(said)).toBeTruthy()
+  })
+})
