@@ -1,10 +1,12 @@
 import { globalPay } from '@florin/contract/globalPay/globalPay'
 import { payoutMethods } from '@florin/contract/globalPay/globalPayment'
 import { receive } from '@florin/contract/globalPay/receive'
+import { verify } from '@florin/ledger/verify'
 import { expect } from 'vitest'
 import { mailsTo } from '../../../../../test/mail.ts'
 import type { Payer } from '../payments/core/operations.fixture.ts'
 import type { OutsideBank } from '../payments/rails/outside/outside.fixture.ts'
+import { findUnbalanced } from './payments/heldProof.ts'
 
 export type Link = { readonly paymentId: number; readonly email: string; readonly secret: string }
 
@@ -13,6 +15,12 @@ export const iban = 'DE89370400440532013000'
 const allowed = payoutMethods.map((name) => ({ name, forbidden: false }))
 
 let people = 0
+
+/** Whatever happened: the books are in order, and open links are what is held. */
+export const expectBooksInOrder = async ({ db }: OutsideBank): Promise<void> => {
+  expect((await verify(db)).findings).toEqual([])
+  expect(await findUnbalanced(db)).toEqual([])
+}
 
 /** What links are driven by in tests: the calls, and the rounds of the workers. */
 export const globalCase = (bank: OutsideBank) => {

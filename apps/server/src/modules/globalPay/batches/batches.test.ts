@@ -1,17 +1,16 @@
 import { globalPay } from '@florin/contract/globalPay/globalPay'
 import { receive } from '@florin/contract/globalPay/receive'
 import { massApproval } from '@florin/contract/mass/massApproval'
-import { verify } from '@florin/ledger/verify'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../../../test/mail.ts'
 import { companyOf } from '../../payments/approvals/company.fixture.ts'
 import { type Payer } from '../../payments/core/operations.fixture.ts'
 import { outsideBank, type OutsideBank } from '../../payments/rails/outside/outside.fixture.ts'
-import { findUnbalanced, sumOpen } from '../payments/heldProof.ts'
-import { globalCase, type GlobalCase } from '../globalPay.fixture.ts'
+import { sumOpen } from '../payments/heldProof.ts'
+import { expectBooksInOrder, globalCase, type GlobalCase } from '../globalPay.fixture.ts'
+import { drafting, header, payment, rows } from './drafts.fixture.ts'
 
-type Draft = { readonly batchId: number; readonly id: number }
 let bank: OutsideBank
 let cases: GlobalCase
 let ana: Payer
@@ -24,42 +23,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   ana = await bank.rich('EUR')
 })
-afterEach(async () => {
-  expect((await verify(bank.db)).findings).toEqual([])
-  expect(await findUnbalanced(bank.db)).toEqual([])
-})
+afterEach(() => expectBooksInOrder(bank))
 
-const header = 'Recipient,Recipient email,Amount,Description,Fee side,Forbidden ways'
-let n = 0
-const rows = (...more: string[]) => {
-  n += 1
-  return [header, `Katarzyna Nowak,kasia${n}@sender.example,100.00,Scouting ${n},BEN,crypto_eft`, ...more].join('\n')
-}
-const payment = {
-  amount: '50.00',
-  description: 'Extra',
-  beneficiaryType: 'individual' as const,
-  beneficiaryName: 'Tomas Herrera',
-  beneficiaryEmail: 'tomas@sender.example',
-  feeShare: 'OUR' as const,
-}
-const upload = (content: string | Buffer, change: object = {}, by: Payer = ana) =>
-  bank.upload(
-    globalPay['batch.upload'],
-    { batchName: 'Berlin shoot', accountId: Object.values(by.accounts)[0] ?? 0, ...change },
-    [{ field: 'attachedFile', bytes: Buffer.from(content), type: 'text/csv', name: 'crew.csv' }],
-    { token: by.token },
-  )
-const get = async (batchId: number, change: object = {}) =>
-  (await bank.call(globalPay['batch.get'], { batchId, ...change }, { token: ana.token })).body
-const draft = async (content = rows()): Promise<Draft> => {
-  const { body } = await upload(content)
-  expect(body.responseCode, JSON.stringify(body)).toBe('00')
-  const { payments } = await get(body.batchId!)
-  return { batchId: body.batchId!, id: payments?.[0]?.id ?? 0 }
-}
-const submit = (batchId: number, change: object = {}, by: Payer = ana) =>
-  bank.call(globalPay['batch.submit'], { batchId, ...change }, { token: by.token })
+const { draft, get, submit, upload } = drafting(() => ({ bank, sender: ana }))
+
 describe('a batch of links', () => {
   it('is read from a file, corrected, submitted, and each recipient gets a link', async () => {
     const { batchId, id } = await draft(rows('Studio Vega,not-an-address,900.00,,OUR,'))
@@ -69,12 +36,9 @@ describe('a batch of links', () => {
     expect(read.payments?.[0]?.paymentMethods).toContainEqual({ name: 'crypto_eft', forbidden: true })
     expect(await submit(batchId)).toRefuse('batch.invalidRows')
     const wrong = read.payments?.[1]?.id ?? 0
+    const office = `office-${crypto.randomUUID()}@vega.example`
     const as = { token: ana.token }
-    const mended = await bank.call(
-      globalPay['payment.update'],
-      { batchId, id: wrong, beneficiaryEmail: `office${n}@vega.example` },
-      as,
-    )
+    const mended = await bank.call(globalPay['payment.update'], { batchId, id: wrong, beneficiaryEmail: office }, as)
     expect(mended.body).toMatchObject({ payment: { status: 'draft', errors: [] } })
     const added = (await bank.call(globalPay['payment.create'], { batchId, ...payment }, as)).body
     expect(added.payment).toMatchObject({ amount: '50.00', feeShare: 'OUR', status: 'draft' })
@@ -96,7 +60,7 @@ describe('a batch of links', () => {
     expect(
       sent.payments!.every(({ paymentMethods }) => paymentMethods.some(({ name, forbidden }) => name === 'oct' && forbidden)),
     ).toBe(true)
-    expect((await mailsTo(bank.app, `office${n}@vega.example`)).at(-1)?.text).toMatch(/receive/)
+    expect((await mailsTo(bank.app, office)).at(-1)?.text).toMatch(/receive/)
     const canceled = (await bank.call(globalPay['batch.cancel'], { batchId }, as)).body
     expect(canceled).toMatchObject({ canceledCount: 3, refunded: meta.estimatedTotal })
     expect((await bank.minors(ana.accounts['EUR'])).held).toBe(before)

@@ -3,15 +3,13 @@ import { globalPayApproval } from '@florin/contract/globalPay/globalPayApproval'
 import { payoutMethods } from '@florin/contract/globalPay/globalPayment'
 import { operatorGlobalPayment } from '@florin/contract/globalPay/operatorGlobalPayment'
 import { receive } from '@florin/contract/globalPay/receive'
-import { verify } from '@florin/ledger/verify'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Payer, wrongFor } from '../../payments/core/operations.fixture.ts'
 import { outsideBank, type OutsideBank } from '../../payments/rails/outside/outside.fixture.ts'
-import { findUnbalanced } from '../payments/heldProof.ts'
-import { globalCase, type GlobalCase } from '../globalPay.fixture.ts'
+import { expectBooksInOrder, globalCase, type GlobalCase } from '../globalPay.fixture.ts'
+import { drafting, rows } from './drafts.fixture.ts'
 
-type Draft = { readonly batchId: number; readonly id: number }
 let bank: OutsideBank
 let cases: GlobalCase
 let ana: Payer
@@ -24,34 +22,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   ana = await bank.rich('EUR')
 })
-afterEach(async () => {
-  expect((await verify(bank.db)).findings).toEqual([])
-  expect(await findUnbalanced(bank.db)).toEqual([])
-})
+afterEach(() => expectBooksInOrder(bank))
 
-const header = 'Recipient,Recipient email,Amount,Description,Fee side,Forbidden ways'
-let n = 0
-const rows = (...more: string[]) => {
-  n += 1
-  return [header, `Katarzyna Nowak,kasia${n}@sender.example,100.00,Scouting ${n},BEN,crypto_eft`, ...more].join('\n')
-}
-const upload = (content: string | Buffer, change: object = {}, by: Payer = ana) =>
-  bank.upload(
-    globalPay['batch.upload'],
-    { batchName: 'Berlin shoot', accountId: Object.values(by.accounts)[0] ?? 0, ...change },
-    [{ field: 'attachedFile', bytes: Buffer.from(content), type: 'text/csv', name: 'crew.csv' }],
-    { token: by.token },
-  )
-const get = async (batchId: number, change: object = {}) =>
-  (await bank.call(globalPay['batch.get'], { batchId, ...change }, { token: ana.token })).body
-const draft = async (content = rows()): Promise<Draft> => {
-  const { body } = await upload(content)
-  expect(body.responseCode, JSON.stringify(body)).toBe('00')
-  const { payments } = await get(body.batchId!)
-  return { batchId: body.batchId!, id: payments?.[0]?.id ?? 0 }
-}
-const submit = (batchId: number, change: object = {}, by: Payer = ana) =>
-  bank.call(globalPay['batch.submit'], { batchId, ...change }, { token: by.token })
+const { draft, submit, upload } = drafting(() => ({ bank, sender: ana }))
+
 describe('globalPay.batch.submit', () => {
   it('refuses with object.missing another’s batch', async () => {
     expect(await submit((await draft()).batchId, {}, stranger)).toRefuse('object.missing')

@@ -1,12 +1,10 @@
 import { receive } from '@florin/contract/globalPay/receive'
-import { verify } from '@florin/ledger/verify'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
 import { outsideBank, type OutsideBank } from '../../payments/rails/outside/outside.fixture.ts'
 import { wrongFor } from '../../payments/core/operations.fixture.ts'
-import { findUnbalanced } from '../payments/heldProof.ts'
-import { globalCase, type GlobalCase, type Link } from '../globalPay.fixture.ts'
+import { expectBooksInOrder, globalCase, type GlobalCase, type Link } from '../globalPay.fixture.ts'
 
 let bank: OutsideBank
 let cases: GlobalCase
@@ -19,11 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ana = await bank.rich('EUR')
 })
-/** Whatever happened: the books are in order, and open links are what is held. */
-afterEach(async () => {
-  expect((await verify(bank.db)).findings).toEqual([])
-  expect(await findUnbalanced(bank.db)).toEqual([])
-})
+afterEach(() => expectBooksInOrder(bank))
 const secret = ({ secret: paymentSecret }: Link) => ({ paymentSecret })
 
 describe('receive.payment.get', () => {
