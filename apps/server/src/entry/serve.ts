@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts'
 import { seedDemoBatches } from '../seed/batches.ts'
 import { seedDemoBills } from '../seed/bills.ts'
 import { seedDemo } from '../seed/demo.ts'
+import { seedDemoLinks } from '../seed/links.ts'
 import { seedDemoRates } from '../seed/rates.ts'
 import { compose, type Parts } from './compose.ts'
 import { createDrain } from './drain.ts'
@@ -41,6 +42,7 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
     await seedDemoRates(parts)
     await seedDemoBills(parts)
     await seedDemoBatches(parts)
+    await seedDemoLinks(parts)
   }
   await parts.listener.start()
   await listenForMonitors(parts, lifecycle)

@@ -1,13 +1,10 @@
-import { permissionFlags, Right } from '@florin/contract/access'
-import { sql } from 'kysely'
+import { Right } from '@florin/contract/access'
 import type { By } from '../modules/payments/core/operation.ts'
-import type { Db } from '../platform/db.ts'
-import type { OpenTx } from '../platform/transaction.ts'
 import type { SeedDeps } from './demo.ts'
+import { claimSeed, findLumen, withoutConsent } from './lumen.ts'
 import { silent } from './silent.ts'
 
 const seedName = 'demo-batches'
-const client = { ip: '127.0.0.1', userAgent: 'demo', countryCode: undefined }
 const dayMs = 86_400_000
 
 type DemoBatch = {
@@ -51,45 +48,17 @@ const batches: readonly DemoBatch[] = [
   },
 ]
 
-/** Only for this transaction are the company's users not asked for their consent. */
-const withoutConsent = async <T>(tx: OpenTx, customerId: number, work: () => Promise<T>): Promise<T> => {
-  const customer = tx.selectFrom('customer').select('transaction_approve_mode as mode').where('id', '=', customerId)
-  const { mode } = await customer.executeTakeFirstOrThrow()
-  const setMode = (transaction_approve_mode: string) =>
-    tx.updateTable('customer').set({ transaction_approve_mode }).where('id', '=', customerId).execute()
-  await setMode('none')
-  const done = await work()
-  await setMode(mode)
-  return done
-}
-
-const claim = async (db: Db, now: Date): Promise<boolean> => {
-  const { rows } = await sql`
-    insert into seed_run (name, ran_at) values (${seedName}, ${now}) on conflict do nothing returning name`.execute(db)
-  return rows.length > 0
-}
-
 /** Many payments from one file, as a company makes them: paid, paid but for one, and waiting for an approver. */
 export const seedDemoBatches = async ({ servicesOn, ...deps }: SeedDeps): Promise<boolean> => {
   const { db } = deps
   const today = deps.clock.now()
   let now = today
-  const { mass, accounts } = servicesOn({ ...deps, ...silent, clock: { now: () => now } })
-  const company = await db
-    .selectFrom('customer')
-    .select('id')
-    .where('business_name', '=', 'Lumen Studio Ltd')
-    .orderBy('id')
-    .executeTakeFirst()
-  if (!company || !(await claim(db, today))) return false
-  const customerId = company.id
-  const accountId = await db.transaction().execute((tx) => accounts.accounts.receiving(tx, customerId, 'EUR'))
+  const services = servicesOn({ ...deps, ...silent, clock: { now: () => now } })
+  const { mass } = services
+  const lumen = await findLumen(db, services)
+  if (!lumen || !(await claimSeed(db, seedName, today))) return false
+  const { customerId, accountId, actor } = lumen
 
-  const actor = async ({ by, right }: DemoBatch): Promise<By> => {
-    const { id } = await db.selectFrom('app_user').select('id').where('email', '=', by).executeTakeFirstOrThrow()
-    const acting = { kind: 'company', customerId, right, flags: [...permissionFlags], accessList: ['balanceInfo'] } as const
-    return { userId: id, acting, client }
-  }
   const run = async (): Promise<void> => {
     for (let round = 0; round < 20 && (await mass.runner.round()); round += 1);
   }
@@ -102,7 +71,7 @@ export const seedDemoBatches = async ({ servicesOn, ...deps }: SeedDeps): Promis
 
   for (const batch of batches) {
     now = new Date(today.getTime() - batch.daysAgo * dayMs)
-    const by = await actor(batch)
+    const by = await actor(batch.by, batch.right)
     const text = batch.rows.map(([email, amount, note]) => `${email};${amount};EUR;${note}`).join('\n')
     const upload = { type: 'p2p', batchName: batch.name, accountId, onlySummary: false, ignoreIdenticalBatch: true } as const
     const { batch: stored } = await mass.upload(by, { ...upload, source: { text }, language: 'en' })

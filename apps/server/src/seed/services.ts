@@ -5,6 +5,7 @@ import type { CompaniesServices } from '../modules/companies/services.ts'
 import type { ComplianceServices } from '../modules/compliance/services.ts'
 import type { ContractsServices } from '../modules/contracts/services.ts'
 import type { CustomersServices } from '../modules/customers/services.ts'
+import type { GlobalPayServices } from '../modules/globalPay/services.ts'
 import type { HelpdeskServices } from '../modules/helpdesk/services.ts'
 import type { InvoicesServices } from '../modules/invoices/services.ts'
 import type { MassServices } from '../modules/mass/services.ts'
@@ -20,6 +21,10 @@ export type SeedServices = {
   readonly compliance: Pick<ComplianceServices, 'evidence' | 'reviews' | 'customerLimits' | 'taxes'>
   readonly contracts: Pick<ContractsServices, 'contractCompanies' | 'counterparties' | 'proposals'>
   readonly customers: Pick<CustomersServices, 'people'>
+  readonly globalPay: Pick<
+    GlobalPayServices,
+    'confirmPayout' | 'life' | 'links' | 'opening' | 'refusing' | 'submitPayout' | 'view'
+  >
   readonly helpdesk: Pick<HelpdeskServices, 'answering' | 'customerDesk'>
   readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices'>
   readonly mass: Pick<MassServices, 'upload' | 'confirm' | 'runner'>
