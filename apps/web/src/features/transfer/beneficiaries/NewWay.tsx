@@ -9,7 +9,8 @@ import { typeIcons } from '../external/icons.ts'
 import { PayeeDetails } from '../external/PayeeDetails.tsx'
 import { permissionsQuery } from '../external/listQueries.ts'
 import { externalTypes } from '../external/externalTypes.ts'
-import type { Payee, Values } from '../external/types.ts'
+import type { Values } from '../../../shared/payment/payeeFields.ts'
+import type { Payee } from '../external/types.ts'
 import classes from '../external/External.module.css'
 
 type Props = {

@@ -1,6 +1,5 @@
 import { external } from '@florin/contract/payments/external/external'
 import type { ExternalType } from '@florin/contract/payments/external/common'
-import type { ExtraParam } from '@florin/contract/payments/external/lookups'
 import { fileProblem } from '@florin/contract/compliance/documentFiles'
 import { withCount } from '@florin/i18n/params'
 import { useRef, useState } from 'react'
@@ -8,16 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { isCallError } from '../../../app/call/error.ts'
 import { useCall } from '../../../app/call/queries.ts'
 import type { Files } from '../../../app/call/request.ts'
+import type { FileFieldProps } from '../../../shared/payment/ExtraFields.tsx'
 import { FileField } from '../../../shared/upload/FileField.tsx'
 
-type Props = {
-  readonly type: ExternalType
-  readonly param: ExtraParam
-  /** The id of what was uploaded before. */
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (fileId: string) => void
-}
+type Props = FileFieldProps & { readonly type: ExternalType }
 
 const method = external['document.upload']
 const rule = method.files?.['file']

@@ -9,7 +9,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
 import { PayeeForm } from './PayeeForm.tsx'
 import { countriesQuery, fieldsQuery } from './queries.ts'
-import type { Payee, Values } from './types.ts'
+import type { Values } from '../../../shared/payment/payeeFields.ts'
+import type { Payee } from './types.ts'
 import classes from './External.module.css'
 
 type Props = {

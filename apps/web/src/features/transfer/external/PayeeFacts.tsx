@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFactText } from '../../../shared/payment/payeeFacts.ts'
-import type { Values } from './types.ts'
+import type { Values } from '../../../shared/payment/payeeFields.ts'
 import classes from './External.module.css'
 
 /** All that was said of the payee, field by field. */

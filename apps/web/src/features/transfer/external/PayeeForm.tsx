@@ -4,13 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../../app/session/profile.ts'
+import { ExtraFields, extraProblem } from '../../../shared/payment/ExtraFields.tsx'
+import {
+  type AskedField,
+  livesElsewhere,
+  ofOnePayment,
+  ownedFields,
+  personFields,
+  shownFields,
+  usualValues,
+  type Values,
+} from '../../../shared/payment/payeeFields.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { ExtraFields, extraProblem } from './ExtraFields.tsx'
-import { type AskedField, livesElsewhere, ofOnePayment, ownedFields, personFields, shownFields, usualValues } from './fields.ts'
 import { PayeeField } from './PayeeField.tsx'
 import { networksQuery } from './queries.ts'
 import { permissionsQuery } from './listQueries.ts'
-import type { Payee, Values } from './types.ts'
+import type { Payee } from './types.ts'
+import { ExtraFile } from './ExtraFile.tsx'
 import { useLookups } from './useLookups.ts'
 import { usePayeeForm } from './usePayeeForm.ts'
 import classes from './External.module.css'
@@ -93,7 +103,8 @@ export const PayeeForm = ({ payee, asked, action, isForSaving, renderPlace, onDo
       <div className={classes.pair}>{shown.needed.map(field)}</div>
       {!isForSaving && asked.extraParams.length > 0 && (
         <ExtraFields
-          type={type}
+          className={classes.pair}
+          renderFile={(file) => <ExtraFile {...file} type={type} />}
           params={asked.extraParams}
           values={values.extraParams}
           showsErrors={form.fieldError('extraParams') !== undefined}

@@ -1,6 +1,7 @@
 import { binOf } from '@florin/contract/cardNumber'
 import type { Terms } from './order.ts'
-import type { Payee, Values } from './types.ts'
+import type { Values } from '../../../shared/payment/payeeFields.ts'
+import type { Payee } from './types.ts'
 
 /** What a price depends on, under the names of its call. */
 export const pricedInput = (

@@ -7,7 +7,7 @@ import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query'
 import { callQuery, useCall } from '../../../app/call/queries.ts'
 import type { CallError } from '../../../app/call/error.ts'
 import { touchedByPayment } from '../../../shared/payment/reloadMoney.ts'
-import type { Values } from './types.ts'
+import type { Values } from '../../../shared/payment/payeeFields.ts'
 
 /** Lists of the outside world are asked for once. */
 const once = { staleTime: Infinity } as const

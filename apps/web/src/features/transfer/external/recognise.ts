@@ -5,7 +5,7 @@ import { isBeneficiaryTaxId } from '@florin/contract/payments/external/account'
 import type { ExternalType } from '@florin/contract/payments/external/common'
 import { eftCurrencies } from '@florin/contract/payments/external/schemes'
 import { isAddressOn, networks } from '@florin/contract/walletAddress'
-import type { Values } from './types.ts'
+import type { Values } from '../../../shared/payment/payeeFields.ts'
 
 /** One thing that a pasted text can be. */
 export type Reading = {

@@ -1,8 +1,8 @@
 import type { Payout, SavedBeneficiary, SavedPayout } from '@florin/contract/payments/external/beneficiaries'
 import type { Permission } from '@florin/contract/payments/external/common'
-import { ofOnePayment, ownedFields, personFields, usualValues } from './fields.ts'
+import { ofOnePayment, ownedFields, personFields, usualValues, type Values } from '../../../shared/payment/payeeFields.ts'
 import { isExternalType } from './externalTypes.ts'
-import { type Payee, payeeName, type Values } from './types.ts'
+import { type Payee, payeeName } from './types.ts'
 
 type Texts = Readonly<Record<string, string | number | boolean>>
 

@@ -1,6 +1,7 @@
 import type { Method } from '@florin/contract/method'
 import type { ExternalType, Permission } from '@florin/contract/payments/external/common'
 import { external } from '@florin/contract/payments/external/external'
+import type { Values } from '../../../shared/payment/payeeFields.ts'
 
 /** The names of the calls of each way. */
 export const submits: Readonly<Record<ExternalType, Method>> = {
@@ -12,7 +13,6 @@ export const submits: Readonly<Record<ExternalType, Method>> = {
   interac: external['interac.submit'],
 }
 
-export type Values = Readonly<Record<string, string | number | boolean>>
 /** Whom the money goes to, by which way, under the names of the fields of its submit. */
 export type Payee = {
   readonly type: ExternalType

@@ -6,13 +6,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ownedFields } from './fields.ts'
+import { ownedFields } from '../../../shared/payment/payeeFields.ts'
+import type { Hint } from '../../../shared/payment/PayeeInput.tsx'
 import { ibanQuery, instantKeyQuery, swiftQuery, walletQuery } from './queries.ts'
 import type { Payee } from './types.ts'
 import type { PayeeFormApi } from './usePayeeForm.ts'
-
-/** What the outside world knows of what is typed, under its field. */
-export type Hint = { readonly tone: 'good' | 'bad'; readonly text: string }
 
 const settleMs = 200
 const brands = { visa: 'Visa', mastercard: 'Mastercard', unionpay: 'UnionPay' } as const

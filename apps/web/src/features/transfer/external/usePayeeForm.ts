@@ -1,7 +1,9 @@
 import type { Permission } from '@florin/contract/payments/external/common'
 import type { Method } from '@florin/contract/method'
 import { type FormOptions, type FormValues, useContractForm } from '../../../shared/forms/useContractForm.ts'
-import { judgedInput, type Payee, submits, type Values } from './types.ts'
+import type { Values } from '../../../shared/payment/payeeFields.ts'
+import type { PayeeInputForm } from '../../../shared/payment/PayeeInput.tsx'
+import { judgedInput, type Payee, submits } from './types.ts'
 
 export type PayeeValues = Values & {
   readonly permission: Permission
@@ -12,21 +14,8 @@ type Options = {
   readonly onDone: (values: PayeeValues) => unknown
 }
 /** Which fields there are follows from the way: their names are known when it is open, not when it is compiled. */
-type AnyForm = {
+type AnyForm = PayeeInputForm & {
   readonly values: PayeeValues
-  readonly set: (name: string, value: unknown) => void
-  readonly input: (name: string) => {
-    readonly name: string
-    readonly value: string
-    readonly error: string | undefined
-    readonly onChange: (given: unknown) => void
-    readonly onBlur: () => void
-  }
-  readonly tick: (name: string) => {
-    readonly name: string
-    readonly checked: boolean
-    readonly onChange: (given: unknown) => void
-  }
   readonly fieldError: (name: string) => string | undefined
   readonly error: string | undefined
   readonly busy: boolean

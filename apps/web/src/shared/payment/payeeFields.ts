@@ -1,6 +1,7 @@
 import type { ExternalType } from '@florin/contract/payments/external/common'
-import type { Values } from './types.ts'
 
+/** What is typed, under the names of the fields of a submit. */
+export type Values = Readonly<Record<string, string | number | boolean>>
 export type AskedField = { readonly name: string; readonly isRequired: boolean }
 export type ShownFields = {
   readonly needed: readonly AskedField[]

@@ -1,14 +1,20 @@
-import type { ExternalType } from '@florin/contract/payments/external/common'
 import type { ExtraParam } from '@florin/contract/payments/external/lookups'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import classes from './External.module.css'
-import { ExtraFile } from './ExtraFile.tsx'
+import { Fragment, type ReactNode } from 'react'
 
+export type FileFieldProps = {
+  readonly param: ExtraParam
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (fileId: string) => void
+}
 type Values = Readonly<Record<string, string>>
 type Props = {
-  readonly type: ExternalType
+  readonly className: string | undefined
+  /** Uploads what is asked for as a file; without it, files are not asked for. */
+  readonly renderFile?: (field: FileFieldProps) => ReactNode
   readonly params: readonly ExtraParam[]
   readonly values: Values
   readonly showsErrors: boolean
@@ -24,22 +30,22 @@ export const extraProblem = (param: ExtraParam, value = ''): 'required' | 'inval
 }
 
 /** What a country asks for besides the usual. */
-export const ExtraFields = ({ type, params, values, showsErrors, onChange }: Props) => {
+export const ExtraFields = ({ className, params, values, showsErrors, onChange, renderFile }: Props) => {
   const { t } = useTranslation(['external', 'fields'])
   return (
-    <div className={classes.pair}>
+    <div className={className}>
       {params.map((param) => {
         const problem = showsErrors ? extraProblem(param, values[param.name]) : undefined
         if (param.type === 'file')
           return (
-            <ExtraFile
-              key={param.name}
-              type={type}
-              param={param}
-              value={values[param.name] ?? ''}
-              error={problem && t(`fields:${problem}`)}
-              onChange={(fileId) => onChange({ ...values, [param.name]: fileId })}
-            />
+            <Fragment key={param.name}>
+              {renderFile?.({
+                param,
+                value: values[param.name] ?? '',
+                error: problem && t(`fields:${problem}`),
+                onChange: (fileId) => onChange({ ...values, [param.name]: fileId }),
+              })}
+            </Fragment>
           )
         const shared = {
           name: param.name,
