@@ -14,7 +14,7 @@ beforeAll(async () => {
     'index.html': '<html lang="en"><head><!--boot--></head></html>',
     'scheme.js': 'scheme()',
     '.vite/manifest.json': '{}',
-    '.vite/build.json': JSON.stringify({ addresses: ['/login', '/transfer/p2p'], pages: {}, texts: {} }),
+    '.vite/build.json': JSON.stringify({ addresses: ['/login', '/receive/$id', '/transfer/p2p'], pages: {}, texts: {} }),
     'assets/home.js': 'home()',
     'assets/home.js.br': 'home() in brotli',
   }
@@ -39,6 +39,16 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
   const { statusCode, headers: answered, body } = await app.inject({ url, headers })
   return { status: statusCode, body, encoding: answered['content-encoding'], kept: answered['cache-control'] }
 }
+
+describe('a page whose address is a secret', () => {
+  const policyOf = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).headers['referrer-policy']
+
+  it('tells it to nobody, in any language', async () => {
+    expect(await policyOf('/receive/abc')).toBe('no-referrer')
+    expect(await policyOf('/ru/receive/abc')).toBe('no-referrer')
+    expect(await policyOf('/login')).toBeUndefined()
+  })
+})
 
 describe('the files of the pages', () => {
   it('stay for ever where their names tell what is in them', async () => {

@@ -55,6 +55,9 @@ const isLookedAt = ({ method }: FastifyRequest): boolean => method === 'GET' || 
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html') && !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
 
+/** Addresses that are secrets themselves: what the page loads and links to does not learn them. */
+const secretAddress = /^(?:\/[a-z]{2})?\/receive\//
+
 const kept = { immutable: 'public, max-age=31536000, immutable', mayChange: 'public, max-age=3600' }
 
 const asFiles = (life: keyof typeof kept) => ({
@@ -94,6 +97,7 @@ export const mountPages = async (app: FastifyInstance, rules: PageRules): Promis
     const boot = bootOf(request, brand, rules)
     if (rules.sandbox && askedBrand(request))
       reply.header('set-cookie', `${brandCookie}=${brand.id}; Path=/; SameSite=Lax; HttpOnly`)
+    if (secretAddress.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     return reply
       .code(isKnown ? 200 : 404)
       .type('text/html; charset=utf-8')

@@ -128,11 +128,11 @@ export const createReadDetails = ({ cards, vault, offers }: Deps) => {
     if (!parsed.success) {
       const errors = fieldProblems(parsed.error, input).map(({ field, key, params }) => ({
         field,
-        message: fieldText(language, key, params),
+        description: fieldText(language, key, params),
       }))
       throw refuse(
         'receive.details',
-        { field: `paymentDetails.details.${errors[0]?.field}`, problem: errors[0]?.message ?? '' },
+        { field: `paymentDetails.details.${errors[0]?.field}`, problem: errors[0]?.description ?? '' },
         { errors },
       )
     }

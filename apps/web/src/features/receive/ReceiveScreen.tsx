@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { StatusPage } from '../../ui/StatusPage.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { Choose } from './Choose.tsx'
+import { Confirm } from './Confirm.tsx'
+import { Details } from './Details.tsx'
+import { Outcome } from './Outcome.tsx'
+import { countriesQuery, offersQuery, type Payment, paymentQuery, type PendingPayout } from './queries.ts'
+import classes from './Receive.module.css'
+import { useClaim } from './useClaim.ts'
+
+const isOpen = ({ status }: Payment): boolean => status === 'pending' || status === 'approving'
+/** No such link, or what stands in the address cannot be one. */
+const isUnknown = (code: string | undefined): boolean => code === 'TA1' || code === 'VERIFY_ERROR'
+
+/** What somebody without an account does with money that was sent to their email. */
+export const ReceiveScreen = () => {
+  const { t } = useTranslation('receive')
+  const { id: secret } = useParams({ from: '/_receive/receive/$id' })
+  const { data, error, isFetching, refetch } = useQuery(paymentQuery(secret))
+  // At the same time as the payment: neither waits for the other.
+  useQuery(countriesQuery(secret))
+  usePageTitle(data ? t('title', { sender: data.senderName }) : t('loading'))
+  if (data)
+    return (
+      <div className={classes.page}>
+        {isOpen(data) ? (
+          <Open secret={secret} payment={data} onReload={() => void refetch()} />
+        ) : (
+          <Outcome payment={data} onReload={() => void refetch()} />
+        )}
+      </div>
+    )
+  if (isUnknown(error?.code))
+    return (
+      <StatusPage
+        title={t('gone.title')}
+        actions={
+          <Button variant="default" onClick={() => void refetch()} loading={isFetching}>
+            {t('again')}
+          </Button>
+        }
+      >
+        {t('gone.text')}
+      </StatusPage>
+    )
+  if (error)
+    return <ErrorState title={t('failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+  return <TextSkeleton label={t('loading')} lines={8} />
+}
+
+type Props = { readonly secret: string; readonly payment: Payment; readonly onReload: () => void }
+
+/** Country and way, then the details, then the code. */
+const Open = ({ secret, payment, onReload }: Props) => {
+  const state = useClaim(payment)
+  const { claim } = state
+  const [pending, setPending] = useState(() => pendingIn(payment))
+  const [isTyping, setTyping] = useState(false)
+  const offers = useQuery({ ...offersQuery(secret, claim.countryCode), enabled: claim.countryCode !== '' })
+  const chosen = offers.data?.methods.find(
+    ({ transferType, currencyCode, isDisabled }) =>
+      transferType === claim.method && currencyCode === claim.currencyCode && !isDisabled,
+  )
+  if (pending)
+    return (
+      <Confirm
+        secret={secret}
+        payment={payment}
+        pending={pending}
+        onBack={() => {
+          setPending(undefined)
+          setTyping(true)
+        }}
+        onReload={onReload}
+        onDone={state.forget}
+      />
+    )
+  if (isTyping && chosen)
+    return (
+      <Details
+        secret={secret}
+        payment={payment}
+        offer={chosen}
+        state={state}
+        onBack={() => setTyping(false)}
+        onPending={setPending}
+      />
+    )
+  return (
+    <Choose secret={secret} payment={payment} state={state} offers={offers} chosen={chosen} onContinue={() => setTyping(true)} />
+  )
+}
+
+/** For a page that is opened again while the code is waited for. */
+const pendingIn = (payment: Payment): PendingPayout | undefined => {
+  const { operationId, approveType, approvalSentTo = '', availableApprovalMethods = [], payout } = payment
+  if (payment.status !== 'approving' || operationId === undefined || approveType === undefined || !payout) return undefined
+  return {
+    operationId,
+    approveType,
+    approvalSentTo,
+    availableApprovalMethods,
+    expiresInSeconds: payment.expiresInSeconds ?? 0,
+    resendAfterSeconds: payment.resendAfterSeconds ?? 0,
+    payout,
+  }
+}
