@@ -25,6 +25,7 @@ import type external from '../en/external.json'
 import type factors from '../en/factors.json'
 import type fields from '../en/fields.json'
 import type frame from '../en/frame.json'
+import type globalPay from '../en/globalPay.json'
 import type helpdesk from '../en/helpdesk.json'
 import type history from '../en/history.json'
 import type home from '../en/home.json'
@@ -49,6 +50,7 @@ import type preapproved from '../en/preapproved.json'
 import type profile from '../en/profile.json'
 import type publicApi from '../en/publicApi.json'
 import type reasons from '../en/reasons.json'
+import type receive from '../en/receive.json'
 import type reconciliation from '../en/reconciliation.json'
 import type registerBusiness from '../en/registerBusiness.json'
 import type registration from '../en/registration.json'
@@ -90,6 +92,7 @@ export type Namespaces = {
   factors: typeof factors
   fields: typeof fields
   frame: typeof frame
+  globalPay: typeof globalPay
   helpdesk: typeof helpdesk
   history: typeof history
   home: typeof home
@@ -114,6 +117,7 @@ export type Namespaces = {
   profile: typeof profile
   publicApi: typeof publicApi
   reasons: typeof reasons
+  receive: typeof receive
   reconciliation: typeof reconciliation
   registerBusiness: typeof registerBusiness
   registration: typeof registration

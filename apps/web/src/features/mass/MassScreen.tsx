@@ -1,3 +1,4 @@
+import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import type { MassType } from '@florin/contract/calls/mass/massType'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -42,6 +43,11 @@ export const MassScreen = ({ kind, type, batchId }: Props) => {
               {t(`type.${of}`)}
             </Link>
           ))}
+        {may(globalPay['batch.upload']) && (
+          <Link to="/transfer/mass/global" search={{}}>
+            {t('type.global')}
+          </Link>
+        )}
       </nav>
       <Start type={type} kind={kind} />
       <Unfinished />

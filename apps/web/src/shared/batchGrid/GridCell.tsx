@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import classes from './BatchGrid.module.css'
-import { type GridColumn, type GridLine, problemIn } from './gridLine.ts'
+import { type GridColumn, type GridLine, problemIn, placeOf } from './gridLine.ts'
 
 type Props = {
   readonly column: GridColumn
@@ -39,7 +39,7 @@ export const GridCell = ({ column, line, isOff, place, onSave, onPaste, onKey, o
         className={classes.input}
         data-place={place}
         data-number={column.isNumber || undefined}
-        aria-label={line ? `${line.line}, ${column.label}` : column.label}
+        aria-label={line ? `${placeOf(line)}, ${column.label}` : column.label}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}
         disabled={!line || isOff}

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './BatchGrid.module.css'
 import { GridCell } from './GridCell.tsx'
-import type { GridColumn, GridLine, GridProps } from './gridLine.ts'
+import { type GridColumn, type GridLine, type GridProps, placeOf } from './gridLine.ts'
 import { rowHeight, useGrid } from './useGrid.ts'
 
 const lineWidth = 60
@@ -95,7 +95,7 @@ const Row = <Line extends GridLine>({ columns, isLeftOut, renderState, grid, ind
       data-off={isOff || undefined}
     >
       <span role="rowheader" className={classes.line}>
-        {line?.line}
+        {line && placeOf(line)}
       </span>
       {columns.map((column, columnIndex) => (
         <span key={column.name} role="gridcell" className={classes.cell}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './BatchGrid.module.css'
 import { GridCell } from './GridCell.tsx'
-import { type GridLine, type GridProps, problemIn } from './gridLine.ts'
+import { type GridLine, type GridProps, problemIn, placeOf } from './gridLine.ts'
 
 /** On a phone: one row at a time, what is wrong in it first. */
 export const LineCards = <Line extends GridLine>(props: GridProps<Line>) => {
@@ -19,7 +19,7 @@ export const LineCards = <Line extends GridLine>(props: GridProps<Line>) => {
   return (
     <section className={classes.card} aria-label={caption}>
       <header className={classes.cardHead}>
-        <strong>{line ? t('grid.lineOf', { line: line.line }) : ' '}</strong>
+        <strong>{line ? t('grid.lineOf', { line: placeOf(line) }) : ' '}</strong>
         <span role="status">{t('grid.place', { number: index + 1, total })}</span>
       </header>
       {line && <div className={classes.cardState}>{renderState(line)}</div>}

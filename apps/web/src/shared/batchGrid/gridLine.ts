@@ -1,6 +1,8 @@
 /** A row of a file as a grid shows it; what is secret comes masked. */
 export type GridLine = {
   readonly line: number
+  /** Its place, where rows have numbers of their own that are not lines of a file. */
+  readonly place?: number | undefined
   readonly cells: Readonly<Record<string, string>>
   /** Without a field where the row as a whole is at fault. */
   readonly errors: readonly { readonly field?: string | undefined; readonly message: string }[]
@@ -35,6 +37,9 @@ export type GridProps<Line extends GridLine> = {
   /** How the row stands, and what can be done with it as a whole. */
   readonly renderState: (line: Line) => React.ReactNode
 }
+
+/** How a row is called to its reader. */
+export const placeOf = ({ line, place }: GridLine): number => place ?? line
 
 /** What is to be done about a cell. */
 export const problemIn = ({ errors }: GridLine, name: string): string | undefined =>

@@ -1,0 +1,93 @@
+import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
+import type { OutputOf } from '@florin/contract/method'
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../shared/access/useMay.ts'
+import { ConsentPopup } from '../../shared/consent/ConsentPopup.tsx'
+import { inWords } from '../../shared/payment/amounts.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
+import { Cost } from './Cost.tsx'
+import classes from './GlobalPay.module.css'
+import { type Batch, costQuery, reloadBatch, useSubmitBatch } from './queries.ts'
+
+type Submitted = OutputOf<(typeof globalPay)['batch.submit']>
+const identical = '92'
+
+/** The last look before the money is held and the links go out. */
+export const Confirm = ({ batch }: { readonly batch: Batch }) => {
+  const { t, i18n } = useTranslation(['globalPay', 'mass'])
+  const may = useMay()(globalPay['batch.submit'])
+  const submit = useSubmitBatch()
+  const { batchId, batchName, counts, currencyCode } = batch
+  const cost = useQuery(costQuery(batchId)).data
+  const tick = useRef<HTMLInputElement>(null)
+  const [isLeftOut, setLeftOut] = useState(false)
+  const [submitted, setSubmitted] = useState<Submitted>()
+  const invalid = counts.invalid ?? 0
+  const count = counts.draft ?? 0
+  const total = cost ? inWords(cost.estimatedTotal, currencyCode, i18n.language) : ''
+  const send = (ignoreIdenticalBatch: boolean) => {
+    // Without its tick the button leads to what has to be ticked.
+    if (invalid > 0 && !isLeftOut) return tick.current?.focus()
+    submit.mutate(
+      { batchId, skipInvalid: isLeftOut, ignoreIdenticalBatch },
+      { onSuccess: (answer) => answer.status === 'awaitingApproval' && setSubmitted(answer) },
+    )
+  }
+  const done = () => {
+    setSubmitted(undefined)
+    void reloadBatch()
+  }
+  return (
+    <div className={classes.layout}>
+      <Card title={t('mass:confirm.title')}>
+        <div className={classes.side}>
+          <p>{t('confirm.count', { count })}</p>
+          <p className={classes.muted}>{t('confirm.text')}</p>
+          {invalid > 0 && (
+            <Checkbox
+              ref={tick}
+              checked={isLeftOut}
+              onChange={(event) => setLeftOut(event.currentTarget.checked)}
+              label={t('mass:confirm.leaveOut', { number: invalid })}
+            />
+          )}
+          {submit.error && submit.error.code !== identical && <Notice tone="bad">{submit.error.description}</Notice>}
+          {may ? (
+            <Button size="md" loading={submit.isPending} disabled={count === 0 || !cost} onClick={() => send(false)}>
+              {t('confirm.submit', { total })}
+            </Button>
+          ) : (
+            <Notice tone="info">{t('mass:confirm.uploader')}</Notice>
+          )}
+        </div>
+      </Card>
+      <div className={classes.side}>
+        <Cost batch={batch} />
+      </div>
+      {submit.error?.code === identical && (
+        <QuestionPopup
+          title={t('mass:identical.title')}
+          yes={t('mass:identical.again')}
+          busy={submit.isPending}
+          onYes={() => send(true)}
+          onClose={() => submit.reset()}
+        >
+          <p>{submit.error.description}</p>
+        </QuestionPopup>
+      )}
+      {submitted && (
+        <ConsentPopup
+          submitted={{ ...submitted, transactionId: batchId }}
+          what={t('mass:confirm.what', { name: batchName, count, total })}
+          onDone={done}
+          onClose={done}
+        />
+      )}
+    </div>
+  )
+}

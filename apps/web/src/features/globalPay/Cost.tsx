@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { accountsQuery } from '../../shared/accounts/queries.ts'
+import { BatchSums } from '../../shared/batchGrid/BatchSums.tsx'
+import { availableOn } from '../../shared/payment/amounts.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import classes from './GlobalPay.module.css'
+import { type Batch, costQuery } from './queries.ts'
+
+/** What a batch comes to at most: which way each recipient takes is not known yet. */
+export const Cost = ({ batch: { batchId, accountId, currencyCode } }: { readonly batch: Batch }) => {
+  const { t } = useTranslation(['globalPay', 'mass'])
+  const { data, error } = useQuery(costQuery(batchId))
+  const account = useQuery(accountsQuery()).data?.accounts.find((each) => each.accountId === accountId)
+  if (!data)
+    return (
+      <Card title={t('mass:sums.title')}>
+        {error ? <Notice tone="bad">{error.description}</Notice> : <TextSkeleton label={t('mass:loading')} lines={4} />}
+      </Card>
+    )
+  const { count, totalAmount, maximumTrxFee, estimatedTotal, extraFxMarkupPercent } = data
+  return (
+    <>
+      <BatchSums
+        sums={count === 0 ? [] : [{ currencyCode, count, amount: totalAmount, fromAmount: totalAmount }]}
+        fee={maximumTrxFee}
+        total={estimatedTotal}
+        available={account ? availableOn(account) : estimatedTotal}
+        currencyCode={currencyCode}
+      />
+      <p className={classes.muted}>{t('maximum', { percent: extraFxMarkupPercent })}</p>
+    </>
+  )
+}

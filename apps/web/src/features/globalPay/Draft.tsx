@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import choices from '../../ui/Choices.module.css'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { Cost } from './Cost.tsx'
+import { DraftRows, type View, views } from './DraftRows.tsx'
+import classes from './GlobalPay.module.css'
+import { type Batch, batchQuery, useDecline } from './queries.ts'
+import { Rules } from './Rules.tsx'
+
+/** A file that was read: corrected here, with who pays the fee and which ways are open, before anything is sent. */
+export const Draft = ({ batchId }: { readonly batchId: number }) => {
+  const { t } = useTranslation(['globalPay', 'mass'])
+  const { data: batch, error, isFetching, refetch } = useQuery(batchQuery(batchId))
+  usePageTitle(batch?.batchName ?? t('title'))
+  if (!batch)
+    return error ? (
+      <ErrorState title={t('failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <TableSkeleton columns={5} label={t('loading')} />
+    )
+  if (batch.status !== 'uploaded')
+    return (
+      <>
+        <PageHeader title={batch.batchName} />
+        <Notice tone="info">
+          {t(`batchState.${batch.status}`)}.{' '}
+          <Link to="/transfer/external/global-summary" search={{ batch: batchId }}>
+            {t('mass:follow')}
+          </Link>
+        </Notice>
+      </>
+    )
+  return <Repair batch={batch} />
+}
+
+const countOf = ({ counts }: Batch, view: View): number =>
+  view === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[view] ?? 0)
+
+const Repair = ({ batch }: { readonly batch: Batch }) => {
+  const { t, i18n } = useTranslation(['globalPay', 'mass'])
+  const navigate = useNavigate()
+  const { batchId } = batch
+  const [view, setView] = useState<View>(countOf(batch, 'invalid') > 0 ? 'invalid' : 'all')
+  const ready = countOf(batch, 'draft')
+  const out = countOf(batch, 'invalid') + countOf(batch, 'removed')
+  return (
+    <>
+      <PageHeader
+        title={batch.batchName}
+        lead={t('mass:draft.lead', { number: countOf(batch, 'all').toLocaleString(i18n.language) })}
+        actions={<Drop batchId={batchId} />}
+      />
+      <div className={choices.choices} role="group" aria-label={t('mass:draft.views')}>
+        {views.map((each) => (
+          <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
+            {each === 'all' ? t('mass:view.all') : t(`state.${each}`)}{' '}
+            <strong>{countOf(batch, each).toLocaleString(i18n.language)}</strong>
+          </button>
+        ))}
+      </div>
+      <div className={classes.layout}>
+        <DraftRows key={view} batch={batch} view={view} />
+        <div className={classes.side}>
+          <Cost batch={batch} />
+          <Rules batch={batch} />
+          <Button
+            size="md"
+            disabled={ready === 0}
+            onClick={() => void navigate({ to: '/transfer/external/global-summary', search: { batch: batchId } })}
+          >
+            {t('mass:draft.continue', { count: ready })}
+          </Button>
+          {out > 0 && <p className={classes.muted}>{t('mass:draft.out', { count: out })}</p>}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A draft that is not wanted any more. */
+const Drop = ({ batchId }: { readonly batchId: number }) => {
+  const { t } = useTranslation('mass')
+  const navigate = useNavigate()
+  const decline = useDecline()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {t('drop.action')}
+      </Button>
+      {isAsked && (
+        <QuestionPopup
+          title={t('drop.title')}
+          yes={t('drop.action')}
+          busy={decline.isPending}
+          problem={decline.error?.description}
+          onYes={() =>
+            decline.mutate({ batchId }, { onSuccess: () => void navigate({ to: '/transfer/mass/global', search: {} }) })
+          }
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('drop.text')}</p>
+        </QuestionPopup>
+      )}
+    </>
+  )
+}

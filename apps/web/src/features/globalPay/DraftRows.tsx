@@ -1,0 +1,155 @@
+import { massColumns } from '@florin/contract/calls/mass/massType'
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconCirclePlus, IconSearch } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCallError } from '../../app/call/error.ts'
+import { BatchGrid } from '../../shared/batchGrid/BatchGrid.tsx'
+import { columnsInUse } from '../../shared/batchGrid/columnsInUse.ts'
+import { type CellChange, placeOf } from '../../shared/batchGrid/gridLine.ts'
+import { useEdits } from '../../shared/batchGrid/useEdits.ts'
+import { Card } from '../../ui/Card.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { type DraftLine, lineOf, updateOf } from './draftLines.ts'
+import classes from './GlobalPay.module.css'
+import { type Batch, useDraftRows, useRowCalls } from './queries.ts'
+
+export const views = ['all', 'invalid', 'draft', 'removed'] as const
+export type View = (typeof views)[number]
+
+const settleMs = 250
+const firstRows = 20
+const widths: Readonly<Record<string, number>> = {
+  beneficiaryEmail: 232,
+  amount: 112,
+  beneficiaryCountryCode: 116,
+  beneficiaryType: 136,
+  feeShare: 96,
+  language: 104,
+  expireDays: 104,
+}
+
+const useColumns = (lines: readonly DraftLine[]) => {
+  const { t } = useTranslation('mass')
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
+  const columns = columnsInUse(massColumns.global, known, lines)
+  // Once more than the page had known, they stay.
+  if (columns.some(({ name }) => !known.has(name))) setKnown(new Set([...known, ...columns.map(({ name }) => name)]))
+  return columns.map(({ name }) => ({
+    name,
+    label: t(`columns.${name}` as 'columns.amount'),
+    width: widths[name],
+    isNumber: name === 'amount',
+  }))
+}
+
+const told = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work
+  } catch (error) {
+    if (!isCallError(error)) throw error
+    void showToast('error', error.description)
+  }
+}
+
+/** The payments of a draft, some of them or all. */
+export const DraftRows = ({ batch: { batchId, batchName }, view }: { readonly batch: Batch; readonly view: View }) => {
+  const { t, i18n } = useTranslation('mass')
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), settleMs)
+  const [range, setRange] = useState({ from: 0, to: firstRows })
+  const filter = { ...(view !== 'all' && { status: view }), ...(search && { search }) }
+  const { total: counted, payments, paymentAt } = useDraftRows(batchId, filter, range)
+  const [known, setKnown] = useState<{ readonly search: string; readonly total: number }>()
+  // The grid keeps its height while the next rows come.
+  if (counted !== undefined && (known?.total !== counted || known.search !== search)) setKnown({ search, total: counted })
+  const total = counted ?? (known?.search === search ? known.total : undefined)
+  const calls = useRowCalls(batchId)
+  const storedAt = (index: number): DraftLine | undefined => {
+    const payment = paymentAt(index)
+    return payment && lineOf(payment, index + 1)
+  }
+  const lineBy = (id: number): DraftLine | undefined => {
+    const payment = payments.find((each) => each.id === id)
+    return payment && lineOf(payment, undefined)
+  }
+  const edits = useEdits<DraftLine>({
+    lineAt: storedAt,
+    save: async (changes) => {
+      const saved = await calls.save(changes.map((change) => updateOf(change, lineBy(change.line))))
+      return saved.map((payment) => lineOf(payment, undefined))
+    },
+  })
+  // What was answered does not know its place in the list.
+  const lineAt = (index: number): DraftLine | undefined => {
+    const line = edits.lineAt(index)
+    return line && { ...line, place: index + 1 }
+  }
+  const onView = useCallback((from: number, to: number) => setRange({ from, to }), [])
+  const columns = useColumns(payments.map((payment) => lineOf(payment, undefined)))
+  const leaveOut = async (line: DraftLine) => {
+    if (line.status === 'removed') return edits.put([lineOf(await calls.restore(line.line), line.place)])
+    await calls.remove(line.line)
+    edits.put([{ ...line, status: 'removed' }])
+  }
+  return (
+    <Card className={classes.card}>
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          aria-label={t('draft.search')}
+          placeholder={t('draft.search')}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <span role="status" className={classes.muted}>
+          {calls.isBusy ? t('draft.saving') : t('draft.rows', { number: (total ?? 0).toLocaleString(i18n.language) })}
+        </span>
+      </div>
+      {total === undefined ? (
+        <TableSkeleton columns={5} label={t('loading')} />
+      ) : total === 0 ? (
+        <p className={classes.none}>{t(view === 'invalid' && !search ? 'draft.noErrors' : 'draft.none')}</p>
+      ) : (
+        <BatchGrid<DraftLine>
+          key={search}
+          caption={batchName}
+          columns={columns}
+          total={total}
+          lineAt={lineAt}
+          onView={onView}
+          onChange={(changes: readonly CellChange[]) => void told(edits.change(changes))}
+          onCut={(count) => void showToast('error', t('grid.cut', { count }))}
+          isLeftOut={({ status }) => status === 'removed'}
+          renderState={(line) => <RowStatus line={line} isBusy={calls.isBusy} onLeaveOut={() => void told(leaveOut(line))} />}
+        />
+      )}
+    </Card>
+  )
+}
+
+type StatusProps = { readonly line: DraftLine; readonly isBusy: boolean; readonly onLeaveOut: () => void }
+
+const RowStatus = ({ line, isBusy, onLeaveOut }: StatusProps) => {
+  const { t } = useTranslation(['mass', 'globalPay'])
+  const isOut = line.status === 'removed'
+  const [error] = line.errors
+  const text = !isOut && error ? error.message : t(`globalPay:state.${line.status}`)
+  const Icon = isOut ? IconCircleMinus : error ? IconAlertCircle : IconCircleCheck
+  const Act = isOut ? IconCirclePlus : IconCircleMinus
+  const label = t(isOut ? 'draft.takeInLine' : 'draft.leaveOutLine', { line: placeOf(line) })
+  return (
+    <>
+      <span className={classes.rowState} data-tone={isOut ? 'off' : error ? 'bad' : 'good'} title={text}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        <span>{text}</span>
+      </span>
+      <button type="button" className={classes.leave} disabled={isBusy} onClick={onLeaveOut} aria-label={label} title={label}>
+        <Act size={18} stroke={1.75} aria-hidden />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
+import { massColumns } from '@florin/contract/calls/mass/massType'
+import { batchFile } from '@florin/contract/mass/mass'
+import { IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { accountsQuery } from '../../shared/accounts/queries.ts'
+import { useMay } from '../../shared/access/useMay.ts'
+import { type SentBatch, UploadForm } from '../../shared/batchGrid/UploadForm.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { useBatchColumns } from './batchColumns.tsx'
+import { Draft } from './Draft.tsx'
+import classes from './GlobalPay.module.css'
+import { batchesQuery, useUpload } from './queries.ts'
+
+/** Payments to people of whom only the email is known: a new batch, and those there are. */
+export const GlobalScreen = ({ batchId }: { readonly batchId: number | undefined }) => {
+  const { t } = useTranslation('globalPay')
+  const may = useMay()
+  usePageTitle(t('title'))
+  if (batchId !== undefined) return <Draft key={batchId} batchId={batchId} />
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Link to="/transfer/mass" className="text-link">
+            {t('otherKinds')}
+          </Link>
+        }
+      />
+      {may(globalPay['batch.upload']) && <NewBatch />}
+      <Batches />
+    </>
+  )
+}
+
+const NewBatch = () => {
+  const { t } = useTranslation('mass')
+  const navigate = useNavigate()
+  const upload = useUpload()
+  const { data, error, isFetching, refetch } = useQuery(accountsQuery())
+  const send = async (batch: SentBatch, onProgress: (share: number) => void) => {
+    const stored = await upload(batch, onProgress)
+    void navigate({ to: '/transfer/mass/global', search: { batch: stored } })
+  }
+  return (
+    <div className={classes.layout}>
+      <Card title={t('start.title')}>
+        {data && data.accounts.length > 0 ? (
+          <UploadForm rule={batchFile} accounts={data.accounts} send={send} />
+        ) : data ? (
+          <EmptyState icon={IconMail} title={t('start.noAccount')} action={<Link to="/home">{t('start.openAccount')}</Link>} />
+        ) : error ? (
+          <ErrorState title={t('failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <FormSkeleton label={t('loading')} />
+        )}
+      </Card>
+      <Card title={t('start.columns')}>
+        <div className={classes.side}>
+          <p className={classes.muted}>{t('start.fileHelp')}</p>
+          {([true, false] as const).map((isNeeded) => (
+            <section key={String(isNeeded)}>
+              <h3 className={classes.subtitle}>{t(isNeeded ? 'start.needed' : 'start.more')}</h3>
+              <ul className={classes.names}>
+                {massColumns.global
+                  .filter((column) => column.isNeeded === isNeeded)
+                  .map(({ name }) => (
+                    <li key={name}>{t(`columns.${name}` as 'columns.amount')}</li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+const Batches = () => {
+  const { t } = useTranslation('globalPay')
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(batchesQuery())
+  const columns = useBatchColumns()
+  return (
+    <Card title={t('batches.title')} className={classes.below}>
+      <DataTable
+        caption={t('batches.title')}
+        columns={columns}
+        rows={data?.batches}
+        rowId={({ batchId }) => String(batchId)}
+        onOpen={({ batchId: batch, status }) =>
+          void navigate({
+            to: status === 'uploaded' ? '/transfer/mass/global' : '/transfer/external/global-summary',
+            search: { batch },
+          })
+        }
+        error={
+          error && !data
+            ? { title: t('batches.failed'), description: error.description, onRetry: () => void refetch() }
+            : undefined
+        }
+        empty={<p className={classes.muted}>{t('batches.empty')}</p>}
+      />
+    </Card>
+  )
+}

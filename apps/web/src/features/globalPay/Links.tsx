@@ -1,0 +1,165 @@
+import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
+import { type GlobalState, globalStates, openLinkStates } from '@florin/contract/calls/globalPay/globalPayment'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../shared/access/useMay.ts'
+import { inWords } from '../../shared/payment/amounts.ts'
+import { Card } from '../../ui/Card.tsx'
+import choices from '../../ui/Choices.module.css'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import classes from './GlobalPay.module.css'
+import { useLinkColumns } from './linkColumns.tsx'
+import { type Batch, useCancelBatch } from './queries.ts'
+import { Rules } from './Rules.tsx'
+
+type Props = { readonly batch: Batch; readonly status: GlobalState | undefined; readonly page: number }
+
+const pageSize = 100
+const openCountOf = ({ counts }: Batch): number => openLinkStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+const isChangeable = ({ status }: Batch): boolean => status === 'sent' || status === 'processing'
+
+/** Where each link stands, what is held for them, and what may be chosen. */
+export const Links = ({ batch, status, page }: Props) => {
+  const { t, i18n } = useTranslation('globalPay')
+  const columns = useLinkColumns()
+  const { batchId, counts, payments, total } = batch
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const number = (count: number) => count.toLocaleString(i18n.language)
+  return (
+    <>
+      {batch.status === 'created' && <Notice tone="info">{t('company')}</Notice>}
+      {batch.status === 'awaitingApproval' && <Notice tone="warning">{t('unanswered')}</Notice>}
+      <nav className={choices.choices} aria-label={t('states')}>
+        <StateLink batchId={batchId} status={undefined} isChosen={status === undefined}>
+          {t('all')} <strong>{number(all)}</strong>
+        </StateLink>
+        {globalStates
+          .filter((state) => (counts[state] ?? 0) > 0 || state === status)
+          .map((state) => (
+            <StateLink key={state} batchId={batchId} status={state} isChosen={status === state}>
+              {t(`state.${state}`)} <strong>{number(counts[state] ?? 0)}</strong>
+            </StateLink>
+          ))}
+      </nav>
+      <div className={classes.layout}>
+        <Card className={classes.card}>
+          <DataTable
+            caption={batch.batchName}
+            columns={columns}
+            rows={payments}
+            rowId={({ id }) => String(id)}
+            empty={<p className={classes.none}>{t('none')}</p>}
+          />
+          {total > pageSize && (
+            <nav className={classes.tools} aria-label={t('pages')}>
+              {page > 1 ? (
+                <Link to="." search={{ batch: batchId, ...(status && { status }), page: page - 1 }}>
+                  {t('before')}
+                </Link>
+              ) : (
+                <span />
+              )}
+              {page * pageSize < total && (
+                <Link to="." search={{ batch: batchId, ...(status && { status }), page: page + 1 }}>
+                  {t('after')}
+                </Link>
+              )}
+            </nav>
+          )}
+        </Card>
+        <div className={classes.side}>
+          <Held batch={batch} />
+          {isChangeable(batch) && <Rules batch={batch} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type StateProps = {
+  readonly batchId: number
+  readonly status: GlobalState | undefined
+  readonly isChosen: boolean
+  readonly children: ReactNode
+}
+
+const StateLink = ({ batchId, status, isChosen, children }: StateProps) => (
+  <Link
+    to="/transfer/external/global-summary"
+    search={{ batch: batchId, ...(status && { status }) }}
+    aria-current={isChosen ? 'page' : undefined}
+    activeProps={{ 'aria-current': isChosen ? 'page' : undefined }}
+  >
+    {children}
+  </Link>
+)
+
+const Held = ({ batch: { sums, currencyCode: currency } }: Pick<Props, 'batch'>) => {
+  const { t } = useTranslation('globalPay')
+  return (
+    <Card title={t('sums.title', { count: sums.heldCount })}>
+      <Money amount={sums.held} currency={currency} size="large" />
+      <dl className={classes.sums}>
+        {(['paid', 'held', 'returned'] as const).map((name) => (
+          <div key={name}>
+            <dt>
+              {t(`sums.${name}`)} · {sums[`${name}Count`]}
+            </dt>
+            <dd>
+              <Money amount={sums[name]} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.muted}>{t('sums.note')}</p>
+    </Card>
+  )
+}
+
+/** Takes back what nobody has confirmed. */
+export const CancelOpen = ({ batch }: Pick<Props, 'batch'>) => {
+  const { t, i18n } = useTranslation('globalPay')
+  const may = useMay()(globalPay['batch.cancel'])
+  const cancel = useCancelBatch()
+  const [isAsked, setAsked] = useState(false)
+  const { batchId, currencyCode, status } = batch
+  const open = openCountOf(batch)
+  const isWaiting = status === 'created' || status === 'awaitingApproval'
+  if (!may || (open === 0 && !isWaiting)) return null
+  const send = () =>
+    cancel.mutate(
+      { batchId },
+      {
+        onSuccess: ({ refunded }) => {
+          setAsked(false)
+          void showToast('success', t('cancel.done', { amount: inWords(refunded, currencyCode, i18n.language) }))
+        },
+      },
+    )
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {t(isWaiting ? 'cancel.batch' : 'cancel.open')}
+      </Button>
+      {isAsked && (
+        <QuestionPopup
+          title={t(isWaiting ? 'cancel.batchTitle' : 'cancel.openTitle')}
+          yes={t(isWaiting ? 'cancel.batch' : 'cancel.open')}
+          no={t('cancel.no')}
+          busy={cancel.isPending}
+          problem={cancel.error?.description}
+          onYes={send}
+          onClose={() => setAsked(false)}
+        >
+          <p>{isWaiting ? t('cancel.batchText') : t('cancel.openText', { count: open })}</p>
+        </QuestionPopup>
+      )}
+    </>
+  )
+}

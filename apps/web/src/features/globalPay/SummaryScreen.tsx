@@ -1,0 +1,52 @@
+import type { GlobalState } from '@florin/contract/globalPay/globalPayment'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { momentText } from '../../ui/moments.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { Confirm } from './Confirm.tsx'
+import { CancelOpen, Links } from './Links.tsx'
+import { batchQuery } from './queries.ts'
+import { batchStateTones } from './tones.ts'
+
+type Props = { readonly batchId: number; readonly status: GlobalState | undefined; readonly page: number }
+
+/** One batch: agreed to here, then its links are followed to their end. */
+export const SummaryScreen = ({ batchId, status, page }: Props) => {
+  const { t, i18n } = useTranslation(['globalPay', 'mass'])
+  const { data: batch, error, isFetching, refetch } = useQuery(batchQuery(batchId, status ? { status } : {}, page))
+  usePageTitle(batch?.batchName ?? t('title'))
+  if (!batch)
+    return error ? (
+      <ErrorState title={t('failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <TableSkeleton columns={4} label={t('loading')} />
+    )
+  const isDraft = batch.status === 'uploaded'
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            {batch.batchName} <StatusBadge tone={batchStateTones[batch.status]}>{t(`batchState.${batch.status}`)}</StatusBadge>
+          </>
+        }
+        lead={t('by', { name: batch.createdBy, when: momentText(batch.sentDate ?? batch.createdDate, i18n.language) })}
+        actions={
+          isDraft ? (
+            <Link to="/transfer/mass/global" search={{ batch: batchId }}>
+              {t('mass:confirm.back')}
+            </Link>
+          ) : (
+            <CancelOpen batch={batch} />
+          )
+        }
+      />
+      {isDraft ? <Confirm batch={batch} /> : <Links batch={batch} status={status} page={page} />}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { account } from '@florin/contract/calls/accounts/account'
+import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
+import type { GlobalPayment, GlobalState } from '@florin/contract/globalPay/globalPayment'
+import { massApproval } from '@florin/contract/calls/mass/massApproval'
+import type { OutputOf } from '@florin/contract/method'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { queries } from '../../app/boot/engine.ts'
+import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
+import type { SentBatch } from '../../shared/batchGrid/UploadForm.tsx'
+
+export type Batch = OutputOf<(typeof globalPay)['batch.get']>
+export type ListedBatch = OutputOf<(typeof globalPay)['batch.list']>['batches'][number]
+export type Filter = { readonly status?: GlobalState | undefined; readonly search?: string | undefined }
+
+const rowsAtOnce = 100
+const pollMs = 5000
+const stale = [
+  globalPay['batch.get'],
+  globalPay['batch.list'],
+  globalPay['batch.fee'],
+  account.list,
+  massApproval['mass.list'],
+] as const
+
+export const batchesQuery = () => callQuery(globalPay['batch.list'], { pageSize: 20 })
+export const costQuery = (batchId: number) => callQuery(globalPay['batch.fee'], { batchId })
+
+/** Followed while recipients may do something with it. */
+export const batchQuery = (batchId: number, filter: Filter = {}, pageNumber = 1) => ({
+  ...callQuery(globalPay['batch.get'], { batchId, ...filter, pageNumber, pageSize: rowsAtOnce }),
+  placeholderData: keepPreviousData,
+  refetchInterval: ({ state }: { state: { data?: Batch | undefined } }) =>
+    state.data?.status === 'sent' || state.data?.status === 'processing' ? pollMs : (false as const),
+})
+
+/** Those rows of a draft that are in view, page by page. */
+export const useDraftRows = (batchId: number, filter: Filter, { from, to }: { from: number; to: number }) => {
+  const first = Math.floor(from / rowsAtOnce)
+  // One more than is in view, for blocks that are pasted.
+  const pages = Array.from({ length: Math.max(1, Math.ceil(to / rowsAtOnce) - first) + 1 }, (_, at) => first + at)
+  return useQueries({
+    queries: pages.map((page) =>
+      callQuery(globalPay['batch.get'], { batchId, ...filter, pageNumber: page + 1, pageSize: rowsAtOnce }),
+    ),
+    combine: (results) => ({
+      total: results.find(({ data }) => data)?.data?.total,
+      payments: results.flatMap(({ data }) => data?.payments ?? []),
+      paymentAt: (index: number): GlobalPayment | undefined =>
+        results[Math.floor(index / rowsAtOnce) - first]?.data?.payments[index % rowsAtOnce],
+    }),
+  })
+}
+
+export const reloadBatch = () => markStale(...stale)
+
+export const useUpload = () => {
+  const sent = useRef<{ file: File; onProgress: (share: number) => void }>(undefined)
+  const upload = useCall(globalPay['batch.upload'], {
+    stale,
+    files: () => ({ attachedFile: sent.current ? [sent.current.file] : [] }),
+    onProgress: (share) => sent.current?.onProgress(share),
+  })
+  return async ({ file, text: _text, ...input }: SentBatch, onProgress: (share: number) => void) => {
+    if (file) sent.current = { file, onProgress }
+    return (await upload.mutateAsync(input)).batchId
+  }
+}
+
+/** Rows that were changed stay where they are; they are asked for anew when others are looked at. */
+const leaveRows = () => {
+  void queries.invalidateQueries({ queryKey: [globalPay['batch.get'].name], refetchType: 'none' })
+  void markStale(globalPay['batch.fee'])
+}
+type Update = Parameters<ReturnType<typeof useCall<(typeof globalPay)['batch.update']>>['mutateAsync']>[0]['payments'][number]
+export const useRowCalls = (batchId: number) => {
+  const update = useCall(globalPay['batch.update'])
+  const remove = useCall(globalPay['payment.delete'])
+  const restore = useCall(globalPay['payment.restore'])
+  return {
+    isBusy: update.isPending || remove.isPending || restore.isPending,
+    save: async (payments: readonly Update[]): Promise<GlobalPayment[]> => {
+      const answer = await update.mutateAsync({ batchId, payments: [...payments] })
+      leaveRows()
+      return answer.payments
+    },
+    remove: async (id: number): Promise<void> => {
+      await remove.mutateAsync({ batchId, id })
+      leaveRows()
+    },
+    restore: async (id: number): Promise<GlobalPayment> => {
+      const { payment } = await restore.mutateAsync({ batchId, id })
+      leaveRows()
+      return payment
+    },
+  }
+}
+export type RowUpdate = Update
+
+export const useSetFeeSide = () => useCall(globalPay['feeSide.update'], { stale })
+export const useForbid = () => useCall(globalPay['methodForbidden.update'], { stale })
+export const useSubmitBatch = () => useCall(globalPay['batch.submit'], { stale })
+export const useDecline = () => useCall(globalPay['batch.decline'], { stale })
+export const useCancelBatch = () => useCall(globalPay['batch.cancel'], { stale })
+export const useCancelPayment = () => useCall(globalPay['payment.cancel'], { stale })
+export const useSendLink = () => useCall(globalPay['link.send'], { stale })
