@@ -10,6 +10,7 @@ import { operatorSearch } from '@florin/contract/calls/console/operatorSearch'
 import { operatorStaff } from '@florin/contract/calls/console/operatorStaff'
 import { operatorTicket } from '@florin/contract/calls/helpdesk/operatorTicket'
 import { operatorTerms } from '@florin/contract/calls/customers/operatorTerms'
+import { operatorGlobalPayment } from '@florin/contract/calls/globalPay/operatorGlobalPayment'
 import { operatorMass } from '@florin/contract/calls/mass/operatorMass'
 import { operatorReputation } from '@florin/contract/calls/merchant/operatorReputation'
 import { operatorNews } from '@florin/contract/calls/messaging/operatorNews'
@@ -25,6 +26,7 @@ const calls = {
   '/admin-overview/payments': operatorTransaction['transaction.list'],
   '/admin-overview/outgoing': operatorOutgoing['payment.list'],
   '/admin-overview/batches': operatorMass['mass.list'],
+  '/admin-overview/links': operatorGlobalPayment['globalPayment.list'],
   '/admin-overview/contracts': operatorContract['contract.list'],
   '/admin-overview/reputation': operatorReputation['reputation.list'],
   '/admin-overview/cards': operatorCard['cardApplication.list'],

@@ -4,6 +4,7 @@ import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { operatorStaff } from '@florin/contract/console/operatorStaff'
 import { operatorReputation } from '@florin/contract/merchant/operatorReputation'
 import { operatorContract } from '@florin/contract/contracts/operatorContract'
+import { operatorGlobalPayment } from '@florin/contract/globalPay/operatorGlobalPayment'
 import { operatorMethod } from '@florin/contract/payments/operatorMethod'
 import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
 import { operatorPayment } from '@florin/contract/payments/operatorPayment'
@@ -267,4 +268,36 @@ describeScreen('operators', {
     empty: ['Операторов пока нет'],
     filled: [longName, 'Казначейство, Тарифы'],
   },
+})
+
+describeScreen('the desk of payment links', {
+  address: '/admin-overview/links',
+  answers,
+  method: operatorGlobalPayment['globalPayment.list'],
+  loading: 'Loading the list',
+  failed: 'The payment links did not load',
+  empty: { output: { payments: [], total: 0 }, says: ['No payment links'] },
+  filled: {
+    output: {
+      payments: [
+        {
+          paymentId: 70_001,
+          batchId: 900,
+          customerId: 10,
+          senderName: 'Lumen Studio Ltd',
+          beneficiaryName: longName,
+          beneficiaryEmail: 'kasia@wiatr.example',
+          amount: '1250.00',
+          currencyCode: 'EUR',
+          status: 'opened',
+          expireDays: 10,
+          expiresDate: moment,
+          createdDate: moment,
+        },
+      ],
+      total: 1,
+    },
+    shows: [longName, '1,250', 'Opened', 'Stop'],
+  },
+  russian: { failed: 'Платёжные ссылки не загрузились', empty: ['Платёжных ссылок нет'], filled: ['Открыт'] },
 })
