@@ -13,7 +13,9 @@ export type Way = {
   readonly found?: Readonly<Record<string, string>>
 }
 
-const fillIn = async (page: Page, { fields, chosen = {}, ticked = [], found = {} }: Way) => {
+type Filled = Pick<Way, 'fields' | 'chosen' | 'ticked' | 'found'>
+
+export const fillIn = async (page: Page, { fields, chosen = {}, ticked = [], found = {} }: Filled) => {
   for (const [label, value] of Object.entries(chosen)) await page.getByLabel(label, { exact: true }).selectOption(value)
   for (const label of ticked) await page.getByLabel(label, { exact: true }).check()
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)

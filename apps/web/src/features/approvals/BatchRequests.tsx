@@ -23,6 +23,11 @@ import { reloadRequests } from './queries.ts'
 const list = massApproval['mass.list']
 type Choice = { readonly request: MassRequest; readonly declined: boolean }
 
+const pageOf = (type: MassRequest['type']) => {
+  if (type === 'global') return '/transfer/external/global-summary' as const
+  return type === 'p2p' ? ('/transfer/mass/p2p/confirm' as const) : ('/transfer/external/mass/confirm' as const)
+}
+
 /** Batches of others that wait to be decided on, each as a whole. */
 export const BatchRequests = () => {
   const { data } = useQuery(callQuery(list, { status: 'created' }))
@@ -87,15 +92,9 @@ const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (dec
         <span className={classes.facts}>{t('approval.fee', { amount: inWords(totalFee, currencyCode, i18n.language) })}</span>
       </div>
       <div className={classes.actions}>
-        {type !== 'global' && (
-          <Link
-            to={type === 'p2p' ? '/transfer/mass/p2p/confirm' : '/transfer/external/mass/confirm'}
-            search={{ batch: batchId }}
-            className="text-link"
-          >
-            {t('approval.look')}
-          </Link>
-        )}
+        <Link to={pageOf(type)} search={{ batch: batchId }} className="text-link">
+          {t('approval.look')}
+        </Link>
         {may && !isOwn && (
           <>
             <Button variant="default" size="sm" onClick={() => onDecide(true)}>

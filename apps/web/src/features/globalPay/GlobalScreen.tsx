@@ -1,13 +1,16 @@
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import { massColumns } from '@florin/contract/calls/mass/massType'
 import { batchFile } from '@florin/contract/mass/mass'
+import type { Account } from '@florin/contract/accounts/account'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountsQuery } from '../../shared/accounts/queries.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { type SentBatch, UploadForm } from '../../shared/batchGrid/UploadForm.tsx'
+import choices from '../../ui/Choices.module.css'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -18,10 +21,13 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useBatchColumns } from './batchColumns.tsx'
 import { Draft } from './Draft.tsx'
 import classes from './GlobalPay.module.css'
+import { SinglePayment } from './SinglePayment.tsx'
 import { batchesQuery, useUpload } from './queries.ts'
 
+type Props = { readonly batchId: number | undefined; readonly isOne: boolean; readonly to: string | undefined }
+
 /** Payments to people of whom only the email is known: a new batch, and those there are. */
-export const GlobalScreen = ({ batchId }: { readonly batchId: number | undefined }) => {
+export const GlobalScreen = ({ batchId, isOne, to }: Props) => {
   const { t } = useTranslation('globalPay')
   const may = useMay()
   usePageTitle(t('title'))
@@ -37,17 +43,53 @@ export const GlobalScreen = ({ batchId }: { readonly batchId: number | undefined
           </Link>
         }
       />
-      {may(globalPay['batch.upload']) && <NewBatch />}
+      {may(globalPay.submit) && (
+        <nav className={choices.choices} aria-label={t('single.ways')}>
+          {([false, true] as const).map((each) => (
+            <Link
+              key={String(each)}
+              to="/transfer/mass/global"
+              search={each ? { one: true } : {}}
+              activeOptions={{ exact: true }}
+              aria-current={each === isOne ? 'page' : undefined}
+            >
+              {t(each ? 'single.one' : 'single.file')}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <Accounts>
+        {(accounts) =>
+          isOne && may(globalPay.submit) ? <SinglePayment accounts={accounts} to={to} /> : <NewBatch accounts={accounts} />
+        }
+      </Accounts>
       <Batches />
     </>
   )
 }
 
-const NewBatch = () => {
+/** Whoever has none is told how to get one. */
+const Accounts = ({ children }: { readonly children: (accounts: readonly Account[]) => ReactNode }) => {
+  const { t } = useTranslation('mass')
+  const { data, error, isFetching, refetch } = useQuery(accountsQuery())
+  if (data && data.accounts.length > 0) return children(data.accounts)
+  return (
+    <Card>
+      {data ? (
+        <EmptyState icon={IconMail} title={t('start.noAccount')} action={<Link to="/home">{t('start.openAccount')}</Link>} />
+      ) : error ? (
+        <ErrorState title={t('failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <FormSkeleton label={t('loading')} />
+      )}
+    </Card>
+  )
+}
+
+const NewBatch = ({ accounts }: { readonly accounts: readonly Account[] }) => {
   const { t } = useTranslation('mass')
   const navigate = useNavigate()
   const upload = useUpload()
-  const { data, error, isFetching, refetch } = useQuery(accountsQuery())
   const send = async (batch: SentBatch, onProgress: (share: number) => void) => {
     const stored = await upload(batch, onProgress)
     void navigate({ to: '/transfer/mass/global', search: { batch: stored } })
@@ -55,15 +97,7 @@ const NewBatch = () => {
   return (
     <div className={classes.layout}>
       <Card title={t('start.title')}>
-        {data && data.accounts.length > 0 ? (
-          <UploadForm rule={batchFile} accounts={data.accounts} send={send} />
-        ) : data ? (
-          <EmptyState icon={IconMail} title={t('start.noAccount')} action={<Link to="/home">{t('start.openAccount')}</Link>} />
-        ) : error ? (
-          <ErrorState title={t('failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <FormSkeleton label={t('loading')} />
-        )}
+        <UploadForm rule={batchFile} accounts={accounts} send={send} />
       </Card>
       <Card title={t('start.columns')}>
         <div className={classes.side}>

@@ -230,3 +230,40 @@ describe('the summary of a batch by email', () => {
     await waitFor(() => expect(main.textContent).toContain('Удержано по 2 платежам'))
   })
 })
+
+describe('one payment by email', () => {
+  it('shows what is held at most, and leads to its link', async () => {
+    const { main, server, user } = await openPage('/transfer/mass/global?to=kasia%40wiatr.example', {
+      answers: [
+        ...money,
+        answer(globalPay['batch.list'], { batches: [], total: 0 }),
+        answer(globalPay['meta.get'], draft.meta),
+        answer(globalPay['batch.get'], sent),
+      ],
+    })
+    await user.type(await screen.findByLabelText('Recipient’s name'), 'Katarzyna Nowak')
+    expect(screen.getByLabelText<HTMLInputElement>('Recipient email').value).toBe('kasia@wiatr.example')
+    await user.type(screen.getByLabelText('Amount'), '1250')
+    server.say(
+      answer(globalPay.submit, {
+        paymentId: 70_001,
+        transactionId: 900,
+        status: 'sent',
+        operationId: '0198f3a5-7f9d-7c3c-9a55-0d4ec9a10001',
+        approveType: 0,
+        availableApprovalMethods: [],
+      } as never),
+    )
+    await user.click(await screen.findByRole('button', { name: /^Hold .*1,253.* and send the link$/ }))
+    await waitFor(() =>
+      expect(server.bodyOf(globalPay.submit)).toMatchObject({
+        beneficiaryName: 'Katarzyna Nowak',
+        beneficiaryEmail: 'kasia@wiatr.example',
+        amount: '1250',
+        feeShare: 'BEN',
+        paymentMethods: [],
+      }),
+    )
+    await waitFor(() => expect(main.textContent).toContain('Bank refused the IBAN'))
+  })
+})

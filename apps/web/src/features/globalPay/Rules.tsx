@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { sides } from './feeSides.ts'
 import classes from './GlobalPay.module.css'
 import { type Batch, useForbid, useSetFeeSide } from './queries.ts'
 
@@ -17,7 +18,6 @@ const methods = [
   'p2p',
   'crypto_eft',
 ] as const satisfies readonly PayoutMethod[]
-const sides = ['OUR', 'BEN'] as const satisfies readonly FeeSide[]
 
 /** Of the payments that were read; none where they differ. */
 const sideOf = ({ payments }: Batch): FeeSide | '' => {

@@ -1,5 +1,6 @@
 import type { GlobalPayment } from '@florin/contract/globalPay/globalPayment'
 import { useTranslation } from 'react-i18next'
+import { linkTones } from '../../shared/batchGrid/linkTones.ts'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { columnsOf, type Columns } from '../../ui/DataTable.tsx'
 import { dayText, momentText } from '../../ui/moments.ts'
@@ -7,7 +8,6 @@ import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './GlobalPay.module.css'
 import { LinkActions } from './LinkActions.tsx'
-import { stateTones } from './tones.ts'
 
 /** What happened last, and what comes next. */
 const useStory = () => {
@@ -59,7 +59,7 @@ export const useLinkColumns = (): Columns<GlobalPayment> => {
     }),
     column.accessor('status', {
       header: t('columns.state'),
-      cell: ({ getValue }) => <StatusBadge tone={stateTones[getValue()]}>{t(`state.${getValue()}`)}</StatusBadge>,
+      cell: ({ getValue }) => <StatusBadge tone={linkTones[getValue()]}>{t(`state.${getValue()}`)}</StatusBadge>,
     }),
     column.display({
       id: 'story',

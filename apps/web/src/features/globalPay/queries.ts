@@ -1,6 +1,6 @@
 import { account } from '@florin/contract/calls/accounts/account'
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
-import type { GlobalPayment, GlobalState } from '@florin/contract/globalPay/globalPayment'
+import type { FeeSide, GlobalPayment, GlobalState } from '@florin/contract/globalPay/globalPayment'
 import { massApproval } from '@florin/contract/calls/mass/massApproval'
 import type { OutputOf } from '@florin/contract/method'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
@@ -24,6 +24,12 @@ const stale = [
 ] as const
 
 export const batchesQuery = () => callQuery(globalPay['batch.list'], { pageSize: 20 })
+export const singleCostQuery = (input: {
+  readonly accountId: number
+  readonly amount: string
+  readonly currencyCode: string
+  readonly feeShare: FeeSide
+}) => ({ ...callQuery(globalPay['meta.get'], input), placeholderData: keepPreviousData })
 export const costQuery = (batchId: number) => callQuery(globalPay['batch.fee'], { batchId })
 
 /** Followed while recipients may do something with it. */
@@ -99,6 +105,7 @@ export type RowUpdate = Update
 
 export const useSetFeeSide = () => useCall(globalPay['feeSide.update'], { stale })
 export const useForbid = () => useCall(globalPay['methodForbidden.update'], { stale })
+export const useSubmitSingle = () => useCall(globalPay.submit, { stale })
 export const useSubmitBatch = () => useCall(globalPay['batch.submit'], { stale })
 export const useDecline = () => useCall(globalPay['batch.decline'], { stale })
 export const useCancelBatch = () => useCall(globalPay['batch.cancel'], { stale })

@@ -1,7 +1,10 @@
+import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import { TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../shared/access/useMay.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { type Payee, payeeProblem } from './payee.ts'
 import classes from './TransferScreen.module.css'
@@ -10,6 +13,7 @@ type Props = ComponentProps<typeof TextInput> & { readonly payee: Payee | undefi
 
 export const PayeeField = ({ payee, ...input }: Props) => {
   const { t } = useTranslation('transfer')
+  const may = useMay()(globalPay.submit)
   const problem = payee && payeeProblem(payee)
   return (
     <div>
@@ -33,6 +37,11 @@ export const PayeeField = ({ payee, ...input }: Props) => {
           </>
         )}
         {problem && !input.error && <StatusBadge tone="warning">{t(`member.${problem}`)}</StatusBadge>}
+        {problem === 'unknown' && may && (
+          <Link to="/transfer/mass/global" search={{ to: String(input.value).trim() }} className="text-link">
+            {t('member.byEmail')}
+          </Link>
+        )}
       </div>
     </div>
   )

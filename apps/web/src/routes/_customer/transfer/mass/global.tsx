@@ -5,18 +5,24 @@ import { requires } from '../../../../app/router/guards.ts'
 import { GlobalScreen } from '../../../../features/globalPay/GlobalScreen.tsx'
 import { accountsQuery } from '../../../../shared/accounts/queries.ts'
 
+/** A draft, or one person instead of a file. */
+type Search = { batch?: number; one?: true; to?: string }
+
 export const Route = createFileRoute('/_customer/transfer/mass/global')({
-  validateSearch: ({ batch }: Record<string, unknown>): { batch?: number } =>
-    Number.isSafeInteger(batch) && Number(batch) > 0 ? { batch: Number(batch) } : {},
+  validateSearch: ({ batch, one, to }: Record<string, unknown>): Search => ({
+    ...(Number.isSafeInteger(batch) && Number(batch) > 0 && { batch: Number(batch) }),
+    ...(one === true && { one }),
+    ...(typeof to === 'string' && { one: true as const, to: to.slice(0, 100) }),
+  }),
   beforeLoad: requires(globalPay['batch.upload']),
   loader: ({ context }) => {
     void context.queries.prefetchQuery(accountsQuery())
-    return loadTexts('globalPay', 'mass', 'external', 'transfer', 'upload')
+    return loadTexts('globalPay', 'mass', 'external', 'transfer', 'upload', 'consent', 'factors')
   },
   component: Global,
 })
 
 function Global() {
-  const { batch } = Route.useSearch()
-  return <GlobalScreen batchId={batch} />
+  const { batch, one = false, to } = Route.useSearch()
+  return <GlobalScreen batchId={batch} isOne={one} to={to} />
 }

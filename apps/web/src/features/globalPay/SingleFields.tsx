@@ -1,0 +1,62 @@
+import type { Account } from '@florin/contract/accounts/account'
+import type { FeeSide } from '@florin/contract/globalPay/globalPayment'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { AccountSelect } from '../../shared/payment/AccountSelect.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { sides } from './feeSides.ts'
+import classes from './GlobalPay.module.css'
+import type { SingleForm } from './useSingleForm.ts'
+
+type Props = { readonly form: SingleForm; readonly accounts: readonly Account[] }
+
+export const SingleFields = ({ form, accounts }: Props) => {
+  const { t } = useTranslation('globalPay')
+  const { accountId, currencyCode, feeShare } = form.values
+  return (
+    <>
+      {form.error && <Notice tone="bad">{form.error}</Notice>}
+      <TextInput {...form.input('beneficiaryName')} label={t('single.name')} autoComplete="off" size="md" maxLength={140} />
+      <TextInput
+        {...form.input('beneficiaryEmail')}
+        label={t('link.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        size="md"
+      />
+      <AccountSelect
+        name="accountId"
+        label={t('single.from')}
+        accounts={accounts}
+        value={accountId}
+        error={form.fieldError('accountId')}
+        onChange={(chosen) => {
+          form.set('accountId', chosen.accountId)
+          form.set('currencyCode', chosen.currencyCode)
+        }}
+      />
+      <MoneyField {...form.input('amount')} label={t('columns.amount')} currency={currencyCode} />
+      <TextInput
+        {...form.input('description')}
+        label={t('single.description')}
+        description={t('single.descriptionHelp')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        maxLength={140}
+        size="md"
+      />
+      <div role="group" aria-label={t('rules.feeSide')}>
+        <h3 className={classes.subtitle}>{t('rules.feeSide')}</h3>
+        <SegmentedControl
+          fullWidth
+          name="feeShare"
+          value={feeShare}
+          onChange={(side) => form.set('feeShare', side as FeeSide)}
+          data={sides.map((value) => ({ value, label: t(`rules.${value}`) }))}
+        />
+      </div>
+    </>
+  )
+}
