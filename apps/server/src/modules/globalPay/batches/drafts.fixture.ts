@@ -43,8 +43,9 @@ export const drafting = (now: () => { readonly bank: OutsideBank; readonly sende
     draft: async (content = rows()): Promise<{ readonly batchId: number; readonly id: number }> => {
       const { body } = await upload(content)
       expect(body.responseCode, JSON.stringify(body)).toBe('00')
-      const { payments } = await get(body.batchId!)
-      return { batchId: body.batchId!, id: payments?.[0]?.id ?? 0 }
+      const { batchId = 0 } = body
+      const { payments } = await get(batchId)
+      return { batchId, id: payments?.[0]?.id ?? 0 }
     },
   }
 }
