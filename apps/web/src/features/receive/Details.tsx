@@ -87,16 +87,18 @@ const DetailsForm = ({ secret, payment, offer, state: { claim, change }, asked, 
     onChange: (name, value) => change({ details: { ...claim.details, [name]: value } }),
   })
   const hints = useHints(secret, values)
+  // A file can be sent by customers only: where one is needed, the server says that this way is not possible.
+  const params = asked.extraParams.filter(({ type }) => type !== 'file')
   const submit = useSubmit()
   const [wasSent, setSent] = useState(false)
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     setSent(true)
-    const wrongExtra = asked.extraParams.filter((param) => extraProblem(param, extraParams[param.name])).map(({ name }) => name)
+    const wrongExtra = params.filter((param) => extraProblem(param, extraParams[param.name])).map(({ name }) => name)
     if (!check(wrongExtra)) return
     const names = [...fields.map(({ name }) => name), ...(offer.network === undefined ? [] : ['network'])]
     const details = Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
-    const paymentDetails = { countryCode, details, ...(asked.extraParams.length > 0 && { extraParams }) }
+    const paymentDetails = { countryCode, details, ...(params.length > 0 && { extraParams }) }
     submit.mutate(
       { paymentSecret: secret, paymentMethod, currencyCode, paymentDetails },
       { onSuccess: onPending, onError: (failure) => refuse(failure, names) },
@@ -121,10 +123,10 @@ const DetailsForm = ({ secret, payment, offer, state: { claim, change }, asked, 
           countryCode={countryCode}
         />
       ))}
-      {asked.extraParams.length > 0 && (
+      {params.length > 0 && (
         <ExtraFields
           className={classes.form}
-          params={asked.extraParams}
+          params={params}
           values={extraParams}
           showsErrors={wasSent}
           onChange={(given) => change({ extraParams: given })}
