@@ -5,11 +5,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Money } from '../../ui/Money.tsx'
 import { kindOf } from './kinds.ts'
 import classes from './Mass.module.css'
 import progressClasses from './Progress.module.css'
 import { useLines, useRetryBatch } from './queries.ts'
+import { RowsTable } from './RowsTable.tsx'
 
 const shown = 20
 
@@ -36,36 +36,9 @@ export const FailedRows = ({ batch, count }: { readonly batch: Batch; readonly c
           </Button>
         )}
       </div>
-      <table className={progressClasses.rows}>
-        <caption className="visually-hidden">{t('failedRows.title', { count })}</caption>
-        <thead>
-          <tr>
-            <th scope="col" data-minor>
-              {t('file.line')}
-            </th>
-            <th scope="col">{t('columns.beneficiaryName')}</th>
-            <th scope="col" data-end>
-              {t('columns.amount')}
-            </th>
-            <th scope="col">{t('failedRows.reason')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.slice(0, shown).map((line) => (
-            <tr key={line.line}>
-              <td data-minor>{line.line}</td>
-              <td>
-                {line.beneficiaryName || line.target}
-                {line.beneficiaryName && <small>{line.target}</small>}
-              </td>
-              <td data-end>
-                <Money amount={line.amount} currency={line.currencyCode} />
-              </td>
-              <td className={progressClasses.reason}>{line.errors.map(({ message }) => message).join(' ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowsTable caption={t('failedRows.title', { count })} lines={lines.slice(0, shown)} about={t('failedRows.reason')}>
+        {({ errors }) => <span className={progressClasses.reason}>{errors.map(({ message }) => message).join(' ')}</span>}
+      </RowsTable>
       {count > shown && <p className={classes.none}>{t('failedRows.more', { count: count - shown })}</p>}
     </Card>
   )

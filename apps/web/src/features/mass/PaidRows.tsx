@@ -1,17 +1,15 @@
-import type { Batch, BatchLine, RowState } from '@florin/contract/calls/mass/batch'
+import type { Batch, RowState } from '@florin/contract/calls/mass/batch'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
-import { Money } from '../../ui/Money.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 import classes from './Mass.module.css'
-import progressClasses from './Progress.module.css'
 import { useEveryLine } from './queries.ts'
+import { RowsTable } from './RowsTable.tsx'
 
 const states = ['pending', 'completed', 'rejected', 'canceled', 'skipped'] as const satisfies readonly RowState[]
 const tones: Readonly<Record<RowState, Tone>> = {
@@ -60,37 +58,9 @@ export const PaidRows = ({ batch: { batchId } }: { readonly batch: Batch }) => {
       ) : lines.length === 0 ? (
         <p className={classes.none}>{t('draft.none')}</p>
       ) : (
-        <table className={progressClasses.rows}>
-          <caption className="visually-hidden">{t('rows.title')}</caption>
-          <thead>
-            <tr>
-              <th scope="col" data-minor>
-                {t('file.line')}
-              </th>
-              <th scope="col">{t('columns.beneficiaryName')}</th>
-              <th scope="col" data-end>
-                {t('columns.amount')}
-              </th>
-              <th scope="col">{t('list.status')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.line}>
-                <td data-minor>{line.line}</td>
-                <td>
-                  <Payee line={line} />
-                </td>
-                <td data-end>
-                  {line.amount && line.currencyCode && <Money amount={line.amount} currency={line.currencyCode} />}
-                </td>
-                <td>
-                  <StatusBadge tone={tones[line.status]}>{t(`rowState.${line.status}`)}</StatusBadge>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RowsTable caption={t('rows.title')} lines={lines} about={t('list.status')}>
+          {({ status: state }) => <StatusBadge tone={tones[state]}>{t(`rowState.${state}`)}</StatusBadge>}
+        </RowsTable>
       )}
       {hasNextPage && (
         <div className={classes.none}>
@@ -100,21 +70,5 @@ export const PaidRows = ({ batch: { batchId } }: { readonly batch: Batch }) => {
         </div>
       )}
     </Card>
-  )
-}
-
-const Payee = ({ line: { transactionId, beneficiaryName, target } }: { readonly line: BatchLine }) => {
-  const name = beneficiaryName || target
-  return (
-    <>
-      {transactionId === undefined ? (
-        name
-      ) : (
-        <Link to="/history/$transactionId" params={{ transactionId: String(transactionId) }}>
-          {name}
-        </Link>
-      )}
-      {beneficiaryName && <small>{target}</small>}
-    </>
   )
 }

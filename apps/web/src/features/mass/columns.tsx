@@ -21,10 +21,13 @@ const Name = ({ name, status }: { readonly name: string; readonly status: BatchS
   )
 }
 
-export const useOpenColumns = (): Columns<ListedBatch> => {
+type Shared = Pick<ListedBatch, 'batchName' | 'type' | 'count' | 'totalAmount' | 'currencyCode' | 'status'>
+
+/** What every list of batches shows, with what is of one list alone after the name. */
+const useBatchColumns = <Row extends Shared>(own: Columns<Row> = []): Columns<Row> => {
   const { t } = useTranslation('mass')
-  const column = columnsOf<ListedBatch>()
-  return [
+  const column = columnsOf<Shared>()
+  const [name, ...others] = [
     column.accessor('batchName', {
       header: t('list.name'),
       cell: ({ row: { original } }) => <Name name={original.batchName} status={original.status} />,
@@ -41,33 +44,18 @@ export const useOpenColumns = (): Columns<ListedBatch> => {
       meta: { minor: true },
       cell: ({ getValue }) => <StatusBadge tone={batchTones[getValue()]}>{t(`state.${getValue()}`)}</StatusBadge>,
     }),
-  ] as Columns<ListedBatch>
+  ]
+  return [name, ...own, ...others] as Columns<Row>
 }
+
+export const useOpenColumns = (): Columns<ListedBatch> => useBatchColumns()
 
 export const useHistoryColumns = (): Columns<BatchTransfer> => {
   const { t, i18n } = useTranslation('mass')
-  const column = columnsOf<BatchTransfer>()
-  return [
-    column.accessor('batchName', {
-      header: t('list.name'),
-      cell: ({ row: { original } }) => <Name name={original.batchName} status={original.status} />,
-    }),
-    column.accessor('date', {
-      header: t('list.date'),
-      meta: { minor: true },
-      cell: ({ getValue }) => momentText(getValue(), i18n.language),
-    }),
-    column.accessor('type', { header: t('list.type'), meta: { minor: true }, cell: ({ getValue }) => t(`type.${getValue()}`) }),
-    column.accessor('count', { header: t('list.count'), meta: { align: 'end', minor: true } }),
-    column.accessor('totalAmount', {
-      header: t('list.amount'),
-      meta: { align: 'end' },
-      cell: ({ row: { original } }) => <Money amount={original.totalAmount} currency={original.currencyCode} />,
-    }),
-    column.accessor('status', {
-      header: t('list.status'),
-      meta: { minor: true },
-      cell: ({ getValue }) => <StatusBadge tone={batchTones[getValue()]}>{t(`state.${getValue()}`)}</StatusBadge>,
-    }),
-  ] as Columns<BatchTransfer>
+  const date = columnsOf<BatchTransfer>().accessor('date', {
+    header: t('list.date'),
+    meta: { minor: true },
+    cell: ({ getValue }) => momentText(getValue(), i18n.language),
+  })
+  return useBatchColumns([date] as Columns<BatchTransfer>)
 }
