@@ -163,6 +163,25 @@ describe('a link', () => {
     }
   })
 
+  it('is paid once or ends once, when it is claimed twice and expires at once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const before = { held: await held(), posted: await posted() }
+      const link = await cases.sent(ana)
+      const claims = await Promise.all([cases.claim(link), cases.claim(link)])
+      expect(claims.some(({ body }) => body.responseCode === '00')).toBe(true)
+      const { operationId } = (await cases.claim(link)).body
+      const code = (await bank.lastCode(link.email)) ?? ''
+      const due = sql`update global_payment set expires_at = ${bank.clock.now()} where id = ${link.paymentId}`
+      await Promise.all([cases.confirm(link, operationId, code), due.execute(bank.db).then(() => cases.life())])
+      await bank.deliver()
+      await cases.life()
+      const state = await cases.stateOf(link)
+      expect(['paid', 'expired']).toContain(state)
+      expect(await held()).toBe(before.held)
+      expect(await posted()).toBe(before.posted - (state === 'paid' ? 10_000n : 0n))
+    }
+  })
+
   it('is finished by the worker where the process died after the code', async () => {
     const link = await cases.sent(ana)
     const { operationId } = (await cases.claim(link)).body
