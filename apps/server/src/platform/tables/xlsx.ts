@@ -54,7 +54,9 @@ const sheetOf = async (zip: ZipFile): Promise<string> => {
   await all(
     parsed(zip, workbook, {
       open: (name, { attributes }) => {
-        if (name === 'sheet' && attributes['state'] !== 'hidden') first ??= String(attributes['r:id'])
+        const { state = 'visible' } = attributes
+        // Hidden ones may also be `veryHidden`: they are shown to nobody.
+        if (name === 'sheet' && state === 'visible') first ??= String(attributes['r:id'])
       },
     }),
   )
