@@ -1,0 +1,95 @@
+import { batchHistory } from '@florin/contract/mass/batchHistory'
+import type { Batch, BatchLine } from '@florin/contract/mass/batch'
+import { mass } from '@florin/contract/mass/mass'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answer } from '../../app/testing/answers.ts'
+import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
+import { openPage } from '../../app/testing/openPage.tsx'
+import { draftBatch } from './mass.fixture.ts'
+
+describeScreen('batches that were paid', {
+  address: '/history/batch-transfers',
+  method: batchHistory['batch.list'],
+  loading: 'Loading the list',
+  failed: 'This could not be loaded.',
+  empty: { output: { batchTransfer: { transfer: [] }, total: 0 }, says: ['No batches yet', 'Pay many at once'] },
+  filled: {
+    output: {
+      batchTransfer: {
+        transfer: [
+          {
+            id: 4001,
+            batchName: longName,
+            type: 'p2p',
+            date: '2026-01-15T12:00:00.000Z',
+            count: 2,
+            totalAmount: '1020.00',
+            totalFee: '0.10',
+            currencyCode: 'EUR',
+            status: 'partial',
+            rejectedCount: 1,
+            processingCount: 0,
+          },
+        ],
+      },
+      total: 1,
+    },
+    shows: [longName, '1,020', 'Paid in part'],
+  },
+  russian: { failed: 'Не удалось загрузить.', empty: ['Пакетов пока нет'], filled: ['Оплачен частично'] },
+})
+
+const nothing = { count: 0, amount: '0.00', fee: '0.00' }
+const ended: Batch = {
+  ...draftBatch,
+  status: 'partial',
+  startedDate: '2026-01-15T12:01:00.000Z',
+  endedDate: '2026-01-15T12:02:00.000Z',
+  progress: {
+    paid: { count: 1, amount: '10.00', fee: '0.05' },
+    failed: { count: 1, amount: '10.00', fee: '0.05' },
+    canceled: nothing,
+    open: nothing,
+    held: '0.00',
+    byCurrency: [],
+  },
+}
+const paid: BatchLine = {
+  line: 2,
+  cells: {},
+  transactionId: 90_001,
+  beneficiaryName: 'Bob Marsh',
+  target: 'bob@demo.test',
+  amount: '10.00',
+  currencyCode: 'EUR',
+  fee: '0.05',
+  status: 'completed',
+  errors: [],
+  warnings: [],
+}
+const failed: BatchLine = {
+  ...paid,
+  line: 3,
+  transactionId: undefined,
+  beneficiaryName: 'Lena Vogt',
+  status: 'rejected',
+  errors: [{ message: 'You have blocked this payee.' }],
+}
+
+describe('the report of a batch', () => {
+  it('tells of each row what became of it, leads to its payment, and pays the failed ones again', async () => {
+    const { server, user } = await openPage('/transfer/mass/p2p/confirm?batch=4001', {
+      answers: [answer(mass.get, { batch: ended }), answer(mass['line.list'], { lines: [paid, failed], total: 2 })],
+    })
+    const failures = await screen.findByRole('table', { name: '1 failed' })
+    await waitFor(() => expect(failures.textContent).toContain('You have blocked this payee.'))
+    const rows = await screen.findByRole('table', { name: 'Payments of this batch' })
+    const link = await within(rows).findByRole('link', { name: 'Bob Marsh' })
+    expect(link.getAttribute('href')).toContain('/history/90001')
+    expect(within(rows).queryByRole('link', { name: 'Lena Vogt' })).toBeNull()
+    server.say(answer(mass['retry.create'], { batchId: 4002 } as never))
+    await user.click(screen.getByRole('button', { name: 'Retry as a new batch' }))
+    await waitFor(() => expect(server.bodyOf(mass['retry.create'])).toMatchObject({ batchId: 4001 }))
+  })
+})
