@@ -120,6 +120,8 @@ const held: Readonly<Record<string, readonly Network[]>> = {
   USDC: ['ethereum', 'solana'],
   USDT: ['ethereum', 'tron'],
 }
+/** Those that are on chains of blocks. */
+export const cryptoCurrencies: readonly string[] = Object.keys(held)
 export const networksOf = (currencyCode: string): readonly Network[] => held[currencyCode] ?? []
 
 /** Whether it can be an address of the network: what goes to a mistyped one is lost. */

@@ -127,7 +127,7 @@ export const account = area('account', {
   }),
   'currency.list': method({
     access: customer({ can: 'read' }),
-    summary: 'Currencies in which the customer may hold an account, and those in which they do',
+    summary: 'Currencies in which the customer may hold an account, those in which they do, and those a wallet can be made for',
     effect: 'reads',
     input: z.strictObject({}),
     output: z.strictObject({

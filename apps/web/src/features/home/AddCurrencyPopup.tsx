@@ -24,7 +24,7 @@ export const AddCurrencyPopup = ({ onClose }: { onClose: () => void }) => {
     },
   })
   const named = data?.currencies
-    .filter(({ isOpened }) => !isOpened)
+    .filter(({ isOpened, isCrypto }) => !isOpened && !isCrypto)
     .map(({ currencyCode }) => ({ value: currencyCode, label: `${currencyName(currencyCode, i18n.language)} (${currencyCode})` }))
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language))
 

@@ -19,26 +19,47 @@ type Props = { accounts: readonly Account[]; onClose: () => void }
 /** Where to pay in, account by account. */
 export const AddMoneyPopup = ({ accounts, onClose }: Props) => {
   const { t, i18n } = useTranslation('home')
-  const [chosen, setChosen] = useState(accounts[0]?.accountId)
-  const account = accounts.find(({ accountId }) => accountId === chosen)
-  const currencies = useQuery(currenciesQuery()).data?.currencies
-  const networks = currencies?.find(({ currencyCode }) => currencyCode === account?.currencyCode)?.networks
+  const currencies = useQuery(currenciesQuery()).data?.currencies ?? []
+  // By their currency, whether they have an account already or not: a wallet opens its own.
+  const wallets = currencies
+    .filter(({ isCrypto }) => isCrypto)
+    .map(({ currencyCode }) => ({
+      key: currencyCode,
+      currencyCode,
+      account: accounts.find((each) => each.currencyCode === currencyCode),
+    }))
+  const places = [
+    ...accounts
+      .filter((account) => !wallets.some(({ key }) => key === account.currencyCode))
+      .map((account) => ({ key: String(account.accountId), currencyCode: account.currencyCode, account })),
+    ...wallets,
+  ]
+  const [chosen, setChosen] = useState(String(accounts[0]?.accountId ?? ''))
+  const place = places.find(({ key }) => key === chosen) ?? places[0]
+  const networks = currencies.find(({ currencyCode }) => currencyCode === place?.currencyCode)?.networks
   return (
     <Popup title={t('addMoney.title')} onClose={onClose}>
       <div className={classes.content}>
         <p className={classes.lead}>{t(networks ? 'wallet.lead' : 'addMoney.lead')}</p>
         <NativeSelect
           label={t('addMoney.account')}
-          data={accounts.map(({ accountId, currencyCode }) => ({
-            value: String(accountId),
+          data={places.map(({ key, currencyCode }) => ({
+            value: key,
             label: `${currencyName(currencyCode, i18n.language)} (${currencyCode})`,
           }))}
-          value={String(chosen)}
-          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          value={place?.key ?? ''}
+          onChange={(event) => setChosen(event.currentTarget.value)}
           data-autofocus
         />
-        {account && networks && <WalletDetails key={account.accountId} account={account} networks={networks} />}
-        {account && !networks && <Instructions key={account.accountId} account={account} />}
+        {place && networks && (
+          <WalletDetails
+            key={place.key}
+            currencyCode={place.currencyCode}
+            accountId={place.account?.accountId}
+            networks={networks}
+          />
+        )}
+        {place?.account && !networks && <Instructions key={place.key} account={place.account} />}
       </div>
     </Popup>
   )

@@ -1,5 +1,4 @@
 import { account as methods } from '@florin/contract/calls/accounts/account'
-import type { Account } from '@florin/contract/accounts/account'
 import type { Wallet } from '@florin/contract/accounts/wallets'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +14,13 @@ import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './AddMoneyPopup.module.css'
 import { useCreateWallet, walletsQuery } from './queries.ts'
 
-type Props = { readonly account: Account; readonly networks: readonly string[] }
+type Props = {
+  readonly currencyCode: string
+  /** Of the account that is credited, where there is one already. */
+  readonly accountId: number | undefined
+  readonly networks: readonly string[]
+}
+
 const names: Readonly<Record<string, string>> = {
   bitcoin: 'Bitcoin',
   bitcoinCash: 'Bitcoin Cash',
@@ -26,7 +31,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** Where to send coins: one address for each network. */
-export const WalletDetails = ({ account: { accountId, currencyCode }, networks }: Props) => {
+export const WalletDetails = ({ currencyCode, accountId, networks }: Props) => {
   const { t } = useTranslation('home')
   const may = useMay()
   const [network, setNetwork] = useState(networks[0] ?? '')
@@ -55,7 +60,13 @@ export const WalletDetails = ({ account: { accountId, currencyCode }, networks }
       ) : may(methods['wallet.create']) ? (
         <Button
           loading={create.isPending}
-          onClick={() => create.mutate({ currencyCode, network: network as Wallet['network'], creditAccountId: accountId })}
+          onClick={() =>
+            create.mutate({
+              currencyCode,
+              network: network as Wallet['network'],
+              ...(accountId !== undefined && { creditAccountId: accountId }),
+            })
+          }
         >
           {t('wallet.create')}
         </Button>

@@ -29,7 +29,8 @@ export const prefetchHome = (): void => {
 }
 
 export const useAddCurrency = () => useCall(account['currency.create'], { stale: [account.list, account['currency.list']] })
-export const useCreateWallet = () => useCall(account['wallet.create'], { stale: [account['wallet.list'], account.list] })
+export const useCreateWallet = () =>
+  useCall(account['wallet.create'], { stale: [account['wallet.list'], account.list, account['currency.list']] })
 export const useViewInstruction = () => useCall(account['paymentInstruction.update'])
 
 /** Something was held or let go. */

@@ -19,7 +19,8 @@ type Props = { readonly draft?: Invoice; readonly onClose: () => void }
 
 export const CreateInvoicePopup = ({ draft, onClose }: Props) => {
   const { t } = useTranslation(['invoices', 'common'])
-  const currencies = useQuery(currenciesQuery()).data?.currencies ?? []
+  const known = useQuery(currenciesQuery()).data?.currencies ?? []
+  const currencies = known.filter(({ isOpened, isCrypto }) => isOpened || !isCrypto)
   const [asDraft, setAsDraft] = useState(false)
   const ask = useAsk()
   const form = useContractForm(methods.create, {

@@ -26,7 +26,9 @@ type Props = {
 export const MemberFields = ({ id, form, accounts, payee, coupon }: Props) => {
   const { t } = useTranslation('transfer')
   const { accountId, currency } = form.values
-  const currencies = useQuery(currenciesQuery()).data?.currencies.map(({ currencyCode }) => currencyCode)
+  const currencies = useQuery(currenciesQuery())
+    .data?.currencies.filter(({ isOpened, isCrypto }) => isOpened || !isCrypto)
+    .map(({ currencyCode }) => currencyCode)
   const limits = useQuery(memberLimitsQuery(accountId)).data?.limits
   const most = useQuery(memberMostQuery({ accountId, currency })).data
   return (

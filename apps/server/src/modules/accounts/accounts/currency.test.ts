@@ -37,12 +37,14 @@ describe('account.balance.get', () => {
 describe('account.currency.list', () => {
   it('shows what may be held and what is', async () => {
     const { body } = await bank.call(account['currency.list'], {}, { token: ana.token })
-    expect(body.currencies).toEqual([
+    expect(body.currencies?.filter(({ isCrypto }) => !isCrypto)).toEqual([
       { currencyCode: 'EUR', isOpened: true },
       { currencyCode: 'GBP', isOpened: false },
       { currencyCode: 'JPY', isOpened: false },
       { currencyCode: 'USD', isOpened: false },
     ])
+    const usdc = { currencyCode: 'USDC', isOpened: false, isCrypto: true, networks: ['ethereum', 'solana'] }
+    expect(body.currencies).toContainEqual(usdc)
   })
 })
 

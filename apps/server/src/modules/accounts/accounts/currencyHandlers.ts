@@ -1,18 +1,26 @@
 import type { account } from '@florin/contract/accounts/account'
-import { networksOf } from '@florin/contract/walletAddress'
+import { cryptoCurrencies } from '@florin/contract/walletAddress'
 import type { Handler } from '../handler.ts'
 
 type Methods = typeof account
 
-const isCrypto = (currency: string): boolean => networksOf(currency).length > 0
-
 export const list: Handler<Methods['currency.list']> = async (_input, { accounts, wallets, caller, tx }) => {
-  const currencies = await accounts.currencies(tx, caller.acting.customerId)
-  const withNetworks = async ({ currencyCode, isOpened }: (typeof currencies)[number]) =>
-    isCrypto(currencyCode)
-      ? { currencyCode, isOpened, isCrypto: true, networks: await wallets.networks(currencyCode) }
-      : { currencyCode, isOpened }
-  return { currencies: await Promise.all(currencies.map(withNetworks)) }
+  const held = await accounts.currencies(tx, caller.acting.customerId)
+  const opened = new Set(held.flatMap(({ currencyCode, isOpened }) => (isOpened ? [currencyCode] : [])))
+  const crypto = await Promise.all(
+    cryptoCurrencies.map(async (currencyCode) => ({
+      currencyCode,
+      isOpened: opened.has(currencyCode),
+      isCrypto: true,
+      networks: await wallets.networks(currencyCode),
+    })),
+  )
+  return {
+    currencies: [
+      ...held.filter(({ currencyCode }) => !cryptoCurrencies.includes(currencyCode)),
+      ...crypto.filter(({ isOpened, networks }) => isOpened || networks.length > 0),
+    ].toSorted((a, b) => (a.currencyCode < b.currencyCode ? -1 : 1)),
+  }
 }
 
 export const create: Handler<Methods['currency.create']> = async ({ currencyCode }, { accounts, caller, tx }) => ({
