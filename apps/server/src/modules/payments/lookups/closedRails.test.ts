@@ -27,7 +27,7 @@ it('closes every rail without its other side where there is no sandbox, and make
   const { countries = [] } = (await app.call(external['country.list'], { type: 'eft' }, ask)).body
   expect([countries.length > 0, countries.every(({ isDisabled }) => isDisabled)]).toEqual([true, true])
   const params = await app.call(external['extraParam.list'], { type: 'eft', countryCode: 'DE' }, ask)
-  expect(params.body.responseCode).toBe('VERIFY_ERROR')
+  expect(params.body.responseCode).toBe('58')
   expect((await app.call(external['cryptoNetwork.fee'], { currencyCode: 'BTC' }, ask)).body.networks).toEqual([])
   const question = {
     type: 'eft',
