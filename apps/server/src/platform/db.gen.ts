@@ -358,6 +358,8 @@ export interface Card {
   address_id: number | null;
   alias: string | null;
   bin: string | null;
+  blocked_merchants: Generated<string[]>;
+  countries: Generated<string[]>;
   country: string;
   created_at: Timestamp;
   currency: string;
@@ -385,6 +387,25 @@ export interface Card {
   tracking_number: string | null;
   type: number;
   user_id: number;
+}
+
+export interface CardAuthentication {
+  account_id: number;
+  amount_minor: bigint;
+  by_user_id: number | null;
+  challenge_id: string | null;
+  choices: number[];
+  created_at: Timestamp;
+  currency: string;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  merchant_country: string;
+  merchant_name: string;
+  number: number;
+  request_id: string;
+  state: string;
+  used_at: Timestamp | null;
 }
 
 export interface CardAuthorization {
@@ -415,6 +436,26 @@ export interface CardDebt {
   currency: string;
   id: Generated<bigint>;
   paid_minor: Generated<bigint>;
+}
+
+export interface CardFeeDue {
+  account_id: number;
+  due_at: Timestamp;
+  kind: string;
+}
+
+export interface CardLimit {
+  account_id: number;
+  amount_minor: bigint;
+  enabled: boolean;
+  kind: string;
+}
+
+export interface CardLimitOffer {
+  amount_minor: bigint;
+  currency: string;
+  kind: string;
+  max_minor: bigint;
 }
 
 export interface CardMessage {
@@ -1385,6 +1426,23 @@ export interface LimitRule {
   operation: string;
   single_minor: bigint | null;
   unit: string;
+}
+
+export interface LinkedCard {
+  card_id: number | null;
+  code_hash: Buffer;
+  confirmed_at: Timestamp | null;
+  country: string;
+  created_at: Timestamp;
+  customer_id: number;
+  fingerprint: Buffer;
+  holder_name: string;
+  id: Generated<number>;
+  removed_at: Timestamp | null;
+  reservation_id: string;
+  state: string;
+  tries_left: number;
+  user_id: number;
 }
 
 export interface LiveEvent {
@@ -2582,8 +2640,12 @@ export interface DB {
   business_draft_section: BusinessDraftSection;
   business_question: BusinessQuestion;
   card: Card;
+  card_authentication: CardAuthentication;
   card_authorization: CardAuthorization;
   card_debt: CardDebt;
+  card_fee_due: CardFeeDue;
+  card_limit: CardLimit;
+  card_limit_offer: CardLimitOffer;
   card_message: CardMessage;
   card_product: CardProduct;
   card_reveal: CardReveal;
@@ -2658,6 +2720,7 @@ export interface DB {
   limit_reason: LimitReason;
   limit_requirement: LimitRequirement;
   limit_rule: LimitRule;
+  linked_card: LinkedCard;
   live_event: LiveEvent;
   login_attempt: LoginAttempt;
   mass_batch: MassBatch;
