@@ -37,6 +37,7 @@ const sendOne = async (page: Page, email: string, amount: string) => {
   await expect(page.getByLabel('Recipient email')).toHaveValue(email)
   await page.getByLabel('Recipient’s name').fill('Zoe Berg')
   await page.getByLabel('Amount', { exact: true }).fill(amount)
+  await page.getByLabel('What it is for').fill('Scouting')
   await holdAndSend(page)
   await page.waitForURL('**/global-summary*')
 }

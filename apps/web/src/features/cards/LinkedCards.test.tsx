@@ -40,12 +40,15 @@ describe('a card of another bank', () => {
     expect(server.bodyOf(card['linked.confirm'])).toMatchObject({ cardId: 2001, code: '123456' })
   })
 
-  it('leads to a payment once it is confirmed, and is not shown to strangers', async () => {
+  it('leads to a payment once it is confirmed', async () => {
     await openPage('/confirm-card/2001', {
       answers: [listed({ ...linked, status: 'confirmed', beneficiaryId: 3001, payoutId: 4001 })],
     })
     const link = await screen.findByRole('link', { name: 'Pay out to this card' })
     expect(link.getAttribute('href')).toContain('beneficiary=3001')
+  })
+
+  it('is not shown to who does not have it', async () => {
     await openPage('/confirm-card/2002', { answers: [listed(linked)] })
     expect(await screen.findByText('This card is not linked to your account.')).toBeTruthy()
   })

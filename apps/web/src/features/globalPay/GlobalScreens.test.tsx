@@ -141,7 +141,7 @@ describe('a draft of a batch by email', () => {
 
   it('sets the fee side and forbids a way for the whole batch', async () => {
     const { server, user } = await open()
-    fireEvent.click(await screen.findByLabelText('You'))
+    fireEvent.click(await screen.findByRole('radio', { name: 'You' }))
     await waitFor(() => expect(server.bodyOf(globalPay['feeSide.update'])).toMatchObject({ batchId: 900, feeShare: 'OUR' }))
     await user.click(screen.getByLabelText('Wire'))
     await waitFor(() =>
@@ -244,6 +244,7 @@ describe('one payment by email', () => {
     await user.type(await screen.findByLabelText('Recipient’s name'), 'Katarzyna Nowak')
     expect(screen.getByLabelText<HTMLInputElement>('Recipient email').value).toBe('kasia@wiatr.example')
     await user.type(screen.getByLabelText('Amount'), '1250')
+    await user.type(screen.getByLabelText('What it is for'), 'Scouting')
     server.say(
       answer(globalPay.submit, {
         paymentId: 70_001,

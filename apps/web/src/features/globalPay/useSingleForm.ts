@@ -23,8 +23,7 @@ export const useSingleForm = ([first]: readonly Account[], to: string | undefine
       feeShare: 'BEN' as FeeSide,
     },
     besides,
-    onSubmit: async ({ description = '', ...values }) =>
-      onSubmitted(await submit.mutateAsync({ ...values, ...besides, description })),
+    onSubmit: async (values) => onSubmitted(await submit.mutateAsync({ ...values, ...besides })),
   })
 }
 export type SingleForm = ReturnType<typeof useSingleForm>

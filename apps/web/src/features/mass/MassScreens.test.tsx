@@ -88,7 +88,7 @@ describe('the report of a batch', () => {
     const link = await within(rows).findByRole('link', { name: 'Bob Marsh' })
     expect(link.getAttribute('href')).toContain('/history/90001')
     expect(within(rows).queryByRole('link', { name: 'Lena Vogt' })).toBeNull()
-    server.say(answer(mass['retry.create'], { batchId: 4002 } as never))
+    server.say(answer(mass['retry.create'], { batchId: 4002, count: 1 }))
     await user.click(screen.getByRole('button', { name: 'Retry as a new batch' }))
     await waitFor(() => expect(server.bodyOf(mass['retry.create'])).toMatchObject({ batchId: 4001 }))
   })
