@@ -48,6 +48,7 @@ const send = async (method: Method, body: Record<string, unknown>, headers: Reco
 
 /** What their refinements want otherwise. */
 const besides: Record<string, object> = {
+  'card.linked.create': { cardNumber: '4111111111111111', cvv: '123' },
   'company.representative.create': { person: undefined },
   'contact.phone.confirm': { reqId: undefined, approvalCode: undefined },
   'tax.businessFatcaCrs.update': {

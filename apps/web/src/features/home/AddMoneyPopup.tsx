@@ -12,7 +12,7 @@ import { Popup } from '../../ui/Popup.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './AddMoneyPopup.module.css'
 import { currenciesQuery, instructionsQuery, useViewInstruction } from './queries.ts'
-import { WalletDetails } from './WalletDetails.tsx'
+import { AddMoneyWallet } from './AddMoneyWallet.tsx'
 
 type Props = { accounts: readonly Account[]; onClose: () => void }
 
@@ -52,7 +52,7 @@ export const AddMoneyPopup = ({ accounts, onClose }: Props) => {
           data-autofocus
         />
         {place && networks && (
-          <WalletDetails
+          <AddMoneyWallet
             key={place.key}
             currencyCode={place.currencyCode}
             accountId={place.account?.accountId}

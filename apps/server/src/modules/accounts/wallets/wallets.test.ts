@@ -87,17 +87,19 @@ describe('account.wallet.fee', () => {
   })
 
   it('refuses with amount.unfit more decimals than there are', async () => {
-    expect(await fee({ amount: '0.123456789' })).toRefuse('amount.unfit')
+    expect(await fee({ currencyCode: 'USDT', amount: '0.1234567' })).toRefuse('amount.unfit')
   })
 })
 
 describe('sandbox.chain.create', () => {
+  const somewhere = { network: 'ethereum', address: '0x1111111111111111111111111111111111111111' } as const
+
   it('refuses with currency.unsupported what is no currency', async () => {
-    expect(await send({ currencyCode: 'XQX' })).toRefuse('currency.unsupported', { field: 'currencyCode' })
+    expect(await send({ ...somewhere, currencyCode: 'XQX' })).toRefuse('currency.unsupported', { field: 'currencyCode' })
   })
 
   it('refuses with amount.unfit more decimals than there are', async () => {
-    expect(await send({ amount: '0.123456789' })).toRefuse('amount.unfit')
+    expect(await send({ ...somewhere, currencyCode: 'USDT', amount: '0.1234567' })).toRefuse('amount.unfit')
   })
 })
 

@@ -31,7 +31,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** Where to send coins: one address for each network. */
-export const WalletDetails = ({ currencyCode, accountId, networks }: Props) => {
+export const AddMoneyWallet = ({ currencyCode, accountId, networks }: Props) => {
   const { t } = useTranslation('home')
   const may = useMay()
   const [network, setNetwork] = useState(networks[0] ?? '')
