@@ -19,7 +19,7 @@ test('a person opens an account, activates it from the mail, sees the accounts, 
   await expect(page.getByText(`We sent a link to ${person.email}`)).toBeVisible()
 
   await page.getByRole('link', { name: 'Open the sandbox inbox' }).click()
-  await page.getByLabel('Address').fill(person.email)
+  await page.getByLabel('Address', { exact: true }).fill(person.email)
   const phone = page.getByRole('region', { name: 'Phone' })
   await expect(phone.getByText(`To ${person.email}`)).toBeVisible()
   await phone.getByRole('link', { name: 'Open the link' }).click()

@@ -23,7 +23,7 @@ test('a person who forgot the passphrase gets a code by mail, chooses another an
   await expect(form.code).toBeFocused()
 
   await page.getByRole('link', { name: 'Open the sandbox inbox' }).click()
-  await page.getByLabel('Address').fill(customer.email)
+  await page.getByLabel('Address', { exact: true }).fill(customer.email)
   const phone = page.getByRole('region', { name: 'Phone' })
   await expect(phone.getByRole('heading', { name: 'Your Florin code' })).toBeVisible()
   const copy = phone.getByRole('button', { name: /^Copy the code \d{6}$/ })

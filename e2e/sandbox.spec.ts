@@ -47,7 +47,7 @@ test('the inbox finds the mail of one address, by channel', once, async ({ page,
   const first = await bank.applicant()
   await bank.mailTo(first.email)
   await page.goto('/sandbox')
-  await page.getByLabel('Address').fill(first.email)
+  await page.getByLabel('Address', { exact: true }).fill(first.email)
   const rows = page.getByRole('table', { name: 'Messages' }).getByRole('row')
   await expect(rows).toHaveCount(2)
   await expect(rows.last()).toContainText('Activate your Florin account')
@@ -59,7 +59,7 @@ test('mail that comes while the page is open appears', once, async ({ page, bank
   const person = await bank.applicant()
   await bank.mailTo(person.email)
   await page.goto('/sandbox')
-  await page.getByLabel('Address').fill(person.email)
+  await page.getByLabel('Address', { exact: true }).fill(person.email)
   const rows = page.getByRole('table', { name: 'Messages' }).getByRole('row')
   await expect(rows).toHaveCount(2)
   await page.request.post('/api?method=registration.activationCode.resend', {
