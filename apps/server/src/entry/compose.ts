@@ -16,6 +16,7 @@ import { createLog, type Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createLedger } from '../platform/ledger.ts'
 import { createListener } from '../platform/notify.ts'
+import { createTracing } from '../platform/tracing/tracing.ts'
 import { createReplicas } from '../platform/replicas.ts'
 import { createSend } from '../platform/outgoing/send.ts'
 import { createOutbox } from '../platform/outbox/outbox.ts'
@@ -24,6 +25,8 @@ import { createDownloads } from '../platform/documents/downloads.ts'
 import { createConsumers } from '../vendors/consumers.ts'
 import { createVendors } from '../vendors/vendors.ts'
 import { composeModules, servicesOf } from './modules.ts'
+
+const version = '0.1.0'
 
 export type Outside = {
   readonly databaseUrl: string
@@ -41,6 +44,9 @@ const createIsOurOrigin = (publicUrl: string, port: number) => {
   return (origin: string): boolean => own.has(origin) || (URL.canParse(origin) && hosts.has(new URL(origin).hostname))
 }
 
+const openPool = (url: string, queryTimeoutMs: number, log: Log) =>
+  createPool({ url, maxConnections: 20, queryTimeoutMs, onError: (error) => log.warn('database.lost', { error }) })
+
 const openReplicas = (url: string, queryTimeoutMs: number, log: Log) =>
   createDb(
     createPool({
@@ -56,16 +62,13 @@ const openReplicas = (url: string, queryTimeoutMs: number, log: Log) =>
 export const compose = async (config: Config, outside: Outside) => {
   const { databaseUrl, clock = systemClock, ids = systemIds, moreRails = () => [] } = outside
   const log = createLog({ level: config.logLevel })
+  const tracing = createTracing({ ...config.traces, role: config.role, version, log })
   const queryTimeoutMs = config.databasePatienceMs
-  const pool = createPool({
-    url: databaseUrl,
-    maxConnections: 20,
-    queryTimeoutMs,
-    onError: (error) => log.warn('database.lost', { error }),
-  })
+  const pool = openPool(databaseUrl, queryTimeoutMs, log)
   const db = createDb(pool)
   const replicaDb = config.databaseReplicaUrl ? openReplicas(config.databaseReplicaUrl, queryTimeoutMs, log) : undefined
-  const metrics = createMetrics({ pool })
+  const health = createHealth({ db })
+  const metrics = createMetrics({ pool, canTakeMoney: async () => (await health.money()).money })
   const replicas = createReplicas({ db, replicaDb, metrics })
   const limits = createLimits({ db, clock })
   const ledger = createLedger({ url: databaseUrl, db, clock, log, metrics })
@@ -130,9 +133,11 @@ export const compose = async (config: Config, outside: Outside) => {
     listener,
     hub,
     isOurOrigin: createIsOurOrigin(config.publicUrl, config.port),
-    health: createHealth({ db }),
-    version: '0.1.0',
+    health,
+    version,
+    tracing,
     close: async () => {
+      await tracing.close()
       await ledger.close()
       await hub.stop()
       await listener.stop()

@@ -90,7 +90,10 @@ const answerErrors = (app: FastifyInstance, { log, config }: Parts): void => {
 }
 
 type Shared = Pick<PipelineDeps, 'registry' | 'refusalLimit' | 'bodyMemory'>
-const createCalls = ({ config, clock, db, replicas, services, idempotency, limits, log, metrics }: Parts, shared: Shared) =>
+const createCalls = (
+  { config, clock, db, replicas, services, idempotency, limits, log, metrics, tracing }: Parts,
+  shared: Shared,
+) =>
   createPipeline({
     ...shared,
     clock,
@@ -101,6 +104,7 @@ const createCalls = ({ config, clock, db, replicas, services, idempotency, limit
     limits,
     log,
     metrics,
+    tracing,
     rules: rulesOf(config),
   })
 

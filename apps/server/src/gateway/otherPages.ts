@@ -8,7 +8,8 @@ type Rules = {
 
 const allowed = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'accept-language, authorization, content-type, customer-id, idempotency-key, x-client-version',
+  'access-control-allow-headers':
+    'accept-language, authorization, content-type, customer-id, idempotency-key, traceparent, x-client-version',
   'access-control-expose-headers': 'retry-after, x-refusal',
   'access-control-max-age': '600',
   'cross-origin-resource-policy': 'cross-origin',

@@ -91,6 +91,7 @@ beforeAll(async () => {
     bodyMemory,
     log: silentLog,
     metrics: createMetrics(),
+    tracing: { call: (_parent, _nameOf, work) => work() },
     rules: {
       defaultBrand: 'florin',
       sandbox: true,

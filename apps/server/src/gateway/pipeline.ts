@@ -6,6 +6,7 @@ import { type Db, isDatabaseAway, type Tx } from '../platform/db.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
 import type { Posting } from '../platform/postings.ts'
 import type { Replicas } from '../platform/replicas.ts'
 import { Refused, refuse } from '../platform/refuse.ts'
@@ -41,6 +42,7 @@ export type PipelineDeps = {
   readonly bodyMemory: BodyMemory
   readonly log: Log
   readonly metrics: Metrics
+  readonly tracing: Pick<Tracing, 'call'>
   readonly clock: Clock
   readonly rules: OriginRules & {
     readonly serviceSecret: string
@@ -72,8 +74,7 @@ const consulted = async ({ consult }: MovingHandler, input: unknown, context: Co
   }
 }
 
-/** The one way of every call: look up, authorise, decode, run, encode, reply. */
-export const createPipeline = (deps: PipelineDeps) => {
+const createUntraced = (deps: PipelineDeps) => {
   const { db, replicas, idempotency, limits, log, metrics, rules } = deps
   const { identify, identifyKey, recordOperatorCall, cleanFiles, refusalLimit, bodyMemory } = deps
   const clean = createCleanUploads(cleanFiles)
@@ -166,6 +167,16 @@ export const createPipeline = (deps: PipelineDeps) => {
       customerId: caller?.acting?.customerId,
     })
     return answer
+  }
+}
+
+/** The one way of every call: look up, authorise, decode, run, encode, reply. */
+export const createPipeline = (deps: PipelineDeps) => {
+  const call = createUntraced(deps)
+  return (request: FastifyRequest, name: string): Promise<Answer> => {
+    const { traceparent } = request.headers
+    const nameOf = () => (deps.registry.has(name) ? name : 'unknown')
+    return deps.tracing.call(typeof traceparent === 'string' ? traceparent : undefined, nameOf, () => call(request, name))
   }
 }
 

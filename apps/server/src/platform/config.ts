@@ -42,6 +42,7 @@ export type Config = {
   readonly vaultKeys: readonly string[]
   readonly metricsToken?: string | undefined
   readonly metricsPort?: number | undefined
+  readonly traces: { readonly url?: string | undefined; readonly percent: number }
   readonly mail: { readonly smtpUrl?: string | undefined; readonly from?: string | undefined }
   readonly sms?: Gateway | undefined
   readonly push?: Gateway | undefined
@@ -311,6 +312,7 @@ export const loadConfig = (env: Env = process.env): Config => {
     esign: esignOf(values, appSecret),
     metricsToken: values.METRICS_TOKEN,
     metricsPort: values.METRICS_PORT,
+    traces: { url: values.TRACES_URL, percent: values.TRACES_PERCENT },
     callsPerMinute: values.CALLS_PER_MINUTE,
     databasePatienceMs: values.DATABASE_PATIENCE_MS,
     rateScale: values.RATE_SCALE,

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db.gen.ts'
+import { beginQuery } from './tracing/span.ts'
 
 export type Db = Kysely<DB>
 /** An open transaction; anything that takes `Tx` also runs on the plain pool when there is nothing to keep together. */
@@ -50,6 +51,10 @@ const standby = (): Error => Object.assign(new Error('The database is a standby 
 
 /** The database does not answer. */
 const silence = (): Error => Object.assign(new Error('Query read timeout'), { code: 'ETIMEDOUT' })
+
+/** What is asked, without its values. */
+const textOf = ([query]: readonly unknown[]): string =>
+  typeof query === 'string' ? query : query && typeof query === 'object' && 'text' in query ? String(query.text) : ''
 
 type Parameter = { readonly parameterName: string; readonly parameterValue: string }
 type Piped = {
@@ -120,10 +125,15 @@ class KeptClient extends pg.Client {
     const result: unknown = Reflect.apply(super.query, this, this.#statements.named(args))
     if (result instanceof Promise) {
       this.#asked.push(performance.now())
+      const ended = beginQuery(textOf(args))
       result.then(
-        () => this.#asked.shift(),
+        () => {
+          this.#asked.shift()
+          ended?.(false)
+        },
         (error: Error) => {
           this.#asked.shift()
+          ended?.(true)
           if (isOutdated(error) || isEnded(error) || isReadOnly(error)) this.end().catch(() => {})
         },
       )

@@ -1,6 +1,12 @@
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
+type Check = {
+  readonly name: string
+  readonly type?: string | undefined
+  readonly state: string
+  readonly count?: number | undefined
+}
 type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 export type CallFigures = { method: string; code: string; status: number; durationMs: number }
 export type WorkOutcome = 'done' | 'retried' | 'failed'
@@ -16,6 +22,8 @@ export type Metrics = {
   /** A read that a replica may answer, and who did. */
   replicaRead(by: 'replica' | 'primary'): void
   liveSockets(count: number): void
+  /** What the page of the system's status shows. */
+  status(checks: readonly Check[]): void
   readonly contentType: string
   text(): Promise<string>
 }
@@ -41,12 +49,48 @@ const poolGauges = (pool: Pool, registers: Registry[]): void => {
   })
 }
 
-export const createMetrics = ({ pool }: { pool?: Pool | undefined } = {}): Metrics => {
+/** As alert rules compare them. */
+const levels: Readonly<Record<string, number>> = { unknown: -1, good: 0, warning: 1, bad: 2 }
+
+const statusGauges = (registers: Registry[]): Metrics['status'] => {
+  const labelNames = ['check', 'type']
+  const state = new Gauge({
+    name: 'florin_status',
+    help: 'State of each check of the status page: 0 good, 1 warning, 2 bad, -1 not known',
+    labelNames,
+    registers,
+  })
+  const count = new Gauge({ name: 'florin_status_count', help: 'What each check counts', labelNames, registers })
+  return (checks) => {
+    state.reset()
+    count.reset()
+    for (const { name, type = '', state: level, count: counted } of checks) {
+      state.set({ check: name, type }, levels[level] ?? -1)
+      if (counted !== undefined) count.set({ check: name, type }, counted)
+    }
+  }
+}
+
+const moneyGauge = (canTakeMoney: () => Promise<boolean>, registers: Registry[]): void => {
+  new Gauge({
+    name: 'florin_can_take_money',
+    help: '1 when a payment could be made now, as /health/money says',
+    registers,
+    async collect() {
+      this.set((await canTakeMoney()) ? 1 : 0)
+    },
+  })
+}
+
+type MetricsOptions = { pool?: Pool | undefined; canTakeMoney?: (() => Promise<boolean>) | undefined }
+
+export const createMetrics = ({ pool, canTakeMoney }: MetricsOptions = {}): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   // Memory, CPU, open handles and the event loop's lag.
   collectDefaultMetrics({ register: registry })
   if (pool) poolGauges(pool, registers)
+  if (canTakeMoney) moneyGauge(canTakeMoney, registers)
 
   const calls = new Histogram({
     name: 'florin_call_duration_seconds',
@@ -89,6 +133,7 @@ export const createMetrics = ({ pool }: { pool?: Pool | undefined } = {}): Metri
     outboxLag: (seconds) => lag.set(seconds),
     replicaRead: (by) => replicaReads.inc({ by }),
     liveSockets: (count) => sockets.set(count),
+    status: statusGauges(registers),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }

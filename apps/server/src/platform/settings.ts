@@ -156,6 +156,15 @@ export const Environment = z.object({
     .transform(Number)
     .optional()
     .meta(say('port of /metrics and /health on 127.0.0.1 alone, for processes of every role', { shown: 'none' })),
+  TRACES_URL: webUrl
+    .optional()
+    .meta(say('collector of OpenTelemetry traces, such as http://127.0.0.1:4318/v1/traces', { shown: 'no traces' })),
+  TRACES_PERCENT: z
+    .string()
+    .refine((text) => /^\d{1,3}(\.\d+)?$/.test(text) && Number(text) <= 100, { error: 'a number from 0 to 100' })
+    .transform(Number)
+    .default(1)
+    .meta(say('calls in a hundred that are traced')),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an address such as smtps://user:password@host:465')
     .optional()
     .meta(say('mail server', { shown: 'the sandbox inbox', secret: true })),

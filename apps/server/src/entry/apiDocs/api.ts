@@ -101,6 +101,7 @@ Generated from the contract by \`npm run cli api:docs\`; do not edit.
 | \`Idempotency-Key: <8 to 200 characters>\` | calls that create | sent again, it gives the first answer, byte by byte; with another body it is refused |
 | \`Content-Type: application/json\` | every body without files | one object of at most 1 MB, 1000 fields and 32 levels |
 | \`Accept-Language\` | any call | language of descriptions; a body may say \`lang\` |
+| \`traceparent\` | any call | trace that the call belongs to (W3C Trace Context) |
 | \`X-Client-Version\` | any call | version of the page or application that calls |
 | \`Retry-After\` | answers 429 and 503 | seconds to wait |
 

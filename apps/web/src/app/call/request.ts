@@ -51,6 +51,12 @@ const multipart = (fields: object, files: Files): FormData => {
   return form
 }
 
+const hex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** What the person did, as W3C Trace Context names it; whether it is recorded is the server's affair. */
+const newTraceParent = (): string => `00-${hex(16)}-${hex(8)}-00`
+
 export const buildRequest = (method: Method, parts: RequestParts): { url: string; init: RequestInit } => {
   const target = method.rest ? restTarget(method, method.rest, parts) : rpcTarget(method, parts)
   const fields = dropEmpty(target.fields)
@@ -58,6 +64,7 @@ export const buildRequest = (method: Method, parts: RequestParts): { url: string
     Accept: 'application/json',
     'Accept-Language': parts.language,
     'X-Client-Version': clientVersion,
+    traceparent: newTraceParent(),
   })
   if (parts.accessToken) headers.set('Authorization', `Bearer ${parts.accessToken}`)
   if (parts.actingFor !== undefined) headers.set('Customer-Id', String(parts.actingFor))

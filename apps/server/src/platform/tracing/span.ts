@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+
+export type Attributes = Readonly<Record<string, string | number>>
+export type Span = {
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string | undefined
+  readonly name: string
+  readonly kind: 'server' | 'client'
+  readonly startedAt: number
+  readonly endedAt: number
+  readonly attributes: Attributes
+  readonly hasFailed: boolean
+}
+export type Keep = (span: Span) => void
+
+type Current = { readonly traceId: string; readonly spanId: string; readonly keep: Keep }
+
+/** What runs for whom; nothing where the call is not sampled, so that those cost next to nothing. */
+const current = new AsyncLocalStorage<Current>()
+
+/** Milliseconds since 1970, with parts of them. */
+const wallMs = (): number => performance.timeOrigin + performance.now()
+const newSpanId = (): string => randomBytes(8).toString('hex')
+
+type Begin = { readonly traceId: string; readonly parentSpanId?: string | undefined; readonly keep: Keep }
+type Ended = { readonly name: string; readonly attributes: Attributes; readonly hasFailed: boolean }
+
+/** Runs a call as the first span of ours; what it is called is known at its end. */
+export const runTraced = async <T>({ keep, ...begin }: Begin, work: () => Promise<T>, ended: (value: T) => Ended): Promise<T> => {
+  const [spanId, startedAt] = [newSpanId(), wallMs()]
+  const value = await current.run({ traceId: begin.traceId, spanId, keep }, work)
+  keep({ ...begin, spanId, kind: 'server', startedAt, endedAt: wallMs(), ...ended(value) })
+  return value
+}
+
+/** Words of a statement only, never its values, which are sent apart. */
+const statementLength = 300
+
+/** To be called when a query is sent; gives back what to call when it is answered. */
+export const beginQuery = (text: string): ((hasFailed: boolean) => void) | undefined => {
+  const parent = current.getStore()
+  if (!parent) return undefined
+  const startedAt = wallMs()
+  return (hasFailed) => {
+    const statement = text
+      .replaceAll(/'[^']*'/g, "'?'")
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .slice(0, statementLength)
+    parent.keep({
+      traceId: parent.traceId,
+      parentSpanId: parent.spanId,
+      spanId: newSpanId(),
+      name: /^\w+/.exec(statement)?.[0].toLowerCase() ?? 'query',
+      kind: 'client',
+      startedAt,
+      endedAt: wallMs(),
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
+      hasFailed,
+    })
+  }
+}
