@@ -49,6 +49,15 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     about: 'replace the signing key at once: every access token given out before is refused',
     load: () => import('./commands/keys-rotate.ts'),
   },
+  'audit:export': {
+    about:
+      'what operators did, or who signed in, as JSON lines: --of operators|sign-ins [--after <id of the last line you have>]',
+    load: () => import('./commands/audit-export.ts'),
+  },
+  'vault:rewrap': {
+    about: 'put every entry of the vault under the newest key, so that an older one is not needed to read it',
+    load: () => import('./commands/vault-rewrap.ts'),
+  },
   'push:require': {
     about: 'have people sign in with their phone from a day on: --brand florin --by 2027-01-31 (or never)',
     load: () => import('./commands/push-require.ts'),

@@ -64,4 +64,28 @@ describe('the application', () => {
     await createOutbox({ clock: systemClock, secret }).add(db, 'mail.send', mail)
     await eventually(() => expect(sent).toEqual(['ana@demo.test']))
   })
+
+  it('changes its password while running: a second login takes over, and then the first may change', async () => {
+    const second = `florin_app_${randomBytes(4).toString('hex')}`
+    const ownerDb = openDb(owner)
+    const asOwner = (statement: string) => sql.raw(`begin; set local role none; ${statement}; commit`).execute(ownerDb)
+    await asOwner(`create role ${second} login password 'of the second login' in role florin_app`)
+    atEnd(async () => void (await asOwner(`drop role ${second}`)))
+    const next = new URL(url)
+    next.username = second
+    next.password = 'of the second login'
+    await expect(assertOwnsNothing(next.href)).resolves.toBeUndefined()
+
+    const renewed = openDb(next.href)
+    const work = (through: Db) =>
+      sql`insert into sign_in (result, ip, created_at) values ('failed', '127.0.0.1', now())`.execute(through)
+    await work(renewed)
+    // Processes that have not been restarted yet go on; nobody logs in with the old password any more.
+    await work(db)
+    await applicationLogin(owner, randomBytes(24).toString('hex'))
+    await work(db)
+    await expect(sql`select 1`.execute(openDb(url))).rejects.toThrow(/password authentication failed/)
+    await work(renewed)
+    await expect(sql`drop table sign_in`.execute(renewed)).rejects.toThrow(/must be owner/)
+  })
 })

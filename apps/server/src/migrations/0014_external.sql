@@ -41,6 +41,7 @@ create table vault_entry (
   created_at timestamptz not null
 );
 create index vault_entry_customer_id on vault_entry (customer_id);
+create index vault_entry_key_id on vault_entry (key_id);
 
 -- A card that money was sent to, or that was saved for it. The number lies in the vault.
 create table payout_card (

@@ -22,6 +22,9 @@ export const createEnvelopes = (secrets: readonly string[]) => {
   const printKey = keyOf(oldest, 'fingerprint key')
 
   return {
+    /** Of the key that seals. */
+    keyId: newest.id,
+
     seal: (plain: string, about: string): Envelope => {
       const dataKey = randomBytes(32)
       return {
@@ -35,6 +38,14 @@ export const createEnvelopes = (secrets: readonly string[]) => {
       const known = keys.find(({ id }) => id === keyId)
       if (!known) throw new Error(`No key ${keyId} to open it with`)
       return unsealWith(unsealWith(known.key, about, wrappedKey), about, sealed).toString('utf8')
+    },
+
+    /** The same under the newest key, so that an older one is not needed any more; what is sealed stays as it is. */
+    rewrap: (envelope: Envelope, about: string): Envelope => {
+      const known = keys.find(({ id }) => id === envelope.keyId)
+      if (!known) throw new Error(`No key ${envelope.keyId} to open it with`)
+      const dataKey = unsealWith(known.key, about, envelope.wrappedKey)
+      return { ...envelope, keyId: newest.id, wrappedKey: sealWith(newest.key, about, dataKey) }
     },
 
     /** The same for the same text, and for nobody else to compute; by the oldest secret, so that it stays the same. */

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '../../../platform/db.gen.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Envelope } from '../../../platform/envelope.ts'
 
@@ -20,18 +21,18 @@ export const insertEntry = async (tx: Tx, entry: VaultEntry, at: Date): Promise<
     .execute()
 }
 
+export const fromRow = (row: Selectable<DB['vault_entry']>): VaultEntry => ({
+  token: row.token,
+  customerId: row.customer_id,
+  kind: row.kind as VaultKind,
+  keyId: row.key_id,
+  wrappedKey: row.wrapped_key,
+  sealed: row.sealed,
+})
+
 export const findEntry = async (tx: Tx, token: string): Promise<VaultEntry | undefined> => {
   const row = await tx.selectFrom('vault_entry').selectAll().where('token', '=', token).executeTakeFirst()
-  return (
-    row && {
-      token: row.token,
-      customerId: row.customer_id,
-      kind: row.kind as VaultKind,
-      keyId: row.key_id,
-      wrappedKey: row.wrapped_key,
-      sealed: row.sealed,
-    }
-  )
+  return row && fromRow(row)
 }
 
 /** But for numbers of cards that money was sent to. */
