@@ -37,6 +37,7 @@ import { contract } from './contracts/contract.ts'
 import { splitPay } from './contracts/splitPay.ts'
 import { operatorContract } from './contracts/operatorContract.ts'
 import { operatorActFor } from './console/operatorActFor.ts'
+import { operatorStatus } from './console/operatorStatus.ts'
 import { operatorAudit } from './console/operatorAudit.ts'
 import { operatorChange } from './console/operatorChange.ts'
 import { operatorSearch } from './console/operatorSearch.ts'
@@ -152,7 +153,7 @@ export const catalogue = {
   cards: { card, cardHistory, cardSettlement, operatorCard },
   books: { history, operatorTransaction, pdf, statement },
   publicApi: { publicApi, v1, webhook },
-  console: { operatorActFor, operatorAudit, operatorChange, operatorSearch, operatorStaff, staffAccess },
+  console: { operatorActFor, operatorAudit, operatorChange, operatorSearch, operatorStaff, operatorStatus, staffAccess },
   sandbox: { sandbox },
 } satisfies Record<string, Record<string, Area>>
 export type Catalogue = typeof catalogue

@@ -58,6 +58,7 @@ import type reset from '../en/reset.json'
 import type sandbox from '../en/sandbox.json'
 import type security from '../en/security.json'
 import type statements from '../en/statements.json'
+import type status from '../en/status.json'
 import type tax from '../en/tax.json'
 import type taxForms from '../en/taxForms.json'
 import type terms from '../en/terms.json'
@@ -125,6 +126,7 @@ export type Namespaces = {
   sandbox: typeof sandbox
   security: typeof security
   statements: typeof statements
+  status: typeof status
   tax: typeof tax
   taxForms: typeof taxForms
   terms: typeof terms

@@ -12,6 +12,7 @@ import type { Lifecycle } from './lifecycle.ts'
 import { declared } from './modules.ts'
 import { listenForMonitors } from './operations.ts'
 import { listenProblem } from './port.ts'
+import { createStatusWatch } from './statusWatch.ts'
 import { startWorker } from './worker.ts'
 
 const drainMs = 10_000
@@ -62,6 +63,9 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
     })
     lifecycle.add('workers', worker.stop)
     parts.ledger.startUpkeep()
+    const watch = createStatusWatch(parts)
+    watch.start()
+    lifecycle.add('status', watch.stop)
     for (const [name, each] of Object.entries(declared([parts.vendors.loops, ...modules.map(({ loops }) => loops)]))) {
       const loop = each.loop(parts.log)
       loop.start()

@@ -4,6 +4,7 @@ import * as audit from './auditHandlers.ts'
 import * as change from './changes/changeHandlers.ts'
 import * as customer from './customerHandlers.ts'
 import * as operator from './staff/staffHandlers.ts'
+import * as status from './status/statusHandlers.ts'
 import * as staffAccess from './staffAccessHandlers.ts'
 import type { ConsoleServices } from './services.ts'
 
@@ -17,6 +18,7 @@ export const handlers = {
     'operator.update': operator.update,
     'operator.signOut': operator.signOut,
   },
+  operatorStatus: { 'status.get': status.get },
   operatorSearch: { 'customer.list': customer.list },
   staffAccess: { 'staffAccess.list': staffAccess.list },
 } satisfies ModuleHandlers<'console', ConsoleServices>

@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts'
 import { createOperatorChanges } from './changes/changes.ts'
 import { createOperatorMails } from './mails.ts'
 import { createOperators } from './service.ts'
+import { createStatus } from './status/status.ts'
 import { createStaff } from './staff/staff.ts'
 
 export type ConsoleDeps = {
@@ -25,6 +26,7 @@ export const createConsoleServices = (
     tokens,
     operators: createOperators({ db, clock, ids, mails }),
     changes: createOperatorChanges({ clock, reviews: compliance.reviews }),
+    status: createStatus({ db, clock, ...config }),
     staff: createStaff({ clock, ids, tokens, mails, brand: config.brand }),
   }
 }

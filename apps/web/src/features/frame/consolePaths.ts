@@ -7,6 +7,7 @@ import { operatorReview } from '@florin/contract/calls/compliance/operatorReview
 import { operatorContract } from '@florin/contract/calls/contracts/operatorContract'
 import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
 import { operatorSearch } from '@florin/contract/calls/console/operatorSearch'
+import { operatorStatus } from '@florin/contract/calls/console/operatorStatus'
 import { operatorStaff } from '@florin/contract/calls/console/operatorStaff'
 import { operatorTicket } from '@florin/contract/calls/helpdesk/operatorTicket'
 import { operatorTerms } from '@florin/contract/calls/customers/operatorTerms'
@@ -37,6 +38,7 @@ const calls = {
   '/admin-overview/announcements': operatorNews['news.list'],
   '/admin-overview/terms': operatorTerms['terms.list'],
   '/admin-overview/operators': operatorStaff['operator.list'],
+  '/admin-overview/status': operatorStatus['status.get'],
   '/admin-overview/audit': operatorAudit['audit.list'],
 } as const
 export type ConsolePath = keyof typeof calls

@@ -15,6 +15,7 @@ import {
   IconFileSpreadsheet,
   IconFileText,
   IconFlask,
+  IconHeartbeat,
   IconHistory,
   IconHome,
   IconLink,
@@ -150,6 +151,7 @@ const sections = (t: TFunction<'frame'>, reviews: number): (NavigationItem & { r
   { to: '/admin-overview/announcements', label: t('navigation.announcements'), icon: IconSpeakerphone },
   { to: '/admin-overview/terms', label: t('navigation.terms'), icon: IconFileCertificate },
   { to: '/admin-overview/operators', label: t('navigation.staff'), icon: IconUserShield },
+  { to: '/admin-overview/status', label: t('navigation.status'), icon: IconHeartbeat },
   { to: '/admin-overview/audit', label: t('navigation.audit'), icon: IconListSearch },
 ]
 
