@@ -1,0 +1,70 @@
+import type { Figures, Options } from '../scripts/measurements.ts'
+import { withCluster } from './cluster/bank.ts'
+import type { Cluster } from './cluster/cluster.ts'
+import { faults } from './cluster/faults.ts'
+import { option } from './cluster/options.ts'
+import { startPayers } from './cluster/payers.ts'
+
+export const about =
+  'three PostgreSQL under Patroni, etcd and HAProxy, five processes of the server, and what goes wrong, under people who pay. Installs packages with apt-get, needs root. --fault=primary-killed --times=1 --payers=8'
+
+const writesBackMs = 15_000
+
+/** Each payment that was acknowledged is there once, and no other: whoever began one repeated it until it was acknowledged. */
+const judge = async (cluster: Cluster, acknowledged: ReadonlyMap<string, string>): Promise<readonly string[]> => {
+  const primary = await cluster.primary()
+  if (!primary) return ['there is no primary at the end']
+  const stored = new Set(cluster.sql(primary, `select id from operation where state = 'completed'`).split('\n'))
+  const told = new Set(acknowledged.values())
+  const lost = [...told].filter((id) => !stored.has(id)).length
+  const doubled = [...stored].filter((id) => id && !told.has(id)).length
+  const findings = [
+    ...(lost ? [`${lost} acknowledged payments are lost`] : []),
+    ...(doubled ? [`${doubled} payments too many`] : []),
+  ]
+  try {
+    cluster.cli('ledger:verify')
+  } catch (error) {
+    findings.push(`ledger:verify: ${String((error as { stdout?: string }).stdout).slice(0, 500)}`)
+  }
+  return findings
+}
+
+const namesOf = (wanted: string): readonly string[] => {
+  const names = wanted ? wanted.split(',') : Object.keys(faults)
+  const unknown = names.filter((name) => !(name in faults))
+  if (unknown.length > 0) throw new Error(`There is no fault ${unknown.join(', ')}. There is: ${Object.keys(faults).join(', ')}`)
+  return names
+}
+
+export const run = async ({ args, note }: Options): Promise<Figures> => {
+  const names = namesOf(option(args, 'fault', ''))
+  const times = Number(option(args, 'times', '1'))
+  return withCluster(note, async (cluster, members) => {
+    const figures: Record<string, string | number | boolean> = {}
+    const problems: string[] = []
+    const payers = startPayers({ entries: cluster.entries, ca: cluster.ca, members, payers: Number(option(args, 'payers', '8')) })
+    if (!(await payers.payAgain(performance.now(), 60_000))) throw new Error('Nobody can pay to begin with')
+    for (const name of Array.from({ length: times }, () => names).flat()) {
+      await cluster.wholeAgain()
+      const [startedAt, before] = [performance.now(), payers.counts()]
+      const found = [...(await faults[name]!({ cluster, payers, note }))]
+      if (!(await payers.payAgain(performance.now(), 60_000))) found.push('nobody can pay any more')
+      const gapMs = Math.round(payers.longestGapSince(startedAt))
+      await cluster.wholeAgain()
+      const after = payers.counts()
+      if (gapMs > writesBackMs) found.push(`writes were back after ${gapMs} ms`)
+      found.push(...payers.dishonest.splice(0).slice(0, 3))
+      note(
+        `${name}: longest pause ${gapMs} ms; ${after.acknowledged - before.acknowledged} paid, ${after.unavailable - before.unavailable} answers 503, ${after.unreachable - before.unreachable} connections lost${found.map((line) => `; ${line}`).join('')}`,
+      )
+      figures[`${name}.longestPauseMs`] = Math.max(gapMs, Number(figures[`${name}.longestPauseMs`] ?? 0))
+      problems.push(...found)
+    }
+    await payers.stop()
+    const findings = await judge(cluster, payers.acknowledged)
+    findings.forEach(note)
+    problems.push(...findings)
+    return { ...figures, acknowledged: payers.acknowledged.size, lostOrDoubled: findings.length, failed: problems.length > 0 }
+  })
+}

@@ -1,0 +1,132 @@
+import { execFileSync, type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const bridge = 'florin0'
+const prefix = 'florin-'
+/** Where programs expect what each machine has for itself. */
+const own = { etc: '/etc/florin', data: '/var/lib/postgresql', run: '/run/postgresql' }
+
+const sh = (command: string): string =>
+  execFileSync('/bin/sh', ['-ec', command], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+const quietly = (command: string): void => {
+  try {
+    sh(command)
+  } catch {}
+}
+
+export type Machine = {
+  readonly name: string
+  readonly address: string
+  /** Its /etc/florin, as seen from outside. */
+  readonly etc: string
+  readonly data: string
+  start(name: string, command: readonly string[], env: Readonly<Record<string, string>>, user?: string): ChildProcess
+  /** Runs to its end; what it wrote. */
+  run(command: readonly string[], env?: Readonly<Record<string, string>>, user?: string): string
+  /** As when the power fails: every process ends at once. */
+  kill(): Promise<void>
+  cutOff(): void
+  reconnect(): void
+  /** Its disk has no room left, until `freeDisk`. */
+  fillDisk(): void
+  freeDisk(): void
+}
+
+type Options = { readonly folder: string; readonly name: string; readonly address: string; readonly diskMegabytes: number }
+
+const createMachine = ({ folder, name, address, diskMegabytes }: Options): Machine => {
+  const space = prefix + name
+  const outside = `fl-${name}`
+  const home = join(folder, name)
+  const [etc, data, run] = [join(home, 'etc'), join(home, 'data'), join(home, 'run')]
+  for (const each of [etc, data, run]) mkdirSync(each, { recursive: true })
+  sh(`mount -t tmpfs -o size=${diskMegabytes}m,mode=0755 tmpfs ${data}`)
+  sh(`chown postgres: ${data} ${run}`)
+  sh(`ip netns add ${space}
+    ip link add ${outside} type veth peer name eth0 netns ${space}
+    ip link set ${outside} master ${bridge} up
+    ip -n ${space} addr add ${address}/24 dev eth0
+    ip -n ${space} link set eth0 up
+    ip -n ${space} link set lo up`)
+
+  /** In the network of the machine, with folders of its own. */
+  const inside = (command: readonly string[], user?: string): string[] => {
+    const mounts = [`mount --bind ${etc} ${own.etc}`, `mount --bind ${data} ${own.data}`, `mount --bind ${run} ${own.run}`]
+    const as = user ? `setpriv --reuid=${user} --regid=${user} --init-groups ` : ''
+    return ['netns', 'exec', space, '/bin/sh', '-ec', `${mounts.join('; ')}; exec ${as}"$@"`, 'sh', ...command]
+  }
+  const pids = (): number[] => sh(`ip netns pids ${space}`).split('\n').filter(Boolean).map(Number)
+
+  return {
+    name,
+    address,
+    etc,
+    data,
+    start: (process_, command, env, user) => {
+      const log = openSync(join(folder, `${name}-${process_}.log`), 'a')
+      const child = spawn('/usr/sbin/ip', inside(command, user), {
+        env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
+        stdio: ['ignore', log, log],
+        cwd: '/',
+      })
+      closeSync(log)
+      return child
+    },
+    run: (command, env = {}, user) =>
+      execFileSync('/usr/sbin/ip', inside(command, user), {
+        env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
+        encoding: 'utf8',
+        cwd: '/',
+        maxBuffer: 100_000_000,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    kill: async () => {
+      for (let left = pids(); left.length > 0; left = pids()) {
+        for (const pid of left) quietly(`kill -9 ${pid}`)
+        await sleep(20)
+      }
+      quietly(`find ${run} -type s -delete`)
+    },
+    cutOff: () => sh(`ip link set ${outside} down`),
+    reconnect: () => sh(`ip link set ${outside} up`),
+    fillDisk: () => quietly(`dd if=/dev/zero of=${join(data, 'filler')} bs=64k`),
+    freeDisk: () => sh(`rm -f ${join(data, 'filler')}`),
+  }
+}
+
+export type Machines = { add(name: string, address: string, diskMegabytes?: number): Machine; remove(): Promise<void> }
+
+/** Some machines on one: each has a network, processes and folders of its own, and all are on one switch. */
+export const createMachines = (folder: string): Machines => {
+  const machines: Machine[] = []
+  const clear = (): void => {
+    for (const line of sh('ip netns list').split('\n')) {
+      const [name = ''] = line.split(' ')
+      if (!name.startsWith(prefix)) continue
+      quietly(`ip netns pids ${name} | xargs -r kill -9`)
+      quietly(`ip netns del ${name}`)
+    }
+    quietly(`ip link del ${bridge}`)
+  }
+  clear()
+  const made = existsSync(own.etc) ? [] : [own.etc]
+  for (const each of [...made, ...Object.values(own)]) mkdirSync(each, { recursive: true })
+  sh(`ip link add ${bridge} type bridge; ip addr add 10.34.0.1/24 dev ${bridge}; ip link set ${bridge} up`)
+  return {
+    add: (name, address, diskMegabytes = 1536) => {
+      const machine = createMachine({ folder, name, address, diskMegabytes })
+      machines.push(machine)
+      return machine
+    },
+    remove: async () => {
+      for (const machine of machines) {
+        await machine.kill()
+        quietly(`umount -l ${machine.data}`)
+      }
+      clear()
+      for (const each of made) rmdirSync(each)
+    },
+  }
+}
