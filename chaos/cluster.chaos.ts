@@ -44,7 +44,8 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
     const figures: Record<string, string | number | boolean> = {}
     const problems: string[] = []
     const payers = startPayers({ entries: cluster.entries, ca: cluster.ca, members, payers: Number(option(args, 'payers', '8')) })
-    if (!(await payers.payAgain(performance.now(), 60_000))) throw new Error('Nobody can pay to begin with')
+    if (!(await payers.payAgain(performance.now(), 60_000)))
+      throw new Error(`Nobody can pay to begin with: ${payers.lastTrouble()}`)
     for (const name of Array.from({ length: times }, () => names).flat()) {
       await cluster.wholeAgain()
       const [startedAt, before] = [performance.now(), payers.counts()]

@@ -18,7 +18,8 @@ export const run = async ({ note }: Options): Promise<Figures> =>
   withCluster(note, async (cluster, members) => {
     const primary = (await cluster.primary())!
     const payers = startPayers({ entries: cluster.entries, ca: cluster.ca, members, payers: 4 })
-    if (!(await payers.payAgain(performance.now(), 60_000))) throw new Error('Nobody can pay to begin with')
+    if (!(await payers.payAgain(performance.now(), 60_000)))
+      throw new Error(`Nobody can pay to begin with: ${payers.lastTrouble()}`)
     note('base backup while people pay')
     const backupAt = performance.now()
     cluster.backup(primary, '--type=full', 'backup')

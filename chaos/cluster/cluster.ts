@@ -213,7 +213,13 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
   cli('db:migrate')
   for (const machine of apps) for (const role of layout[machine.name] ?? []) startApp(machine, role)
   for (const machine of apps)
-    for (let tries = 0; !(await health(machine, '/health/ready')) && tries < 120; tries += 1) await sleep(500)
+    for (let tries = 0; !(await health(machine, '/health/ready')); tries += 1) {
+      if (tries > 240)
+        throw new Error(
+          `${machine.name} does not become ready: ${machine.run(['tail', '-n', '5', join(folder, `${machine.name}-http.log`)])}`,
+        )
+      await sleep(500)
+    }
 
   return {
     databases,

@@ -24,7 +24,7 @@ export const startPayers = ({ entries, ca, members, payers }: Options) => {
   const answeredAt: number[] = []
   /** Answers that are neither a success nor 502 to 504 with Retry-After; for customers those are lies or riddles. */
   const dishonest: string[] = []
-  let [unavailable, unreachable, isOver] = [0, 0, false]
+  let [unavailable, unreachable, isOver, lastTrouble] = [0, 0, false, '']
 
   const post = (base: string, path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ export const startPayers = ({ entries, ca, members, payers }: Options) => {
           const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
           const { status, retryAfter, body } = await post(base, '/api?method=transfer.p2p.submit', order, headers)
           if (status === 200 && body['status'] === 'completed') {
-            acknowledged.set(key, String(body['operationId']))
+            acknowledged.set(key, String(body['transactionId']))
             answeredAt.push(performance.now())
             break
           }
@@ -84,7 +84,8 @@ export const startPayers = ({ entries, ca, members, payers }: Options) => {
           if (status === 401 || status === 403) token = ''
           else if (status >= 502 && status <= 504 && retryAfter) unavailable += 1
           else dishonest.push(`${status} ${JSON.stringify(body).slice(0, 200)}`)
-        } catch {
+        } catch (error) {
+          lastTrouble = String(error)
           unreachable += 1
           entry += 1
         }
@@ -98,6 +99,7 @@ export const startPayers = ({ entries, ca, members, payers }: Options) => {
   return {
     acknowledged,
     dishonest,
+    lastTrouble: () => dishonest.at(-1) ?? lastTrouble,
     counts: () => ({ acknowledged: acknowledged.size, unavailable, unreachable }),
     /** The longest time without a payment since then, in milliseconds. */
     longestGapSince: (since: number): number => {
