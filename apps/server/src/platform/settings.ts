@@ -188,7 +188,7 @@ export const Environment = z.object({
   IDENTITY_SECRET: secretText.optional().meta(say('signs what the identity vendor calls back', { secret: true })),
   ESIGN_URL: webUrl
     .optional()
-    .meta(say('HTTP gateway of the e-sign vendor; answers at /api/tax/signature/callback', { shown: 'the sandbox desk' })),
+    .meta(say('HTTP gateway of the e-sign vendor; answers at /api/sign/callback', { shown: 'the sandbox desk' })),
   ESIGN_TOKEN: credential('bearer token of the e-sign vendor'),
   ESIGN_SECRET: secretText.optional().meta(say('signs what the e-sign vendor calls back', { secret: true })),
   ZOHO_DESK_URL: webUrl

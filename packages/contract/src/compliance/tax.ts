@@ -151,7 +151,7 @@ export const tax = area('tax', {
     refuses: ['tax.unsigned', 'tax.formUnfit', 'upload.unreadable'],
   }),
   'signature.callback': method({
-    rest: 'POST /tax/signature/callback',
+    rest: 'POST /sign/callback',
     access: vendor('esign'),
     summary: 'What became of a document at the e-sign vendor: signed, heard once, and only while it is fresh',
     effect: 'writes',

@@ -82,7 +82,7 @@ describe('tax.signature.callback', () => {
     const payload = JSON.stringify(body)
     const signed = signedHeaders(secret, { id: crypto.randomUUID(), at: clock.now(), body: payload })
     const headers = { 'content-type': 'application/json', ...signed }
-    return replyOf(await app.app.inject({ method: 'POST', url: '/api/tax/signature/callback', headers, payload }))
+    return replyOf(await app.app.inject({ method: 'POST', url: '/api/sign/callback', headers, payload }))
   }
 
   it('hears the vendor, and nobody else', async () => {
