@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { apiVersions, newestApiVersion as newest } from '@florin/contract/publicApi/v1'
+import { newestApiVersion as newest } from '@florin/contract/publicApi/v1'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from '../platform/limits.ts'
 import { type Answer, refuseWith } from './answer.ts'
+import { announcementsOf, versionNamed } from './apiVersions.ts'
 import { keyOfRequest } from './keyOfRequest.ts'
 import { programLimit } from './callLimit.ts'
 import type { KeyCaller, ProgramCall } from './caller.ts'
@@ -32,8 +33,6 @@ const problemOf = ({ status, refusal, body }: Answer, requestId: string): string
   })
 }
 
-const isKnownVersion = (asked: unknown): boolean => asked === undefined || apiVersions.some((version) => version === asked)
-
 /** How many calls the key has left, and until when, as the draft of the IETF writes it. */
 const leftFor = (limits: Pick<Limits, 'left'>, { apiKey }: KeyCaller, callsPerMinute: number): string => {
   const { count, seconds } = limits.left(programLimit(apiKey.id, callsPerMinute))
@@ -46,9 +45,8 @@ export const createProgramReply =
   async (request: FastifyRequest, response: FastifyReply, call: () => Promise<Answer>): Promise<FastifyReply> => {
     const startedAt = performance.now()
     const requestId = randomUUID()
-    const answer = isKnownVersion(request.headers['florin-version'])
-      ? await call()
-      : refuseWith('api.version', { newest }, 'publicApi', 'en')
+    const version = versionNamed(request.headers['florin-version'])
+    const answer = version ? await call() : refuseWith('api.version', { newest }, 'publicApi', 'en')
     const { status, refusal, challenge, retryAfterSeconds } = answer
     const responseBody = refusal ? problemOf(answer, requestId) : answer.body
     const caller = keyOfRequest(request)
@@ -74,6 +72,7 @@ export const createProgramReply =
       .header('cache-control', 'no-store')
       .header('x-request-id', requestId)
       .header('florin-version', newest)
+      .headers(version ? announcementsOf(version) : {})
       .header('ratelimit-policy', `"key";q=${callsPerMinute};w=60`)
       .send(responseBody)
   }

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { apiKey } from '../access.ts'
 import { CurrencyCode, Day, Email, Id, LongText, PathId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
-import { BatchState } from '../mass/batch.ts'
 import { area, method } from '../method.ts'
 import { subscriberStatuses } from '../merchant/subscribers.ts'
+import { batchRules } from './v1Batches.ts'
 import {
   ApiBalance,
-  ApiBatch,
   ApiBeneficiary,
   ApiInvoice,
   ApiSubscription,
@@ -20,7 +19,12 @@ import {
 
 /** Programs name the version that they were written for; without one they get the newest. */
 export const newestApiVersion = '2026-11-01'
-export const apiVersions: readonly string[] = [newestApiVersion]
+export type ApiVersion = {
+  readonly version: string
+  /** Announced with every answer to whoever still names it. */
+  readonly deprecated?: { readonly since: string; readonly until: string } | undefined
+}
+export const apiVersions: readonly ApiVersion[] = [{ version: newestApiVersion }]
 
 export const apiPageSize = 20
 
@@ -198,24 +202,7 @@ export const v1 = area(
       output: ApiInvoice,
       refuses: ['object.missing'],
     }),
-    'batch.list': method({
-      access: reads,
-      summary: 'Batches of payments, the newest first',
-      effect: 'reads',
-      rest: 'GET /batch',
-      input: z.strictObject({ status: BatchState.optional(), fromDate: Day.optional(), toDate: Day.optional(), ...paged }),
-      output: listOf(ApiBatch),
-      refuses: ['cursor.unknown'],
-    }),
-    'batch.get': method({
-      access: reads,
-      summary: 'One batch of payments',
-      effect: 'reads',
-      rest: 'GET /batch/{id}',
-      input: z.strictObject({ id: PathId }),
-      output: ApiBatch,
-      refuses: ['object.missing'],
-    }),
+    ...batchRules,
     'beneficiary.list': method({
       access: reads,
       summary: 'The company’s address book, with the ways to pay',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Day, Id, Instant, LongId, PathId, textUpTo } from '../fields.ts'
-import { BatchState } from '../mass/batch.ts'
+import { BatchState, RowState, RowWarning } from '../mass/batch.ts'
 import { subscriberStatuses } from '../merchant/subscribers.ts'
 
 const mostPerPage = 100
@@ -89,6 +89,23 @@ export const ApiBatch = z.strictObject({
   createdAt: Instant,
 })
 export type ApiBatch = z.infer<typeof ApiBatch>
+
+export const ApiBatchRow = z.strictObject({
+  line: z.int(),
+  status: RowState,
+  /** Once it is a payment. */
+  transactionId: LongId.optional(),
+  name: z.string(),
+  /** What names the payee: an address, an account. */
+  target: z.string(),
+  amount: z.string(),
+  currencyCode: z.string(),
+  fee: z.string(),
+  /** Why it cannot be paid, or was not. */
+  errors: z.array(z.strictObject({ field: z.string().optional(), detail: z.string() })),
+  warnings: z.array(RowWarning),
+})
+export type ApiBatchRow = z.infer<typeof ApiBatchRow>
 
 export const ApiBeneficiary = z.strictObject({
   id: Id,

@@ -13,6 +13,7 @@ import { createKeys } from './keys/keys.ts'
 import { apiReference } from './openApi/reference.ts'
 import { createRequests } from './requests/requests.ts'
 import { createProgramBatches } from './v1/batches.ts'
+import { createProgramBy } from './v1/programBy.ts'
 import { createProgramBeneficiaries } from './v1/beneficiaries.ts'
 import { createReading, type Reading } from './v1/reading.ts'
 import { createProgramTransfers } from './v1/transfers.ts'
@@ -28,7 +29,7 @@ export type PublicApiDeps = {
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates'>
   readonly books: Pick<BooksServices, 'history'>
   readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices'>
-  readonly mass: Pick<MassServices, 'batches'>
+  readonly mass: Pick<MassServices, 'upload' | 'editing' | 'confirm' | 'stopping' | 'batches'>
   readonly merchant: Pick<MerchantServices, 'subscribers'>
   readonly messaging: Pick<MessagingServices, 'tell'>
   readonly payments: Pick<PaymentsServices, 'beneficiaries' | 'transfers'>
@@ -54,6 +55,7 @@ const createWebhooks = (platform: Platform, { access, messaging }: PublicApiDeps
 export const createPublicApiServices = (platform: Platform, deps: PublicApiDeps) => {
   const { db, clock, ids, log, config } = platform
   const { proof } = deps.access
+  const programBy = createProgramBy(deps.accounts)
   const reading = createReading({ ...deps.accounts, ...deps.books, ...deps.merchant })
   return {
     ...createWebhooks(platform, deps, reading),
@@ -65,10 +67,11 @@ export const createPublicApiServices = (platform: Platform, deps: PublicApiDeps)
     reading,
     invoices: deps.invoices.invoices,
     asking: deps.invoices.asking,
-    programBatches: createProgramBatches(deps.mass),
+    programBy,
+    programBatches: createProgramBatches({ db, mass: deps.mass }),
     programBeneficiaries: createProgramBeneficiaries(deps.payments),
     subscribers: deps.merchant.subscribers,
     transfers: deps.payments.transfers,
-    programTransfers: createProgramTransfers({ clock, ...deps.payments, ...deps.accounts }),
+    programTransfers: createProgramTransfers({ clock, programBy, ...deps.payments }),
   }
 }

@@ -1,5 +1,5 @@
 import { type BatchType, massRails } from '@florin/contract/mass/massType'
-import { toDecimal } from '@florin/money/money'
+import { add, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
@@ -9,7 +9,7 @@ import type { Policy } from '../../payments/core/policy.ts'
 import type { By } from '../../payments/core/operation.ts'
 import { assertMayPay } from '../../payments/core/submitting.ts'
 import { countRows } from '../rows/rowStore.ts'
-import type { StoredBatch } from './batch.ts'
+import { type StoredBatch, writersOf } from './batch.ts'
 import { changeBatch, lockBatch, renewContentHash } from './batchStore.ts'
 import type { Moving } from './moving.ts'
 import { batchQuestion, policySubject, reservedOf } from './question.ts'
@@ -49,6 +49,16 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
     return batch
   }
 
+  /** Also what a program does not pay by itself, or what somebody else than the maker of its key has written rows of. */
+  const needsCompany = async (tx: OpenTx, { userId, acting, program }: By, batch: StoredBatch): Promise<boolean> => {
+    if (program) {
+      const { amount, fee } = await reservedOf(tx, batch)
+      const isOwn = writersOf(batch, batch.userId).every((writerId) => writerId === userId)
+      if (!isOwn || !(await program.paysAlone(tx, add(amount, fee)))) return true
+    }
+    return policy.needsCompany(tx, acting, () => policySubject(tx, batch))
+  }
+
   const begin = async (
     tx: OpenTx,
     by: By,
@@ -57,13 +67,13 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
     leftOutReason: string | undefined,
   ) => {
     const now = clock.now()
-    const mode = await consent.choose(tx, by.userId, await requirePayer(tx, batch.customerId))
+    const mode = by.program ? undefined : await consent.choose(tx, by.userId, await requirePayer(tx, batch.customerId))
     const seconds = rateUntil ? consentSeconds.exchange : consentSeconds.usual
     const confirmed = await changeBatch(tx, batch, {
       state: 'awaitingApproval',
       confirmedBy: by.userId,
       confirmedAt: now,
-      needsCompany: await policy.needsCompany(tx, by.acting, () => policySubject(tx, batch)),
+      needsCompany: await needsCompany(tx, by, batch),
       leftOutReason: leftOutReason ?? null,
       approveMode: mode ?? 'none',
       expiresAt: new Date(now.getTime() + seconds * 1000),

@@ -104,6 +104,7 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
     /** Behind the last line. */
     add: async (by: By, batchId: number, cells: readonly Cells[]) => {
       const batch = await requireDraft(by, batchId)
+      if (batch.type === 'p2p') await lookups.takeMany(batch.customerId, cells.length)
       const made = await enterNew(batch, by.userId, cells)
       let lines: number[] = []
       await inDraft(by, batch, async (tx) => {

@@ -1,6 +1,8 @@
 /** What names a person, or opens something. */
 const isPersonal = (field: string): boolean =>
-  /email|name|note|description|details|search|reference|iban|number|token|secret|key/i.test(field)
+  /email|name|note|description|details|search|reference|reason|iban|number|token|secret|key|target|address|phone|tax|city|zip|bank|clabe|answer|question|destination/i.test(
+    field,
+  )
 const mostCharacters = 4000
 
 const maskedText = (text: string): string => (text === '' ? '' : `${[...text][0]}•••`)

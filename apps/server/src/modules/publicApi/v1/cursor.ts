@@ -13,6 +13,14 @@ export const wayOf = (cursor: string | undefined): Way => {
   return way
 }
 
+/** Of lists that are read by the ids of their rows, the newest first. */
+export const idAt = (way: Way): bigint | undefined => {
+  const text = way.at(-1)
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,17}$/.test(text)) throw refuse('cursor.unknown', { field: 'cursor' })
+  return BigInt(text)
+}
+
 /** Of lists that are read by the number of a page. */
 export const pageAt = (way: Way): number => {
   const text = way.at(-1)

@@ -4,21 +4,20 @@ import { apiPageSize, type v1 } from '@florin/contract/publicApi/v1'
 import type { ApiTransfer } from '@florin/contract/publicApi/v1Shapes'
 import type { Language } from '@florin/i18n/languages'
 import { failureText } from '@florin/i18n/server'
-import { compare, type Money, money, toDecimal } from '@florin/money/money'
+import { money, toDecimal } from '@florin/money/money'
 import type { KeyCaller } from '../../../gateway/caller.ts'
-import { clientOf, type Origin } from '../../../gateway/handler.ts'
-import type { Rates } from '../../accounts/pricing/rates.ts'
-import type { By } from '../../payments/core/operation.ts'
+import type { Origin } from '../../../gateway/handler.ts'
 import type { Transfers } from '../../payments/transfers/service.ts'
 import { amountIn } from '../../../platform/amount.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Posting } from '../../../platform/postings.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { cursorOf, wayOf } from './cursor.ts'
+import { cursorOf, idAt, wayOf } from './cursor.ts'
+import type { ProgramBy } from './programBy.ts'
 import * as store from './transferStore.ts'
 
-type Deps = { readonly clock: Clock; readonly transfers: Transfers; readonly rates: Rates }
+type Deps = { readonly clock: Clock; readonly transfers: Transfers; readonly programBy: ProgramBy }
 type Methods = typeof v1
 
 const dayMs = 86_400_000
@@ -56,27 +55,8 @@ const shown = (found: store.FoundTransfer, language: Language): ApiTransfer => (
   createdAt: found.createdAt.toISOString(),
 })
 
-const placeAt = (text: string | undefined): bigint | undefined => {
-  if (text === undefined) return undefined
-  if (!/^[1-9]\d{0,17}$/.test(text)) throw refuse('cursor.unknown', { field: 'cursor' })
-  return BigInt(text)
-}
-
 /** Money that programs send. */
-export const createProgramTransfers = ({ clock, transfers, rates }: Deps) => {
-  /** By the mid rate where the limit is in another currency; what cannot be compared waits. */
-  const isWithin = async (reader: Tx, total: Money, limit: Money): Promise<boolean> => {
-    const table = await rates.between(reader, [total.currency, limit.currency])
-    return compare(table.value(total, limit.currency, 'up'), limit) <= 0
-  }
-
-  const by = ({ userId, acting, apiKey: { payLimit } }: KeyCaller, origin: Origin): By => ({
-    userId,
-    acting,
-    client: clientOf(origin),
-    program: { paysAlone: async (reader, total) => payLimit !== undefined && isWithin(reader, total, payLimit) },
-  })
-
+export const createProgramTransfers = ({ clock, transfers, programBy }: Deps) => {
   const requireTransfer = async (tx: Tx, customerId: number, id: bigint): Promise<store.FoundTransfer> => {
     const found = await store.findTransfer(tx, customerId, id)
     if (!found) throw refuse('object.missing')
@@ -102,7 +82,7 @@ export const createProgramTransfers = ({ clock, transfers, rates }: Deps) => {
     ): Promise<Posting<ApiTransfer>> => {
       const { customerId } = caller.acting
       const sender = { platform: 'api' as const, fromEmailId: undefined }
-      const posting = await transfers.sendToMember(reader, by(caller, origin), { ...wish, currency: currencyCode, sender })
+      const posting = await transfers.sendToMember(reader, programBy(caller, origin), { ...wish, currency: currencyCode, sender })
       const createdAt = clock.now().toISOString()
       const { accountId, toEmail, amount, reference, note } = wish
       return {
@@ -142,7 +122,7 @@ export const createProgramTransfers = ({ clock, transfers, rates }: Deps) => {
         reference,
         from: fromDate === undefined ? undefined : new Date(fromDate),
         before: toDate === undefined ? undefined : new Date(Date.parse(toDate) + dayMs),
-        after: placeAt(way.at(-1)),
+        after: idAt(way),
       }
       const found = await store.findTransfers(tx, customerId, filter, limit + 1)
       const page = found.slice(0, limit)

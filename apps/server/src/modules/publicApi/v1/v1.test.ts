@@ -162,6 +162,24 @@ describe('publicApi.request.list', () => {
     expect((await list({ toDate: '2020-01-01' })).body.total).toBe(0)
     expect((await bank.act(await bank.shop(), publicApi['request.list'], {})).body.total).toBe(0)
   })
+  it('goes on where a page ended, whatever came meanwhile', async () => {
+    const list = async (cursor?: string) =>
+      (await bank.act(shop, publicApi['request.list'], { pageSize: '2', ...(cursor && { cursor }) })).body
+    const calls = async () => {
+      for (let n = 0; n < 3; n += 1) await bank.ask(key, v1['me.get'], {})
+      await bank.parts.services.publicApi.requests.flush()
+    }
+    await calls()
+    const first = await list()
+    await calls()
+    const second = await list(first.cursor?.next)
+    const ids = [first, second].flatMap(({ items = [] }) => items.map(({ id }) => id))
+    expect(ids[2]).toBeLessThan(ids[1] ?? 0)
+    expect([new Set(ids).size, second.cursor?.prev]).toEqual([4, ''])
+  })
+  it('refuses with cursor.unknown what nobody gave out', async () => {
+    expect(await bank.act(shop, publicApi['request.list'], { cursor: 'aGk' })).toRefuse('cursor.unknown')
+  })
 })
 
 describe('every method of programs', () => {

@@ -1,6 +1,7 @@
 import type { v1 } from '@florin/contract/publicApi/v1'
 import type { KeyCaller } from '../../../gateway/caller.ts'
 import { clientOf, type Origin } from '../../../gateway/handler.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
 import type { By } from '../../payments/core/operation.ts'
 import { findCompanyName } from './companyStore.ts'
 import { type Handler, moving } from '../handler.ts'
@@ -69,6 +70,21 @@ const batches: Handler<Methods['batch.list']> = (input, { programBatches, caller
 const batch: Handler<Methods['batch.get']> = ({ id }, { programBatches, caller, origin, tx }) =>
   programBatches.get(tx, by(caller, origin), id)
 
+const createBatch: Handler<Methods['batch.create']> = (input, { programBatches, programBy, caller, origin }) =>
+  programBatches.create(programBy(caller, origin), input, origin.language)
+
+const addRows: Handler<Methods['batch.row.create']> = (input, { programBatches, programBy, caller, origin }) =>
+  programBatches.addRows(programBy(caller, origin), input, origin.language)
+
+const rows: Handler<Methods['batch.row.list']> = (input, { programBatches, caller, origin, tx }) =>
+  programBatches.rows(tx, by(caller, origin), input, origin.language)
+
+const confirmBatch: Handler<Methods['batch.confirm']> = (input, { programBatches, programBy, caller, origin, tx }) =>
+  programBatches.confirm(tx as OpenTx, programBy(caller, origin), input)
+
+const cancelBatch: Handler<Methods['batch.cancel']> = ({ id }, { programBatches, programBy, caller, origin }) =>
+  programBatches.cancel(programBy(caller, origin), id)
+
 const beneficiaries: Handler<Methods['beneficiary.list']> = (input, { programBeneficiaries, caller, tx }) =>
   programBeneficiaries.list(tx, caller.acting.customerId, input)
 
@@ -98,6 +114,11 @@ export const v1Handlers = {
   'invoice.get': invoice,
   'batch.list': batches,
   'batch.get': batch,
+  'batch.create': createBatch,
+  'batch.row.create': addRows,
+  'batch.row.list': rows,
+  'batch.confirm': confirmBatch,
+  'batch.cancel': cancelBatch,
   'beneficiary.list': beneficiaries,
   'beneficiary.get': beneficiary,
   'subscription.list': subscriptions,

@@ -1,7 +1,7 @@
 import type { Method } from '@florin/contract/method'
 import { services } from '@florin/contract/method'
 import { newestApiVersion } from '@florin/contract/publicApi/v1'
-import { exampleInputs, own } from './exampleInputs.ts'
+import { exampleInputs, type ExampleValue, own } from './exampleInputs.ts'
 
 /** A call as an example makes it. */
 export type Asked = {
@@ -10,13 +10,13 @@ export type Asked = {
   readonly path: readonly string[]
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** Nothing where it is sent without a body. */
-  readonly body: readonly (readonly [name: string, value: string | typeof own])[] | undefined
+  readonly body: readonly (readonly [name: string, value: ExampleValue])[] | undefined
 }
 
 /** What differs from company to company comes from the environment: `accountId` from FLORIN_ACCOUNT_ID. */
 const variableName = (name: string): string => `FLORIN_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 
-export const variableOf = (value: string | typeof own, name: string): string | undefined =>
+export const variableOf = (value: ExampleValue, name: string): string | undefined =>
   value === own ? variableName(name) : undefined
 
 export const askedOf = (method: Method): Asked => {

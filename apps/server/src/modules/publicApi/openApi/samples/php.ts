@@ -1,9 +1,21 @@
 import { type Asked, pathText, variableOf } from './asked.ts'
+import type { ExampleValue } from './exampleInputs.ts'
+
+const literal = (value: ExampleValue): string => {
+  if (typeof value !== 'object') return `'${String(value)}'`
+  const rows = value.map(
+    (row) =>
+      `[${Object.entries(row)
+        .map(([name, text]) => `'${name}' => '${text}'`)
+        .join(', ')}]`,
+  )
+  return `[${rows.join(', ')}]`
+}
 
 const bodyText = (body: NonNullable<Asked['body']>): string => {
   const fields = body.map(([name, value]) => {
     const variable = variableOf(value, name)
-    return `        '${name}' => ${variable === undefined ? `'${String(value)}'` : `(int) getenv('${variable}')`},\n`
+    return `        '${name}' => ${variable === undefined ? literal(value) : `(int) getenv('${variable}')`},\n`
   })
   return fields.length === 0 ? `    'content' => '{}',\n` : `    'content' => json_encode([\n${fields.join('')}    ]),\n`
 }

@@ -1,11 +1,23 @@
 import { type Asked, pathText, variableOf } from './asked.ts'
+import type { ExampleValue } from './exampleInputs.ts'
+
+const literal = (value: ExampleValue): string => {
+  if (typeof value !== 'object') return `'${String(value)}'`
+  const rows = value.map(
+    (row) =>
+      `{ ${Object.entries(row)
+        .map(([name, text]) => `${name}: '${text}'`)
+        .join(', ')} }`,
+  )
+  return `[${rows.join(', ')}]`
+}
 
 const environment = (name: string): string => `process.env.${name}`
 
 const bodyText = (body: NonNullable<Asked['body']>): string => {
   const fields = body.map(([name, value]) => {
     const variable = variableOf(value, name)
-    return `    ${name}: ${variable === undefined ? `'${String(value)}'` : `Number(${environment(variable)})`},\n`
+    return `    ${name}: ${variable === undefined ? literal(value) : `Number(${environment(variable)})`},\n`
   })
   return fields.length === 0 ? `  body: '{}',\n` : `  body: JSON.stringify({\n${fields.join('')}  }),\n`
 }
