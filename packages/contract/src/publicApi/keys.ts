@@ -4,6 +4,7 @@ import { CurrencyCode, Day, Id, Instant, LongId, PathId, PositiveDecimal, ShortT
 import { area, method } from '../method.ts'
 import { IpAddress, IpAddressOrNetwork } from './ipRange.ts'
 import { ApiReference } from './reference.ts'
+import { Cursor } from './v1Shapes.ts'
 
 const manages = customer({ can: 'manage', only: 'company' })
 /** Whoever changes what a program may do shows a factor first. */
@@ -163,8 +164,10 @@ export const publicApi = area('publicApi', {
       query: textUpTo(100).optional(),
       pageNumber: PathId.optional(),
       pageSize: PathId.optional(),
+      /** Goes on where a page ended, whatever came meanwhile; then `pageNumber` does not count. */
+      cursor: textUpTo(2000).optional(),
     }),
-    output: z.strictObject({ items: z.array(ApiRequest), total: z.int() }),
-    refuses: [],
+    output: z.strictObject({ items: z.array(ApiRequest), total: z.int(), cursor: Cursor }),
+    refuses: ['cursor.unknown'],
   }),
 })

@@ -20,9 +20,12 @@ const methodOf = (url: URL, verb: string): Method | undefined => {
 export const createStandInServer = () => {
   const answers = new Map<string, Answer>()
   const called: string[] = []
+  const asked: string[] = []
   const bodies = new Map<string, unknown>()
   return {
     called,
+    /** Whole addresses, in the order of the calls. */
+    asked,
     /** What the page sent with the last call of a method. */
     bodyOf: ({ name }: Method): unknown => bodies.get(name),
     say: (...given: readonly Answer[]) => given.forEach((each) => void answers.set(each.method.name, each)),
@@ -31,6 +34,7 @@ export const createStandInServer = () => {
       const method = methodOf(url, init.method ?? 'GET')
       if (!method) throw new Error(`No method answers to ${init.method} ${url.href}`)
       called.push(method.name)
+      asked.push(url.href)
       if (typeof init.body === 'string') bodies.set(method.name, JSON.parse(init.body))
       const given = answers.get(method.name) ?? answer(method, emptyOf(method.output) as never)
       return given.reply()

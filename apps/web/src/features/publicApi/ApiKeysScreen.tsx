@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { AddressRanges } from './AddressRanges.tsx'
-import { CreateKeyPopup } from './CreateKeyPopup.tsx'
 import { type Fresh, FreshSecret } from './FreshSecret.tsx'
 import { KeyList } from './KeyList.tsx'
+import { KeyPopup } from './KeyPopup.tsx'
 import classes from './PublicApi.module.css'
 
 /** What the company's own programs may do, and from where. A new key is on this page and nowhere else. */
@@ -36,7 +36,7 @@ export const ApiKeysScreen = () => {
         <KeyList create={create} />
         <AddressRanges />
       </div>
-      {isCreating && <CreateKeyPopup onClose={() => setCreating(false)} onMade={setFresh} />}
+      {isCreating && <KeyPopup onClose={() => setCreating(false)} onMade={setFresh} />}
     </>
   )
 }

@@ -60,15 +60,22 @@ export const ApiLogScreen = () => {
   const customerId = useCompanyId()
   const [apiKeyId, setKey] = useState('')
   const [typed, setTyped] = useState('')
+  const [days, setDays] = useState({ fromDate: '', toDate: '' })
   const [isLive, setLive] = useState(false)
   const [open, setOpen] = useState<ApiRequest>()
   const [search] = useDebouncedValue(typed.trim(), settleMs)
   const { data: keys } = useQuery(keysQuery(customerId))
-  const filter = { customerId, ...(apiKeyId && { apiKeyId }), ...(search && { query: search }) }
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRequests(filter, isLive)
+  const { fromDate, toDate } = days
+  const asked = {
+    ...(apiKeyId && { apiKeyId }),
+    ...(search && { query: search }),
+    ...(fromDate && { fromDate }),
+    ...(toDate && { toDate }),
+  }
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRequests({ customerId, ...asked }, isLive)
   const columns = useColumns()
   usePageTitle(t('log.title'))
-  const isFiltered = apiKeyId !== '' || search !== ''
+  const isFiltered = Object.keys(asked).length > 0
   return (
     <>
       <PageHeader title={t('log.title')} lead={t('log.lead')} />
@@ -82,6 +89,15 @@ export const ApiLogScreen = () => {
             ...(keys?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
+        {(['fromDate', 'toDate'] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="date"
+            label={t(end === 'fromDate' ? 'deliveries.from' : 'deliveries.to')}
+            value={days[end]}
+            onChange={({ currentTarget: { value } }) => setDays((before) => ({ ...before, [end]: value }))}
+          />
+        ))}
         <TextInput
           type="search"
           label={t('log.search')}

@@ -11,6 +11,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { momentText } from '../../ui/moments.ts'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
+import { KeyPopup } from './KeyPopup.tsx'
+import classes from './PublicApi.module.css'
 import { keysQuery, rangesQuery, useDeleteKey, useUpdateKey } from './queries.ts'
 import { useCompanyId } from './useCompanyId.ts'
 
@@ -45,7 +47,7 @@ const useRangeCount = (): number => {
   return data?.items.filter(({ enabled }) => enabled).length ?? 0
 }
 
-const useColumns = (onDelete: (key: ApiKey) => void) => {
+const useColumns = (onEdit: (key: ApiKey) => void, onDelete: (key: ApiKey) => void) => {
   const { t, i18n } = useTranslation('publicApi')
   const ranges = useRangeCount()
   return useMemo(
@@ -89,22 +91,28 @@ const useColumns = (onDelete: (key: ApiKey) => void) => {
           header: t('keys.actions'),
           meta: { align: 'end' },
           cell: ({ row: { original } }) => (
-            <Button size="compact-sm" variant="default" onClick={() => onDelete(original)}>
-              {t('delete')}
-            </Button>
+            <span className={classes.actions}>
+              <Button size="compact-sm" variant="default" onClick={() => onEdit(original)}>
+                {t('keys.change')}
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={() => onDelete(original)}>
+                {t('delete')}
+              </Button>
+            </span>
           ),
         }),
       ]),
-    [t, i18n.language, ranges, onDelete],
+    [t, i18n.language, ranges, onEdit, onDelete],
   )
 }
 
 export const KeyList = ({ create }: { create: ReactNode }) => {
   const { t } = useTranslation('publicApi')
+  const [editing, setEditing] = useState<ApiKey>()
   const [leaving, setLeaving] = useState<ApiKey>()
   const { data, error, refetch } = useQuery(keysQuery(useCompanyId()))
   const deleting = useDeleteKey()
-  const columns = useColumns(setLeaving)
+  const columns = useColumns(setEditing, setLeaving)
   return (
     <Card>
       <DataTable
@@ -121,6 +129,7 @@ export const KeyList = ({ create }: { create: ReactNode }) => {
           </EmptyState>
         }
       />
+      {editing && <KeyPopup apiKey={editing} onClose={() => setEditing(undefined)} />}
       {leaving && (
         <QuestionPopup
           title={t('keys.deleteTitle', { name: leaving.name })}

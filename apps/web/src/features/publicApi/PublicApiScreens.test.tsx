@@ -1,5 +1,5 @@
 import { type ApiKey, type ApiRequest, publicApi } from '@florin/contract/publicApi/keys'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answer } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
@@ -28,6 +28,7 @@ const request: ApiRequest = {
   requestId: '00000000-0000-4000-8000-000000000000',
   createdAt: '2026-01-15T12:00:00.000Z',
 }
+const cursor = { count: 0, current: '' }
 const noRanges = answer(publicApi['allowedIp.list'], { items: [] })
 const noKeys = answer(publicApi['key.list'], { items: [] })
 
@@ -50,18 +51,45 @@ describeScreen('API log', {
   answers: [...ofCompany.answers, noKeys],
   loading: 'Loading the list',
   failed: 'The log did not load',
-  empty: { output: { items: [], total: 0 }, says: ['No requests yet'] },
-  filled: { output: { items: [request], total: 1 }, shows: ['GET /public-api/v1/balance', '200', '12 ms'] },
+  empty: { output: { items: [], total: 0, cursor }, says: ['No requests yet'] },
+  filled: { output: { items: [request], total: 1, cursor }, shows: ['GET /public-api/v1/balance', '200', '12 ms'] },
   russian: { failed: 'Журнал не загрузился', empty: ['Запросов пока нет'], filled: ['12 мс'] },
 })
 
 it('offers to ask again what a program asked for', async () => {
   const { user } = await openPage('/merchant/internal/api_log', {
     ...ofCompany,
-    answers: [...ofCompany.answers, noKeys, answer(publicApi['request.list'], { items: [request], total: 1 })],
+    answers: [...ofCompany.answers, noKeys, answer(publicApi['request.list'], { items: [request], total: 1, cursor })],
   })
   await user.click(await screen.findByRole('button', { name: /public-api/ }))
   expect((await screen.findByRole('dialog')).textContent).toContain(
     `curl -sS -X GET '${window.location.origin}/public-api/v1/balance'`,
   )
+})
+
+it('changes what a key may do', async () => {
+  const { user, server } = await openPage('/merchant/internal/api_key', {
+    ...ofCompany,
+    answers: [...ofCompany.answers, noRanges, answer(publicApi['key.list'], { items: [{ ...apiKey, name: 'Shop' }] })],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const popup = await screen.findByRole('dialog')
+  await user.click(within(popup).getByRole('checkbox', { name: /^Payments/ }))
+  await user.type(within(popup).getByLabelText('Pays by itself up to (each)'), '50')
+  await user.click(within(popup).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.bodyOf(publicApi['key.update'])).toEqual({
+      name: 'Shop',
+      enabled: true,
+      scopes: ['read', 'pay'],
+      payLimit: '50',
+      payCurrencyCode: 'EUR',
+    }),
+  )
+})
+
+it('looks for requests of some days', async () => {
+  const { user, server } = await openPage('/merchant/internal/api_log', { ...ofCompany, answers: [...ofCompany.answers, noKeys] })
+  await user.type(await screen.findByLabelText('From'), '2026-11-01')
+  await waitFor(() => expect(server.asked.some((url) => url.includes('fromDate=2026-11-01'))).toBe(true))
 })

@@ -1,5 +1,5 @@
 import { account } from '@florin/contract/calls/accounts/account'
-import { publicApi, requestPageSize } from '@florin/contract/calls/publicApi/keys'
+import { publicApi } from '@florin/contract/calls/publicApi/keys'
 import type { ApiRequest } from '@florin/contract/publicApi/keys'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../app/boot/engine.ts'
@@ -12,6 +12,7 @@ const keys = [publicApi['key.list']]
 export const keysQuery = (customerId: string) => callQuery(publicApi['key.list'], { customerId })
 export const useCreateKey = () => useCall(publicApi['key.create'], { stale: keys })
 export const useUpdateKey = () => useCall(publicApi['key.update'], { stale: keys, toast: true })
+export const useChangeKey = () => useCall(publicApi['key.update'], { stale: keys })
 export const useDeleteKey = () => useCall(publicApi['key.delete'], { stale: keys })
 
 const ranges = [publicApi['allowedIp.list']]
@@ -22,19 +23,25 @@ export const useDeleteRange = () => useCall(publicApi['allowedIp.delete'], { sta
 
 export const referenceQuery = () => callQuery(publicApi['reference.get'], {})
 
-export type RequestFilter = { readonly customerId: string; readonly apiKeyId?: string; readonly query?: string }
+export type RequestFilter = {
+  readonly customerId: string
+  readonly apiKeyId?: string
+  readonly query?: string
+  readonly fromDate?: string
+  readonly toDate?: string
+}
 type RequestPage = Awaited<ReturnType<typeof call<(typeof publicApi)['request.list']>>>
 const tailMs = 2000
 
 /** The newest are looked for again and again while the page is open. */
 export const useRequests = (filter: RequestFilter, isLive: boolean) =>
-  useInfiniteQuery<RequestPage, CallError, ApiRequest[], readonly [string, RequestFilter], number>({
+  useInfiniteQuery<RequestPage, CallError, ApiRequest[], readonly [string, RequestFilter], string>({
     queryKey: [publicApi['request.list'].name, filter],
-    queryFn: ({ pageParam, signal }) => call(publicApi['request.list'], { ...filter, pageNumber: String(pageParam) }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages, page) => (pages.length * requestPageSize < total ? page + 1 : undefined),
-    // One that is new between two pages moves the rest down: what came twice is shown once.
-    select: ({ pages }) => [...new Map(pages.flatMap(({ items }) => items).map((each) => [each.id, each])).values()],
+    queryFn: ({ pageParam, signal }) =>
+      call(publicApi['request.list'], { ...filter, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor.next,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
     placeholderData: keepPreviousData,
     refetchInterval: isLive ? tailMs : false,
   })

@@ -54,6 +54,8 @@ export type Filter = {
   readonly from?: Date | undefined
   readonly before?: Date | undefined
   readonly query?: string | undefined
+  /** Those before this one, which the page before ended with. */
+  readonly after?: bigint | undefined
 }
 
 /** So that a search for a percent sign finds one. */
@@ -62,7 +64,7 @@ const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.ra
 export const findRequests = async (
   tx: Tx,
   customerId: number,
-  { apiKeyId, from, before, query }: Filter,
+  { apiKeyId, from, before, query, after }: Filter,
   limit: number,
   offset: number,
 ) => {
@@ -77,7 +79,9 @@ export const findRequests = async (
       ip, http_status as "httpStatus", duration_ms as "durationMs", request_id as "requestId", request_body as "requestBody",
       response_body as "responseBody", api_request.created_at as "createdAt"
     from api_request join api_key on api_key.id = api_key_id
-    where ${matching} order by api_request.id desc limit ${limit} offset ${offset}`.execute(tx)
+    where ${matching} ${after === undefined ? sql`` : sql`and api_request.id < ${after}`} order by api_request.id desc limit ${limit} offset ${offset}`.execute(
+    tx,
+  )
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::integer as total from api_request where ${matching}`.execute(tx)
   return { found: rows, total: counts[0]?.total ?? 0 }

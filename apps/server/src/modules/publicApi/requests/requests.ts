@@ -4,6 +4,7 @@ import type { ProgramCall } from '../../../gateway/caller.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Log } from '../../../platform/log.ts'
+import { cursorOf, idAt, wayOf } from '../v1/cursor.ts'
 import { maskedBody, maskedPath } from './masked.ts'
 import * as store from './requestStore.ts'
 
@@ -74,8 +75,9 @@ export const createRequests = ({ db, clock, log }: Deps) => {
     },
 
     list: async (tx: Tx, customerId: number, { pageNumber = 1, pageSize = requestPageSize, ...filter }: Filter) => {
-      const { apiKeyId, fromDate, toDate, query } = filter
+      const { apiKeyId, fromDate, toDate, query, cursor } = filter
       const size = Math.min(pageSize, mostPerPage)
+      const way = wayOf(cursor)
       const { found, total } = await store.findRequests(
         tx,
         customerId,
@@ -84,11 +86,14 @@ export const createRequests = ({ db, clock, log }: Deps) => {
           from: fromDate === undefined ? undefined : new Date(fromDate),
           before: toDate === undefined ? undefined : new Date(Date.parse(toDate) + dayMs),
           query: query === '' ? undefined : query,
+          after: idAt(way),
         },
-        size,
-        (pageNumber - 1) * size,
+        size + 1,
+        way.length > 0 ? 0 : (pageNumber - 1) * size,
       )
-      return { items: found.map(shown), total }
+      const page = found.slice(0, size)
+      const last = found.length > size ? page.at(-1) : undefined
+      return { items: page.map(shown), total, cursor: cursorOf(way, page.length, last && String(last.id)) }
     },
 
     clean: (): Promise<number> => store.forgetBefore(db, new Date(clock.now().getTime() - requestDays * dayMs)),
