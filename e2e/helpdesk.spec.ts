@@ -7,7 +7,7 @@ import { enter } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
 test(
-  'a customer asks with a file, two agents meet over it, the answer comes live, mail goes on, and a reply reopens it',
+  'a customer asks with a file, two agents meet over it, the answer comes live, mail goes on, it is rated, and a reply reopens it',
   once,
   async ({ page, browser, bank, customer, request }) => {
     test.slow()
@@ -38,6 +38,10 @@ test(
     await expect(messages.getByText('It is here, thank you.')).toBeVisible()
     await page.getByRole('button', { name: 'Close as solved' }).click()
     await expect(page.getByText('Writing reopens it.')).toBeVisible()
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await page.getByRole('button', { name: 'Send rating' }).click()
+    await expect(page.getByText('Thank you for your rating')).toBeVisible()
+    await expect(mira.getByText(/^Rated 4 of 5/)).toBeVisible()
     await page.getByLabel('Your reply').fill('One more thing.')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Close as solved' })).toBeVisible()

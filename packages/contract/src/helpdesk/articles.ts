@@ -38,6 +38,17 @@ export const articles = {
   security: 'technical',
   applications: 'technical',
   helpdesk: 'other',
+  linkedCards: 'cards',
+  subscribers: 'business',
+  identityRequests: 'business',
+  reputation: 'business',
+  webhooks: 'business',
+  companyEmails: 'business',
+  terms: 'account',
+  limitedAccount: 'documents',
+  checkout: 'payments',
+  wallets: 'payments',
+  news: 'other',
 } as const satisfies Record<string, Department>
 export type ArticleId = keyof typeof articles
 export const articleIds = Object.keys(articles) as [ArticleId, ...ArticleId[]]

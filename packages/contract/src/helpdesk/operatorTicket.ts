@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { admin } from '../access.ts'
 import { Id, Instant, PathId, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
+import { articleIds } from './articles.ts'
 import { attachmentFiles, mostAttachments } from './attachmentFiles.ts'
 import { TicketFields } from './helpdesk.ts'
 import { MessageText } from './messageText.ts'
@@ -208,6 +209,8 @@ export const operatorTicket = area('operator', {
       rating: z.string().optional(),
       rated: z.int(),
       byDepartment: z.array(z.strictObject({ departmentId: z.enum(departments), open: z.int(), opened: z.int() })),
+      /** What readers said of the articles of self help, those first that helped fewest. */
+      articles: z.array(z.strictObject({ article: z.enum(articleIds), helped: z.int(), votes: z.int() })),
     }),
     refuses: [],
   }),

@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { PathId, ShortText } from '../fields.ts'
+import { PathId, LongText } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { articleIds } from './articles.ts'
+
+/** A word on the stars, in as many lines as one likes. */
+export const ratingCommentMax = 500
 
 const sees = customer({ can: 'enter', representatives: true })
 const asks = customer({ can: 'ask', representatives: true })
@@ -28,7 +31,11 @@ export const support = area('support', {
     access: asks,
     summary: 'Say how good the help was, once the ticket is closed; saying it again replaces it',
     effect: 'writes',
-    input: z.strictObject({ ticketNumber: PathId, rating: z.int().min(1).max(5), comment: ShortText.optional() }),
+    input: z.strictObject({
+      ticketNumber: PathId,
+      rating: z.int().min(1).max(5),
+      comment: LongText.max(ratingCommentMax).optional(),
+    }),
     output: z.strictObject({ rating: z.int() }),
     refuses: ['object.missing', 'ticket.open'],
   }),

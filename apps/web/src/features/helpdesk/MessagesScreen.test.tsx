@@ -1,11 +1,14 @@
 import { helpdesk, type Thread } from '@florin/contract/helpdesk/helpdesk'
 import type { Ticket } from '@florin/contract/helpdesk/ticket'
 import { zoho } from '@florin/contract/helpdesk/zoho'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { openPage } from '../../app/testing/openPage.tsx'
+import { createAppRouter } from '../../app/router/router.tsx'
+import { articlesOf } from './pageArticles.ts'
 
 const at = '2026-11-17T18:22:00.000Z'
 const ticket = (change: Partial<Ticket> = {}): Ticket => ({
@@ -40,6 +43,25 @@ describeScreen('messages', {
     shows: [longName, '#10482 · you wrote'],
   },
   russian: { failed: 'Обращения не загрузились', empty: ['Обращений пока нет'], filled: [longName, 'вы написали'] },
+})
+
+describe('self help', () => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  const without = /^\/(admin-overview|sandbox|accounts$|$)/
+
+  it('has an article for every page', () => {
+    const pages = Object.keys(router.routesByPath).filter((path) => !without.test(path))
+    expect(pages.filter((path) => articlesOf(path).length === 0)).toEqual([])
+    expect(articlesOf('/transfer/mass/global/12')).toContain('globalPay')
+  })
+
+  it('begins with what helps on the page that one comes from', async () => {
+    const empty = answer(helpdesk['ticket.list'], { data: [], total: 0, counts: { open: 0, new: 0, closed: 0 } })
+    const { user } = await openPage('/statements', { answers: [noneUnread, noManager, empty] })
+    await user.click((await screen.findAllByRole('link', { name: 'Help' }))[0]!)
+    const help = await screen.findByRole('region', { name: 'This may help' })
+    expect(within(help).getAllByRole('group')[0]?.textContent).toContain('Statements')
+  })
 })
 
 describe('messages', () => {

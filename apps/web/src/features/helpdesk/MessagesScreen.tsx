@@ -1,7 +1,8 @@
 import { helpdesk } from '@florin/contract/calls/helpdesk/helpdesk'
 import { Button } from '@mantine/core'
 import { IconMessageCircle, IconPlus } from '@tabler/icons-react'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
 import { useMay } from '../../shared/access/useMay.ts'
@@ -16,14 +17,23 @@ import { DeskBlocked } from './DeskBlocked.tsx'
 import classes from './Messages.module.css'
 import { NewMessage } from './NewMessage.tsx'
 import { useManager } from './queries.ts'
+import { SelfHelp } from './SelfHelp.tsx'
 import { TicketList } from './TicketList.tsx'
 
 const route = getRouteApi('/_customer/messages')
+
+/** The page on which help was wanted: as long as this one is only being opened, it is the one before. */
+const usePageBefore = (): string => {
+  const router = useRouter()
+  const [before] = useState(() => router.state.resolvedLocation?.pathname ?? '/messages')
+  return before
+}
 
 export const MessagesScreen = () => {
   const { t } = useTranslation('helpdesk')
   const search = route.useSearch()
   const { ticketNumber, compose, status = 'all' } = search
+  const page = usePageBefore()
   const unread = useUnreadTickets()
   const manager = useManager().data
   const isInPerson = manager !== undefined && manager.id !== 'desk'
@@ -54,13 +64,18 @@ export const MessagesScreen = () => {
         </Card>
         <Card className={classes.pane ?? ''}>
           {compose && mayAsk ? (
-            <NewMessage key={JSON.stringify(search)} about={search} />
+            <NewMessage key={JSON.stringify(search)} about={search} page={page} />
           ) : ticketNumber ? (
             <Conversation key={ticketNumber} ticketNumber={ticketNumber} isUnread={unread.includes(ticketNumber)} />
           ) : (
-            <EmptyState icon={IconMessageCircle} title={t('chooseTitle')}>
-              {t('chooseText')}
-            </EmptyState>
+            <>
+              <EmptyState icon={IconMessageCircle} title={t('chooseTitle')}>
+                {t('chooseText')}
+              </EmptyState>
+              <div className={classes.form}>
+                <SelfHelp subject="" department="other" page={page} />
+              </div>
+            </>
           )}
         </Card>
       </div>

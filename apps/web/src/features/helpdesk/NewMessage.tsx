@@ -28,7 +28,7 @@ const startOf = ({ department, subject = '', transactionId, document, errorCode 
 })
 
 /** A message to the help desk; what it asks for depends on what it is about. */
-export const NewMessage = ({ about }: { about: MessagesSearch }) => {
+export const NewMessage = ({ about, page }: { about: MessagesSearch; page: string }) => {
   const { t } = useTranslation('helpdesk')
   const navigate = useNavigate()
   const [initial] = useState(() => startOf(about))
@@ -90,7 +90,7 @@ export const NewMessage = ({ about }: { about: MessagesSearch }) => {
           error={problem('subject') ?? needs(subject)}
           onChange={({ currentTarget }) => set('subject', currentTarget.value)}
         />
-        <SelfHelp subject={subject} department={department} />
+        <SelfHelp subject={subject} department={department} page={page} />
         <Select
           label={t('field.departmentId')}
           data={departments.map((value) => ({ value, label: t(`department.${value}`) }))}

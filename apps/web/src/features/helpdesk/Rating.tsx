@@ -1,3 +1,4 @@
+import { ratingCommentMax } from '@florin/contract/calls/helpdesk/support'
 import type { Ticket } from '@florin/contract/helpdesk/ticket'
 import { Button, Rating as Stars, Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -42,7 +43,7 @@ export const Rating = ({ ticket: { ticketNumber, rating } }: { ticket: Ticket })
             label={t('rateComment')}
             value={comment}
             onChange={(event) => setComment(event.currentTarget.value)}
-            maxLength={500}
+            maxLength={ratingCommentMax}
             autosize
             minRows={2}
           />

@@ -6,16 +6,25 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/call/queries.ts'
 import classes from './Messages.module.css'
+import { articlesOf } from './pageArticles.ts'
+
+type Props = {
+  readonly subject: string
+  readonly department: Department
+  /** From which its reader came to ask. */
+  readonly page: string
+}
 
 const mostShown = 3
-const mostOfDepartment = 6
+const mostAtFirst = 6
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
 
-/** Articles that have the words of the subject, those of the department before others; before anything is typed, those of the department. */
-const useFound = (subject: string, department: Department): ArticleId[] => {
+/** Articles that have the words of the subject, those of the department before others; before anything is typed, those of the page and of the department. */
+const useFound = ({ subject, department, page }: Props): ArticleId[] => {
   const { t } = useTranslation('articles')
   const typed = wordsIn(subject)
-  if (typed.length === 0) return articleIds.filter((id) => articles[id] === department).slice(0, mostOfDepartment)
+  if (typed.length === 0)
+    return [...new Set([...articlesOf(page), ...articleIds.filter((id) => articles[id] === department)])].slice(0, mostAtFirst)
   const score = (id: ArticleId): number => {
     const known = wordsIn(`${t(`item.${id}.title`)} ${t(`item.${id}.body`)}`)
     const hits = typed.filter((word) => known.some((each) => each.startsWith(word))).length
@@ -30,9 +39,9 @@ const useFound = (subject: string, department: Department): ArticleId[] => {
 }
 
 /** What may answer the question before it is asked. */
-export const SelfHelp = ({ subject, department }: { subject: string; department: Department }) => {
+export const SelfHelp = (props: Props) => {
   const { t } = useTranslation('helpdesk')
-  const found = useFound(subject, department)
+  const found = useFound(props)
   if (found.length === 0) return null
   return (
     <section className={classes.selfHelp} aria-label={t('selfHelp.title')}>

@@ -1,6 +1,7 @@
 import { helpdesk } from '@florin/contract/helpdesk/helpdesk'
 import { notification } from '@florin/contract/messaging/notification'
 import { operatorSavedAnswer } from '@florin/contract/helpdesk/operatorSavedAnswer'
+import { support } from '@florin/contract/helpdesk/support'
 import { operatorTicket } from '@florin/contract/helpdesk/operatorTicket'
 import type { SentBy } from '@florin/contract/method'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -263,6 +264,18 @@ describe('operator.ticketStats.get', () => {
     const { body } = await bank.call(operatorTicket['ticketStats.get'], {}, as())
     expect([body.opened, body.open]).toEqual([(before.opened ?? 0) + 2, (before.open ?? 0) + 1])
     expect(body.firstAnswerMinutes).toBeTypeOf('number')
+    const bob = await bank.given.person()
+    for (const [by, helped] of [
+      [ana, true],
+      [bob, false],
+    ] as const)
+      await bank.call(support['articleVote.send'], { article: 'limits', helped }, { token: by.token })
+    await bank.call(support['articleVote.send'], { article: 'exchange', helped: true }, { token: ana.token })
+    const { articles } = (await bank.call(operatorTicket['ticketStats.get'], {}, as())).body
+    expect(articles).toEqual([
+      { article: 'limits', helped: 1, votes: 2 },
+      { article: 'exchange', helped: 1, votes: 1 },
+    ])
     expect(body.byDepartment?.some(({ departmentId }) => departmentId === 'payments')).toBe(true)
   })
 })

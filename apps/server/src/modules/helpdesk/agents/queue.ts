@@ -7,7 +7,7 @@ import { type KeptThread, threadsOf } from '../tickets/threadStore.ts'
 import { findManager, findTicket, type KeptTicket } from '../tickets/ticketStore.ts'
 import { dueState } from '../tickets/times.ts'
 import { colleaguesAt, forgetPresences, putPresence } from './agentStore.ts'
-import { findQueue, type QueueFilter, statisticsByDepartment, statisticsSince } from './queueStore.ts'
+import { findQueue, type QueueFilter, statisticsByDepartment, statisticsSince, votesOnArticles } from './queueStore.ts'
 
 export type TicketQueue = ReturnType<typeof createTicketQueue>
 
@@ -89,6 +89,7 @@ export const createTicketQueue = ({ db, clock }: { db: Db; clock: Clock }) => {
         ...(solutionMinutes !== null && { solutionMinutes }),
         ...(rating !== null && { rating }),
         byDepartment: await statisticsByDepartment(tx, since),
+        articles: await votesOnArticles(tx, since),
       }
     },
 

@@ -1,3 +1,4 @@
+import { type ArticleId, articleIds } from '@florin/contract/helpdesk/articles'
 import type { Department, TicketStatus } from '@florin/contract/helpdesk/ticket'
 import { ticketsCounted } from '@florin/contract/helpdesk/operatorTicket'
 import { type RawBuilder, sql } from 'kysely'
@@ -98,6 +99,15 @@ export const statisticsSince = async (tx: Tx, since: Date, now: Date): Promise<S
   if (!rows[0]) throw new Error('Statistics give one row')
   return rows[0]
 }
+
+/** One that is no article any more is left out. */
+export const votesOnArticles = async (tx: Tx, since: Date): Promise<{ article: ArticleId; helped: number; votes: number }[]> =>
+  (
+    await sql<{ article: ArticleId; helped: number; votes: number }>`
+      select article, count(*) filter (where helped)::integer as helped, count(*)::integer as votes from article_vote
+      where voted_at >= ${since} and article = any (${[...articleIds]}) group by article
+      order by count(*) filter (where helped)::numeric / count(*), votes desc, article`.execute(tx)
+  ).rows
 
 export const statisticsByDepartment = async (tx: Tx, since: Date) =>
   (

@@ -105,14 +105,15 @@ describe('support.ticketRead.confirm', () => {
 })
 
 describe('support.ticketRating.send', () => {
+  const comment = `Quick,\nand kind${'!'.repeat(485)}`
   const rate = (ticketNumber: string) =>
-    bank.call(support['ticketRating.send'], { ticketNumber, rating: 5, comment: 'Quick' }, { token: ana.token })
+    bank.call(support['ticketRating.send'], { ticketNumber, rating: 5, comment }, { token: ana.token })
 
   it('keeps what the customer thinks, which the desk sees', async () => {
     const id = await bank.open(ana)
     await bank.call(helpdesk['ticket.update'], { id, status: 'Closed' }, { token: ana.token })
     expect((await rate(id)).body.rating).toBe(5)
-    expect(await bank.at(mira, id)).toMatchObject({ ticket: { rating: 5 }, ratingComment: 'Quick' })
+    expect(await bank.at(mira, id)).toMatchObject({ ticket: { rating: 5 }, ratingComment: comment })
   })
   it('refuses with ticket.open before it is closed', async () => expect(await rate(await bank.open(ana))).toRefuse('ticket.open'))
   it('refuses with object.missing another’s', async () => expect(await rate(await bank.open(bob))).toRefuse('object.missing'))

@@ -17,6 +17,7 @@ import console from '../Console.module.css'
 import { useTicketColumns } from './columns.tsx'
 import { useAgents, useQueue, useQueueStatistics } from './queries.ts'
 import { SavedAnswersPopup } from './SavedAnswersPopup.tsx'
+import classes from './Tickets.module.css'
 import { readSearch, ticketViews, type TicketsSearch } from './search.ts'
 import { TicketView } from './TicketView.tsx'
 
@@ -66,9 +67,33 @@ const Statistics = () => {
   if (!data) return null
   const { open, unassigned, late, firstAnswerMinutes = 0, solutionMinutes = 0, rating = '–' } = data
   return (
-    <p role="status">
+    <span role="status">
       {t('desk.statistics', { open, unassigned, late, answer: firstAnswerMinutes, solution: solutionMinutes, rating })}
-    </p>
+    </span>
+  )
+}
+
+/** Where questions come from, and which articles of self help do not help. */
+const Breakdown = () => {
+  const { t } = useTranslation('helpdesk')
+  const { t: words } = useTranslation('articles')
+  const { data } = useQueueStatistics()
+  if (!data || (data.byDepartment.length === 0 && data.articles.length === 0)) return null
+  return (
+    <details className={classes.breakdown}>
+      <summary>{t('desk.byDepartment')}</summary>
+      <ul>
+        {data.byDepartment.map(({ departmentId, open, opened }) => (
+          <li key={departmentId}>{t('desk.departmentLine', { name: t(`department.${departmentId}`), open, opened })}</li>
+        ))}
+      </ul>
+      {data.articles.length > 0 && <p>{t('desk.byArticle')}</p>}
+      <ul>
+        {data.articles.map(({ article, helped, votes }) => (
+          <li key={article}>{t('desk.articleLine', { name: words(`item.${article}.title`), helped, votes })}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -97,6 +122,7 @@ export const TicketsScreen = () => {
           </Button>
         }
       />
+      <Breakdown />
       <Filters search={search} onChange={go} />
       <Card>
         <DataTable

@@ -1,0 +1,111 @@
+import { operatorSavedAnswer } from '@florin/contract/helpdesk/operatorSavedAnswer'
+import { type DeskThread, operatorTicket, type QueuedTicket } from '@florin/contract/helpdesk/operatorTicket'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Answer, answer, operatorProfile, profile } from '../../../app/testing/answers.ts'
+import { describeScreen, longName } from '../../../app/testing/describeScreen.tsx'
+import { openPage } from '../../../app/testing/openPage.tsx'
+
+const at = '2026-11-17T18:22:00.000Z'
+const ticket: QueuedTicket = {
+  id: '10482',
+  ticketNumber: '10482',
+  status: 'Open',
+  subject: longName,
+  departmentId: 'payments',
+  priority: 'high',
+  email: 'ana@demo.test',
+  lastThread: { createdAt: at, to: 'help@florin.test' },
+  createdAt: at,
+  updatedAt: at,
+  customerId: 10,
+  customerName: 'Ana Demo',
+  brand: 'florin',
+  language: 'ru',
+  firstAnswer: { at, state: 'late' },
+  solution: { at, state: 'soon' },
+}
+const thread = (id: string, content: string): DeskThread => ({
+  id,
+  kind: 'message',
+  createdAt: at,
+  from: 'ana@demo.test',
+  to: 'help@florin.test',
+  author: 'Ana',
+  via: 'page',
+  direction: 'in',
+  content,
+  attachments: [],
+})
+const numbers = { open: 3, unassigned: 1, late: 2, opened: 9, closed: 6, reopened: 1, rated: 0, byDepartment: [], articles: [] }
+const statistics = answer(operatorTicket['ticketStats.get'], numbers)
+const operator = profile(operatorProfile)
+
+describeScreen('tickets of the desk', {
+  address: '/admin-overview/tickets',
+  method: operatorTicket['ticket.list'],
+  answers: [operator, statistics],
+  loading: 'Loading the list',
+  failed: 'The tickets did not load',
+  empty: { output: { items: [], total: 0 }, says: ['No tickets here', 'Open 3 · unassigned 1 · late 2'] },
+  filled: { output: { items: [ticket], total: 1 }, shows: [longName, '#10482 · Ana Demo', 'High'] },
+  russian: { failed: 'Обращения не загрузились', empty: ['Обращений нет'], filled: [longName] },
+})
+
+describe('a ticket before an agent', () => {
+  const open = async (...more: Answer[]) => {
+    const saved = { id: 1, title: 'Waiting', texts: { en: 'Please wait.', ru: 'Пожалуйста, подождите.' } }
+    const shown = {
+      ticket,
+      customerId: 10,
+      fields: {},
+      threads: [thread('1', 'Where is my wire?'), thread('2', 'And my card?')],
+      colleagues: [],
+    }
+    const { user, server } = await openPage('/admin-overview/tickets?ticket=10482', {
+      answers: [
+        operator,
+        statistics,
+        answer(operatorTicket['ticket.get'], shown),
+        answer(operatorTicket['ticketPresence.update'], { colleagues: [{ name: 'Noa Kim', isTyping: true }] }),
+        answer(operatorSavedAnswer['savedAnswer.list'], { items: [saved] }),
+        ...more,
+      ],
+    })
+    return { user, server, popup: await screen.findByRole('dialog') }
+  }
+
+  it('warns of a colleague who types, and inserts a saved answer in the language of the customer', async () => {
+    const { user, popup } = await open()
+    expect(await within(popup).findByText('Noa Kim is typing an answer right now.')).toBeTruthy()
+    await user.selectOptions(await within(popup).findByLabelText('Saved answer'), 'Waiting')
+    expect(within(popup).getByLabelText<HTMLTextAreaElement>('Answer').value).toBe('Пожалуйста, подождите.')
+  })
+
+  it('is merged into another, and split by the messages that are chosen', async () => {
+    const { user, server, popup } = await open(
+      answer(operatorTicket['ticketMerge.submit'], { ticket }),
+      answer(operatorTicket['ticketSplit.submit'], { ticket }),
+    )
+    await user.click(await within(popup).findByText('Merge or split'))
+    await user.click(within(popup).getByLabelText('Choose message 2'))
+    await user.type(within(popup).getByLabelText('Subject of the new ticket'), 'My card')
+    await user.click(within(popup).getByRole('button', { name: 'Split off chosen: 1' }))
+    const split = { id: '10482', threadIds: ['2'], subject: 'My card' }
+    await waitFor(() => expect(server.bodyOf(operatorTicket['ticketSplit.submit'])).toEqual(split))
+    await user.type(within(popup).getByLabelText('Merge into ticket number'), '10001')
+    await user.click(within(popup).getByRole('button', { name: 'Merge' }))
+    await waitFor(() => expect(server.bodyOf(operatorTicket['ticketMerge.submit'])).toEqual({ id: '10482', intoId: '10001' }))
+  })
+
+  it('shows the desk where questions come from, and which articles do not help', async () => {
+    const told = {
+      ...numbers,
+      byDepartment: [{ departmentId: 'cards' as const, open: 2, opened: 7 }],
+      articles: [{ article: 'limits' as const, helped: 1, votes: 4 }],
+    }
+    await open(answer(operatorTicket['ticketStats.get'], told))
+    expect(screen.getByText('Cards: 2 open, 7 opened')).toBeTruthy()
+    expect(screen.getByText('Limits: helped 1 of 4')).toBeTruthy()
+  })
+})
