@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'a proposal is rejected by the other side, and one that nobody signs expires after its thirty days',
+  'a proposal is rejected by the other side, withdrawn by its own, and expires after thirty days where nobody signs',
   once,
   async ({ page, browser, bank, request }) => {
     const [ana, ben] = [await givenMember(bank), await givenMember(bank)]
@@ -70,8 +70,13 @@ test(
     await act(other, 'Reject contract')
     await expect(page.getByText('Rejected').first()).toBeVisible()
 
+    const withdrawn = await propose(page, ben, name)
+    expect(withdrawn).not.toBe(address)
+    await other.goto(withdrawn)
+    await act(page, 'Withdraw contract')
+    await expect(other.getByText('Cancelled').first()).toBeVisible()
+
     const again = await propose(page, ben, name)
-    expect(again).not.toBe(address)
     await query(`update contract set created_at = created_at - interval '30 days' where id = $1`, [again.split('/').at(-1)])
     await expect(page.getByText('Expired').first()).toBeVisible({ timeout: 30_000 })
   },

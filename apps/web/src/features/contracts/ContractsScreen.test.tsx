@@ -76,3 +76,19 @@ it('asks one manager of a company to agree before another signs', async () => {
   expect(await screen.findByRole('button', { name: 'Agree' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
 })
+
+it('notices a changed byte of the document', async () => {
+  const words = new TextEncoder().encode('%PDF-1.7 a contract')
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', words)).toString('hex')
+  const { user } = await openPage('/revenue-split/100001', {
+    answers: [verified, answer(contract.get, { ...details, documentHash: hash })],
+  })
+  expect(await screen.findByText(`SHA-256 ${hash}`)).toBeTruthy()
+  const chooser = document.querySelector<HTMLInputElement>('input[type="file"]') ?? expect.fail('no file can be chosen')
+  const choose = (bytes: Uint8Array<ArrayBuffer>) =>
+    user.upload(chooser, new File([bytes], 'contract.pdf', { type: 'application/pdf' }))
+  await choose(words)
+  expect(await screen.findByText(/document on record, unchanged/)).toBeTruthy()
+  await choose(words.with(3, 0x21))
+  expect(await screen.findByText(/or it was changed/)).toBeTruthy()
+})
