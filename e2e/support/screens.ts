@@ -5,6 +5,7 @@ import { actingScreens } from './actingScreens.ts'
 import { accountsCall } from './bank.ts'
 import { billScreens } from './billScreens.ts'
 import { consoleScreens } from './consoleScreens.ts'
+import { deskScreens } from './deskScreens.ts'
 import { externalScreens } from './externalScreens.ts'
 import { factorScreens } from './factorScreens.ts'
 import { homeScreens } from './homeScreens.ts'
@@ -230,6 +231,7 @@ export const screens: readonly Screen[] = [
   ...customerScreens,
   ...actingScreens,
   ...consoleScreens,
+  ...deskScreens,
   ...taxScreens,
   ...verificationScreens,
   ...leavingScreens,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { catalogue } from '@florin/contract/catalogue'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { refuseWith } from '../gateway/answer.ts'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Answer, refuseWith } from '../gateway/answer.ts'
 import { createBodyMemory } from '../gateway/bodyMemory.ts'
 import { compressAnswers } from '../gateway/compress.ts'
 import { mountDownloads } from '../gateway/downloads.ts'
@@ -10,7 +10,7 @@ import { brandOf, originOf } from '../gateway/origin.ts'
 import { answerOtherPages, isOtherServer } from '../gateway/otherPages.ts'
 import { mountPages } from '../gateway/pages.ts'
 import { createPipeline, type PipelineDeps } from '../gateway/pipeline.ts'
-import { createProgramReply } from '../gateway/programs.ts'
+import { createProgramReply, isOfPrograms, sendProblem } from '../gateway/programs.ts'
 import { createRefusalLimit } from '../gateway/refusalLimit.ts'
 import { derivedSecret } from '../platform/signature.ts'
 import { createRegistry } from '../gateway/registry.ts'
@@ -32,7 +32,11 @@ const bodyLimit = 1_000_000
 /** As long as a page waits for an answer: a large file over a slow line takes minutes. */
 const requestTimeout = 300_000
 
-const createServer = (trustedProxies: readonly string[]): FastifyInstance => {
+/** As the caller reads answers: a page in the envelope, a program as a problem. */
+const answerWith = (request: FastifyRequest, response: FastifyReply, answer: Answer, sandbox: boolean): FastifyReply =>
+  isOfPrograms(request) ? sendProblem(response, answer, sandbox) : sendAnswer(response, answer, sandbox)
+
+const createServer = ({ trustedProxies, sandbox }: Config): FastifyInstance => {
   const app = Fastify({
     logger: false,
     bodyLimit,
@@ -42,6 +46,9 @@ const createServer = (trustedProxies: readonly string[]): FastifyInstance => {
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // What is no address, or too long for one.
+    frameworkErrors: (_error, request, response) =>
+      answerWith(request, response, refuseWith('request.malformed', {}, 'business', 'en'), sandbox),
   })
   closeStalled(app.server)
   return app
@@ -78,14 +85,14 @@ const answerErrors = (app: FastifyInstance, { log, config }: Parts): void => {
     const tooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
     const { language } = originOf(request, rulesOf(config))
     if (error instanceof Refused)
-      return sendAnswer(response, refuseWith(error.refusal, error.detail, 'business', language), config.sandbox)
+      return answerWith(request, response, refuseWith(error.refusal, error.detail, 'business', language), config.sandbox)
     const ours = (error.statusCode ?? 500) >= 500
     if (ours) log.error('request failed', { error })
     const isAway = ours && isDatabaseAway(error)
     const failure = isAway ? 'server.unavailable' : 'server.error'
     const refusal = tooLarge ? 'request.tooLarge' : ours ? failure : 'request.malformed'
     const detail = isAway ? { retryAfterSeconds: 2 } : {}
-    return sendAnswer(response, refuseWith(refusal, detail, 'business', language), config.sandbox)
+    return answerWith(request, response, refuseWith(refusal, detail, 'business', language), config.sandbox)
   })
 }
 
@@ -117,7 +124,7 @@ const mountModules = async (app: FastifyInstance, modules: readonly AnyModule[],
 /** The server as its role wants it, ready to listen or to be asked in a test. */
 export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { config, tokens, limits, version } = parts
-  const app = createServer(config.trustedProxies)
+  const app = createServer(config)
   const rules = rulesOf(config)
   const serves = partsServed(config)
   const registry = createRegistry(catalogue, parts.modules, ({ service }) => serves[service])

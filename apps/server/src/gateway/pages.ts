@@ -5,8 +5,10 @@ import type { Brand } from '@florin/brands/brand'
 import { publicBrand } from '@florin/brands/brand'
 import { themeCss } from '@florin/brands/theme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuseWith } from './answer.ts'
 import { readBuild } from './build.ts'
 import { askedBrand, brandCookie, brandOf, type OriginRules, pageLanguageOf } from './origin.ts'
+import { isOfPrograms, sendProblem } from './programs.ts'
 import type { RefusalLimit } from './refusalLimit.ts'
 
 export type PageRules = OriginRules & {
@@ -91,6 +93,10 @@ export const mountPages = async (app: FastifyInstance, rules: PageRules): Promis
   app.setNotFoundHandler(async (request, reply) => {
     const isKnown = template !== undefined && isLookedAt(request) && isAddress(request.url)
     if (!isKnown) await rules.refusalLimit.countRefusal(request.ip)
+    if (isOfPrograms(request)) {
+      const unknown = refuseWith('method.unknown', {}, 'publicApi', 'en')
+      return sendProblem(reply, { ...unknown, status: 404 }, rules.sandbox)
+    }
     if (template === undefined || !(isKnown || (isLookedAt(request) && wantsPage(request))))
       return reply.code(404).send({ responseCode: 'IM', responseDescription: 'Not found' })
     const brand = brandOf(request, rules)

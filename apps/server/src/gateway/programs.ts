@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { services } from '@florin/contract/method'
 import { newestApiVersion as newest } from '@florin/contract/publicApi/v1'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from '../platform/limits.ts'
@@ -37,6 +38,23 @@ const problemOf = ({ status, refusal, body }: Answer, requestId: string): string
 const leftFor = (limits: Pick<Limits, 'left'>, { apiKey }: KeyCaller, callsPerMinute: number): string => {
   const { count, seconds } = limits.left(programLimit(apiKey.id, callsPerMinute))
   return `"key";r=${count};t=${seconds}`
+}
+
+/** An address of programs, whatever is behind it. */
+export const isOfPrograms = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith(`${services.publicApi.base}/`)
+
+/** What is wrong before anybody knows which call is meant. */
+export const sendProblem = (response: FastifyReply, answer: Answer, sandbox: boolean): FastifyReply => {
+  const requestId = randomUUID()
+  const { status, refusal, retryAfterSeconds } = answer
+  if (retryAfterSeconds !== undefined) response.header('retry-after', Math.ceil(retryAfterSeconds))
+  if (sandbox && refusal) response.header('x-refusal', refusal)
+  return response
+    .code(status)
+    .header('content-type', problemType)
+    .header('cache-control', 'no-store')
+    .header('x-request-id', requestId)
+    .send(problemOf(answer, requestId))
 }
 
 /** Answers a program: plain output or a problem, with what it needs to go on by itself. */

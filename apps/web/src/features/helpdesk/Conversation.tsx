@@ -44,11 +44,11 @@ export const Conversation = ({ ticketNumber, isUnread }: Props) => {
     ) : (
       <TableSkeleton columns={1} rows={4} label={t('loadingTicket')} />
     )
-  const { transactionId } = ticket.data.fields
+  const { transactionId = '' } = ticket.data.fields
   return (
     <>
       <Head ticket={ticket.data} />
-      {transactionId && (
+      {/^[1-9]\d{0,14}$/.test(transactionId) && (
         <Link to="/history" search={{ id: Number(transactionId) }} className={classes.about}>
           <IconReceipt size={20} stroke={1.75} aria-hidden />
           <span>{t('aboutPayment', { number: transactionId })}</span>

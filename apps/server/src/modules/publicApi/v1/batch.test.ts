@@ -1,4 +1,5 @@
 import { Right } from '@florin/contract/access'
+import { massApproval } from '@florin/contract/mass/massApproval'
 import { mass } from '@florin/contract/mass/mass'
 import { publicApi } from '@florin/contract/publicApi/keys'
 import { v1 } from '@florin/contract/publicApi/v1'
@@ -107,6 +108,15 @@ describe('a batch of a program', () => {
     await pay()
     expect(await statusOf(id)).toBe('created')
     expect(await held()).toBeGreaterThan(5000n)
+    const eve = await bank.person({})
+    await bank.given.withoutAccount(eve)
+    await bank.given.employee(shop, eve, { right: Right.confirm, accessList: ['balanceInfo'] })
+    const decision = { batchId: Number(id), declined: false }
+    expect(await bank.act(shop, massApproval['mass.approve'], decision)).toRefuse('approval.own')
+    const as = { token: eve.token, customerId: shop.customerId }
+    expect((await bank.call(massApproval['mass.approve'], decision, as)).body.status).toBe('completed')
+    await pay()
+    expect(await statusOf(id)).toBe('completed')
     const unlimited = await payingKey()
     const { body } = await create(rowsFor('1.00'), {}, unlimited)
     expect((await confirm(String(body.id), {}, {}, unlimited)).body.status).toBe('created')
@@ -217,6 +227,15 @@ describe('v1.batch.row.list', () => {
 describe('v1.batch.confirm', () => {
   it('refuses with object.missing another company’s', async () => {
     expect(await confirm(await draft(), {}, {}, await foreign())).toRefuse('object.missing')
+  })
+  it('pays once what two programs confirm at the same moment', async () => {
+    const id = await draft()
+    const before = (await bank.minors(own())).posted
+    const answers = await Promise.all([confirm(id), confirm(id), confirm(id)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toRefuse('batch.over')
+    await pay()
+    expect(before - (await bank.minors(own())).posted).toBeLessThan(1700n)
   })
   it('refuses with batch.over what was confirmed before', async () => {
     const id = await draft()

@@ -49,6 +49,29 @@ describe('v1.me.get', () => {
   })
 })
 
+describe('what is no call', () => {
+  const send = (path: string, payload?: string, headers: Record<string, string> = {}) =>
+    bank.app.app.inject({
+      method: payload === undefined ? 'GET' : 'POST',
+      url: `/public-api/v1/${path}`,
+      headers: { 'x-api-key': key, accept: 'text/html', ...headers },
+      ...(payload !== undefined && { payload }),
+    })
+
+  it('is answered by a problem too', async () => {
+    const sent = [
+      [await send('nothing'), 404],
+      [await send(`invoice/${'1'.repeat(600)}`), 400],
+      [await send('invoice', '<a/>', { 'content-type': 'text/xml' }), 400],
+      [await send('invoice', `"${'a'.repeat(1_100_000)}"`, { 'content-type': 'application/json' }), 413],
+    ] as const
+    for (const [response, status] of sent) {
+      expect([response.statusCode, response.headers['content-type']]).toEqual([status, 'application/problem+json; charset=utf-8'])
+      expect(response.json()).toMatchObject({ status, code: expect.any(String), instance: expect.any(String) })
+    }
+  })
+})
+
 describe('v1.balance.list', () => {
   it('has all open accounts, or those of a currency', async () => {
     const { body } = await bank.ask(key, v1['balance.list'], { currencyCode: 'USD' })

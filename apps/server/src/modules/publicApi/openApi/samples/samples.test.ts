@@ -89,7 +89,7 @@ beforeAll(async () => {
 })
 
 /** A fresh one for each call that changes it: rows can be added to it until it is confirmed. */
-const drafted = async (toEmail = found.ana.email): Promise<number | undefined> => {
+const drafted = async (toEmail: string): Promise<number | undefined> => {
   const rows = [{ toEmail, amount: '2.00' }]
   const wanted = { type: 'p2p', name: 'Fees', accountId: shop.accounts['EUR'] ?? 0, rows, ignoreIdenticalBatch: true } as const
   return (await bank.ask(key, v1['batch.create'], wanted)).body.id
@@ -122,7 +122,7 @@ describe.each(languages)('examples in $lang', ({ lang, present }) => {
       await writeFile(path, samples.find((sample) => sample.lang === lang)?.source ?? expect.fail())
       const env = {
         ...environment,
-        FLORIN_ID: String(found.ids[method.name] ?? (method.name.startsWith('v1.batch.') && (await drafted()))),
+        FLORIN_ID: String(found.ids[method.name] ?? (method.name.startsWith('v1.batch.') && (await drafted(found.ana.email)))),
         FLORIN_SUBSCRIPTION_ID: subscription,
       }
       const { stdout } = await run(program, [path], { env })
