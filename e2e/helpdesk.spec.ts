@@ -38,7 +38,7 @@ test(
     await expect(messages.getByText('It is here, thank you.')).toBeVisible()
     await page.getByRole('button', { name: 'Close as solved' }).click()
     await expect(page.getByText('Writing reopens it.')).toBeVisible()
-    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await page.locator('input[aria-label="4 stars"] + label').click()
     await page.getByRole('button', { name: 'Send rating' }).click()
     await expect(page.getByText('Thank you for your rating')).toBeVisible()
     await expect(mira.getByText(/^Rated 4 of 5/)).toBeVisible()

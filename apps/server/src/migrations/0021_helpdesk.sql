@@ -35,7 +35,9 @@ create table ticket (
   constraint ticket_merged check (merged_into is null or status <> 'Open')
 );
 create index ticket_of_customer on ticket (customer_id, last_message_at desc) where customer_id is not null;
-create index ticket_open on ticket (solution_due_at) where status = 'Open';
+-- What is due next: the first answer, then the solution.
+create index ticket_open on ticket ((case when answered_at is null then least(answer_due_at, solution_due_at) else solution_due_at end), id)
+  where status = 'Open';
 create index ticket_newest on ticket (last_message_at desc);
 create index ticket_of_agent on ticket (agent_user_id, solution_due_at) where status = 'Open';
 create index ticket_created on ticket (created_at);

@@ -43,9 +43,14 @@ describe('operator.ticket.list', () => {
     expect((await list({ ...mine, status: 'Open' })).items?.map((each) => each.id)).toEqual([urgent, slow])
     expect((await list({ ...mine, departmentId: 'cards' })).total).toBe(0)
     expect((await list({ ...mine, language: 'ru' })).total).toBe(0)
+    const later = await bank.open(ana)
+    await bank.answer(mira, urgent, 'I am looking')
+    // Answered, it waits for its solution; the others still wait for a first answer.
+    expect((await list({ ...mine, status: 'Open' })).items?.map((each) => each.id)).toEqual([slow, later, urgent])
+    await bank.db.updateTable('ticket').set({ answered_at: null, agent_user_id: null }).where('id', '=', Number(urgent)).execute()
     await update({ id: slow, agentId: String(mira.userId) })
     expect((await list({ ...mine, agentId: String(mira.userId) })).items?.map((each) => each.id)).toEqual([slow])
-    expect((await list({ ...mine, unassigned: true })).items?.map((each) => each.id)).toEqual([urgent])
+    expect((await list({ ...mine, unassigned: true, status: 'Open' })).items?.map((each) => each.id)).toEqual([urgent, later])
     expect((await list({ ...mine, late: true })).total).toBe(0)
     clock.advance(3601)
     mira = { ...mira, token: (await bank.given.session(mira)).accessToken }

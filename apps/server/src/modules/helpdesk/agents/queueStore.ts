@@ -42,6 +42,10 @@ const conditions = (filter: QueueFilter, now: Date): RawBuilder<unknown> => {
   )
 }
 
+/** The first answer, then the solution; the index of open tickets is in this order. */
+const dueNext = sql`
+  (case when ticket.answered_at is null then least(ticket.answer_due_at, ticket.solution_due_at) else ticket.solution_due_at end)`
+
 /** What is due first comes first in the queue of open ones; elsewhere the newest does. */
 export const findQueue = async (
   tx: Tx,
@@ -51,7 +55,7 @@ export const findQueue = async (
 ): Promise<{ found: KeptTicket[]; total: number }> => {
   const where = conditions(filter, now)
   const isQueue = filter.status === 'Open' && filter.query === undefined
-  const order = isQueue ? sql`ticket.solution_due_at, ticket.id` : sql`ticket.last_message_at desc, ticket.id desc`
+  const order = isQueue ? sql`${dueNext}, ticket.id` : sql`ticket.last_message_at desc, ticket.id desc`
   const { rows } = await sql<KeptTicket>`
     select ${ticketColumns} from ${ticketTables} where ${where}
     order by ${order} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(tx)
