@@ -29,7 +29,7 @@ type Deps = {
 
 /** Rows of a draft, corrected in place or left out. */
 export const createEditing = ({ db, clock, lookups, entering, forgetting, checking }: Deps) => {
-  const enterNew = createEnterNew({ db, entering, checking })
+  const enterNew = createEnterNew({ db, lookups, entering, checking })
 
   const requireDraft = async (by: By, batchId: number): Promise<StoredBatch> => {
     const batch = await requireBatch(db, by, batchId)
@@ -104,7 +104,6 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
     /** Behind the last line. */
     add: async (by: By, batchId: number, cells: readonly Cells[]) => {
       const batch = await requireDraft(by, batchId)
-      if (batch.type === 'p2p') await lookups.takeMany(batch.customerId, cells.length)
       const made = await enterNew(batch, by.userId, cells)
       let lines: number[] = []
       await inDraft(by, batch, async (tx) => {

@@ -65,10 +65,10 @@ it.each(methods.map((method) => [method.name, method] as const))(
     const [verb = 'GET', pattern = ''] = method.rest?.split(' ') ?? []
     const right = { ...sampleObject(method.input), ...('accountId' in method.input.shape && { accountId }) }
     const places = leavesOf(method.input).map(({ path }) => path)
-    const inPath = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+    const inPath = new Set([...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))
     const ask = (body: Record<string, unknown>) => {
       const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => written(body[name] ?? 1) || '1')
-      const rest = Object.entries(body).filter(([name]) => !inPath.includes(name))
+      const rest = Object.entries(body).filter(([name]) => !inPath.has(name))
       const query = verb === 'GET' ? `?${rest.map(([name, value]) => `${written(name)}=${written(value)}`).join('&')}` : ''
       return bank.app.app.inject({
         method: verb as 'GET',
