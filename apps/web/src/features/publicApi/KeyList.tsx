@@ -21,15 +21,25 @@ const helper = columnsOf<ApiKey>()
 const KeySwitch = ({ apiKey }: { apiKey: ApiKey }) => {
   const { t } = useTranslation('publicApi')
   const updating = useUpdateKey()
+  const [isChanged, setChanged] = useState(false)
   const { id, name, enabled, scopes, payLimit, payCurrencyCode } = apiKey
   const policy = { ...(payLimit && { payLimit }), ...(payCurrencyCode && { payCurrencyCode }) }
+  const turn = (isOn: boolean, canBeUndone: boolean) =>
+    updating.mutate({ id: String(id), name, scopes, ...policy, enabled: isOn }, { onSuccess: () => setChanged(canBeUndone) })
   return (
-    <Switch
-      aria-label={t('keys.on', { name })}
-      checked={enabled}
-      disabled={updating.isPending}
-      onChange={(event) => updating.mutate({ id: String(id), name, scopes, ...policy, enabled: event.currentTarget.checked })}
-    />
+    <span className={classes.actions}>
+      <Switch
+        aria-label={t('keys.on', { name })}
+        checked={enabled}
+        disabled={updating.isPending}
+        onChange={(event) => turn(event.currentTarget.checked, true)}
+      />
+      {isChanged && (
+        <Button size="compact-sm" variant="subtle" loading={updating.isPending} onClick={() => turn(!enabled, false)}>
+          {t('keys.undo')}
+        </Button>
+      )}
+    </span>
   )
 }
 

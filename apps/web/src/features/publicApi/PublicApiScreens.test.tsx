@@ -88,6 +88,25 @@ it('changes what a key may do', async () => {
   )
 })
 
+it('switches a key off at once, and back', async () => {
+  const off = { ...apiKey, name: 'Shop', enabled: false }
+  const { user, server } = await openPage('/merchant/internal/api_key', {
+    ...ofCompany,
+    answers: [
+      ...ofCompany.answers,
+      noRanges,
+      answer(publicApi['key.list'], { items: [{ ...apiKey, name: 'Shop' }] }),
+      answer(publicApi['key.update'], off),
+    ],
+  })
+  const control = await screen.findByRole('switch', { name: 'Shop is on' })
+  server.say(answer(publicApi['key.list'], { items: [off] }))
+  await user.click(control)
+  await waitFor(() => expect(server.bodyOf(publicApi['key.update'])).toMatchObject({ enabled: false }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(server.bodyOf(publicApi['key.update'])).toMatchObject({ enabled: true }))
+})
+
 it('looks for requests of some days', async () => {
   const { user, server } = await openPage('/merchant/internal/api_log', { ...ofCompany, answers: [...ofCompany.answers, noKeys] })
   await user.type(await screen.findByLabelText('From'), '2026-11-01')
