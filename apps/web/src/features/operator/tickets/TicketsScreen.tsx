@@ -1,12 +1,13 @@
 import { departments } from '@florin/contract/calls/helpdesk/ticket'
 import { languages } from '@florin/i18n/languages'
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/Card.tsx'
+import choices from '../../../ui/Choices.module.css'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -34,12 +35,13 @@ const Filters = ({ search, onChange }: { search: TicketsSearch; onChange: (chang
   const any = { value: '', label: t('desk.any') }
   return (
     <>
-      <SegmentedControl
-        mb="md"
-        value={search.view ?? 'open'}
-        onChange={(view) => onChange({ view })}
-        data={ticketViews.map((value) => ({ value, label: t(`desk.view.${value}`) }))}
-      />
+      <div className={choices.choices} role="group" aria-label={t('desk.views')}>
+        {ticketViews.map((view) => (
+          <button key={view} type="button" aria-pressed={(search.view ?? 'open') === view} onClick={() => onChange({ view })}>
+            {t(`desk.view.${view}`)}
+          </button>
+        ))}
+      </div>
       <div className={console.filters} role="search">
         <TextInput
           {...bind('query')}
