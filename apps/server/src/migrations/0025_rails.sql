@@ -61,11 +61,13 @@ create table sandbox.chain_transfer (
 );
 create index chain_transfer_sent on sandbox.chain_transfer (sent_at, id);
 
--- Files that a payment out of the bank asks for, uploaded before it is submitted; those that no payment took are deleted after a day.
+-- Files that a payment out of the bank asks for, uploaded before it is submitted by who pays, or by the recipient of a payment link.
 create table transfer_document (
   id uuid primary key,
+  -- Who pays.
   customer_id integer not null references customer,
-  user_id integer not null references app_user,
+  user_id integer references app_user,
+  link_id bigint references global_payment,
   type text not null,
   -- Of the extra parameter that it answers.
   name text not null,
@@ -73,9 +75,13 @@ create table transfer_document (
   file_type text not null,
   size_bytes integer not null,
   operation_id bigint references operation,
-  created_at timestamptz not null
+  -- Until then, where no payment took it.
+  kept_until timestamptz not null,
+  created_at timestamptz not null,
+  check (num_nonnulls(user_id, link_id) = 1)
 );
 create index transfer_document_customer_id on transfer_document (customer_id);
 create index transfer_document_user_id on transfer_document (user_id);
 create index transfer_document_operation_id on transfer_document (operation_id) where operation_id is not null;
-create index transfer_document_unused on transfer_document (created_at) where operation_id is null;
+create index transfer_document_link_id on transfer_document (link_id) where link_id is not null;
+create index transfer_document_unused on transfer_document (kept_until) where operation_id is null;

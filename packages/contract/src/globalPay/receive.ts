@@ -10,6 +10,7 @@ import { mayPrepare } from '../mass/massType.ts'
 import { PayoutMethod } from './globalPayment.ts'
 
 import { closed, dead, paymentSecret, rate, reads, secretOnly } from './receiveCommon.ts'
+import { receiveDocumentRules } from './receiveDocument.ts'
 import { lookupRules } from './receiveLookups.ts'
 
 /** As it stands to its recipient: to be claimed, waiting for the code, confirmed, on its way, arrived, or over. */
@@ -282,4 +283,4 @@ const upload = {
   }),
 }
 
-export const receive = area('receive', { ...payment, ...choices, ...lookupRules, ...earlier, ...upload })
+export const receive = area('receive', { ...payment, ...choices, ...lookupRules, ...receiveDocumentRules, ...earlier, ...upload })

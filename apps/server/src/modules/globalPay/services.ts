@@ -22,6 +22,7 @@ import { createStopping } from './payments/stopping.ts'
 import { createCodes } from './receive/codes.ts'
 import { createConfirming } from './receive/confirming.ts'
 import { createReadDetails } from './receive/details.ts'
+import { createRecipientDocuments } from './receive/documents.ts'
 import { createReadLink } from './receive/link.ts'
 import { createOffers } from './receive/offers.ts'
 import { createOutcomes } from './receive/outcomes.ts'
@@ -39,7 +40,15 @@ export type GlobalPayDeps = {
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates' | 'pricing'>
   readonly payments: Pick<
     PaymentsServices,
-    'operations' | 'memberRail' | 'outsideRails' | 'vault' | 'cards' | 'bankDirectory' | 'instantKeys' | 'cryptoNetworks'
+    | 'operations'
+    | 'memberRail'
+    | 'outsideRails'
+    | 'documents'
+    | 'vault'
+    | 'cards'
+    | 'bankDirectory'
+    | 'instantKeys'
+    | 'cryptoNetworks'
   >
   readonly mass: Pick<MassServices, 'links' | 'editing' | 'upload' | 'confirm' | 'stopping'>
 }
@@ -86,6 +95,7 @@ export const createGlobalPayServices = (
     codes,
     pricing,
     offers,
+    uploadDocument: createRecipientDocuments({ db, links, offers, documents: payments.documents }),
     view: createView({ db, clock, codes }),
     submitPayout: createSubmitting({ db, clock, ids, links, codes, pricing, rails, operations, readDetails }),
     confirmPayout: createConfirming({ db, clock, links, codes, pricing, rails, payingOut }),

@@ -1,8 +1,9 @@
 import type { ExtraParam } from '@florin/contract/payments/external/lookups'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../app/language/texts.ts'
 import { ExtraFields, extraProblem } from '../../shared/payment/ExtraFields.tsx'
 import { type AskedField, shownFields, usualValues, type Values } from '../../shared/payment/payeeFields.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -27,6 +28,12 @@ type Props = {
   readonly onBack: () => void
   readonly onPending: (pending: PendingPayout) => void
 }
+
+// Few countries ask for a file: nobody else loads what takes one.
+const RecipientFile = lazy(async () => {
+  const [file] = await Promise.all([import('./RecipientFile.tsx'), loadTexts('upload')])
+  return { default: file.RecipientFile }
+})
 
 /** What is known before anything is typed: the name as the sender gave it. */
 const knownOf = ({ transferType, network }: Offer, { beneficiaryName }: Payment): Values => {
@@ -87,8 +94,7 @@ const DetailsForm = ({ secret, payment, offer, state: { claim, change }, asked, 
     onChange: (name, value) => change({ details: { ...claim.details, [name]: value } }),
   })
   const hints = useHints(secret, values)
-  // A file can be sent by customers only: where one is needed, the server says that this way is not possible.
-  const params = asked.extraParams.filter(({ type }) => type !== 'file')
+  const params = asked.extraParams
   const submit = useSubmit()
   const [wasSent, setSent] = useState(false)
   const send = (event: SyntheticEvent) => {
@@ -126,6 +132,11 @@ const DetailsForm = ({ secret, payment, offer, state: { claim, change }, asked, 
       {params.length > 0 && (
         <ExtraFields
           className={classes.form}
+          renderFile={(file) => (
+            <Suspense fallback={<TextSkeleton label={file.param.label} lines={2} />}>
+              <RecipientFile {...file} {...{ paymentSecret: secret, paymentMethod, currencyCode, countryCode }} />
+            </Suspense>
+          )}
           params={params}
           values={extraParams}
           showsErrors={wasSent}

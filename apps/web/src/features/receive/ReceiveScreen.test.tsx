@@ -121,6 +121,44 @@ describe('the details', () => {
     expect(kept).not.toContain(secret)
   })
 
+  const invoice = { name: 'invoice', label: 'Invoice', type: 'file', isRequired: true } as const
+  const asksForFile = answer(receive['extraParam.list'], {
+    extraParams: [invoice],
+    fields: [{ name: 'iban', isRequired: true }],
+  })
+
+  it('ask for a file where the country wants one', async () => {
+    const { server, user } = await openPage(address, { answers: [...usual, asksForFile] })
+    await user.click(await screen.findByLabelText(/Bank transfer in PLN/))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('Invoice')).toBeTruthy()
+    await user.type(screen.getByLabelText('IBAN'), 'PL61109010140000071219812874')
+    await user.click(screen.getByRole('button', { name: 'Check and confirm' }))
+    expect(await screen.findByText('Please fill in this field.')).toBeTruthy()
+    expect(server.called).not.toContain('receive.payment.submit')
+  })
+
+  it('send the file that was uploaded before a reload', async () => {
+    const fileId = '0198a000-0000-7000-8000-00000000000f'
+    const claim = {
+      countryCode: 'PL',
+      method: 'eft',
+      currencyCode: 'PLN',
+      details: { iban: 'PL61109010140000071219812874' },
+      extraParams: { invoice: fileId },
+    }
+    sessionStorage.setItem(`florin.draft.receive.${payment.paymentId}`, JSON.stringify(claim))
+    const { server, user } = await openPage(address, { answers: [...usual, asksForFile] })
+    server.say(answer(receive['payment.submit'], { ...pending, payout }))
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('Uploaded')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Check and confirm' }))
+    await waitFor(() =>
+      expect(server.bodyOf(receive['payment.submit'])).toMatchObject({ paymentDetails: { extraParams: { invoice: fileId } } }),
+    )
+  })
+
   it('of a card are not written down', async () => {
     const card = { ...zloty, transferType: 'oct' } as const
     const { user } = await openPage(address, {

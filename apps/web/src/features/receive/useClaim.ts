@@ -1,5 +1,5 @@
 import type { PayoutMethod } from '@florin/contract/globalPay/globalPayment'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { createDraft } from '../../shared/forms/draft.ts'
 import type { Values } from '../../shared/payment/payeeFields.ts'
 import type { Payment } from './queries.ts'
@@ -42,8 +42,11 @@ export const useClaim = (payment: Payment): ClaimState => {
     extraParams: {},
     ...(draft.read() as Partial<Claim>),
   }))
+  // A file that was on its way answers when other fields have been filled in.
+  const latest = useRef(claim)
   const change = (to: Partial<Claim>) => {
-    const next = { ...claim, ...to }
+    const next = { ...latest.current, ...to }
+    latest.current = next
     setClaim(next)
     const details = Object.fromEntries(Object.entries(next.details).filter(([name]) => !unwritten.has(name)))
     draft.write({ ...next, details })

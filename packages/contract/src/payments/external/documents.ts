@@ -1,16 +1,9 @@
 import * as z from 'zod'
 import { customer } from '../../access.ts'
 import { ShortText } from '../../fields.ts'
-import { method, type FileRule } from '../../method.ts'
+import { method } from '../../method.ts'
+import { documentFile } from '../documentFile.ts'
 import { ExternalType } from './common.ts'
-
-/** Pictures and PDF, as cameras and scanners make them. */
-const documentFile = {
-  maxBytes: 10_000_000,
-  minCount: 1,
-  maxCount: 1,
-  types: ['image/jpeg', 'image/png', 'application/pdf'],
-} as const satisfies FileRule
 
 export const transferDocumentRules = {
   'document.upload': method({

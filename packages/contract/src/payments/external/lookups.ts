@@ -34,7 +34,7 @@ const Option = z.strictObject({ value: textUpTo(200), label: textUpTo(200) })
 export const ExtraParam = z.strictObject({
   name: textUpTo(100),
   label: textUpTo(200),
-  /** A file is uploaded first (`transfer.document.upload`); its id is the answer. */
+  /** A file is uploaded first (`transfer.document.upload`, `receive.document.upload`); its id is the answer. */
   type: z.enum(['text', 'number', 'date', 'select', 'file']),
   isRequired: z.boolean(),
   pattern: textUpTo(200).optional(),

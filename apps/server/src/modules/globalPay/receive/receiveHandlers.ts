@@ -77,6 +77,12 @@ const listParams: Handler<Methods['extraParam.list']> = async (input, { links, o
   return offers.params(tx, await links.open(paymentSecret, origin.ip), { method, currency, country })
 }
 
+const uploadDocument: Handler<Methods['document.upload']> = async (input, { links, uploadDocument: keep, origin, files }) => {
+  const { paymentSecret, paymentMethod: method, currencyCode: currency, countryCode: country, name } = input
+  const payment = await links.open(paymentSecret, origin.ip)
+  return { fileId: await keep(payment, { method, currency, country }, name, files) }
+}
+
 const listBanks: Handler<Methods['bank.list']> = async (input, { links, bankDirectory, origin }) => {
   await links.open(input.paymentSecret, origin.ip)
   const banks = await bankDirectory.banks(input.countryCode, input.search)
@@ -170,6 +176,7 @@ export const handlers = {
   'method.list': listMethods,
   'meta.get': getMeta,
   'extraParam.list': listParams,
+  'document.upload': uploadDocument,
   'bank.list': listBanks,
   'instantBank.list': listInstantBanks,
   'branch.list': listBranches,

@@ -55,7 +55,8 @@ export const createSubmitting = ({ db, clock, ids, links, codes, pricing, rails,
     const network = typed.details['network']
     const named = { ...route, method, ...(typeof network === 'string' && { network }) }
     const { price, arrival } = await pricing.price(tx, payment, named)
-    const { wish, write } = await readDetails(tx, payment, named, typed, price.credit, language)
+    const { wish: read, write } = await readDetails(tx, payment, named, typed, price.credit, language)
+    const wish = { ...read, linkId: String(payment.id) }
     const by = { userId: payment.userId, needsCompany: false }
     const { operation } = await operations.plan(tx, by, payment.customerId, rails[method], wish)
     const marks = payeeMarks(operation.payee)

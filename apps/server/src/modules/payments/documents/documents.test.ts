@@ -79,8 +79,8 @@ describe('transfer.document.upload', () => {
   it('refuses with transfer.tooManyDocuments to store without end', async () => {
     await fileOf()
     await sql`
-      insert into transfer_document (id, customer_id, user_id, type, name, file_key, file_type, size_bytes, created_at)
-      select gen_random_uuid(), customer_id, user_id, type, name, file_key, file_type, size_bytes, created_at
+      insert into transfer_document (id, customer_id, user_id, type, name, file_key, file_type, size_bytes, kept_until, created_at)
+      select gen_random_uuid(), customer_id, user_id, type, name, file_key, file_type, size_bytes, kept_until, created_at
       from transfer_document, generate_series(1, 29) where user_id = ${ana.userId}`.execute(bank.db)
     expect(await upload()).toRefuse('transfer.tooManyDocuments')
   })

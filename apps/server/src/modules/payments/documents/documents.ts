@@ -7,6 +7,7 @@ import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Follower, PayeeDetails } from '../core/operation.ts'
 import * as store from './documentStore.ts'
+import type { Uploader } from './documentStore.ts'
 
 type Deps = {
   readonly db: Db
@@ -15,7 +16,12 @@ type Deps = {
   readonly files: FileStore
   readonly downloads: Pick<Downloads, 'linkTo'>
 }
-type Uploader = { readonly userId: number; readonly customerId: number }
+type Wanted = {
+  readonly type: string
+  readonly name: string
+  /** How long it waits for its payment; a day if left out. */
+  readonly keptUntil?: Date
+}
 export type TransferDocuments = ReturnType<typeof createTransferDocuments>
 
 const mostUnused = 30
@@ -38,15 +44,17 @@ export const followDocuments: Follower = async (tx, { id, customerId, payee }) =
 
 /** Files that payments out of the bank ask for. */
 export const createTransferDocuments = ({ db, clock, ids, files, downloads }: Deps) => ({
-  upload: async (tx: Tx, by: Uploader, { type, name }: { type: string; name: string }, given: readonly CleanFile[]) => {
+  upload: async (tx: Tx, by: Uploader, { type, name, keptUntil }: Wanted, given: readonly CleanFile[]) => {
     const [file] = given
     if (!file) throw refuse('upload.missing', { field: 'file' })
-    if ((await store.countUnused(tx, by.userId)) >= mostUnused) throw refuse('transfer.tooManyDocuments', { max: mostUnused })
+    if ((await store.countUnused(tx, by)) >= mostUnused) throw refuse('transfer.tooManyDocuments', { max: mostUnused })
     const id = ids.uuid()
     const key = `transfers/${by.customerId}/${id}`
     await files.put(key, file.bytes, { type: file.type })
     const { bytes, type: fileType } = file
-    await store.insertDocument(tx, { id, ...by, type, name, key, fileType, sizeBytes: bytes.length, at: clock.now() })
+    const at = clock.now()
+    const kept = { keptUntil: keptUntil ?? new Date(at.getTime() + unusedMs), at }
+    await store.insertDocument(tx, { id, by, type, name, key, fileType, sizeBytes: bytes.length, ...kept })
     return id
   },
 
@@ -59,9 +67,9 @@ export const createTransferDocuments = ({ db, clock, ids, files, downloads }: De
     return { customerId, url: await downloads.linkTo(tx, { customerId, userId, key, type, name }) }
   },
 
-  /** What no payment took within a day. */
+  /** What no payment took in time. */
   clean: async (): Promise<number> => {
-    const keys = await store.takeUnused(db, new Date(clock.now().getTime() - unusedMs), cleanedAtOnce)
+    const keys = await store.takeUnused(db, clock.now(), cleanedAtOnce)
     for (const key of keys) await files.delete(key)
     return keys.length
   },

@@ -1,3 +1,4 @@
+import { external } from '@florin/contract/calls/payments/external/external'
 import type { ExtraParam } from '@florin/contract/payments/external/lookups'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ import { PayeeField } from './PayeeField.tsx'
 import { networksQuery } from './queries.ts'
 import { permissionsQuery } from './listQueries.ts'
 import type { Payee } from './types.ts'
-import { ExtraFile } from './ExtraFile.tsx'
+import { ExtraFile } from '../../../shared/payment/ExtraFile.tsx'
 import { useLookups } from './useLookups.ts'
 import { usePayeeForm } from './usePayeeForm.ts'
 import classes from './External.module.css'
@@ -104,7 +105,9 @@ export const PayeeForm = ({ payee, asked, action, isForSaving, renderPlace, onDo
       {!isForSaving && asked.extraParams.length > 0 && (
         <ExtraFields
           className={classes.pair}
-          renderFile={(file) => <ExtraFile {...file} type={type} />}
+          renderFile={(file) => (
+            <ExtraFile {...file} method={external['document.upload']} input={{ type, name: file.param.name }} />
+          )}
           params={asked.extraParams}
           values={values.extraParams}
           showsErrors={form.fieldError('extraParams') !== undefined}

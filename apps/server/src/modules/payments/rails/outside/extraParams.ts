@@ -20,16 +20,16 @@ const fits = (param: ExtraParam, value: string): boolean => {
   return param.type === 'select' ? (param.options ?? []).some((option) => option.value === value) : true
 }
 
-/** Files have to be the customer's own, and uploaded for exactly this. */
+/** Files have to be the customer's own, or the recipient's whose link it is, and uploaded for exactly this. */
 export const requireFiles = async (
   tx: Tx,
-  customerId: number,
+  by: { readonly customerId: number; readonly linkId: bigint | undefined },
   type: string,
   params: readonly ExtraParam[],
   given: Given = {},
 ): Promise<void> => {
   for (const { name } of params.filter((param) => param.type === 'file' && given[param.name]))
-    if (!(await isThere(tx, { id: given[name] ?? '', customerId, type, name })))
+    if (!(await isThere(tx, { id: given[name] ?? '', ...by, type, name })))
       throw refuse('extraParam.wrong', { field: `extraParams.${name}` })
 }
 

@@ -72,11 +72,12 @@ export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }:
 
   /** Judged with a payee only: a price is nobody's. */
   const payeeOf = async (tx: Tx, customerId: number, wish: OutsideWish, method: TransferMethod) => {
-    const { payee, permission, nameCheckId } = wish
+    const { payee, permission, nameCheckId, linkId } = wish
     if (!payee) return { payee: { name: '', details: wish.priced, key: '' }, concerns: [] }
     requireReadable(payee)
     const details = completeDetails(method, wish, payee)
-    await requireFiles(tx, customerId, type, method.extraParams, wish.extraParams)
+    const by = { customerId, linkId: linkId === undefined ? undefined : BigInt(linkId) }
+    await requireFiles(tx, by, type, method.extraParams, wish.extraParams)
     if (nameCheckId !== undefined) await requireNameCheck(tx, customerId, nameCheckId, payee)
     const payer = await findPayingCustomer(tx, customerId)
     if (permission === 'own' && (wish.answers?.isOthers || nameLikeness(payer.name, payee.name) < ownLikeness))

@@ -40,6 +40,8 @@ export type OutsideWish = {
   /** What its price depends on; part of the details. */
   readonly priced: PayeeDetails
   readonly payee?: OutsidePayee | undefined
+  /** Of the payment link whose recipient asks for it: files are theirs. */
+  readonly linkId?: string | undefined
   /** What outside parties said of it, where they were asked beforehand. */
   readonly answers?: OutsideAnswers | undefined
 }
