@@ -1,12 +1,11 @@
-import { refusals } from '@florin/contract/errors'
 import { type GlobalBatchState, type GlobalPayment, type GlobalState, linkDays } from '@florin/contract/globalPay/globalPayment'
 import type { Language } from '@florin/i18n/languages'
-import { refusalText } from '@florin/i18n/server'
 import { toDecimal } from '@florin/money/money'
 import type { StoredBatch } from '../../mass/batches/batch.ts'
 import { problemText } from '../../mass/batches/shownBatch.ts'
 import type { BatchRow } from '../../mass/rows/row.ts'
 import { isOpen, maxLinks, mayRemind, type StoredPayment } from '../payments/payment.ts'
+import { reasonOf } from '../payments/reasons.ts'
 import type { StoredPayout } from '../receive/payoutStore.ts'
 import { forbiddenIn, methodRules } from './cells.ts'
 
@@ -61,15 +60,6 @@ const payoutOf = ({ method, price, arrives }: StoredPayout, { operationId }: Sto
   ...(arrives !== undefined && { arrivalDate: arrives }),
   ...(operationId !== undefined && { transactionId: Number(operationId) }),
 })
-
-/** Why the last payout failed, or what its recipient said, in words. */
-export const reasonOf = ({ note, failure }: Pick<StoredPayment, 'note' | 'failure'>, language: Language): string | undefined => {
-  if (note !== undefined) return note
-  if (failure === undefined) return undefined
-  if (Object.hasOwn(refusals, failure)) return refusalText(language, failure as keyof typeof refusals)
-  // The words of an operator; codes of other banks mean nothing to people.
-  return failure.includes(' ') ? failure : refusalText(language, 'payment.rejected')
-}
 
 /** A payment with its link. */
 export const shownPayment = (

@@ -2,7 +2,7 @@ import type { operatorGlobalPayment } from '@florin/contract/globalPay/operatorG
 import { toDecimal } from '@florin/money/money'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import { reasonOf } from '../batches/shown.ts'
+import { reasonOf } from '../payments/reasons.ts'
 import { listPayments } from '../batches/listStore.ts'
 import { lockPayment } from '../payments/paymentStore.ts'
 import { findSender } from '../payments/senderStore.ts'

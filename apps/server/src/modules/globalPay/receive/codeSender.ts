@@ -24,6 +24,8 @@ const minutes = 5
 export const resendAfterSeconds = 30
 const codeDigits = 6
 const sendLimit = { bucket: 'receive.codes', max: 10, windowSeconds: 3600, exact: true }
+/** A sender can name anybody's number in as many links as they like. */
+const textLimit = { bucket: 'receive.texts', max: 10, windowSeconds: 3600, exact: true }
 
 const typeOf = { sms: 2, email: 4 } as const satisfies Record<Way, ApproveType>
 export const wayOf = (type: ApproveType): Way | undefined => (type === 2 ? 'sms' : type === 4 ? 'email' : undefined)
@@ -42,6 +44,11 @@ export const createCodeSender = ({ clock, ids, limits, mails, secret, rateScale 
   const assertUnblocked = (payment: StoredPayment): void => {
     const retryAfterSeconds = blockedSeconds(payment)
     if (retryAfterSeconds > 0) throw refuse('code.blocked', { retryAfterSeconds })
+  }
+
+  const take = async (tx: OpenTx, rule: typeof sendLimit, key: string): Promise<void> => {
+    const verdict = await limits.take({ ...rule, max: rule.max * rateScale, key }, tx)
+    if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
   }
 
   const askedOf = (payment: StoredPayment, { id, way, expiresAt, sentAt }: Omit<StoredCode, 'passedAt'>) => {
@@ -64,8 +71,8 @@ export const createCodeSender = ({ clock, ids, limits, mails, secret, rateScale 
     assertUnblocked(payment)
     const target = targetOf(payment, way)
     if (target === undefined) throw refuse('approval.notOffered', { field: 'approveType' })
-    const verdict = await limits.take({ ...sendLimit, max: sendLimit.max * rateScale, key: String(payment.id) }, tx)
-    if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
+    await take(tx, sendLimit, String(payment.id))
+    if (way === 'sms') await take(tx, textLimit, target.replaceAll(/\D/g, ''))
     const sentAt = clock.now()
     const code = ids.digits(codeDigits)
     const stored = {

@@ -1,6 +1,4 @@
 import { globalPayRail } from '@florin/contract/payments/rails'
-import { refusals } from '@florin/contract/errors'
-import { refusalText } from '@florin/i18n/server'
 import { post } from '@florin/ledger/post'
 import { LedgerRefused } from '@florin/ledger/refused'
 import { required } from '@florin/ledger/required'
@@ -13,6 +11,7 @@ import { heldFor, type Ending } from '../payments/ending.ts'
 import type { GlobalMails } from '../payments/mails.ts'
 import { nextReminder, type StoredPayment } from '../payments/payment.ts'
 import { changePayment, lockPayment, operationOf } from '../payments/paymentStore.ts'
+import { reasonForRecipient } from '../payments/reasons.ts'
 import type { Sending } from '../payments/sending.ts'
 import * as store from './payoutStore.ts'
 
@@ -29,11 +28,6 @@ export type Outcomes = ReturnType<typeof createOutcomes>
 /** After a failed payout a link is open for at least so long. */
 const reopenedDays = 3
 const unpaid = new Set(['rejected', 'failed', 'cancelled', 'expired'])
-
-const wordsFor = ({ language }: StoredPayment, failure: string | undefined): string =>
-  failure !== undefined && Object.hasOwn(refusals, failure)
-    ? refusalText(language, failure as keyof typeof refusals)
-    : refusalText(language, 'payment.rejected')
 
 /** What comes of a confirmed payout: arrived, or open again with its money held. */
 export const createOutcomes = ({ db, clock, rows, ending, mails, send }: Deps) => {
@@ -57,7 +51,7 @@ export const createOutcomes = ({ db, clock, rows, ending, mails, send }: Deps) =
       expiresAt,
       remindAt: nextReminder(expiresAt, now) ?? null,
     })
-    await send(tx, open, 'failed', wordsFor(open, failure))
+    await send(tx, open, 'failed', reasonForRecipient(failure, open.language))
     await ending.tellSender(tx, open, 'globalFailed')
   }
 

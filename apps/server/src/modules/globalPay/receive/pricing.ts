@@ -1,7 +1,6 @@
 import type { PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import { schemeOf } from '@florin/contract/payments/external/schemes'
 import type { Language } from '@florin/i18n/languages'
-import { refusalText } from '@florin/i18n/server'
 import { compare, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -15,6 +14,7 @@ import type { PayeeDetails } from '../../payments/core/operation.ts'
 import type { OutsideRail } from '../../payments/rails/outside/outsideRail.ts'
 import { present } from '../../payments/rails/outside/present.ts'
 import type { StoredPayment } from '../payments/payment.ts'
+import { reasonForRecipient } from '../payments/reasons.ts'
 
 export type OutsideMethod = Exclude<PayoutMethod, 'p2p'>
 export type PayoutRails = Readonly<Record<OutsideMethod, OutsideRail>> & { readonly p2p: Rail }
@@ -46,7 +46,7 @@ export const impossible = (error: unknown, language: Language): Refused => {
   if (own.includes(error.refusal)) return error
   const { field, ...params } = error.detail
   return refuse('receive.impossible', {
-    reason: refusalText(language, error.refusal, params),
+    reason: reasonForRecipient(error.refusal, language, params),
     ...(field !== undefined && { field }),
   })
 }

@@ -45,6 +45,15 @@ describe('receive.code.send', () => {
   it('refuses with rate.limited at once', async () => {
     expect(await send(await asked())).toRefuse('rate.limited')
   })
+  it('refuses with rate.limited a number that many links name', async () => {
+    const number = '+48601234000'
+    const known = await asked({ paymentData: { phone: number } })
+    await sql`insert into rate_window (bucket, key_hash, starts_at, ends_at, taken)
+      select 'receive.texts', sha256(${number.slice(1)}::bytea), date_trunc('hour', ${bank.clock.now()}::timestamptz),
+        date_trunc('hour', ${bank.clock.now()}::timestamptz) + interval '1 hour', 100000`.execute(bank.db)
+    expect(await send(known, 2)).toRefuse('rate.limited')
+    expect(await bank.lastCode(number)).toBeFalsy()
+  })
   it('refuses with approval.notOffered a number that nobody gave', async () => {
     expect(await send(await asked(), 2)).toRefuse('approval.notOffered')
   })

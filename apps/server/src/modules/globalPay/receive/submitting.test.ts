@@ -54,12 +54,13 @@ describe('receive.payment.submit', () => {
     const link = await cases.sent(ana, { amount: '0.40' })
     expect(await cases.claim(link)).toRefuse('receive.feeTooHigh')
   })
-  it('refuses with receive.impossible what a rail refuses, in its words', async () => {
+  it('refuses with receive.impossible what a rail refuses, without a word about how its sender stands', async () => {
     const link = await cases.sent(ana)
     await bank.setCustomer(ana.customerId, { limited: true })
     const reply = await cases.claim(link)
     await bank.setCustomer(ana.customerId, { limited: false })
     expect(reply).toRefuse('receive.impossible')
+    expect(reply.body.responseDescription).toContain('The sender cannot pay by this way')
   })
   it('refuses with rate.limited more codes than anybody needs', async () => {
     const link = await cases.sent(ana)

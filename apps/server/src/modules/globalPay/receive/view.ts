@@ -3,9 +3,9 @@ import type { Language } from '@florin/i18n/languages'
 import { toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
-import { reasonOf } from '../batches/shown.ts'
 import { isOpen, type LinkState, type StoredPayment } from '../payments/payment.ts'
 import { changePayment, lockPayment } from '../payments/paymentStore.ts'
+import { reasonForRecipient } from '../payments/reasons.ts'
 import { findSender } from '../payments/senderStore.ts'
 import type { Codes } from './codes.ts'
 import { payoutCountries } from './offers.ts'
@@ -59,7 +59,7 @@ export const createView = ({ db, clock, codes }: Deps) => {
     const status = receiveState(payment, now)
     const sender = await findSender(db, payment.customerId)
     const countries = isOpen(payment) ? await payoutCountries(db, payment.customerId, payment.forbidden, language) : []
-    const reason = reasonOf({ note: undefined, failure: payment.failure }, language)
+    const { state, failure } = payment
     return {
       paymentId: Number(payment.id),
       status,
@@ -76,7 +76,7 @@ export const createView = ({ db, clock, codes }: Deps) => {
       ...(payment.submittedAt && { submittedDate: payment.submittedAt.toISOString() }),
       allowedCountries: countries.map(({ country }) => country.countryCode),
       ...(payment.country !== undefined && { countryCode: payment.country }),
-      ...(payment.state === 'failed' && reason !== undefined && { reason }),
+      ...(state === 'failed' && failure !== undefined && { reason: reasonForRecipient(failure, language) }),
       ...(await confirmed(payment, status)),
     }
   }
