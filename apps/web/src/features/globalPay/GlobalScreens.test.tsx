@@ -231,6 +231,15 @@ describe('the summary of a batch by email', () => {
   })
 })
 
+const way = (name: 'eft' | 'crypto_eft' | 'interac') => ({
+  name,
+  forbidden: false,
+  isDisabled: false,
+  fee: '0.50',
+  minAmount: '0.01',
+  maxAmount: '100000.00',
+})
+
 describe('one payment by email', () => {
   it('shows what is held at most, and leads to its link', async () => {
     const { main, server, user } = await openPage('/transfer/mass/global?to=kasia%40wiatr.example', {
@@ -239,12 +248,23 @@ describe('one payment by email', () => {
         answer(globalPay['batch.list'], { batches: [], total: 0 }),
         answer(globalPay['meta.get'], draft.meta),
         answer(globalPay['batch.get'], sent),
+        answer(globalPay['method.list'], { methods: [way('eft'), way('crypto_eft'), { ...way('interac'), isDisabled: true }] }),
+        answer(globalPay['country.list'], {
+          countries: [{ countryCode: 'PL', name: 'Poland', currencies: ['PLN'], methods: [] }],
+        }),
       ],
     })
     await user.type(await screen.findByLabelText('Recipient’s name'), 'Katarzyna Nowak')
     expect(screen.getByLabelText<HTMLInputElement>('Recipient email').value).toBe('kasia@wiatr.example')
     await user.type(screen.getByLabelText('Amount'), '1250')
     await user.type(screen.getByLabelText('What it is for'), 'Scouting')
+    expect(screen.queryByLabelText('Interac')).toBeNull()
+    await user.click(await screen.findByLabelText('Wallet'))
+    await user.click(screen.getByRole('button', { name: 'More details' }))
+    await user.selectOptions(await screen.findByLabelText('Recipient country (optional)'), 'Poland')
+    await user.selectOptions(screen.getByLabelText('Language (optional)'), 'Română')
+    await user.type(screen.getByLabelText('Recipient phone (optional)'), '+48601234417')
+    await user.selectOptions(screen.getByLabelText('Days until it expires'), '30')
     server.say(
       answer(globalPay.submit, {
         paymentId: 70_001,
@@ -262,9 +282,13 @@ describe('one payment by email', () => {
         beneficiaryEmail: 'kasia@wiatr.example',
         amount: '1250',
         feeShare: 'BEN',
-        paymentMethods: [],
+        beneficiaryCountryCode: 'PL',
+        paymentMethods: [{ name: 'crypto_eft', forbidden: true }],
+        paymentData: { phone: '+48601234417', language: 'ro' },
+        expireDays: 30,
       }),
     )
+    expect(server.bodyOf(globalPay['meta.get'])).toMatchObject({ forbiddenMethods: ['crypto_eft'] })
     await waitFor(() => expect(main.textContent).toContain('Bank refused the IBAN'))
   })
 })

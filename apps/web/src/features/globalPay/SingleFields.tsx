@@ -7,6 +7,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { sides } from './feeSides.ts'
 import classes from './GlobalPay.module.css'
+import { SingleMore, SingleWays } from './SingleMore.tsx'
 import type { SingleForm } from './useSingleForm.ts'
 
 type Props = { readonly form: SingleForm; readonly accounts: readonly Account[] }
@@ -57,6 +58,8 @@ export const SingleFields = ({ form, accounts }: Props) => {
           data={sides.map((value) => ({ value, label: t(`rules.${value}`) }))}
         />
       </div>
+      <SingleWays form={form} />
+      <SingleMore form={form} />
     </>
   )
 }

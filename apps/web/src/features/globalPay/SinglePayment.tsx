@@ -19,9 +19,11 @@ type Props = { readonly accounts: readonly Account[]; readonly to: string | unde
 const settleMs = 300
 
 /** What is held at most for what is typed now. */
-const useHeld = ({ values: { accountId, amount, currencyCode, feeShare } }: SingleForm) => {
-  const [settled] = useDebouncedValue({ accountId, amount, currencyCode, feeShare }, settleMs)
-  const { data, error } = useQuery({ ...singleCostQuery(settled), enabled: isAmount(settled.amount) })
+const useHeld = ({ values: { accountId, amount, currencyCode, feeShare, paymentMethods } }: SingleForm) => {
+  const forbiddenMethods = paymentMethods.map(({ name }) => name)
+  const [settled] = useDebouncedValue(amount, settleMs)
+  const asked = { accountId, amount: settled, currencyCode, feeShare, forbiddenMethods }
+  const { data, error } = useQuery({ ...singleCostQuery(asked), enabled: isAmount(settled) })
   return { held: isAmount(amount) ? data : undefined, error }
 }
 

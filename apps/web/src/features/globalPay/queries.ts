@@ -1,6 +1,6 @@
 import { account } from '@florin/contract/calls/accounts/account'
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
-import type { FeeSide, GlobalPayment, GlobalState } from '@florin/contract/globalPay/globalPayment'
+import type { FeeSide, GlobalPayment, GlobalState, PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import { massApproval } from '@florin/contract/calls/mass/massApproval'
 import type { OutputOf } from '@florin/contract/method'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
@@ -24,12 +24,22 @@ const stale = [
 ] as const
 
 export const batchesQuery = () => callQuery(globalPay['batch.list'], { pageSize: 20 })
+export const waysQuery = (input: { readonly currencyCode: string; readonly countryCode?: string }) => ({
+  ...callQuery(globalPay['method.list'], input),
+  staleTime: Infinity,
+  placeholderData: keepPreviousData,
+})
+export const countriesQuery = () => ({ ...callQuery(globalPay['country.list'], {}), staleTime: Infinity })
 export const singleCostQuery = (input: {
   readonly accountId: number
   readonly amount: string
   readonly currencyCode: string
   readonly feeShare: FeeSide
-}) => ({ ...callQuery(globalPay['meta.get'], input), placeholderData: keepPreviousData })
+  readonly forbiddenMethods: readonly PayoutMethod[]
+}) => ({
+  ...callQuery(globalPay['meta.get'], { ...input, forbiddenMethods: [...input.forbiddenMethods] }),
+  placeholderData: keepPreviousData,
+})
 export const costQuery = (batchId: number) => callQuery(globalPay['batch.fee'], { batchId })
 
 /** Followed while recipients may do something with it. */

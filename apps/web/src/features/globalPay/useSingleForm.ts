@@ -1,29 +1,34 @@
 import type { Account } from '@florin/contract/accounts/account'
 import { globalPay } from '@florin/contract/globalPay/globalPay'
-import type { FeeSide } from '@florin/contract/globalPay/globalPayment'
+import { type FeeSide, linkDays, type PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import type { OutputOf } from '@florin/contract/method'
+import type { Language } from '@florin/i18n/languages'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { usualAccount } from '../../shared/payment/amounts.ts'
 import { useSubmitSingle } from './queries.ts'
 
+type Data = { readonly phone?: string | undefined; readonly language?: Language | undefined }
 export type Submitted = OutputOf<(typeof globalPay)['submit']>
 
-/** Which ways the recipient may choose is left open: none is forbidden. */
-const besides = { beneficiaryType: 'individual' as const, paymentMethods: [] }
-
-export const useSingleForm = ([first]: readonly Account[], to: string | undefined, onSubmitted: (answer: Submitted) => void) => {
+export const useSingleForm = (accounts: readonly Account[], to: string | undefined, onSubmitted: (answer: Submitted) => void) => {
+  const from = usualAccount(accounts)
   const submit = useSubmitSingle()
   return useContractForm(globalPay.submit, {
     initial: {
       beneficiaryName: '',
       beneficiaryEmail: to ?? '',
-      accountId: first?.accountId ?? 0,
-      currencyCode: first?.currencyCode ?? '',
+      accountId: from?.accountId ?? 0,
+      currencyCode: from?.currencyCode ?? '',
       amount: '',
       description: '',
       feeShare: 'BEN' as FeeSide,
+      beneficiaryType: 'individual' as 'individual' | 'business',
+      beneficiaryCountryCode: '',
+      paymentMethods: [] as { name: PayoutMethod; forbidden: boolean }[],
+      paymentData: {} as Data,
+      expireDays: linkDays.usual,
     },
-    besides,
-    onSubmit: async (values) => onSubmitted(await submit.mutateAsync({ ...values, ...besides })),
+    onSubmit: async (values) => onSubmitted(await submit.mutateAsync(values)),
   })
 }
 export type SingleForm = ReturnType<typeof useSingleForm>

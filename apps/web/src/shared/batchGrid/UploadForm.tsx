@@ -7,7 +7,7 @@ import { type CallError, isCallError } from '../../app/call/error.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { AccountSelect } from '../payment/AccountSelect.tsx'
-import { availableOn } from '../payment/amounts.ts'
+import { usualAccount } from '../payment/amounts.ts'
 import { FileField } from '../upload/FileField.tsx'
 import classes from './Upload.module.css'
 
@@ -33,10 +33,6 @@ type Props = {
 const identical = '92'
 const longestName = 200
 const barred = (file: File): string => file.name.replace(/\.[^.]*$/, '').slice(0, longestName)
-
-/** One that something can be paid from. */
-const usual = (accounts: readonly Account[]): Account | undefined =>
-  accounts.find((each) => Number(availableOn(each)) > 0) ?? accounts[0]
 
 /** Rows pasted anywhere on the page are a file, too. */
 const usePastedFile = (onFile: (file: File) => void) =>
@@ -81,7 +77,7 @@ export const UploadForm = ({ rule, accounts, takesText = false, name = '', accou
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')
   const [typed, setTyped] = useState(name)
-  const [accountId, setAccountId] = useState(account ?? usual(accounts)?.accountId ?? 0)
+  const [accountId, setAccountId] = useState(account ?? usualAccount(accounts)?.accountId ?? 0)
   const [isMissing, setMissing] = useState(false)
   const { share, problem, forget, isBusy, start } = useSending(send)
   usePastedFile(setFile)
