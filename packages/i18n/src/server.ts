@@ -77,10 +77,11 @@ export const refusalText = (language: Language, refusal: ErrorName, params: Text
 
 /** Codes that banks give as reasons, of ISO 20022. */
 const reasonCode = /^[A-Z][A-Z0-9]{3}$/
+export const isBankReason = (failure: string): boolean => reasonCode.test(failure)
 
 /** Why a payment came to nothing: a refusal of ours, or the reason that the other bank gave. */
 export const failureText = (language: Language, failure: string): string => {
-  if (!reasonCode.test(failure)) return refusalText(language, failure as ErrorName)
+  if (!isBankReason(failure)) return refusalText(language, failure as ErrorName)
   const isKnown = engine.getResource(defaultLanguage, 'reasons', failure) !== undefined
   return translators[language](`reasons:${isKnown ? failure : 'unknown'}` as TextKey, { code: failure })
 }

@@ -1,11 +1,8 @@
 import { refusals } from '@florin/contract/errors'
 import type { Language } from '@florin/i18n/languages'
-import { failureText, refusalText } from '@florin/i18n/server'
+import { failureText, isBankReason, refusalText } from '@florin/i18n/server'
 import type { ErrorName, TextParams } from '@florin/i18n/types'
 import type { StoredPayment } from './payment.ts'
-
-/** Of ISO 20022, as other banks give them. */
-const bankCode = /^[A-Z][A-Z0-9]{3}$/
 
 /** What a recipient can mend by typing something else. Anything else is between the sender and us. */
 const aboutRecipient: ReadonlySet<string> = new Set([
@@ -30,7 +27,7 @@ const aboutSender: ReadonlySet<string> = new Set(['AM04', 'BE07', 'RR01', 'RR02'
 
 /** Why a way is not possible or a payout failed, for whoever holds the link: nothing of how their sender stands with us. */
 export const reasonForRecipient = (failure: string, language: Language, params: TextParams = {}): string => {
-  if (bankCode.test(failure) && !aboutSender.has(failure)) return failureText(language, failure)
+  if (isBankReason(failure) && !aboutSender.has(failure)) return failureText(language, failure)
   if (aboutRecipient.has(failure)) return refusalText(language, failure as ErrorName, params)
   const isOurs = Object.hasOwn(refusals, failure) && failure !== 'payment.rejected'
   return refusalText(language, isOurs ? 'receive.bySender' : 'payment.rejected')
@@ -41,7 +38,7 @@ export const reasonOf = ({ note, failure }: Pick<StoredPayment, 'note' | 'failur
   if (note !== undefined) return note
   if (failure === undefined) return undefined
   if (Object.hasOwn(refusals, failure)) return refusalText(language, failure as ErrorName)
-  if (bankCode.test(failure)) return failureText(language, failure)
+  if (isBankReason(failure)) return failureText(language, failure)
   // The words of an operator.
   return failure.includes(' ') ? failure : refusalText(language, 'payment.rejected')
 }

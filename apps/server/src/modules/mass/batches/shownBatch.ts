@@ -1,6 +1,6 @@
 import type { Batch, BatchLine, BatchProgress, BatchSummary, RowProblem, RowState, RowWarning } from '@florin/contract/mass/batch'
 import { type Refusal, refusals } from '@florin/contract/errors'
-import { fieldText, refusalText } from '@florin/i18n/server'
+import { failureText, fieldText, isBankReason, refusalText } from '@florin/i18n/server'
 import type { Language } from '@florin/i18n/languages'
 import { money, toDecimal } from '@florin/money/money'
 import type { BatchRow, Problem } from '../rows/row.ts'
@@ -30,6 +30,7 @@ const problemsOf = (row: BatchRow, language: Language): RowProblem[] => {
   if (row.state === 'invalid' || row.state === 'failed') return row.problems.map((problem) => problemText(problem, language))
   const { operationFailure: failure } = row
   if (shownRowState(row) !== 'rejected') return []
+  if (failure !== undefined && isBankReason(failure)) return [{ message: failureText(language, failure) }]
   return [{ message: refusalText(language, isRefusal(failure) ? failure : 'payment.rejected') }]
 }
 
