@@ -14,6 +14,7 @@ export const batchRefusals = {
   'link.replaced': 'TA1',
   'link.tooOften': 'RL',
   'link.unknown': 'TA1',
+  'receive.bySender': '58',
   'receive.details': 'VERIFY_ERROR',
   'receive.feeTooHigh': '58',
   'receive.impossible': '58',

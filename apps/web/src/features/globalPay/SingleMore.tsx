@@ -19,7 +19,7 @@ export const SingleWays = ({ form }: Props) => {
   const { t } = useTranslation(['globalPay', 'external'])
   const { currencyCode = '', beneficiaryCountryCode: countryCode, paymentMethods } = form.values
   const ways = useQuery(waysQuery({ currencyCode, ...(countryCode && { countryCode }) })).data?.methods ?? []
-  const forbidden = paymentMethods.map(({ name }) => name)
+  const forbidden = new Set(paymentMethods.map(({ name }) => name))
   const set = (name: PayoutMethod, isAllowed: boolean) =>
     form.set('paymentMethods', [
       ...paymentMethods.filter((rule) => rule.name !== name),
@@ -32,7 +32,7 @@ export const SingleWays = ({ form }: Props) => {
         {ways
           .filter(({ isDisabled }) => !isDisabled)
           .map(({ name }) => (
-            <Chip key={name} checked={!forbidden.includes(name)} onChange={(isAllowed) => set(name, isAllowed)}>
+            <Chip key={name} checked={!forbidden.has(name)} onChange={(isAllowed) => set(name, isAllowed)}>
               {t(`external:short.${name}`)}
             </Chip>
           ))}
