@@ -2492,11 +2492,13 @@ export interface TransferDocument {
   file_key: string;
   file_type: string;
   id: string;
+  kept_until: Timestamp;
+  link_id: bigint | null;
   name: string;
   operation_id: bigint | null;
   size_bytes: number;
   type: string;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface TransferMethod {
