@@ -158,13 +158,13 @@ test('the login history lists sign-ins and failures, twenty at a time', once, as
   await expect(page.getByText('That is all: 24 rows')).toBeVisible()
 })
 
-test('on a phone the login history is under More', phoneOnly, async ({ page, customer }) => {
+test('on a phone the login history is in the menu of the account', phoneOnly, async ({ page, customer }) => {
   await signIn(page, customer)
-  await page.getByRole('button', { name: 'More' }).click()
-  const more = page.getByRole('dialog', { name: 'More' })
-  await more.getByRole('link', { name: 'Login history' }).click()
+  await openAccountMenu(page)
+  const menu = page.getByRole('navigation', { name: 'Your account' })
+  await menu.getByRole('link', { name: 'Login history' }).click()
   await expect(page).toHaveURL(/\/login-history$/)
-  await expect(more).toBeHidden()
+  await expect(menu).toBeHidden()
 })
 
 test('who is not signed in is asked to, and comes back', once, async ({ page, customer }) => {

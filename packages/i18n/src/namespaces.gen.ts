@@ -56,6 +56,7 @@ import type registerBusiness from '../en/registerBusiness.json'
 import type registration from '../en/registration.json'
 import type reset from '../en/reset.json'
 import type sandbox from '../en/sandbox.json'
+import type search from '../en/search.json'
 import type security from '../en/security.json'
 import type statements from '../en/statements.json'
 import type status from '../en/status.json'
@@ -65,6 +66,7 @@ import type terms from '../en/terms.json'
 import type transfer from '../en/transfer.json'
 import type upload from '../en/upload.json'
 import type verification from '../en/verification.json'
+import type visitor from '../en/visitor.json'
 
 export type Namespaces = {
   application: typeof application
@@ -124,6 +126,7 @@ export type Namespaces = {
   registration: typeof registration
   reset: typeof reset
   sandbox: typeof sandbox
+  search: typeof search
   security: typeof security
   statements: typeof statements
   status: typeof status
@@ -133,4 +136,5 @@ export type Namespaces = {
   transfer: typeof transfer
   upload: typeof upload
   verification: typeof verification
+  visitor: typeof visitor
 }

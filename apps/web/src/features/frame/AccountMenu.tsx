@@ -6,20 +6,22 @@ import { useTranslation } from 'react-i18next'
 import { session } from '../../app/boot/engine.ts'
 import { isSubAccount } from '../../app/session/callerView.ts'
 import { useProfile } from '../../app/session/profile.ts'
-import { useActing } from '../../app/session/useActing.ts'
 import { AppearanceSwitch } from '../../ui/AppearanceSwitch.tsx'
+import type { NavigationGroup } from '../../ui/layout/navigation.ts'
+import { NavigationBadge } from '../../ui/layout/NavigationBadge.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './AccountMenu.module.css'
 import { initials } from '../../ui/initials.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
-export const AccountMenu = () => {
+/** Who is signed in, and everything that is about them rather than about their money. */
+export const AccountMenu = ({ groups }: { groups: readonly NavigationGroup[] }) => {
   const { t } = useTranslation(['frame', 'common'])
   const { firstName, lastName, login, ...profile } = useProfile()
-  const acting = useActing()
   const [opened, setOpened] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const name = `${firstName} ${lastName}`.trim() || login
+  const isMarked = groups.some(({ items }) => items.some(({ badge }) => badge && badge.tone !== 'info'))
 
   const signOut = async () => {
     setLeaving(true)
@@ -33,6 +35,7 @@ export const AccountMenu = () => {
           <span className="visually-hidden">{t('accountMenu.open')}</span>
           <span className={classes.avatar} aria-hidden>
             {initials(name)}
+            {isMarked && <span className={classes.mark} />}
           </span>
           <span className={classes.who}>
             <span className={classes.name}>{name}</span>
@@ -48,7 +51,11 @@ export const AccountMenu = () => {
           {profile.customerId !== undefined && <Standing {...profile} />}
           {isSubAccount(profile) && <StatusBadge tone="neutral">{t('accountMenu.subAccount')}</StatusBadge>}
         </div>
-        {acting?.kind === 'company' && !acting.byOperator && <OwnPages onGo={() => setOpened(false)} />}
+        <nav aria-label={t('accountMenu.label')} className={classes.menu}>
+          {groups.map((group) => (
+            <Entries key={group.id} group={group} onGo={() => setOpened(false)} />
+          ))}
+        </nav>
         <div className={classes.setting}>
           <span>{t('common:language')}</span>
           <LanguageChoice />
@@ -71,26 +78,26 @@ export const AccountMenu = () => {
   )
 }
 
-/** A company's menu speaks of the company; what is the user's own stands here. */
-const OwnPages = ({ onGo }: { onGo: () => void }) => {
-  const { t } = useTranslation('frame')
-  return (
-    <nav className={classes.own} aria-label={t('navigation.you')}>
-      <Link to="/profile" className="text-link" onClick={onGo}>
-        {t('navigation.profile')}
-      </Link>
-      <Link to="/setting" className="text-link" onClick={onGo}>
-        {t('navigation.security')}
-      </Link>
-      <Link to="/profile/notifications" className="text-link" onClick={onGo}>
-        {t('navigation.notifications')}
-      </Link>
-      <Link to="/login-history" className="text-link" onClick={onGo}>
-        {t('navigation.loginHistory')}
-      </Link>
-    </nav>
-  )
-}
+const Entries = ({ group: { id, label, items }, onGo }: { group: NavigationGroup; onGo: () => void }) => (
+  <div className={classes.own}>
+    {label && (
+      <p className={classes.group} id={`account-${id}`}>
+        {label}
+      </p>
+    )}
+    <ul className={classes.list} aria-labelledby={label ? `account-${id}` : undefined}>
+      {items.map(({ to, label: text, icon: Icon, badge, exact = false }) => (
+        <li key={text}>
+          <Link to={to} className={classes.entry} activeOptions={{ exact, includeSearch: false }} onClick={onGo}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+            <span>{text}</span>
+            <NavigationBadge badge={badge} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
 
 const Standing = ({ verified, limited }: { verified: boolean; limited: boolean }) => {
   const { t } = useTranslation('frame')

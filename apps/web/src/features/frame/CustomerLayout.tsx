@@ -26,8 +26,9 @@ import { ClosingBanner } from './ClosingBanner.tsx'
 import { consolePaths } from './consolePaths.ts'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { menuFacts } from './menuFacts.ts'
-import { navigation } from './navigation.ts'
+import { accountMenu, navigation } from './navigation.ts'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
 import { PassphraseChanged } from './PassphraseChanged.tsx'
 import { VerificationBanner } from './VerificationBanner.tsx'
 import { WaitingBanner } from './WaitingBanner.tsx'
@@ -56,6 +57,9 @@ export const CustomerLayout = () => {
   useLive('twoStepModeSet', () => void markStale(customer['info.get']))
   useLive('usernameChanged', () => void markStale(customer['info.get']))
   useLive('newsChanged', () => void markStale(news.list, news.get))
+  const facts = menuFacts(boot.brand, acting, profile)
+  const groups = navigation(t, facts, open, boot.sandbox)
+  const menu = accountMenu(t, facts, open)
   return (
     <CustomerShell
       brand={<BrandLink />}
@@ -65,10 +69,11 @@ export const CustomerLayout = () => {
       account={
         <>
           {!acting?.byOperator && <NotificationBell />}
-          <AccountMenu />
+          <AccountMenu groups={menu} />
         </>
       }
-      navigation={navigation(t, menuFacts(boot.brand, acting, profile), open, boot.sandbox)}
+      search={<SearchButton groups={[...groups, ...menu]} />}
+      navigation={groups}
     >
       <ClosingBanner />
       <VerificationBanner />

@@ -17,6 +17,9 @@ export const LegalFooter = () => {
           <Link to="/legal/fundstr-tos" hash="privacy-policy">
             {t('footer.privacy')}
           </Link>
+          <Link to="/legal/fundstr-tos" hash="user-agreement-complaints">
+            {t('footer.complaints')}
+          </Link>
           {boot.sandbox && <Link to="/sandbox">{t('navigation.sandbox')}</Link>}
         </>
       }

@@ -8,6 +8,7 @@ import {
   IconBuildingStore,
   IconChartPie,
   IconChecklist,
+  IconChecks,
   IconCreditCard,
   IconFileCertificate,
   IconFileDescription,
@@ -38,8 +39,8 @@ import {
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { NavigationGroup, NavigationItem } from '../../ui/layout/navigation.ts'
-import { menu } from './menu.ts'
 import type { ConsolePath } from './consolePaths.ts'
+import { menu } from './menu.ts'
 import type { MenuFacts, MenuPath } from './menu.ts'
 
 export type ContractCounts = { readonly requests: number; readonly active: number }
@@ -52,11 +53,10 @@ const contractsBadge = (t: TFunction<'frame'>, { requests, active }: ContractCou
   return {}
 }
 
-/** An entry of the menu is shown only when its page exists: it then stands here. */
 const pages = (
   t: TFunction<'frame'>,
   { actions, contracts }: Pick<Everyday, 'actions' | 'contracts'>,
-): Partial<Record<MenuPath, NavigationItem>> => ({
+): Record<MenuPath, NavigationItem> => ({
   '/transfer/preapproved-payments': {
     to: '/transfer/preapproved-payments',
     label: t('navigation.preapproved'),
@@ -109,91 +109,171 @@ export type Everyday = {
 const waitingBadge = (t: TFunction<'frame'>, count: number): Pick<NavigationItem, 'badge'> =>
   count > 0 ? { badge: { count, label: t('navigation.waiting', { count }) } } : {}
 
-const approvals = (t: TFunction<'frame'>, count: number): NavigationItem => ({
-  to: '/transfer/approved',
-  label: t('navigation.approvals'),
-  icon: IconChecklist,
-  ...waitingBadge(t, count),
-})
+/** One entry for pages of the same subject, which leads to the first of them; a page that is alone stands for itself. */
+const grouped = (label: string, icon: NavigationItem['icon'], items: readonly NavigationItem[]): NavigationItem[] => {
+  const [first] = items
+  if (!first || items.length === 1) return [...items]
+  const badge = items.find((item) => item.badge)?.badge
+  return [{ to: first.to, label, icon, items, ...(badge && { badge }) }]
+}
 
-const moneyItems = (t: TFunction<'frame'>, { toMembers, betweenAccounts, many, waiting }: Everyday): NavigationItem[] => [
-  ...(toMembers ? [{ to: '/transfer/p2p', label: t('navigation.send'), icon: IconSend } as const] : []),
-  ...(betweenAccounts ? [{ to: '/transfer/account', label: t('navigation.convert'), icon: IconArrowsExchange } as const] : []),
-  ...(many ? [{ to: '/transfer/mass', label: t('navigation.many'), icon: IconFileSpreadsheet } as const] : []),
-  ...(waiting === undefined ? [] : [approvals(t, waiting)]),
-]
-
-/** After what the bar of a phone has room for. */
-const outsideItems = (t: TFunction<'frame'>, { outside }: Everyday): NavigationItem[] =>
-  outside
-    ? [
-        { to: '/transfer/external', label: t('navigation.external'), icon: IconBuildingBank },
-        { to: '/transfer/beneficiaries', label: t('navigation.beneficiaries'), icon: IconAddressBook },
-      ]
-    : []
+const sendItems = (t: TFunction<'frame'>, open: Everyday, own: readonly NavigationItem[]): NavigationItem[] => {
+  const ways: NavigationItem[] = [
+    ...(open.toMembers ? [{ to: '/transfer/p2p', label: t('navigation.toMember'), icon: IconSend } as const] : []),
+    ...(open.outside ? [{ to: '/transfer/external', label: t('navigation.external'), icon: IconBuildingBank } as const] : []),
+    ...(open.many ? [{ to: '/transfer/mass', label: t('navigation.many'), icon: IconFileSpreadsheet } as const] : []),
+    ...(open.betweenAccounts
+      ? [{ to: '/transfer/account', label: t('navigation.convert'), icon: IconArrowsExchange } as const]
+      : []),
+  ]
+  const known: NavigationItem[] = [
+    ...(open.outside
+      ? [{ to: '/transfer/beneficiaries', label: t('navigation.beneficiaries'), icon: IconAddressBook } as const]
+      : []),
+    ...own,
+  ]
+  return ways.length === 0
+    ? []
+    : grouped(t('navigation.send'), IconSend, [...ways, ...known]).map((item) => ({ ...item, inBar: true }))
+}
 
 /** The sections of an operator's console; each is open to who may make the call that it lives from. */
-const sections = (t: TFunction<'frame'>, reviews: number): (NavigationItem & { readonly to: ConsolePath })[] => [
-  { to: '/admin-overview/customers', label: t('navigation.customers'), icon: IconUsers },
-  { to: '/admin-overview/reviews', label: t('navigation.reviews'), icon: IconChecklist, ...waitingBadge(t, reviews) },
-  { to: '/admin-overview/tickets', label: t('navigation.tickets'), icon: IconMessageCircle },
-  { to: '/admin-overview/payments', label: t('navigation.payments'), icon: IconArrowsExchange },
-  { to: '/admin-overview/outgoing', label: t('navigation.outgoing'), icon: IconArrowUpRight },
-  { to: '/admin-overview/batches', label: t('navigation.batches'), icon: IconFileSpreadsheet },
-  { to: '/admin-overview/links', label: t('navigation.links'), icon: IconLink },
-  { to: '/admin-overview/contracts', label: t('navigation.contracts'), icon: IconChartPie },
-  { to: '/admin-overview/reputation', label: t('navigation.reputation'), icon: IconUserSearch },
-  { to: '/admin-overview/cards', label: t('navigation.cards'), icon: IconCreditCard },
-  { to: '/admin-overview/deposits', label: t('navigation.deposits'), icon: IconBuildingBank },
-  { to: '/admin-overview/reconciliation', label: t('navigation.reconciliation'), icon: IconScale },
-  { to: '/admin-overview/methods', label: t('navigation.methods'), icon: IconRoute },
-  { to: '/admin-overview/pricing', label: t('navigation.pricing'), icon: IconReceiptTax },
-  { to: '/admin-overview/announcements', label: t('navigation.announcements'), icon: IconSpeakerphone },
-  { to: '/admin-overview/terms', label: t('navigation.terms'), icon: IconFileCertificate },
-  { to: '/admin-overview/operators', label: t('navigation.staff'), icon: IconUserShield },
-  { to: '/admin-overview/status', label: t('navigation.status'), icon: IconHeartbeat },
-  { to: '/admin-overview/audit', label: t('navigation.audit'), icon: IconListSearch },
-]
+const sections = (t: TFunction<'frame'>, reviews: number) =>
+  ({
+    people: [
+      { to: '/admin-overview/customers', label: t('navigation.customers'), icon: IconUsers, inBar: true },
+      {
+        to: '/admin-overview/reviews',
+        label: t('navigation.reviews'),
+        icon: IconChecklist,
+        inBar: true,
+        ...waitingBadge(t, reviews),
+      },
+      { to: '/admin-overview/tickets', label: t('navigation.tickets'), icon: IconMessageCircle, inBar: true },
+      { to: '/admin-overview/reputation', label: t('navigation.reputation'), icon: IconUserSearch },
+    ],
+    money: [
+      { to: '/admin-overview/payments', label: t('navigation.payments'), icon: IconArrowsExchange, inBar: true },
+      { to: '/admin-overview/outgoing', label: t('navigation.outgoing'), icon: IconArrowUpRight },
+      { to: '/admin-overview/deposits', label: t('navigation.deposits'), icon: IconBuildingBank },
+      { to: '/admin-overview/batches', label: t('navigation.batches'), icon: IconFileSpreadsheet },
+      { to: '/admin-overview/links', label: t('navigation.links'), icon: IconLink },
+      { to: '/admin-overview/cards', label: t('navigation.cards'), icon: IconCreditCard },
+      { to: '/admin-overview/contracts', label: t('navigation.contracts'), icon: IconChartPie },
+      { to: '/admin-overview/reconciliation', label: t('navigation.reconciliation'), icon: IconScale },
+    ],
+    bank: [
+      { to: '/admin-overview/methods', label: t('navigation.methods'), icon: IconRoute },
+      { to: '/admin-overview/pricing', label: t('navigation.pricing'), icon: IconReceiptTax },
+      { to: '/admin-overview/announcements', label: t('navigation.announcements'), icon: IconSpeakerphone },
+      { to: '/admin-overview/terms', label: t('navigation.terms'), icon: IconFileCertificate },
+      { to: '/admin-overview/operators', label: t('navigation.staff'), icon: IconUserShield },
+      { to: '/admin-overview/status', label: t('navigation.status'), icon: IconHeartbeat },
+      { to: '/admin-overview/audit', label: t('navigation.audit'), icon: IconListSearch },
+    ],
+  }) as const satisfies Record<string, readonly (NavigationItem & { readonly to: ConsolePath })[]>
 
-const everyday = (t: TFunction<'frame'>, { kind }: MenuFacts, open: Everyday): NavigationItem[] => {
-  if (kind === 'operator') return sections(t, open.reviews).filter(({ to }) => open.console.includes(to))
-  if (kind === 'representative') return []
+const consoleGroups = (t: TFunction<'frame'>, { reviews, console }: Everyday): NavigationGroup[] =>
+  Object.entries(sections(t, reviews)).map(([id, items]) => ({
+    id,
+    label: t(`navigation.console.${id as 'people'}`),
+    items: items.filter(({ to }) => console.includes(to)),
+  }))
+
+/** Everybody who is a customer, or looks after one, can ask. */
+const helpItem = (t: TFunction<'frame'>, answers: number): NavigationItem => ({
+  to: '/messages',
+  label: t('navigation.help'),
+  icon: IconMessageCircle,
+  ...(answers > 0 && { badge: { count: answers, label: t('navigation.answers', { count: answers }) } }),
+})
+
+const customerGroups = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday): NavigationGroup[] => {
+  const known = pages(t, open)
+  const theirs = menu(facts)
+  const have = (...paths: MenuPath[]): NavigationItem[] =>
+    paths.filter((path) => theirs.includes(path)).map((path) => known[path])
+  const send = sendItems(t, open, have('/transfer/preapproved-payments', '/payout-blacklist'))
+  const approvals: NavigationItem[] =
+    open.waiting === undefined
+      ? []
+      : [
+          {
+            to: '/transfer/approved',
+            label: t('navigation.approvals'),
+            icon: IconChecks,
+            ...(send.length === 0 && { inBar: true }),
+            ...waitingBadge(t, open.waiting),
+          },
+        ]
+  const isCompany = facts.kind === 'company'
   return [
-    { to: '/home', label: t('navigation.home'), icon: IconHome },
-    ...moneyItems(t, open),
-    { to: '/cards', label: t('navigation.cards'), icon: IconCreditCard },
-    { to: '/history', label: t('navigation.history'), icon: IconReceipt },
-    ...outsideItems(t, open),
-    { to: '/statements', label: t('navigation.statements'), icon: IconFileText },
-    { to: '/news', label: t('navigation.news'), icon: IconSpeakerphone },
+    {
+      id: 'money',
+      items: [
+        { to: '/home', label: t('navigation.home'), icon: IconHome, inBar: true },
+        ...send,
+        ...grouped(t('navigation.getPaid'), IconFileInvoice, have('/transfer/invoices', '/revenue-split')),
+        { to: '/cards', label: t('navigation.cards'), icon: IconCreditCard, inBar: true },
+        ...approvals,
+      ],
+    },
+    {
+      id: 'records',
+      items: [
+        { to: '/history', label: t('navigation.history'), icon: IconReceipt, inBar: true },
+        { to: '/statements', label: t('navigation.statements'), icon: IconFileText },
+      ],
+    },
+    {
+      id: 'company',
+      items: isCompany
+        ? [
+            ...have('/merchant'),
+            ...grouped(t('navigation.company'), IconBuilding, [
+              ...have('/company'),
+              ...(facts.isStoodIn ? [] : [known['/company-documents']]),
+              ...have('/company-access', '/company-emails'),
+            ]),
+          ]
+        : [],
+    },
   ]
 }
 
-/** Everybody who is a customer, or looks after one, can ask. */
-const helpItems = (t: TFunction<'frame'>, { kind }: MenuFacts, answers: number): NavigationItem[] =>
-  kind === 'operator'
-    ? []
-    : [
-        {
-          to: '/messages',
-          label: t('navigation.help'),
-          icon: IconMessageCircle,
-          ...(answers > 0 && { badge: { count: answers, label: t('navigation.answers', { count: answers }) } }),
-        },
-      ]
+const ownGroups = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday): NavigationGroup[] => {
+  if (facts.kind === 'operator') return consoleGroups(t, open)
+  if (facts.kind === 'representative') return [{ id: 'money', items: [{ ...pages(t, open)['/company-documents'], inBar: true }] }]
+  return customerGroups(t, facts, open)
+}
 
-/** What a signed-in user can open. */
+/** What a signed-in user works with, most used first; what is about themself stands in the menu of the account. */
 export const navigation = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday, sandbox: boolean): NavigationGroup[] => {
+  const isCustomer = facts.kind === 'person' || facts.kind === 'company'
+  const last: NavigationItem[] = [
+    ...(isCustomer ? [{ to: '/news', label: t('navigation.news'), icon: IconSpeakerphone } as const] : []),
+    ...(sandbox ? [{ to: '/sandbox', label: t('navigation.sandbox'), icon: IconFlask } as const] : []),
+    ...(facts.kind === 'operator' ? [] : [helpItem(t, open.answers)]),
+  ]
+  return [...ownGroups(t, facts, open), { id: 'last', items: last }].filter(({ items }) => items.length > 0)
+}
+
+const ofUser = ['/profile', '/setting', '/login-history'] as const
+
+/** The menu of the account, in its given order. A company's speaks of the company; what is the user's own follows. */
+export const accountMenu = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday): NavigationGroup[] => {
   const known = pages(t, open)
-  const own = menu(facts).flatMap((path) => known[path] ?? [])
+  const isCompany = facts.kind === 'company'
   const groups: NavigationGroup[] = [
-    { id: 'everyday', items: everyday(t, facts, open) },
-    { id: 'you', label: facts.kind === 'company' ? t('navigation.company') : t('navigation.you'), items: own },
-    { id: 'help', items: helpItems(t, facts, open.answers) },
     {
-      id: 'testing',
-      label: t('navigation.testing'),
-      items: sandbox ? [{ to: '/sandbox', label: t('navigation.sandbox'), icon: IconFlask }] : [],
+      id: 'side',
+      label: isCompany ? t('navigation.company') : t('navigation.you'),
+      items: menu(facts).map((path) => known[path]),
+    },
+    {
+      id: 'own',
+      label: t('navigation.you'),
+      items: isCompany && !facts.isStoodIn ? ofUser.map((path) => known[path]) : [],
     },
   ]
   return groups.filter(({ items }) => items.length > 0)

@@ -3,21 +3,44 @@ import { account } from '@florin/contract/accounts/account'
 import { customer } from '@florin/contract/customers/customer'
 import { verification } from '@florin/contract/compliance/verification'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { answer, failing, offline, person, profile } from '../../app/testing/answers.ts'
 import { euros } from '../../app/testing/fixtures.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
+const mainNavigation = () => screen.getAllByRole('navigation', { name: 'Main navigation' })[0] as HTMLElement
+const linksIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
 describe('the navigation', () => {
-  it('lists what concerns the customer in the order of the menu', async () => {
-    await openPage('/home')
-    const [navigation] = screen.getAllByRole('navigation', { name: 'Main navigation' })
-    const own = within(navigation as HTMLElement).getByRole('list', { name: 'You' })
-    expect(
-      within(own)
-        .getAllByRole('link')
-        .map((link) => [link.textContent, link.getAttribute('href')]),
-    ).toEqual([
+  it('has what is used most, and shows the pages of a subject while one of them is open', async () => {
+    const { user } = await openPage('/home')
+    const places = linksIn(mainNavigation()).map(([text]) => text)
+    expect(places.slice(1)).toEqual(['Home', 'Send', 'Get paid', 'Cards', 'History', 'Statements', 'News', 'Help'])
+    await user.click(within(mainNavigation()).getByRole('link', { name: 'Get paid' }))
+    await waitFor(() =>
+      expect(linksIn(within(mainNavigation()).getByRole('list', { name: 'Get paid' }))).toEqual([
+        ['Invoices', '/transfer/invoices'],
+        ['Smart contracts', '/revenue-split'],
+      ]),
+    )
+    expect(mainNavigation().querySelectorAll('[aria-current=page]')).toHaveLength(1)
+  })
+})
+
+const openAccountMenu = async (user: UserEvent) => {
+  await user.click(screen.getAllByRole('button', { name: /^Account menu/ })[0] as HTMLElement)
+  return screen.findByRole('navigation', { name: 'Your account' })
+}
+
+describe('the menu of the account', () => {
+  it('lists what concerns the customer in its order', async () => {
+    const { user } = await openPage('/home')
+    const own = within(await openAccountMenu(user)).getByRole('list', { name: 'You' })
+    expect(linksIn(own)).toEqual([
       ['Profile', '/profile'],
       ['Notification settings', '/profile/notifications'],
       ['Account security', '/setting'],
@@ -40,21 +63,19 @@ describe('the profile entry', () => {
     phone: 'confirmed',
     videoIdentity: 'notRequired',
   } as const
-  const entry = () =>
-    within(screen.getAllByRole('navigation', { name: 'Main navigation' })[0] as HTMLElement).getByRole('link', {
-      name: /^Profile/,
-    })
+  const entry = async (user: UserEvent) => within(await openAccountMenu(user)).getByRole('link', { name: /^Profile/ })
 
   it('is marked while actions are required', async () => {
-    await openPage('/home', { answers: [answer(verification['status.get'], { facts })] })
-    await waitFor(() => expect(entry().textContent).toMatch(/^Profile\d+\d+ actions required$/))
+    const { user } = await openPage('/home', { answers: [answer(verification['status.get'], { facts })] })
+    const profileEntry = await entry(user)
+    await waitFor(() => expect(profileEntry.textContent).toMatch(/^Profile\d+\d+ actions required$/))
   })
 
   it('is plain when none is', async () => {
     const fine = { ...facts, address: 'fine', proofOfResidence: 'validated', identity: 'validated' } as const
-    const { server } = await openPage('/home', { answers: [answer(verification['status.get'], { facts: fine })] })
+    const { server, user } = await openPage('/home', { answers: [answer(verification['status.get'], { facts: fine })] })
     await waitFor(() => expect(server.called).toContain('verification.status.get'))
-    expect(entry().textContent).toBe('Profile')
+    expect((await entry(user)).textContent).toBe('Profile')
   })
 })
 
@@ -62,7 +83,7 @@ describe('a flag that a person does not hold', () => {
   const without = (...missing: PermissionFlag[]) =>
     profile({ ...person, permissions: permissionsOf(permissionFlags.filter((flag) => !missing.includes(flag))) })
   const links = () =>
-    within(screen.getAllByRole('navigation', { name: 'Main navigation' })[0] as HTMLElement)
+    within(mainNavigation())
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))
 
@@ -87,7 +108,7 @@ describe('a flag that a person does not hold', () => {
   })
 })
 
-describe('the menu of the account', () => {
+describe('the state in the menu of the account', () => {
   it.each([
     [[], 0],
     [['settlementAccount'], 1],

@@ -13,6 +13,8 @@ type Props = {
   account: ReactNode
   /** For whom the pages speak, where there is a choice. */
   switcher?: ReactNode
+  /** Over everything there is. */
+  search?: ReactNode
   /** Stays in sight above everything. */
   banner?: ReactNode
   navigation: readonly NavigationGroup[]
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** Navigation at the side from 871 pixels (a rail of icons until 1280), at the bottom below. */
-export const CustomerShell = ({ brand, compactBrand, account, switcher, banner, navigation, children }: Props) => {
+export const CustomerShell = ({ brand, compactBrand, account, switcher, search, banner, navigation, children }: Props) => {
   const main = useFocusOnNavigation()
   const isWide = useMediaQuery('(width >= 871px)', undefined, { getInitialValueInEffect: false })
   return (
@@ -41,9 +43,10 @@ export const CustomerShell = ({ brand, compactBrand, account, switcher, banner, 
         </div>
       )}
       <header className={classes.top}>
-        {!isWide && brand}
+        {!isWide && (switcher ? compactBrand : brand)}
         <div className={classes.switcher}>{switcher}</div>
-        {account}
+        {search}
+        <div className={classes.account}>{account}</div>
       </header>
       <main id={mainId} ref={main} tabIndex={-1} className={classes.main}>
         <div className={classes.content}>{children}</div>

@@ -13,6 +13,7 @@ export const MoreMenu = ({ groups }: { groups: readonly NavigationGroup[] }) => 
   const [opened, setOpened] = useState(false)
   const matchRoute = useMatchRoute()
   const isInside = groups.some(({ items }) => items.some(({ to }) => matchRoute({ to })))
+  if (groups.length === 0) return null
   return (
     <Popover opened={opened} onChange={setOpened} position="top-end" width={264} trapFocus returnFocus shadow="lg" radius="lg">
       <Popover.Target>

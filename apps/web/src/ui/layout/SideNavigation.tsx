@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatchRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavigationBadge } from './NavigationBadge.tsx'
-import type { NavigationGroup } from './navigation.ts'
+import type { NavigationGroup, NavigationItem } from './navigation.ts'
 import classes from './SideNavigation.module.css'
 
 type Props = { groups: readonly NavigationGroup[]; head: ReactNode }
@@ -14,25 +14,58 @@ export const SideNavigation = ({ groups, head }: Props) => {
     <nav aria-label={t('navigation.label')} className={classes.nav}>
       {head}
       {groups.map(({ id, label, items }) => (
-        <div key={id}>
+        <div key={id} className={classes.section}>
           {label && (
             <p className={classes.group} id={`navigation-${id}`}>
               {label}
             </p>
           )}
           <ul className={classes.list} aria-labelledby={label ? `navigation-${id}` : undefined}>
-            {items.map(({ to, label: text, icon: Icon, badge, exact = false }) => (
-              <li key={text}>
-                <Link to={to} className={classes.item} title={text} activeOptions={{ exact }}>
-                  <Icon size={20} stroke={1.75} aria-hidden />
-                  <span className={classes.text}>{text}</span>
-                  <NavigationBadge badge={badge} />
-                </Link>
-              </li>
+            {items.map((item) => (
+              <li key={item.label}>{item.items ? <Subject item={item} pages={item.items} /> : <Entry item={item} />}</li>
             ))}
           </ul>
         </div>
       ))}
     </nav>
+  )
+}
+
+const Entry = ({ item: { to, label, icon: Icon, badge, exact = false } }: { item: NavigationItem }) => (
+  <Link to={to} className={classes.item} title={label} activeOptions={{ exact, includeSearch: false }}>
+    <Icon size={20} stroke={1.75} aria-hidden />
+    <span className={classes.text}>{label}</span>
+    <NavigationBadge badge={badge} />
+  </Link>
+)
+
+/** Leads to the first of its pages. Which of them is open is told by the page itself, so that no two entries are the current one. */
+const Subject = ({ item, pages }: { item: NavigationItem; pages: readonly NavigationItem[] }) => {
+  const { to, label, icon: Icon, badge } = item
+  const matchRoute = useMatchRoute()
+  const isOpen = pages.some((page) => matchRoute({ to: page.to, fuzzy: true }))
+  return (
+    <>
+      <Link
+        to={to}
+        className={classes.item}
+        title={label}
+        data-open={isOpen ? '' : undefined}
+        activeProps={{ 'aria-current': undefined }}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden />
+        <span className={classes.text}>{label}</span>
+        {!isOpen && <NavigationBadge badge={badge} />}
+      </Link>
+      {isOpen && (
+        <ul className={classes.pages} aria-label={label}>
+          {pages.map((page) => (
+            <li key={page.label}>
+              <Entry item={page} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

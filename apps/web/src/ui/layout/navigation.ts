@@ -9,9 +9,12 @@ export type NavigationItem = {
   readonly exact?: true | undefined
   /** How much waits there, and the same in words. */
   readonly badge?: { readonly count: number; readonly label: string; readonly tone?: 'bad' | 'info' | undefined } | undefined
+  /** Pages of its subject; they are shown while one of them is open. */
+  readonly items?: readonly NavigationItem[] | undefined
+  /** Has a place in the bar of a phone. */
+  readonly inBar?: true | undefined
 }
 
-/** Only the first group has no label. */
 export type NavigationGroup = {
   readonly id: string
   readonly label?: string | undefined

@@ -3,11 +3,12 @@ import type { ExternalType } from '@florin/contract/payments/external/common'
 import { transfer } from '@florin/contract/payments/transfer'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { queries } from '../../../app/boot/engine.ts'
 import { isCallError } from '../../../app/call/error.ts'
 import { useProfile } from '../../../app/session/profile.ts'
 import { useMay } from '../../../shared/access/useMay.ts'
+import { pasted } from '../../../shared/payment/pasted.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { orderOfDetail } from './beginning.ts'
 import { NewPayee } from './NewPayee.tsx'
@@ -26,7 +27,8 @@ import classes from './External.module.css'
 /** Whom to pay: pasted, paid before, saved, or somebody new. */
 export const RecipientStep = ({ onBegin }: { onBegin: (order: Order) => void }) => {
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => pasted.take() ?? '')
+  useEffect(() => pasted.listen(setText), [])
   const { residenceCountryCode = '' } = useProfile()
   const toMembers = useMay()(transfer['p2p.submit'])
   const kinds = useQuery(permissionsQuery()).data?.kinds
