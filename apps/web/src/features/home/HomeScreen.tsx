@@ -1,7 +1,11 @@
+import { batchHistory } from '@florin/contract/calls/mass/batchHistory'
+import { approval } from '@florin/contract/calls/payments/approval'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
 import { useProfile } from '../../app/session/profile.ts'
+import { useMay } from '../../shared/access/useMay.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Accounts } from './Accounts.tsx'
 import { BalanceNews } from './BalanceNews.tsx'
@@ -16,6 +20,10 @@ import { ToDo } from './ToDo.tsx'
 import { TotalBalance, TotalPending } from './TotalBalance.tsx'
 import { useRest } from './useRest.ts'
 
+// Companies' and theirs who pay many: with texts of their own.
+const WaitingApprovals = lazy(() => import('./WaitingApprovals.tsx').then((file) => ({ default: file.WaitingApprovals })))
+const Batches = lazy(() => import('./Batches.tsx').then((file) => ({ default: file.Batches })))
+
 export const HomeScreen = () => {
   const { t } = useTranslation('home')
   const { firstName } = useProfile()
@@ -23,6 +31,7 @@ export const HomeScreen = () => {
   const accounts = data?.accounts.filter((each) => !isClosed(each))
   const [currency, chooseCurrency] = useChosenCurrency(accounts?.map(({ currencyCode }) => currencyCode) ?? [])
   const rest = useRest()
+  const may = useMay()
   useLive('balanceChanged', showChangedBalance)
   useLive('operationChanged', reloadAccounts)
   usePageTitle(t('title'))
@@ -44,9 +53,21 @@ export const HomeScreen = () => {
       </section>
       {rest && (
         <div className={classes.columns}>
-          <RecentActivity />
+          <div className={classes.side} data-side="main">
+            {may(approval['request.list']) && (
+              <Suspense>
+                <WaitingApprovals />
+              </Suspense>
+            )}
+            <RecentActivity />
+          </div>
           <div className={classes.side}>
             <ToDo />
+            {may(batchHistory['batch.list']) && (
+              <Suspense>
+                <Batches />
+              </Suspense>
+            )}
             {currency && <FlowChart currency={currency} />}
           </div>
         </div>

@@ -1,8 +1,9 @@
 import type { Account } from '@florin/contract/accounts/account'
+import { invoice } from '@florin/contract/calls/invoices/invoice'
 import { external } from '@florin/contract/calls/payments/external/external'
 import { transfer } from '@florin/contract/calls/payments/transfer'
 import { Button } from '@mantine/core'
-import { IconArrowsExchange, IconBuildingBank, IconPlus, IconSend } from '@tabler/icons-react'
+import { IconArrowsExchange, IconBuildingBank, IconFileInvoice, IconPlus, IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,6 +28,11 @@ export const QuickActions = ({ accounts }: { accounts: readonly Account[] | unde
       {may(external['eft.submit']) && (
         <Button component={Link} to="/transfer/external" variant="default" leftSection={<IconBuildingBank {...icon} />}>
           {t('actions.external')}
+        </Button>
+      )}
+      {may(invoice.create) && (
+        <Button component={Link} to="/transfer/invoices" variant="default" leftSection={<IconFileInvoice {...icon} />}>
+          {t('actions.getPaid')}
         </Button>
       )}
       {accounts && accounts.length > 0 && (
