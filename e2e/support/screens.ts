@@ -1,7 +1,7 @@
 import { passwordChange } from '@florin/contract/access/passwordChange'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { actingScreens } from './actingScreens.ts'
+import { actingScreens, signInAs } from './actingScreens.ts'
 import { accountsCall } from './bank.ts'
 import { billScreens } from './billScreens.ts'
 import { consoleScreens } from './consoleScreens.ts'
@@ -46,6 +46,14 @@ const resetWithPassphrase = async (visitor: Visitor) => {
 }
 
 const publicScreens: readonly Screen[] = [
+  {
+    name: 'visitor',
+    open: async (visitor) => {
+      await go(visitor, '/')
+      await visitor.page.locator('main table').waitFor()
+      await visitor.page.locator('main dl dd').first().waitFor()
+    },
+  },
   { name: 'sign-in', open: (visitor) => go(visitor, '/login') },
   { name: 'sign-in-link', open: (visitor) => go(visitor, '/login?code=good&codeVerifier=good') },
   {
@@ -166,6 +174,21 @@ const customerScreens: readonly Screen[] = [
       await signedIn(visitor)
       await visitor.page.locator('header button[aria-haspopup]').last().click()
       await visitor.page.getByRole('radiogroup').waitFor()
+    },
+  },
+  {
+    name: 'home-company',
+    open: async (visitor) => {
+      await signInAs(visitor, 'eve@demo.test', '/home')
+      await visitor.page.locator('main a[href$="/transfer/approved"]').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'search',
+    open: async (visitor) => {
+      await signedIn(visitor)
+      await visitor.page.keyboard.press('Control+k')
+      await visitor.page.getByRole('option').first().waitFor()
     },
   },
   {

@@ -13,6 +13,7 @@ import { operatorAdjustment } from './accounts/operatorAdjustment.ts'
 import { operatorDeposit } from './accounts/operatorDeposit.ts'
 import { operatorPaymentInstruction } from './accounts/operatorPaymentInstruction.ts'
 import { operatorPricing } from './accounts/operatorPricing.ts'
+import { price } from './accounts/price.ts'
 import { history } from './books/history.ts'
 import { operatorTransaction } from './books/operatorTransaction.ts'
 import { pdf } from './books/pdf.ts'
@@ -115,6 +116,7 @@ export const catalogue = {
     operatorDeposit,
     operatorPaymentInstruction,
     operatorPricing,
+    price,
   },
   payments: {
     approval,

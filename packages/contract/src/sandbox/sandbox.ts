@@ -205,6 +205,14 @@ const authenticatorRules = {
 }
 
 export const sandbox = area('sandbox', {
+  'person.list': method({
+    access: inSandbox(),
+    summary: 'Sign-ins of the demo bank that are there; none where it was not filled in',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({ emails: z.array(z.string()) }),
+    refuses: [],
+  }),
   'message.list': method({
     access: inSandbox(),
     summary: 'Mail, text messages and pushes that the sandbox received, newest first',

@@ -11,6 +11,7 @@ import * as adjustment from './operator/adjustmentHandlers.ts'
 import * as operatorDeposit from './operator/depositHandlers.ts'
 import * as operatorInstruction from './operator/paymentInstructionHandlers.ts'
 import * as pricing from './operator/pricingHandlers.ts'
+import * as price from './pricing/priceHandlers.ts'
 import * as wallet from './wallets/walletHandlers.ts'
 import type { AccountsServices } from './services.ts'
 
@@ -52,4 +53,5 @@ export const handlers = {
     'rate.list': pricing.rates,
     'rate.update': pricing.setRate,
   },
+  price: { list: price.list, 'quote.get': price.quote },
 } satisfies ModuleHandlers<'accounts', AccountsServices>

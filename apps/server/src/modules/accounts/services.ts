@@ -17,6 +17,7 @@ import { createAccountDesk, type HasOpenPayments } from './operator/accountDesk.
 import { createAdjustments } from './operator/adjustments.ts'
 import { createLimitDesk } from './operator/limitDesk.ts'
 import { createPriceDesk } from './operator/priceDesk.ts'
+import { createPriceList } from './pricing/priceList.ts'
 import { createPricing } from './pricing/pricing.ts'
 import { createRates } from './pricing/rates.ts'
 import { createWalletArrivals } from './wallets/walletArrivals.ts'
@@ -70,5 +71,6 @@ export const createAccountsServices = (
     adjustments: createAdjustments(common),
     limitDesk: createLimitDesk(common),
     priceDesk: createPriceDesk(common),
+    prices: createPriceList(common),
   }
 }

@@ -103,8 +103,7 @@ const decide = async (context: RouterContext, isChosen: boolean): Promise<void> 
   throw to(found.path)
 }
 
-/** The first page: shows nothing, and sends everybody where they belong. */
+/** The first page: sends everybody who is signed in where they belong, and stays for visitors. */
 export const arrive = async ({ context, preload }: Entering): Promise<void> => {
-  if (!context.session.isSignedIn()) throw to('/login')
-  if (!preload) await decide(context, false)
+  if (context.session.isSignedIn() && !preload) await decide(context, false)
 }

@@ -38,8 +38,8 @@ export const LegalScreen = () => {
         <article key={key} id={anchor} className={classes.document}>
           <h2>{t(`${key}.title`)}</h2>
           <p>{t(`${key}.intro`, names)}</p>
-          {Object.values(t(`${key}.sections`, { returnObjects: true, ...names })).map(({ heading, body }) => (
-            <section key={heading}>
+          {Object.entries(t(`${key}.sections`, { returnObjects: true, ...names })).map(([name, { heading, body }]) => (
+            <section key={heading} id={`${anchor}-${name}`}>
               <h3>{heading}</h3>
               <p>{body}</p>
             </section>

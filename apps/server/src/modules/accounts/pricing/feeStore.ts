@@ -23,7 +23,9 @@ type Row = {
   markup: string
 }
 
-type Case = Pick<Payer, 'brand' | 'customerType' | 'country'> & { readonly operation: string; readonly currency: string }
+/** On what a price depends. */
+export type PayerFacts = Pick<Payer, 'brand' | 'customerType' | 'country'>
+type Case = PayerFacts & { readonly operation: string; readonly currency: string }
 
 const shaped = (row: Row): FeeRule => ({
   unit: row.unit,
@@ -60,6 +62,6 @@ const findFeeRules = batched<Case, FeeRule | undefined>((tx, cases) =>
 export const findFeeRule = (
   tx: Tx,
   operation: string,
-  { brand, customerType, country }: Payer,
+  { brand, customerType, country }: PayerFacts,
   currency: string,
 ): Promise<FeeRule | undefined> => findFeeRules(tx, { operation, brand, customerType, country, currency })

@@ -2,8 +2,7 @@ import { add, compare, type Money, money, subtract } from '@florin/money/money'
 import { convert, lessPercent, percentOf, priceOf, type Rate, unity } from '@florin/money/rate'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { type FeeRule, findFeeRule } from './feeStore.ts'
-import type { Payer } from './payer.ts'
+import { type FeeRule, findFeeRule, type PayerFacts } from './feeStore.ts'
 import type { Rates, RateTable } from './rates.ts'
 
 export type Exchange = { readonly rate: Rate; readonly midRate: Rate; readonly markupPercent: Rate }
@@ -59,7 +58,11 @@ const hasAmounts = ({ fixed, min, max }: FeeRule): boolean => fixed.minor > 0n |
 /** What things cost by the rules in force. */
 export const createPricing = ({ rates }: { rates: Rates }) => ({
   /** Everything needed is read once; the result only calculates. */
-  terms: async (tx: Tx, payer: Payer, { operation, fromCurrency, toCurrency, surcharge, discount }: Route): Promise<Prices> => {
+  terms: async (
+    tx: Tx,
+    payer: PayerFacts,
+    { operation, fromCurrency, toCurrency, surcharge, discount }: Route,
+  ): Promise<Prices> => {
     const rule = await findFeeRule(tx, operation, payer, fromCurrency)
     const table = await rates.between(tx, [
       fromCurrency,
