@@ -7,12 +7,14 @@ import * as envelope from './envelopeHandlers.ts'
 import * as identity from './identityHandlers.ts'
 import { clear, list } from './messageHandlers.ts'
 import * as payout from './payoutHandlers.ts'
+import { list as people } from './personHandlers.ts'
 import * as phone from './phoneHandlers.ts'
 import * as transfer from './transferHandlers.ts'
 import type { SandboxServices } from './services.ts'
 
 export const handlers = {
   sandbox: {
+    'person.list': people,
     'message.list': list,
     'message.clear': clear,
     'deposit.create': create,

@@ -1,4 +1,5 @@
 import { sandbox } from '@florin/contract/sandbox/sandbox'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { liveEvents } from '../../../../../test/mail.ts'
@@ -24,6 +25,16 @@ const personWith = async (currency: string) => {
   await app.db.transaction().execute((tx) => app.parts.services.accounts.accounts.open(tx, person.customerId, currency))
   return person
 }
+
+describe('sandbox.person.list', () => {
+  it('names the people of the demo bank, and nobody else', async () => {
+    expect((await app.call(sandbox['person.list'], {})).body.emails).toEqual([])
+    const { userId } = await app.given.person()
+    await sql`update app_user set email = 'nobody@demo.test' where id = ${userId}`.execute(app.db)
+    await app.given.person()
+    expect((await app.call(sandbox['person.list'], {})).body.emails).toEqual(['nobody@demo.test'])
+  })
+})
 
 describe('sandbox.message.list', () => {
   it('shows the newest first, with links and codes picked out', async () => {

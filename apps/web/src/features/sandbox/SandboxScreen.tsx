@@ -9,6 +9,7 @@ import { BankDesk } from './BankDesk.tsx'
 import { CardDesk } from './CardDesk.tsx'
 import { IdentityDesk } from './IdentityDesk.tsx'
 import { EsignDesk } from './EsignDesk.tsx'
+import { Guide } from './Guide.tsx'
 import { Handsets } from './Handsets.tsx'
 import { Inbox } from './Inbox.tsx'
 import { ChainDesk } from './ChainDesk.tsx'
@@ -42,6 +43,7 @@ export const SandboxScreen = () => {
           <AuthenticatorApp />
         </div>
         <div className={classes.stack}>
+          <Guide />
           {sign && <EsignDesk />}
           <div className={classes.pair}>
             <Handsets phones={phones} deeplink={deeplink} />

@@ -25,6 +25,7 @@ export const useMessages = (filter: MessageFilter) =>
     placeholderData: keepPreviousData,
   })
 
+export const peopleQuery = () => callQuery(sandbox['person.list'], {})
 export const useClear = () => useCall(sandbox['message.clear'], { stale: [list] })
 export const useCardMessage = () => useCall(sandbox['card.message'])
 export const useAskHolder = () => useCall(sandbox['card.ask'])
