@@ -17,11 +17,14 @@ describe('reading a typed amount', () => {
     ['.5', 'en', '0.5'],
     ['007', 'en', '7'],
     ['12.', 'en', '12'],
+    ['12+7.50', 'en', '19.50'],
+    ['1.000,50 + 0,5 + 3', 'es', '1004.00'],
+    ['0.005+0.0050', 'en', '0.0100'],
   ])('%s in %s is %s', (typed, language, decimal) => {
     expect(readAmount(typed, language)).toBe(decimal)
   })
 
-  it.each(['', 'abc', '-5', '1e5', '12 EUR', '.'])('%j is not an amount', (typed) => {
+  it.each(['', 'abc', '-5', '1e5', '12 EUR', '.', '12+', '+12', '1++2', '1+x'])('%j is not an amount', (typed) => {
     expect(readAmount(typed, 'en')).toBeUndefined()
   })
 })

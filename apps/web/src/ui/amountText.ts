@@ -16,9 +16,7 @@ const decimalMark = (text: string, language: string): string | undefined => {
   return looksGrouped ? undefined : last
 }
 
-/** What a person typed, in any usual notation, as a plain decimal; undefined when it is not a number. */
-export const readAmount = (typed: string, language: string): string | undefined => {
-  const text = typed.replace(/[\s'’\u00a0\u202f]/gu, '')
+const readOne = (text: string, language: string): string | undefined => {
   if (!/^\d[\d.,]*$|^[.,]\d+$/.test(text)) return undefined
   const mark = decimalMark(text, language)
   const at = mark ? text.lastIndexOf(mark) : text.length
@@ -29,6 +27,31 @@ export const readAmount = (typed: string, language: string): string | undefined 
       .replace(/^0+(?=\d)/, '') || '0'
   const fraction = text.slice(at + 1)
   return fraction ? `${whole}.${fraction}` : whole
+}
+
+/** Exact, with as many decimals as the one that has most. */
+const sumOf = (decimals: readonly string[]): string => {
+  const places = Math.max(...decimals.map((decimal) => decimal.split('.')[1]?.length ?? 0))
+  const units = decimals.map((decimal) => {
+    const [whole = '0', fraction = ''] = decimal.split('.')
+    return BigInt(whole + fraction.padEnd(places, '0'))
+  })
+  const digits = units
+    .reduce((sum, unit) => sum + unit, 0n)
+    .toString()
+    .padStart(places + 1, '0')
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+/** What a person typed, in any usual notation or as a sum, as a plain decimal; undefined when it is not a number. */
+export const readAmount = (typed: string, language: string): string | undefined => {
+  const parts = typed
+    .replace(/[\s'’\u00a0\u202f]/gu, '')
+    .split('+')
+    .map((part) => readOne(part, language))
+  const known = parts.filter((part) => part !== undefined)
+  if (known.length < parts.length) return undefined
+  return known.length === 1 ? known[0] : sumOf(known)
 }
 
 /** A plain decimal with the language's separators; digits are never lost or added. */
