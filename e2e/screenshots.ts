@@ -55,10 +55,11 @@ const readmeShot = (name: string, width: number, scheme: Scheme, file: string): 
 }
 
 const readmeShots = (): Shot[] => [
-  readmeShot('home', 1440, 'light', 'home.png'),
+  readmeShot('visitor', 1440, 'light', 'visitor.png'),
+  readmeShot('home-company', 1440, 'light', 'home.png'),
   readmeShot('home', 1440, 'dark', 'home-dark.png'),
-  readmeShot('sign-in', 1440, 'light', 'sign-in.png'),
-  readmeShot('register', 1440, 'light', 'register.png'),
+  readmeShot('approvals', 1440, 'light', 'approvals.png'),
+  readmeShot('search', 1440, 'light', 'search.png'),
   readmeShot('home', 390, 'light', 'home-phone.png'),
 ]
 
