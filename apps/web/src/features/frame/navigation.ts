@@ -109,12 +109,16 @@ export type Everyday = {
 const waitingBadge = (t: TFunction<'frame'>, count: number): Pick<NavigationItem, 'badge'> =>
   count > 0 ? { badge: { count, label: t('navigation.waiting', { count }) } } : {}
 
+type Subject = Pick<NavigationItem, 'label' | 'icon' | 'inBar'>
+
 /** One entry for pages of the same subject, which leads to the first of them; a page that is alone stands for itself. */
-const grouped = (label: string, icon: NavigationItem['icon'], items: readonly NavigationItem[]): NavigationItem[] => {
+const grouped = ({ inBar, ...subject }: Subject, items: readonly NavigationItem[]): NavigationItem[] => {
   const [first] = items
-  if (!first || items.length === 1) return [...items]
+  if (!first) return []
+  const place = inBar && { inBar }
+  if (items.length === 1) return [{ ...first, ...place }]
   const badge = items.find((item) => item.badge)?.badge
-  return [{ to: first.to, label, icon, items, ...(badge && { badge }) }]
+  return [{ ...subject, to: first.to, items, ...place, ...(badge && { badge }) }]
 }
 
 const sendItems = (t: TFunction<'frame'>, open: Everyday, own: readonly NavigationItem[]): NavigationItem[] => {
@@ -132,9 +136,8 @@ const sendItems = (t: TFunction<'frame'>, open: Everyday, own: readonly Navigati
       : []),
     ...own,
   ]
-  return ways.length === 0
-    ? []
-    : grouped(t('navigation.send'), IconSend, [...ways, ...known]).map((item) => ({ ...item, inBar: true }))
+  if (ways.length === 0) return []
+  return grouped({ label: t('navigation.send'), icon: IconSend, inBar: true }, [...ways, ...known])
 }
 
 /** The sections of an operator's console; each is open to who may make the call that it lives from. */
@@ -213,7 +216,7 @@ const customerGroups = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday)
       items: [
         { to: '/home', label: t('navigation.home'), icon: IconHome, inBar: true },
         ...send,
-        ...grouped(t('navigation.getPaid'), IconFileInvoice, have('/transfer/invoices', '/revenue-split')),
+        ...grouped({ label: t('navigation.getPaid'), icon: IconFileInvoice }, have('/transfer/invoices', '/revenue-split')),
         { to: '/cards', label: t('navigation.cards'), icon: IconCreditCard, inBar: true },
         ...approvals,
       ],
@@ -230,7 +233,7 @@ const customerGroups = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday)
       items: isCompany
         ? [
             ...have('/merchant'),
-            ...grouped(t('navigation.company'), IconBuilding, [
+            ...grouped({ label: t('navigation.company'), icon: IconBuilding }, [
               ...have('/company'),
               ...(facts.isStoodIn ? [] : [known['/company-documents']]),
               ...have('/company-access', '/company-emails'),

@@ -8,6 +8,8 @@ import classes from './SearchButton.module.css'
 const load = async () => (await Promise.all([import('./SearchPalette.tsx'), loadTexts('search', 'history')]))[0]
 const SearchPalette = lazy(() => load().then((file) => ({ default: file.SearchPalette })))
 
+const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
@@ -36,7 +38,7 @@ export const SearchButton = ({ groups }: { groups: readonly NavigationGroup[] })
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <span className={classes.text}>{t('search.open')}</span>
         <kbd className={classes.keys} aria-hidden>
-          {t('search.keys')}
+          {keys}
         </kbd>
       </button>
       {opened && (

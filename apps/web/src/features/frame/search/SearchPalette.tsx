@@ -2,10 +2,10 @@ import { Modal } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NavigationGroup } from '../../../ui/layout/navigation.ts'
-import type { Entry } from './entries.ts'
+import type { Entry, EntryGroup } from './entries.ts'
 import classes from './SearchPalette.module.css'
 import { useEntries } from './useEntries.ts'
 
@@ -13,35 +13,20 @@ const typingMs = 200
 
 type Props = { groups: readonly NavigationGroup[]; onClose: () => void }
 
-/** Arrows choose, Enter goes. The field keeps the focus; what is chosen is told by reference. */
-export const SearchPalette = ({ groups, onClose }: Props) => {
-  const { t } = useTranslation(['search', 'common'])
-  const [typed, setTyped] = useState('')
-  const [settled] = useDebouncedValue(typed, typingMs)
+/** Which of the entries is chosen, by the keys of the field. */
+const useChoice = (entries: readonly Entry[], idOf: (entry: Entry) => string, go: (entry: Entry) => void) => {
   const [chosen, setChosen] = useState(0)
-  const isPhone = useMediaQuery('(width < 576px)', undefined, { getInitialValueInEffect: false })
-  const listId = useId()
-  const found = useEntries(groups, typed, settled)
-  const entries = found.groups.flatMap((group) => group.entries)
-  const current = entries[Math.min(chosen, entries.length - 1)]
-  const idOf = ({ id }: Entry) => `${listId}-${id}`
-
-  const go = (entry: Entry) => {
-    onClose()
-    entry.go()
-  }
+  const at = Math.max(0, Math.min(chosen, entries.length - 1))
+  const current = entries[at]
   const move = (to: number) => {
     const index = (to + entries.length) % entries.length
     setChosen(index)
     const entry = entries[index]
     if (entry) document.getElementById(idOf(entry))?.scrollIntoView({ block: 'nearest' })
   }
-  const at = current ? entries.indexOf(current) : 0
   const steps: Partial<Record<string, () => void>> = {
     ArrowDown: () => move(at + 1),
     ArrowUp: () => move(at - 1),
-    Home: () => move(0),
-    End: () => move(entries.length - 1),
     Enter: () => current && go(current),
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,8 +35,25 @@ export const SearchPalette = ({ groups, onClose }: Props) => {
     event.preventDefault()
     step()
   }
-  const isEmpty = entries.length === 0 && !found.isBusy
+  return { current, setChosen, onKeyDown }
+}
 
+/** Arrows choose, Enter goes. The field keeps the focus; what is chosen is told by reference. */
+export const SearchPalette = ({ groups, onClose }: Props) => {
+  const { t } = useTranslation(['search', 'common'])
+  const [typed, setTyped] = useState('')
+  const [settled] = useDebouncedValue(typed, typingMs)
+  const isPhone = useMediaQuery('(width < 576px)', undefined, { getInitialValueInEffect: false })
+  const listId = useId()
+  const found = useEntries(groups, typed, settled)
+  const entries = found.groups.flatMap((group) => group.entries)
+  const idOf = ({ id }: Entry) => `${listId}-${id}`
+  const go = (entry: Entry) => {
+    onClose()
+    entry.go()
+  }
+  const { current, setChosen, onKeyDown } = useChoice(entries, idOf, go)
+  const isEmpty = entries.length === 0 && !found.isBusy
   return (
     <Modal.Root
       opened
@@ -91,14 +93,10 @@ export const SearchPalette = ({ groups, onClose }: Props) => {
             />
             <Modal.CloseButton aria-label={t('common:close')} size={36} iconSize={18} />
           </div>
-          {/* Its own choices scroll; the keyboard moves through them from the field. */}
           <div id={listId} role="listbox" aria-label={t('results')} className={classes.list}>
             {found.groups.map((group) => (
-              <div key={group.id} role="group" aria-label={group.label}>
-                <p className={classes.group} aria-hidden>
-                  {group.label}
-                </p>
-                {group.entries.map((entry) => (
+              <Group key={group.id} group={group}>
+                {(entry) => (
                   <Choice
                     key={entry.id}
                     id={idOf(entry)}
@@ -107,8 +105,8 @@ export const SearchPalette = ({ groups, onClose }: Props) => {
                     onPoint={() => setChosen(entries.indexOf(entry))}
                     onChoose={() => go(entry)}
                   />
-                ))}
-              </div>
+                )}
+              </Group>
             ))}
           </div>
           <p role="status" className={isEmpty || found.hasFailed ? classes.none : 'visually-hidden'}>
@@ -119,6 +117,15 @@ export const SearchPalette = ({ groups, onClose }: Props) => {
     </Modal.Root>
   )
 }
+
+const Group = ({ group, children }: { group: EntryGroup; children: (entry: Entry) => ReactNode }) => (
+  <div role="group" aria-label={group.label}>
+    <p className={classes.group} aria-hidden>
+      {group.label}
+    </p>
+    {group.entries.map(children)}
+  </div>
+)
 
 type ChoiceProps = { id: string; entry: Entry; isChosen: boolean; onPoint: () => void; onChoose: () => void }
 
