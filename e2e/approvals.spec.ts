@@ -29,7 +29,7 @@ test('a company payment is asked for by one and approved by another', async ({ p
   const waiting = desk.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Approvals 1 waiting' })
   await waiting.filter({ visible: true }).click()
   const request1 = desk.getByRole('listitem').filter({ hasText: 'wants to pay Pat W.' })
-  await expect(request1).toContainText('New payee')
+  await expect(request1).toContainText('First payment')
   await request1.getByRole('button', { name: 'Approve', exact: true }).click()
   await desk.getByRole('dialog', { name: 'Approve 1 payment' }).getByRole('button', { name: 'Approve', exact: true }).click()
   const decision = desk.getByRole('dialog', { name: 'Confirm your decision' })

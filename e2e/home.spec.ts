@@ -113,6 +113,6 @@ test('the total is in the currency of choice, and stays so', once, async ({ page
   await expect(choice).toHaveValue('EUR')
   await choice.selectOption('USD')
   await expect(total).toContainText('108.62 USD')
-  const table = page.getByRole('table', { name: 'Money in and out' })
+  const table = page.getByRole('table', { name: 'Cash flow' })
   await expect(table.getByRole('row').last()).toContainText('108.62 USD')
 })
