@@ -3,9 +3,9 @@ import { expect, once, test } from './support/test.ts'
 /**
  * As sent, in bytes: what home asks for before it can be seen, without its pictures and answers. Addresses of all pages and the
  * calls that guard them are among it: batches, companies and the API's pages brought it from 235 kB to 239 kB, links, tax of
- * companies and webhooks to 244 kB.
+ * companies and webhooks to 244 kB, menus in groups and the way to the search to 246 kB.
  */
-const most = 245_000
+const most = 248_000
 
 test('the first files of home are light enough for a slow phone', once, async ({ request }) => {
   const page = await (await request.get('/home', { headers: { Accept: 'text/html' } })).text()

@@ -29,7 +29,7 @@ const loadedFirst = /assets\/(base|early|index|rolldown-runtime)-/
 const shared = /node_modules\/(?!@tanstack)|apps\/web\/src\/(ui\/(?!DataTable)|app\/|shared\/)|packages\/(money|i18n\/src)\//
 /** Around every page of a customer, and home, which is the first of them. */
 const frame =
-  /apps\/web\/src\/(features\/(frame\/(Customer|navigation|notifications\/NotificationBell)|home\/(?!Add))|ui\/layout\/CustomerShell)/
+  /apps\/web\/src\/(features\/(frame\/(Customer|navigation|notifications\/NotificationBell)|home\/(?!Add|Batches|Waiting|Work))|ui\/layout\/CustomerShell)/
 
 /** The texts that no page does without, and where the others are: one file for each language. */
 const everyPageTexts = /packages\/i18n\/(\w\w)\/(?:common|errors|fields|frame)\.json$|src\/app\/language\/files\/(\w\w)\.ts$/

@@ -187,8 +187,8 @@ const customerScreens: readonly Screen[] = [
     name: 'search',
     open: async (visitor) => {
       await signedIn(visitor)
-      await visitor.page.keyboard.press('Control+k')
-      await visitor.page.getByRole('option').first().waitFor()
+      await visitor.page.locator('header button[aria-keyshortcuts]').click()
+      await visitor.page.locator('[role=dialog] [role=option]').first().waitFor()
     },
   },
   {

@@ -25,7 +25,7 @@ export const QuickActions = ({ accounts }: { accounts: readonly Account[] | unde
           {t('actions.send')}
         </Button>
       )}
-      {may(external['eft.submit']) && (
+      {!may(transfer['p2p.submit']) && may(external['eft.submit']) && (
         <Button component={Link} to="/transfer/external" variant="default" leftSection={<IconBuildingBank {...icon} />}>
           {t('actions.external')}
         </Button>

@@ -39,20 +39,14 @@ const Entry = ({ item: { to, label, icon: Icon, badge, exact = false } }: { item
   </Link>
 )
 
-/** Leads to the first of its pages. Which of them is open is told by the page itself, so that no two entries are the current one. */
+/** Leads to the first of its pages, and shows them while one of them is open. */
 const Subject = ({ item, pages }: { item: NavigationItem; pages: readonly NavigationItem[] }) => {
   const { to, label, icon: Icon, badge } = item
   const matchRoute = useMatchRoute()
   const isOpen = pages.some((page) => matchRoute({ to: page.to, fuzzy: true }))
   return (
     <>
-      <Link
-        to={to}
-        className={classes.item}
-        title={label}
-        data-open={isOpen ? '' : undefined}
-        activeProps={{ 'aria-current': undefined }}
-      >
+      <Link to={to} className={classes.item} title={label} data-open={isOpen ? '' : undefined}>
         <Icon size={20} stroke={1.75} aria-hidden />
         <span className={classes.text}>{label}</span>
         {!isOpen && <NavigationBadge badge={badge} />}
