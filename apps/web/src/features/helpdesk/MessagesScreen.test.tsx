@@ -2,7 +2,7 @@ import { helpdesk, type Thread } from '@florin/contract/helpdesk/helpdesk'
 import type { Ticket } from '@florin/contract/helpdesk/ticket'
 import { zoho } from '@florin/contract/helpdesk/zoho'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
@@ -114,5 +114,20 @@ describe('messages', () => {
     expect(main.textContent).toContain('Mira, help desk')
     expect(screen.getByRole('link', { name: /About payment 9001/ }).getAttribute('href')).toContain('/history?id=9001')
     expect(screen.getByRole('button', { name: /note\.pdf · 412 kB/ })).toBeDefined()
+  })
+})
+
+describe('a message that is being written', () => {
+  it('takes files that are dropped or pasted, and leaves out those that are no document', async () => {
+    const none = answer(helpdesk['ticket.list'], { data: [], total: 0, counts: { open: 0, new: 0, closed: 0 } })
+    await openPage('/messages?compose=true', { answers: [noneUnread, noManager, none] })
+    const field = await screen.findByLabelText('Your message')
+    const files = (name: string) => [new File(['MZ'], name, { type: 'application/x-msdownload' })]
+    fireEvent.drop(field, { dataTransfer: { files: files('dropped.exe') } })
+    fireEvent.paste(field, { clipboardData: { files: files('pasted.exe') } })
+    const list = await screen.findByRole('list', { name: 'Attachments' })
+    for (const name of ['dropped.exe', 'pasted.exe']) expect(within(list).getByText(new RegExp(name))).toBeTruthy()
+    expect(within(list).getAllByText(/^Refused:/)).toHaveLength(2)
+    expect(screen.getByText('2 refused files are left out')).toBeTruthy()
   })
 })

@@ -1,13 +1,15 @@
 import type { WebhookAttempt, WebhookDelivery } from '@florin/contract/publicApi/webhooks'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { momentText } from '../../../ui/moments.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import classes from '../PublicApi.module.css'
+import { useCompanyId } from '../useCompanyId.ts'
 import { DeliveryBadge } from './DeliveryBadge.tsx'
-import { useResend } from './queries.ts'
+import { endpointsQuery, useResend, useSwitchEndpoint } from './queries.ts'
 
 /** As a person reads it; what is no JSON stays as it is. */
 const pretty = (body: string): string => {
@@ -30,6 +32,31 @@ const Attempt = ({ attempt: { at, httpStatus, error, durationMs } }: { attempt: 
   )
 }
 
+/** An address that answers 410 was switched off by itself: here it is on again, once its server listens. */
+const TurnOn = ({ webhookId }: { webhookId: number }) => {
+  const { t } = useTranslation('publicApi')
+  const { data } = useQuery(endpointsQuery(useCompanyId()))
+  const switching = useSwitchEndpoint()
+  const endpoint = data?.items.find(({ id }) => id === webhookId)
+  if (!endpoint || endpoint.enabled) return null
+  const { id, name, url } = endpoint
+  return (
+    <Notice tone="warning">
+      <span className={classes.actions}>
+        {t('hooks.disabled.gone')}
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={switching.isPending}
+          onClick={() => switching.mutate({ id: String(id), name, url, enabled: true })}
+        >
+          {t('deliveries.turnOn')}
+        </Button>
+      </span>
+    </Notice>
+  )
+}
+
 /** One message: what it says, every attempt, the answer, and sending it again. */
 export const DeliveryPopup = ({ delivery, onClose }: { delivery: WebhookDelivery; onClose: () => void }) => {
   const { t, i18n } = useTranslation('publicApi')
@@ -47,6 +74,7 @@ export const DeliveryPopup = ({ delivery, onClose }: { delivery: WebhookDelivery
         </Button>
       }
     >
+      {delivery.httpStatus === 410 && <TurnOn webhookId={delivery.webhookId} />}
       {resending.error && <Notice tone="bad">{resending.error.description}</Notice>}
       {resending.isSuccess && <Notice tone="good">{t('deliveries.resent', { count: 1 })}</Notice>}
       <DeliveryBadge delivery={delivery} />

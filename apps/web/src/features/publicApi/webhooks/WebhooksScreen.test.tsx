@@ -115,4 +115,18 @@ describe('a delivery', () => {
     await user.click(within(popup).getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(popup.textContent).toContain('1 is on its way again'))
   })
+
+  it('that was answered by 410 offers to turn its webhook on again', async () => {
+    const { user, server } = await openPage(address, {
+      ...ofCompany,
+      answers: [
+        ...ofCompany.answers,
+        answer(webhook['endpoint.list'], { items: [endpoint] }),
+        answer(webhook['delivery.list'], page([{ ...delivery, status: 'stopped', httpStatus: 410 }])),
+      ],
+    })
+    await user.click(await screen.findByRole('button', { name: /payment\.received/ }))
+    await user.click(await screen.findByRole('button', { name: 'Turn the webhook on' }))
+    await waitFor(() => expect(server.bodyOf(webhook['endpoint.update'])).toMatchObject({ enabled: true }))
+  })
 })
