@@ -275,6 +275,21 @@ describe('its life', () => {
   })
 })
 
+describe('the last signatures of two contracts at the same moment', () => {
+  it('let only one begin where together they share more than all', async () => {
+    const cleo = await bank.person({ EUR: '0' })
+    const ready = async (beneficiary: Payer) => {
+      const id = (await bank.propose(sara, sara, beneficiary, { percentage: '60' })).body.data!.id
+      await bank.identified(sara, id)
+      await bank.signed(sara, id)
+      return id
+    }
+    const ids = [await ready(ben), await ready(cleo)]
+    await Promise.all([bank.signed(ben, ids[0]!), bank.signed(cleo, ids[1]!)])
+    expect((await Promise.all(ids.map(bank.statusOf))).toSorted()).toEqual(['ACTIVE', 'SIGNED'])
+  })
+})
+
 describe('an operator', () => {
   it('sees contracts, and says whose payments may be shared', async () => {
     const id = await proposed()
