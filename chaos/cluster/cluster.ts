@@ -1,6 +1,6 @@
 import { execFileSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../../scripts/tasks.ts'
@@ -92,9 +92,12 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
     owned(join(machine.etc, 'pgbackrest.conf'), fill(backup))
   }
 
+  /** Where the program is that is started next: another version of it is another folder. */
+  let program = root
+
   const start = (machine: Machine, name: string, unit: string, env: Readonly<Record<string, string>>, instance = ''): void => {
     const { command, user } = readUnit(unit, instance)
-    const inPlace = command.map((word) => word.replace(/^\/opt\/florin/, root).replace(/^apps\//, `${root}/apps/`))
+    const inPlace = command.map((word) => word.replace(/^\/opt\/florin/, root).replace(/^apps\//, `${program}/apps/`))
     // There is no user of that name here.
     running.set(`${machine.name}:${name}`, machine.start(name, inPlace, env, user === 'florin' ? undefined : user))
   }
@@ -182,7 +185,7 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
   const startApp = (machine: Machine, role: Role): void =>
     start(machine, role, 'florin@.service', { ...appEnv, ...readEnv(`${role}.env`) }, role)
   const cli = (...words: string[]): string => {
-    const command = [process.execPath, join(root, 'apps/server/src/entry/cli.ts'), ...words]
+    const command = [process.execPath, join(program, 'apps/server/src/entry/cli.ts'), ...words]
     return apps[0]!.run(command, { ...appEnv, DATABASE_OWNER_URL: ownerUrl })
   }
   const health = async (machine: Machine, path: string): Promise<boolean> => {
@@ -239,6 +242,15 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
     startApps,
     startBalancer,
     process: (machine: Machine, name: string) => running.get(`${machine.name}:${name}`),
+    /** A version of the program with some migrations more, which is started from now on. */
+    useVersion: (name: string, migrations: Readonly<Record<string, string>>): void => {
+      const next = join(folder, name)
+      mkdirSync(next)
+      for (const part of ['apps', 'packages', 'package.json']) cpSync(join(program, part), join(next, part), { recursive: true })
+      symlinkSync(join(root, 'node_modules'), join(next, 'node_modules'))
+      for (const [file, text] of Object.entries(migrations)) writeFileSync(join(next, 'apps/server/src/migrations', file), text)
+      program = next
+    },
     backup,
     /** Another machine, for a backup to be restored on. */
     addSpare: (): Machine => {

@@ -66,6 +66,24 @@ const appReady = async ({ cluster }: Scene, machine: Machine, port: number): Pro
   throw new Error(`${machine.name}:${port} is not ready again; ${cluster.apps.length} machines`)
 }
 
+/** Nobody may notice it. The one process of tokens is away for some seconds, in which nobody signs in. */
+const rollingRestart: Fault = async (scene) => {
+  const before = scene.payers.counts()
+  for (const machine of scene.cluster.apps)
+    for (const role of scene.cluster.layout[machine.name] ?? []) {
+      await restartApp(scene, machine, role, 'SIGTERM')
+      if (role !== 'worker') await appReady(scene, machine, role === 'http' ? 3000 : 3100)
+      // HAProxy asks once a second.
+      await sleep(2000)
+    }
+  const after = scene.payers.counts()
+  const unavailable = after.unavailable - before.unavailable
+  const unreachable = after.unreachable - before.unreachable
+  return unavailable + unreachable === 0
+    ? []
+    : [`${unavailable} answers of 503 and ${unreachable} lost connections during a restart`]
+}
+
 export const faults: Readonly<Record<string, Fault>> = {
   'primary-killed': async (scene) => loseMachine(scene, await theirPrimary(scene), 20),
 
@@ -162,20 +180,20 @@ export const faults: Readonly<Record<string, Fault>> = {
     return []
   },
 
-  'rolling-restart': async (scene) => {
-    const before = scene.payers.counts()
-    for (const machine of scene.cluster.apps)
-      for (const role of scene.cluster.layout[machine.name] ?? []) {
-        await restartApp(scene, machine, role, 'SIGTERM')
-        if (role !== 'worker') await appReady(scene, machine, role === 'http' ? 3000 : 3100)
-        // HAProxy asks once a second.
-        await sleep(2000)
-      }
-    const after = scene.payers.counts()
-    const unavailable = after.unavailable - before.unavailable
-    const unreachable = after.unreachable - before.unreachable
-    return unavailable + unreachable === 0
-      ? []
-      : [`${unavailable} answers of 503 and ${unreachable} lost connections during a restart`]
+  'rolling-restart': rollingRestart,
+
+  // Two releases: the first adds, and runs beside the version before; the second takes away what that one used.
+  upgrade: async (scene) => {
+    scene.cluster.useVersion('next', {
+      '0101_upgrade_expand.sql': `alter table operation add column upgraded_at timestamptz;
+        alter table customer add column upgraded_at timestamptz;`,
+    })
+    scene.cluster.cli('db:migrate')
+    const first = await rollingRestart(scene)
+    scene.cluster.useVersion('after-next', {
+      '0102_upgrade_contract.sql': 'alter table operation drop column upgraded_at; alter table customer drop column upgraded_at;',
+    })
+    scene.cluster.cli('db:migrate')
+    return [...first, ...(await rollingRestart(scene))]
   },
 }
