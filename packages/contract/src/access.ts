@@ -25,7 +25,7 @@ const abilities = {
   read: [Right.read, Right.full, Right.initiate, Right.confirm],
   /** Whoever only uploads sees the batches that they prepare, and nothing else of the money. */
   readBatches: [Right.read, Right.full, Right.initiate, Right.confirm, Right.upload],
-  /** Writing to the help desk: everybody who is there, but no operator in their name. */
+  /** Writing to the help desk, or about oneself: everybody who is there, but no operator in their name. */
   ask: [Right.read, Right.full, Right.initiate, Right.confirm, Right.upload],
   initiate: [Right.full, Right.initiate],
   approve: [Right.full, Right.confirm],
@@ -143,6 +143,10 @@ export type Verdict =
 /** A company user without balance information only looks after the company's documents. */
 export const isRepresentative = (acting: Acting): boolean =>
   acting.kind === 'company' && !acting.accessList.includes('balanceInfo')
+
+/** Sees all there is of whom they act for: themself, or of a company its managers and operators alone. */
+export const managesAll = (acting: Acting): boolean =>
+  acting.kind === 'person' || acting.byOperator === true || (acting.right === Right.full && !isRepresentative(acting))
 
 const isBeyondScopes = (access: Access, { scopes: granted }: CallerView): boolean => {
   if (!granted) return false

@@ -26,6 +26,7 @@ import { cardHistory } from './cards/network.ts'
 import { cardSettlement } from './cards/settlement.ts'
 import { operatorCard } from './cards/operatorCard.ts'
 import { companyActivation } from './companies/companyActivation.ts'
+import { companyIdentity } from './companies/companyIdentity.ts'
 import { operatorBusiness } from './companies/operatorBusiness.ts'
 import { operatorDocument } from './compliance/operatorDocument.ts'
 import { operatorIdentity } from './compliance/operatorIdentity.ts'
@@ -149,7 +150,7 @@ export const catalogue = {
     operatorUsername,
     registration,
   },
-  companies: { businessRegistration, businessTax, company, companyActivation, operatorBusiness },
+  companies: { businessRegistration, businessTax, company, companyActivation, companyIdentity, operatorBusiness },
   helpdesk: { helpdesk, inboundMail, operatorSavedAnswer, operatorTicket, support, zoho },
   contracts: { contract, operatorContract, splitPay },
   cards: { card, cardHistory, cardSettlement, operatorCard },

@@ -6,7 +6,7 @@ import { createBooksModule } from '../modules/books/module.ts'
 import { createCardsModule } from '../modules/cards/module.ts'
 import { provideCardAccounts, provideCardMoves } from '../modules/cards/provides.ts'
 import { createCompaniesModule } from '../modules/companies/module.ts'
-import { provideCompanyEnvelopes } from '../modules/companies/provides.ts'
+import { provideCompanyEnvelopes, providePartyIdentity } from '../modules/companies/provides.ts'
 import { createComplianceModule } from '../modules/compliance/module.ts'
 import { createContractsModule } from '../modules/contracts/module.ts'
 import { provideContractFollowers, provideSplits } from '../modules/contracts/provides.ts'
@@ -82,7 +82,7 @@ const composeFollowers = (platform: Platform, messaging: MessagingServices): Com
   const contracts = provideContractFollowers(platform, messaging)
   return {
     documents,
-    identity: [...identity, contracts.identity],
+    identity: [...identity, contracts.identity, providePartyIdentity(platform, messaging)],
     envelopes: [contracts.envelopes, provideCompanyEnvelopes(platform, messaging)],
   }
 }

@@ -31,6 +31,8 @@ create table document (
   expires_on date,
   reject_reason text,
   address_id integer references customer_address,
+  -- Of whom of a company it proves something; null: of the customer itself.
+  party_id integer,
   parent_document_id integer references document,
   -- What it was requested for, if it was: `limit:<requirement>`, `dueDiligence`, `tax:<form>`, `card:<account>`.
   purpose text,
@@ -47,6 +49,7 @@ create table document (
 create index document_customer_id on document (customer_id, id) where state <> 'removed';
 create index document_all on document (customer_id);
 create index document_address_id on document (address_id) where address_id is not null;
+create index document_party_id on document (party_id) where party_id is not null;
 create index document_expires_on on document (expires_on) where state = 'validated' and expires_on is not null;
 create index document_purpose on document (purpose) where purpose is not null and state <> 'removed';
 create index document_reminder on document (expires_on) where state = 'validated' and expiry_notified_at is null;
@@ -67,11 +70,14 @@ create table document_link (
   document_id integer not null references document,
   address_id integer references customer_address,
   category_id integer check (category_id between 1 and 12),
+  -- Somebody who has a part in the company.
+  party_id integer,
   created_at timestamptz not null,
-  check (num_nonnulls(address_id, category_id) > 0),
-  unique nulls not distinct (document_id, address_id, category_id)
+  check (num_nonnulls(address_id, category_id, party_id) > 0),
+  unique nulls not distinct (document_id, address_id, category_id, party_id)
 );
 create index document_link_address_id on document_link (address_id) where address_id is not null;
+create index document_link_party_id on document_link (party_id) where party_id is not null;
 
 -- The operators' queue. One row for each question; a question asked again is a new row.
 create table review (
@@ -149,8 +155,9 @@ create table identity_check (
   -- Names the check to the page and to the vendor. For a recording it is the access right itself, so it cannot be guessed.
   run_id uuid not null unique,
   customer_id integer not null references customer,
-  user_id integer not null references app_user,
-  purpose text not null check (purpose in ('workflow', 'document', 'video', 'username', 'signer')),
+  -- Null: of somebody who has a part in a company and need not be a user.
+  user_id integer references app_user,
+  purpose text not null check (purpose in ('workflow', 'document', 'video', 'username', 'signer', 'representative')),
   -- The id in the table of its purpose, hence no foreign key.
   subject_id bigint,
   is_due_diligence boolean not null default false,
@@ -171,7 +178,8 @@ create table identity_check (
   submitted_at timestamptz,
   decided_at timestamptz,
   check ((outcome is null) = (decided_at is null)),
-  check (status <> 'success' or outcome = 'approved')
+  check (status <> 'success' or outcome = 'approved'),
+  check (user_id is not null or purpose = 'representative')
 );
 create index identity_check_customer_id on identity_check (customer_id, id);
 create index identity_check_subject_id on identity_check (purpose, subject_id) where subject_id is not null;

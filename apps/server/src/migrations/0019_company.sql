@@ -34,6 +34,8 @@ create table company_party (
   check ((kind = 'company') = (company_name is not null))
 );
 create index company_party_customer_id on company_party (customer_id, id);
+alter table document add foreign key (party_id) references company_party;
+alter table document_link add foreign key (party_id) references company_party;
 
 create table company_role (
   customer_id integer not null references customer,
@@ -83,7 +85,8 @@ create table company_amendment (
   customer_id integer not null references customer,
   kind text not null check (
     kind in (
-      'details', 'financialDetail', 'dueDiligence', 'answers', 'newRepresentative', 'representative', 'representativeRemoval'
+      'details', 'registeredAddress', 'businessAddress', 'financialDetail', 'dueDiligence', 'answers', 'newRepresentative',
+      'representative', 'representativeRemoval'
     )
   ),
   -- Whom of the company it is about.
@@ -118,6 +121,23 @@ create table company_email (
 );
 create unique index company_email_confirmed on company_email (email) where confirmed_at is not null;
 create index company_email_asked_by on company_email (asked_by);
+
+-- Where a user is reached about the company; no code to sign in ever goes there.
+create table company_user_phone (
+  id integer generated always as identity primary key,
+  customer_id integer not null,
+  user_id integer not null,
+  country_code text not null,
+  number text not null,
+  -- Whoever had the code sent, and answers for it.
+  asked_by integer not null references app_user,
+  challenge_id uuid,
+  confirmed_at timestamptz,
+  created_at timestamptz not null,
+  foreign key (customer_id, user_id) references company_user on delete cascade
+);
+create unique index company_user_phone_current on company_user_phone (customer_id, user_id, (confirmed_at is not null));
+create index company_user_phone_asked_by on company_user_phone (asked_by);
 
 -- Where a company is taxed and who controls it, as somebody signed it for the company.
 create table company_tax (

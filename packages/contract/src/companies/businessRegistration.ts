@@ -154,11 +154,20 @@ export const businessRegistration = area('registration', {
       decidedAt: Instant.optional(),
       reason: z.string().optional(),
       questions: z.array(ApplicationQuestion),
-      /** Who has to sign what for the company. */
+      /** Who has to sign what for the company and to show who they are, and who has. */
       tasks: z.array(StatementTask),
       isActivated: z.boolean(),
     }),
     refuses: ['object.missing'],
+  }),
+  'businessReminder.create': method({
+    access: anyone(),
+    summary: 'Mail everybody of an application once more what they have not signed or shown yet',
+    effect: 'writes',
+    rate: { max: 5, windowSeconds: 3600 },
+    input: ApplicationLink,
+    output: z.strictObject({ reminded: z.int() }),
+    refuses: ['object.missing', 'signers.none'],
   }),
   'businessAnswer.create': method({
     access: anyone(),

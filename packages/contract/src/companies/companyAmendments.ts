@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { Id, Instant } from '../fields.ts'
+import { optionalDocumentFiles } from '../compliance/documentFiles.ts'
+import { Document } from '../compliance/verificationDocument.ts'
+import { addressFields, located } from '../customers/contactAddress.ts'
+import { Day, Id, Instant } from '../fields.ts'
 import { method } from '../method.ts'
 import { BusinessDueDiligence, CompanyDetails, FinancialDetail, QuestionAnswer } from './registrationFields.ts'
 
@@ -13,6 +16,8 @@ const pendingReview = z.boolean()
 
 export const amendmentKinds = [
   'details',
+  'registeredAddress',
+  'businessAddress',
   'financialDetail',
   'dueDiligence',
   'answers',
@@ -49,6 +54,38 @@ export const amendmentRules = {
     input: CompanyDetails.omit({ addresses: true }).partial(),
     output: z.strictObject({ pendingReview }),
     refuses: ['country.closed'],
+  }),
+  'address.update': method({
+    access: manages,
+    summary:
+      'Change where the company is registered or does its business, with a document that shows it or without; without a number the place of business is added',
+    effect: 'creates',
+    input: located(
+      z.strictObject({
+        addressId: Id.optional(),
+        ...addressFields,
+        documentTypeId: Id.optional(),
+        issuedDate: Day.optional(),
+      }),
+    ),
+    files: optionalDocumentFiles,
+    output: z.strictObject({
+      addressId: Id.optional(),
+      confirmed: z.boolean(),
+      pendingReview,
+      uploadedDocuments: z.array(Document),
+    }),
+    refuses: [
+      'object.missing',
+      'address.postBox',
+      'address.state',
+      'address.tooMany',
+      'upload.missing',
+      'document.type',
+      'document.dateMissing',
+      'document.dateAhead',
+      'upload.unreadable',
+    ],
   }),
   'financialDetail.update': method({
     access: tells,

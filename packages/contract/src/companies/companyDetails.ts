@@ -6,6 +6,7 @@ import { Document } from '../compliance/verificationDocument.ts'
 import { Address } from '../customers/contactAddress.ts'
 import { Day, Id } from '../fields.ts'
 import { method } from '../method.ts'
+import { SourceOfWealthDocument } from './companyPapers.ts'
 import { companyGaps } from './needsAction.ts'
 
 const sees = customer({ can: 'enter', only: 'company', representatives: true })
@@ -22,6 +23,13 @@ const companyCategories = {
   sourceOfWealth: DocumentCategory.sourceOfWealth,
 } as const
 export const CompanyCategory = z.enum(companyCategories)
+
+/** What is handed in about its people; where they live is shown beside their address. */
+export const personCategories = {
+  proofOfIdentity: DocumentCategory.proofOfIdentity,
+  relationship: DocumentCategory.relationship,
+  residencePermit: DocumentCategory.residencePermit,
+} as const
 
 const documents = {
   corporateDocuments: z.array(Document),
@@ -45,6 +53,12 @@ const Representative = z.strictObject({
   email: z.string().optional(),
   dateOfBirth: Day.optional(),
   countryCode: z.string().optional(),
+  /** 0 none, 1 validated, 2 in review, others need something; of people. */
+  identityDocumentStatus: z.int(),
+  addressDocumentStatus: z.int(),
+  documents: z.array(Document),
+  /** Of a director or owner, that something has to be filled in or handed in. */
+  needsAction: z.boolean(),
 })
 const Holder = Representative.extend({
   key: z.string(),
@@ -54,6 +68,9 @@ const Holder = Representative.extend({
   share: z.string(),
   effectiveShare: z.string(),
 })
+
+/** Where the money of somebody is from, by the key of the list. */
+const sourceOfWealthDocuments = z.record(z.string(), z.array(SourceOfWealthDocument))
 
 /** What is on record of a company: methods of the area `company`. */
 export const detailRules = {
@@ -102,7 +119,7 @@ export const detailRules = {
     summary: 'Shareholders of the company and of the companies between, each with what they hold of the whole',
     effect: 'reads',
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(Holder) }),
+    output: z.strictObject({ items: z.array(Holder), sourceOfWealthDocuments }),
     refuses: [],
   }),
   'owner.list': method({
@@ -112,6 +129,7 @@ export const detailRules = {
     input: z.strictObject({}),
     output: z.strictObject({
       items: z.array(Representative.extend({ key: z.string(), share: z.string(), control: z.string().optional() })),
+      sourceOfWealthDocuments,
     }),
     refuses: [],
   }),
@@ -128,16 +146,27 @@ export const detailRules = {
   }),
   'document.upload': method({
     access: handsIn,
-    summary: 'Hand in a document of the company; an operator looks at it',
+    summary: 'Hand in a document of the company or of somebody who has a part in it; an operator looks at it',
     effect: 'creates',
     input: z.strictObject({
       documentTypeId: Id,
-      categoryId: CompanyCategory,
+      categoryId: z.enum({ ...companyCategories, ...personCategories }),
       issuedDate: Day.optional(),
       expiresDate: Day.optional(),
+      /** A further page or a translation of this one. */
+      parentDocumentId: Id.optional(),
+      /** Whose it is; without one it is the company's own. */
+      representativeId: Id.optional(),
     }),
     files: documentFiles,
     output: z.strictObject({ document: Document }),
-    refuses: ['document.type', 'document.dateMissing', 'document.dateAhead', 'document.expired', 'upload.unreadable'],
+    refuses: [
+      'object.missing',
+      'document.type',
+      'document.dateMissing',
+      'document.dateAhead',
+      'document.expired',
+      'upload.unreadable',
+    ],
   }),
 }

@@ -3,6 +3,7 @@ import { customer, Right } from '../access.ts'
 import { AssignableRight } from './businessRegistration.ts'
 import { Email, Id, Instant, PersonName, textUpTo } from '../fields.ts'
 import { method } from '../method.ts'
+import { CompanyUserPhone } from './companyUserPhones.ts'
 import { ChangeStatus, despitePolicy } from './companyPolicy.ts'
 
 const manages = customer({ can: 'manage', only: 'company' })
@@ -28,6 +29,7 @@ export const CompanyPerson = z.strictObject({
   /** `blocked` by the bank. */
   status: z.enum(['active', 'blocked', 'invited', 'expired']),
   lastSeenAt: Instant.optional(),
+  phone: CompanyUserPhone.optional(),
 })
 export type CompanyPerson = z.infer<typeof CompanyPerson>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
+import { Document } from '../compliance/verificationDocument.ts'
 import { PostalAddress } from '../customers/contactAddress.ts'
 import { Day, Id, LongText, textUpTo } from '../fields.ts'
 import { method } from '../method.ts'
@@ -43,6 +44,11 @@ export const representativeRules = {
       effectiveShare: z.string(),
       sourceOfFunds: z.array(SourceOfFunds),
       control: z.string().optional(),
+      /** 0 none, 1 validated, 2 in review, others need something; of people. */
+      identityDocumentStatus: z.int(),
+      addressDocumentStatus: z.int(),
+      documents: z.array(Document),
+      sourceOfWealthDocuments: z.array(Document),
       /** Something is missing that has to be on record. */
       needsAction: z.boolean(),
     }),

@@ -7,9 +7,12 @@ import { method } from '../method.ts'
 export const statementKinds = ['resolution', 'declaration', 'prohibitedStatement'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/** One person who has to sign one of them. */
+/** What people do for a company: they sign, and whoever directs or owns it shows who they are. */
+export const taskKinds = [...statementKinds, 'identity'] as const
+
+/** One person and one of these; `signed` is an identity that is confirmed. */
 export const StatementTask = z.strictObject({
-  kind: z.enum(statementKinds),
+  kind: z.enum(taskKinds),
   name: z.string(),
   status: z.enum(['none', 'waiting', 'signed', 'declined']),
   sentAt: Instant.optional(),

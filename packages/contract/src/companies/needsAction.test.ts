@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyGaps, gapsOf } from './needsAction.ts'
+import { companyGaps, gapsOf, lacksPapers } from './needsAction.ts'
 import { representativeKind } from './representativeTypes.ts'
 
 const whole = {
@@ -39,4 +39,14 @@ describe('what somebody is to a company', () => {
     [3, 'user'],
     [10, 'user'],
   ] as const)('%i is %s (T-186 to T-190)', (type, kind) => expect(representativeKind(type)).toBe(kind))
+})
+
+describe('papers of a representative', () => {
+  it('are fine when validated or in review, and ask for something otherwise', () => {
+    for (const fine of [1, 2]) expect(lacksPapers({ identity: fine, address: fine })).toBe(false)
+    for (const wrong of [0, 3, 4, 5]) {
+      expect(lacksPapers({ identity: wrong, address: 1 })).toBe(true)
+      expect(lacksPapers({ identity: 1, address: wrong })).toBe(true)
+    }
+  })
 })

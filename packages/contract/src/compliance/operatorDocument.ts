@@ -14,6 +14,9 @@ export const OperatorDocument = Document.extend({
   customerId: Id,
   customerName: z.string(),
   addressId: Id.optional(),
+  /** Whom of the company it is about. */
+  representativeId: Id.optional(),
+  representativeName: z.string().optional(),
   /** As it was typed or read; for the operator alone, who compares it with the picture. */
   number: z.string().optional(),
   /** What it was asked for, where somebody asked. */
@@ -24,7 +27,7 @@ export const OperatorDocument = Document.extend({
 })
 export type OperatorDocument = z.infer<typeof OperatorDocument>
 
-const place = { addressId: Id.optional(), categoryId: CategoryId.optional() }
+const place = { addressId: Id.optional(), categoryId: CategoryId.optional(), representativeId: Id.optional() }
 
 export const operatorDocument = area('operator', {
   'document.list': method({
@@ -90,9 +93,9 @@ export const operatorDocument = area('operator', {
   }),
   'documentAssignment.create': method({
     access: admin('compliance'),
-    summary: 'Move a document to another address, type or category of its customer',
+    summary: 'Move a document to another address, type or category of its customer, or to somebody of a company',
     effect: 'writes',
-    audit: { about: 'customerId', fields: ['documentId', 'documentTypeId', 'addressId', 'categoryId'] },
+    audit: { about: 'customerId', fields: ['documentId', 'documentTypeId', 'addressId', 'categoryId', 'representativeId'] },
     input: z.strictObject({ customerId: Id, documentId: Id, documentTypeId: Id.optional(), ...place }),
     output: z.strictObject({ document: OperatorDocument }),
     refuses: ['object.missing', 'document.type'],
@@ -108,9 +111,9 @@ export const operatorDocument = area('operator', {
   }),
   'documentLink.create': method({
     access: admin('compliance'),
-    summary: 'Let a document count for a further address or category of its customer',
+    summary: 'Let a document count for a further address or category of its customer, or for somebody of a company',
     effect: 'writes',
-    audit: { about: 'customerId', fields: ['documentId', 'addressId', 'categoryId'] },
+    audit: { about: 'customerId', fields: ['documentId', 'addressId', 'categoryId', 'representativeId'] },
     input: z.strictObject({ customerId: Id, documentId: Id, ...place }),
     output: z.strictObject({ document: OperatorDocument }),
     refuses: ['object.missing', 'document.linkEmpty'],

@@ -23,7 +23,7 @@ const faceRule = { maxBytes: 10 * bytesPerMegabyte, maxCount: 1, minCount: 1, ty
 const recordingRule = { maxBytes: 20 * bytesPerMegabyte, maxCount: 1, minCount: 1, types: ['video/webm', 'video/mp4'] }
 
 /** A passport, an identity card, a driving licence. */
-const IdentityDocumentTypeId = z
+export const IdentityDocumentTypeId = z
   .int()
   .refine((id) => findDocumentType(id)?.categoryId === DocumentCategory.proofOfIdentity, { error: 'invalid' })
 
@@ -33,7 +33,7 @@ const ofRun = z.strictObject({ workflowRunId: z.uuid(), token: RunToken })
 
 /** Whoever waits on the page asks every few seconds. */
 const waitingRate = { max: 120, windowSeconds: 60 }
-const submitRate = { max: 20, windowSeconds: 600 }
+export const submitRate = { max: 20, windowSeconds: 600 }
 
 /** A vendor's own words, for which people get ours. */
 const VendorText = outsideTextUpTo(200)
@@ -156,7 +156,7 @@ export const identityRules = {
     rest: 'POST /identity-verification/callback',
     input: z.strictObject({
       reference: z.uuid(),
-      kind: z.enum(['document', 'workflow', 'video', 'signer', 'username']),
+      kind: z.enum(['document', 'workflow', 'video', 'signer', 'username', 'representative']),
       status: z.enum(['success', 'failed']),
       rejectReason: VendorText.optional(),
       extracted: z

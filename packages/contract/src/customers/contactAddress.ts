@@ -34,7 +34,7 @@ export const canReceiveCards = (
   residenceCountryCode: string,
 ): boolean => countryCode === residenceCountryCode && !isPostBox(address1, address2)
 
-const fields = {
+export const addressFields = {
   address1: ShortText,
   address2: ShortText.optional(),
   city: ShortText.max(100),
@@ -50,12 +50,12 @@ const isNotMissing = ({ countryCode, postalCode }: Place): boolean =>
 const isOfCountry = ({ countryCode, postalCode }: Place): boolean =>
   countryCode === undefined || postalCode === undefined || isPostalCode(countryCode, postalCode)
 /** The server knows the country where only the code is changed. */
-const located = <S extends z.ZodObject>(schema: S): S =>
+export const located = <S extends z.ZodObject>(schema: S): S =>
   schema
     .refine((input) => isNotMissing(input as Place), { error: 'required', path: ['postalCode'] })
     .refine((input) => isOfCountry(input as Place), { error: 'postalCode', path: ['postalCode'] })
 /** A place as somebody types it, of a person or a company. */
-export const PostalAddress = located(z.strictObject(fields))
+export const PostalAddress = located(z.strictObject(addressFields))
 export type PostalAddress = z.infer<typeof PostalAddress>
 const proof = { documentTypeId: Id, issuedDate: Day }
 
@@ -99,7 +99,7 @@ export const addressRules = {
     access: changes,
     summary: 'Add an address, with its proof or without; the first is where the customer lives',
     effect: 'creates',
-    input: located(z.strictObject({ ...fields, documentTypeId: Id.optional(), issuedDate: Day.optional() })),
+    input: located(z.strictObject({ ...addressFields, documentTypeId: Id.optional(), issuedDate: Day.optional() })),
     files: optionalDocumentFiles,
     output: z.strictObject({ addressId: Id, confirmed: z.literal(false) }),
     refuses: ['address.postBox', 'address.state', 'address.tooMany', 'upload.missing', 'document.dateMissing', ...unfitDocuments],
@@ -110,7 +110,7 @@ export const addressRules = {
     effect: 'writes',
     input: z.strictObject({
       addressId: Id,
-      ...z.strictObject(fields).partial().shape,
+      ...z.strictObject(addressFields).partial().shape,
       documentTypeId: Id.optional(),
       issuedDate: Day.optional(),
     }),
@@ -147,7 +147,7 @@ export const addressRules = {
     access: changes,
     summary: 'A new address with its proof; it takes the place of the old one once the proof is accepted',
     effect: 'creates',
-    input: located(z.strictObject({ oldAddressId: Id, ...fields, ...proof })),
+    input: located(z.strictObject({ oldAddressId: Id, ...addressFields, ...proof })),
     files: documentFiles,
     output: z.strictObject({ addressId: Id, confirmed: z.literal(false) }),
     refuses: ['object.missing', 'address.postBox', 'address.state', 'address.tooMany', ...unfitDocuments],

@@ -3,8 +3,11 @@ import * as amendment from './amendments/amendmentHandlers.ts'
 import * as representative from './amendments/representativeHandlers.ts'
 import * as change from './changes/changeHandlers.ts'
 import * as detail from './details/detailHandlers.ts'
+import * as paper from './documents/companyPaperHandlers.ts'
 import * as draft from './drafts/draftHandlers.ts'
 import * as paymentEmail from './emails/paymentEmailHandlers.ts'
+import * as partyIdentity from './identity/partyIdentityHandlers.ts'
+import * as userPhone from './people/userPhoneHandlers.ts'
 import * as people from './people/peopleHandlers.ts'
 import * as business from './registration/businessHandlers.ts'
 import * as businessActivation from './registration/businessActivationHandlers.ts'
@@ -22,6 +25,7 @@ export const handlers = {
     'businessDraft.get': draft.get,
     'businessProgress.get': business.progress,
     'businessAnswer.create': business.answer,
+    'businessReminder.create': business.remind,
   },
   businessTax,
   company: {
@@ -36,7 +40,14 @@ export const handlers = {
     'shareholder.list': detail.shareholders,
     'owner.list': detail.owners,
     'document.list': detail.documents,
-    'document.upload': detail.upload,
+    'document.upload': paper.upload,
+    'address.update': paper.companyAddress,
+    'sourceOfWealth.upload': paper.wealth,
+    'ownerSourceOfWealth.upload': paper.ownerWealth,
+    'shareholderSourceOfWealth.upload': paper.shareholderWealth,
+    'representativeAddress.create': paper.personAddress,
+    'userPhone.update': userPhone.update,
+    'userPhone.confirm': userPhone.confirm,
     'representative.get': representative.get,
     'representative.create': representative.create,
     'representative.update': representative.update,
@@ -66,6 +77,7 @@ export const handlers = {
     'businessActivation.confirm': businessActivation.confirm,
     'employeeActivation.confirm': employeeActivation.confirm,
   },
+  companyIdentity: { 'businessJumioDocument.create': partyIdentity.create },
   operatorBusiness: {
     'business.list': operatorBusiness.list,
     'business.get': operatorBusiness.get,

@@ -4,6 +4,8 @@ import type { Notices } from '../../platform/notices.ts'
 export const companiesNotices = {
   companyRecordChanged: { group: 'security', type: 'info', subtype: 'companyRecord', status: 'success' },
   companyRecordKept: { group: 'security', type: 'info', subtype: 'companyRecord', status: 'warning' },
+  companyPersonIdentified: { group: 'documents', type: 'info', subtype: 'companyRecord', status: 'success' },
+  companyPersonNotIdentified: { group: 'documents', type: 'info', subtype: 'companyRecord', status: 'warning' },
   companyStatementSigned: { group: 'documents', type: 'info', subtype: 'companyRecord', status: 'success' },
   companyTaxFormSigned: { group: 'documents', type: 'info', subtype: 'companyTax', status: 'success' },
   companyTaxFormExpires: { group: 'documents', type: 'documentExpSoon', subtype: 'companyTax', status: 'warning' },

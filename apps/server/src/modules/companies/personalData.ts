@@ -27,8 +27,8 @@ const signedTables = (seal: CompanySeal): readonly PersonalTable[] => [
   }),
 ]
 
-/** What is known of a company and its people, and who acts for it. */
-export const companiesTables = (seal: CompanySeal): readonly PersonalTable[] => [
+/** Who acts for a company. */
+const peopleTables: readonly PersonalTable[] = [
   table('company_user', {
     // Of a company, those who act for it.
     whose: (of) => (of.userId === undefined ? ofCustomer('customer_id') : own)(of),
@@ -36,11 +36,22 @@ export const companiesTables = (seal: CompanySeal): readonly PersonalTable[] => 
     file: 'companies',
     columns: ['customer_id', 'access_right', 'access_list', 'flags', 'created_at'],
   }),
+  table('company_user_phone', {
+    whose: (of) => (of.userId === undefined ? ofCustomer('customer_id') : own)(of),
+    kept: 'whileOpen',
+    file: 'company-user-phones',
+    columns: ['country_code', 'number', 'confirmed_at', 'created_at'],
+  }),
   table('employee_invitation', {
     whose: mine,
     kept: 'whileOpen',
     leftOut: 'about those whom a company asked in, not about whoever asks for a copy',
   }),
+]
+
+/** What is known of a company and its people, and who acts for it. */
+export const companiesTables = (seal: CompanySeal): readonly PersonalTable[] => [
+  ...peopleTables,
   table('company_change', {
     whose: mine,
     kept: 'forYears',

@@ -10,11 +10,14 @@ import { createAmendments } from './amendments/amendments.ts'
 import { createChanges } from './changes/changes.ts'
 import { createCompanyDetail } from './details/details.ts'
 import { createCompanyParts } from './details/parts.ts'
+import { createCompanyPapers } from './documents/companyPapers.ts'
 import { createDrafts } from './drafts/drafts.ts'
 import { createPaymentEmails } from './emails/paymentEmails.ts'
+import { createPartyIdentity } from './identity/partyIdentity.ts'
 import { createAdmission } from './people/admission.ts'
 import { createCompanyPeople } from './people/people.ts'
 import { createPotentialUsers } from './people/potentialUsers.ts'
+import { createUserPhones } from './people/userPhones.ts'
 import { createApplicationDesk } from './registration/applicationDesk.ts'
 import { createApplicationFile } from './registration/applicationFile.ts'
 import { createApplications } from './registration/applications.ts'
@@ -29,7 +32,7 @@ import { createBusinessTaxes } from './tax/businessTaxes.ts'
 
 export type CompaniesDeps = {
   readonly access: Pick<AccessServices, 'tokens' | 'proof'>
-  readonly compliance: Pick<ComplianceServices, 'reviews' | 'evidence' | 'papers'>
+  readonly compliance: Pick<ComplianceServices, 'reviews' | 'evidence' | 'papers' | 'identity'>
   readonly customers: Pick<CustomersServices, 'people' | 'terms' | 'registrationRequests' | 'existence' | 'addresses'>
   readonly messaging: Pick<MessagingServices, 'links' | 'tell'>
   readonly accounts: Pick<AccountsServices, 'accounts'>
@@ -50,20 +53,24 @@ export const createCompaniesServices = (
   const invitations = createInvitations(common)
   const admission = createAdmission({ invitations })
   const { policy } = payments.operations
-  const statements = createStatements({ ...common, esign: platform.vendors.esign })
+  const partyIdentity = createPartyIdentity(common)
+  const statements = createStatements({ ...common, partyIdentity, esign: platform.vendors.esign })
   const drafts = createDrafts(common)
   const keeping = createKeeping(common)
+  const companyAmendments = createAmendments(common)
   return {
     invitations,
-    papers: compliance.papers,
+    companyPapers: createCompanyPapers({ ...common, companyAmendments }),
+    partyIdentity,
+    userPhones: createUserPhones(common),
     paymentEmails: createPaymentEmails(common),
     statements,
     paperReminders: createPaperReminders(common),
     businessTaxes: createBusinessTaxes({ ...common, esign: platform.vendors.esign }),
-    companyAmendments: createAmendments(common),
+    companyAmendments,
     amendmentDesk: createAmendmentDesk(common),
     companyDetail: createCompanyDetail(common),
-    companyParts: createCompanyParts({ seal }),
+    companyParts: createCompanyParts(common),
     companies: createCompanies({ ...common, invitations }),
     companyPeople: createCompanyPeople({ ...common, admission }),
     companyChanges: createChanges({ ...common, policy, admission, accounts: accounts.accounts }),
@@ -72,7 +79,7 @@ export const createCompaniesServices = (
     keeping,
     applications: createApplications({ ...common, drafts, keeping, botCheck }),
     applicationDesk: createApplicationDesk(common),
-    applicationFile: createApplicationFile({ seal, statements }),
-    applicationProgress: createProgress({ ...common, statements }),
+    applicationFile: createApplicationFile({ seal, statements, partyIdentity }),
+    applicationProgress: createProgress({ ...common, statements, partyIdentity }),
   }
 }

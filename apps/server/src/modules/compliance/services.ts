@@ -13,7 +13,7 @@ import { createIdentityDecisions } from './identity/decisions.ts'
 import { sealerOf } from './identity/facts.ts'
 import { createHandOver } from './identity/handOver.ts'
 import { createIdentity } from './identity/identity.ts'
-import { createSettle, type IdentityFollower } from './identity/settling.ts'
+import { createPersons, createSettle, type IdentityFollower } from './identity/settling.ts'
 import { createOperatorDocuments } from './operator/documents.ts'
 import { createOperatorStandings } from './operator/standings.ts'
 import { isOwnCustomer } from './reviews/ownCustomer.ts'
@@ -117,7 +117,8 @@ export const createComplianceServices = (platform: Platform, { access, messaging
   const verification = createVerification(common, followers.documents)
   const { reviews, standing } = verification
   const settle = createSettle({ clock, live, tell, followers: followers.identity, reconsider: standing.reconsider })
-  const identity = createIdentity({ ...common, ...verification, guard: tokens.guard, settle, secret })
+  const personOf = createPersons(followers.identity)
+  const identity = createIdentity({ ...common, ...verification, guard: tokens.guard, settle, personOf, secret })
   const kyc = { clock, live, tell, reviews, choices: kycChoices, sealed: answerSeal(secret), reconsider: standing.reconsider }
   return {
     ...verification,
@@ -131,6 +132,6 @@ export const createComplianceServices = (platform: Platform, { access, messaging
     identity,
     ownIdentity: createOwnIdentity({ clock, identity, standing, secret }),
     identityDecisions: createIdentityDecisions({ live, reviews, settle, secret, downloads, identity, tell }),
-    identityHandOver: createHandOver({ db, downloads, links, vendor: vendors.identity, publicUrl: config.publicUrl }),
+    identityHandOver: createHandOver({ db, downloads, links, vendor: vendors.identity, personOf, publicUrl: config.publicUrl }),
   }
 }

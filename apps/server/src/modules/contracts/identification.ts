@@ -73,7 +73,7 @@ export const createSignerFollower = ({ clock, news }: Pick<Deps, 'clock' | 'news
   purpose: 'signer',
   decided: async (tx, { subjectId, customerId, userId }, outcome) => {
     const contract = subjectId === undefined ? undefined : await store.lockContract(tx, subjectId)
-    if (contract?.status !== 'NEED_IDENTIFICATION' || contract.sender.id !== customerId) return
+    if (userId === undefined || contract?.status !== 'NEED_IDENTIFICATION' || contract.sender.id !== customerId) return
     const at = clock.now()
     const isGood = outcome === 'approved'
     const change = isGood

@@ -1,6 +1,8 @@
 import { type BusinessFatcaCrs, businessTax } from '@florin/contract/companies/businessTax'
 import { company } from '@florin/contract/companies/company'
 import type { Amendment } from '@florin/contract/companies/companyAmendments'
+import { companyIdentity } from '@florin/contract/companies/companyIdentity'
+import type { Document } from '@florin/contract/compliance/verificationDocument'
 import type { Statement } from '@florin/contract/companies/companyStatements'
 import type { OutputOf } from '@florin/contract/method'
 import { screen } from '@testing-library/react'
@@ -29,7 +31,21 @@ const known: OutputOf<typeof company.get> = {
   verified: true,
   limited: false,
   isConverted: false,
-  addresses: [],
+  addresses: [
+    {
+      addressId: 9,
+      address1: '12 Quay Road',
+      city: 'London',
+      postalCode: 'E1 6AN',
+      countryCode: 'GB',
+      addressStatus: 1,
+      confirmed: false,
+      uploadedDocuments: [],
+      isDocumentOutOfDate: false,
+      isCardDocumentRequired: false,
+      isDocumentRequired: true,
+    },
+  ],
   ...documents,
   dueDiligenceQuestionnaire: {},
   financialDetail: {},
@@ -57,7 +73,34 @@ const statement: Statement = {
   text: 'The directors resolve to open an account.',
   signers: [{ representativeId: 3, name: 'Bob Keller', status: 'waiting', sentAt: '2026-01-15T12:00:00.000Z' }],
 }
-const nobody = { items: [] }
+const nobody = { items: [], sourceOfWealthDocuments: {} }
+const rejected: Document = {
+  id: 41,
+  statusId: 3,
+  uploaded: true,
+  documentTypeId: 101,
+  documentType: 'Passport',
+  isSubDocument: false,
+  createdUsername: 'carla@demo.test',
+  rejectReason: 'The picture is cut off',
+  categoryId: 1,
+  url: '/api/documents/41/content',
+}
+const papers = { identityDocumentStatus: 3, addressDocumentStatus: 0, documents: [rejected], needsAction: true }
+const bob: OutputOf<(typeof company)['representative.get']> = {
+  id: 3,
+  kind: 'person',
+  name: 'Bob Keller',
+  firstName: 'Bob',
+  lastName: 'Keller',
+  isDirector: true,
+  isOwner: true,
+  holdings: [],
+  effectiveShare: '30.00',
+  sourceOfFunds: [],
+  sourceOfWealthDocuments: [],
+  ...papers,
+}
 const waiting: Amendment = {
   id: 7,
   kind: 'details',
@@ -76,7 +119,7 @@ const open = (items: readonly Amendment[]) =>
       answer(company.get, known),
       answer(company['document.list'], { ...documents, requiredDocumentTypes: [] }),
       answer(company['director.list'], {
-        items: [{ id: 3, representativeTypeId: 2, kind: 'person', name: 'Bob Keller' }],
+        items: [{ id: 3, representativeTypeId: 2, kind: 'person', name: 'Bob Keller', ...papers }],
       }),
       answer(company['shareholder.list'], nobody),
       answer(company['owner.list'], nobody),
@@ -87,6 +130,13 @@ const open = (items: readonly Amendment[]) =>
       answer(company['prohibitedEscortStatement.get'], { ...statement, required: false, signers: [] }),
       answer(company['resolution.send'], { statusId: 2, sentAt: '2026-01-16T12:00:00.000Z' }),
       answer(company.update, { pendingReview: true }),
+      answer(company['representative.get'], bob),
+      answer(companyIdentity['businessJumioDocument.create'], {
+        redirectUrl: 'https://bank.example/identity-verification/1/t',
+        transactionReference: 'r',
+        expiresAt: '2026-01-17T12:00:00.000Z',
+        sentTo: 'bob@lumen.example',
+      }),
     ],
   })
 
@@ -124,4 +174,24 @@ it('shows who has to sign for the company, and reminds them', async () => {
   await user.click(screen.getByRole('button', { name: 'Send for signature: Resolution to open an account' }))
   expect(await screen.findByText('The links were mailed.')).toBeTruthy()
   expect(server.called).toContain(company['resolution.send'].name)
+})
+
+it('shows what of somebody was rejected and why, and has a link mailed by which they show who they are', async () => {
+  const { user, server } = await open([])
+  expect(await screen.findByText('Something is missing')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Documents of Bob Keller' }))
+  expect(await screen.findByText('Rejected: The picture is cut off')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send a link to prove identity' }))
+  expect(await screen.findByText('A link was sent to bob@lumen.example')).toBeTruthy()
+  expect(server.bodyOf(companyIdentity['businessJumioDocument.create'])).toMatchObject({ representativeId: 3 })
+  await user.click(screen.getByRole('button', { name: 'Address and its proof' }))
+  expect(await screen.findByLabelText('Street and number')).toBeTruthy()
+})
+
+it('has where the company is registered, and adds the place of business', async () => {
+  const { user } = await open([])
+  expect(await screen.findByText(/12 Quay Road/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Change: Registered address' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add place of business' }))
+  expect(await screen.findByLabelText('Street and number')).toBeTruthy()
 })

@@ -15,6 +15,7 @@ import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './CompanyScreen.module.css'
+import { AddressesSection } from './AddressesSection.tsx'
 import { companyQuery, companyTaxQuery } from './companyQueries.ts'
 import { AmendmentsCard } from './AmendmentsCard.tsx'
 import { DetailsPopup } from './DetailsPopup.tsx'
@@ -34,6 +35,7 @@ export const CompanyScreen = () => {
       <DocumentsCard />
       <AmendmentsCard />
       <Details />
+      <AddressesSection />
       <Financial />
       <Diligence />
       <PartySections />

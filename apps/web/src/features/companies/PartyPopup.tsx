@@ -33,7 +33,14 @@ export const PartyPopup = ({ id, name, onClose }: Props) => {
 
 const Loaded = ({ known, onClose }: { known: Known; onClose: () => void }) => {
   const { t } = useTranslation('companies')
-  const { id, kind, name, isOwner, holdings, isDirector: _d, effectiveShare: _e, needsAction: _n, ...facts } = known
+  const { id, kind, name, isOwner, holdings } = known
+  const { firstName, lastName, companyName, dateOfBirth, citizenship, taxId, email, phone, address, sourceOfFunds, control } =
+    known
+  const { registrationCountryCode, registrationNumber, registrationDate } = known
+  const facts =
+    kind === 'person'
+      ? { firstName, lastName, dateOfBirth, citizenship, taxId, email, phone, address, sourceOfFunds, control }
+      : { companyName, registrationCountryCode, registrationNumber, registrationDate, address }
   const [first] = holdings
   const initial: Values = { ...facts, share: first?.share, parentId: first?.parentId }
   const shareIn = (parentId: unknown) => holdings.find((holding) => holding.parentId === parentId)?.share

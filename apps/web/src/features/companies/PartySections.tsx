@@ -6,19 +6,23 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { AddPartyPopup } from './AddPartyPopup.tsx'
 import classes from './CompanyScreen.module.css'
 import { directorsQuery, ownersQuery, shareholdersQuery } from './companyQueries.ts'
+import { PartyPapersPopup } from './PartyPapersPopup.tsx'
 import { PartyPopup } from './PartyPopup.tsx'
 import { useRemoveRepresentative } from './recordQueries.ts'
 
 type Somebody = { readonly id: number; readonly name: string }
-type Acts = { readonly onChange: (party: Somebody) => void; readonly onRemove: (party: Somebody) => void }
+type Act = (party: Somebody) => void
+type Acts = { readonly onPapers: Act; readonly onChange: Act; readonly onRemove: Act }
 type Line = Somebody & {
   readonly key: string
   readonly detail?: string | undefined
   readonly aside?: string | undefined
+  readonly needsAction: boolean
 }
 
 /** Who directs and owns the company. */
@@ -28,7 +32,8 @@ export const PartySections = () => {
   const [isAdding, setAdding] = useState(false)
   const [changing, setChanging] = useState<Somebody>()
   const [removing, setRemoving] = useState<Somebody>()
-  const acts = { onChange: setChanging, onRemove: setRemoving }
+  const [papersOf, setPapersOf] = useState<Somebody>()
+  const acts = { onPapers: setPapersOf, onChange: setChanging, onRemove: setRemoving }
   return (
     <>
       <Directors {...acts} />
@@ -42,26 +47,38 @@ export const PartySections = () => {
         </div>
       )}
       {isAdding && <AddPartyPopup onClose={() => setAdding(false)} />}
+      {papersOf && <PartyPapersPopup id={papersOf.id} name={papersOf.name} onClose={() => setPapersOf(undefined)} />}
       {changing && <PartyPopup id={changing.id} name={changing.name} onClose={() => setChanging(undefined)} />}
       {removing && <RemovePopup party={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )
 }
 
-const Lines = ({ lines, onChange, onRemove }: Acts & { lines: readonly Line[] }) => {
+const Lines = ({ lines, onPapers, onChange, onRemove }: Acts & { lines: readonly Line[] }) => {
   const { t } = useTranslation('companies')
   const may = useMay()
   if (lines.length === 0) return <p className={classes.quiet}>{t('company.nobody')}</p>
   return (
     <ul className={classes.lines}>
-      {lines.map(({ key, id, name, detail, aside }) => (
+      {lines.map(({ key, id, name, detail, aside, needsAction }) => (
         <li key={key}>
           <span>
             {name}
             {detail && <span className={classes.quiet}>{detail}</span>}
+            {needsAction && <StatusBadge tone="warning">{t('person.needsAction')}</StatusBadge>}
           </span>
           <span className={classes.acts}>
             {aside && <strong>{aside}</strong>}
+            {may(company['representative.get']) && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={t('person.papersNamed', { name })}
+                onClick={() => onPapers({ id, name })}
+              >
+                {t('person.papers')}
+              </Button>
+            )}
             {may(company['representative.update']) && (
               <Button
                 variant="subtle"
@@ -101,7 +118,10 @@ const Directors = (acts: Acts) => {
       failed={t('company.failed')}
     >
       {({ items }) => (
-        <Lines {...acts} lines={items.map(({ id, name, email }) => ({ key: String(id), id, name, detail: email }))} />
+        <Lines
+          {...acts}
+          lines={items.map(({ id, name, email, needsAction }) => ({ key: String(id), id, name, detail: email, needsAction }))}
+        />
       )}
     </Section>
   )
@@ -121,10 +141,10 @@ const Shareholders = (acts: Acts) => {
       {({ items }) => (
         <Lines
           {...acts}
-          lines={items.map(({ id, key, parentKey, name, share, effectiveShare }) => {
+          lines={items.map(({ id, key, parentKey, name, share, effectiveShare, needsAction }) => {
             const parent = items.find((item) => item.key === parentKey)?.name
             const detail = parent ? t('company.holdsOf', { share, name: parent }) : t('company.holds', { share })
-            return { key: `${key} ${parentKey}`, id, name, detail, aside: `${effectiveShare}%` }
+            return { key: `${key} ${parentKey}`, id, name, detail, aside: `${effectiveShare}%`, needsAction }
           })}
         />
       )}
@@ -146,7 +166,14 @@ const Owners = (acts: Acts) => {
       {({ items }) => (
         <Lines
           {...acts}
-          lines={items.map(({ id, key, name, share, control }) => ({ key, id, name, detail: control, aside: `${share}%` }))}
+          lines={items.map(({ id, key, name, share, control, needsAction }) => ({
+            key,
+            id,
+            name,
+            detail: control,
+            aside: `${share}%`,
+            needsAction,
+          }))}
         />
       )}
     </Section>

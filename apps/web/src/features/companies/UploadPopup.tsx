@@ -1,4 +1,5 @@
 import { company } from '@florin/contract/companies/company'
+import { personCategories } from '@florin/contract/companies/companyDetails'
 import { documentCategories, findDocumentType } from '@florin/contract/compliance/documentTypes'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -10,16 +11,20 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import popups from '../../ui/Popups.module.css'
 import { showToast } from '../../ui/toasts.ts'
+import { paperMethods } from './companyQueries.ts'
 
 const method = company['document.upload']
-const stale = [company.get, company['document.list']]
 const today = () => new Date().toISOString().slice(0, 10)
-/** What a company hands in about itself. */
-const kinds = documentCategories.filter(({ id }) => [4, 7, 8, 9, 10, 11].includes(id))
+/** What a company hands in about itself, and about its people. */
+const ofCompany = documentCategories.filter(({ id }) => [4, 7, 8, 9, 10, 11].includes(id))
+const personal: ReadonlySet<number> = new Set(Object.values(personCategories))
+const ofPeople = documentCategories.filter(({ id }) => personal.has(id))
 
-export const UploadPopup = ({ onClose }: { onClose: () => void }) => {
+type Props = { readonly person?: { readonly id: number; readonly name: string } | undefined; readonly onClose: () => void }
+
+export const UploadPopup = ({ person, onClose }: Props) => {
   const { t } = useTranslation(['companies', 'documentTypes'])
-  const { send, progress } = useUpload(method, stale)
+  const { send, progress } = useUpload(method, paperMethods)
   const form = useContractForm(method, {
     initial: {
       documentTypeId: '' as number | '',
@@ -30,7 +35,7 @@ export const UploadPopup = ({ onClose }: { onClose: () => void }) => {
       'file[additionalDocument]': null as File | null,
     },
     onSubmit: async (values) => {
-      await send(values)
+      await send({ ...values, ...(person && { representativeId: person.id }) })
       void showToast('success', t('papers.sent'))
       onClose()
     },
@@ -43,14 +48,14 @@ export const UploadPopup = ({ onClose }: { onClose: () => void }) => {
     form.set('categoryId', (found?.categoryId as 4 | undefined) ?? '')
   }
   return (
-    <Popup title={t('papers.add')} onClose={onClose}>
+    <Popup title={person ? t('papers.addOf', { name: person.name }) : t('papers.add')} onClose={onClose}>
       <form {...form.props} className={popups.content}>
         <Select
           name="documentTypeId"
           label={t('papers.kind')}
           value={form.values.documentTypeId ? String(form.values.documentTypeId) : null}
           error={form.fieldError('documentTypeId')}
-          data={kinds.map(({ key, customerDocumentTypes }) => ({
+          data={(person ? ofPeople : ofCompany).map(({ key, customerDocumentTypes }) => ({
             group: t(`documentTypes:categories.${key}`),
             items: customerDocumentTypes.map(({ id, key: typeKey }) => ({
               value: String(id),

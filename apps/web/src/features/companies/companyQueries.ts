@@ -8,3 +8,14 @@ export const directorsQuery = () => callQuery(company['director.list'], {})
 export const shareholdersQuery = () => callQuery(company['shareholder.list'], {})
 export const companyTaxQuery = () => callQuery(businessTax['businessFatcaCrs.get'], {})
 export const ownersQuery = () => callQuery(company['owner.list'], {})
+
+/** What changes with a document that is handed in. */
+export const paperMethods = [
+  company.get,
+  company['document.list'],
+  company['director.list'],
+  company['shareholder.list'],
+  company['owner.list'],
+  company['representative.get'],
+  company['amendment.list'],
+]

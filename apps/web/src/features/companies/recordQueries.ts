@@ -1,4 +1,5 @@
 import { company } from '@florin/contract/calls/companies/company'
+import { companyIdentity } from '@florin/contract/calls/companies/companyIdentity'
 import { callQuery, useCall } from '../../app/call/queries.ts'
 
 const stale = [company.get, company['amendment.list']]
@@ -16,6 +17,8 @@ export const useAmend = () => useCall(company.update, { stale })
 export const useSetFinancial = () => useCall(company['financialDetail.update'], { stale })
 export const useSetDiligence = () => useCall(company['dueDiligence.update'], { stale })
 export const useSetAnswers = () => useCall(company['additionalAnswer.update'], { stale })
+/** A link by which somebody shows who they are. */
+export const useAskIdentity = () => useCall(companyIdentity['businessJumioDocument.create'])
 export const useCancelAmendment = () => useCall(company['amendment.cancel'], { stale })
 export const useAddRepresentative = () => useCall(company['representative.create'], { stale: ofParties })
 export const useSetRepresentative = () => useCall(company['representative.update'], { stale: ofParties })

@@ -18,6 +18,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './CompanyAccess.module.css'
 import { ChangesCard } from './ChangesCard.tsx'
 import { InviteForm } from './InviteForm.tsx'
+import { PhonePopup } from './PhonePopup.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
 import { peopleQuery, useCancel, useRemove, useResend } from './queries.ts'
 import { RightPopup } from './RightPopup.tsx'
@@ -34,6 +35,7 @@ export const CompanyAccessScreen = () => {
   const { data, error, isFetching, refetch } = useQuery(peopleQuery())
   const [changing, setChanging] = useState<User>()
   const [removing, setRemoving] = useState<User>()
+  const [reaching, setReaching] = useState<User>()
   usePageTitle(t('title'))
   return (
     <div className={classes.page}>
@@ -50,6 +52,7 @@ export const CompanyAccessScreen = () => {
                     person={person}
                     onChange={setChanging}
                     onRemove={setRemoving}
+                    onPhone={setReaching}
                   />
                 ))}
               </ul>
@@ -64,16 +67,18 @@ export const CompanyAccessScreen = () => {
         <InviteForm />
       </div>
       {changing && <RightPopup person={changing} onClose={() => setChanging(undefined)} />}
+      {reaching && <PhonePopup person={reaching} onClose={() => setReaching(undefined)} />}
       {removing && <RemovePopup person={removing} onClose={() => setRemoving(undefined)} />}
     </div>
   )
 }
 
-type PersonProps = { person: CompanyPerson; onChange: (person: User) => void; onRemove: (person: User) => void }
+type Act = (person: User) => void
+type PersonProps = { person: CompanyPerson; onChange: Act; onRemove: Act; onPhone: Act }
 
-const Person = ({ person, onChange, onRemove }: PersonProps) => {
+const Person = ({ person, onChange, onRemove, onPhone }: PersonProps) => {
   const { t, i18n } = useTranslation('companyAccess')
-  const { email, accessRight, isRepresentative, isLast, isYou, lastSeenAt } = person
+  const { email, accessRight, isRepresentative, isLast, isYou, lastSeenAt, phone } = person
   const name = nameOf(person)
   const mayChange = isUser(person) && !isRepresentative && accessRight !== 5
   return (
@@ -84,6 +89,12 @@ const Person = ({ person, onChange, onRemove }: PersonProps) => {
       <div className={classes.who}>
         <strong>{isYou ? t('you', { name }) : name}</strong>
         <span className={classes.quiet}>{email}</span>
+        {phone && (
+          <span className={classes.quiet}>
+            +{phone.countryCode} {phone.number}
+            {!phone.confirmed && ` · ${t('phone.unconfirmed')}`}
+          </span>
+        )}
       </div>
       <div className={classes.what}>
         <span>{t(isRepresentative ? 'right.representative' : `right.${accessRight}`)}</span>
@@ -100,6 +111,9 @@ const Person = ({ person, onChange, onRemove }: PersonProps) => {
       </div>
       {isUser(person) && (
         <div className={classes.actions}>
+          <Button variant="subtle" size="compact-sm" aria-label={t('phone.setNamed', { name })} onClick={() => onPhone(person)}>
+            {t('phone.set')}
+          </Button>
           {mayChange && (
             <Button variant="subtle" size="compact-sm" aria-label={t('changeNamed', { name })} onClick={() => onChange(person)}>
               {t('change')}

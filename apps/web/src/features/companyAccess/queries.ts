@@ -16,6 +16,8 @@ export const useSetPolicy = () => useCall(company['approvalPolicy.update'], { st
 export const useConfirmChange = () => useCall(company['change.confirm'], { stale: [...stale, ...ofPolicy] })
 export const useDeclineChange = () => useCall(company['change.decline'], { stale: [company['change.list']] })
 export const useSetRight = () => useCall(company['accessRight.update'], { stale })
+export const useSetUserPhone = () => useCall(company['userPhone.update'], { stale: [company['user.list']] })
+export const useConfirmUserPhone = () => useCall(company['userPhone.confirm'], { stale: [company['user.list']] })
 export const useRemove = () => useCall(company['authorisedUser.delete'], { stale })
 export const useInvite = () => useCall(company['authorisedUser.create'], { stale })
 export const useResend = () => useCall(company['authorisedUser.resend'], { stale })

@@ -9,7 +9,7 @@ import { momentText } from '../../ui/moments.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { progressQuery, useAnswer } from './queries.ts'
+import { progressQuery, useAnswer, useRemind } from './queries.ts'
 import classes from './Wizard.module.css'
 
 type Link = { readonly customerId: number; readonly code: string }
@@ -35,6 +35,7 @@ export const ProgressScreen = ({ link }: { link: Link }) => {
           <section>
             <h2 className={classes.question}>{t('companyStatements:tasks')}</h2>
             <StatementTasks tasks={tasks} />
+            {tasks.some((task) => task.status !== 'signed') && <Remind link={link} />}
           </section>
         )}
         {questions.map((question) => (
@@ -42,6 +43,20 @@ export const ProgressScreen = ({ link }: { link: Link }) => {
         ))}
       </div>
     </ExternalCard>
+  )
+}
+
+const Remind = ({ link }: { link: Link }) => {
+  const { t } = useTranslation('companyStatements')
+  const remind = useRemind()
+  return (
+    <>
+      <Button variant="default" loading={remind.isPending} onClick={() => remind.mutate(link)}>
+        {t('remind')}
+      </Button>
+      {remind.isSuccess && <Notice tone="good">{t('sent')}</Notice>}
+      {remind.error && <Notice tone="bad">{remind.error.description}</Notice>}
+    </>
   )
 }
 

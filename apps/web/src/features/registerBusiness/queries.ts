@@ -13,6 +13,8 @@ export const useApply = () => useCall(businessRegistration['business.create'])
 export const useShareDraft = () => useCall(businessRegistration['businessDraft.share'])
 export const useAnswer = () =>
   useCall(businessRegistration['businessAnswer.create'], { stale: [businessRegistration['businessProgress.get']] })
+export const useRemind = () =>
+  useCall(businessRegistration['businessReminder.create'], { stale: [businessRegistration['businessProgress.get']] })
 export const saveSection = (input: SentBy<(typeof businessRegistration)['businessDraft.update']>) =>
   call(businessRegistration['businessDraft.update'], input)
 export const resumeDraft = (link: SentBy<(typeof businessRegistration)['businessDraft.get']>) =>

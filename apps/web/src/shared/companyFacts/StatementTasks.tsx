@@ -20,7 +20,9 @@ export const StatementTasks = ({ tasks }: { tasks: readonly StatementTask[] }) =
               <span className={classes.quiet}>{t(`title.${kind}`)}</span>
             </div>
             <div className={classes.state}>
-              <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
+              <StatusBadge tone={tones[status]}>
+                {t(kind === 'identity' ? `identity.status.${status}` : `status.${status}`)}
+              </StatusBadge>
               {at && <span className={classes.quiet}>{momentText(at, i18n.language)}</span>}
             </div>
           </li>

@@ -5,13 +5,14 @@ import type {
   FinancialDetail,
   QuestionAnswer,
 } from '@florin/contract/companies/registrationFields'
+import type { PostalAddress } from '@florin/contract/customers/contactAddress'
 import type { Language } from '@florin/i18n/languages'
 import type { Company } from '../structure/companyStore.ts'
-import { answerFacts, detailFacts, diligenceFacts, type Fact, financialFacts } from '../structure/companyWords.ts'
+import { answerFacts, detailFacts, diligenceFacts, type Fact, factsOf, financialFacts } from '../structure/companyWords.ts'
 import { partyName } from '../structure/partyStore.ts'
-import { partyFacts, structureFacts } from '../structure/partyWords.ts'
+import { lineOf, partyFacts, structureFacts } from '../structure/partyWords.ts'
 import { newPartyId, type PartyAmendment, partyIdOf, restructured } from './partyAmendment.ts'
-import type { Known } from './record.ts'
+import type { Known, PlaceName } from './record.ts'
 
 type Details = Omit<CompanyDetails, 'addresses'>
 export type DetailsChange = { readonly [Name in keyof Details]?: Details[Name] | undefined }
@@ -19,6 +20,7 @@ export type DetailsChange = { readonly [Name in keyof Details]?: Details[Name] |
 /** What shall be on record otherwise. */
 export type Amendment =
   | { readonly kind: 'details'; readonly details: DetailsChange }
+  | { readonly kind: PlaceName; readonly address: PostalAddress }
   | { readonly kind: 'financialDetail'; readonly financialDetail: FinancialDetail }
   | { readonly kind: 'dueDiligence'; readonly dueDiligence: BusinessDueDiligence }
   | { readonly kind: 'answers'; readonly answers: readonly QuestionAnswer[] }
@@ -33,7 +35,11 @@ export const aboutParty = (amendment: Amendment): number | undefined => (isOfPar
 const told = (details: DetailsChange): Partial<Details> =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
 
-const amendedCompany = (company: Company, amendment: Exclude<Amendment, PartyAmendment>): Company => {
+type PlaceAmendment = Extract<Amendment, { readonly kind: PlaceName }>
+export const isOfPlace = (amendment: Amendment): amendment is PlaceAmendment =>
+  amendment.kind === 'registeredAddress' || amendment.kind === 'businessAddress'
+
+const amendedCompany = (company: Company, amendment: Exclude<Amendment, PartyAmendment | PlaceAmendment>): Company => {
   if (amendment.kind === 'details') {
     const { businessTaxId = company.facts.businessTaxId, ...details } = told(amendment.details)
     return { ...company, ...details, facts: { ...company.facts, businessTaxId } }
@@ -43,17 +49,21 @@ const amendedCompany = (company: Company, amendment: Exclude<Amendment, PartyAme
 }
 
 /** The record as it is to be. */
-export const amended = (known: Known, amendment: Amendment): Known =>
-  isOfParty(amendment)
-    ? { ...known, structure: restructured(known.structure, amendment) }
-    : { ...known, company: amendedCompany(known.company, amendment) }
+export const amended = (known: Known, amendment: Amendment): Known => {
+  if (isOfParty(amendment)) return { ...known, structure: restructured(known.structure, amendment) }
+  if (isOfPlace(amendment)) return { ...known, places: { ...known.places, [amendment.kind]: amendment.address } }
+  return { ...known, company: amendedCompany(known.company, amendment) }
+}
 
 export type Reader = { readonly brand: string; readonly language: Language }
 
-const factsIn = (amendment: Amendment, { company, structure }: Known, reader: Reader): Fact[] => {
+const factsIn = (amendment: Amendment, { company, structure, places }: Known, reader: Reader): Fact[] => {
   switch (amendment.kind) {
     case 'details':
       return detailFacts(company)
+    case 'registeredAddress':
+    case 'businessAddress':
+      return factsOf({ [amendment.kind]: lineOf(places[amendment.kind]) })
     case 'financialDetail':
       return financialFacts(company.facts.financialDetail, reader)
     case 'dueDiligence':

@@ -1,20 +1,18 @@
 import type { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
 import type { OutputOf } from '@florin/contract/method'
 import type { Language } from '@florin/i18n/languages'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse, Refused } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Decision, Reviews } from '../../compliance/reviews/reviews.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import { tellManagers } from '../people/tellManagers.ts'
-import type { CompanySeal } from '../structure/sealed.ts'
 import { aboutOf, type Amendment, amended, changesOf, isOfParty } from './amendment.ts'
 import * as store from './amendmentStore.ts'
-import { createCompanyRecord, type Known } from './record.ts'
+import { createCompanyRecord, type Known, type RecordDeps } from './record.ts'
 import { isStructureFit } from './structureJudge.ts'
 
-type Deps = { readonly clock: Clock; readonly reviews: Reviews; readonly tell: Tell; readonly seal: CompanySeal }
+type Deps = RecordDeps & { readonly reviews: Reviews; readonly tell: Tell }
 type Subject = { readonly customerId: number; readonly changeId: number }
 type File = OutputOf<(typeof operatorBusiness)['businessChange.get']>
 export type AmendmentDesk = ReturnType<typeof createAmendmentDesk>
@@ -31,8 +29,9 @@ const amendedIn = (known: Known, amendment: Amendment, brand: string): Known | u
 }
 
 /** What operators do with changes that companies want on record. */
-export const createAmendmentDesk = ({ clock, reviews, tell, seal }: Deps) => {
-  const record = createCompanyRecord({ clock, seal })
+export const createAmendmentDesk = ({ reviews, tell, ...deps }: Deps) => {
+  const { clock, seal } = deps
+  const record = createCompanyRecord(deps)
 
   const find = async (tx: Tx, { customerId, changeId }: Subject): Promise<store.StoredAmendment> => {
     const found = await store.findAmendment(tx, customerId, changeId, seal)
@@ -72,11 +71,11 @@ export const createAmendmentDesk = ({ clock, reviews, tell, seal }: Deps) => {
     approve: (given: Tx, operatorUserId: number, subject: Subject): Promise<{ verified: boolean }> =>
       inTransaction(given, async (tx) => {
         const { customerId } = subject
-        const { amendment } = await decide(tx, subject, { outcome: 'approved', operatorUserId })
+        const { amendment, askedAt } = await decide(tx, subject, { outcome: 'approved', operatorUserId })
         const { known, standing } = await record.read(tx, customerId)
         const after = amendedIn(known, amendment, standing.brand)
         if (!after) throw refuse('amendment.outdated')
-        await record.write(tx, customerId, known, after)
+        await record.write(tx, customerId, known, after, askedAt)
         await tellManagers(tx, tell, customerId, 'companyRecordChanged')
         return { verified: standing.verified }
       }),

@@ -1,7 +1,6 @@
 import { findBrand } from '@florin/brands/brands'
 import type { Amendment as ShownAmendment } from '@florin/contract/companies/companyAmendments'
 import type { Language } from '@florin/i18n/languages'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -10,13 +9,12 @@ import { kycJudge } from '../../compliance/verification/kyc/judge.ts'
 import { askedOf } from '../../compliance/verification/kyc/questions.ts'
 import { kycChoices } from '../../dictionary/kycChoices.ts'
 import { findStanding } from '../details/standingStore.ts'
-import type { CompanySeal } from '../structure/sealed.ts'
 import { aboutOf, aboutParty, type Amendment, amended, changesOf, isOfParty, type Reader } from './amendment.ts'
 import * as store from './amendmentStore.ts'
-import { createCompanyRecord, type Known } from './record.ts'
+import { createCompanyRecord, type Known, type RecordDeps } from './record.ts'
 import { assertStructure } from './structureJudge.ts'
 
-type Deps = { readonly clock: Clock; readonly reviews: Reviews; readonly seal: CompanySeal }
+type Deps = RecordDeps & { readonly reviews: Reviews }
 /** Who asks; an operator who acts for the company does not decide on it. */
 export type Asker = { readonly customerId: number; readonly userId: number; readonly isOperator: boolean }
 export type Amendments = ReturnType<typeof createAmendments>
@@ -69,8 +67,9 @@ const shown = (
 })
 
 /** What a company wants on record of itself. What is known of a verified one changes when an operator has looked at it. */
-export const createAmendments = ({ clock, reviews, seal }: Deps) => {
-  const record = createCompanyRecord({ clock, seal })
+export const createAmendments = ({ reviews, ...deps }: Deps) => {
+  const { clock, seal } = deps
+  const record = createCompanyRecord(deps)
 
   return {
     /** Whether it waits for an operator. */
@@ -93,7 +92,7 @@ export const createAmendments = ({ clock, reviews, seal }: Deps) => {
         if (isOfParty(amendment)) assertStructure(before, after, standing.brand)
         if (changesOf(amendment, before, after, { brand: standing.brand, language: 'en' }).length === 0) return false
         if (!standing.verified) {
-          await record.write(tx, customerId, before, after)
+          await record.write(tx, customerId, before, after, now)
           return false
         }
         const id = await store.insertAmendment(tx, { customerId, askedBy: userId, amendment, before }, seal, now)

@@ -1,21 +1,75 @@
+import type { PostalAddress } from '@florin/contract/customers/contactAddress'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
+import type { Evidence } from '../../compliance/evidence/evidence.ts'
+import type { Addresses } from '../../customers/contacts/addresses.ts'
 import { findStanding } from '../details/standingStore.ts'
 import { type Company, findCompany, renameCompany, saveCompany, unknownCompany } from '../structure/companyStore.ts'
 import * as parties from '../structure/partyStore.ts'
+import { lineOf } from '../structure/partyWords.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 import type { Structure } from '../structure/structure.ts'
 import { newPartyId } from './partyAmendment.ts'
 
+/** Where it is registered, and where else it does its business. */
+export type Places = {
+  readonly registeredAddress?: PostalAddress | undefined
+  readonly businessAddress?: PostalAddress | undefined
+}
+export const placeNames = ['registeredAddress', 'businessAddress'] as const
+export type PlaceName = (typeof placeNames)[number]
+
 /** All that is on record of a company. */
-export type Known = { readonly company: Company; readonly structure: Structure }
+export type Known = { readonly company: Company; readonly structure: Structure; readonly places: Places }
+
+type Stored = Awaited<ReturnType<Addresses['stored']>>[number]
+const postal = ({ address1, address2, city, postalCode, countryCode, stateCode, stateName }: Stored): PostalAddress => ({
+  address1,
+  city,
+  countryCode,
+  ...(postalCode !== '' && { postalCode }),
+  ...(address2 !== null && { address2 }),
+  ...(stateCode !== null && { stateCode }),
+  ...(stateName !== null && { stateName }),
+})
+/** As the table of addresses has it. */
+export const fieldsOf = ({ address2, postalCode = '', stateCode, stateName, ...place }: PostalAddress) => ({
+  address2,
+  postalCode,
+  stateCode,
+  stateName,
+  ...place,
+})
+
+export const storedPlace = (stored: readonly Stored[], name: PlaceName): Stored | undefined =>
+  stored.find(({ isResidence }) => isResidence === (name === 'registeredAddress'))
+
+export type RecordDeps = {
+  readonly clock: Clock
+  readonly seal: CompanySeal
+  readonly addresses: Pick<Addresses, 'stored' | 'correct' | 'add'>
+  readonly evidence: Pick<Evidence, 'withdrawOfParty'>
+}
+
+const isSameAddress = (a: PostalAddress | undefined, b: PostalAddress | undefined): boolean => lineOf(a) === lineOf(b)
 
 /** What is on record of a company, whether it told something before or not. */
-export const createCompanyRecord = ({ clock, seal }: { readonly clock: Clock; readonly seal: CompanySeal }) => {
+export const createCompanyRecord = ({ clock, seal, addresses, evidence }: RecordDeps) => {
   /** Somebody new gets a number. */
-  const writeStructure = async (tx: OpenTx, customerId: number, before: Structure, after: Structure): Promise<void> => {
+  const writeStructure = async (
+    tx: OpenTx,
+    customerId: number,
+    before: Structure,
+    after: Structure,
+    since: Date,
+  ): Promise<void> => {
+    for (const party of after.parties) {
+      const old = before.parties.find(({ id }) => id === party.id)
+      if (old && !isSameAddress(old.facts.address, party.facts.address))
+        await evidence.withdrawOfParty(tx, customerId, party.id, since)
+    }
     let newId = newPartyId
     for (const party of after.parties) {
       if (party.id === newPartyId) newId = await parties.insertParty(tx, customerId, party, seal, clock.now())
@@ -31,6 +85,17 @@ export const createCompanyRecord = ({ clock, seal }: { readonly clock: Clock; re
     await parties.removeParties(tx, customerId, gone, clock.now())
   }
 
+  const writePlaces = async (tx: OpenTx, customerId: number, before: Places, after: Places, since: Date): Promise<void> => {
+    const stored = await addresses.stored(tx, customerId)
+    for (const name of placeNames) {
+      const place = after[name]
+      if (!place || isSameAddress(before[name], place)) continue
+      const known = storedPlace(stored, name)
+      if (known) await addresses.correct(tx, customerId, known.id, fieldsOf(place), since)
+      else await addresses.add(tx, customerId, fieldsOf(place), name === 'registeredAddress')
+    }
+  }
+
   return {
     read: async (tx: Tx, customerId: number) => {
       const standing = await findStanding(tx, customerId)
@@ -41,11 +106,20 @@ export const createCompanyRecord = ({ clock, seal }: { readonly clock: Clock; re
         roles: await parties.findRoles(tx, customerId),
         holdings: await parties.findHoldings(tx, customerId),
       }
-      return { standing, known: { company, structure } }
+      const stored = await addresses.stored(tx, customerId)
+      const places = Object.fromEntries(
+        placeNames.flatMap((name) => {
+          const place = storedPlace(stored, name)
+          return place ? [[name, postal(place)]] : []
+        }),
+      ) as Places
+      return { standing, known: { company, structure, places } }
     },
 
-    write: async (tx: OpenTx, customerId: number, before: Known, after: Known): Promise<void> => {
-      if (after.structure !== before.structure) await writeStructure(tx, customerId, before.structure, after.structure)
+    /** What was handed in since the change was asked for goes on counting. */
+    write: async (tx: OpenTx, customerId: number, before: Known, after: Known, since: Date): Promise<void> => {
+      if (after.structure !== before.structure) await writeStructure(tx, customerId, before.structure, after.structure, since)
+      if (after.places !== before.places) await writePlaces(tx, customerId, before.places, after.places, since)
       if (after.company === before.company) return
       await saveCompany(tx, customerId, after.company, seal, clock.now())
       const { name, registrationCountryCode } = before.company

@@ -2,18 +2,13 @@ import type { company } from '@florin/contract/companies/company'
 import { writeShare } from '@florin/contract/companies/ownership'
 import type { OutputOf } from '@florin/contract/method'
 import { refuse } from '../../../platform/refuse.ts'
+import { needsAction } from '../details/needsAction.ts'
+import type { PapersOf } from '../details/partyPapers.ts'
 import { type Party, partyName } from '../structure/partyStore.ts'
 import { wholeShareOf } from '../structure/structure.ts'
 import type { Known } from './record.ts'
 
 type Shown = OutputOf<(typeof company)['representative.get']>
-
-const lacks = (party: Party, isOwner: boolean): boolean => {
-  const { address } = party.facts
-  if (party.kind === 'company') return !address || !party.facts.registrationNumber || !party.facts.registrationCountryCode
-  const { dateOfBirth, citizenship, sourceOfFunds = [], control } = party.facts
-  return !address || !dateOfBirth || !citizenship || (isOwner && sourceOfFunds.length === 0 && !control)
-}
 
 const ownFacts = (party: Party): Partial<Shown> => {
   if (party.kind === 'company') return { companyName: party.companyName, ...party.facts }
@@ -22,10 +17,11 @@ const ownFacts = (party: Party): Partial<Shown> => {
 }
 
 /** All that is on record of somebody. */
-export const shownRepresentative = ({ company: { name }, structure }: Known, id: number): Shown => {
+export const shownRepresentative = ({ company: { name }, structure }: Known, papersOf: PapersOf, id: number): Shown => {
   const party = structure.parties.find((each) => each.id === id)
   if (!party) throw refuse('object.missing', { field: 'id' })
   const own = structure.roles.filter(({ partyId }) => partyId === id)
+  const { sourceOfWealth: _wire, ...papers } = papersOf(id)
   const isOwner = own.some(({ role }) => role === 'owner')
   const nameOf = (ownedId: number): string => {
     const parent = structure.parties.find((each) => each.id === ownedId)
@@ -47,6 +43,7 @@ export const shownRepresentative = ({ company: { name }, structure }: Known, id:
       })),
     effectiveShare: wholeShareOf(structure, id),
     sourceOfFunds: party.kind === 'person' ? [...(party.facts.sourceOfFunds ?? [])] : [],
-    needsAction: lacks(party, isOwner),
+    ...papers,
+    needsAction: needsAction(party, structure.roles, papers),
   }
 }

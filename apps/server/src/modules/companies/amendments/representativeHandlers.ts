@@ -5,8 +5,14 @@ import { shownRepresentative } from './representative.ts'
 
 type Methods = typeof company
 
-export const get: Handler<Methods['representative.get']> = async ({ id }, { companyAmendments, caller, tx }) =>
-  shownRepresentative(await companyAmendments.known(tx, caller.acting.customerId), id)
+export const get: Handler<Methods['representative.get']> = async (
+  { id },
+  { companyAmendments, companyPapers, caller, origin, tx },
+) => {
+  const { customerId } = caller.acting
+  const known = await companyAmendments.known(tx, customerId)
+  return shownRepresentative(known, await companyPapers.ofParties(tx, customerId, origin.language), id)
+}
 
 export const create: Handler<Methods['representative.create']> = async (representative, { companyAmendments, caller, tx }) => ({
   pendingReview: await companyAmendments.propose(tx, askerOf(caller), { kind: 'newRepresentative', representative }),

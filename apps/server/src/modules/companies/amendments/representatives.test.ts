@@ -1,10 +1,9 @@
-import { Right } from '@florin/contract/access'
-import { businessRegistration } from '@florin/contract/companies/businessRegistration'
 import { company } from '@florin/contract/companies/company'
 import { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../../test/app.ts'
-import { businessForm, person } from '../registration/business.fixture.ts'
+import { person } from '../registration/business.fixture.ts'
+import { foundedCompany } from '../registration/founded.fixture.ts'
 
 let app: TestApp
 let operator: { token: string }
@@ -14,27 +13,7 @@ beforeAll(async () => {
 })
 const asOperator = () => ({ token: operator.token })
 
-/** Bob directs, and holds 15 directly and 70 of Heron, which holds 35; Carla directs; Ana holds through both companies. */
-const founded = async (verified = true) => {
-  const { body } = await app.call(businessRegistration['business.create'], businessForm())
-  const customerId = body.customerId!
-  await app.db.updateTable('customer').set({ verified }).where('id', '=', customerId).execute()
-  const user = await app.given.person()
-  await app.given.employee({ customerId }, user, { right: Right.full, accessList: ['balanceInfo'] })
-  const as = { token: user.token, customerId }
-  const parties = await app.db
-    .selectFrom('company_party')
-    .select(['id', 'first_name', 'company_name'])
-    .where('customer_id', '=', customerId)
-    .execute()
-  const idOf = (name: string) => parties.find((each) => each.first_name === name || each.company_name === name)!.id
-  const approve = async () => {
-    const [item] = (await app.call(company['amendment.list'], {}, as)).body.items ?? []
-    return app.call(operatorBusiness['business.approve'], { customerId, changeId: item!.id }, asOperator())
-  }
-  const owners = async () => (await app.call(company['owner.list'], {}, as)).body.items?.map(({ name, share }) => [name, share])
-  return { as, customerId, idOf, approve, owners }
-}
+const founded = (verified = true) => foundedCompany(app, asOperator(), verified)
 const { id: _id, ...eve } = person('eve', 'Eve', 'Lind')
 const sourceOfFunds = [{ sourceId: 3, details: 'Savings of twenty years' }]
 const get = company['representative.get']
@@ -51,7 +30,8 @@ describe('company.representative.get', () => {
       isDirector: true,
       isOwner: true,
       effectiveShare: '39.50',
-      needsAction: false,
+      // Nothing was handed in about him yet.
+      needsAction: true,
     })
     expect(body.holdings?.map(({ parentName, share }) => [parentName, share]).toSorted()).toEqual([
       ['Blue Heron Holdings', '70.00'],

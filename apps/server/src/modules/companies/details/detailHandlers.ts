@@ -1,5 +1,4 @@
 import type { company } from '@florin/contract/companies/company'
-import { paperIn } from '../../compliance/evidence/given.ts'
 import type { Handler } from '../handler.ts'
 
 type Methods = typeof company
@@ -7,24 +6,14 @@ type Methods = typeof company
 export const get: Handler<Methods['get']> = (_input, { companyDetail, caller, origin, tx }) =>
   companyDetail.get(tx, caller.acting.customerId, origin.language)
 
-export const directors: Handler<Methods['director.list']> = (_input, { companyParts, caller, tx }) =>
-  companyParts.directors(tx, caller.acting.customerId)
+export const directors: Handler<Methods['director.list']> = (_input, { companyParts, caller, origin, tx }) =>
+  companyParts.directors(tx, caller.acting.customerId, origin.language)
 
-export const shareholders: Handler<Methods['shareholder.list']> = (_input, { companyParts, caller, tx }) =>
-  companyParts.shareholders(tx, caller.acting.customerId)
+export const shareholders: Handler<Methods['shareholder.list']> = (_input, { companyParts, caller, origin, tx }) =>
+  companyParts.shareholders(tx, caller.acting.customerId, origin.language)
 
-export const owners: Handler<Methods['owner.list']> = (_input, { companyParts, caller, tx }) =>
-  companyParts.owners(tx, caller.acting.customerId)
+export const owners: Handler<Methods['owner.list']> = (_input, { companyParts, caller, origin, tx }) =>
+  companyParts.owners(tx, caller.acting.customerId, origin.language)
 
 export const documents: Handler<Methods['document.list']> = ({ categoryId }, { companyDetail, caller, origin, tx }) =>
   companyDetail.documents(tx, caller.acting.customerId, origin.language, categoryId)
-
-export const upload: Handler<Methods['document.upload']> = async (input, { papers, caller, origin, files, tx }) => ({
-  document: await papers.handIn(
-    tx,
-    { customerId: caller.acting.customerId, userId: caller.userId },
-    input,
-    () => paperIn(files),
-    origin.language,
-  ),
-})

@@ -1,5 +1,4 @@
 import { DocumentCategory } from '@florin/contract/compliance/documentTypes'
-import type { Document } from '@florin/contract/compliance/verificationDocument'
 import type { company } from '@florin/contract/companies/company'
 import { gapsOf, isFineStatus } from '@florin/contract/companies/needsAction'
 import type { OutputOf } from '@florin/contract/method'
@@ -12,6 +11,8 @@ import type { Addresses } from '../../customers/contacts/addresses.ts'
 import { findCompany } from '../structure/companyStore.ts'
 import { answerFacts, diligenceFacts, financialFacts } from '../structure/companyWords.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
+import { statusOf } from './partyPapers.ts'
+import { shownPlaces } from './places.ts'
 import { findStanding } from './standingStore.ts'
 
 type Methods = typeof company
@@ -31,12 +32,6 @@ const required = [
   DocumentCategory.controlDocument,
 ] as const
 const requiredNames = { 4: 'businessRegistration', 8: 'businessRegistrationAddress', 9: 'controlDocument' } as const
-
-/** As the worst of them stands; none at all is status 0. */
-const statusOf = (documents: readonly Document[]): number =>
-  documents.find(({ statusId }) => !isFineStatus(statusId))?.statusId ??
-  documents.find(({ statusId }) => statusId === 2)?.statusId ??
-  (documents.length > 0 ? 1 : 0)
 
 /** What is on record of a company. */
 export const createCompanyDetail = ({ evidence, addresses, seal }: Deps) => {
@@ -81,7 +76,9 @@ export const createCompanyDetail = ({ evidence, addresses, seal }: Deps) => {
         limited: standing.limited,
         ...(phone && { phone }),
         isConverted: false,
-        addresses: await addresses.list(tx, customerId, language),
+        addresses: shownPlaces(await addresses.list(tx, customerId, language), await evidence.kept(tx, customerId), (paper) =>
+          evidence.shown(paper, language),
+        ),
         ...documents,
         dueDiligenceQuestionnaire: { ...known?.facts.dueDiligence },
         financialDetail: { ...known?.facts.financialDetail },

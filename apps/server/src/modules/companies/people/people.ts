@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Admission } from './admission.ts'
 import * as store from './peopleStore.ts'
+import { userPhonesOf } from './userPhoneStore.ts'
 import { fits, nameAlone, shownInvitation, shownUser } from './shownPeople.ts'
 
 type Deps = { readonly clock: Clock; readonly admission: Admission }
@@ -17,9 +18,10 @@ export const createCompanyPeople = ({ clock, admission }: Deps) => {
   const list = async (tx: Tx, customerId: number, you: number): Promise<CompanyPerson[]> => {
     const users = await store.usersOf(tx, customerId)
     const invited = await store.invitationsOf(tx, customerId)
+    const phones = await userPhonesOf(tx, customerId)
     const isIn = (email: string) => users.some((user) => user.email === email)
     return [
-      ...users.map((user) => shownUser(user, users, you)),
+      ...users.map((user) => shownUser(user, { users, phones, you })),
       ...invited.filter(({ email }) => !isIn(email)).map((invitation) => shownInvitation(invitation, clock.now())),
     ]
   }

@@ -1,6 +1,7 @@
 import { Right } from '@florin/contract/access'
 import type { CompanyPerson } from '@florin/contract/companies/companyPeople'
 import type { StoredInvitation, StoredUser } from './peopleStore.ts'
+import type { StoredUserPhone } from './userPhoneStore.ts'
 
 export const isFull = ({ accessRight, accessList, isBlocked }: StoredUser): boolean =>
   accessRight === Right.full && accessList.includes('balanceInfo') && !isBlocked
@@ -10,7 +11,16 @@ export const fits = (
   { firstName, lastName, email = '' }: { firstName: string; lastName: string; email?: string | undefined },
 ) => !search || `${firstName} ${lastName} ${email}`.toLowerCase().includes(search.toLowerCase())
 
-export const shownUser = (user: StoredUser, users: readonly StoredUser[], you: number): CompanyPerson => ({
+/** One that waits is shown while there is no other. */
+const phoneOf = (phones: readonly StoredUserPhone[], userId: number): CompanyPerson['phone'] => {
+  const own = phones.filter((phone) => phone.userId === userId)
+  const phone = own.find(({ confirmedAt }) => confirmedAt !== null) ?? own[0]
+  return phone && { id: phone.id, countryCode: phone.countryCode, number: phone.number, confirmed: phone.confirmedAt !== null }
+}
+
+type Others = { readonly users: readonly StoredUser[]; readonly phones: readonly StoredUserPhone[]; readonly you: number }
+
+export const shownUser = (user: StoredUser, { users, phones, you }: Others): CompanyPerson => ({
   userId: user.userId,
   email: user.email,
   firstName: user.firstName,
@@ -22,6 +32,7 @@ export const shownUser = (user: StoredUser, users: readonly StoredUser[], you: n
   isYou: user.userId === you,
   status: user.isBlocked ? 'blocked' : 'active',
   ...(user.lastSeenAt && { lastSeenAt: user.lastSeenAt.toISOString() }),
+  phone: phoneOf(phones, user.userId),
 })
 
 export const shownInvitation = (invitation: StoredInvitation, now: Date): CompanyPerson => ({
@@ -39,6 +50,6 @@ export const shownInvitation = (invitation: StoredInvitation, now: Date): Compan
 
 /** For who only approves: it tells whose request it is. */
 export const nameAlone = (person: CompanyPerson): CompanyPerson => {
-  const { lastSeenAt: _seen, ...rest } = person
+  const { lastSeenAt: _seen, phone: _phone, ...rest } = person
   return { ...rest, email: '' }
 }

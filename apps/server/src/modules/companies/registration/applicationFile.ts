@@ -9,13 +9,20 @@ import { answerFacts, detailFacts, diligenceFacts, factsOf, financialFacts } fro
 import { partyFacts } from '../structure/partyWords.ts'
 import * as parties from '../structure/partyStore.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
+import type { PartyIdentity } from '../identity/partyIdentity.ts'
 import type { Statements } from '../statements/statements.ts'
 import * as store from './applicationStore.ts'
 
 type File = OutputOf<(typeof operatorBusiness)['business.get']>
 
 /** All that was told of a company, for whoever decides about it. */
-export const createApplicationFile = ({ seal, statements }: { seal: CompanySeal; statements: Pick<Statements, 'tasks'> }) => ({
+type Deps = {
+  readonly seal: CompanySeal
+  readonly statements: Pick<Statements, 'tasks'>
+  readonly partyIdentity: Pick<PartyIdentity, 'tasks'>
+}
+
+export const createApplicationFile = ({ seal, statements, partyIdentity }: Deps) => ({
   get: async (tx: Tx, customerId: number, language: Language): Promise<File> => {
     const application = await store.findApplication(tx, customerId)
     const company = application && (await findCompany(tx, customerId, seal))
@@ -67,7 +74,7 @@ export const createApplicationFile = ({ seal, statements }: { seal: CompanySeal;
         owned: nameOf(ownedId),
         share: writeShare(BigInt(units)),
       })),
-      tasks: await statements.tasks(tx, customerId),
+      tasks: [...(await statements.tasks(tx, customerId)), ...(await partyIdentity.tasks(tx, customerId))],
       questions: (await store.questionsOf(tx, customerId)).map(shownQuestion),
     }
   },

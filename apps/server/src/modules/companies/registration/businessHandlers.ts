@@ -25,3 +25,7 @@ export const progress: Handler<Methods['businessProgress.get']> = async ({ custo
 export const answer: Handler<Methods['businessAnswer.create']> = async (input, { applicationProgress, tx }) => ({
   status: await applicationProgress.answer(tx, input),
 })
+
+export const remind: Handler<Methods['businessReminder.create']> = async (link, { applicationProgress, origin, tx }) => ({
+  reminded: await applicationProgress.remind(tx, link, origin.language),
+})

@@ -30,7 +30,9 @@ const applied = async (industry?: number) => {
     (await mailsTo(app, emailOf(form, firstName.toLowerCase()))).filter(({ subject }) => subject.startsWith('Please sign'))
   const code = new URL(/https?:\S*code=\S+/.exec((await mailsTo(app, body.email!))[0]!.text)![0]).searchParams.get('code')!
   const tasks = async () => (await app.call(businessRegistration['businessProgress.get'], { customerId, code })).body.tasks ?? []
-  return { customerId, asked, tasks }
+  const shown = async (firstName: string) =>
+    (await mailsTo(app, emailOf(form, firstName.toLowerCase()))).filter(({ subject }) => subject.includes('show who you are'))
+  return { customerId, code, asked, shown, tasks }
 }
 const managed = async (industry?: number) => {
   const all = await applied(industry)
@@ -55,8 +57,11 @@ describe('after a company has applied', () => {
     const operator = await app.given.operator('compliance')
     const file = (await app.call(operatorBusiness['business.get'], { customerId }, { token: operator.token })).body
     expect(file.tasks).toEqual(await tasks())
-    expect(file.tasks?.filter(({ name }) => name === 'Carla Ruiz').every(({ status }) => status === 'signed')).toBe(true)
-    expect(file.tasks?.find(({ name }) => name === 'Bob Keller')).toMatchObject({ status: 'declined' })
+    const ofCarla = file.tasks?.filter(({ kind, name }) => kind !== 'identity' && name === 'Carla Ruiz')
+    expect(ofCarla?.every(({ status }) => status === 'signed')).toBe(true)
+    expect(file.tasks?.find(({ kind, name }) => kind === 'resolution' && name === 'Bob Keller')).toMatchObject({
+      status: 'declined',
+    })
     // Asked for once, however often the worker runs.
     await statements().run({ key: String(customerId), payload: { language: 'en' } })
     expect(await asked('Bob')).toHaveLength(bobs.length)
@@ -75,6 +80,37 @@ describe('after a company has applied', () => {
       await statements().remind()
     }
     expect((await asked('Carla')).length).toBe(first * 4)
+  })
+})
+
+describe('registration.businessReminder.create', () => {
+  const remind = businessRegistration['businessReminder.create']
+
+  it('asks everybody who directs or owns the company to show who they are, once, and again when the applicant wants it', async () => {
+    const { customerId, code, tasks, shown } = await applied()
+    expect(await shown('Carla')).toHaveLength(1)
+    const identities = async () =>
+      (await tasks()).filter(({ kind }) => kind === 'identity').map(({ name, status }) => `${name}: ${status}`)
+    // No mail reaches Ana.
+    expect((await identities()).toSorted()).toEqual(['Ana Marin: none', 'Bob Keller: waiting', 'Carla Ruiz: waiting'])
+    await statements().run({ key: String(customerId), payload: { language: 'en' } })
+    expect(await shown('Carla')).toHaveLength(1)
+    // Two directors resolve, Bob declares, both show who they are.
+    expect((await app.call(remind, { customerId, code })).body.reminded).toBe(5)
+    expect(await shown('Carla')).toHaveLength(2)
+    const [before, after] = (await shown('Carla')).map(({ text }) => /https?:\S*identity-verification\S+/.exec(text)?.[0])
+    expect(before).not.toBe(after)
+  })
+
+  it('refuses with object.missing without the code of the link', async () => {
+    const { customerId } = await applied()
+    expect(await app.call(remind, { customerId, code: 'x'.repeat(43) })).toRefuse('object.missing')
+  })
+
+  it('refuses with signers.none where nobody is left', async () => {
+    const { customerId, code } = await applied()
+    await app.db.updateTable('company_party').set({ email: null }).where('customer_id', '=', customerId).execute()
+    expect(await app.call(remind, { customerId, code })).toRefuse('signers.none')
   })
 })
 

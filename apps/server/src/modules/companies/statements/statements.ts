@@ -10,11 +10,16 @@ import { findStanding } from '../details/standingStore.ts'
 import { papersOf, reminding, setReminded } from '../papers/paperStore.ts'
 import { findCompany, unknownCompany } from '../structure/companyStore.ts'
 import { findParties, findRoles } from '../structure/partyStore.ts'
+import type { PartyIdentity } from '../identity/partyIdentity.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 import { type About, type AskingDeps, createStatementAsking, statementText } from './asking.ts'
 import { shownTask, statusIdOf, statusOf, type Task, tasksIn } from './tasks.ts'
 
-type Deps = AskingDeps & { readonly db: Db; readonly seal: CompanySeal }
+type Deps = AskingDeps & {
+  readonly db: Db
+  readonly seal: CompanySeal
+  readonly partyIdentity: Pick<PartyIdentity, 'askAll'>
+}
 export type Statements = ReturnType<typeof createStatements>
 
 /** Runs once a company has applied: its people are asked to sign. */
@@ -29,7 +34,7 @@ const shownSigner = (task: Task): Statement['signers'][number] => {
 }
 
 /** What people sign for a company, each at the e-sign vendor by a link in their mail. */
-export const createStatements = ({ db, seal, ...deps }: Deps) => {
+export const createStatements = ({ db, seal, partyIdentity, ...deps }: Deps) => {
   const { clock } = deps
   const sendAll = createStatementAsking(deps)
 
@@ -87,9 +92,20 @@ export const createStatements = ({ db, seal, ...deps }: Deps) => {
           if (next) await sendAll(tx, aboutOf(customerId, standing, language), [next])
           return next === undefined
         })
-        if (isDone) return
+        if (isDone) break
       }
+      await partyIdentity.askAll(db, customerId, language, false)
     },
+
+    /** Everybody who has not signed, once more. How many were. */
+    remindAll: (given: Tx, customerId: number, language: Language): Promise<number> =>
+      inTransaction(given, async (tx) => {
+        await lockRecord(tx, customerId)
+        const { standing, tasks } = await read(tx, customerId)
+        const open = tasks.filter((task) => statusOf(task) !== 'signed')
+        await sendAll(tx, aboutOf(customerId, standing, language), open)
+        return open.length
+      }),
 
     /** Whoever has not signed is reminded every third day, three times. How many were. */
     remind: async (): Promise<number> => {

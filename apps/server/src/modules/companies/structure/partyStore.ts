@@ -127,6 +127,41 @@ export const insertHoldings = async (tx: OpenTx, customerId: number, holdings: r
     .execute()
 }
 
+type PartyRow = {
+  readonly id: number
+  readonly kind: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly company_name: string | null
+  readonly email: string | null
+  readonly sealed_facts: Buffer
+}
+
+const partyOf = (row: PartyRow, customerId: number, seal: CompanySeal): Party => {
+  const open = <T>() => seal.open<T>(ofParty(customerId), row.sealed_facts)
+  return row.kind === 'person'
+    ? {
+        id: row.id,
+        kind: 'person',
+        firstName: row.first_name ?? '',
+        lastName: row.last_name ?? '',
+        email: row.email ?? undefined,
+        facts: open<PersonFacts>(),
+      }
+    : { id: row.id, kind: 'company', companyName: row.company_name ?? '', facts: open<OtherCompanyFacts>() }
+}
+
+/** On record or not any more. */
+export const findAnyParty = async (tx: Tx, customerId: number, id: number, seal: CompanySeal): Promise<Party | undefined> => {
+  const row = await tx
+    .selectFrom('company_party')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && partyOf(row, customerId, seal)
+}
+
 export const findParties = async (tx: Tx, customerId: number, seal: CompanySeal): Promise<Party[]> => {
   const rows = await tx
     .selectFrom('company_party')
@@ -135,19 +170,7 @@ export const findParties = async (tx: Tx, customerId: number, seal: CompanySeal)
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
-  return rows.map((row): Party => {
-    const open = <T>() => seal.open<T>(ofParty(customerId), row.sealed_facts)
-    return row.kind === 'person'
-      ? {
-          id: row.id,
-          kind: 'person',
-          firstName: row.first_name ?? '',
-          lastName: row.last_name ?? '',
-          email: row.email ?? undefined,
-          facts: open<PersonFacts>(),
-        }
-      : { id: row.id, kind: 'company', companyName: row.company_name ?? '', facts: open<OtherCompanyFacts>() }
-  })
+  return rows.map((row) => partyOf(row, customerId, seal))
 }
 
 export const findRoles = async (tx: Tx, customerId: number): Promise<Role[]> => {

@@ -6,7 +6,8 @@ import { type Fact, factsOf, phoneOf } from './companyWords.ts'
 import { type Party, partyName } from './partyStore.ts'
 import { holdingsIn, type Structure } from './structure.ts'
 
-const lineOf = (address: PostalAddress | undefined): string | undefined =>
+/** In one line. */
+export const lineOf = (address: PostalAddress | undefined): string | undefined =>
   address &&
   [
     address.address1,

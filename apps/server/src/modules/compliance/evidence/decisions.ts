@@ -47,7 +47,8 @@ export const createDocumentDecisions = ({ clock, reviews, live, tell, numbers, f
   const removeOlder = async (tx: OpenTx, document: store.KeptDocument): Promise<void> => {
     const { id, customerId, categoryId, documentTypeId } = document
     if (!isOneAtATime(categoryId) || document.parentDocumentId !== null) return
-    const place = { addressId: document.addressId ?? undefined, purpose: document.purpose ?? undefined }
+    const { addressId, partyId, purpose } = document
+    const place = { addressId: addressId ?? undefined, partyId: partyId ?? undefined, purpose: purpose ?? undefined }
     const older = await store.supersededBy(tx, { id, customerId, categoryId, documentTypeId, ...place }, ['validated'], true)
     await store.removeDocuments(tx, older, clock.now())
   }

@@ -1,4 +1,4 @@
-import { isOneAtATime } from '@florin/contract/compliance/documentTypes'
+import { DocumentCategory, isOneAtATime } from '@florin/contract/compliance/documentTypes'
 import type { Document, DocumentFile } from '@florin/contract/compliance/verificationDocument'
 import type { Language } from '@florin/i18n/languages'
 import type { Downloads } from '../../../platform/documents/downloads.ts'
@@ -28,6 +28,7 @@ type Deps = {
   readonly numbers: Numbers
 }
 export type Paper = Omit<store.NewDocument, 'createdAt' | 'sealedNumber'> & { readonly number?: string | undefined }
+type Viewer = { readonly customerId: number; readonly userId: number; readonly manages: boolean }
 export type Evidence = ReturnType<typeof createEvidence>
 
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
@@ -45,6 +46,15 @@ export const createEvidence = ({ clock, ids, files, reviews, downloads, live, nu
     await store.removeDocuments(tx, over, clock.now())
   }
 
+  const withdraw = async (tx: Tx, over: readonly store.KeptDocument[]): Promise<void> => {
+    for (const { id } of over) await reviews.withdraw(tx, { kind: 'document', subjectId: id })
+    await store.removeDocuments(
+      tx,
+      over.map(({ id }) => id),
+      clock.now(),
+    )
+  }
+
   const own = async (tx: Tx, customerId: number, id: number, field: string): Promise<store.KeptDocument> => {
     const found = await store.findDocument(tx, id)
     if (found?.customerId !== customerId) throw refuse('object.missing', { field })
@@ -53,6 +63,14 @@ export const createEvidence = ({ clock, ids, files, reviews, downloads, live, nu
 
   return {
     own,
+
+    /** Papers of somebody in a company are for who manages it, and for who handed them in. */
+    visible: async (tx: Tx, { customerId, userId, manages }: Viewer, id: number): Promise<store.KeptDocument> => {
+      const found = await own(tx, customerId, id, 'id')
+      if (found.partyId !== null && !manages && found.createdById !== userId) throw refuse('object.missing', { field: 'id' })
+      return found
+    },
+
     /** Refuses a document that could not prove anything: an unknown type, a day that is missing or cannot be. */
     assertFit: (paper: Paper): void => assertFit(paper, today()),
 
@@ -77,15 +95,22 @@ export const createEvidence = ({ clock, ids, files, reviews, downloads, live, nu
     /** Newest first. */
     kept: store.documentsOf,
 
-    /** What was handed in for an address that is no longer the same. */
-    withdrawFor: async (tx: Tx, customerId: number, addressId: number): Promise<void> => {
-      const over = (await store.documentsOf(tx, customerId)).filter((paper) => paper.addressId === addressId)
-      for (const { id } of over) await reviews.withdraw(tx, { kind: 'document', subjectId: id })
-      await store.removeDocuments(
-        tx,
-        over.map(({ id }) => id),
-        clock.now(),
+    keptOfParties: store.documentsOfParties,
+
+    /** What was handed in for an address that is no longer the same, up to a time. */
+    withdrawFor: async (tx: Tx, customerId: number, addressId: number, until?: Date): Promise<void> => {
+      const isOver = ({ createdAt }: store.KeptDocument) => until === undefined || createdAt < until
+      const over = (await store.documentsOf(tx, customerId)).filter((paper) => paper.addressId === addressId && isOver(paper))
+      await withdraw(tx, over)
+    },
+
+    /** What showed where somebody of a company lived before. */
+    withdrawOfParty: async (tx: Tx, customerId: number, partyId: number, until: Date): Promise<void> => {
+      const { address } = DocumentCategory
+      const over = (await store.documentsOfParties(tx, customerId)).filter(
+        (paper) => paper.partyId === partyId && paper.categoryId === address && paper.createdAt < until,
       )
+      await withdraw(tx, over)
     },
 
     list: async (tx: Tx, customerId: number, language: Language, categoryId?: number): Promise<Document[]> =>

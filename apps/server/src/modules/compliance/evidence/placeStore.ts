@@ -7,23 +7,40 @@ export const isAddressOf = async (tx: Tx, customerId: number, addressId: number)
   return rows.length > 0
 }
 
-type Place = { readonly addressId?: number | undefined; readonly categoryId?: number | undefined }
+/** Somebody who has a part in the company. */
+export const isPartyOf = async (tx: Tx, customerId: number, partyId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from company_party where id = ${partyId} and customer_id = ${customerId} and removed_at is null`.execute(tx)
+  return rows.length > 0
+}
+
+export type Place = {
+  readonly addressId?: number | undefined
+  readonly categoryId?: number | undefined
+  /** Whom of a company it is about. */
+  readonly partyId?: number | undefined
+}
 export type NewPlace = Place & { readonly documentTypeId?: number | undefined }
 export type WholePlace = NewPlace & { readonly categoryId: number; readonly documentTypeId: number }
 
 /** What it counted for besides was about the place that it leaves; an address goes along within its category alone. */
-export const moveDocument = async (tx: Tx, id: number, { addressId, categoryId, documentTypeId }: WholePlace): Promise<void> => {
+export const moveDocument = async (
+  tx: Tx,
+  id: number,
+  { addressId, categoryId, documentTypeId, partyId }: WholePlace,
+): Promise<void> => {
   await sql`delete from document_link where document_id = ${id}`.execute(tx)
   await sql`
     update document set category_id = ${categoryId}, document_type_id = ${documentTypeId},
+      party_id = coalesce(${partyId ?? null}, party_id),
       address_id = coalesce(${addressId ?? null}, case when category_id = ${categoryId} then address_id end)
     where id = ${id}`.execute(tx)
 }
 
-export const linkDocument = async (tx: Tx, id: number, { addressId, categoryId }: Place, at: Date): Promise<void> => {
+export const linkDocument = async (tx: Tx, id: number, { addressId, categoryId, partyId }: Place, at: Date): Promise<void> => {
   await sql`
-    insert into document_link (document_id, address_id, category_id, created_at)
-    values (${id}, ${addressId ?? null}, ${categoryId ?? null}, ${at}) on conflict do nothing`.execute(tx)
+    insert into document_link (document_id, address_id, category_id, party_id, created_at)
+    values (${id}, ${addressId ?? null}, ${categoryId ?? null}, ${partyId ?? null}, ${at}) on conflict do nothing`.execute(tx)
 }
 
 /** Whether it counted for that address at all. */

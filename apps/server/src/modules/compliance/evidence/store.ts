@@ -12,6 +12,8 @@ export type NewDocument = {
   readonly issuedOn?: string | undefined
   readonly expiresOn?: string | undefined
   readonly addressId?: number | undefined
+  /** Of whom of a company it proves something. */
+  readonly partyId?: number | undefined
   readonly parentDocumentId?: number | undefined
   /** What it was asked for, where somebody asked. */
   readonly purpose?: string | undefined
@@ -41,13 +43,17 @@ export type KeptDocument = {
   readonly expiresOn: string | null
   readonly rejectReason: string | null
   readonly addressId: number | null
+  readonly partyId: number | null
   readonly parentDocumentId: number | null
   readonly purpose: string | null
   readonly comment: string | null
   /** Where it was handed in for and where it counts as well. */
   readonly addressIds: readonly number[]
+  /** Whom of a company it was handed in for, and for whom it counts as well. */
+  readonly partyIds: readonly number[]
   /** Who handed it in, by the name they sign in with. */
   readonly createdBy: string | null
+  readonly createdById: number | null
   readonly createdAt: Date
 }
 
@@ -65,6 +71,7 @@ export const insertDocument = async (tx: Tx, document: NewDocument): Promise<num
       issued_on: document.issuedOn ?? null,
       expires_on: document.expiresOn ?? null,
       address_id: document.addressId ?? null,
+      party_id: document.partyId ?? null,
       parent_document_id: document.parentDocumentId ?? null,
       purpose: document.purpose ?? null,
       comment: document.comment ?? null,
@@ -96,22 +103,34 @@ export const documentColumns = sql`
   document.id, document.customer_id as "customerId", document.category_id as "categoryId",
   document.document_type_id as "documentTypeId", document.state, document.sealed_number as "sealedNumber",
   document.issued_on::text as "issuedOn", document.expires_on::text as "expiresOn", document.reject_reason as "rejectReason",
-  document.address_id as "addressId", document.parent_document_id as "parentDocumentId", document.purpose, document.comment,
+  document.address_id as "addressId", document.party_id as "partyId", document.parent_document_id as "parentDocumentId", document.purpose, document.comment,
   array_remove(array_append(array(select address_id from document_link where document_id = document.id), document.address_id), null)
     as "addressIds",
-  creator.email as "createdBy", document.created_at as "createdAt"`
+  array_remove(array_append(array(select party_id from document_link where document_id = document.id), document.party_id), null)
+    as "partyIds",
+  creator.email as "createdBy", document.created_by as "createdById", document.created_at as "createdAt"`
 export const documentTables = sql`document left join app_user creator on creator.id = document.created_by`
 
 const select = async (tx: Tx, where: RawBuilder<unknown>): Promise<KeptDocument[]> =>
   (await sql<KeptDocument>`select ${documentColumns} from ${documentTables} where ${where}`.execute(tx)).rows
 
-/** Newest first. */
+/** Of the customer itself, newest first. */
 export const documentsOf = (tx: Tx, customerId: number, categoryId?: number): Promise<KeptDocument[]> =>
   select(
     tx,
-    sql`document.customer_id = ${customerId} and document.state <> 'removed'
+    sql`document.customer_id = ${customerId} and document.state <> 'removed' and document.party_id is null
       and (${categoryId ?? null}::int is null or document.category_id = ${categoryId ?? null}
         or exists (select from document_link link where link.document_id = document.id and link.category_id = ${categoryId ?? null}))
+      order by document.id desc`,
+  )
+
+/** Of everybody who has a part in a company, newest first. */
+export const documentsOfParties = (tx: Tx, customerId: number): Promise<KeptDocument[]> =>
+  select(
+    tx,
+    sql`document.customer_id = ${customerId} and document.state <> 'removed'
+      and (document.party_id is not null
+        or exists (select from document_link link where link.document_id = document.id and link.party_id is not null))
       order by document.id desc`,
   )
 
@@ -171,7 +190,15 @@ export const removeDocuments = async (tx: Tx, ids: readonly number[], at: Date):
 /** Documents that were handed in for the same before this one, and whose place it takes. */
 export const supersededBy = async (
   tx: Tx,
-  { id, customerId, categoryId, documentTypeId, addressId, purpose }: Omit<NewDocument, 'createdAt'> & { readonly id: number },
+  {
+    id,
+    customerId,
+    categoryId,
+    documentTypeId,
+    addressId,
+    partyId,
+    purpose,
+  }: Omit<NewDocument, 'createdAt'> & { readonly id: number },
   states: readonly DocumentState[],
   ofAnyType: boolean,
 ): Promise<number[]> =>
@@ -180,6 +207,7 @@ export const supersededBy = async (
       select id from document
       where customer_id = ${customerId} and category_id = ${categoryId} and id < ${id} and state = any (${states})
         and parent_document_id is null and address_id is not distinct from ${addressId ?? null}
+        and party_id is not distinct from ${partyId ?? null}
         and purpose is not distinct from ${purpose ?? null}
         and (${ofAnyType} or document_type_id = ${documentTypeId})`.execute(tx)
   ).rows.map((row) => row.id)

@@ -45,7 +45,7 @@ export const createIdentityDecisions = ({ live, downloads, identity, reviews, se
     get: async (tx: Tx, operatorUserId: number, id: number): Promise<IdentityReview> => {
       const check = await store.findCheck(tx, id)
       if (!check || check.status !== 'processing') throw refuse('object.missing', { field: 'id' })
-      const { firstName, lastName, dateOfBirth } = await store.personOf(tx, check)
+      const { firstName, lastName, dateOfBirth } = await identity.person(tx, check)
       const read = seal.open(check.runId, check.sealedFacts)
       const { documentId, customerId, purpose, isDueDiligence, submittedAt, issuingCountry } = check
       return {

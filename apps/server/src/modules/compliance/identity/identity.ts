@@ -17,7 +17,7 @@ import type { Guard } from '../../access/signIn/guard.ts'
 import type { IdentityKind, IdentityMode } from '../../../vendors/identity/identity.ts'
 import { type FactSeal, sealerOf } from './facts.ts'
 import { type Finding, outcomeOf } from './outcome.ts'
-import type { Settle } from './settling.ts'
+import type { PersonOf, Settle } from './settling.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -30,11 +30,12 @@ type Deps = {
   readonly evidence: Pick<Evidence, 'keep'>
   readonly reviews: Reviews
   readonly settle: Settle
+  readonly personOf: PersonOf
   readonly secret: string
 }
 export type Starting = {
   readonly customerId: number
-  readonly userId: number
+  readonly userId?: number | undefined
   readonly purpose: IdentityKind
   /** The row that waits for the outcome. */
   readonly subjectId?: number | undefined
@@ -53,19 +54,20 @@ const lifeMs = 24 * 60 * 60 * 1000
 /** Where the vendor's word is enough, whatever the brand: nobody of ours waits behind these. */
 const alwaysExpress: ReadonlySet<IdentityKind> = new Set(['username', 'signer'])
 /** Only these show who a customer is; documents of the others belong to what they were asked for. */
-const proves = (purpose: IdentityKind): boolean => purpose === 'workflow' || purpose === 'document'
+const proves = (purpose: IdentityKind): boolean =>
+  purpose === 'workflow' || purpose === 'document' || purpose === 'representative'
 const category = { proofOfIdentity: 1, other: 5 }
 
 const pageOf = (purpose: IdentityKind, runId: string, token: string): string =>
   purpose === 'video' ? `/video-identity-job/${runId}` : `/identity-verification/${runId}/${token}`
 
 /** As it stands now: a link that nobody used in time is over, whether or not somebody has noticed. */
-export const statusAt = ({ status, expiresAt }: store.Check, now: Date): store.CheckStatus =>
+export const statusAt = ({ status, expiresAt }: Pick<store.Check, 'status' | 'expiresAt'>, now: Date): store.CheckStatus =>
   status === 'new' && expiresAt <= now ? 'expired' : status
 
 /** Checks of who somebody is, from the link to what came of it. */
 export const createIdentity = (deps: Deps) => {
-  const { db, clock, ids, jobs, links, guard, evidence, reviews, settle } = deps
+  const { db, clock, ids, jobs, links, guard, evidence, reviews, settle, personOf } = deps
   const seal: FactSeal = sealerOf(deps.secret)
 
   const modeOf = (purpose: IdentityKind, brand: string): IdentityMode =>
@@ -87,7 +89,7 @@ export const createIdentity = (deps: Deps) => {
     return check
   }
 
-  const asOfNow = (check: store.Check): store.Check => ({ ...check, status: statusAt(check, clock.now()) })
+  const asOfNow = <C extends store.Latest>(check: C): C => ({ ...check, status: statusAt(check, clock.now()) })
 
   /** Documents are stored first; the vendor gets them once that is committed. */
   const submit = (found: store.Check, { documentTypeId, countryCode: issuingCountry, files }: Shown): Promise<void> =>
@@ -101,6 +103,7 @@ export const createIdentity = (deps: Deps) => {
         documentTypeId,
         purpose: `identity:${check.purpose}`,
         createdBy: userId,
+        ...(check.purpose === 'representative' && { partyId: check.subjectId }),
       }
       const { documentId } = await evidence.keep(tx, paper, files, false)
       await store.changeCheck(tx, check.id, { status: 'processing', documentId, issuingCountry, submittedAt: clock.now() })
@@ -109,7 +112,7 @@ export const createIdentity = (deps: Deps) => {
 
   /** Where an operator decides, the document goes to review; a rejection by the vendor needs no operator. */
   const take = async (tx: OpenTx, check: store.Check, finding: Finding): Promise<void> => {
-    const person = await store.personOf(tx, check)
+    const person = await personOf(tx, check)
     const found = outcomeOf(finding, person, dayOf(clock.now()))
     const sealedFacts = finding.extracted && seal.close(check.runId, finding.extracted)
     await store.changeCheck(tx, check.id, { found, ...(sealedFacts && { sealedFacts }) })
@@ -125,12 +128,11 @@ export const createIdentity = (deps: Deps) => {
     /** A link for the person: whoever holds it may show their documents. An earlier one that nobody used is over. */
     start: (tx: Tx, { customerId, userId, purpose, subjectId, isDueDiligence = false }: Starting): Promise<Started> =>
       inTransaction(tx, async (open) => {
-        const waiting = await store.latestCheck(open, customerId, [purpose], ['processing'])
-        if (waiting && waiting.subjectId === subjectId) throw refuse('identity.pending')
+        if (await store.isWaiting(open, customerId, purpose, subjectId)) throw refuse('identity.pending')
         await store.endUnused(open, customerId, purpose, subjectId)
         const [createdAt, workflowRunId, token] = [clock.now(), ids.uuid(), ids.secret()]
         const expiresAt = new Date(createdAt.getTime() + lifeMs)
-        const person = await store.personOf(open, { userId, customerId })
+        const person = await personOf(open, { userId, customerId, purpose, subjectId })
         const check = { runId: workflowRunId, customerId, userId, purpose, subjectId, isDueDiligence, createdAt, expiresAt }
         await store.insertCheck(open, { ...check, mode: modeOf(purpose, person.brand), tokenHash: sha256(token) })
         const reader = { brand: findBrand(person.brand) ?? brands.florin, language: normaliseLanguage(person.language) ?? 'en' }
@@ -141,7 +143,11 @@ export const createIdentity = (deps: Deps) => {
     recording: async (runId: string) => asOfNow(await recording(runId)),
     submit: async (runId: string, token: string, shown: Shown): Promise<void> => submit(await opened(runId, token), shown),
     submitRecording: async (runId: string, shown: Shown): Promise<void> => submit(await recording(runId), shown),
-    person: store.personOf,
+    person: personOf,
+
+    /** How far each subject has come, as of now. */
+    latest: async (tx: Tx, customerId: number, purpose: IdentityKind): Promise<store.Latest[]> =>
+      (await store.latestOfEach(tx, customerId, purpose)).map(asOfNow),
 
     /** What a vendor found. A second finding on the same check is ignored. */
     record: ({ reference, kind, ...finding }: Finding & { reference: string; kind: IdentityKind }): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Live } from '../../../platform/live/publish.ts'
+import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { IdentityKind } from '../../../vendors/identity/identity.ts'
 import type { Facts, Outcome } from './outcome.ts'
@@ -12,8 +13,19 @@ export type Settle = (tx: OpenTx, check: store.Check, settled: Settled) => Promi
 /** What hangs on a check goes on with its outcome, in the same transaction; it tells the person itself. */
 export type IdentityFollower = {
   readonly purpose: IdentityKind
+  /** Whose document it has to be, where that is no user. */
+  personOf?(tx: Tx, whose: store.Whose): Promise<store.Person>
   decided(tx: OpenTx, check: store.Check, outcome: Outcome): Promise<void>
 }
+
+/** Whose document has to be shown, whoever knows them. */
+export const createPersons =
+  (followers: readonly IdentityFollower[]) =>
+  (tx: Tx, whose: store.Whose): Promise<store.Person> => {
+    const own = followers.find(({ purpose }) => purpose === whose.purpose)
+    return own?.personOf ? own.personOf(tx, whose) : store.personOf(tx, whose)
+  }
+export type PersonOf = ReturnType<typeof createPersons>
 
 type Deps = {
   readonly clock: Clock
@@ -47,6 +59,7 @@ export const createSettle = ({ clock, live, tell, followers, reconsider }: Deps)
     await live.publish(tx, `customer:${check.customerId}`, 'customerChanged', {})
     const follower = followers.find(({ purpose }) => purpose === check.purpose)
     if (follower) return follower.decided(tx, check, outcome)
+    if (check.userId === undefined) return
     const target = check.documentId === undefined ? {} : { target: { documentId: check.documentId } }
     await tell(tx, events[outcome], { to: { userId: check.userId }, customerId: check.customerId, ...target })
   }

@@ -69,7 +69,7 @@ export const readIdentity = async (tx: Tx, customerId: number) => {
     }>`
       select state, expires_on as "expiresOn", issued_on as "issuedOn", document_type_id as "typeId",
           reject_reason as reason
-      from document where customer_id = ${customerId} and category_id = ${proofOfIdentity} and state <> 'removed'
+      from document where customer_id = ${customerId} and category_id = ${proofOfIdentity} and party_id is null and state <> 'removed'
       order by id desc limit 1`.execute(tx),
   ]
   const [row] = rows

@@ -10,7 +10,8 @@ export type Check = {
   readonly id: number
   readonly runId: string
   readonly customerId: number
-  readonly userId: number
+  /** None: of somebody of a company who need not be a user. */
+  readonly userId: number | undefined
   readonly purpose: IdentityKind
   readonly subjectId: number | undefined
   readonly isDueDiligence: boolean
@@ -41,7 +42,7 @@ const checkOf = (row: Row): Check => ({
   id: row.id,
   runId: row.run_id,
   customerId: row.customer_id,
-  userId: row.user_id,
+  userId: row.user_id ?? undefined,
   purpose: row.purpose as IdentityKind,
   subjectId: row.subject_id === null ? undefined : Number(row.subject_id),
   isDueDiligence: row.is_due_diligence,
@@ -66,7 +67,7 @@ export const insertCheck = async (tx: Tx, check: NewCheck): Promise<void> => {
     .values({
       run_id: check.runId,
       customer_id: check.customerId,
-      user_id: check.userId,
+      user_id: check.userId ?? null,
       purpose: check.purpose,
       subject_id: check.subjectId === undefined ? null : BigInt(check.subjectId),
       is_due_diligence: check.isDueDiligence,
@@ -155,6 +156,34 @@ export const endUnused = async (
       and subject_id is not distinct from ${subjectId ?? null}::bigint`.execute(tx)
 }
 
+/** Whether what was shown for this waits for its outcome. */
+export const isWaiting = async (
+  tx: Tx,
+  customerId: number,
+  purpose: IdentityKind,
+  subjectId: number | undefined,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from identity_check
+    where customer_id = ${customerId} and purpose = ${purpose} and status = 'processing'
+      and subject_id is not distinct from ${subjectId ?? null}::bigint limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export type Latest = Pick<Check, 'subjectId' | 'status' | 'createdAt' | 'expiresAt' | 'decidedAt'>
+
+/** The newest for each subject. */
+export const latestOfEach = async (tx: Tx, customerId: number, purpose: IdentityKind): Promise<Latest[]> => {
+  const rows = await select(tx)
+    .distinctOn('subject_id')
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .orderBy('subject_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(checkOf)
+}
+
 export type Person = {
   readonly email: string
   readonly firstName: string
@@ -164,15 +193,17 @@ export type Person = {
   readonly dateOfBirth: string | undefined
 }
 
+export type Whose = Pick<Check, 'userId' | 'customerId' | 'purpose' | 'subjectId'>
+
 /** Whose document it has to be. */
-export const personOf = async (tx: Tx, { userId, customerId }: Pick<Check, 'userId' | 'customerId'>): Promise<Person> => {
+export const personOf = async (tx: Tx, { userId, customerId }: Pick<Whose, 'userId' | 'customerId'>): Promise<Person> => {
   const { rows } = await sql<Omit<Person, 'dateOfBirth'> & { dateOfBirth: string | null }>`
     select email, first_name as "firstName", last_name as "lastName", language, app_user.brand,
       (select birth_date from customer_detail join customer on customer.id = customer_id
         where customer_id = ${customerId} and owner_user_id = ${userId}) as "dateOfBirth"
-    from app_user where app_user.id = ${userId}`.execute(tx)
+    from app_user where app_user.id = ${userId ?? null}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error(`No user ${userId}`)
+  if (!row) throw new Error(`No user ${userId ?? 'at all'}`)
   return { ...row, dateOfBirth: row.dateOfBirth ?? undefined }
 }
 

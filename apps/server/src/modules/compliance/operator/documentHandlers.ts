@@ -38,9 +38,9 @@ export const decline: Handler<Methods['document.decline']> = async (
 }
 
 export const assign: Handler<Methods['documentAssignment.create']> = async (
-  { customerId, documentId, ...to },
+  { customerId, documentId, representativeId: partyId, ...to },
   { operatorDocuments, origin, tx },
-) => ({ document: await operatorDocuments.assign(tx, { customerId, documentId }, to, origin.language) })
+) => ({ document: await operatorDocuments.assign(tx, { customerId, documentId }, { ...to, partyId }, origin.language) })
 
 export const takeOff: Handler<Methods['documentAssignment.delete']> = async (
   { customerId, documentId, addressId },
@@ -51,6 +51,6 @@ export const takeOff: Handler<Methods['documentAssignment.delete']> = async (
 }
 
 export const link: Handler<Methods['documentLink.create']> = async (
-  { customerId, documentId, ...to },
+  { customerId, documentId, representativeId: partyId, ...to },
   { operatorDocuments, origin, tx },
-) => ({ document: await operatorDocuments.link(tx, { customerId, documentId }, to, origin.language) })
+) => ({ document: await operatorDocuments.link(tx, { customerId, documentId }, { ...to, partyId }, origin.language) })

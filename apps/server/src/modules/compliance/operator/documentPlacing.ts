@@ -3,7 +3,7 @@ import type { OperatorDocument } from '@florin/contract/compliance/operatorDocum
 import type { Language } from '@florin/i18n/languages'
 import type { DocumentDecisions } from '../evidence/decisions.ts'
 import type { Evidence } from '../evidence/evidence.ts'
-import { isAddressOf, linkDocument, type NewPlace } from '../evidence/placeStore.ts'
+import { isAddressOf, isPartyOf, linkDocument, type NewPlace, type Place } from '../evidence/placeStore.ts'
 import type { KeptDocument } from '../evidence/store.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -19,7 +19,6 @@ type Deps = {
   readonly get: (tx: Tx, documentId: number, language: Language) => Promise<OperatorDocument>
 }
 type Named = { readonly customerId: number; readonly documentId: number }
-type Place = { readonly addressId?: number | undefined; readonly categoryId?: number | undefined }
 
 /** What documents of a customer prove, where an operator sees that it is something else. */
 export const createDocumentPlacing = ({ clock, live, evidence, decisions, get }: Deps) => {
@@ -27,13 +26,15 @@ export const createDocumentPlacing = ({ clock, live, evidence, decisions, get }:
   const place = (
     tx: Tx,
     { customerId, documentId }: Named,
-    { addressId }: Place,
+    { addressId, partyId }: Place,
     change: (tx: OpenTx, document: KeptDocument) => Promise<void>,
   ) =>
     inTransaction(tx, async (open) => {
       const document = await evidence.own(open, customerId, documentId, 'documentId')
       if (addressId !== undefined && !(await isAddressOf(open, customerId, addressId)))
         throw refuse('object.missing', { field: 'addressId' })
+      if (partyId !== undefined && !(await isPartyOf(open, customerId, partyId)))
+        throw refuse('object.missing', { field: 'representativeId' })
       await change(open, document)
       const { categoryId } = await evidence.own(open, customerId, documentId, 'documentId')
       await live.publish(open, `customer:${customerId}`, 'documentChanged', { documentId, categoryId })
@@ -48,7 +49,8 @@ export const createDocumentPlacing = ({ clock, live, evidence, decisions, get }:
         const isThere =
           categoryId === document.categoryId &&
           type.id === document.documentTypeId &&
-          (to.addressId === undefined || to.addressId === document.addressId)
+          (to.addressId === undefined || to.addressId === document.addressId) &&
+          (to.partyId === undefined || to.partyId === document.partyId)
         if (!isThere) await decisions.move(open, document, { ...to, documentTypeId: type.id, categoryId })
       })
       return get(tx, named.documentId, language)
@@ -62,7 +64,8 @@ export const createDocumentPlacing = ({ clock, live, evidence, decisions, get }:
       }),
 
     link: async (tx: Tx, named: Named, to: Place, language: Language): Promise<OperatorDocument> => {
-      if (to.addressId === undefined && to.categoryId === undefined) throw refuse('document.linkEmpty')
+      if (to.addressId === undefined && to.categoryId === undefined && to.partyId === undefined)
+        throw refuse('document.linkEmpty')
       await place(tx, named, to, async (open, document) => {
         await linkDocument(open, named.documentId, to, clock.now())
         await decisions.linked(open, document)

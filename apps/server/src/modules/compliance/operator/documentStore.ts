@@ -11,7 +11,7 @@ export type DocumentSearch = {
   /** Until when a document counts as expiring soon. */
   readonly soon: string
 }
-export type FoundDocument = KeptDocument & { readonly customerName: string }
+export type FoundDocument = KeptDocument & { readonly customerName: string; readonly partyName: string | null }
 
 const counted = 10_000
 
@@ -21,7 +21,7 @@ const statusId = (today: string, soon: string) => sql`
     when 'validated' then case
       when document.expires_on < ${today}::date then 4
       when document.expires_on <= ${soon}::date then 5
-      else case document.category_id when 2 then 0 else 1 end end
+      else case when document.category_id = 2 and document.party_id is null then 0 else 1 end end
     when 'rejected' then 3 else 2 end`
 
 const matching = ({ customerId, documentId, categoryId, statusId: wanted, today, soon }: DocumentSearch) => sql`
@@ -46,7 +46,8 @@ export const findDocuments = async (
   const isQueue = search.customerId === undefined && search.documentId === undefined
   const order = isQueue ? sql`review.asked_at, review.id` : sql`document.id desc`
   const { rows } = await sql<FoundDocument>`
-    select found.*, coalesce(business_name, first_name || ' ' || last_name) as "customerName"
+    select found.*, coalesce(business_name, first_name || ' ' || last_name) as "customerName",
+      (select coalesce(company_name, first_name || ' ' || last_name) from company_party where id = found."partyId") as "partyName"
     from (select ${documentColumns}, row_number() over (order by ${order}) as place
       from ${from(search)} order by ${order} offset ${offset} limit ${limit}) found
     join customer on customer.id = found."customerId" left join app_user on app_user.id = owner_user_id

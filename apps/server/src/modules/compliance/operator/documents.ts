@@ -42,6 +42,8 @@ export const createOperatorDocuments = ({ clock, live, numbers, evidence, decisi
     customerId: document.customerId,
     customerName: document.customerName,
     ...(document.addressId !== null && { addressId: document.addressId }),
+    ...(document.partyId !== null && { representativeId: document.partyId }),
+    ...(document.partyName !== null && { representativeName: document.partyName }),
     ...(document.sealedNumber && { number: numbers.unseal(document.customerId, document.sealedNumber) }),
     ...(document.purpose !== null && { purpose: document.purpose }),
     ...(document.comment !== null && { comment: document.comment }),

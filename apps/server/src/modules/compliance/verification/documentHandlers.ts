@@ -1,3 +1,4 @@
+import { managesAll } from '@florin/contract/access'
 import type { verification } from '@florin/contract/compliance/verification'
 import { paperIn } from '../evidence/given.ts'
 import type { Handler } from '../handler.ts'
@@ -19,5 +20,13 @@ export const upload: Handler<Methods['document.upload']> = async (input, { paper
 })
 
 export const content: Handler<Methods['documentContent.get']> = async ({ id }, { evidence, caller, tx }) => ({
-  files: await evidence.linksTo(tx, await evidence.own(tx, caller.acting.customerId, id, 'id'), caller.userId),
+  files: await evidence.linksTo(
+    tx,
+    await evidence.visible(
+      tx,
+      { customerId: caller.acting.customerId, userId: caller.userId, manages: managesAll(caller.acting) },
+      id,
+    ),
+    caller.userId,
+  ),
 })

@@ -8,7 +8,7 @@ import { isAddressOf } from '../evidence/placeStore.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 
-type Upload = InputOf<(typeof verification)['document.upload']>
+type Upload = InputOf<(typeof verification)['document.upload']> & { readonly partyId?: number | undefined }
 export type By = { readonly customerId: number; readonly userId: number }
 export type Papers = ReturnType<typeof createPapers>
 
@@ -17,7 +17,7 @@ export const createPapers = ({ evidence }: { evidence: Evidence }) => ({
   handIn: async (
     tx: Tx,
     { customerId, userId }: By,
-    { documentTypeId, categoryId, issuedDate, expiresDate, number, addressId, parentDocumentId }: Upload,
+    { documentTypeId, categoryId, issuedDate, expiresDate, number, addressId, partyId, parentDocumentId }: Upload,
     given: () => readonly GivenFile[],
     language: Language,
   ): Promise<Document> => {
@@ -29,6 +29,7 @@ export const createPapers = ({ evidence }: { evidence: Evidence }) => ({
       issuedOn: issuedDate,
       expiresOn: expiresDate,
       addressId,
+      partyId,
       parentDocumentId,
       createdBy: userId,
     }

@@ -10,6 +10,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import * as store from './addressStore.ts'
 import { changed, createPlaces, isOther, type StatesOf } from './places.ts'
+import { createRecordedAddresses } from './recordedAddresses.ts'
 import { createAddressReading } from './shownAddress.ts'
 
 type Deps = {
@@ -29,6 +30,15 @@ export type Addresses = ReturnType<typeof createAddresses>
 
 const categoryId = DocumentCategory.address
 const maxAddresses = 10
+const paperOf = ({ customerId, userId }: By, { documentTypeId = 0, issuedDate }: Proof, addressId?: number) => ({
+  customerId,
+  categoryId,
+  documentTypeId,
+  issuedOn: issuedDate,
+  createdBy: userId,
+  addressId,
+})
+
 /** Where customers live, where else they can be written to, and what proves it. */
 export const createAddresses = ({ clock, evidence, statesOf, reconsider }: Deps) => {
   const { proofsOf, list, one } = createAddressReading({ evidence })
@@ -39,15 +49,6 @@ export const createAddresses = ({ clock, evidence, statesOf, reconsider }: Deps)
     if (!found) throw refuse('object.missing', { field })
     return found
   }
-
-  const paperOf = ({ customerId, userId }: By, { documentTypeId = 0, issuedDate }: Proof, addressId?: number) => ({
-    customerId,
-    categoryId,
-    documentTypeId,
-    issuedOn: issuedDate,
-    createdBy: userId,
-    addressId,
-  })
 
   /** Judged before anything is written, so that the field at fault is named first. */
   const isGiven = (by: By, proof: Proof, countryCode: string): boolean => {
@@ -76,6 +77,7 @@ export const createAddresses = ({ clock, evidence, statesOf, reconsider }: Deps)
   return {
     list,
 
+    ...createRecordedAddresses({ clock, evidence, places }),
     create: (given: Tx, by: By, address: store.AddressFields, proof: Proof): Promise<number> =>
       inTransaction(given, async (tx) => {
         const known = await store.lockAddressesOf(tx, by.customerId)

@@ -14,7 +14,7 @@ export const createUsernameFollower = ({ clock, tell }: { clock: Clock; tell: Te
   purpose: 'username',
   decided: async (tx, { subjectId, runId, userId }, outcome) => {
     const change = subjectId === undefined ? undefined : await store.lockChange(tx, subjectId)
-    if (change?.status !== 'active' || change.identityRunId !== runId) return
+    if (userId === undefined || change?.status !== 'active' || change.identityRunId !== runId) return
     await store.patchChange(tx, change.id, { identity_outcome: outcome }, clock.now())
     if (outcome !== 'approved') await tell(tx, failures[outcome], { to: { userId } })
   },

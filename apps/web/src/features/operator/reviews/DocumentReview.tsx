@@ -30,6 +30,7 @@ const Facts = ({ document }: { readonly document: OperatorDocument }) => {
   const rows = [
     ['type', document.documentType],
     ['category', document.category],
+    ['person', document.representativeName],
     ['by', document.createdUsername],
     ['uploaded', momentText(document.uploadedAt, language)],
     ['comment', document.comment],

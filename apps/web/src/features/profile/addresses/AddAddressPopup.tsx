@@ -5,7 +5,7 @@ import { useProfile } from '../../../app/session/profile.ts'
 import { useUpload } from '../../../shared/upload/useUpload.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { addressesChanged } from '../queries.ts'
-import { noPlace, noProof } from './formParts.ts'
+import { noPlace, noProof } from '../../../shared/places/formParts.ts'
 import { PlacePopup } from './PlacePopup.tsx'
 import { useCardQuestion } from './useCardQuestion.ts'
 

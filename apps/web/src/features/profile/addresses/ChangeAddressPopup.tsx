@@ -6,7 +6,7 @@ import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { useUpload } from '../../../shared/upload/useUpload.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { addressesChanged } from '../queries.ts'
-import { noProof, placeOf } from './formParts.ts'
+import { noProof, placeOf } from '../../../shared/places/formParts.ts'
 import { PlacePopup } from './PlacePopup.tsx'
 import { useCardQuestion } from './useCardQuestion.ts'
 

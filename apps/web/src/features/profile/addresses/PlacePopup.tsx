@@ -7,9 +7,9 @@ import popups from '../../../ui/Popups.module.css'
 import classes from './Addresses.module.css'
 import { CardQuestion } from './CardQuestion.tsx'
 import type { CardAsking } from './useCardQuestion.ts'
-import type { PlaceForm, ProofForm } from './formParts.ts'
-import { PlaceFields } from './PlaceFields.tsx'
-import { ProofFields } from './ProofFields.tsx'
+import type { PlaceForm, ProofForm } from '../../../shared/places/formParts.ts'
+import { PlaceFields } from '../../../shared/places/PlaceFields.tsx'
+import { ProofFields } from '../../../shared/places/ProofFields.tsx'
 
 type Form = PlaceForm &
   ProofForm & { props: object; error: string | undefined; busy: boolean; submit: () => Promise<void>; reset: () => void }

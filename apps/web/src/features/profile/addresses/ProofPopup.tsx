@@ -9,8 +9,8 @@ import { Popup } from '../../../ui/Popup.tsx'
 import popups from '../../../ui/Popups.module.css'
 import { showToast } from '../../../ui/toasts.ts'
 import { addressesChanged } from '../queries.ts'
-import { noProof } from './formParts.ts'
-import { ProofFields } from './ProofFields.tsx'
+import { noProof } from '../../../shared/places/formParts.ts'
+import { ProofFields } from '../../../shared/places/ProofFields.tsx'
 
 const method = contact['address.confirm']
 

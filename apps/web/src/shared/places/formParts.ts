@@ -1,4 +1,3 @@
-import type { Address } from '@florin/contract/customers/contactAddress'
 import type { FileRule } from '@florin/contract/method'
 
 export type PlaceValues = {
@@ -62,12 +61,15 @@ export const noProof: ProofValues = {
   'file[mainDocument]': null,
   'file[additionalDocument]': null,
 }
-export const placeOf = ({ address1, address2, city, postalCode, countryCode, stateCode, stateName }: Address): PlaceValues => ({
+type Place = { readonly [Name in 'address1' | 'city' | 'countryCode']: string } & {
+  readonly [Name in 'address2' | 'postalCode' | 'stateCode' | 'stateName']?: string | undefined
+}
+export const placeOf = ({
   address1,
-  address2: address2 ?? '',
+  address2 = '',
   city,
-  postalCode,
+  postalCode = '',
   countryCode,
-  stateCode: stateCode ?? '',
-  stateName: stateName ?? '',
-})
+  stateCode = '',
+  stateName = '',
+}: Place): PlaceValues => ({ address1, address2, city, postalCode, countryCode, stateCode, stateName })

@@ -2,9 +2,9 @@ import { dictionary } from '@florin/contract/calls/dictionary/dictionary'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { dictionaryQuery } from '../../../shared/dictionaries/dictionaryQuery.ts'
-import { FileField } from '../../../shared/upload/FileField.tsx'
-import classes from './Addresses.module.css'
+import { dictionaryQuery } from '../dictionaries/dictionaryQuery.ts'
+import { FileField } from '../upload/FileField.tsx'
+import classes from './Places.module.css'
 import type { ProofForm } from './formParts.ts'
 
 type Props = {

@@ -2,8 +2,8 @@ import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { dictionaryQuery } from '../../../shared/dictionaries/dictionaryQuery.ts'
-import classes from './Addresses.module.css'
+import { dictionaryQuery } from '../dictionaries/dictionaryQuery.ts'
+import classes from './Places.module.css'
 import type { PlaceForm } from './formParts.ts'
 
 const comboboxProps = { shadow: 'lg', transitionProps: { duration: 0 } } as const

@@ -1,0 +1,27 @@
+import { required } from '@florin/ledger/required'
+import type { IdentityFollower } from '../../compliance/identity/settling.ts'
+import type { Tell } from '../../messaging/notifications/tell.ts'
+import { findStanding } from '../details/standingStore.ts'
+import { tellManagers } from '../people/tellManagers.ts'
+import { findAnyParty, partyName } from '../structure/partyStore.ts'
+import type { CompanySeal } from '../structure/sealed.ts'
+
+/** What is known of somebody of a company, and whom it is told once they have shown who they are. */
+export const createPartyIdentityFollower = ({ seal, tell }: { seal: CompanySeal; tell: Tell }): IdentityFollower => ({
+  purpose: 'representative',
+
+  personOf: async (tx, { customerId, subjectId = 0 }) => {
+    const party = await findAnyParty(tx, customerId, subjectId, seal)
+    const { brand } = required(await findStanding(tx, customerId), 'the company')
+    if (party?.kind !== 'person') throw new Error(`No person ${subjectId} in company ${customerId}`)
+    const { firstName, lastName, email = '', facts } = party
+    return { firstName, lastName, email, brand, language: 'en', dateOfBirth: facts.dateOfBirth }
+  },
+
+  decided: async (tx, { customerId, subjectId = 0 }, outcome) => {
+    const party = await findAnyParty(tx, customerId, subjectId, seal)
+    if (!party) return
+    const event = outcome === 'approved' ? 'companyPersonIdentified' : 'companyPersonNotIdentified'
+    await tellManagers(tx, tell, customerId, event, { name: partyName(party) })
+  },
+})
