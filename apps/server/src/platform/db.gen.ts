@@ -725,6 +725,18 @@ export interface CompanyUser {
   user_id: number;
 }
 
+export interface CompanyUserPhone {
+  asked_by: number;
+  challenge_id: string | null;
+  confirmed_at: Timestamp | null;
+  country_code: string;
+  created_at: Timestamp;
+  customer_id: number;
+  id: Generated<number>;
+  number: string;
+  user_id: number;
+}
+
 export interface ContactEmail {
   challenge_id: string | null;
   code_expires_at: Timestamp | null;
@@ -1004,6 +1016,7 @@ export interface Document {
   id: Generated<number>;
   issued_on: string | null;
   parent_document_id: number | null;
+  party_id: number | null;
   purpose: string | null;
   reject_reason: string | null;
   reminded_at: Timestamp | null;
@@ -1026,6 +1039,7 @@ export interface DocumentLink {
   category_id: number | null;
   created_at: Timestamp;
   document_id: number;
+  party_id: number | null;
 }
 
 export interface Download {
@@ -1233,7 +1247,7 @@ export interface IdentityCheck {
   subject_id: bigint | null;
   submitted_at: Timestamp | null;
   token_hash: Buffer;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface Invoice {
@@ -2670,6 +2684,7 @@ export interface DB {
   company_role: CompanyRole;
   company_tax: CompanyTax;
   company_user: CompanyUser;
+  company_user_phone: CompanyUserPhone;
   contact_email: ContactEmail;
   contract: Contract;
   contract_agreement: ContractAgreement;
