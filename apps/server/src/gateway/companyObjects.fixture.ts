@@ -12,6 +12,45 @@ const director = {
 }
 type Company = { readonly customerId: number; readonly initiator: GivenPerson }
 
+/** Where a company is, and where its users are reached. */
+const reachThings = (bank: () => TestApp, companyOf: (person: GivenPerson) => Promise<Company>) => {
+  /** Where a company that nobody has verified yet does its business. */
+  const place = {
+    of: async (person: GivenPerson) => {
+      const { customerId } = await companyOf(person)
+      await bank().db.updateTable('customer').set({ verified: false }).where('id', '=', customerId).execute()
+      const { id } = await bank()
+        .db.insertInto('customer_address')
+        .values({
+          customer_id: customerId,
+          address1: 'Calle Mayor 2',
+          city: 'Madrid',
+          postal_code: '28013',
+          country: 'ES',
+          is_residence: false,
+          created_at: new Date(),
+          changed_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    missing,
+  }
+  const asked = async (person: GivenPerson) => {
+    const { customerId } = await companyOf(person)
+    const number = { userId: person.userId, phoneCountryCode: '34', phone: '612345678' }
+    return (await bank().call(company['userPhone.update'], number, { token: person.token, customerId })).body
+  }
+  const waiting = { of: async (person: GivenPerson) => (await asked(person)).reqId ?? '', wantsMore: true as const }
+  const number = { of: async (person: GivenPerson) => (await asked(person)).phoneId ?? 0, missing, wantsMore: true as const }
+  return {
+    'company.address.update': place,
+    'company.userPhone.confirm reqId': waiting,
+    'company.userPhone.confirm phoneId': number,
+  }
+}
+
 /** Who acts for a company, or was asked to. */
 export const companyThings = (bank: () => TestApp, companyOf: (person: GivenPerson) => Promise<Company>) => {
   const user = { of: async (person: GivenPerson) => (await companyOf(person)).initiator.userId, missing }
@@ -73,6 +112,13 @@ export const companyThings = (bank: () => TestApp, companyOf: (person: GivenPers
     missing,
   }
   return {
+    ...reachThings(bank, companyOf),
+    'company.document.upload representativeId': { ...representative, wantsMore: true as const },
+    'company.document.upload parentDocumentId': { of: async () => missing, missing, wantsMore: true as const },
+    'company.representativeAddress.create': { ...representative, wantsMore: true as const },
+    'company.userPhone.update': user,
+    'company.userPhone.confirm userId': { ...user, wantsMore: true as const },
+    'verification.businessJumioDocument.create': representative,
     'company.representative.get': representative,
     'company.representative.create': { ...representative, wantsMore: true as const },
     'company.representative.update': { ...representative, wantsMore: true as const },
@@ -92,7 +138,14 @@ export const companyThings = (bank: () => TestApp, companyOf: (person: GivenPers
   }
 }
 
+const home = { address1: '12 Quay Road', city: 'Tallinn', postalCode: '10111', countryCode: 'EE' }
+
 export const companyBesides: Record<string, object> = {
+  'company.address.update': home,
+  'company.document.upload': { documentTypeId: 101, categoryId: 1, expiresDate: '2100-01-01' },
+  'company.representativeAddress.create': { ...home, documentTypeId: 201, issuedDate: '2026-01-01' },
+  'company.userPhone.update': { phoneCountryCode: '34', phone: '612345679' },
+  'company.userPhone.confirm': { approvalCode: '123456' },
   'company.accessRight.update': { accessRight: 1 },
   'company.paymentEmail.confirm': { confirmationCode: '123456' },
   'company.representative.create': { role: 'director' },

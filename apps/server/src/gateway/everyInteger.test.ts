@@ -51,6 +51,7 @@ const besides: Record<string, object> = {
   'card.linked.create': { cardNumber: '4111111111111111', cvv: '123' },
   'company.representative.create': { person: undefined },
   'contact.phone.confirm': { reqId: undefined, approvalCode: undefined },
+  'company.userPhone.confirm': { reqId: undefined, approvalCode: undefined },
   'tax.businessFatcaCrs.update': {
     taxIds: [{ countryCode: 'LT', taxId: 'LT100011223344' }],
     giin: undefined,
