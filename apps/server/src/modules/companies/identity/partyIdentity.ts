@@ -8,7 +8,6 @@ import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Evidence } from '../../compliance/evidence/evidence.ts'
 import type { Identity, Started } from '../../compliance/identity/identity.ts'
-import type { Latest } from '../../compliance/identity/store.ts'
 import { bareName, composeMail } from '../../messaging/mail/compose.ts'
 import { lockRecord } from '../amendments/amendmentStore.ts'
 import { readPartyPapers } from '../details/partyPapers.ts'
@@ -31,6 +30,7 @@ const done = 1
 /** Nobody writes to more people for one company. */
 const peopleMost = 30
 
+type Latest = Awaited<ReturnType<Identity['latest']>>[number]
 type Person = { readonly party: Party; readonly check: Latest | undefined; readonly status: StatementTask['status'] }
 
 const shownTask = ({ party, check, status }: Person): StatementTask => ({
