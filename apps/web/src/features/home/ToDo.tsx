@@ -67,9 +67,12 @@ export const ToDo = () => {
   const [first] = asking
   const waiting = useWaitingCount() ?? 0
   const toConfirm = useWaitingPayments().filter(({ status }) => status === 'awaitingApproval').length
+  const isEmpty = required.length === 0 && !first && toConfirm === 0
+  // What colleagues ask for has a card of its own.
+  if (isEmpty && waiting > 0) return null
   return (
     <Card title={t('todo.title')}>
-      {required.length === 0 && !first && waiting + toConfirm === 0 && <p className={classes.none}>{t('todo.none')}</p>}
+      {isEmpty && <p className={classes.none}>{t('todo.none')}</p>}
       <ul className={classes.list}>
         {required.map((what) => (
           <li key={what}>
@@ -82,13 +85,6 @@ export const ToDo = () => {
           <li>
             <Link to="/history" search={{ status: 'awaitingApproval' }} className={classes.item}>
               <Row count={toConfirm} text={t('todo.toConfirm', { count: toConfirm })} />
-            </Link>
-          </li>
-        )}
-        {waiting > 0 && (
-          <li>
-            <Link to="/transfer/approved" className={classes.item}>
-              <Row count={waiting} text={t('todo.approvals', { count: waiting })} />
             </Link>
           </li>
         )}
