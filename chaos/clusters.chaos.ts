@@ -22,7 +22,9 @@ type Sent = { readonly id: number; readonly from: Side; readonly to: Side; reado
 const openSide = async (): Promise<Side> => {
   const bank = await openChaosBank(customers, richMinor)
   const house = (kind: string) =>
-    houseAccount(bank.db, { ownerRef: 'other cluster', kind, currency: 'EUR', openedAt: systemClock.now() })
+    bank.db
+      .transaction()
+      .execute((tx) => houseAccount(tx, { ownerRef: 'other cluster', kind, currency: 'EUR', openedAt: systemClock.now() }))
   return { ...bank, clearing: await house('clearing'), returns: await house('suspense') }
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { proveByMail } from './support/factors.ts'
 import { accountCard, liveReady } from './support/home.ts'
 import type { Person } from './support/people.ts'
-import { greeting, signIn, tryToSignIn } from './support/signIn.ts'
+import { greeting, openAccountMenu, signIn, tryToSignIn } from './support/signIn.ts'
 import { expect, once, phoneOnly, test } from './support/test.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'

@@ -18,7 +18,7 @@ const periods = [3, 7, 14, 30, 60, 90]
 export const SingleWays = ({ form }: Props) => {
   const { t } = useTranslation(['globalPay', 'external'])
   const { currencyCode = '', beneficiaryCountryCode: countryCode, paymentMethods } = form.values
-  const ways = useQuery(waysQuery({ currencyCode, ...(countryCode && { countryCode }) })).data?.methods ?? []
+  const ways = useQuery(waysQuery({ currencyCode, ...(countryCode ? { countryCode } : {}) })).data?.methods ?? []
   const forbidden = new Set(paymentMethods.map(({ name }) => name))
   const set = (name: PayoutMethod, isAllowed: boolean) =>
     form.set('paymentMethods', [

@@ -31,8 +31,8 @@ export const SideNavigation = ({ groups, head }: Props) => {
   )
 }
 
-const Entry = ({ item: { to, label, icon: Icon, badge, exact = false } }: { item: NavigationItem }) => (
-  <Link to={to} className={classes.item} title={label} activeOptions={{ exact, includeSearch: false }}>
+const Entry = ({ item: { to, label, icon: Icon, badge, exact } }: { item: NavigationItem }) => (
+  <Link to={to} className={classes.item} title={label} activeOptions={{ exact: exact === true, includeSearch: false }}>
     <Icon size={20} stroke={1.75} aria-hidden />
     <span className={classes.text}>{label}</span>
     <NavigationBadge badge={badge} />
