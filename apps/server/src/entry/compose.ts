@@ -74,7 +74,7 @@ export const compose = async (config: Config, outside: Outside) => {
   const ledger = createLedger({ url: databaseUrl, db, clock, log, metrics })
   const outbox = createOutbox({ clock, secret: config.appSecret })
   const live = createLive({ outbox })
-  const vendors = createVendors({ config, db, clock, log, ids })
+  const vendors = await createVendors({ config, db, clock, log, ids })
   const files = createFiles({ files: config.files, dataDir: config.dataDir, ids })
   const jobs = createJobs({ clock })
   const { postings } = ledger

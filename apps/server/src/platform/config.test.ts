@@ -84,11 +84,30 @@ describe('settings', () => {
     },
   )
 
-  it.each(['CARDS_URL', 'INSTANT_URL', 'INTERAC_URL'])('refuse to pay out by %s without lists of whom nobody may pay', (name) => {
-    const env = { ...outside, DATA_DIR: dataDir, SANDBOX: 'off', [name]: 'http://127.0.0.1:9' }
-    expect(() => loadConfig(env)).toThrow(`${name} with SANDBOX=off needs SCREENING_URL to be set.`)
-    expect(loadConfig({ ...env, SCREENING_URL: 'http://127.0.0.1:9' })).toMatchObject({ sandbox: false })
+  it('exchange payment files through a folder or a bucket', () => {
+    const s3 = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
+    const filesOf = (folder: string, more: object = {}) =>
+      loadConfig({ DATA_DIR: dataDir, BANK_FILES: folder, BANK_FILES_PROFILE: 'bank.json', ...more }).bankFiles
+    expect(filesOf('/srv/bank')).toEqual({ kind: 'folder', folder: '/srv/bank', profile: 'bank.json' })
+    expect(filesOf('s3://payments/florin/eu/', s3)).toMatchObject({ kind: 's3', bucket: 'payments', prefix: 'florin/eu' })
+    expect(filesOf('s3://payments', s3)).toMatchObject({ kind: 's3', bucket: 'payments', prefix: '' })
+    expect(() => filesOf('s3://payments')).toThrow('BANK_FILES in a bucket needs S3_ENDPOINT')
   })
+
+  it('refuse a chain without the coins of it and without who keeps the keys', () => {
+    const env = { DATA_DIR: dataDir, EVM_URL: 'http://127.0.0.1:9' }
+    expect(() => loadConfig(env)).toThrow('EVM_URL needs EVM_PROFILE, EVM_SIGNER_URL to be set.')
+  })
+
+  it.each(['CARDS_URL', 'INSTANT_URL', 'INTERAC_URL', 'EVM_URL'])(
+    'refuse to pay out by %s without lists of whom nobody may pay',
+    (name) => {
+      const keys = { EVM_PROFILE: 'evm.json', EVM_SIGNER_URL: 'http://127.0.0.1:9' }
+      const env = { ...outside, ...keys, DATA_DIR: dataDir, SANDBOX: 'off', [name]: 'http://127.0.0.1:9' }
+      expect(() => loadConfig(env)).toThrow(`${name} with SANDBOX=off needs SCREENING_URL to be set.`)
+      expect(loadConfig({ ...env, SCREENING_URL: 'http://127.0.0.1:9' })).toMatchObject({ sandbox: false })
+    },
+  )
 
   it('turn the sandbox and the demo bank off in production', () => {
     expect(loadConfig(production)).toMatchObject({ sandbox: false, seed: 'none', publicUrl: 'https://florin.example' })

@@ -63,7 +63,16 @@ export type Config = {
   readonly screening?: Gateway | undefined
   readonly nameCheck?: Gateway | undefined
   /** Where wires and bank transfers leave by file, and the JSON file that says for whom. */
-  readonly bankFiles?: { readonly folder: string; readonly profile: string } | undefined
+  readonly bankFiles?:
+    | ({ readonly profile: string } & (
+        | { readonly kind: 'folder'; readonly folder: string }
+        | ({ readonly kind: 's3'; readonly prefix: string } & Readonly<S3Config>)
+      ))
+    | undefined
+  /** A node of Ethereum, the JSON file that says what is paid by it, and who keeps the keys. */
+  readonly evm?: { readonly url: string; readonly profile: string; readonly signer: Gateway } | undefined
+  /** Who tells other providers of wallets who pays, as the travel rule wants it. */
+  readonly travelRule?: Gateway | undefined
   /** A help desk at Zoho, whose agents answer instead of operators. */
   readonly outsideDesk?:
     | {
@@ -181,7 +190,7 @@ const neededWithoutSandbox = [
 ] as const satisfies readonly SettingName[]
 
 /** Money leaves by these; none of it unscreened. */
-const waysOut = ['BANK_FILES', 'CARDS_URL', 'INSTANT_URL', 'INTERAC_URL'] as const satisfies readonly SettingName[]
+const waysOut = ['BANK_FILES', 'CARDS_URL', 'INSTANT_URL', 'INTERAC_URL', 'EVM_URL'] as const satisfies readonly SettingName[]
 
 const demand = <N extends SettingName>(values: Environment, reason: string, names: readonly N[]) => {
   const missing = names.filter((name) => values[name] === undefined)
@@ -242,7 +251,25 @@ const cardsOf = (values: Environment, appSecret: string, sandbox: boolean): Conf
 const bankFilesOf = (values: Environment): Config['bankFiles'] => {
   if (values.BANK_FILES === undefined) return undefined
   const { BANK_FILES_PROFILE } = demand(values, 'BANK_FILES', ['BANK_FILES_PROFILE'])
-  return { folder: resolve(values.BANK_FILES), profile: BANK_FILES_PROFILE }
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(values.BANK_FILES) ?? []
+  if (bucket === undefined) return { kind: 'folder', folder: resolve(values.BANK_FILES), profile: BANK_FILES_PROFILE }
+  const s3 = demand(values, 'BANK_FILES in a bucket', ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+  return {
+    kind: 's3',
+    endpoint: s3.S3_ENDPOINT,
+    bucket,
+    prefix,
+    region: s3.S3_REGION,
+    accessKey: s3.S3_ACCESS_KEY,
+    secretKey: s3.S3_SECRET_KEY,
+    profile: BANK_FILES_PROFILE,
+  }
+}
+
+const evmOf = (values: Environment): Config['evm'] => {
+  if (values.EVM_URL === undefined) return undefined
+  const { EVM_PROFILE, EVM_SIGNER_URL } = demand(values, 'EVM_URL', ['EVM_PROFILE', 'EVM_SIGNER_URL'])
+  return { url: values.EVM_URL, profile: EVM_PROFILE, signer: { url: EVM_SIGNER_URL, token: values.EVM_SIGNER_TOKEN } }
 }
 
 const outsideDeskOf = (values: Environment): Config['outsideDesk'] => {
@@ -327,6 +354,8 @@ export const loadConfig = (env: Env = process.env): Config => {
     nameCheck: gatewayOf(values.NAME_CHECK_URL, values.NAME_CHECK_TOKEN),
     cards: cardsOf(values, appSecret, sandbox),
     bankFiles: bankFilesOf(values),
+    evm: evmOf(values),
+    travelRule: gatewayOf(values.TRAVEL_RULE_URL, values.TRAVEL_RULE_TOKEN),
     outsideDesk: outsideDeskOf(values),
     inboundMail: { secret: values.INBOUND_MAIL_SECRET ?? derivedSecret(appSecret, 'inbound mail') },
     outgoingAllowed: sandbox ? values.OUTGOING_ALLOWED : [],

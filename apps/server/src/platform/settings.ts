@@ -215,6 +215,18 @@ export const Environment = z.object({
   INSTANT_TOKEN: credential('bearer token of the scheme of instant payments'),
   INTERAC_URL: webUrl.optional().meta(say('HTTP interface for Interac e-Transfers', { shown: 'the sandbox scheme' })),
   INTERAC_TOKEN: credential('bearer token for Interac e-Transfers'),
+  EVM_URL: webUrl
+    .optional()
+    .meta(say('JSON-RPC of the node by which coins on Ethereum leave and arrive', { shown: 'the sandbox networks' })),
+  EVM_PROFILE: z.string().min(1).optional().meta(say('JSON file with the chain, our account there and the coins')),
+  EVM_SIGNER_URL: webUrl.optional().meta(say('HTTP interface of who keeps the keys of our account and of deposit addresses')),
+  EVM_SIGNER_TOKEN: credential('bearer token of who keeps the keys'),
+  TRAVEL_RULE_URL: webUrl.optional().meta(
+    say('HTTP interface of the network that tells other providers of wallets who pays', {
+      shown: 'none: only to wallets that people keep themselves',
+    }),
+  ),
+  TRAVEL_RULE_TOKEN: credential('bearer token of that network'),
   SCREENING_URL: webUrl
     .optional()
     .meta(say('HTTP interface of the vendor of lists of whom nobody may pay', { shown: 'the bundled test list' })),
@@ -244,7 +256,7 @@ export const Environment = z.object({
     .min(1)
     .optional()
     .meta(
-      say('folder in which payment files are exchanged with the bank, for wires and bank transfers', {
+      say('folder or s3://bucket/prefix in which payment files are exchanged with the bank, for wires and bank transfers', {
         shown: 'the sandbox bank',
       }),
     ),

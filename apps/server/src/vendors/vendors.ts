@@ -1,7 +1,7 @@
 import type { InstantPayee } from '@florin/contract/payments/external/instant'
 import { createSandboxAuthenticators } from '@florin/sandbox/authenticators'
 import { createSandboxBank } from '@florin/sandbox/bank'
-import { createSandboxChain } from '@florin/sandbox/chain'
+import { createSandboxChain, type SandboxChain } from '@florin/sandbox/chain'
 import { createSandboxEnvelopes } from '@florin/sandbox/envelopes'
 import { createSandboxIdentities } from '@florin/sandbox/identities'
 import { createInbox } from '@florin/sandbox/inbox'
@@ -19,8 +19,10 @@ import type { Bank } from './bank/bank.ts'
 import { createBundledBankDirectory } from './bankDirectory/bundled.ts'
 import { createHttpBank } from './bank/http.ts'
 import { createSandboxTeller } from './bank/sandbox.ts'
-import { createSandboxCryptoNetworks } from './cryptoNetworks/sandbox.ts'
+import { createSandboxCryptoNetworks, isBlockedInSandbox } from './cryptoNetworks/sandbox.ts'
 import { closedCryptoNetworks } from './cryptoNetworks/closed.ts'
+import { networksWith, payoutsWith, walletsWith } from './evm/beside.ts'
+import type { Evm } from './evm/evm.ts'
 import { createHttpEsign } from './esign/http.ts'
 import { createSandboxEsign } from './esign/sandbox.ts'
 import { createHttpBotCheck } from './botCheck/http.ts'
@@ -42,6 +44,7 @@ import { createHttpNameCheck, unavailableNameCheck } from './nameCheck/http.ts'
 import { createZohoDesk } from './outsideDesk/zoho.ts'
 import { createBankFiles } from './payouts/bankFiles/bankFiles.ts'
 import { createFolderExchange } from './payouts/bankFiles/folderExchange.ts'
+import { createS3Exchange } from './payouts/bankFiles/s3Exchange.ts'
 import { readBankProfile } from './payouts/bankFiles/profile.ts'
 import type { CardOrderPayee, InteracOrderPayee } from './payouts/payouts.ts'
 import { closedPayoutPorts } from './payouts/closed.ts'
@@ -50,10 +53,12 @@ import { createSandboxPayoutPorts } from './payouts/sandbox.ts'
 import { createHttpPush } from './push/http.ts'
 import { createSandboxPush } from './push/sandbox.ts'
 import { createTestListScreening } from './screening/testList.ts'
-import { closedScreening, createHttpScreening } from './screening/http.ts'
+import { closedScreening, createHttpScreening, createHttpWalletScreening } from './screening/http.ts'
 import { impatient } from './impatient.ts'
 import { createHttpSms } from './sms/http.ts'
 import { createSandboxSms } from './sms/sandbox.ts'
+import { createHttpTravelRule } from './travelRule/http.ts'
+import { closedTravelRule } from './travelRule/travelRule.ts'
 import { closedWallets } from './wallets/closed.ts'
 import { createSandboxWallets } from './wallets/sandbox.ts'
 
@@ -70,6 +75,8 @@ type Deps = {
     | 'esign'
     | 'bank'
     | 'bankFiles'
+    | 'evm'
+    | 'travelRule'
     | 'payouts'
     | 'screening'
     | 'nameCheck'
@@ -83,18 +90,50 @@ type Deps = {
   readonly log: Log
   readonly ids: Ids
 }
-export type Vendors = ReturnType<typeof createVendors>
+export type Vendors = Awaited<ReturnType<typeof createVendors>>
+
+/** Only where there is a node: what speaks to it takes a while to load. */
+const startEvm = async ({ config, db, clock, log }: Deps): Promise<Evm | undefined> => {
+  if (!config.evm) return undefined
+  const [{ createEvm }, { readEvmProfile }, { createHttpSigner }] = await Promise.all([
+    import('./evm/evm.ts'),
+    import('./evm/profile.ts'),
+    import('./evm/signer.ts'),
+  ])
+  const { url, profile, signer } = config.evm
+  const own = { name: new URL(config.publicUrl).hostname }
+  return createEvm({
+    db,
+    clock,
+    log,
+    url,
+    profile: readEvmProfile(profile),
+    signer: createHttpSigner(signer),
+    travelRule: config.travelRule ? createHttpTravelRule(config.travelRule, own) : closedTravelRule,
+    isBlocked: config.screening ? createHttpWalletScreening(config.screening) : isBlockedInSandbox,
+  })
+}
+
+/** Coins and those who keep them: on Ethereum by our node, on other networks by the sandbox or by nobody. */
+const cryptoOf = ({ sandbox }: Deps['config'], evm: Evm | undefined, chain: SandboxChain) => {
+  const networks = sandbox ? createSandboxCryptoNetworks() : closedCryptoNetworks
+  const wallets = sandbox ? createSandboxWallets({ chain }) : closedWallets
+  return {
+    cryptoNetworks: impatient(evm ? networksWith(evm.networks, networks) : networks),
+    cryptoWallets: evm ? walletsWith(evm.wallets, wallets) : wallets,
+  }
+}
 
 /** Who is asked about payees. Without the sandbox nobody makes answers up. */
 const lookupsOf = ({ sandbox, screening, nameCheck, payouts: { instant_payment: instant } }: Deps['config']) => ({
   nameCheck: impatient(nameCheck ? createHttpNameCheck(nameCheck) : sandbox ? createSandboxNameCheck() : unavailableNameCheck),
   screening: impatient(screening ? createHttpScreening(screening) : sandbox ? createTestListScreening() : closedScreening),
-  cryptoNetworks: impatient(sandbox ? createSandboxCryptoNetworks() : closedCryptoNetworks),
   instantKeys: impatient(instant ? createHttpInstantKeys(instant) : sandbox ? createSandboxInstantKeys() : noInstantKeys),
 })
 
 /** The outside parties that the settings name; the sandbox stands in for the others. A start without the sandbox demands them all. */
-export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
+export const createVendors = async (deps: Deps) => {
+  const { config, db, clock, log, ids } = deps
   const inbox = createInbox({ db, clock })
   const envelopes = createSandboxEnvelopes({ db, clock })
   const chain = createSandboxChain({ db, clock })
@@ -114,9 +153,12 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
       clock,
       ids,
       log,
-      exchange: createFolderExchange(config.bankFiles.folder, ids),
+      exchange:
+        config.bankFiles.kind === 's3' ? createS3Exchange(config.bankFiles) : createFolderExchange(config.bankFiles.folder, ids),
       profile: readBankProfile(config.bankFiles.profile),
     })
+  const evm = await startEvm(deps)
+  const sandboxPayouts = createSandboxPayoutPorts({ db, clock })
   const pinBlocks = createPinBlocks(config.cards?.pinKey ?? '')
   const hsm = config.cards?.gateway
     ? createHttpHsm(config.cards.gateway)
@@ -125,7 +167,7 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
     /** Nobody makes cards where nobody processes them. */
     cards: config.cards && { hsm, pinBlocks },
     /** What goes on all the time in worker processes. */
-    loops: { ...(bankFiles && { 'bank files': bankFiles }) },
+    loops: { ...(bankFiles && { 'bank files': bankFiles }), ...(evm && { ethereum: evm }) },
     teller,
     bank: (config.bank.gateway ? createHttpBank(config.bank.gateway) : teller) as Bank,
     inbox,
@@ -151,8 +193,9 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
     sms: config.sms ? createHttpSms(config.sms) : createSandboxSms({ inbox }),
     push: config.push ? createHttpPush(config.push) : createSandboxPush({ inbox }),
     payouts: {
-      ...createSandboxPayoutPorts({ db, clock }),
+      ...sandboxPayouts,
       ...(!config.sandbox && closedPayoutPorts),
+      ...(evm && { crypto_eft: payoutsWith(evm.payouts, config.sandbox ? sandboxPayouts.crypto_eft : undefined) }),
       ...(bankFiles && { wire: bankFiles.wire, eft: bankFiles.eft }),
       ...(config.payouts.oct && { oct: createHttpPayouts<CardOrderPayee>(config.payouts.oct) }),
       ...(config.payouts.instant_payment && { instant_payment: createHttpPayouts<InstantPayee>(config.payouts.instant_payment) }),
@@ -167,7 +210,7 @@ export const createVendors = ({ config, db, clock, log, ids }: Deps) => {
     bankDirectory: createBundledBankDirectory(),
     ...lookupsOf(config),
     chain,
-    cryptoWallets: config.sandbox ? createSandboxWallets({ chain }) : closedWallets,
+    ...cryptoOf(config, evm, chain),
     ipPrivacy: config.ipPrivacy ? createHttpIpPrivacy({ ...config.ipPrivacy, log }) : createSandboxIpPrivacy(),
     botCheck: config.botCheck ? createHttpBotCheck({ ...config.botCheck, log }) : createSandboxBotCheck(),
   }

@@ -16,6 +16,8 @@ const usual: Readonly<Record<string, Partial<Record<Network, Terms>>>> = {
 /** Addresses that the sandbox refuses: those that end in this, whatever the network. */
 const blockedEnd = /dead$/i
 
+export const isBlockedInSandbox = async (address: string): Promise<boolean> => blockedEnd.test(address)
+
 export const createSandboxCryptoNetworks = (): CryptoNetworks => ({
   of: async (currency) =>
     networksOf(currency).flatMap((network) => {
@@ -34,5 +36,5 @@ export const createSandboxCryptoNetworks = (): CryptoNetworks => ({
           ]
         : []
     }),
-  check: async (_network, address) => ({ isBlocked: blockedEnd.test(address), isOwn: false }),
+  check: async (_network, address) => ({ isBlocked: await isBlockedInSandbox(address), isOwn: false }),
 })

@@ -24,6 +24,14 @@ export const createHttpScreening = (gateway: GatewaySettings): Screening => ({
     })),
 })
 
+const WalletAnswer = z.object({ isBlocked: z.boolean() })
+
+/** The same vendor about a wallet, by `POST /wallets`. */
+export const createHttpWalletScreening =
+  (gateway: GatewaySettings) =>
+  async (address: string): Promise<boolean> =>
+    WalletAnswer.parse(await askGateway(gateway, '/wallets', { network: 'ethereum', address })).isBlocked
+
 /** Nobody knows who is on a list: then nobody is paid. */
 export const closedScreening: Screening = {
   screen: () => Promise.reject(new Error('There are no lists to look at: SCREENING_URL is not set')),
