@@ -120,7 +120,9 @@ create table chain_transaction (
   gas bigint not null,
   max_fee_wei numeric not null,
   priority_fee_wei numeric not null,
-  signed_at timestamptz not null
+  signed_at timestamptz not null,
+  -- Last given to a node.
+  sent_at timestamptz
 );
 create index chain_transaction_end_to_end_id on chain_transaction (end_to_end_id);
 

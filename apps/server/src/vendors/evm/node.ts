@@ -5,6 +5,7 @@ import {
   encodeFunctionData,
   erc20Abi,
   ExecutionRevertedError,
+  getAddress,
   type Hash,
   type Hex,
   http,
@@ -126,7 +127,7 @@ export const createEvmNode = (url: string) => {
       const moved: Moved[] = []
       for (const { hash, from, to, value } of paid)
         if (own && to && ours.has(to.toLowerCase()) && (await client.getTransactionReceipt({ hash })).status === 'success')
-          moved.push({ hash, part: 0, from, to, units: value, coin: own })
+          moved.push({ hash, part: 0, from: getAddress(from), to, units: value, coin: own })
       for (const { transactionHash, logIndex, args, address } of logs) {
         const coin = tokens.find(({ contract }) => contract?.toLowerCase() === address.toLowerCase())
         if (coin && ours.has(args.to.toLowerCase()))

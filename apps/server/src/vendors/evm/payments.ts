@@ -27,6 +27,7 @@ const atOnce = 500
 const gwei = 1_000_000_000n
 /** Until somebody has filled up the account that pays, or its node is back. */
 const againMs = 60_000
+const repeatMs = 30_000
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 const most = (one: bigint, other: bigint): bigint => (one > other ? one : other)
@@ -108,8 +109,16 @@ export const createEvmPayments = ({ db, clock, log, node, signer, travelRule, pr
     await sign(tx, order, order.nonce ?? 0, newest.gas, fees)
   }
 
-  const broadcast = async (tx: Tx, { endToEndId }: store.ChainOrder, { hash, raw }: store.SignedRow): Promise<void> => {
-    if (!(await node.isPending(hash))) await node.broadcast(raw)
+  /** Once more every now and then: a node may call waiting what it has dropped. */
+  const broadcast = async (tx: Tx, { endToEndId }: store.ChainOrder, { hash, raw, sentAt }: store.SignedRow): Promise<void> => {
+    const isPending = await node.isPending(hash)
+    if (!isPending || !sentAt || clock.now().getTime() - sentAt.getTime() >= repeatMs) {
+      await node.broadcast(raw).catch((error: unknown) => {
+        // Nodes refuse what they have.
+        if (!isPending) throw error
+      })
+      await store.markSent(tx, hash, clock.now())
+    }
     await store.setState(tx, endToEndId, { state: 'sent', hash })
   }
 

@@ -20,6 +20,7 @@ export type SignedRow = {
   readonly maxPriorityFeePerGas: bigint
   readonly gas: bigint
   readonly signedAt: Date
+  readonly sentAt?: Date | undefined
 }
 
 /** One process takes a step at a time. False where another does. */
@@ -153,6 +154,10 @@ export const insertSigned = async (tx: Tx, endToEndId: string, signed: SignedRow
     .execute()
 }
 
+export const markSent = async (tx: Tx, hash: Hex, at: Date): Promise<void> => {
+  await tx.updateTable('chain_transaction').set({ sent_at: at }).where('hash', '=', hash).execute()
+}
+
 /** The newest first. */
 export const signedFor = async (tx: Tx, endToEndId: string): Promise<SignedRow[]> => {
   const rows = await tx
@@ -168,6 +173,7 @@ export const signedFor = async (tx: Tx, endToEndId: string): Promise<SignedRow[]
     maxPriorityFeePerGas: BigInt(row.priority_fee_wei),
     gas: row.gas,
     signedAt: row.signed_at,
+    sentAt: row.sent_at ?? undefined,
   }))
 }
 
@@ -176,14 +182,16 @@ export const findOutcome = async (tx: Tx, endToEndId: string): Promise<Outcome |
   const row = await tx
     .selectFrom('chain_order')
     .where('end_to_end_id', '=', endToEndId)
-    .select(['state', 'reason'])
+    .select(['state', 'reason', 'tx_hash'])
     .executeTakeFirst()
   return row && (outcomeOf(row) ?? 'pending')
 }
 
-const outcomeOf = ({ state, reason }: { state: string; reason: string | null }): Outcome | undefined => {
-  if (state === 'sent') return { kind: 'accepted' }
-  if (state === 'settled') return { kind: 'settled' }
+const outcomeOf = (row: { state: string; reason: string | null; tx_hash: string | null }): Outcome | undefined => {
+  const { state, reason, tx_hash: hash } = row
+  const theirs = hash === null ? {} : { theirReference: hash }
+  if (state === 'sent') return { kind: 'accepted', ...theirs }
+  if (state === 'settled') return { kind: 'settled', ...theirs }
   return state === 'rejected' ? { kind: 'rejected', reason: reason ?? undefined } : undefined
 }
 
@@ -196,7 +204,7 @@ export const untold = async (
     .selectFrom('chain_order')
     .where('state', 'in', ['sent', 'settled', 'rejected'])
     .where((each) => each.or([each('told', 'is', null), each('told', '<>', each.ref('state'))]))
-    .select(['end_to_end_id', 'state', 'reason'])
+    .select(['end_to_end_id', 'state', 'reason', 'tx_hash'])
     .orderBy('number')
     .limit(limit)
     .execute()
