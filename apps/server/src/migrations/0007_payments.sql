@@ -188,6 +188,8 @@ create table dispatch_report (
   -- What came back, where it was said.
   returned_minor bigint,
   returned_currency text,
+  -- Their own name for it: a bank's reference, or the hash of a transaction.
+  their_reference text check (length(their_reference) <= 100),
   -- How much of the payment was given back by it.
   booked_minor bigint,
   -- It cannot follow on what was known: somebody has to look at it.

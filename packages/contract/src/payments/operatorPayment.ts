@@ -33,6 +33,8 @@ const Outside = z.strictObject({
     z.strictObject({
       kind: z.enum(['accepted', 'settled', 'rejected', 'returned']),
       reason: z.string().optional(),
+      /** By which the other side knows it: a bank's reference, or the hash of a transaction. */
+      theirReference: z.string().optional(),
       returnedAmount: z.string().optional(),
       returnedCurrencyCode: z.string().optional(),
       receivedDate: Instant,

@@ -78,14 +78,14 @@ describe('payouts by HTTP', () => {
   it('asks, and hears that they never got it', async () => {
     says({ kind: 'pending' })
     expect(await port().ask(id)).toBe('pending')
-    says({ kind: 'settled' })
-    expect(await port().ask(id)).toMatchObject({ kind: 'settled' })
+    says({ kind: 'settled', theirReference: 'AR-77' })
+    expect(await port().ask(id)).toMatchObject({ kind: 'settled', theirReference: 'AR-77' })
     says({}, 404)
     expect(await port().ask(id)).toBe('unknown')
   })
 
   it('says that a report was taken once it is kept, not before', async () => {
-    const report = { messageId: 'm/1', endToEndId: id, kind: 'returned', returnedAmount: '12.00', returnedCurrency: 'EUR' }
+    const report = { messageId: 'm/1', endToEndId: id, kind: 'returned', theirReference: 'AR-77', returnedAmount: '12.00', returnedCurrency: 'EUR' }
     says({ reports: [report] })
     const failing = port().collect?.(() => Promise.reject(new Error('The database is away')))
     await expect(failing).rejects.toThrow('away')
@@ -93,7 +93,7 @@ describe('payouts by HTTP', () => {
     const kept: OutsideReport[] = []
     expect(await port().collect?.(async (each) => void kept.push(each))).toBe(1)
     expect(kept).toEqual([
-      { messageId: 'http:m/1', endToEndId: id, kind: 'returned', reason: undefined, returned: money(1200n, 'EUR') },
+      { messageId: 'http:m/1', endToEndId: id, kind: 'returned', theirReference: 'AR-77', returned: money(1200n, 'EUR') },
     ])
     expect(asked.at(-1)?.path).toBe('POST /acquirer/reports/m%2F1/taken')
   })

@@ -9,13 +9,15 @@ const atOnce = 100
 
 const Kind = z.enum(outcomeKinds)
 const reason = z.string().max(200).optional()
-const Said = z.object({ kind: Kind.optional(), reason })
-const Known = z.object({ kind: z.union([Kind, z.literal('pending')]), reason })
+const theirReference = z.string().min(1).max(100).optional()
+const Said = z.object({ kind: Kind.optional(), reason, theirReference })
+const Known = z.object({ kind: z.union([Kind, z.literal('pending')]), reason, theirReference })
 const Report = z.object({
   messageId: z.string().min(1).max(200),
   endToEndId: z.uuid(),
   kind: Kind,
   reason,
+  theirReference,
   returnedAmount: z.string().max(30).optional(),
   returnedCurrency: z.string().max(5).optional(),
 })
@@ -25,19 +27,29 @@ const Reports = z.object({ reports: z.array(Report) })
 const refused = 422
 const notFound = 404
 
-const reportOf = ({ messageId, endToEndId, kind, reason: why, returnedAmount, returnedCurrency }: z.infer<typeof Report>) => ({
+const reportOf = ({
+  messageId,
+  endToEndId,
+  kind,
+  reason: why,
+  theirReference: theirs,
+  returnedAmount,
+  returnedCurrency,
+}: z.infer<typeof Report>) => ({
   // Of several of them, each names its messages as it likes.
   messageId: `http:${messageId}`,
   endToEndId,
   kind,
   reason: why,
+  theirReference: theirs,
   ...(returnedAmount !== undefined &&
     returnedCurrency !== undefined && { returned: parseMoney(returnedAmount, returnedCurrency) }),
 })
 
-const outcomeOf = ({ kind, reason: why }: { kind: Outcome['kind']; reason?: string | undefined }): Outcome => ({
+const outcomeOf = ({ kind, reason: why, theirReference: theirs }: Outcome): Outcome => ({
   kind,
   reason: why,
+  theirReference: theirs,
 })
 
 /**
@@ -79,15 +91,15 @@ export const createHttpPayouts = <Payee extends object>({ url, token }: GatewayS
       if (status === notFound) throw new Error('The other side answered 404')
       const said = Said.parse(read())
       if (status === refused) return { kind: 'rejected', reason: said.reason }
-      return said.kind === undefined ? undefined : outcomeOf({ kind: said.kind, reason: said.reason })
+      return said.kind === undefined ? undefined : outcomeOf({ ...said, kind: said.kind })
     },
 
     ask: async (endToEndId) => {
       const { status, read } = await ask('GET', `/payouts/${endToEndId}`)
       if (status === notFound) return 'unknown'
       if (status === refused) throw new Error('The other side answered 422')
-      const { kind, reason: why } = Known.parse(read())
-      return kind === 'pending' ? 'pending' : outcomeOf({ kind, reason: why })
+      const { kind, ...said } = Known.parse(read())
+      return kind === 'pending' ? 'pending' : outcomeOf({ ...said, kind })
     },
 
     collect: async (receive: (report: OutsideReport) => Promise<void>) => {

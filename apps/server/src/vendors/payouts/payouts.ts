@@ -29,6 +29,8 @@ export const outcomeKinds = ['accepted', 'settled', 'rejected', 'returned'] as c
 export type Outcome = {
   readonly kind: (typeof outcomeKinds)[number]
   readonly reason?: string | undefined
+  /** By which they know it themselves: a bank's reference, or the hash of a transaction. */
+  readonly theirReference?: string | undefined
   /** Of what was returned: how much came back. */
   readonly returned?: Money | undefined
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { money } from '@florin/money/money'
 import { createSandboxPayoutBooks, type SandboxPayoutBooks } from '@florin/sandbox/payouts'
 import type { Clock } from '../../platform/clock.ts'
@@ -17,6 +18,9 @@ const withoutSecrets: Shown = (payee) => {
   return shown
 }
 
+/** A transaction that is on no chain. */
+const madeUpHash = (endToEndId: string): string => `0x${createHash('sha256').update(endToEndId).digest('hex')}`
+
 /**
  * The other side of a rail for people without one. What it does with an order depends on the amount and the payee's name
  * (`behaviour.ts`); docs/sandbox.md lists it. Its reports wait in the database until they are fetched.
@@ -27,6 +31,11 @@ const createSandboxPayouts = <Payee extends object>(
   clock: Clock,
   shown: Shown,
 ): Payouts<Payee> => {
+  const theirs = (endToEndId: string) => (rail === 'crypto_eft' ? { theirReference: madeUpHash(endToEndId) } : {})
+  const first = async (endToEndId: string) => {
+    const said = await books.first(endToEndId, clock.now())
+    return said && { ...said, ...(said.kind !== 'rejected' && theirs(endToEndId)) }
+  }
   const at = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000)
 
   const record = async (order: PayoutOrder<Payee>): Promise<void> => {
@@ -62,12 +71,12 @@ const createSandboxPayouts = <Payee extends object>(
       }
       await record(order)
       if (behaviour === 'timesOut') throw new Error('The sandbox does not answer')
-      return books.first(order.endToEndId, clock.now())
+      return first(order.endToEndId)
     },
 
     ask: async (endToEndId) => {
       if (!(await books.has(endToEndId))) return 'unknown'
-      return (await books.first(endToEndId, clock.now())) ?? 'pending'
+      return (await first(endToEndId)) ?? 'pending'
     },
 
     collect: async (receive) => {
@@ -78,6 +87,7 @@ const createSandboxPayouts = <Payee extends object>(
           endToEndId,
           kind,
           reason: reason ?? undefined,
+          ...(kind !== 'rejected' && theirs(endToEndId)),
           ...(returnedMinor !== null && returnedCurrency !== null && { returned: money(returnedMinor, returnedCurrency) }),
         })
         await books.taken(id, clock.now())

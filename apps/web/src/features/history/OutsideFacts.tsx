@@ -12,7 +12,7 @@ export const OutsideFacts = ({ one }: { one: HistoryTransaction }) => {
   const factsOf = useFactText()
   const { details, transactionType, toCurrencyCode, currencyCode } = one
   if (!isOutside(transactionType)) return null
-  const { endToEndId, nameCheck, purpose, returnedAmount, keptAmount } = details
+  const { endToEndId, txHash, bankReference, nameCheck, purpose, returnedAmount, keptAmount } = details
   const currency = toCurrencyCode ?? currencyCode
   return (
     <>
@@ -42,6 +42,13 @@ export const OutsideFacts = ({ one }: { one: HistoryTransaction }) => {
         </Fact>
       )}
       {endToEndId !== undefined && transactionType === 'wire' && <Fact label={t('detail.uetr')}>{String(endToEndId)}</Fact>}
+      {txHash !== undefined && (
+        <Fact label={t('detail.txHash')}>
+          {String(txHash)}
+          <CopyButton value={String(txHash)} label={t('detail.copyTxHash')} />
+        </Fact>
+      )}
+      {bankReference !== undefined && <Fact label={t('detail.bankReference')}>{String(bankReference)}</Fact>}
     </>
   )
 }

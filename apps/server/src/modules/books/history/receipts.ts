@@ -48,6 +48,8 @@ const outsideFacts = ({ details }: HistoryTransaction, language: Language): [str
     [t('documents:receipt.payeeBank'), text(first('bankName', 'network'))],
     [t('documents:receipt.swift'), text(first('swift'))],
     [t('documents:receipt.endToEndId'), text(first('endToEndId'))],
+    [t('documents:receipt.txHash'), text(first('txHash'))],
+    [t('documents:receipt.bankReference'), text(first('bankReference'))],
   ]
 }
 

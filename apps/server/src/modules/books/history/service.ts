@@ -31,9 +31,17 @@ const directionOf = (direction: string | undefined): 'in' | 'out' | undefined =>
   direction === 'in' || direction === 'out' ? direction : undefined
 
 /** Where it went, under the names of its submit, and what the other side said of it. */
-const outsideDetails = ({ payee, endToEndId, nameCheck, returned, kept }: OutsideDetails): HistoryTransaction['details'] => ({
+const outsideDetails = ({
+  payee,
+  endToEndId,
+  theirReference,
+  nameCheck,
+  returned,
+  kept,
+}: OutsideDetails): HistoryTransaction['details'] => ({
   ...shownPayee(payee),
   ...(endToEndId !== undefined && { endToEndId }),
+  ...(theirReference !== undefined && { [payee['walletAddress'] === undefined ? 'bankReference' : 'txHash']: theirReference }),
   ...(nameCheck !== undefined && { nameCheck }),
   ...(returned && { returnedAmount: toDecimal(returned) }),
   ...(kept && { keptAmount: toDecimal(kept) }),

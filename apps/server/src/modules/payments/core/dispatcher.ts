@@ -38,8 +38,8 @@ export const createDispatcher = ({ db, clock, log, rails, reports }: Deps) => {
   }
 
   /** What the other side said at once counts like a report of theirs. */
-  const applied = async ({ rail, endToEndId }: DueInstruction, { kind, reason, returned }: Status): Promise<void> => {
-    await reports.receive({ rail, endToEndId, kind, reason, returned, messageId: `answer:${endToEndId}:${kind}` })
+  const applied = async ({ rail, endToEndId }: DueInstruction, { kind, ...said }: Status): Promise<void> => {
+    await reports.receive({ rail, endToEndId, kind, ...said, messageId: `answer:${endToEndId}:${kind}` })
   }
 
   const unknown = async (instruction: DueInstruction, error: unknown): Promise<void> => {

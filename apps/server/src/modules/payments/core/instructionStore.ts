@@ -114,6 +114,7 @@ export type NewReport = {
   readonly endToEndId: string
   readonly kind: ReportKind
   readonly reason?: string | undefined
+  readonly theirReference?: string | undefined
   /** Of what was returned: how much came back, where they say it. */
   readonly returned?: Money | undefined
 }
@@ -128,6 +129,7 @@ export const insertReport = async (tx: OpenTx, report: NewReport, operationId: b
       operation_id: operationId,
       kind: report.kind,
       reason: report.reason ?? null,
+      their_reference: report.theirReference ?? null,
       returned_minor: report.returned?.minor ?? null,
       returned_currency: report.returned?.currency ?? null,
       received_at: at,

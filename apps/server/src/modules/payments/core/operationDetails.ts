@@ -21,6 +21,8 @@ export type OperationDetails = {
 export type OutsideDetails = {
   readonly payee: PayeeDetails
   readonly endToEndId: string | undefined
+  /** By which the other side knows it: a bank's reference, or the hash of a transaction. */
+  readonly theirReference: string | undefined
   /** What the payee's bank said of the name before it was sent. */
   readonly nameCheck: string | undefined
   /** What came back, and what was kept of it on the way. */
@@ -31,6 +33,7 @@ type Row = {
   readonly kind: string
   readonly payee: PayeeDetails
   readonly endToEndId: string | null
+  readonly theirReference: string | null
   readonly nameCheck: string | null
   readonly returnedMinor: bigint | null
   readonly toMinor: bigint
@@ -52,6 +55,7 @@ const outsideOf = (row: Row): OutsideDetails | undefined => {
   return {
     payee: row.payee,
     endToEndId: row.endToEndId ?? undefined,
+    theirReference: row.theirReference ?? undefined,
     nameCheck: row.nameCheck ?? undefined,
     returned: back === null ? undefined : money(back, toCurrency),
     kept: back === null || back >= toMinor ? undefined : money(toMinor - back, toCurrency),
@@ -62,6 +66,9 @@ export const findOperationDetails = async (tx: Tx, operationId: bigint): Promise
   const { rows } = await sql<Row>`
     select to_minor as "toMinor", to_currency as "toCurrency", rate, mid_rate as "midRate", failure, permission,
       to_account_id as "toAccountId", kind, payee, end_to_end_id as "endToEndId", name_check.result as "nameCheck",
+      (select their_reference from dispatch_report
+        where dispatch_report.operation_id = operation.id and their_reference is not null
+        order by received_at desc limit 1) as "theirReference",
       (select returned_minor from dispatch_report
         where dispatch_report.operation_id = operation.id and dispatch_report.kind = 'returned' and not contradicts
         order by received_at limit 1) as "returnedMinor"

@@ -64,6 +64,8 @@ export type ReportKind = (typeof reportKinds)[number]
 export type Status = {
   readonly kind: ReportKind
   readonly reason?: string | undefined
+  /** By which they know it themselves: a bank's reference, or the hash of a transaction. */
+  readonly theirReference?: string | undefined
   /** Of what was returned: how much came back, where they say it. */
   readonly returned?: Money | undefined
 }

@@ -142,7 +142,7 @@ export const findOutside = async (tx: Tx, operationId: bigint): Promise<OutsideR
 export const reportsOf = (tx: Tx, operationId: bigint) =>
   tx
     .selectFrom('dispatch_report')
-    .select(['kind', 'reason', 'returned_minor', 'returned_currency', 'received_at', 'contradicts'])
+    .select(['kind', 'reason', 'returned_minor', 'returned_currency', 'received_at', 'contradicts', 'their_reference'])
     .where('operation_id', '=', operationId)
     .orderBy('received_at')
     .orderBy('message_id')

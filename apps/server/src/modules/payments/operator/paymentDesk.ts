@@ -26,6 +26,7 @@ export type PaymentDesk = ReturnType<typeof createPaymentDesk>
 const reportOf = (report: Awaited<ReturnType<typeof reportsOf>>[number], isOpen: boolean): Report => ({
   kind: report.kind as Report['kind'],
   ...(report.reason !== null && { reason: report.reason }),
+  ...(report.their_reference !== null && { theirReference: report.their_reference }),
   ...(report.returned_minor !== null &&
     report.returned_currency !== null && {
       returnedAmount: toDecimal(money(report.returned_minor, report.returned_currency)),

@@ -87,6 +87,7 @@ const Outside = ({ payment: { outside } }: Props) => {
             <li key={`${report.receivedDate}${report.kind}${report.reason}`}>
               {momentText(report.receivedDate, i18n.language)} · {eventOf(report.kind)}
               {report.reason && ` · ${report.reason}`}
+              {report.theirReference && ` · ${report.theirReference}`}
               {report.returnedAmount && report.returnedCurrencyCode && (
                 <>
                   {' · '}

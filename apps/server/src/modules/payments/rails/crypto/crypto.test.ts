@@ -1,3 +1,4 @@
+import { history } from '@florin/contract/books/history'
 import { approval } from '@florin/contract/payments/approval'
 import { external } from '@florin/contract/payments/external/external'
 import { verify } from '@florin/ledger/verify'
@@ -40,6 +41,15 @@ const rail = outsideCase(() => bank, {
       beneficiaryName: 'Zoe Berg',
       beneficiaryCountryCode: 'DE',
     }) as const,
+})
+
+describe('a payment to a wallet', () => {
+  it('shows its transaction once it was sent', async () => {
+    const { transactionId = 0 } = (await rail.submit(ana)).body
+    await bank.deliver()
+    const found = await bank.call(history['transaction.get'], { transactionId }, { token: ana.token })
+    expect(found.body.transaction?.details['txHash']).toMatch(/^0x[\da-f]{64}$/)
+  })
 })
 
 describe('transfer.crypto.fee', () => {
