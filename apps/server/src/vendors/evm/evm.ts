@@ -8,6 +8,7 @@ import type { TravelRule } from '../travelRule/travelRule.ts'
 import { createEvmDeposits } from './deposits.ts'
 import { createEvmNode, type EvmNode, type Fees } from './node.ts'
 import { createEvmPayments } from './payments.ts'
+import { createEvmPort } from './port.ts'
 import type { EvmProfile } from './profile.ts'
 import type { EvmSigner } from './signer.ts'
 import { costOf } from './units.ts'
@@ -46,7 +47,7 @@ const createGasPrice = (node: EvmNode, clock: Clock) => {
 /** Ethereum, or any chain like it, by a node's JSON-RPC. */
 export const createEvm = ({ db, clock, log, url, profile, signer, travelRule, isBlocked }: Deps) => {
   const node = createEvmNode(url)
-  const payments = createEvmPayments({ db, clock, log, node, signer, travelRule, profile })
+  const payments = createEvmPayments({ db, clock, log, node, signer, profile })
   const deposits = createEvmDeposits({ db, clock, node, signer, profile })
   const gasPrice = createGasPrice(node, clock)
   /** Gas is paid in this, whatever is sent. */
@@ -82,7 +83,7 @@ export const createEvm = ({ db, clock, log, url, profile, signer, travelRule, is
   }
 
   return {
-    payouts: payments.port,
+    payouts: createEvmPort({ db, clock, travelRule, profile }),
     wallets: deposits.wallets,
     networks,
     round,
