@@ -15,13 +15,13 @@ import { createCustomersModule } from '../modules/customers/module.ts'
 import { provideFollowers } from '../modules/customers/provides.ts'
 import { createDictionaryModule } from '../modules/dictionary/module.ts'
 import { createGlobalPayModule } from '../modules/globalPay/module.ts'
-import { provideGlobalRows } from '../modules/globalPay/provides.ts'
+import { linkOrigin, provideGlobalRows } from '../modules/globalPay/provides.ts'
 import { createHelpdeskModule } from '../modules/helpdesk/module.ts'
 import { openTickets } from '../modules/helpdesk/provides.ts'
 import { createInvoicesModule } from '../modules/invoices/module.ts'
 import { provideInvoices } from '../modules/invoices/provides.ts'
 import { createMassModule } from '../modules/mass/module.ts'
-import { provideBatchConsents } from '../modules/mass/provides.ts'
+import { batchOrigin, provideBatchConsents } from '../modules/mass/provides.ts'
 import { createMerchantModule } from '../modules/merchant/module.ts'
 import { provideMerchant } from '../modules/merchant/provides.ts'
 import type { ComplianceDeps } from '../modules/compliance/services.ts'
@@ -114,6 +114,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     accounts: accounts.services,
     invoicePayments,
     batchConsents: provideBatchConsents(platform, messaging.services),
+    origins: [linkOrigin, batchOrigin],
     checkoutPayments: provideMerchant(platform),
     cardMoves: provideCardMoves,
     followers: [splits.follower],

@@ -19,9 +19,14 @@ export type OutgoingQueue = (typeof outgoingQueues)[number]
 /** Why somebody has to look: a possible match on a list, its amount, an outside party that does not answer or contradicts itself. */
 export const outgoingConcerns = ['screening', 'amount', 'noAnswer', 'contradiction'] as const
 
+/** Sent by itself, as a line of a batch, or to where the recipient of a link wants it. */
+export const outgoingOrigins = ['single', 'mass', 'globalPay'] as const
+
 export const OutgoingPayment = z.strictObject({
   transactionId: LongId,
   type: z.string(),
+  origin: z.enum(outgoingOrigins),
+  batchId: Id.optional(),
   status: z.enum(outgoingStatuses),
   customerId: Id,
   customerName: z.string(),
@@ -58,12 +63,13 @@ export const operatorOutgoing = area('operator', {
     access: admin('compliance', 'treasury', 'support', 'audit'),
     summary: 'Payments that leave the bank, and those that wait for it: what waits comes first by age, the rest newest first',
     effect: 'reads',
-    audit: { about: 'customerId', fields: ['queue', 'status', 'type', 'search'] },
+    audit: { about: 'customerId', fields: ['queue', 'status', 'type', 'batchId', 'search'] },
     input: z.strictObject({
       queue: z.enum(outgoingQueues).optional(),
       status: z.enum(outgoingStatuses).optional(),
       type: ExternalType.optional(),
       customerId: Id.optional(),
+      batchId: Id.optional(),
       countryCode: CountryCode.optional(),
       /** A number of a payment, or the beginning of the payee's name. */
       search: textUpTo(100).optional(),

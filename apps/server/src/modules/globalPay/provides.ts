@@ -10,6 +10,8 @@ type Given = {
   readonly payments: Pick<PaymentsServices, 'cryptoNetworks'>
 }
 
+export { linkOrigin } from './origin.ts'
+
 /** What batches leave to global pay. */
 export const provideGlobalRows = (
   { clock }: Pick<Platform, 'clock'>,

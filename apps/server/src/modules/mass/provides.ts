@@ -20,6 +20,8 @@ export const createBatchSteps = ({ db, clock, tell }: Parts, consent: Consent, p
   return { releasing, moving, carryOut, consents: createConsents({ db, clock, consent, moving, carryOut }) }
 }
 
+export { batchOrigin } from './origin.ts'
+
 /** What payments leave to batches: people's answers about them. */
 export const provideBatchConsents = (
   platform: Pick<Platform, 'db' | 'clock'>,

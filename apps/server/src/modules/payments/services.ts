@@ -4,6 +4,7 @@ import type { ComplianceServices } from '../compliance/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { Platform } from '../platform.ts'
 import type { BatchConsents } from './batchConsents.ts'
+import type { PaymentOrigin } from './operator/origins.ts'
 import { createCompanyLetters } from './approvals/letters.ts'
 import { createCompanyMails } from './approvals/mails.ts'
 import { createRequests } from './approvals/requests.ts'
@@ -46,6 +47,8 @@ export type PaymentsDeps = {
   readonly messaging: Pick<MessagingServices, 'links' | 'tell'>
   readonly invoicePayments: InvoicePayments
   readonly batchConsents: BatchConsents
+  /** What later modules make of payments. */
+  readonly origins: readonly PaymentOrigin[]
   readonly checkoutPayments: CheckoutPayments
   /** Of later modules, which go on with what a payment does. */
   readonly followers: readonly Follower[]
@@ -135,7 +138,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     subscriptions,
     subscriptionRunner: createSubscriptionRunner({ db, clock, live, operations, mails }),
     methodDesk: createMethodDesk({ clock }),
-    outgoingDesk: createOutgoingDesk({ clock, operations }),
+    outgoingDesk: createOutgoingDesk({ clock, operations, origins: deps.origins }),
     paymentDesk: createPaymentDesk({ reviews, operations }),
     reconciliationDesk: createReconciliationDesk({ clock }),
     resending: createResending({ clock, ids, operations }),

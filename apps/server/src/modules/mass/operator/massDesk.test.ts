@@ -1,4 +1,5 @@
 import { operatorMass } from '@florin/contract/mass/operatorMass'
+import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { verify } from '@florin/ledger/verify'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -59,6 +60,23 @@ describe('operator.mass.list', () => {
     expect(open.body.batches?.map((batch) => batch.batchId)).toContain(batchId)
     expect((await bank.call(list, { customerId: ana.customerId, isOpen: true, status: 'paused' }, token())).body.total).toBe(0)
     expect((await bank.call(list, { search: String(batchId) }, token())).body.total).toBe(1)
+  })
+})
+
+describe('operator.payment.list', () => {
+  it('names the batch of a payment that waits for the bank, and finds the payments of a batch', async () => {
+    const [batchId, other] = [await waiting(), await waiting(await bank.person({ USD: '50000.00' }))]
+    const listed = async (batch: number) =>
+      (await bank.call(operatorOutgoing['payment.list'], { queue: 'waiting', batchId: batch }, token())).body
+    expect(await listed(batchId)).toMatchObject({
+      total: 2,
+      payments: [
+        { origin: 'mass', batchId },
+        { origin: 'mass', batchId },
+      ],
+    })
+    expect((await listed(other)).payments?.every((payment) => payment.batchId === other)).toBe(true)
+    expect((await listed(1)).total).toBe(0)
   })
 })
 

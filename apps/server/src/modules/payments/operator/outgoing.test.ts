@@ -72,7 +72,15 @@ describe('operator.payment.list', () => {
     const sent = await submit()
     expect(await list({ queue: 'waiting' })).toMatchObject({
       total: 1,
-      payments: [{ transactionId: screened.transactionId, status: 'pending', concerns: ['screening'], countryCode: 'DE' }],
+      payments: [
+        {
+          transactionId: screened.transactionId,
+          origin: 'single',
+          status: 'pending',
+          concerns: ['screening'],
+          countryCode: 'DE',
+        },
+      ],
     })
     expect((await list({ queue: 'sent' })).payments).toMatchObject([{ transactionId: sent.transactionId, status: 'processing' }])
     await bank.deliver()

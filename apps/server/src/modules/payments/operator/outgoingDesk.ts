@@ -8,9 +8,11 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { lockNamed } from '../core/operationStore.ts'
 import type { Operations } from '../core/operations.ts'
+import { findOrigins, type Origins, type PaymentOrigin } from './origins.ts'
 import * as store from './outgoingStore.ts'
 
-type Deps = { readonly clock: Clock; readonly operations: Operations }
+type Deps = { readonly clock: Clock; readonly operations: Operations; readonly origins: readonly PaymentOrigin[] }
+type Asked = Omit<store.OutgoingFilter, 'madeBy'> & { readonly batchId?: number | undefined }
 type Page = { readonly pageNumber: number; readonly pageSize: number }
 export type OutgoingDesk = ReturnType<typeof createOutgoingDesk>
 
@@ -26,9 +28,15 @@ const concernsOf = (row: store.OutgoingRow): OutgoingPayment['concerns'] => [
   ...(row.isContradicted ? (['contradiction'] as const) : []),
 ]
 
-const shown = (row: store.OutgoingRow): OutgoingPayment => ({
+const originOf = (origins: Origins, id: bigint): Pick<OutgoingPayment, 'origin' | 'batchId'> => {
+  const { origin = 'single', batchId } = origins.get(id) ?? {}
+  return { origin, ...(batchId !== undefined && { batchId }) }
+}
+
+const shown = (row: store.OutgoingRow, origins: Origins): OutgoingPayment => ({
   transactionId: Number(row.id),
   type: row.kind,
+  ...originOf(origins, row.id),
   status: statusOf(row.state),
   customerId: row.customerId,
   customerName: row.customerName,
@@ -45,11 +53,17 @@ const shown = (row: store.OutgoingRow): OutgoingPayment => ({
 })
 
 /** Payments that have left the bank, or are about to. */
-export const createOutgoingDesk = ({ clock, operations }: Deps) => ({
-  list: async (tx: Tx, { pageNumber, pageSize, ...filter }: store.OutgoingFilter & Page) => {
+export const createOutgoingDesk = ({ clock, operations, origins }: Deps) => ({
+  list: async (tx: Tx, { pageNumber, pageSize, batchId, ...asked }: Asked & Page) => {
     const now = clock.now()
+    const filter = { ...asked, ...(batchId !== undefined && { madeBy: origins.map(({ madeBy }) => madeBy(batchId)) }) }
     const rows = await store.pageOfOutgoing(tx, filter, now, { offset: (pageNumber - 1) * pageSize, limit: pageSize })
-    return { payments: rows.map(shown), total: await store.countOutgoing(tx, filter, now) }
+    const known = await findOrigins(
+      tx,
+      origins,
+      rows.map(({ id }) => id),
+    )
+    return { payments: rows.map((row) => shown(row, known)), total: await store.countOutgoing(tx, filter, now) }
   },
 
   ask: async (tx: Tx, transactionId: number): Promise<number> => {

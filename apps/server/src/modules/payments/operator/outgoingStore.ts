@@ -19,6 +19,8 @@ export type OutgoingFilter = {
   readonly search?: string | undefined
   readonly fromDate?: string | undefined
   readonly toDate?: string | undefined
+  /** Queries for what was made as part of something else. */
+  readonly madeBy?: readonly RawBuilder<unknown>[] | undefined
 }
 type Page = { readonly offset: number; readonly limit: number }
 export type OutgoingRow = {
@@ -74,13 +76,14 @@ const inStates = (states: readonly OperationState[]): RawBuilder<unknown> =>
   sql`operation.kind in (${outside}) and operation.state = any (${states})`
 
 const found = (filter: OutgoingFilter, now: Date): RawBuilder<unknown> => {
-  const { queue, status, type, customerId, countryCode, search, fromDate, toDate } = filter
+  const { queue, status, type, customerId, countryCode, search, fromDate, toDate, madeBy } = filter
   const conditions = [
     queue === 'waiting' ? waiting(now) : inStates(queue ? queueStates[queue] : everyState),
     ...(queue === 'decided' ? [sql`operation.needs_bank`] : []),
     ...(status ? [sql`operation.state = any (${statusStates[status]})`] : []),
     ...(type ? [sql`operation.kind = ${type}`] : []),
     ...(customerId === undefined ? [] : [sql`operation.customer_id = ${customerId}`]),
+    ...(madeBy ? [sql`operation.id in (${sql.join(madeBy, sql` union `)})`] : []),
     ...(countryCode ? [sql`operation.payee ->> 'countryCode' = ${countryCode}`] : []),
     ...(fromDate ? [sql`operation.created_at >= ${fromDate}::date`] : []),
     ...(toDate ? [sql`operation.created_at < ${daysAfter(toDate, 1)}::date`] : []),

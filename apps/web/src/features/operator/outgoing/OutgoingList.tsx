@@ -54,7 +54,11 @@ export const OutgoingList = ({ items, search, openId }: Props) => {
               )}
             </span>
             <span className={classes.age}>
-              {typeOf(payment.type)} · <time dateTime={payment.sinceDate}>{momentText(payment.sinceDate, i18n.language)}</time>
+              {typeOf(payment.type)}
+              {payment.origin === 'globalPay' && ` · ${t('link')}`}
+              {payment.batchId !== undefined && ` · ${t('batch', { number: payment.batchId })}`}
+              {' · '}
+              <time dateTime={payment.sinceDate}>{momentText(payment.sinceDate, i18n.language)}</time>
             </span>
           </Link>
         </li>
