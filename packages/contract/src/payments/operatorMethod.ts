@@ -5,6 +5,7 @@ import { CountryCode, CurrencyCode, Id, Instant, ShortText, textUpTo } from '../
 import { area, method } from '../method.ts'
 import { ExternalType } from './external/common.ts'
 import { ExtraParam } from './external/lookups.ts'
+import { schemes } from './external/schemes.ts'
 
 const brand = textUpTo(40).min(1)
 
@@ -15,6 +16,8 @@ export const TransferMethod = z.strictObject({
   type: ExternalType,
   countryCode: z.string(),
   currencies: z.array(z.string()),
+  /** Which payment system carries a bank transfer there. */
+  scheme: z.enum(schemes).optional(),
   isDisabled: z.boolean(),
   /** What customers read while it is closed. */
   notice: z.string().optional(),

@@ -29,6 +29,17 @@ const seen = async () =>
     ({ countryCode }) => countryCode === 'PL',
   )
 
+describe('operator.method.list', () => {
+  it.each([
+    ['US', 'ach'],
+    ['GB', 'fps'],
+    ['DE', 'sepa'],
+    ['IN', 'local'],
+  ])('names the payment system of %s, which is %s', async (countryCode, scheme) => {
+    expect((await methodsOf(countryCode))[0]).toMatchObject({ countryCode, scheme })
+  })
+})
+
 describe('operator.method.update', () => {
   it('closes a way for one brand with a notice to its customers, and leaves it open elsewhere', async () => {
     const { methodId } = (await update({ brand: 'baltis' })).body

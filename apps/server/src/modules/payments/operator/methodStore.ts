@@ -10,7 +10,9 @@ export type MethodFilter = {
 type Row = Omit<TransferMethod, 'brand' | 'notice'> & { readonly brand: string | null; readonly notice: string | null }
 type Kept = Pick<TransferMethod, 'needsBankCode' | 'needsBranchCode' | 'extraParams'>
 /** What is left out of the last stays as it is. */
-export type MethodChange = Omit<TransferMethod, 'methodId' | keyof Kept> & { readonly [K in keyof Kept]?: Kept[K] | undefined }
+export type MethodChange = Omit<TransferMethod, 'methodId' | 'scheme' | keyof Kept> & {
+  readonly [K in keyof Kept]?: Kept[K] | undefined
+}
 
 const shownMethod = ({ brand, notice, ...method }: Row): TransferMethod => ({
   ...method,
