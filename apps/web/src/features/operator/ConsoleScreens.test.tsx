@@ -81,6 +81,8 @@ describeScreen('payments of all customers', {
 
 const outgoing = {
   transactionId: 9002,
+  origin: 'mass',
+  batchId: 4711,
   type: 'wire',
   status: 'pending',
   customerId: 10,
