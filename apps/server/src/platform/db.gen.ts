@@ -511,6 +511,57 @@ export interface CardStep {
   status: number;
 }
 
+export interface ChainAddress {
+  address: string;
+  wallet_id: number;
+}
+
+export interface ChainArrival {
+  address: string;
+  amount: string;
+  currency: string;
+  id: Generated<bigint>;
+  part: number;
+  sender: string | null;
+  taken_at: Timestamp | null;
+  tx_hash: string;
+}
+
+export interface ChainOrder {
+  account: string | null;
+  address: string;
+  amount_minor: bigint;
+  created_at: Timestamp;
+  currency: string;
+  end_to_end_id: string;
+  next_try_at: Timestamp;
+  nonce: bigint | null;
+  number: Generated<bigint>;
+  operation_id: bigint;
+  reason: string | null;
+  state: string;
+  told: string | null;
+  tx_hash: string | null;
+}
+
+export interface ChainTransaction {
+  end_to_end_id: string;
+  gas: bigint;
+  hash: string;
+  max_fee_wei: Numeric;
+  number: Generated<bigint>;
+  priority_fee_wei: Numeric;
+  raw: string;
+  sent_at: Timestamp | null;
+  signed_at: Timestamp;
+}
+
+export interface ChainWatched {
+  block: bigint;
+  hash: string;
+  one: Generated<boolean>;
+}
+
 export interface Challenge {
   about: Json | null;
   code_challenge: string | null;
@@ -1000,6 +1051,7 @@ export interface DispatchReport {
   received_at: Timestamp;
   returned_currency: string | null;
   returned_minor: bigint | null;
+  their_reference: string | null;
 }
 
 export interface Document {
@@ -2667,6 +2719,11 @@ export interface DB {
   card_reveal: CardReveal;
   card_shipping: CardShipping;
   card_step: CardStep;
+  chain_address: ChainAddress;
+  chain_arrival: ChainArrival;
+  chain_order: ChainOrder;
+  chain_transaction: ChainTransaction;
+  chain_watched: ChainWatched;
   challenge: Challenge;
   checkout: Checkout;
   closing: Closing;
