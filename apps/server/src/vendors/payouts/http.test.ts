@@ -85,7 +85,14 @@ describe('payouts by HTTP', () => {
   })
 
   it('says that a report was taken once it is kept, not before', async () => {
-    const report = { messageId: 'm/1', endToEndId: id, kind: 'returned', theirReference: 'AR-77', returnedAmount: '12.00', returnedCurrency: 'EUR' }
+    const report = {
+      messageId: 'm/1',
+      endToEndId: id,
+      kind: 'returned',
+      theirReference: 'AR-77',
+      returnedAmount: '12.00',
+      returnedCurrency: 'EUR',
+    }
     says({ reports: [report] })
     const failing = port().collect?.(() => Promise.reject(new Error('The database is away')))
     await expect(failing).rejects.toThrow('away')
