@@ -70,6 +70,7 @@ import { mass } from './mass/mass.ts'
 import { massApproval } from './mass/massApproval.ts'
 import { operatorMass } from './mass/operatorMass.ts'
 import { merchant } from './merchant/merchant.ts'
+import { operatorIdentityRequest } from './merchant/operatorIdentityRequest.ts'
 import { operatorReputation } from './merchant/operatorReputation.ts'
 import { news } from './messaging/news.ts'
 import { notification } from './messaging/notification.ts'
@@ -139,7 +140,7 @@ export const catalogue = {
   invoices: { invoice },
   mass: { batchHistory, mass, massApproval, operatorMass },
   globalPay: { globalPay, globalPayApproval, operatorGlobalPayment, receive },
-  merchant: { merchant, operatorReputation },
+  merchant: { merchant, operatorIdentityRequest, operatorReputation },
   customers: {
     agreement,
     contact,

@@ -76,11 +76,29 @@ export const merchantThings = (
     },
     missing,
   }
+  const identityRequest = {
+    of: async (person: GivenPerson) => {
+      const { customerId: customer_id, accountId: account_id } = await companyOf(person)
+      const created_at = bank().parts.clock.now()
+      const about = { email: `${crypto.randomUUID()}@test.example`, first_name: 'Ana', last_name: 'Costa' }
+      const row = { customer_id, account_id, fee_minor: 0n, currency: 'EUR', ...about, member_customer_id: person.customerId }
+      const { id } = await bank()
+        .db.insertInto('identity_request')
+        .values({ ...row, created_by: person.userId, created_at, expires_at: new Date(created_at.getTime() + 86_400_000) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    missing,
+  }
   // The button that they name is nobody's: what is asked for is tried with the checkout itself.
   const payersAccount = { ...own, missing, wantsMore: true as const }
   return {
     'merchant.button.create accountId': account,
     'merchant.button.update accountId': account,
+    'merchant.identity.fee': account,
+    'merchant.identity.create': account,
+    'merchant.identity.answer': identityRequest,
     logoId: logo,
     'merchant.button.get': button,
     'merchant.button.update id': button,
@@ -100,6 +118,7 @@ export const merchantThings = (
 
 const code = 'aaaaaaaaaaaaaaaa'
 export const merchantBesides = {
+  'merchant.identity.create': { email: 'ana@test.example', firstName: 'Ana', lastName: 'Costa' },
   'merchant.button.create': terms,
   'merchant.checkout.fee': { code, amount: '48.00' },
   'merchant.checkout.submit': { code, amount: '48.00', total: '48.00' },

@@ -143,8 +143,49 @@ create index reputation_entry_user_id on reputation_entry (user_id, id desc) whe
 create index reputation_entry_created_by on reputation_entry (created_by);
 create index reputation_entry_deleted_by on reputation_entry (deleted_by) where deleted_by is not null;
 
+-- A company asks whether what it knows of a member is right. The member agrees, an operator compares.
+create table identity_request (
+  id integer generated always as identity (start with 3001) primary key,
+  customer_id integer not null references customer,
+  -- Where the fee came from.
+  account_id integer not null,
+  fee_minor bigint not null check (fee_minor >= 0),
+  currency text not null,
+  email text not null check (email = lower(email)),
+  first_name text not null,
+  last_name text not null,
+  birth_date date,
+  country text,
+  note text,
+  -- Whose address it was when it was asked; null where nobody has it.
+  member_customer_id integer references customer,
+  -- 1 pending, 2 confirmed, 3 not confirmed, 4 declined.
+  status integer not null default 1 check (status between 1 and 4),
+  agreed_at timestamptz,
+  match jsonb,
+  -- What an operator wrote down for colleagues.
+  desk_note text,
+  created_by integer not null references app_user,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  settled_by integer references app_user,
+  settled_at timestamptz,
+  check ((status = 1) = (settled_at is null)),
+  check ((status in (2, 3)) = (match is not null)),
+  check (status in (1, 4) or agreed_at is not null)
+);
+create unique index identity_request_open on identity_request (customer_id, email) where status = 1;
+create index identity_request_customer_id on identity_request (customer_id, id desc);
+create index identity_request_member_customer_id on identity_request (member_customer_id) where member_customer_id is not null;
+create index identity_request_expires_at on identity_request (expires_at) where status = 1;
+create index identity_request_settled_at on identity_request (settled_at) where settled_at is not null;
+create index identity_request_created_by on identity_request (created_by);
+create index identity_request_settled_by on identity_request (settled_by) where settled_by is not null;
+
 insert into fee_rule (operation, customer_type, unit, fixed_minor, percent, min_minor, max_minor, markup_percent) values
   -- What the payer pays: nothing but the rate where money is changed.
   ('merchant', null, 'USD', 0, 0, 0, null, 0.5),
   -- What the merchant pays.
-  ('checkout', null, 'USD', 10, 1.4, 0, null, 0);
+  ('checkout', null, 'USD', 10, 1.4, 0, null, 0),
+  -- What a company pays for a question about a member's identity.
+  ('identityRequest', null, 'USD', 250, 0, 0, null, 0);

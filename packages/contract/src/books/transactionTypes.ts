@@ -8,6 +8,7 @@ export const transactionTypes = [
   'cardPayment',
   'cardRefund',
   'cardBalance',
+  'identityFee',
   'adjustment',
   'split',
   'splitReturn',

@@ -2,6 +2,7 @@ import { area } from '../method.ts'
 import { addressRules } from './addresses.ts'
 import { buttonRules } from './button.ts'
 import { checkoutRules } from './checkout.ts'
+import { identityRequestRules } from './identityRequest.ts'
 import { logoRules } from './logo.ts'
 import { notificationRules } from './notifications.ts'
 import { overviewRules } from './overview.ts'
@@ -12,6 +13,7 @@ export const merchant = area('merchant', {
   ...addressRules,
   ...buttonRules,
   ...checkoutRules,
+  ...identityRequestRules,
   ...logoRules,
   ...notificationRules,
   ...overviewRules,

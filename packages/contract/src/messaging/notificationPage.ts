@@ -8,6 +8,7 @@ const pages = {
   batches: '/history/batch-transfers',
   globalPay: '/history',
   webhooks: '/merchant/internal/webhook_log',
+  identityRequests: '/merchant/security/verification/history',
   series: '/transfer/preapproved-payments',
   companyAccess: '/company-access',
   companyRecord: '/company',

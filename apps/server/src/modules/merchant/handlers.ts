@@ -2,6 +2,7 @@ import type { ModuleHandlers } from '../module.ts'
 import { addressHandlers } from './addresses/addressHandlers.ts'
 import { buttonHandlers } from './buttons/buttonHandlers.ts'
 import { checkoutHandlers } from './checkout/checkoutHandlers.ts'
+import { identityRequestHandlers, operatorIdentityRequestHandlers } from './identity/identityHandlers.ts'
 import { logoHandlers } from './logos/logoHandlers.ts'
 import { notificationHandlers } from './notifications/notificationHandlers.ts'
 import { overviewHandlers } from './overview/overviewHandlers.ts'
@@ -14,11 +15,13 @@ export const handlers = {
     ...addressHandlers,
     ...buttonHandlers,
     ...checkoutHandlers,
+    ...identityRequestHandlers,
     ...logoHandlers,
     ...notificationHandlers,
     ...overviewHandlers,
     ...reputationHandlers,
     ...subscriberHandlers,
   },
+  operatorIdentityRequest: operatorIdentityRequestHandlers,
   operatorReputation: operatorReputationHandlers,
 } satisfies ModuleHandlers<'merchant', MerchantServices>

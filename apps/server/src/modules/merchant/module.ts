@@ -16,12 +16,15 @@ export const createMerchantModule = (platform: Platform, deps: MerchantDeps): Mo
     services,
     handlers,
     loops: { notifications: services.notifyQueue },
+    schedules: { 'identity-requests': { cron: '*/10 * * * *', run: services.identityRequests.expire } },
+    cleaners: { 'identity requests': services.identityRequests.clean },
     routes: [
       { servedBy: 'business', mount: (app) => mountValidation(app, { db, limits, messages: services.messages }) },
       { servedBy: 'business', mount: (app) => mountLogos(app, { db, logos: services.logos }) },
       { servedBy: 'business', mount: (app) => mountButtonPicture(app, { db }) },
     ],
     notices: merchantNotices,
+    reviews: ['identityRequest'],
     personalData: merchantTables,
   }
 }

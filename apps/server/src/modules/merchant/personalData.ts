@@ -41,6 +41,12 @@ export const merchantTables: readonly PersonalTable[] = [
     file: 'reputation',
     columns: ['kind', 'description', 'created_at', 'deleted_at'],
   }),
+  table('identity_request', {
+    whose: ofCustomer('customer_id', 'member_customer_id'),
+    kept: 'ownTime',
+    file: 'identity-requests',
+    columns: ['id', 'status', 'agreed_at', 'created_at', 'settled_at'],
+  }),
   table('payment_button', {
     whose: ofCustomer('customer_id'),
     kept: 'forGood',

@@ -1,4 +1,6 @@
+import { createCharging } from '../accounts/accounts/charging.ts'
 import type { AccountsServices } from '../accounts/services.ts'
+import type { ComplianceServices } from '../compliance/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { PaymentsServices } from '../payments/services.ts'
 import type { Platform } from '../platform.ts'
@@ -7,6 +9,9 @@ import { createButtons } from './buttons/buttons.ts'
 import { createCheckouts } from './checkout/checkouts.ts'
 import { createMerchantFees } from './checkout/fees.ts'
 import { createCheckoutRail } from './checkout/rail.ts'
+import { createIdentityDesk } from './identity/identityDesk.ts'
+import { createIdentityRequests } from './identity/identityRequests.ts'
+import { createSettling } from './identity/settling.ts'
 import { createLogos } from './logos/logos.ts'
 import { createAnnouncing } from './notifications/announce.ts'
 import { createMessages } from './notifications/messages.ts'
@@ -18,6 +23,7 @@ import { createSubscribers } from './subscribers/subscribers.ts'
 
 export type MerchantDeps = {
   readonly accounts: Pick<AccountsServices, 'accounts' | 'pricing'>
+  readonly compliance: Pick<ComplianceServices, 'reviews' | 'standing'>
   readonly messaging: Pick<MessagingServices, 'tell'>
   readonly payments: Pick<PaymentsServices, 'operations' | 'blocks' | 'subscriptions'>
 }
@@ -26,15 +32,19 @@ export type MerchantServices = ReturnType<typeof createMerchantServices>
 /** What companies are paid with on their own sites. */
 export const createMerchantServices = (platform: Platform, deps: MerchantDeps) => {
   const { accounts, pricing } = deps.accounts
-  const { payments } = deps
+  const { payments, compliance } = deps
   const { tell } = deps.messaging
   const { clock, ids, config, files } = platform
   const { secrets, queue } = createNotifyQueue(platform)
   const fees = createMerchantFees({ pricing })
   const rail = createCheckoutRail({ accounts, blocks: payments.blocks, fees })
   const logos = createLogos({ clock, ids, files, publicUrl: config.publicUrl })
+  const asking = { ...platform, ...compliance, accounts, pricing, tell, charging: createCharging(platform) }
+  const settling = createSettling(asking)
   return {
     logos,
+    identityRequests: createIdentityRequests({ ...asking, settling }),
+    identityDesk: createIdentityDesk({ ...asking, settling }),
     checkAddresses: createCheckAddresses(platform),
     buttons: createButtons({ clock, ids, publicUrl: config.publicUrl, accounts, fees, secrets, logos }),
     checkouts: createCheckouts({ ...payments, rail, secrets, logos }),

@@ -7,6 +7,8 @@ import choices from '../../ui/Choices.module.css'
 const pages = [
   ['/merchant/buttons/my_saved_buttons', 'buttons'],
   ['/merchant/accounts/subscribers', 'subscribers'],
+  ['/merchant/security/verification', 'verification'],
+  ['/merchant/security/verification/history', 'verificationHistory'],
   ['/merchant/security/reputation', 'reputation'],
   ['/merchant/ipn/history', 'messages'],
   ['/merchant/ipn/settings', 'ipn'],
@@ -30,7 +32,7 @@ export const MerchantLayout = () => {
     <>
       <nav className={choices.choices} aria-label={t('tabs.label')}>
         {shown.map(([to, name]) => (
-          <Link key={to} to={to}>
+          <Link key={to} to={to} activeOptions={{ exact: true }}>
             {t(`tabs.${name}`)}
           </Link>
         ))}

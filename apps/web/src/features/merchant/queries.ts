@@ -10,6 +10,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../app/boot/engine.ts'
 import type { CallError } from '../../app/call/error.ts'
 import { callQuery, useCall } from '../../app/call/queries.ts'
+import { touchedByPayment } from '../../shared/payment/reloadMoney.ts'
 
 type ButtonPage = Awaited<ReturnType<typeof call<(typeof merchant)['button.list']>>>
 
@@ -62,6 +63,15 @@ export const useConfirmMessage = () => useCall(merchant['ipnMessage.confirm'], {
 export const useResendMessage = () => useCall(merchant['ipnMessage.resend'], { stale: allMessages })
 export const useResendRange = () => useCall(merchant['ipnMessage.resendRange'], { stale: allMessages, toast: true })
 export const useTestMessage = () => useCall(merchant['ipnMessage.test'], { stale: allMessages })
+
+export const allIdentities = [merchant['identity.list']]
+export const identityFeeQuery = (accountId: number) => callQuery(merchant['identity.fee'], { accountId })
+export const useAskIdentity = () => useCall(merchant['identity.create'], { stale: [...allIdentities, ...touchedByPayment] })
+export type IdentityFilter = SentBy<(typeof merchant)['identity.list']>
+export const identitiesQuery = (filter: IdentityFilter) => ({
+  ...callQuery(merchant['identity.list'], filter),
+  placeholderData: keepPreviousData,
+})
 
 export type Reputation = OutputOf<(typeof merchant)['reputation.list']>
 export const reputationQuery = (email: string) => callQuery(merchant['reputation.list'], { type: 'reputation', email })

@@ -1,5 +1,6 @@
 import { contact } from '@florin/contract/customers/contact'
 import { customer } from '@florin/contract/customers/customer'
+import { merchant } from '@florin/contract/merchant/merchant'
 import { tax } from '@florin/contract/compliance/tax'
 import { verification } from '@florin/contract/compliance/verification'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { DueDiligenceSection } from './DueDiligenceSection.tsx'
 import { DocumentsSection } from './documents/DocumentsSection.tsx'
 import { EmailsSection } from './emails/EmailsSection.tsx'
 import { IdentitySection } from './IdentitySection.tsx'
+import { IdentityRequestsSection } from './IdentityRequestsSection.tsx'
 import { PersonalSection } from './PersonalSection.tsx'
 import { PhoneSection } from './phone/PhoneSection.tsx'
 import { UsernameSection } from './username/UsernameSection.tsx'
@@ -28,6 +30,7 @@ export const ProfileScreen = () => {
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className={sections.sections}>
         <DueDiligenceSection />
+        {may(merchant['identity.asked']) && <IdentityRequestsSection />}
         <PersonalSection />
         {may(customer['usernameChange.get']) && <UsernameSection />}
         <EmailsSection />

@@ -5,6 +5,7 @@ import { BusinessReview } from './BusinessReview.tsx'
 import { CustomerReview } from './CustomerReview.tsx'
 import { DocumentReview } from './DocumentReview.tsx'
 import { IdentityReview } from './IdentityReview.tsx'
+import { IdentityRequestReview } from './IdentityRequestReview.tsx'
 import { KycReview } from './KycReview.tsx'
 import { ChangeReview } from './ChangeReview.tsx'
 import { DepositReview } from './DepositReview.tsx'
@@ -20,6 +21,7 @@ export const reviewViews: Partial<Record<ReviewKind, ComponentType<ReviewProps>>
   businessChange: BusinessChangeReview,
   document: DocumentReview,
   identity: IdentityReview,
+  identityRequest: IdentityRequestReview,
   usernameChange: UsernameReview,
   kyc: KycReview,
   personalInfo: KycReview,

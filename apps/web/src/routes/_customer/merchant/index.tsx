@@ -2,6 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_customer/merchant/')({
   beforeLoad: () => {
-    throw redirect({ to: '/merchant/buttons/my_saved_buttons', replace: true })
+    throw redirect({ to: '/merchant/security/verification', replace: true })
   },
 })
