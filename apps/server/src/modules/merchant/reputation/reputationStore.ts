@@ -1,5 +1,6 @@
 import type { OperatorReputationEntry } from '@florin/contract/merchant/operatorReputation'
 import { sql } from 'kysely'
+import { sameGroup } from '../../../platform/brandGroups.ts'
 import type { Tx } from '../../../platform/db.ts'
 
 export type Member = { readonly userId: number; readonly customerId: number; readonly since: Date; readonly isVerified: boolean }
@@ -11,7 +12,7 @@ export const findMember = async (tx: Tx, email: string, brand: string | undefine
       select app_user.id as "userId", customer.id as "customerId", customer.created_at as since, verified as "isVerified"
       from app_user join customer on owner_user_id = app_user.id
       where email = ${email} and customer.closed_at is null and blocked_at is null
-        ${brand === undefined ? sql`` : sql`and app_user.brand = ${brand}`}`.execute(tx)
+        ${brand === undefined ? sql`` : sql`and ${sameGroup(sql`app_user.brand`, sql`${brand}`)}`}`.execute(tx)
   ).rows[0]
 
 export type FoundEntry = Omit<OperatorReputationEntry, 'createdAt'> & { readonly createdAt: Date }
