@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { money } from '@florin/money/money'
+import { sql } from 'kysely'
+import { findSettings } from '../apps/server/src/modules/merchant/notifications/settingsStore.ts'
+import { startEmbedded } from '../apps/server/src/platform/embedded/embedded.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import type { Figures, Options } from '../scripts/measurements.ts'
+import { createGiven } from '../test/given.ts'
+import { temporaryFolder } from '../test/server.ts'
+import { mannerOf, startBadListener, takesIt } from './support/badListener.ts'
+import { startKillable } from './support/killable.ts'
+import { composeNotifyBank } from './support/notifyBank.ts'
+
+export const about =
+  'a worker killed ten times while notifications go to servers that fail, hang, break off and redirect: each is delivered or listed as failed, with its attempts, in its order. --messages=2000 --kills=10'
+
+const numberIn = (args: readonly string[], name: string, usual: number): number =>
+  Number(args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual)
+
+const merchants = 20
+/** Messages about one payment, which have to arrive in their order. */
+const perPayment = 2
+const most = 16
+const patienceMs = 300_000
+
+export const run = async ({ args, note }: Options): Promise<Figures> => {
+  const [messages, kills] = [numberIn(args, 'messages', 2000), numberIn(args, 'kills', 10)]
+  const folder = temporaryFolder()
+  const database = await startEmbedded({ dataDir: folder.path })
+  await migrate(database.url)
+  const listener = await startBadListener()
+  const parts = await composeNotifyBank(database.url, folder.path, listener.host)
+  const { db, services, announcing, close } = parts
+  const given = createGiven(parts)
+  const env = { NOTIFY_DATABASE: database.url, NOTIFY_DATA: folder.path, NOTIFY_LISTENER: listener.host }
+
+  for (let at = 0; at < merchants; at += 1) {
+    const { customerId } = await given.company({ name: `Shop ${at}` })
+    await services.merchant.notifySettings.update(db, customerId, 'ipn', { notifyUrl: `http://${listener.host}/ipn` })
+  }
+  const shops = await db.selectFrom('notify_settings').select('customer_id').orderBy('customer_id').execute()
+  const numbers = new Map<string, number>()
+  for (let number = 0; number < messages; number += 1) {
+    const payment = Math.floor(number / perPayment)
+    const customerId = shops[payment % shops.length]?.customer_id ?? 0
+    await db.transaction().execute(async (tx) => {
+      const settings = await findSettings(tx, customerId, 'ipn')
+      if (!settings) throw new Error('There are no settings')
+      const id = await announcing(tx, settings, settings.notifyUrl, {
+        event: 'payment.completed',
+        transactionId: BigInt(10_000_000 + payment),
+        amount: money(4800n, 'EUR'),
+        fields: { number: String(number), lane: String(payment) },
+      })
+      numbers.set(String(id), number)
+    })
+  }
+
+  const open = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from outgoing_message where state = 'pending'`.execute(db)
+    return rows[0]?.count ?? 0
+  }
+  const worker = startKillable('notifyWorker.ts', env)
+  try {
+    for (let killed = 0; killed < kills; killed += 1) {
+      const enough = Math.max(0, (await open()) - messages / kills / 2)
+      for (const until = Date.now() + 30_000; (await open()) > enough && Date.now() < until;) await sleep(20)
+      worker.kill()
+      note(`kill ${killed + 1}, ${await open()} on their way`)
+    }
+    for (const until = Date.now() + patienceMs; (await open()) > 0 && Date.now() < until;) await sleep(100)
+
+    const { rows } = await sql<{ id: bigint; state: string; attempts: number; tries: number; recorded: number; blank: number }>`
+      select id, state, attempts, tries,
+        (select count(*)::integer from outgoing_attempt where message_id = outgoing_message.id) as recorded,
+        (select count(*)::integer from outgoing_attempt where message_id = outgoing_message.id and http_status is null
+          and error is null) as blank
+      from outgoing_message`.execute(db)
+    const wanted = (id: bigint) => (takesIt(mannerOf(numbers.get(String(id)) ?? 0)) ? 'delivered' : 'failed')
+    const lost = rows.filter(({ id, state }) => state === 'delivered' && !listener.taken.has(String(id)))
+    const wrong = rows.filter(({ id, state }) => state !== wanted(id))
+    const unrecorded = rows.filter(({ attempts, recorded, blank }) => attempts !== recorded || blank > 0)
+    const gaveUpEarly = rows.filter(({ state, tries }) => state === 'failed' && tries !== most)
+    const last = new Map<number, bigint>()
+    let disordered = 0
+    for (const { lane, messageId } of listener.order) {
+      if (messageId < (last.get(lane) ?? 0n)) disordered += 1
+      last.set(lane, messageId)
+    }
+    const { rows: interrupted } = await sql<{ count: number }>`
+      select count(*)::integer as count from outgoing_attempt where error = 'interrupted'`.execute(db)
+    return {
+      messages,
+      kills,
+      delivered: rows.filter(({ state }) => state === 'delivered').length,
+      'listed as failed': rows.filter(({ state }) => state === 'failed').length,
+      attempts: rows.reduce((sum, { attempts }) => sum + attempts, 0),
+      interrupted: interrupted[0]?.count ?? 0,
+      'delivered twice': [...listener.taken.values()].filter((times) => times > 1).length,
+      lost: lost.length,
+      disordered,
+      failed:
+        rows.length !== messages || [lost, wrong, unrecorded, gaveUpEarly].some(({ length }) => length > 0) || disordered > 0,
+    }
+  } finally {
+    worker.stop()
+    listener.close()
+    await close()
+    await database.stop()
+    folder.remove()
+  }
+}
