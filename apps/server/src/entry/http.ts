@@ -135,6 +135,7 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
   secureHeaders(app, {
     captchaScript: config.botCheck?.script,
     apiBases: (request) => (mayChooseApi ? brandOf(request, rules).apiBases : []),
+    framedBy: ({ url }) => parts.services.merchant.framing(url),
   })
   compressAnswers(app)
   const isOurOrigin = (origin: string) => parts.isOurOrigin(origin) || (mayChooseApi && isOtherServer(origin))

@@ -6,10 +6,12 @@ type Rules = {
   readonly captchaScript?: string | undefined
   /** Other servers that the page of this request may talk to. */
   readonly apiBases: (request: FastifyRequest) => readonly string[]
+  /** The one site that may show the page of this request in a frame; most pages none. */
+  readonly framedBy: (request: FastifyRequest) => Promise<string | undefined>
 }
 
 /** Scripts come from us alone; a captcha service, where one is set, is the one exception. */
-const policyFor = (captcha: readonly string[], otherServers: readonly string[]): string =>
+const policyFor = (captcha: readonly string[], otherServers: readonly string[], framedBy = "'none'"): string =>
   Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...captcha],
@@ -25,7 +27,7 @@ const policyFor = (captcha: readonly string[], otherServers: readonly string[]):
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [framedBy],
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join(';')
@@ -51,7 +53,7 @@ const helmetsHeaders = (): Record<string, string> => {
 }
 
 /** Headers of every answer. */
-export const secureHeaders = (app: FastifyInstance, { captchaScript, apiBases }: Rules): void => {
+export const secureHeaders = (app: FastifyInstance, { captchaScript, apiBases, framedBy }: Rules): void => {
   const captcha = captchaScript ? [new URL(captchaScript).origin] : []
   const policies = new Map<string, string>()
   const policyWith = (others: readonly string[]): string => {
@@ -69,6 +71,10 @@ export const secureHeaders = (app: FastifyInstance, { captchaScript, apiBases }:
   app.addHook('onSend', async (request, reply) => {
     // Other servers are named to pages alone: a thousand bytes that every script and picture would carry for nothing.
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+    const site = isPage ? await framedBy(request) : undefined
+    if (site !== undefined)
+      // Its older cousin cannot name a site.
+      reply.removeHeader('x-frame-options').header('content-security-policy', policyFor(captcha, apiBases(request), site))
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', policyWith(isPage ? apiBases(request) : []))
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

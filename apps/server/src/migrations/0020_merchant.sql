@@ -38,6 +38,8 @@ create table payment_button (
   success_url text,
   cancel_url text,
   notify_url text,
+  -- Of pages that may show the checkout in a frame.
+  site_origins text[] not null,
   style text not null check (style in ('dark', 'light', 'accent')),
   frequency text check (frequency in ('daily', 'weekly', 'monthly', 'yearly')),
   transactions integer check (transactions >= 2),

@@ -3,7 +3,7 @@ import { customer } from '../access.ts'
 import { CurrencyCode, Day, Decimal, Id, Instant, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { method } from '../method.ts'
 import { Frequency } from '../payments/repeating.ts'
-import { WebAddress } from './webAddress.ts'
+import { WebAddress, WebOrigin } from './webAddress.ts'
 
 export const buttonTypes = ['buyNow', 'donation', 'subscription'] as const
 export const buttonStyles = ['dark', 'light', 'accent'] as const
@@ -45,6 +45,8 @@ const choices = {
   /** How many the payer may take at once. */
   maxQuantity: z.int().min(1).max(99),
   taxIncluded: z.boolean(),
+  /** Of the merchant's pages that may show the checkout in a frame. */
+  siteOrigins: z.array(WebOrigin).max(5),
   subscriptionUserCancel: z.boolean(),
   style: z.enum(buttonStyles),
 }
@@ -59,6 +61,8 @@ export const SavedButton = z.strictObject({
   checkoutUrl: z.string(),
   /** A link with a picture, for any page. */
   html: z.string(),
+  /** Opens the checkout over the page, where its origin is allowed. */
+  script: z.string(),
   /** Since it was made, by the payments that arrived. */
   paidCount: z.int(),
   paidAmount: z.string(),
@@ -118,6 +122,7 @@ export const buttonRules = {
       amountEditable: choices.amountEditable.default(false),
       maxQuantity: choices.maxQuantity.default(1),
       taxIncluded: choices.taxIncluded.default(true),
+      siteOrigins: choices.siteOrigins.default([]),
       subscriptionUserCancel: choices.subscriptionUserCancel.default(true),
       style: choices.style.default('dark'),
     }),
@@ -151,6 +156,7 @@ export const buttonRules = {
       amountEditable: choices.amountEditable.optional(),
       maxQuantity: choices.maxQuantity.optional(),
       taxIncluded: choices.taxIncluded.optional(),
+      siteOrigins: choices.siteOrigins.optional(),
       subscriptionUserCancel: choices.subscriptionUserCancel.optional(),
       style: choices.style.optional(),
       statusId: ButtonStatus.optional(),

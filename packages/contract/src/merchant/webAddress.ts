@@ -10,3 +10,8 @@ const isWebAddress = (text: string): boolean => {
 }
 
 export const WebAddress = textUpTo(500).refine(isWebAddress, { error: 'webAddress' })
+
+/** Only the beginning of an address: what browsers compare. */
+export const WebOrigin = WebAddress.refine((text) => isWebAddress(text) && new URL(text).origin === text.replace(/\/$/, ''), {
+  error: 'webOrigin',
+}).transform((text) => new URL(text).origin)

@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import { mountButtonPicture } from './buttons/pictureRoute.ts'
+import { mountCheckoutScript } from './embedding/scriptRoute.ts'
 import { handlers } from './handlers.ts'
 import { mountLogos } from './logos/logoRoute.ts'
 import { merchantNotices } from './notices.ts'
@@ -22,6 +23,7 @@ export const createMerchantModule = (platform: Platform, deps: MerchantDeps): Mo
       { servedBy: 'business', mount: (app) => mountValidation(app, { db, limits, messages: services.messages }) },
       { servedBy: 'business', mount: (app) => mountLogos(app, { db, logos: services.logos }) },
       { servedBy: 'business', mount: (app) => mountButtonPicture(app, { db }) },
+      { servedBy: 'business', mount: mountCheckoutScript },
     ],
     notices: merchantNotices,
     reviews: ['identityRequest'],

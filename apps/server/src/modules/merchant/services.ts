@@ -9,6 +9,7 @@ import { createButtons } from './buttons/buttons.ts'
 import { createCheckouts } from './checkout/checkouts.ts'
 import { createMerchantFees } from './checkout/fees.ts'
 import { createCheckoutRail } from './checkout/rail.ts'
+import { createFraming } from './embedding/framing.ts'
 import { createIdentityDesk } from './identity/identityDesk.ts'
 import { createIdentityRequests } from './identity/identityRequests.ts'
 import { createSettling } from './identity/settling.ts'
@@ -54,6 +55,7 @@ export const createMerchantServices = (platform: Platform, deps: MerchantDeps) =
     overview: createOverview({ clock }),
     reputation: createReputation({ clock }),
     subscribers: createSubscribers({ clock, subscriptions: payments.subscriptions, tell }),
+    framing: createFraming(platform),
     /** In the sandbox a brand is only a look. */
     brandBoundary: (brand: string): string | undefined => (config.sandbox ? undefined : brand),
   }

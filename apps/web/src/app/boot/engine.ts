@@ -2,6 +2,7 @@ import { ResponseCode } from '@florin/contract/errors'
 import { tokens } from '@florin/contract/calls/access/tokens'
 import i18next from 'i18next'
 import { boot } from './boot.ts'
+import { isFramed } from './framed.ts'
 import { createAccountList } from '../call/accountList.ts'
 import { chooseBase } from '../call/base.ts'
 import { createCaller } from '../call/caller.ts'
@@ -66,7 +67,8 @@ const transport = createTransport({
 })
 
 export const session = createSession({
-  store: createSessionStorage({ local: localStorage, tab: sessionStorage, events: window }),
+  // Inside another page nobody is signed in but who does so there, and for that page alone.
+  store: createSessionStorage({ local: isFramed ? sessionStorage : localStorage, tab: sessionStorage, events: window }),
   clock,
   endOnServer: (refreshToken) =>
     transport(tokens.logout, { input: { refreshToken }, timeoutMs: logoutTimeoutMs, keepalive: true }),

@@ -3,9 +3,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { session } from '../../app/boot/engine.ts'
+import { isFramed, tellSite } from '../../app/boot/framed.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusPage } from '../../ui/StatusPage.tsx'
@@ -24,6 +25,7 @@ export const CheckoutScreen = () => {
   const { t } = useTranslation('checkout')
   const { code } = useParams({ from })
   const { data, error, isFetching, refetch } = useQuery(checkoutQuery(code))
+  useEffect(() => tellSite({ kind: 'ready' }), [])
   usePageTitle(data ? t('title', { merchant: data.merchantName }) : t('loading'))
   if (data?.available) return <Open checkout={data} />
   if (data || error?.code === 'TA1' || error?.code === 'VERIFY_ERROR')
@@ -31,9 +33,11 @@ export const CheckoutScreen = () => {
       <StatusPage
         title={t('gone.title')}
         actions={
-          <Button component={Link} to="/">
-            {t('gone.home')}
-          </Button>
+          !isFramed && (
+            <Button component={Link} to="/">
+              {t('gone.home')}
+            </Button>
+          )
         }
       >
         {data ? t('gone.paused', { merchant: data.merchantName }) : t('gone.text')}
@@ -51,6 +55,7 @@ const Open = ({ checkout }: { checkout: Checkout }) => {
   const [isPaid, setPaid] = useState(false)
   const change = (to: Partial<typeof choice>) => setChoice((before) => ({ ...before, ...to }))
   const leave = async () => {
+    if (isFramed) return tellSite({ kind: 'close' })
     const url = await cancelUrlOf(checkout.code, reference)
     if (url) window.location.assign(url)
   }
@@ -62,7 +67,7 @@ const Open = ({ checkout }: { checkout: Checkout }) => {
           {session.isSignedIn() ? (
             <PaySide checkout={checkout} choice={choice} reference={reference} onPaid={() => setPaid(true)} />
           ) : (
-            <SignInSide merchant={checkout.merchantName} />
+            <SignInSide code={checkout.code} merchant={checkout.merchantName} />
           )}
         </section>
       </div>

@@ -3,6 +3,7 @@ import type { Checkout } from '@florin/contract/merchant/checkout'
 import type { Submitted } from '@florin/contract/payments/operation'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { tellSite, isFramed } from '../../app/boot/framed.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,6 +67,7 @@ const usePaying = (props: Props) => {
     const result = await resultOf(transactionId).catch(() => undefined)
     if (result?.status === 'failed') return
     setDone({ successUrl: result?.successUrl })
+    tellSite({ kind: 'paid', transactionId })
     onPaid()
   }
   return { accounts, list, accountId, setChosen, bill, isWhole, cost, paying, pay, submitted, over, isDone }
@@ -117,11 +119,17 @@ const Paid = ({ merchant, successUrl }: { merchant: string; successUrl: string |
         {t('paid.text', { merchant })}
       </Notice>
       {successUrl === undefined ? (
-        <Button component={Link} to="/history" fullWidth>
-          {t('paid.history')}
-        </Button>
+        isFramed ? (
+          <Button fullWidth onClick={() => tellSite({ kind: 'close' })}>
+            {t('frame.close')}
+          </Button>
+        ) : (
+          <Button component={Link} to="/history" fullWidth>
+            {t('paid.history')}
+          </Button>
+        )
       ) : (
-        <Button component="a" href={successUrl} fullWidth>
+        <Button component="a" href={successUrl} target={isFramed ? '_top' : undefined} fullWidth>
           {t('paid.back', { merchant })}
         </Button>
       )}

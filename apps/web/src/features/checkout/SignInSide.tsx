@@ -4,12 +4,23 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
 import { rememberedPath } from '../../app/boot/engine.ts'
+import { isFramed } from '../../app/boot/framed.ts'
 import classes from './Checkout.module.css'
 
+/** Of the same order, without the page around it. */
+const ownWindow = (code: string): string => {
+  const query = new URLSearchParams(window.location.search)
+  query.delete('site')
+  return query.size > 0 ? `/pay/${code}?${query}` : `/pay/${code}`
+}
+
+type Props = { readonly code: string; readonly merchant: string }
+
 /** Paying needs an account with us; the page is taken up again after signing in or opening one. */
-export const SignInSide = ({ merchant }: { merchant: string }) => {
+export const SignInSide = ({ code, merchant }: Props) => {
   const { t } = useTranslation('checkout')
   const navigate = useNavigate()
+  const brand = boot.brand.projectName
   const go = (to: '/login' | '/register') => {
     rememberedPath.remember(window.location.pathname + window.location.search)
     void navigate({ to })
@@ -21,14 +32,22 @@ export const SignInSide = ({ merchant }: { merchant: string }) => {
       <Button fullWidth onClick={() => go('/login')}>
         {t('signIn.submit')}
       </Button>
-      {boot.brand.allowRegistration && (
-        <Button fullWidth variant="default" onClick={() => go('/register')}>
-          {t('signIn.register', { brand: boot.brand.projectName })}
+      {isFramed ? (
+        <Button component="a" href={ownWindow(code)} target="_blank" rel="noopener" fullWidth variant="default">
+          {t('frame.open')}
         </Button>
+      ) : (
+        boot.brand.allowRegistration && (
+          <Button fullWidth variant="default" onClick={() => go('/register')}>
+            {t('signIn.register', { brand })}
+          </Button>
+        )
       )}
       <p className={classes.safe}>
         <IconLock size={18} stroke={1.75} aria-hidden />
-        <span>{t('signIn.safe', { host: window.location.host, merchant })}</span>
+        <span>
+          {isFramed ? t('frame.inside', { brand, merchant }) : t('signIn.safe', { host: window.location.host, merchant })}
+        </span>
       </p>
     </>
   )

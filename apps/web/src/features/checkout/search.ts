@@ -5,7 +5,9 @@ export type CheckoutSearch = {
   readonly amount?: string
   /** The merchant's number of the order. */
   readonly reference?: string
+  /** The page around this one, where it stands in a frame. */
+  readonly site?: string
 }
 
 export const readCheckoutSearch = (given: Record<string, unknown>): CheckoutSearch =>
-  known({ amount: positiveDecimal(given['amount']), reference: text(given['reference'], 64) })
+  known({ amount: positiveDecimal(given['amount']), reference: text(given['reference'], 64), site: text(given['site'], 200) })

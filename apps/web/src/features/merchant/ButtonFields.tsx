@@ -3,7 +3,7 @@ import { buttonTypes, buttonStyles } from '@florin/contract/merchant/button'
 import type { Logo } from '@florin/contract/merchant/logo'
 import type { merchant } from '@florin/contract/merchant/merchant'
 import { Frequency } from '@florin/contract/payments/repeating'
-import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useContractForm } from '../../shared/forms/useContractForm.ts'
@@ -176,6 +176,7 @@ const Arrival = ({ form, accounts, logos }: Pick<Props, 'form' | 'accounts' | 'l
 
 const Addresses = ({ form }: Pick<Props, 'form'>) => {
   const { t } = useTranslation('merchant')
+  const [origins, setOrigins] = useState(form.values.siteOrigins.join('\n'))
   return (
     <>
       <div className={classes.pair}>
@@ -188,6 +189,20 @@ const Addresses = ({ form }: Pick<Props, 'form'>) => {
         label={t('editor.notifyUrl')}
         description={t('editor.notifyHelp')}
         placeholder="https://"
+      />
+      <Textarea
+        {...form.input('siteOrigins')}
+        value={origins}
+        onChange={(event) => {
+          setOrigins(event.currentTarget.value)
+          form.set('siteOrigins', listOf(event.currentTarget.value))
+        }}
+        label={t('editor.origins')}
+        description={t('editor.originsHelp')}
+        placeholder="https://shop.example"
+        autosize
+        minRows={1}
+        maxRows={5}
       />
       <NativeSelect
         {...form.input('style')}

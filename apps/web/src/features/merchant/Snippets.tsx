@@ -7,13 +7,14 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import classes from './Merchant.module.css'
 
-const ways = ['html', 'link', 'qr'] as const
+const ways = ['html', 'script', 'link', 'qr'] as const
+const texts = { html: 'html', script: 'script', link: 'checkoutUrl', qr: 'checkoutUrl' } as const
 
 /** What to put on a page, a mail or a poster. */
 export const Snippets = ({ button }: { button: SavedButton | undefined }) => {
   const { t } = useTranslation('merchant')
   const [way, setWay] = useState<(typeof ways)[number]>('html')
-  const code = button && (way === 'html' ? button.html : button.checkoutUrl)
+  const code = button?.[texts[way]]
   return (
     <Card title={t('snippet.title')}>
       {button && code !== undefined ? (
@@ -34,6 +35,9 @@ export const Snippets = ({ button }: { button: SavedButton | undefined }) => {
               <code>{code}</code>
               <CopyButton value={code} />
             </div>
+          )}
+          {way === 'script' && (
+            <p className={classes.hint}>{t(button.siteOrigins.length > 0 ? 'snippet.scriptHint' : 'snippet.noSites')}</p>
           )}
           <p className={classes.hint}>{t('snippet.hint')}</p>
         </>

@@ -25,6 +25,7 @@ describe('merchant.button.create', () => {
       optionName: 'Size',
       optionChoices: ['A4', 'A3'],
       successUrl: 'https://lumen.example/thanks',
+      siteOrigins: ['https://lumen.example/'],
     })
     expect(button).toMatchObject({
       type: 'buyNow',
@@ -32,6 +33,7 @@ describe('merchant.button.create', () => {
       taxPercent: '21',
       shippingAmount: '6.50',
       optionChoices: ['A4', 'A3'],
+      siteOrigins: ['https://lumen.example'],
       statusId: 1,
       paidCount: 0,
       paidAmount: '0.00',

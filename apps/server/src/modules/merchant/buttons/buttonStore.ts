@@ -25,6 +25,7 @@ export type ButtonTerms = {
   readonly successUrl?: string | undefined
   readonly cancelUrl?: string | undefined
   readonly notifyUrl?: string | undefined
+  readonly siteOrigins: readonly string[]
   readonly style: SavedButton['style']
   readonly frequency?: Frequency | undefined
   readonly transactions?: number | undefined
@@ -67,6 +68,7 @@ type Row = {
   success_url: string | null
   cancel_url: string | null
   notify_url: string | null
+  site_origins: string[]
   style: Button['style']
   frequency: Frequency | null
   transactions: number | null
@@ -104,6 +106,7 @@ const shaped = (row: Row): Button => ({
   successUrl: row.success_url ?? undefined,
   cancelUrl: row.cancel_url ?? undefined,
   notifyUrl: row.notify_url ?? undefined,
+  siteOrigins: row.site_origins,
   style: row.style,
   frequency: row.frequency ?? undefined,
   transactions: row.transactions ?? undefined,
@@ -134,6 +137,7 @@ const written = (terms: ButtonTerms, at: Date) => ({
   success_url: terms.successUrl ?? null,
   cancel_url: terms.cancelUrl ?? null,
   notify_url: terms.notifyUrl ?? null,
+  site_origins: [...terms.siteOrigins],
   style: terms.style,
   frequency: terms.frequency ?? null,
   transactions: terms.transactions ?? null,

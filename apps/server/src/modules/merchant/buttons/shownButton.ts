@@ -32,6 +32,7 @@ export const shownButton = (button: Button, publicUrl: string, earned: Earned = 
     amountEditable,
     maxQuantity,
     taxIncluded,
+    siteOrigins: [...button.siteOrigins],
     subscriptionUserCancel: button.userMayCancel,
     style,
     statusId: button.isActive ? 1 : 2,

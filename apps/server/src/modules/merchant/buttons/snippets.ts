@@ -7,5 +7,6 @@ export const snippetsOf = (publicUrl: string, code: string, label: string) => {
   return {
     checkoutUrl,
     html: `<a href="${checkoutUrl}"><img alt="${quoted(label)}" height="48" src="${checkoutUrl}.svg"></a>`,
+    script: `<script async src="${publicUrl}/pay.js" data-button="${code}"></script>`,
   }
 }
