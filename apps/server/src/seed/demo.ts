@@ -16,6 +16,7 @@ import { layCompanies } from './layCompanies.ts'
 import { layContracts } from './layContracts.ts'
 import { layCoupons } from './layCoupons.ts'
 import { layDeposits } from './layDeposits.ts'
+import { layMerchant } from './layMerchant.ts'
 import { layPapers } from './layPapers.ts'
 import { layRequests } from './layRequests.ts'
 import { layTickets } from './layTickets.ts'
@@ -129,6 +130,7 @@ export const seedDemo = async (deps: SeedDeps): Promise<boolean> => {
     await restrict(tx, residents)
     await layBeneficiaries(tx, residents, services)
     await layRequests(tx, residents, services)
+    await layMerchant(tx, residents, services)
     await layCoupons(tx, { services, now, brand: brandId })
     await layDeposits(tx, residents, { services, setNow, now, brand: brandId })
     await layTickets(tx, residents, { services, setNow, now })

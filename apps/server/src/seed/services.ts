@@ -9,6 +9,7 @@ import type { GlobalPayServices } from '../modules/globalPay/services.ts'
 import type { HelpdeskServices } from '../modules/helpdesk/services.ts'
 import type { InvoicesServices } from '../modules/invoices/services.ts'
 import type { MassServices } from '../modules/mass/services.ts'
+import type { MerchantServices } from '../modules/merchant/services.ts'
 import type { MessagingServices } from '../modules/messaging/services.ts'
 import type { PaymentsServices } from '../modules/payments/services.ts'
 
@@ -28,6 +29,7 @@ export type SeedServices = {
   readonly helpdesk: Pick<HelpdeskServices, 'answering' | 'customerDesk'>
   readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices'>
   readonly mass: Pick<MassServices, 'upload' | 'confirm' | 'runner'>
+  readonly merchant: Pick<MerchantServices, 'buttons'>
   readonly messaging: Pick<MessagingServices, 'announcements'>
   readonly payments: Pick<PaymentsServices, 'beneficiaries' | 'coupons' | 'transfers' | 'operations' | 'templates'>
 }

@@ -11,7 +11,14 @@ const isWebAddress = (text: string): boolean => {
 
 export const WebAddress = textUpTo(500).refine(isWebAddress, { error: 'webAddress' })
 
+/** A name or an address in digits: it stands in a header, where a semicolon would begin another rule. */
+const isPlainHost = ({ hostname }: URL): boolean => /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(hostname)
+
+const isWebOrigin = (text: string): boolean => {
+  if (!isWebAddress(text)) return false
+  const url = new URL(text)
+  return isPlainHost(url) && url.origin === text.replace(/\/$/, '').toLowerCase()
+}
+
 /** Only the beginning of an address: what browsers compare. */
-export const WebOrigin = WebAddress.refine((text) => isWebAddress(text) && new URL(text).origin === text.replace(/\/$/, ''), {
-  error: 'webOrigin',
-}).transform((text) => new URL(text).origin)
+export const WebOrigin = WebAddress.refine(isWebOrigin, { error: 'webOrigin' }).transform((text) => new URL(text).origin)

@@ -57,3 +57,19 @@ describe('the script of the checkout', () => {
     expect(() => new Function(body)).not.toThrow()
   })
 })
+
+describe('merchant.button.create', () => {
+  it('takes sites as origins, and nothing that would say more in a header', async () => {
+    const sites = [
+      'https://a.example;sandbox',
+      'https://a.example,b',
+      'https://a.example/shop',
+      'http://a.example',
+      'https://*.a.example',
+      '*',
+    ]
+    for (const site of sites) expect(await bank.make(shop, { siteOrigins: [site] }), site).toRefuse('request.invalid')
+    const [first] = (await bank.made(shop, { siteOrigins: ['https://A.example/'] })).siteOrigins
+    expect(first).toBe('https://a.example')
+  })
+})
