@@ -9,6 +9,20 @@ type CompanyOf = (person: GivenPerson) => Promise<Company>
 const missing = 999_999_999
 const terms = { type: 'buyNow', name: 'Print', itemName: 'A print', amount: '48.00', currencyCode: 'EUR' } as const
 
+/** That a company has asked about the person. */
+const identityRequestOf = async (bank: TestApp, companyOf: CompanyOf, person: GivenPerson): Promise<number> => {
+  const { customerId: customer_id, accountId: account_id } = await companyOf(person)
+  const created_at = bank.parts.clock.now()
+  const about = { email: `${crypto.randomUUID()}@test.example`, first_name: 'Ana', last_name: 'Costa' }
+  const row = { customer_id, account_id, fee_minor: 0n, currency: 'EUR', ...about, member_customer_id: person.customerId }
+  const { id } = await bank.db
+    .insertInto('identity_request')
+    .values({ ...row, created_by: person.userId, created_at, expires_at: new Date(created_at.getTime() + 86_400_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** What a company has to take payments with. */
 export const merchantThings = (
   bank: () => TestApp,
@@ -76,21 +90,7 @@ export const merchantThings = (
     },
     missing,
   }
-  const identityRequest = {
-    of: async (person: GivenPerson) => {
-      const { customerId: customer_id, accountId: account_id } = await companyOf(person)
-      const created_at = bank().parts.clock.now()
-      const about = { email: `${crypto.randomUUID()}@test.example`, first_name: 'Ana', last_name: 'Costa' }
-      const row = { customer_id, account_id, fee_minor: 0n, currency: 'EUR', ...about, member_customer_id: person.customerId }
-      const { id } = await bank()
-        .db.insertInto('identity_request')
-        .values({ ...row, created_by: person.userId, created_at, expires_at: new Date(created_at.getTime() + 86_400_000) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    },
-    missing,
-  }
+  const identityRequest = { of: (person: GivenPerson) => identityRequestOf(bank(), companyOf, person), missing }
   // The button that they name is nobody's: what is asked for is tried with the checkout itself.
   const payersAccount = { ...own, missing, wantsMore: true as const }
   return {

@@ -4,7 +4,7 @@ import { Day, Id, Instant, LongId, ShortText } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { IdentityMatch, IdentityRequestStatus } from './identityRequest.ts'
 
-export const identityDeskPageSize = 25
+const deskPageSize = 25
 
 export const OperatorIdentityRequest = z.strictObject({
   id: Id,
@@ -35,7 +35,7 @@ export const operatorIdentityRequest = area('operator', {
       id: Id.optional(),
       statusId: IdentityRequestStatus.optional(),
       pageNumber: z.int().min(1).max(10_000).default(1),
-      pageSize: z.int().min(1).max(100).default(identityDeskPageSize),
+      pageSize: z.int().min(1).max(100).default(deskPageSize),
     }),
     output: z.strictObject({ items: z.array(OperatorIdentityRequest), total: z.int() }),
     refuses: [],

@@ -17,8 +17,8 @@ export const createMerchantModule = (platform: Platform, deps: MerchantDeps): Mo
     services,
     handlers,
     loops: { notifications: services.notifyQueue },
-    schedules: { 'identity-requests': { cron: '*/10 * * * *', run: services.identityRequests.expire } },
-    cleaners: { 'identity requests': services.identityRequests.clean },
+    schedules: { 'identity-requests': { cron: '*/10 * * * *', run: services.identityAnswers.expire } },
+    cleaners: { 'identity requests': services.identityAnswers.clean },
     routes: [
       { servedBy: 'business', mount: (app) => mountValidation(app, { db, limits, messages: services.messages }) },
       { servedBy: 'business', mount: (app) => mountLogos(app, { db, logos: services.logos }) },

@@ -10,6 +10,7 @@ import { createCheckouts } from './checkout/checkouts.ts'
 import { createMerchantFees } from './checkout/fees.ts'
 import { createCheckoutRail } from './checkout/rail.ts'
 import { createFraming } from './embedding/framing.ts'
+import { createIdentityAnswers } from './identity/identityAnswers.ts'
 import { createIdentityDesk } from './identity/identityDesk.ts'
 import { createIdentityRequests } from './identity/identityRequests.ts'
 import { createSettling } from './identity/settling.ts'
@@ -44,7 +45,8 @@ export const createMerchantServices = (platform: Platform, deps: MerchantDeps) =
   const settling = createSettling(asking)
   return {
     logos,
-    identityRequests: createIdentityRequests({ ...asking, settling }),
+    identityRequests: createIdentityRequests(asking),
+    identityAnswers: createIdentityAnswers({ ...asking, settling }),
     identityDesk: createIdentityDesk({ ...asking, settling }),
     checkAddresses: createCheckAddresses(platform),
     buttons: createButtons({ clock, ids, publicUrl: config.publicUrl, accounts, fees, secrets, logos }),

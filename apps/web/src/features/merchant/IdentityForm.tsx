@@ -32,7 +32,7 @@ export const IdentityForm = ({ accounts }: { readonly accounts: readonly Account
       void showToast('success', t('identity.sent'))
     },
   })
-  const { accountId, countryCode } = form.values
+  const { accountId } = form.values
   const fee = useQuery({ ...identityFeeQuery(accountId), enabled: accountId > 0 })
   return (
     <form {...form.props} className={classes.form}>
@@ -43,13 +43,7 @@ export const IdentityForm = ({ accounts }: { readonly accounts: readonly Account
       </div>
       <div className={classes.pair}>
         <TextInput {...form.input('dateOfBirth')} type="date" label={t('identity.dateOfBirth')} />
-        <CountrySelect
-          name="countryCode"
-          label={t('identity.country')}
-          value={countryCode}
-          error={form.fieldError('countryCode')}
-          onChange={(code) => form.set('countryCode', code)}
-        />
+        <CountrySelect {...form.input('countryCode')} label={t('identity.country')} />
       </div>
       <TextInput {...form.input('note')} label={t('identity.note')} maxLength={200} />
       <AccountSelect

@@ -64,7 +64,7 @@ export const useResendMessage = () => useCall(merchant['ipnMessage.resend'], { s
 export const useResendRange = () => useCall(merchant['ipnMessage.resendRange'], { stale: allMessages, toast: true })
 export const useTestMessage = () => useCall(merchant['ipnMessage.test'], { stale: allMessages })
 
-export const allIdentities = [merchant['identity.list']]
+const allIdentities = [merchant['identity.list']]
 export const identityFeeQuery = (accountId: number) => callQuery(merchant['identity.fee'], { accountId })
 export const useAskIdentity = () => useCall(merchant['identity.create'], { stale: [...allIdentities, ...touchedByPayment] })
 export type IdentityFilter = SentBy<(typeof merchant)['identity.list']>

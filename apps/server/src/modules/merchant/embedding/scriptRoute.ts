@@ -3,7 +3,7 @@ import { languages } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import type { FastifyInstance } from 'fastify'
 
-export const scriptPath = '/pay.js'
+const scriptPath = '/pay.js'
 
 /** What merchants put on their pages; the same for all buttons, so that a browser keeps one. */
 export const mountCheckoutScript = async (app: FastifyInstance): Promise<void> => {

@@ -13,7 +13,6 @@ import type { Settling } from './settling.ts'
 
 type Deps = { readonly reviews: Reviews; readonly standing: Pick<Standing, 'of'>; readonly settling: Settling }
 type Desk = typeof operatorIdentityRequest
-export type IdentityDesk = ReturnType<typeof createIdentityDesk>
 
 const kind = 'identityRequest'
 

@@ -16,11 +16,11 @@ const create: Handler<Methods['identity.create']> = (input, { identityRequests, 
 const list: Handler<Methods['identity.list']> = (input, { identityRequests, caller, tx }) =>
   identityRequests.list(tx, caller.acting.customerId, input)
 
-const asked: Handler<Methods['identity.asked']> = (_input, { identityRequests, caller, tx }) =>
-  identityRequests.asked(tx, caller.acting.customerId)
+const asked: Handler<Methods['identity.asked']> = (_input, { identityAnswers, caller, tx }) =>
+  identityAnswers.asked(tx, caller.acting.customerId)
 
-const answer: Handler<Methods['identity.answer']> = async (input, { identityRequests, caller, tx }) => {
-  await identityRequests.answer(tx, caller.acting.customerId, input)
+const answer: Handler<Methods['identity.answer']> = async (input, { identityAnswers, caller, tx }) => {
+  await identityAnswers.answer(tx, caller.acting.customerId, input)
   return {}
 }
 

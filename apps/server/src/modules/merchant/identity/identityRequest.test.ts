@@ -2,6 +2,7 @@ import { merchant } from '@florin/contract/merchant/merchant'
 import { operatorIdentityRequest } from '@florin/contract/merchant/operatorIdentityRequest'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import type { SentBy } from '@florin/contract/method'
+import { closeAccount } from '@florin/ledger/accounts'
 import { verify } from '@florin/ledger/verify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPerson } from '../../../../../../test/given.ts'
@@ -159,7 +160,7 @@ describe('merchant.identity.answer', () => {
 describe('a request that nobody answers', () => {
   it('ends after fourteen days, once, and the fee comes back', async () => {
     const id = await asked()
-    const { expire } = bank.parts.services.merchant.identityRequests
+    const { expire } = bank.parts.services.merchant.identityAnswers
     bank.clock.advance(14 * 86_400 - 1)
     await expire()
     expect(await balance()).toBe(773n)
@@ -228,9 +229,10 @@ describe('operator.identityRequest.approve', () => {
 
 describe('operator.identityRequest.decline', () => {
   it('gives the fee back, to another account where the first is closed', async () => {
+    shop = await bank.shop({ EUR: '2.27' })
     const id = await asked()
+    await bank.db.transaction().execute((tx) => closeAccount(tx, accountOf(shop), bank.clock.now()))
     const [other] = Object.values(await bank.open(shop.customerId, { EUR: '0' }))
-    await bank.db.updateTable('ledger.account').set({ status: 'closed' }).where('id', '=', accountOf(shop)).execute()
     const { body } = await decline(id)
     expect(body).toMatchObject({ id, statusId: 4, refundTransactionId: expect.any(Number) })
     expect((await bank.minors(other)).posted).toBe(227n)

@@ -40,7 +40,7 @@ const columns = sql`request.id, customer_id as "customerId", account_id as "acco
   merchant.verified as "merchantVerified"`
 const tables = sql`identity_request request join customer merchant on merchant.id = customer_id`
 
-export type NewRequest = Person & {
+type NewRequest = Person & {
   readonly customerId: number
   readonly accountId: number
   readonly fee: Money
@@ -96,7 +96,7 @@ export const setSettled = async (tx: OpenTx, id: number, { status, match, note, 
     where id = ${id}`.execute(tx)
 }
 
-export type Filter = {
+type Filter = {
   readonly customerId?: number | undefined
   readonly memberCustomerId?: number | undefined
   readonly id?: number | undefined
