@@ -1,7 +1,7 @@
 import { account } from '@florin/contract/accounts/account'
 import type { IdentityRequest } from '@florin/contract/merchant/identityRequest'
 import { merchant } from '@florin/contract/merchant/merchant'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answer, answer, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
@@ -51,12 +51,14 @@ describe('the page that asks for an identity', () => {
         reply,
       ],
     })
-  const fill = async ({ user }: Awaited<ReturnType<typeof openPage>>) => {
+  const fill = async ({ user, main }: Awaited<ReturnType<typeof openPage>>) => {
     await user.type(await screen.findByLabelText('Email address'), 'ana@demo.test')
     await user.type(screen.getByLabelText('First name'), 'Ana')
     await user.type(screen.getByLabelText('Last name'), 'Marin')
-    await screen.findByText('2.27', { exact: false })
-    await user.click(screen.getByRole('button', { name: 'Send the request' }))
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send the request' })
+    await waitFor(() => expect(send.disabled).toBe(false))
+    expect(main.textContent).toContain('2.27')
+    await user.click(send)
   }
 
   it('shows the fee first, and says that the request is sent', async () => {
