@@ -118,6 +118,7 @@ export const merchantThings = (
 
 const code = 'aaaaaaaaaaaaaaaa'
 export const merchantBesides = {
+  'merchant.identity.answer': { agrees: true },
   'merchant.identity.create': { email: 'ana@test.example', firstName: 'Ana', lastName: 'Costa' },
   'merchant.button.create': terms,
   'merchant.checkout.fee': { code, amount: '48.00' },
