@@ -1302,6 +1302,30 @@ export interface IdentityCheck {
   user_id: number | null;
 }
 
+export interface IdentityRequest {
+  account_id: number;
+  agreed_at: Timestamp | null;
+  birth_date: string | null;
+  country: string | null;
+  created_at: Timestamp;
+  created_by: number;
+  currency: string;
+  customer_id: number;
+  desk_note: string | null;
+  email: string;
+  expires_at: Timestamp;
+  fee_minor: bigint;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  match: Json | null;
+  member_customer_id: number | null;
+  note: string | null;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  status: Generated<number>;
+}
+
 export interface Invoice {
   amount_minor: bigint;
   amount_written: Numeric;
@@ -1918,6 +1942,7 @@ export interface PaymentButton {
   option_choices: string[] | null;
   option_name: string | null;
   shipping_minor: bigint | null;
+  site_origins: string[];
   style: string;
   success_url: string | null;
   tax_included: boolean;
@@ -2777,6 +2802,7 @@ export interface DB {
   history_export: HistoryExport;
   idempotency_key: IdempotencyKey;
   identity_check: IdentityCheck;
+  identity_request: IdentityRequest;
   invoice: Invoice;
   job: Job;
   known_browser: KnownBrowser;
