@@ -188,14 +188,6 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
     const command = [process.execPath, join(program, 'apps/server/src/entry/cli.ts'), ...words]
     return apps[0]!.run(command, { ...appEnv, DATABASE_OWNER_URL: ownerUrl })
   }
-  const health = async (machine: Machine, path: string): Promise<boolean> => {
-    try {
-      machine.run(['curl', '-fsk', '--max-time', '2', `https://127.0.0.1${path}`])
-      return true
-    } catch {
-      return false
-    }
-  }
   const startBalancer = (machine: Machine): void => {
     start(machine, 'haproxy', 'haproxy.service.d/florin.conf', readEnv('haproxy.env'))
   }
@@ -215,14 +207,23 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
   await sleep(3000)
   cli('db:migrate')
   for (const machine of apps) for (const role of layout[machine.name] ?? []) startApp(machine, role)
-  for (const machine of apps)
-    for (let tries = 0; !(await health(machine, '/health/ready')); tries += 1) {
-      if (tries > 240)
+  /** Asked on its own port, and then through HAProxy, which looks once a second. */
+  const ready = async (machine: Machine, role: Role): Promise<void> => {
+    const port = readEnv(`${role}.env`)['PORT']
+    for (let tries = 0; port !== undefined; tries += 1) {
+      const answer = await fetch(`http://${machine.address}:${port}/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(
+        () => undefined,
+      )
+      if (answer?.ok) break
+      if (tries > 600)
         throw new Error(
-          `${machine.name} does not become ready: ${machine.run(['tail', '-n', '5', join(folder, `${machine.name}-http.log`)])}`,
+          `${machine.name} ${role}: ${machine.run(['tail', '-n', '5', join(folder, `${machine.name}-${role}.log`)])}`,
         )
-      await sleep(500)
+      await sleep(250)
     }
+    await sleep(2000)
+  }
+  for (const machine of apps) for (const role of layout[machine.name] ?? []) await ready(machine, role)
 
   return {
     databases,
@@ -240,7 +241,7 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
     startEtcd,
     startApp,
     startApps,
-    startBalancer,
+    ready,
     process: (machine: Machine, name: string) => running.get(`${machine.name}:${name}`),
     /** A version of the program with some migrations more, which is started from now on. */
     useVersion: (name: string, migrations: Readonly<Record<string, string>>): void => {

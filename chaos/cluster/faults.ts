@@ -55,26 +55,13 @@ const restartApp = async ({ cluster }: Scene, machine: Machine, role: 'http' | '
   cluster.startApp(machine, role)
 }
 
-const appReady = async ({ cluster }: Scene, machine: Machine, port: number): Promise<void> => {
-  for (let tries = 0; tries < 240; tries += 1) {
-    const answer = await fetch(`http://${machine.address}:${port}/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(
-      () => undefined,
-    )
-    if (answer?.ok) return
-    await sleep(250)
-  }
-  throw new Error(`${machine.name}:${port} is not ready again; ${cluster.apps.length} machines`)
-}
-
 /** Nobody may notice it. The one process of tokens is away for some seconds, in which nobody signs in. */
 const rollingRestart: Fault = async (scene) => {
   const before = scene.payers.counts()
   for (const machine of scene.cluster.apps)
     for (const role of scene.cluster.layout[machine.name] ?? []) {
       await restartApp(scene, machine, role, 'SIGTERM')
-      if (role !== 'worker') await appReady(scene, machine, role === 'http' ? 3000 : 3100)
-      // HAProxy asks once a second.
-      await sleep(2000)
+      await scene.cluster.ready(machine, role)
     }
   const after = scene.payers.counts()
   const unavailable = after.unavailable - before.unavailable
@@ -126,7 +113,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     await machine!.kill()
     await sleep(10_000)
     scene.cluster.startApps(machine!)
-    await appReady(scene, machine!, 3000)
+    await scene.cluster.ready(machine!, 'http')
     return []
   },
 
