@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice.tsx'
 import { dayText } from '../../ui/moments.ts'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { CodeEntry } from './CodeEntry.tsx'
 import { useAskProof, useProve, type Withdrawal, withdrawalOf, withdrawalsQuery } from './queries.ts'
+import { CodeEntry } from './steps.ts'
 import type { Claim } from './useClaim.ts'
 import { useMethodName } from './useMethodName.ts'
 import classes from './Receive.module.css'
@@ -23,20 +23,22 @@ export const Earlier = ({ secret, onTake }: Props) => {
   return (
     <section className={classes.earlier}>
       {ask.data ? (
-        <CodeEntry
-          secret={secret}
-          pending={ask.data}
-          code={code}
-          error={prove.error?.description}
-          isBusy={prove.isPending}
-          onCode={setCode}
-          onWhole={(approvalCode) =>
-            prove.mutate(
-              { paymentSecret: secret, operationId: ask.data.operationId, approvalCode },
-              { onError: () => setCode('') },
-            )
-          }
-        />
+        <Suspense fallback={<TextSkeleton label={t('earlier.loading')} lines={3} />}>
+          <CodeEntry
+            secret={secret}
+            pending={ask.data}
+            code={code}
+            error={prove.error?.description}
+            isBusy={prove.isPending}
+            onCode={setCode}
+            onWhole={(approvalCode) =>
+              prove.mutate(
+                { paymentSecret: secret, operationId: ask.data.operationId, approvalCode },
+                { onError: () => setCode('') },
+              )
+            }
+          />
+        </Suspense>
       ) : (
         <Button variant="subtle" loading={ask.isPending} onClick={() => ask.mutate({ paymentSecret: secret })}>
           {t('earlier.show')}

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusPage } from '../../ui/StatusPage.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Choose } from './Choose.tsx'
-import { Confirm } from './Confirm.tsx'
-import { Details } from './Details.tsx'
 import { Outcome } from './Outcome.tsx'
 import { countriesQuery, offersQuery, type Payment, paymentQuery, type PendingPayout } from './queries.ts'
 import classes from './Receive.module.css'
+import { Confirm, Details } from './steps.ts'
 import { useClaim } from './useClaim.ts'
 
 const isOpen = ({ status }: Payment): boolean => status === 'pending' || status === 'approving'
@@ -31,7 +30,9 @@ export const ReceiveScreen = () => {
     return (
       <div className={classes.page}>
         {isOpen(data) ? (
-          <Open secret={secret} payment={data} onReload={() => void refetch()} />
+          <Suspense fallback={<TextSkeleton label={t('loading')} lines={8} />}>
+            <Open secret={secret} payment={data} onReload={() => void refetch()} />
+          </Suspense>
         ) : (
           <Outcome payment={data} onReload={() => void refetch()} />
         )}
