@@ -57,6 +57,8 @@ export const Rules = ({ batch }: { readonly batch: Batch }) => {
             {methods.map((name) => (
               <Chip
                 key={name}
+                size="sm"
+                variant="outline"
                 checked={!isForbidden(batch, name)}
                 disabled={isLocked || forbid.isPending}
                 onChange={(isAllowed) => forbid.mutate({ batchId, name, forbidden: !isAllowed })}

@@ -32,7 +32,13 @@ export const SingleWays = ({ form }: Props) => {
         {ways
           .filter(({ isDisabled }) => !isDisabled)
           .map(({ name }) => (
-            <Chip key={name} checked={!forbidden.has(name)} onChange={(isAllowed) => set(name, isAllowed)}>
+            <Chip
+              key={name}
+              size="sm"
+              variant="outline"
+              checked={!forbidden.has(name)}
+              onChange={(isAllowed) => set(name, isAllowed)}
+            >
               {t(`external:short.${name}`)}
             </Chip>
           ))}
@@ -51,7 +57,7 @@ export const SingleMore = ({ form }: Props) => {
   const setData = (change: Partial<typeof paymentData>) => form.set('paymentData', { ...paymentData, ...change })
   if (!isOpen)
     return (
-      <button type="button" className="text-link" onClick={() => setOpen(true)}>
+      <button type="button" className={`text-link ${classes.start}`} onClick={() => setOpen(true)}>
         {t('external:details.more')}
       </button>
     )

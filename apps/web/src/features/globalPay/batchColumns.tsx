@@ -3,6 +3,7 @@ import { columnsOf, type Columns } from '../../ui/DataTable.tsx'
 import { momentText } from '../../ui/moments.ts'
 import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './GlobalPay.module.css'
 import type { ListedBatch } from './queries.ts'
 import { batchStateTones } from './tones.ts'
 
@@ -10,7 +11,17 @@ export const useBatchColumns = (): Columns<ListedBatch> => {
   const { t, i18n } = useTranslation('globalPay')
   const column = columnsOf<ListedBatch>()
   return [
-    column.accessor('batchName', { header: t('batches.name') }),
+    column.accessor('batchName', {
+      header: t('batches.name'),
+      cell: ({ row: { original } }) => (
+        <span className={classes.who}>
+          {original.batchName}
+          <span className={classes.inRow}>
+            <StatusBadge tone={batchStateTones[original.status]}>{t(`batchState.${original.status}`)}</StatusBadge>
+          </span>
+        </span>
+      ),
+    }),
     column.accessor('createdDate', {
       header: t('batches.date'),
       meta: { minor: true },
@@ -25,6 +36,7 @@ export const useBatchColumns = (): Columns<ListedBatch> => {
     }),
     column.accessor('status', {
       header: t('batches.status'),
+      meta: { minor: true },
       cell: ({ getValue }) => <StatusBadge tone={batchStateTones[getValue()]}>{t(`batchState.${getValue()}`)}</StatusBadge>,
     }),
   ] as Columns<ListedBatch>

@@ -49,6 +49,9 @@ export const useLinkColumns = (): Columns<GlobalPayment> => {
         <span className={classes.who}>
           <span>{original.beneficiaryName}</span>
           <span className={classes.muted}>{original.beneficiaryEmail}</span>
+          <span className={classes.inRow}>
+            <StatusBadge tone={linkTones[original.status]}>{t(`state.${original.status}`)}</StatusBadge>
+          </span>
         </span>
       ),
     }),
@@ -59,6 +62,7 @@ export const useLinkColumns = (): Columns<GlobalPayment> => {
     }),
     column.accessor('status', {
       header: t('columns.state'),
+      meta: { minor: true },
       cell: ({ getValue }) => <StatusBadge tone={linkTones[getValue()]}>{t(`state.${getValue()}`)}</StatusBadge>,
     }),
     column.display({
