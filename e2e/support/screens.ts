@@ -11,6 +11,7 @@ import { factorScreens } from './factorScreens.ts'
 import { homeScreens } from './homeScreens.ts'
 import { historyScreens } from './historyScreens.ts'
 import { leavingScreens } from './leavingScreens.ts'
+import { linkScreens } from './linkScreens.ts'
 import { massScreens } from './massScreens.ts'
 import { profileScreens } from './profileScreens.ts'
 import { answering, go, inside, signedIn, submit } from './screen.ts'
@@ -220,6 +221,7 @@ const customerScreens: readonly Screen[] = [
   },
   ...factorScreens,
   ...massScreens,
+  ...linkScreens,
   ...profileScreens,
   ...externalScreens,
   ...transferScreens,
