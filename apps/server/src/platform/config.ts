@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { bankFilesOf, demand, evmOf, outsideDeskOf } from './outsideConfig.ts'
 import { codeOf, StartProblem } from './problem.ts'
 import { keptSecret } from './secrets.ts'
 import { derivedSecret } from './signature.ts'
@@ -192,12 +193,6 @@ const neededWithoutSandbox = [
 /** Money leaves by these; none of it unscreened. */
 const waysOut = ['BANK_FILES', 'CARDS_URL', 'INSTANT_URL', 'INTERAC_URL', 'EVM_URL'] as const satisfies readonly SettingName[]
 
-const demand = <N extends SettingName>(values: Environment, reason: string, names: readonly N[]) => {
-  const missing = names.filter((name) => values[name] === undefined)
-  if (missing.length > 0) throw new StartProblem(`${reason} needs ${missing.join(', ')} to be set.`)
-  return values as Environment & { [K in N]: NonNullable<Environment[K]> }
-}
-
 const filesOf = (values: Environment): Config['files'] => {
   if (values.FILES === 'disk') return { kind: 'disk' }
   const s3 = demand(values, 'FILES=s3', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
@@ -246,51 +241,6 @@ const cardsOf = (values: Environment, appSecret: string, sandbox: boolean): Conf
   }
   if (!sandbox) return undefined
   return { pinKey: derivedSecret(appSecret, 'card pin key'), secret: derivedSecret(appSecret, 'card messages') }
-}
-
-const bankFilesOf = (values: Environment): Config['bankFiles'] => {
-  if (values.BANK_FILES === undefined) return undefined
-  const { BANK_FILES_PROFILE } = demand(values, 'BANK_FILES', ['BANK_FILES_PROFILE'])
-  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(values.BANK_FILES) ?? []
-  if (bucket === undefined) return { kind: 'folder', folder: resolve(values.BANK_FILES), profile: BANK_FILES_PROFILE }
-  const s3 = demand(values, 'BANK_FILES in a bucket', ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
-  return {
-    kind: 's3',
-    endpoint: s3.S3_ENDPOINT,
-    bucket,
-    prefix,
-    region: s3.S3_REGION,
-    accessKey: s3.S3_ACCESS_KEY,
-    secretKey: s3.S3_SECRET_KEY,
-    profile: BANK_FILES_PROFILE,
-  }
-}
-
-const evmOf = (values: Environment): Config['evm'] => {
-  if (values.EVM_URL === undefined) return undefined
-  const { EVM_PROFILE, EVM_SIGNER_URL } = demand(values, 'EVM_URL', ['EVM_PROFILE', 'EVM_SIGNER_URL'])
-  return { url: values.EVM_URL, profile: EVM_PROFILE, signer: { url: EVM_SIGNER_URL, token: values.EVM_SIGNER_TOKEN } }
-}
-
-const outsideDeskOf = (values: Environment): Config['outsideDesk'] => {
-  if (values.ZOHO_DESK_URL === undefined) return undefined
-  const zoho = demand(values, 'ZOHO_DESK_URL', [
-    'ZOHO_ACCOUNTS_URL',
-    'ZOHO_ORG_ID',
-    'ZOHO_DEPARTMENT_ID',
-    'ZOHO_CLIENT_ID',
-    'ZOHO_CLIENT_SECRET',
-    'ZOHO_REFRESH_TOKEN',
-  ])
-  return {
-    url: values.ZOHO_DESK_URL,
-    accountsUrl: zoho.ZOHO_ACCOUNTS_URL,
-    orgId: zoho.ZOHO_ORG_ID,
-    departmentId: zoho.ZOHO_DEPARTMENT_ID,
-    clientId: zoho.ZOHO_CLIENT_ID,
-    clientSecret: zoho.ZOHO_CLIENT_SECRET,
-    refreshToken: zoho.ZOHO_REFRESH_TOKEN,
-  }
 }
 
 const gatewayOf = (url: string | undefined, token: string | undefined): Gateway | undefined =>

@@ -1,5 +1,3 @@
-import { schemeOf } from '@florin/contract/payments/external/schemes'
-import type { TransferMethod } from '@florin/contract/payments/operatorMethod'
 import { isCurrency } from '@florin/money/currencies'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -10,11 +8,7 @@ export type MethodDesk = ReturnType<typeof createMethodDesk>
 
 /** Which ways of sending are open, and to which cards nothing is paid out. */
 export const createMethodDesk = ({ clock }: { clock: Clock }) => ({
-  list: async (tx: Tx, filter: store.MethodFilter): Promise<TransferMethod[]> =>
-    (await store.listMethods(tx, filter)).map((method) => {
-      const scheme = method.type === 'eft' ? schemeOf(method.countryCode, method.currencies[0] ?? '') : undefined
-      return { ...method, ...(scheme && { scheme }) }
-    }),
+  list: store.listMethods,
 
   update: async (tx: Tx, { methodId, ...change }: store.MethodChange & { readonly methodId?: number | undefined }) => {
     if (!change.currencies.every(isCurrency)) throw refuse('currency.unsupported', { field: 'currencies' })

@@ -1,3 +1,4 @@
+import { schemeOf } from '@florin/contract/payments/external/schemes'
 import type { TransferMethod } from '@florin/contract/payments/operatorMethod'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
@@ -7,18 +8,18 @@ export type MethodFilter = {
   readonly type?: string | undefined
   readonly countryCode?: string | undefined
 }
-type Row = Omit<TransferMethod, 'brand' | 'notice'> & { readonly brand: string | null; readonly notice: string | null }
+type Row = Omit<TransferMethod, 'brand' | 'notice' | 'scheme'> & { readonly brand: string | null; readonly notice: string | null }
 type Kept = Pick<TransferMethod, 'needsBankCode' | 'needsBranchCode' | 'extraParams'>
 /** What is left out of the last stays as it is. */
 export type MethodChange = Omit<TransferMethod, 'methodId' | 'scheme' | keyof Kept> & {
   readonly [K in keyof Kept]?: Kept[K] | undefined
 }
 
-const shownMethod = ({ brand, notice, ...method }: Row): TransferMethod => ({
-  ...method,
-  ...(brand !== null && { brand }),
-  ...(notice !== null && { notice }),
-})
+const shownMethod = ({ brand, notice, ...method }: Row): TransferMethod => {
+  const { type, countryCode, currencies } = method
+  const scheme = type === 'eft' ? schemeOf(countryCode, currencies[0] ?? '') : undefined
+  return { ...method, ...(brand !== null && { brand }), ...(notice !== null && { notice }), ...(scheme && { scheme }) }
+}
 
 export const listMethods = async (tx: Tx, { brand, type, countryCode }: MethodFilter): Promise<TransferMethod[]> => {
   const { rows } = await sql<Row>`
