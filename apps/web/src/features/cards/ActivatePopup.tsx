@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { AccountSelect } from '../../shared/payment/AccountSelect.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
+import { likelyPayer } from '../../shared/payment/likelyPayer.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import classes from './Cards.module.css'
@@ -25,7 +26,7 @@ export const ActivatePopup = ({ card: { accountId }, onClose }: Props) => {
   const [digits, setDigits] = useState('')
   const pin = useHiding<string>()
   const [isDone, setDone] = useState(false)
-  const feeAccountId = payer ?? accounts[0]?.accountId ?? 0
+  const feeAccountId = payer ?? likelyPayer(accounts, data?.feeCurrency)?.accountId ?? 0
   const [fee] = data?.fees ?? []
   const form = useContractForm(methods['activation.submit'], {
     initial: {},

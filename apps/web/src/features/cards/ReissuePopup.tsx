@@ -11,6 +11,7 @@ import { accountsQuery } from '../../shared/accounts/queries.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { AccountSelect } from '../../shared/payment/AccountSelect.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
+import { likelyPayer } from '../../shared/payment/likelyPayer.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { AddressSelect } from './AddressSelect.tsx'
@@ -34,8 +35,7 @@ const useReissueForm = (card: Card) => {
   const [chosenShipping, setShipping] = useState<number>()
   const [payer, setPayer] = useState<number>()
   const addressId = cardIsVirtual ? undefined : (chosenAddress ?? addresses[0]?.addressId)
-  const feeAccountId =
-    payer ?? accounts.find(({ currencyCode }) => currencyCode === card.currencyCode)?.accountId ?? accounts[0]?.accountId
+  const feeAccountId = payer ?? likelyPayer(accounts, card.currencyCode)?.accountId
   const { data: fee } = useQuery(reissueFeeQuery({ accountId, ...(addressId !== undefined && { addressId }) }))
   const shipping =
     fee?.shipping.find(({ id }) => id === chosenShipping) ??

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useProfile } from '../../app/session/profile.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { likelyPayer } from '../../shared/payment/likelyPayer.ts'
 import type { Asked } from './ConsentStep.tsx'
 import { addressesQuery, feeQuery, useApply } from './queries.ts'
 import { accountsQuery } from '../../shared/accounts/queries.ts'
@@ -45,7 +46,7 @@ export const useApplication = (products: readonly CardProduct[]) => {
     onSubmit: async () => void (await send()),
   })
   const addressId = chosenAddress ?? addresses[0]?.addressId
-  const feeAccountId = payer ?? accounts[0]?.accountId ?? 0
+  const feeAccountId = payer ?? likelyPayer(accounts, currency)?.accountId ?? 0
   const { data: fee } = useQuery({
     ...feeQuery({
       type: product?.type ?? 0,
