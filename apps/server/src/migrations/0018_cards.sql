@@ -84,6 +84,13 @@ insert into card_limit_offer (currency, kind, amount_minor, max_minor) values
   ('USD', 'all', 300000, 1500000), ('USD', 'online', 150000, 1500000), ('USD', 'contactless', 15000, 15000), ('USD', 'cash', 40000, 200000),
   ('RON', 'all', 1500000, 7500000), ('RON', 'online', 750000, 7500000), ('RON', 'contactless', 75000, 75000), ('RON', 'cash', 200000, 1000000);
 
+-- Putting money on somebody else's card.
+insert into fee_rule (operation, customer_type, unit, fixed_minor, percent, min_minor, max_minor, markup_percent) values
+  ('card_load', null, 'USD', 100, 0, 0, null, 0.5);
+insert into limit_rule
+  (operation, customer_type, unit, single_minor, daily_minor, monthly_minor, daily_count, monthly_count, check_minor) values
+  ('card_load', null, 'USD', 500000, 1000000, 3000000, 20, 200, 300000);
+
 -- One card. Its money is on the ledger's account of the same number; a debit card pays from its settlement account instead.
 create table card (
   account_id integer primary key,
@@ -184,9 +191,10 @@ create table card_authorization (
   merchant_country text not null,
   amount_minor bigint not null check (amount_minor >= 0),
   currency text not null,
-  -- In the card's currency.
+  -- In the card's currency: what is held, then all that was settled; of money back without a payment that.
   billing_minor bigint not null default 0 check (billing_minor >= 0),
   settled_minor bigint not null default 0,
+  refunded_minor bigint not null default 0 check (refunded_minor >= 0),
   -- What the ledger holds for it.
   hold_id bigint,
   held_minor bigint not null default 0 check (held_minor >= 0),

@@ -67,7 +67,7 @@ export const NetworkMessage = z.strictObject({
 })
 export type NetworkMessage = z.infer<typeof NetworkMessage>
 
-const Authorization = z.strictObject({
+export const CardAuthorization = z.strictObject({
   authorizationId: z.int(),
   date: Instant,
   merchantName: z.string(),
@@ -78,12 +78,14 @@ const Authorization = z.strictObject({
   currencyCode: z.string(),
   billingAmount: z.string(),
   billingCurrencyCode: z.string(),
+  /** Of it, what came back. */
+  refundedAmount: z.string().optional(),
   status: z.enum(authorizationStates),
   declineReason: z.enum(declineNames).optional(),
   /** What the payment took beyond what was there, and is still owed. */
   debt: z.string().optional(),
 })
-export type CardAuthorization = z.infer<typeof Authorization>
+export type CardAuthorization = z.infer<typeof CardAuthorization>
 
 const ofOneCard = {
   input: z.strictObject({
@@ -91,7 +93,7 @@ const ofOneCard = {
     pageNumber: z.int().min(1).max(1000).default(1),
     pageSize: z.int().min(1).max(100).default(10),
   }),
-  output: z.strictObject({ authorizations: z.array(Authorization), total: z.int() }),
+  output: z.strictObject({ authorizations: z.array(CardAuthorization), total: z.int() }),
   refuses: ['account.missing'],
 } as const
 

@@ -41,6 +41,7 @@ export const cardsTables: readonly PersonalTable[] = [
       'amount_minor',
       'currency',
       'billing_minor',
+      'refunded_minor',
       'created_at',
     ],
   }),

@@ -50,9 +50,24 @@ export const CardPayments = ({ accountId, isDebit = false }: { readonly accountI
 
 const Payment = ({ payment }: { payment: CardAuthorization }) => {
   const { t, i18n } = useTranslation('cards')
-  const { merchantName, date, billingAmount, billingCurrencyCode, amount, currencyCode, status, declineReason, debt } = payment
+  const {
+    merchantName,
+    date,
+    billingAmount,
+    billingCurrencyCode,
+    amount,
+    currencyCode,
+    status,
+    declineReason,
+    refundedAmount,
+    debt,
+  } = payment
   const isForeign = currencyCode !== billingCurrencyCode
   const said = declineReason ? t(`declined.${declineReason}`) : status === 'declined' ? '' : t(`payments.${status}`)
+  const back =
+    refundedAmount &&
+    status !== 'refunded' &&
+    t('payments.partRefunded', { amount: inWords(refundedAmount, billingCurrencyCode, i18n.language) })
   const isOut = status !== 'declined' && status !== 'refunded'
   return (
     <li>
@@ -60,7 +75,7 @@ const Payment = ({ payment }: { payment: CardAuthorization }) => {
         <span className={classes.name}>{merchantName}</span>
         <br />
         <span className={classes.quiet}>
-          {[momentText(date, i18n.language), said, isForeign && inWords(amount, currencyCode, i18n.language)]
+          {[momentText(date, i18n.language), said, back, isForeign && inWords(amount, currencyCode, i18n.language)]
             .filter(Boolean)
             .join(' · ')}
         </span>

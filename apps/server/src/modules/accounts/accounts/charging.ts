@@ -27,6 +27,12 @@ export type Charge = {
 }
 export type Charging = ReturnType<typeof createCharging>
 
+const refusalOf = (error: unknown, field: string): unknown => {
+  if (!(error instanceof LedgerRefused)) return error
+  if (error.problem === 'funds') return refuse('funds.insufficient', { field })
+  return error.problem === 'closed' ? refuse('account.missing', { field }) : error
+}
+
 /** Fees for what is no payment, from an account of the customer's to the bank and back. Gives the number in the history. */
 export const createCharging = ({ clock, live }: { readonly clock: Clock; readonly live: Live }) => {
   const move = async (tx: OpenTx, charge: Charge, sign: 1n | -1n): Promise<number> => {
@@ -40,7 +46,7 @@ export const createCharging = ({ clock, live }: { readonly clock: Clock; readonl
       { accountId: bank, amountMinor: -amountMinor },
     ]
     const posted = await post(tx, { key, kind: type, reference, entries }, at).catch((error: unknown) => {
-      throw error instanceof LedgerRefused && error.problem === 'funds' ? refuse('funds.insufficient', { field }) : error
+      throw refusalOf(error, field)
     })
     const { rows } = await sql<{ id: bigint }>`
       select record_activity(${customerId}, ${accountId}, ${type}, ${amountMinor}, ${currency}, ${posted.id}, ${posted.postedAt},

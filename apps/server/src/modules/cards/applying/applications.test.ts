@@ -2,6 +2,8 @@ import { card } from '@florin/contract/cards/card'
 import { operatorCard } from '@florin/contract/cards/operatorCard'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { verify } from '@florin/ledger/verify'
+import { closeAccount } from '@florin/ledger/accounts'
+import { transfer } from '@florin/contract/payments/transfer'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { wrongFor, type Payer } from '../../payments/core/operations.fixture.ts'
 import { addAddress, type CardBank, cardBank, physicalEuro, virtualEuro } from '../cards.fixture.ts'
@@ -203,6 +205,23 @@ describe('card.application.cancel', () => {
     const accountId = await bank.submitted(ana)
     expect((await cancel(ana, accountId)).body).toMatchObject({ accountStatusId: CardStatus.canceled, refunded: '9.90' })
     expect([(await bank.minors(euros)).posted, await bank.cardsOf(ana)]).toEqual([10_000n, []])
+  })
+
+  it('returns it to another account in the currency where the first was closed meanwhile', async () => {
+    const rich = await bank.holder()
+    const paying = rich.accounts['EUR'] ?? 0
+    const accountId = await bank.submitted(rich)
+    const { id: second } = await bank.db
+      .transaction()
+      .execute((tx) => bank.parts.services.accounts.accounts.open(tx, rich.customerId, 'EUR'))
+    await bank.call(
+      transfer['own.submit'],
+      { fromAccount: paying, toAccount: second, toAmount: '90.10', currency: 'EUR' },
+      { token: rich.token },
+    )
+    await bank.db.transaction().execute((tx) => closeAccount(tx, paying, bank.clock.now()))
+    expect((await cancel(rich, accountId)).body).toMatchObject({ accountStatusId: CardStatus.canceled, refunded: '9.90' })
+    expect((await bank.minors(second)).posted).toBe(10_000n)
   })
 
   it('refuses with account.missing another’s', async () => {

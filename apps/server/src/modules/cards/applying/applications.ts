@@ -1,5 +1,5 @@
 import { CardStatus } from '@florin/contract/cardTypes'
-import { closeAccount } from '@florin/ledger/accounts'
+import { closeAccount, findAccount } from '@florin/ledger/accounts'
 import { type Money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -81,7 +81,13 @@ export const createApplications = ({ db, clock, ids, accounts, charges, consents
     return isVirtual ? making.make(tx, card, by.userId) : { accountId, status }
   }
 
-  /** What was paid comes back, to where it came from. */
+  /** Where it was paid from, or, where that was closed meanwhile, the customer's account in the currency. */
+  const payerOf = async (tx: OpenTx, { customerId, feeCurrency }: CardRow, feeAccountId: number): Promise<number> => {
+    const payer = await findAccount(tx, feeAccountId)
+    return payer?.status === 'active' ? payer.id : accounts.receiving(tx, customerId, feeCurrency)
+  }
+
+  /** What was paid comes back. */
   const giveUp = async (tx: OpenTx, card: CardRow, byUserId: number, note?: string): Promise<Money> => {
     const fee = feeOf(card)
     const { customerId, accountId, feeAccountId } = card
@@ -90,7 +96,7 @@ export const createApplications = ({ db, clock, ids, accounts, charges, consents
     await changeCard(tx, accountId, { endedAt: at })
     await releaseReplaced(tx, card)
     const returned = { customerId, fee, key: `card/${accountId}/returned`, name: cardName(card) }
-    if (feeAccountId !== null) await charges.giveBack(tx, { ...returned, accountId: feeAccountId })
+    if (feeAccountId !== null) await charges.giveBack(tx, { ...returned, accountId: await payerOf(tx, card, feeAccountId) })
     await closeAccount(tx, accountId, at)
     return fee
   }

@@ -4,8 +4,10 @@ import { required } from '@florin/ledger/required'
 import { type Money, money } from '@florin/money/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import { sameGroup } from '../../../platform/brandGroups.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
+import type { NumberedCard } from '../../payments/cardMoves.ts'
 
 /** What is known of a card that was made. */
 export type MadeCard = {
@@ -53,18 +55,22 @@ export type CardRow = {
   readonly enrolledPhone: string | null
   readonly countries: readonly string[]
   readonly blockedMerchants: readonly string[]
+  /** Who holds it or whose money it is was stopped by the bank, or has left. */
+  readonly isHolderStopped: boolean
 }
 
 const selected = sql`
-  select account_id as "accountId", customer_id as "customerId", user_id as "userId", card.type, card.currency, network, is_virtual as "isVirtual",
+  select account_id as "accountId", card.customer_id as "customerId", card.user_id as "userId", card.type, card.currency, network, is_virtual as "isVirtual",
     enrolls_in as "enrollsIn", status, status_before_pause as "statusBeforePause", emboss_name as "embossName", alias, country,
     address_id as "addressId", shipping_id as "shippingId", card_shipping.type as "shippingType", tracking_number as "trackingNumber",
     settlement_account_id as "settlementAccountId", document_type as "documentType", fee_account_id as "feeAccountId",
     card.fee_minor as "feeMinor", fee_currency as "feeCurrency", reference, token, card.bin, last4, expiry_month as "expiryMonth",
     expiry_year as "expiryYear", pin_offset as "pinOffset", reissued_status as "reissuedStatus",
     replaces_account_id as "replacesAccountId", enrolled_phone as "enrolledPhone", card.countries,
-    blocked_merchants as "blockedMerchants"
-  from card join card_product on card_product.type = card.type left join card_shipping on card_shipping.id = shipping_id`
+    blocked_merchants as "blockedMerchants",
+    (customer.limited or customer.closed_at is not null or holder.blocked_at is not null) as "isHolderStopped"
+  from card join card_product on card_product.type = card.type join customer on customer.id = card.customer_id
+    join app_user holder on holder.id = card.user_id left join card_shipping on card_shipping.id = shipping_id`
 
 const find = async (tx: Tx, where: RawBuilder<unknown>): Promise<CardRow | undefined> =>
   (await sql<CardRow>`${selected} where ${where}`.execute(tx)).rows[0]
@@ -87,18 +93,25 @@ export const fundingAccountOf = (card: Pick<CardRow, 'accountId' | 'type' | 'set
 
 /** Of all the customer's, the oldest first; also those that are over. */
 export const cardsOf = async (tx: Tx, customerId: number): Promise<CardRow[]> =>
-  (await sql<CardRow>`${selected} where customer_id = ${customerId} order by account_id`.execute(tx)).rows
+  (await sql<CardRow>`${selected} where card.customer_id = ${customerId} order by account_id`.execute(tx)).rows
 
 /** Another's card reads as a missing one. */
 export const requireCard = async (tx: Tx, customerId: number, accountId: number): Promise<CardRow> => {
-  const card = await find(tx, sql`account_id = ${accountId} and customer_id = ${customerId}`)
+  const card = await find(tx, sql`account_id = ${accountId} and card.customer_id = ${customerId}`)
+  if (!card) throw refuse('account.missing', { field: 'accountId' })
+  return card
+}
+
+/** Whoever's it is: for operators. */
+export const requireAnyCard = async (tx: Tx, accountId: number): Promise<CardRow> => {
+  const card = await find(tx, sql`account_id = ${accountId}`)
   if (!card) throw refuse('account.missing', { field: 'accountId' })
   return card
 }
 
 /** Nobody else changes it until the transaction ends. Without a customer for an operator, whoever's it is. */
 export const lockCard = async (tx: OpenTx, accountId: number, customerId?: number): Promise<CardRow> => {
-  const owned = customerId === undefined ? sql`true` : sql`customer_id = ${customerId}`
+  const owned = customerId === undefined ? sql`true` : sql`card.customer_id = ${customerId}`
   const card = await find(tx, sql`account_id = ${accountId} and ${owned} for no key update of card`)
   if (!card) throw refuse('account.missing', { field: 'accountId' })
   return card
@@ -276,3 +289,14 @@ export const findReference = async (tx: Tx, email: string, last4: string): Promi
 
 export const findCard = async (tx: Tx, accountId: number): Promise<CardRow> =>
   required(await find(tx, sql`account_id = ${accountId}`), 'the card')
+
+/** A prepaid card that was made, within the group of brands of who asks. */
+export const findNumbered = async (tx: Tx, fingerprint: Buffer, askedBy: number): Promise<NumberedCard | undefined> =>
+  (
+    await sql<NumberedCard>`
+      select account_id as "accountId", card.customer_id as "customerId", emboss_name as "holderName", card.currency, network, last4
+      from card join card_product on card_product.type = card.type and sub_type = 'PREPAID'
+        join customer on customer.id = card.customer_id
+        join customer asking on asking.id = ${askedBy} and ${sameGroup(sql`asking.brand`, sql`customer.brand`)}
+      where fingerprint = ${fingerprint}`.execute(tx)
+  ).rows[0]

@@ -63,12 +63,13 @@ export const createCardFees = ({ db, clock, charges }: Deps) => {
           await putDue(tx, { accountId: card.accountId, kind, dueAt: monthsAfter(clock.now(), months[kind]) })
     },
 
-    /** Where there is not enough it tries again the next day. Gives how many were looked at. */
+    /** Where there is not enough, or no account any more, it tries again the next day. Gives how many were looked at. */
     collect: async (): Promise<number> => {
       const due = await dueFees(db, clock.now())
       for (const each of due)
         await charge(each).catch((error: unknown) => {
-          if (!(error instanceof Refused) || error.refusal !== 'funds.insufficient') throw error
+          // Of one card alone: the others are charged whatever becomes of it.
+          if (!(error instanceof Refused)) throw error
         })
       return due.length
     },

@@ -1,4 +1,5 @@
 import { parseMoney } from '@florin/money/money'
+import { closeAccount } from '@florin/ledger/accounts'
 import { verify } from '@florin/ledger/verify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NetworkMessage } from '@florin/contract/cards/network'
@@ -50,6 +51,17 @@ describe('the monthly fee', () => {
     await collect()
     await put('10.00')
     await collect()
+    await collect()
+    expect(await posted()).toBe(900n)
+  })
+
+  it('of a card whose account was closed does not keep the others from theirs', async () => {
+    const closed = accountId
+    await dueBy(bank.clock.now())
+    await bank.db.transaction().execute((tx) => closeAccount(tx, closed, bank.clock.now()))
+    accountId = await bank.physical(await bank.holder())
+    await put('10.00')
+    await dueBy(bank.clock.now())
     await collect()
     expect(await posted()).toBe(900n)
   })

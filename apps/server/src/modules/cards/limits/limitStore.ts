@@ -41,12 +41,12 @@ export const copyLimits = async (tx: OpenTx, fromAccountId: number, toAccountId:
 
 export type Used = Readonly<Record<LimitKind, bigint>>
 
-/** What was paid or is held since then; contactless since the PIN was last typed. */
+/** What was paid or is held since then, less what came back; contactless since the PIN was last typed. */
 export const usedSince = async (tx: Tx, accountId: number, since: Date): Promise<Used> => {
   const { rows } = await sql<Used>`
-    select coalesce(sum(billing_minor), 0)::bigint as "all",
-      coalesce(sum(billing_minor) filter (where kind = 'online'), 0)::bigint as online,
-      coalesce(sum(billing_minor) filter (where kind = 'cash'), 0)::bigint as cash,
+    select coalesce(sum(greatest(billing_minor - refunded_minor, 0)), 0)::bigint as "all",
+      coalesce(sum(greatest(billing_minor - refunded_minor, 0)) filter (where kind = 'online'), 0)::bigint as online,
+      coalesce(sum(greatest(billing_minor - refunded_minor, 0)) filter (where kind = 'cash'), 0)::bigint as cash,
       (select coalesce(sum(billing_minor), 0) from card_authorization where account_id = ${accountId} and kind = 'contactless'
         and state in ('authorized', 'settled') and id > (select coalesce(max(id), 0) from card_authorization
           where account_id = ${accountId} and kind in ('shop', 'cash') and state in ('authorized', 'settled')))::bigint as contactless

@@ -11,6 +11,7 @@ export type Authorization = {
   readonly state: AuthorizationState
   readonly kind: NetworkMessage['kind']
   readonly settledMinor: bigint
+  readonly refundedMinor: bigint
   readonly holdId: bigint | null
   readonly heldMinor: bigint
 }
@@ -59,10 +60,27 @@ export const lockAuthorization = async (
       ${message.merchantCountryCode}, ${amountMinor}, ${message.currencyCode}, ${at}, ${at})
     on conflict (account_id, lifecycle_id) do nothing`.execute(tx)
   const { rows } = await sql<Authorization>`
-    select id, account_id as "accountId", state, kind, settled_minor as "settledMinor", hold_id as "holdId", held_minor as "heldMinor"
+    select id, account_id as "accountId", state, kind, settled_minor as "settledMinor",
+      refunded_minor as "refundedMinor", hold_id as "holdId", held_minor as "heldMinor"
     from card_authorization where account_id = ${accountId} and lifecycle_id = ${message.lifecycleId} for update`.execute(tx)
   return required(rows[0], 'the authorisation')
 }
+
+type Payment = { readonly lifecycleId: string; readonly state: AuthorizationState; readonly merchantCategory: string }
+
+/** Of this card; another's reads as a missing one. */
+export const findPayment = async (tx: Tx, accountId: number, id: number): Promise<Payment | undefined> =>
+  (
+    await sql<Payment>`
+      select lifecycle_id as "lifecycleId", state, merchant_category as "merchantCategory" from card_authorization
+      where account_id = ${accountId} and id = ${id}`.execute(tx)
+  ).rows[0]
+
+export const findLifecycle = async (tx: Tx, accountId: number, lifecycleId: string): Promise<bigint | undefined> =>
+  (
+    await sql<{ id: bigint }>`
+      select id from card_authorization where account_id = ${accountId} and lifecycle_id = ${lifecycleId}`.execute(tx)
+  ).rows[0]?.id
 
 /** Whether a payment still holds money on the account behind the card. */
 export const hasPendingPayment = async (tx: Tx, accountId: number): Promise<boolean> => {
@@ -80,7 +98,9 @@ type Change = {
   readonly at: Date
   /** What it comes to in the card's currency. */
   readonly billingMinor?: bigint | undefined
+  /** All of it by then. */
   readonly settledMinor?: bigint | undefined
+  readonly refundedMinor?: bigint | undefined
   readonly declineReason?: DeclineReason | undefined
 }
 
@@ -89,7 +109,8 @@ export const changeAuthorization = async (tx: OpenTx, id: bigint, change: Change
   await sql`
     update card_authorization set state = ${change.state}, hold_id = ${change.holdId}, held_minor = ${change.heldMinor},
       updated_at = ${change.at}, billing_minor = coalesce(${change.billingMinor ?? null}, billing_minor),
-      settled_minor = settled_minor + ${change.settledMinor ?? 0n},
+      settled_minor = coalesce(${change.settledMinor ?? null}, settled_minor),
+      refunded_minor = coalesce(${change.refundedMinor ?? null}, refunded_minor),
       decline_reason = coalesce(${change.declineReason ?? null}, decline_reason)
     where id = ${id}`.execute(tx)
 }
@@ -140,6 +161,7 @@ type Row = {
   readonly billingCurrency: string
   readonly state: string
   readonly declineReason: string | null
+  readonly refundedMinor: bigint
   readonly debtMinor: bigint
 }
 
@@ -149,11 +171,14 @@ export const pageOfAuthorizations = async (tx: Tx, accountId: number, pageNumber
     select card_authorization.id, card_authorization.created_at as at, merchant_name as "merchantName",
       merchant_category as "merchantCategory", merchant_country as "merchantCountry", kind,
       card_authorization.amount_minor as "amountMinor", card_authorization.currency, billing_minor as "billingMinor",
-      card.currency as "billingCurrency", state, decline_reason as "declineReason",
+      card.currency as "billingCurrency", decline_reason as "declineReason", refunded_minor as "refundedMinor",
+      -- What no merchant has taken in time is free again.
+      case when state = 'authorized' and hold.status = 'expired' then 'expired' else state end as state,
       (select coalesce(sum(amount_minor - paid_minor), 0) from card_debt where authorization_id = card_authorization.id)::bigint
         as "debtMinor"
     from card_authorization join card using (account_id)
-    where account_id = ${accountId} and state <> 'new' order by card_authorization.id desc
+    left join ledger.hold on hold.id = hold_id
+    where card_authorization.account_id = ${accountId} and state <> 'new' order by card_authorization.id desc
     limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(tx)
   const { rows: counted } = await sql<{ total: bigint }>`
     select count(*) as total from card_authorization where account_id = ${accountId} and state <> 'new'`.execute(tx)

@@ -1,8 +1,10 @@
 import { card } from '@florin/contract/cards/card'
 import type { NetworkMessage } from '@florin/contract/cards/network'
 import { CardStatus } from '@florin/contract/cardTypes'
+import { expireHolds } from '@florin/ledger/holds'
+import { post as book } from '@florin/ledger/post'
 import { verify } from '@florin/ledger/verify'
-import { parseMoney, toDecimal, money } from '@florin/money/money'
+import { toDecimal, money } from '@florin/money/money'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -20,21 +22,12 @@ beforeAll(async () => {
 
 const referenceOf = async (id: number): Promise<string> =>
   (await bank.db.selectFrom('card').select('reference').where('account_id', '=', id).executeTakeFirstOrThrow()).reference
-const put = (payer: Payer, id: number, amount: string) =>
-  bank.db.transaction().execute((tx) =>
-    bank.parts.services.accounts.accounts.deposit(tx, {
-      customerId: payer.customerId,
-      accountId: id,
-      amount: parseMoney(amount, 'EUR'),
-      key: crypto.randomUUID(),
-    }),
-  )
 /** A virtual card with money on it. */
 const loaded = async (amount: string) => {
   ana = await bank.holder()
   accountId = await bank.virtual(ana)
   reference = await referenceOf(accountId)
-  await put(ana, accountId, amount)
+  await bank.put(ana, accountId, amount)
 }
 beforeEach(() => loaded('100.00'))
 
@@ -104,6 +97,25 @@ describe('a card payment', () => {
     expect(await listed()).toMatchObject([{ status: 'declined' }])
   })
 
+  it.each([CardStatus.canceled, CardStatus.fraud, CardStatus.paused])(
+    'is not even told what is there once the card is stopped (%s)',
+    async (status) => {
+      await bank.setStatus(accountId, status)
+      const answer = await send({ type: 'balance' })
+      expect([answer.isApproved, Object.keys(answer)]).toEqual([false, expect.not.arrayContaining(['availableBalance'])])
+    },
+  )
+
+  it('is declined while its holder is stopped, or the customer has documents to hand in', async () => {
+    await bank.setCustomer(ana.customerId, { limited: true })
+    expect(await send({})).toMatchObject({ isApproved: false, actionCode: '62' })
+    await bank.setCustomer(ana.customerId, { limited: false })
+    await bank.db.updateTable('app_user').set({ blocked_at: bank.clock.now() }).where('id', '=', ana.userId).execute()
+    expect(await send({})).toMatchObject({ isApproved: false, actionCode: '62' })
+    expect(await send({ type: 'balance' })).toMatchObject({ isApproved: false })
+    expect((await minors()).held).toBe(0n)
+  })
+
   it('is declined one cent above what is there, and by who does not know the card', async () => {
     expect(await send({ amount: '100.01' })).toMatchObject({ isApproved: false, actionCode: '51' })
     expect(await send({ cardReference: crypto.randomUUID() })).toMatchObject({ isApproved: false, actionCode: '14' })
@@ -145,9 +157,43 @@ describe('a card payment', () => {
 
   it('that is owed is paid from what is put on the card', async () => {
     await send({ type: 'clearing', amount: '130.00' })
-    await put(ana, accountId, '50.00')
+    await bank.put(ana, accountId, '50.00')
     await bank.parts.services.cards.network.collectDebts()
     expect([(await minors()).posted, await owed()]).toEqual([2000n, 0n])
+  })
+
+  it('of which a part came back stays paid, and counts without that part', async () => {
+    const lifecycleId = 'in parts'
+    await send({ lifecycleId, amount: '60.00' })
+    await send({ lifecycleId, type: 'clearing', amount: '25.00' })
+    await send({ lifecycleId, type: 'clearing', amount: '35.00' })
+    await send({ lifecycleId, type: 'refund', amount: '10.00' })
+    expect(await listed()).toMatchObject([{ status: 'settled', billingAmount: '60.00', refundedAmount: '10.00' }])
+    const { limits = [] } = (await bank.call(card['limit.list'], { accountId }, { token: ana.token })).body
+    expect(limits[0]).toMatchObject({ kind: 'all', used: '50.00' })
+    await send({ lifecycleId, type: 'refund', amount: '50.00' })
+    expect(await listed()).toMatchObject([{ status: 'refunded', billingAmount: '60.00', refundedAmount: '60.00' }])
+    expect((await minors()).posted).toBe(10_000n)
+  })
+
+  it('that was charged back and is presented again is paid as it was', async () => {
+    const lifecycleId = 'disputed'
+    await send({ lifecycleId, type: 'clearing', amount: '40.00' })
+    await send({ lifecycleId, type: 'chargeback', amount: '40.00' })
+    expect([(await minors()).posted, await listed()]).toMatchObject([10_000n, [{ status: 'refunded' }]])
+    await send({ lifecycleId, type: 'representment', amount: '40.00' })
+    expect([(await minors()).posted, await listed()]).toMatchObject([6000n, [{ status: 'settled', billingAmount: '40.00' }]])
+  })
+
+  it('that no merchant takes in a week is free again, and reads so', async () => {
+    await send({})
+    bank.clock.advance(8 * 86_400)
+    await expireHolds(
+      bank.db,
+      (order) => bank.db.transaction().execute((tx) => book(tx, order, bank.clock.now())),
+      bank.clock.now(),
+    )
+    expect([await minors(), await listed()]).toMatchObject([{ held: 0n }, [{ status: 'expired' }]])
   })
 
   it('given in our place is held as far as it goes', async () => {
@@ -171,7 +217,14 @@ describe('card.authorization.list', () => {
   })
 })
 
-type Step = { readonly type: NetworkMessage['type']; readonly life: number; readonly cents: number; readonly repeats: number }
+type Step = {
+  readonly type: NetworkMessage['type']
+  readonly life: number
+  readonly cents: number
+  readonly repeats: number
+  /** An older message that comes once more after it. */
+  readonly echo: number
+}
 
 /** The same rules once more, as arithmetic. */
 const createModel = (start: bigint) => {
@@ -194,14 +247,14 @@ const createModel = (start: bigint) => {
     } else if (type === 'reversal' && (life.state === 'new' || life.state === 'authorized')) {
       const isPart = life.state === 'authorized' && amount < life.held
       Object.assign(life, isPart ? { held: amount } : { state: 'reversed', held: 0n })
-    } else if (type === 'clearing') {
+    } else if (type === 'clearing' || type === 'representment') {
       Object.assign(life, { state: 'settled', held: 0n })
       const free = model.posted - held()
       const paid = free < amount ? free : amount
       model.posted -= paid
       model.debt += amount - paid
-    } else if (type === 'refund') {
-      if (life.state === 'new' || life.state === 'settled') life.state = 'refunded'
+    } else if (type === 'refund' || type === 'chargeback') {
+      if (life.state === 'new') life.state = 'refunded'
       model.posted += amount
       const free = model.posted - held()
       const paid = free < model.debt ? free : model.debt
@@ -213,10 +266,11 @@ const createModel = (start: bigint) => {
 }
 
 const step = fc.record({
-  type: fc.constantFrom('authorization', 'advice', 'reversal', 'clearing', 'refund' as const),
+  type: fc.constantFrom('authorization', 'advice', 'reversal', 'clearing', 'refund', 'chargeback', 'representment' as const),
   life: fc.integer({ min: 1, max: 4 }),
   cents: fc.integer({ min: 1, max: 9000 }),
   repeats: fc.integer({ min: 1, max: 2 }),
+  echo: fc.nat({ max: 20 }),
 })
 
 describe('whatever the network sends, in whatever order and however often', () => {
@@ -226,10 +280,14 @@ describe('whatever the network sends, in whatever order and however often', () =
         await loaded('100.00')
         const model = createModel(10_000n)
         const run = crypto.randomUUID()
+        const sent: NetworkMessage[] = []
         for (const each of steps as Step[]) {
-          const { type, life, cents, repeats } = each
+          const { type, life, cents, repeats, echo } = each
           const message = messageOf({ type, lifecycleId: `${run} ${life}`, amount: toDecimal(money(BigInt(cents), 'EUR')) })
-          for (let sent = 0; sent < repeats; sent += 1) await bank.parts.services.cards.network.receive(message)
+          sent.push(message)
+          const echoed = sent[echo]
+          for (const again of [...Array.from({ length: repeats }, () => message), ...(echoed ? [echoed] : [])])
+            await bank.parts.services.cards.network.receive(again)
           model.apply(each)
           expect({ ...(await minors()), debt: await owed() }).toEqual(model.figures())
         }

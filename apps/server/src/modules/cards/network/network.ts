@@ -12,7 +12,7 @@ import { type CardRow, findCard, findReference, holdByReference, lockByReference
 import { findProduct } from '../products/productStore.ts'
 import * as store from './authorizationStore.ts'
 import type { CardPostings } from './postings.ts'
-import { approved, type CardWorks, declined } from './works.ts'
+import { approved, type CardWorks, declined, obstacleOf } from './works.ts'
 
 type Deps = {
   readonly db: Db
@@ -42,6 +42,9 @@ export const createCardNetwork = ({ db, clock, live, rates, postings, works }: D
 
   const answer = async (tx: OpenTx, card: CardRow, message: NetworkMessage): Promise<store.Answer> => {
     if (message.type === 'balance') {
+      // Whoever found a card that was stopped learns nothing from it.
+      const obstacle = obstacleOf(card, clock.now())
+      if (obstacle) return declined(obstacle)
       const available = money(await postings.available(tx, card), card.currency)
       return { ...approved, availableBalance: toDecimal(available), currencyCode: card.currency }
     }

@@ -34,10 +34,13 @@ export type CardWorks = ReturnType<typeof createCardWorks>
 export const approved: store.Answer = { isApproved: true, actionCode: '00' }
 export const declined = (reason: DeclineReason): store.Answer => ({ isApproved: false, actionCode: declineReasons[reason] })
 
-/** By its status alone; what is there is the ledger's to judge. */
-const obstacleOf = ({ status, expiryMonth, expiryYear }: CardRow, now: Date): DeclineReason | undefined => {
+/** By its status and its holder's; what is there is the ledger's to judge. */
+export const obstacleOf = (
+  { status, isHolderStopped, expiryMonth, expiryYear }: CardRow,
+  now: Date,
+): DeclineReason | undefined => {
   if (status === CardStatus.paused) return 'paused'
-  if (status === CardStatus.fraud || status === CardStatus.limited) return 'stopped'
+  if (status === CardStatus.fraud || status === CardStatus.limited || isHolderStopped) return 'stopped'
   if (status === CardStatus.canceled) return 'ended'
   if (status === CardStatus.expired) return 'expired'
   if (status !== CardStatus.active) return 'inactive'
@@ -48,6 +51,28 @@ const obstacleOf = ({ status, expiryMonth, expiryYear }: CardRow, now: Date): De
 /** What a withdrawal costs beyond what comes out of the machine. */
 const cashFeeOf = async ({ tx, card, authorization }: Work): Promise<bigint> =>
   authorization.kind === 'cash' ? required(await findProduct(tx, card.type), 'the product').cash.minor : 0n
+
+/** A payment of which all came back reads so; one of which a part did stays paid. */
+const stateOf = (settled: bigint, refunded: bigint): store.AuthorizationState => (refunded >= settled ? 'refunded' : 'settled')
+
+/** A merchant may settle in parts; one who presents a payment again takes what had come back. */
+const settledTo = ({ message, billing, authorization: { settledMinor, refundedMinor } }: Work) => {
+  const isAgain = message.type === 'representment' && refundedMinor > 0n
+  const again = refundedMinor > billing.minor ? refundedMinor - billing.minor : 0n
+  const refunded = isAgain ? again : refundedMinor
+  const settled = isAgain ? settledMinor : settledMinor + billing.minor
+  const state = refunded === 0n ? ('settled' as const) : stateOf(settled, refunded)
+  return { state, settledMinor: settled, refundedMinor: refunded, billingMinor: settled }
+}
+
+/** Money may come back before the payment that it is for, and without one. */
+const refundedTo = ({ billing, authorization: { state, settledMinor, refundedMinor } }: Work) => {
+  const refunded = refundedMinor + billing.minor
+  if (state === 'settled') return { state: stateOf(settledMinor, refunded), refundedMinor: refunded }
+  if (state === 'new' || (state === 'refunded' && settledMinor === 0n))
+    return { state: 'refunded' as const, refundedMinor: refunded, billingMinor: refunded }
+  return { state, refundedMinor: refunded }
+}
 
 type Event = 'cardPaid' | 'cardPaymentDeclined' | 'cardRefunded' | 'cardDebt'
 
@@ -126,8 +151,7 @@ export const createCardWorks = ({ clock, tell, limits, authentications, postings
   const clear = async (work: Work): Promise<store.Answer> => {
     const { tx, card, message, billing, authorization } = work
     await letGo(work)
-    const settled = { state: 'settled', holdId: null, heldMinor: 0n, at: clock.now(), billingMinor: billing.minor } as const
-    await store.changeAuthorization(tx, authorization.id, { ...settled, settledMinor: billing.minor })
+    await store.changeAuthorization(tx, authorization.id, { ...settledTo(work), holdId: null, heldMinor: 0n, at: clock.now() })
     if (billing.minor === 0n) return approved
     const owed = await postings.take(tx, card, authorization, `card/${message.messageId}`, billing.minor, message.merchantName)
     // Once for each withdrawal, however often it is settled.
@@ -139,14 +163,8 @@ export const createCardWorks = ({ clock, tell, limits, authentications, postings
 
   const giveBack = async (work: Work): Promise<store.Answer> => {
     const { tx, card, message, billing, authorization } = work
-    const change = {
-      state: 'refunded',
-      holdId: authorization.holdId,
-      heldMinor: authorization.heldMinor,
-      at: clock.now(),
-    } as const
-    if (authorization.state === 'new' || authorization.state === 'settled')
-      await store.changeAuthorization(tx, authorization.id, { ...change, billingMinor: billing.minor })
+    const { holdId, heldMinor } = authorization
+    await store.changeAuthorization(tx, authorization.id, { ...refundedTo(work), holdId, heldMinor, at: clock.now() })
     if (billing.minor > 0n) await postings.give(tx, card, `card/${message.messageId}`, billing.minor, message.merchantName)
     await tellHolder(work, 'cardRefunded')
     return approved

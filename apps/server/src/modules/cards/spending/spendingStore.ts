@@ -8,10 +8,10 @@ type ByCode = { readonly code: string; readonly minor: bigint; readonly count: n
 export const spentSince = async (tx: Tx, accountId: number, since: Date): Promise<ByCode[]> =>
   (
     await sql<ByCode>`
-      select case when kind = 'cash' then '6011' else merchant_category end as code, sum(billing_minor)::bigint as minor,
+      select case when kind = 'cash' then '6011' else merchant_category end as code, sum(billing_minor - refunded_minor)::bigint as minor,
         count(*)::int as count
       from card_authorization
-      where account_id = ${accountId} and created_at >= ${since} and state in ('authorized', 'settled') and billing_minor > 0
+      where account_id = ${accountId} and created_at >= ${since} and state in ('authorized', 'settled') and billing_minor > refunded_minor
       group by 1`.execute(tx)
   ).rows
 
