@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
-import { Id, Instant, textUpTo } from '../fields.ts'
+import { changeAnswer, Reason } from '../change.ts'
+import { CountryCode, CurrencyCode, Decimal, Id, Instant, outsideTextUpTo, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
+import { CardAuthorization } from './network.ts'
 import { cardDocumentNames } from './documents.ts'
 
 const Status = z.int().min(0).max(100)
@@ -72,5 +74,42 @@ export const operatorCard = area('operator', {
     }),
     output: z.strictObject({ accountStatusId: z.int() }),
     refuses: ['account.missing', 'card.unavailable'],
+  }),
+  'cardAuthorization.list': method({
+    access: admin('support', 'compliance', 'treasury'),
+    summary: 'The last payments with a card, newest first',
+    effect: 'reads',
+    audit: { about: 'resolved', fields: ['accountId'] },
+    input: z.strictObject({ accountId: Id }),
+    output: z.strictObject({ authorizations: z.array(CardAuthorization), total: z.int() }),
+    refuses: ['account.missing'],
+  }),
+  'cardAuthorization.create': method({
+    access: admin('treasury'),
+    summary:
+      'Record a card payment, its settlement or its reversal that the processor told otherwise than by its messages, when a second operator agrees',
+    effect: 'creates',
+    audit: { about: 'resolved', fields: ['accountId', 'authorizationId', 'kind', 'amount', 'currencyCode', 'reason'] },
+    input: z
+      .strictObject({
+        accountId: Id,
+        /** Of the payment that is settled or reversed; what is settled without one was never authorised. */
+        authorizationId: Id.optional(),
+        kind: z.enum(['authorize', 'settle', 'reverse']),
+        merchantName: outsideTextUpTo(100),
+        merchantCountryCode: CountryCode,
+        /** In the merchant's currency; of a reversal what is left of the payment. */
+        amount: Decimal.refine((text) => !text.startsWith('-'), { error: 'amount' }),
+        currencyCode: CurrencyCode,
+        reason: Reason,
+      })
+      .superRefine(({ kind, authorizationId }, { addIssue }) => {
+        const path = ['authorizationId']
+        if (kind === 'authorize' && authorizationId !== undefined) addIssue({ code: 'custom', path, message: 'invalid' })
+        if (kind === 'reverse' && authorizationId === undefined) addIssue({ code: 'custom', path, message: 'required' })
+      }),
+    output: changeAnswer({ authorizationId: Id.optional() }),
+    secondOperator: 'always',
+    refuses: ['account.missing', 'card.unavailable', 'object.missing', 'operation.over', 'amount.unfit', 'currency.unsupported'],
   }),
 })

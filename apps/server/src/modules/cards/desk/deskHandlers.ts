@@ -1,6 +1,8 @@
 import type { operatorCard } from '@florin/contract/cards/operatorCard'
 import { inTransaction } from '../../../platform/transaction.ts'
+import { requireAnyCard } from '../cards/cardStore.ts'
 import type { Handler } from '../handler.ts'
+import { pageOf } from '../network/shownPayments.ts'
 
 type Methods = typeof operatorCard
 
@@ -27,4 +29,20 @@ export const move: Handler<Methods['card.update']> = async (input, { cardDesk, c
   const { customerId, ...answer } = await inTransaction(tx, (open) => cardDesk.move(open, caller.userId, input))
   about(customerId)
   return answer
+}
+
+const listed = { page: 1, size: 50 }
+
+export const payments: Handler<Methods['cardAuthorization.list']> = async ({ accountId }, { tx, about }) => {
+  about((await requireAnyCard(tx, accountId)).customerId)
+  return pageOf(tx, accountId, listed.page, listed.size)
+}
+
+export const record: Handler<Methods['cardAuthorization.create']> = async (
+  { reason: _reason, ...payment },
+  { cardRecording, proposal, tx, about },
+) => {
+  const { customerId, authorizationId } = await inTransaction(tx, (open) => cardRecording.record(open, proposal.id, payment))
+  about(customerId)
+  return { status: 'applied', authorizationId }
 }

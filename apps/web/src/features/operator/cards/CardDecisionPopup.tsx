@@ -6,18 +6,20 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/call/queries.ts'
+import { useMay } from '../../../shared/access/useMay.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import classes from '../../../ui/Popups.module.css'
 
-type Props = { readonly application: CardApplication; readonly onClose: () => void }
+type Props = { readonly application: CardApplication; readonly onClose: () => void; readonly onRecord: () => void }
 
 const undecided = new Set<number>([CardStatus.submitted, CardStatus.pending, CardStatus.processing, CardStatus.pendingDocument])
 const stale = [operatorCard['cardApplication.list']]
 
 /** Decides on an application, or takes a card the next step of its way. */
-export const CardDecisionPopup = ({ application, onClose }: Props) => {
+export const CardDecisionPopup = ({ application, onClose, onRecord }: Props) => {
   const { t } = useTranslation('cards')
+  const may = useMay()
   const { accountId, accountStatusId, customerId, customerName, embossName, documents } = application
   const [reason, setReason] = useState('')
   const [tracking, setTracking] = useState('')
@@ -59,6 +61,11 @@ export const CardDecisionPopup = ({ application, onClose }: Props) => {
                 {t('desk.approve')}
               </Button>
             </>
+          )}
+          {!undecided.has(accountStatusId) && may(operatorCard['cardAuthorization.create']) && (
+            <Button variant="default" onClick={onRecord}>
+              {t('record.open')}
+            </Button>
           )}
           {steps.map((status) => (
             <Button

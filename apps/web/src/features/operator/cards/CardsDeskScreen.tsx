@@ -15,6 +15,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
 import console from '../Console.module.css'
+import { RecordPaymentPopup } from './RecordPaymentPopup.tsx'
 import { CardDecisionPopup } from './CardDecisionPopup.tsx'
 
 const helper = columnsOf<CardApplication>()
@@ -63,6 +64,7 @@ export const CardsDeskScreen = () => {
   const { t } = useTranslation('cards')
   const [status, setStatus] = useState('')
   const [chosen, setChosen] = useState<CardApplication>()
+  const [recording, setRecording] = useState<CardApplication>()
   const columns = useColumns()
   const { data, error, refetch } = useQuery(
     callQuery(operatorCard['cardApplication.list'], { ...(status && { status: Number(status) }), pageSize: 100 }),
@@ -100,7 +102,18 @@ export const CardsDeskScreen = () => {
           }
         />
       </Card>
-      {chosen && <CardDecisionPopup key={chosen.accountId} application={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <CardDecisionPopup
+          key={chosen.accountId}
+          application={chosen}
+          onClose={() => setChosen(undefined)}
+          onRecord={() => {
+            setRecording(chosen)
+            setChosen(undefined)
+          }}
+        />
+      )}
+      {recording && <RecordPaymentPopup card={recording} onClose={() => setRecording(undefined)} />}
     </>
   )
 }
