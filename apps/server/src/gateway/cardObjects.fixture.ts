@@ -78,6 +78,8 @@ const plain = [
   'block.submit',
   'requirement.list',
 ]
+/** Of one's own card. */
+const loads = ['load.fee', 'load.limit', 'load.maxAmount', 'load.submit']
 /** Their owner needs a card of another status, or says more than its number. */
 const particular = [
   'activation.get',
@@ -102,6 +104,7 @@ export const cardThings = (bank: () => TestApp, account: Thing): Record<string, 
   const thing = { of: own, missing: 999_999_999 }
   return Object.fromEntries([
     ...plain.map((call) => [`card.${call}`, thing]),
+    ...loads.map((call) => [`card.${call} toAccountId`, thing]),
     ...particular.map((call) => [`card.${call} accountId`, { ...thing, wantsMore: true }]),
     ['card.application.submit addressId', address],
     ...['pin.get', 'pin.update', 'detail.get', 'application.submit', 'limit.update', 'reissue.submit', 'enrollment.submit'].map(
@@ -125,6 +128,10 @@ export const cardThings = (bank: () => TestApp, account: Thing): Record<string, 
 }
 
 export const cardBesides: Record<string, object> = {
+  'card.load.fee': { permission: 'own', amount: '1.00' },
+  'card.load.limit': { permission: 'own' },
+  'card.load.maxAmount': { permission: 'own' },
+  'card.load.submit': { permission: 'own', amount: '1.00' },
   'card.application.submit': wish,
   'card.fee': { type: 2006, countryCode: 'LT', currencyCode: 'EUR' },
   'card.pin.update': { confirm: true, pin: '2580', pinRepeat: '2580' },

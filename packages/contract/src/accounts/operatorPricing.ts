@@ -6,7 +6,7 @@ import { area, method } from '../method.ts'
 import { TransferType } from './transferType.ts'
 
 /** What has a price and a limit. */
-export const PricedType = z.enum([...TransferType.options, 'invoice'])
+export const PricedType = z.enum([...TransferType.options, 'invoice', 'card_load'])
 export type PricedType = z.infer<typeof PricedType>
 /** Money that comes in has a price, but no limit; so has a checkout, to its payer (`merchant`) and to its merchant (`checkout`), and a question about a member's identity. */
 export const FeeType = z.enum([...PricedType.options, 'deposit', 'merchant', 'checkout', 'identityRequest'])

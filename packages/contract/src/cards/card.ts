@@ -5,6 +5,7 @@ import { documentRules } from './documents.ts'
 import { enrollingRules } from './enrolling.ts'
 import { limitRules } from './limits.ts'
 import { linkedRules } from './linked.ts'
+import { loadingRules } from './loading.ts'
 import { managingRules } from './managing.ts'
 import { networkRules } from './network.ts'
 import { replacingRules } from './replacing.ts'
@@ -19,6 +20,7 @@ export const card = area('card', {
   ...enrollingRules,
   ...limitRules,
   ...linkedRules,
+  ...loadingRules,
   ...managingRules,
   ...networkRules,
   ...replacingRules,

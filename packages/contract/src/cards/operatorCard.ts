@@ -30,7 +30,7 @@ const reason = textUpTo(200).min(1)
 
 export const operatorCard = area('operator', {
   'cardApplication.list': method({
-    access: admin('support', 'compliance'),
+    access: admin('support', 'compliance', 'treasury'),
     summary: 'Cards by status, the oldest application first; without a status those that wait for a decision',
     effect: 'reads',
     audit: { about: 'none', fields: ['status', 'search'] },
@@ -89,7 +89,10 @@ export const operatorCard = area('operator', {
     summary:
       'Record a card payment, its settlement or its reversal that the processor told otherwise than by its messages, when a second operator agrees',
     effect: 'creates',
-    audit: { about: 'resolved', fields: ['accountId', 'authorizationId', 'kind', 'amount', 'currencyCode', 'reason'] },
+    audit: {
+      about: 'resolved',
+      fields: ['accountId', 'authorizationId', 'kind', 'merchantName', 'merchantCountryCode', 'amount', 'currencyCode', 'reason'],
+    },
     input: z
       .strictObject({
         accountId: Id,

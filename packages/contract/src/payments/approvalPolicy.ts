@@ -14,6 +14,7 @@ export const policyKinds = [
   'crypto_eft',
   'instant_payment',
   'interac',
+  'card_load',
   'global_pay',
 ] as const
 export const maxPolicyRules = 10

@@ -9,3 +9,5 @@ export const MerchantPayee = z
   .object({ buttonId: Id, itemName: z.string(), quantity: z.int(), price: z.string() })
   .catchall(z.union([z.string(), z.int()]))
 export const InvoicePayee = z.strictObject({ invoiceId: Id, email: Email })
+/** By the card's account: its number is nowhere but in the vault. */
+export const CardLoadPayee = z.strictObject({ cardAccountId: Id, cardLast4: z.string(), cardNetwork: z.string() })

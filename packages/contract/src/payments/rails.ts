@@ -108,6 +108,16 @@ export const interacRail = {
   limits: 'interac',
 } as const satisfies RailFacts
 
+/** Onto another member's prepaid card. One's own is loaded by the rail between own accounts. */
+export const cardLoadRail = {
+  name: 'card_load',
+  access: customer({ can: 'initiate' }),
+  thirdPartyFlag: 'sendMoneyUser',
+  permissions: ['3d'],
+  limits: 'card_load',
+  repeats: false,
+} as const satisfies RailFacts
+
 /** To somebody of whom only the email is known: the money is held until they have chosen one of the other rails. */
 export const globalPayRail = {
   ...outside,
@@ -127,7 +137,14 @@ export const accessFor = (
 ): RailFacts['access'] => (permission === '3d' && thirdPartyFlag ? { ...access, flag: thirdPartyFlag } : access)
 
 /** Every rail, in the order in which lists show them. */
-export const rails = [memberRail, ownRail, ...externalRails, invoiceRail, merchantRail] as const satisfies readonly RailFacts[]
+export const rails = [
+  memberRail,
+  ownRail,
+  ...externalRails,
+  cardLoadRail,
+  invoiceRail,
+  merchantRail,
+] as const satisfies readonly RailFacts[]
 
 /** The rails with a form for paying somebody: what recent payees are made of, and what can be filled in again. */
 export const payeeRails: readonly RailFacts[] = rails.filter(

@@ -48,7 +48,7 @@ export const Cost = z.strictObject({
 })
 export type Cost = z.infer<typeof Cost>
 
-const MaxAmount = z.strictObject({ maxAmount: z.string(), minAmount: z.string(), currencyCode: z.string() })
+export const MaxAmount = z.strictObject({ maxAmount: z.string(), minAmount: z.string(), currencyCode: z.string() })
 const Limits = z.strictObject({ limits: z.array(TransferLimit) })
 
 export const RecentTransfer = z.strictObject({

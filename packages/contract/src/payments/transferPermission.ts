@@ -3,8 +3,10 @@ import { customer } from '../access.ts'
 import { method } from '../method.ts'
 import { permissionFields } from '../permissions.ts'
 import { TransferType } from '../accounts/transferType.ts'
+import { cardLoadRail } from './rails.ts'
 
-const kinds = z.array(TransferType)
+/** A card of another member is loaded from a page of its own. */
+const kinds = z.array(z.enum([...TransferType.options, cardLoadRail.name]))
 
 export const permissionRules = {
   'permission.get': method({

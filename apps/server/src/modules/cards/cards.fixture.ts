@@ -2,6 +2,7 @@ import { card } from '@florin/contract/cards/card'
 import type { SentBy } from '@florin/contract/method'
 import { operatorCard } from '@florin/contract/cards/operatorCard'
 import { CardStatus } from '@florin/contract/cardTypes'
+import { parseMoney } from '@florin/money/money'
 import type { TestApp } from '../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../test/given.ts'
 import type { Env } from '../../platform/config.ts'
@@ -84,6 +85,28 @@ export const cardBank = async (env: Env = {}) => {
   /** Straight into the table: how it came there has tests of its own. */
   const setStatus = (accountId: number, status: number) =>
     bank.db.updateTable('card').set({ status }).where('account_id', '=', accountId).execute()
+  /** Money from outside, straight onto an account. */
+  const put = (payer: Payer, accountId: number, amount: string) =>
+    bank.db.transaction().execute((tx) =>
+      bank.parts.services.accounts.accounts.deposit(tx, {
+        customerId: payer.customerId,
+        accountId,
+        amount: parseMoney(amount, 'EUR'),
+        key: crypto.randomUUID(),
+      }),
+    )
+  /** What stands on it; nothing outside of tests reads it so. */
+  const numberOf = async (accountId: number): Promise<string> => {
+    const { token } = await bank.db
+      .selectFrom('card')
+      .select('token')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    return bank.parts.services.payments.vault.open(bank.db, token ?? '', 'card')
+  }
+  const activity = async (accountId: number) => ({
+    rows: await bank.db.selectFrom('activity').selectAll().where('account_id', '=', accountId).orderBy('at').execute(),
+  })
   const cardsOf = async ({ token }: GivenPerson) => (await bank.call(card.list, {}, { token })).body.cards ?? []
 
   return {
@@ -100,6 +123,9 @@ export const cardBank = async (env: Env = {}) => {
     lastFourOf,
     physical,
     setStatus,
+    put,
+    numberOf,
+    activity,
     cardsOf,
   }
 }

@@ -5,6 +5,7 @@ import * as settlement from './cards/settlementHandlers.ts'
 import * as secrets from './secrets/secretHandlers.ts'
 import * as enrolling from './enrolling/enrollingHandlers.ts'
 import * as limits from './limits/limitHandlers.ts'
+import * as loading from './loading/loadHandlers.ts'
 import * as linking from './linking/linkedHandlers.ts'
 import * as network from './network/networkHandlers.ts'
 import * as desk from './desk/deskHandlers.ts'
@@ -40,6 +41,10 @@ export const handlers = {
     'linked.create': linking.create,
     'linked.confirm': linking.confirm,
     'linked.delete': linking.remove,
+    'load.fee': loading.fee,
+    'load.limit': loading.limit,
+    'load.maxAmount': loading.maxAmount,
+    'load.submit': loading.submit,
     'message.callback': network.receive,
     'authorization.list': network.list,
     'reissue.fee': replacing.fee,
@@ -61,5 +66,7 @@ export const handlers = {
     'cardApplication.approve': desk.approve,
     'cardApplication.decline': desk.decline,
     'card.update': desk.move,
+    'cardAuthorization.list': desk.payments,
+    'cardAuthorization.create': desk.record,
   },
 } satisfies ModuleHandlers<'cards', CardsServices>

@@ -1,11 +1,12 @@
 import { mayDo } from '@florin/contract/cards/cardActions'
 import { findAccount } from '@florin/ledger/accounts'
 import { required } from '@florin/ledger/required'
-import { money } from '@florin/money/money'
+import { type Money, money } from '@florin/money/money'
 import type { CardAccounts, CardFields } from '../accounts/accounts/cardAccounts.ts'
+import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { CardMoves } from '../payments/cardMoves.ts'
-import { type CardRow, cardsOf, factsOf, findCard } from './cards/cardStore.ts'
+import { type CardRow, cardsOf, factsOf, findCard, findNumbered, lockCard } from './cards/cardStore.ts'
 import { maskedNumber } from './cards/shownCard.ts'
 import { findProduct } from './products/productStore.ts'
 
@@ -24,19 +25,28 @@ const fieldsOf = (card: CardRow): CardFields => ({
   }),
 })
 
+const maxBalance = async (tx: Tx, accountId: number): Promise<Money> => {
+  const { type } = await findCard(tx, accountId)
+  return required(await findProduct(tx, type), 'the product').maxBalance
+}
+
 export const provideCardMoves: CardMoves = {
   /** A card is loaded while it is active, and unloaded also when it ended. */
-  assertMay: async (tx, accountId, move) => {
-    const field = move === 'load' ? 'toAccountId' : 'fromAccountId'
+  assertMay: async (tx, accountId, move, field = move === 'load' ? 'toAccountId' : 'fromAccountId') => {
     if (!mayDo(move, factsOf(await findCard(tx, accountId)))) throw refuse('card.unavailable', { field })
   },
 
+  lock: async (tx, accountId) => void (await lockCard(tx, accountId)),
+
+  maxBalance,
+
+  findNumbered,
+
   room: async (tx, accountId) => {
-    const { type } = await findCard(tx, accountId)
-    const { maxBalance } = required(await findProduct(tx, type), 'the product')
+    const most = await maxBalance(tx, accountId)
     const { postedMinor } = required(await findAccount(tx, accountId), 'the account of a card')
-    const left = maxBalance.minor - postedMinor
-    return money(left > 0n ? left : 0n, maxBalance.currency)
+    const left = most.minor - postedMinor
+    return money(left > 0n ? left : 0n, most.currency)
   },
 }
 

@@ -24,6 +24,7 @@ import { createCardNetwork } from './network/network.ts'
 import { createCardPostings } from './network/postings.ts'
 import { createCardWorks } from './network/works.ts'
 import { createCardDesk } from './desk/cardDesk.ts'
+import { createCardRecording } from './desk/recording.ts'
 import { createReissues } from './replacing/reissues.ts'
 import { createShippingUpgrades } from './replacing/shippingUpgrades.ts'
 import { createCardSecrets } from './secrets/cardSecrets.ts'
@@ -40,7 +41,7 @@ export type CardsDeps = {
   readonly compliance: Pick<ComplianceServices, 'evidence'>
   readonly customers: Pick<CustomersServices, 'addresses'>
   readonly messaging: Pick<MessagingServices, 'tell'>
-  readonly payments: Pick<PaymentsServices, 'vault' | 'cards' | 'beneficiaries'>
+  readonly payments: Pick<PaymentsServices, 'vault' | 'cards' | 'beneficiaries' | 'cardLoads'>
 }
 export type CardsServices = ReturnType<typeof createCardsServices>
 
@@ -66,21 +67,21 @@ export const createCardsServices = (
   const postings = createCardPostings(common)
   const authentications = createAuthentications({ ...common, news, codes: createPaymentCodes({ ...common, tokens }) })
   const limits = createCardLimits({ ...common, consents, news })
+  const works = createCardWorks({ ...common, limits, authentications, postings })
+  const network = createCardNetwork({ ...common, postings, works })
   return {
     catalogue: createCardCatalogue({ ...common, judging, isIssuing }),
     applications,
     uploadDocument: createCardDocuments({ ...common, ...compliance, news }),
     lifecycle,
+    cardLoads: payments.cardLoads,
     settlement: createCardSettlement({ ...common, news }),
     fees,
     limits,
     authentications,
     enrollments: createEnrollments({ ...common, consents, news }),
-    network: createCardNetwork({
-      ...common,
-      postings,
-      works: createCardWorks({ ...common, limits, authentications, postings }),
-    }),
+    network,
+    cardRecording: createCardRecording({ network }),
     reissues: createReissues({ ...common, judging, charges, consents, making, lifecycle, news }),
     upgradeShipping: createShippingUpgrades({ ...common, judging, charges, news }),
     spending: createCardSpending(common),

@@ -7,7 +7,7 @@ export type Direction = 'in' | 'out'
 const isKnown = (type: string): type is TransactionType => (transactionTypes as readonly string[]).includes(type)
 
 /** What reads differently to who pays and to who is paid. */
-const twoSided = ['p2p', 'invoice', 'split'] as const
+const twoSided = ['p2p', 'invoice', 'card_load', 'split'] as const
 const isTwoSided = (type: string): type is (typeof twoSided)[number] => (twoSided as readonly string[]).includes(type)
 
 /** Without a direction as a whole, as the history filters by it. */

@@ -31,11 +31,14 @@ import { createCollector } from './rails/outside/collector.ts'
 import { createExternal } from './rails/outside/external.ts'
 import { createOutsideRails } from './rails/outside/rails.ts'
 import { createMemberRail } from './rails/member/rail.ts'
+import { createCardNumbers } from './rails/cardLoad/numbers.ts'
+import { createCardLoadRail } from './rails/cardLoad/rail.ts'
 import { createOwnRail } from './rails/own/rail.ts'
 import { createSubscriptionFollower } from './series/follower.ts'
 import { createSubscriptionMails } from './series/mails.ts'
 import { createSubscriptionRunner } from './series/runner.ts'
 import { createSubscriptions } from './series/service.ts'
+import { createCardLoads } from './transfers/cardLoads.ts'
 import { createTransfers } from './transfers/service.ts'
 import { createVault } from './vault/vault.ts'
 import { createTemplates } from './transfers/templates.ts'
@@ -68,13 +71,16 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   const { links, tell } = deps.messaging
   const blocks = createBlocks({ clock })
   const parts = { accounts, blocks }
-  const own = createOwnRail({ ...parts, cardMoves: deps.cardMoves })
+  const { cardMoves } = deps
+  const own = createOwnRail({ ...parts, cardMoves })
   const member = createMemberRail({ ...parts, rates })
   const invoice = deps.invoicePayments.createRail(parts)
   const checkout = deps.checkoutPayments.createRail({ ...parts, pricing })
   const vault = createVault({ clock, ids, keys: config.vaultKeys })
+  const cardNumbers = createCardNumbers({ limits, rateScale: config.rateScale, vault, cardMoves })
+  const load = createCardLoadRail({ ...parts, cardMoves, cardNumbers })
   const outside = createOutsideRails({ db, clock, accounts, rates, vault, vendors })
-  const rails = createRails([own, member, ...Object.values(outside), invoice, checkout, ...deps.moreRails(parts)] as Rail[])
+  const rails = createRails([own, member, ...Object.values(outside), load, invoice, checkout, ...deps.moreRails(parts)] as Rail[])
   const followers = [
     deps.invoicePayments.follower,
     deps.checkoutPayments.follower,
@@ -120,6 +126,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     requests: createRequests({ clock }),
     companyLetters,
     transfers: createTransfers({ operations, accounts, blocks, own, member, subscriptions, templates, lookups, invoices }),
+    cardLoads: createCardLoads({ operations, accounts, cardMoves, own, load }),
     templates,
     memberLookups: lookups,
     memberRail: member,

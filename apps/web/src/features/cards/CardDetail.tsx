@@ -4,6 +4,7 @@ import type { Card as CardData } from '@florin/contract/cards/common'
 import { Button } from '@mantine/core'
 import {
   IconAlertCircle,
+  IconArrowBackUp,
   IconCheck,
   IconEye,
   IconHistory,
@@ -155,10 +156,19 @@ const Actions = ({ card, onStep }: { card: CardData; onStep: (step: Step) => voi
     <div className={classes.actions}>
       {can('load') && (
         <Button
-          renderRoot={(props) => <Link to="/transfer/account" search={{ to: accountId }} {...props} />}
+          renderRoot={(props) => <Link to="/transfer/load-card" search={{ to: accountId }} {...props} />}
           leftSection={<IconPlus {...icon} />}
         >
           {t('load')}
+        </Button>
+      )}
+      {can('unload') && Number(card.availableBalance) > 0 && (
+        <Button
+          renderRoot={(props) => <Link to="/transfer/account" search={{ from: accountId }} {...props} />}
+          variant="default"
+          leftSection={<IconArrowBackUp {...icon} />}
+        >
+          {t('unload')}
         </Button>
       )}
       {can('activate') && (

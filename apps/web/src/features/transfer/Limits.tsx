@@ -1,15 +1,15 @@
-import type { TransferLimit } from '@florin/contract/payments/transfer'
+import type { LoadLimit } from '@florin/contract/cards/loading'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../shared/payment/amounts.ts'
 import classes from './TransferScreen.module.css'
 
 type Props = {
-  readonly limits: readonly TransferLimit[] | undefined
+  readonly limits: readonly LoadLimit[] | undefined
   readonly most: { readonly maxAmount: string; readonly currencyCode: string } | undefined
   readonly onMost: (amount: string) => void
 }
 
-const keys = { transaction: 'limits.transaction', day: 'limits.day', month: 'limits.month' } as const
+const keys = { transaction: 'limits.transaction', day: 'limits.day', month: 'limits.month', balance: 'limits.balance' } as const
 
 /** How much may be sent, before it is tried. */
 export const Limits = ({ limits, most, onMost }: Props) => {

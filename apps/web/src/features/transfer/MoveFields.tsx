@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { AccountSelect } from '../../shared/payment/AccountSelect.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 import { Limits } from './Limits.tsx'
+import { canBePaidTo } from './loading/movable.ts'
 import { ownLimitsQuery, ownMostQuery } from './queries.ts'
 import classes from './TransferScreen.module.css'
 import { chooseAccounts, type MoveForm } from './useMoveForm.ts'
@@ -28,7 +29,7 @@ export const MoveFields = ({ id, form, accounts, from, to }: Props) => {
   const limits = useQuery(ownLimitsQuery(pair)).data?.limits
   const side = (name: 'fromAccount' | 'toAccount') => ({
     name,
-    accounts,
+    accounts: name === 'toAccount' ? accounts.filter(canBePaidTo) : accounts,
     value: form.values[name],
     error: form.fieldError(name),
     onChange: (chosen: Account) => chooseAccounts(form, name, chosen, accounts),
@@ -42,6 +43,7 @@ export const MoveFields = ({ id, form, accounts, from, to }: Props) => {
         size="lg"
         radius="xl"
         aria-label={t('own.swap')}
+        disabled={!from || !canBePaidTo(from)}
         onClick={() => to && chooseAccounts(form, 'fromAccount', to, accounts)}
       >
         <IconArrowsUpDown size={18} stroke={1.75} aria-hidden />

@@ -1,6 +1,5 @@
 import type { Account } from '@florin/contract/accounts/account'
-import { CardStatus } from '@florin/contract/cardTypes'
-import { IconArrowsExchange, IconBuildingBank, IconUser, IconWallet } from '@tabler/icons-react'
+import { IconArrowsExchange, IconBuildingBank, IconCreditCard, IconUser, IconWallet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -16,6 +15,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { accountsQuery } from '../../shared/accounts/queries.ts'
+import { canBePaidFrom } from './loading/movable.ts'
+import { useMayLoadOthers } from './loading/useMayLoadOthers.ts'
 
 type Props = {
   readonly title: string
@@ -31,14 +32,12 @@ type Props = {
   readonly children: (accounts: readonly Account[]) => ReactNode
 }
 
-const isLoadable = ({ subType, accountStatusId }: Account): boolean =>
-  subType === 'PREPAID' && accountStatusId === CardStatus.active
-
 /** The frame of the pages that send money: their tabs, and the accounts that they start from. */
 export const TransferPage = ({ title, lead, aside, hasTabs = true, withCards = false, needs, children }: Props) => {
   const { t } = useTranslation('transfer')
+  const mayLoadOthers = useMayLoadOthers()
   const { data, error, isFetching, refetch } = useQuery(accountsQuery())
-  const accounts = data?.accounts.filter((each) => each.subType === undefined || (withCards && isLoadable(each)))
+  const accounts = data?.accounts.filter((each) => each.subType === undefined || (withCards && canBePaidFrom(each)))
   useLive('balanceChanged', reloadMoney)
   useLive('operationChanged', reloadMoney)
   usePageTitle(title)
@@ -59,6 +58,12 @@ export const TransferPage = ({ title, lead, aside, hasTabs = true, withCards = f
             <IconArrowsExchange size={18} stroke={1.75} aria-hidden />
             {t('tabs.own')}
           </Link>
+          {mayLoadOthers && (
+            <Link to="/transfer/load-card">
+              <IconCreditCard size={18} stroke={1.75} aria-hidden />
+              {t('tabs.load')}
+            </Link>
+          )}
         </nav>
       )}
       {accounts && accounts.length >= needs ? (

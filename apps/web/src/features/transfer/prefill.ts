@@ -13,6 +13,8 @@ export type MovePrefill = {
   readonly currency?: string | undefined
 }
 
+export type LoadPrefill = { readonly to?: number | undefined }
+
 /** The router reads what looks like a number as one. */
 const text = (value: unknown): string | undefined => {
   const read = typeof value === 'number' ? String(value) : value
@@ -33,3 +35,5 @@ export const readMemberPrefill = (search: Record<string, unknown>): MemberPrefil
 
 export const readMovePrefill = (search: Record<string, unknown>): MovePrefill =>
   known({ from: id(search['from']), to: id(search['to']), amount: text(search['amount']), currency: text(search['currency']) })
+
+export const readLoadPrefill = (search: Record<string, unknown>): LoadPrefill => known({ to: id(search['to']) })

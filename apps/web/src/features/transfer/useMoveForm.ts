@@ -2,13 +2,14 @@ import type { Account } from '@florin/contract/accounts/account'
 import { transfer } from '@florin/contract/payments/transfer'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { noOptionalValues, useEndCheck } from './optionalValues.ts'
+import { canBePaidTo } from './loading/movable.ts'
 import type { MovePrefill } from './prefill.ts'
 
 export const useMoveForm = (accounts: readonly Account[], prefill: MovePrefill, ask: () => Promise<void>) => {
   const check = useEndCheck()
   const named = (id: number | undefined) => accounts.find(({ accountId }) => accountId === id)
   const from = named(prefill.from) ?? accounts[0]
-  const to = named(prefill.to) ?? accounts.find((account) => account !== from)
+  const to = named(prefill.to) ?? accounts.find((account) => account !== from && canBePaidTo(account))
   return useContractForm(transfer['own.submit'], {
     initial: {
       fromAccount: from?.accountId ?? 0,
@@ -33,9 +34,12 @@ export const chooseAccounts = (
   accounts: readonly Account[],
 ) => {
   const before = form.values
+  const swapped = accounts.find(({ accountId }) => accountId === before.fromAccount)
+  // A card that takes nothing does not become the one that is paid to.
+  const other = swapped && canBePaidTo(swapped) ? swapped : accounts.find((each) => each !== chosen && canBePaidTo(each))
   const [from, to] =
     side === 'fromAccount'
-      ? [chosen.accountId, before.toAccount === chosen.accountId ? before.fromAccount : before.toAccount]
+      ? [chosen.accountId, before.toAccount === chosen.accountId ? (other?.accountId ?? 0) : before.toAccount]
       : [before.fromAccount === chosen.accountId ? before.toAccount : before.fromAccount, chosen.accountId]
   form.set('fromAccount', from)
   form.set('toAccount', to)

@@ -169,7 +169,7 @@ type Row = {
 export const pageOfAuthorizations = async (tx: Tx, accountId: number, pageNumber: number, pageSize: number) => {
   const { rows } = await sql<Row>`
     select card_authorization.id, card_authorization.created_at as at, merchant_name as "merchantName",
-      merchant_category as "merchantCategory", merchant_country as "merchantCountry", kind,
+      merchant_category as "merchantCategory", merchant_country as "merchantCountry", card_authorization.kind,
       card_authorization.amount_minor as "amountMinor", card_authorization.currency, billing_minor as "billingMinor",
       card.currency as "billingCurrency", decline_reason as "declineReason", refunded_minor as "refundedMinor",
       -- What no merchant has taken in time is free again.

@@ -47,11 +47,26 @@ describe('numbers, security codes and PINs', () => {
     }
     expect((await bank.call(card['linked.create'], theirs, as())).body.status).toBe('unconfirmed')
 
+    // Somebody else loads the card, by its number and the name on it.
+    const bob = await bank.holder()
+    const load = {
+      fromAccountId: bob.accounts['EUR'] ?? 0,
+      permission: '3d',
+      cardNumber,
+      cardHolderName: 'Test Person',
+      amount: '5.00',
+    } as const
+    expect((await bank.call(card['load.fee'], load, { token: bob.token })).body.fee).toBeDefined()
+    expect((await bank.call(card['load.submit'], load, { token: bob.token })).body.status).toBe('completed')
+
     // What is refused names the field, never what was in it.
     const refused = [
       await bank.call(card['linked.create'], { ...theirs, cardExpiryMonth: 13 }, as()),
       await bank.call(card['linked.create'], { ...theirs, cardHolderName: 'Somebody Else' }, {}),
       await bank.call(card['linked.create'], { ...theirs, surprise: planted.number } as never, as()),
+      await bank.call(card['load.submit'], { ...load, cardHolderName: 'Somebody Else' }, { token: bob.token }),
+      await bank.call(card['load.fee'], { ...load, cardNumber: planted.number }, { token: bob.token }),
+      await bank.call(card['load.limit'], { ...load, surprise: cardNumber } as never, { token: bob.token }),
       await bank.call(card['pin.update'], { ...pin, pinRepeat: '0000' }, as()),
       await bank.call(card['pin.update'], { ...pin, accountId: virtual }, as()),
       await bank.call(card['bin.get'], { binNumber: `x${planted.number}` }, as()),

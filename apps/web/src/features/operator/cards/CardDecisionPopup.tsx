@@ -28,7 +28,7 @@ export const CardDecisionPopup = ({ application, onClose, onRecord }: Props) => 
   const move = useCall(operatorCard['card.update'], { stale })
   const error = approve.error ?? decline.error ?? move.error
   const done = { onSuccess: onClose }
-  const steps = operatorStepsFrom(accountStatusId)
+  const steps = may(operatorCard['card.update']) ? operatorStepsFrom(accountStatusId) : []
   const more = { ...(reason && { reason }), ...(tracking && { trackingNumber: tracking }) }
   return (
     <Popup title={customerName} onClose={onClose}>
@@ -45,7 +45,7 @@ export const CardDecisionPopup = ({ application, onClose, onRecord }: Props) => 
           <TextInput label={t('desk.tracking')} value={tracking} onChange={(event) => setTracking(event.currentTarget.value)} />
         )}
         <div className={classes.buttons}>
-          {undecided.has(accountStatusId) && (
+          {undecided.has(accountStatusId) && may(operatorCard['cardApplication.approve']) && (
             <>
               <Button
                 variant="default"

@@ -7,6 +7,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { type Accounts, isCard } from '../../../accounts/accounts/service.ts'
 import type { CardMoves } from '../../cardMoves.ts'
 import { findFullName } from '../../../accounts/pricing/payer.ts'
+import type { PayeeDetails } from '../../core/operation.ts'
 import type { Draft, Rail } from '../../core/rail.ts'
 import { amountIn } from '../../../../platform/amount.ts'
 
@@ -39,6 +40,8 @@ const assertRoom = async (tx: Tx, cardMoves: CardMoves, toAccountId: number, cre
   if (compare(credit, room) > 0) throw refuse('card.full', { field: 'amount', max: `${toDecimal(room)} ${room.currency}` })
 }
 
+const accountOf = (payee: PayeeDetails): number => Number(payee['accountId'])
+
 type Deps = { readonly accounts: Accounts; readonly cardMoves: CardMoves }
 
 /** Between accounts of one customer, cards among them. */
@@ -56,7 +59,8 @@ export const createOwnRail = ({ accounts, cardMoves }: Deps): Rail<OwnWish> => (
       permission: 'own',
       from,
       toCustomerId: customerId,
-      toAccountId: to.id,
+      // Of a card only under its lock: see below.
+      toAccountId: isCard(to) ? undefined : to.id,
       toCurrency: to.currency,
       amount: amountIn(wish.amount, side === 'to' ? to.currency : from.currency),
       side,
@@ -65,24 +69,31 @@ export const createOwnRail = ({ accounts, cardMoves }: Deps): Rail<OwnWish> => (
     }
   },
 
-  checkCredit: (reader, { accountId }, credit) => assertRoom(reader, cardMoves, Number(accountId), credit),
+  checkCredit: (reader, payee, credit) => assertRoom(reader, cardMoves, accountOf(payee), credit),
 
-  mostCredit: async (reader, { toAccountId = 0 }) => {
-    const to = await findAccount(reader, toAccountId)
-    return to && isCard(to) ? cardMoves.room(reader, toAccountId) : undefined
+  mostCredit: async (reader, { payee }) => {
+    const to = await findAccount(reader, accountOf(payee.details))
+    return to && isCard(to) ? cardMoves.room(reader, to.id) : undefined
   },
 
   /** A card may have been stopped or filled while somebody was asked. */
-  recheck: async (tx, { fromAccountId, toAccountId = 0, credit }) => {
-    const [from, to] = [await findAccount(tx, fromAccountId), await findAccount(tx, toAccountId)]
+  recheck: async (tx, { fromAccountId, payee, credit }) => {
+    const [from, to] = [await findAccount(tx, fromAccountId), await findAccount(tx, accountOf(payee))]
     if (from && to) await assertMoves(tx, cardMoves, from, to)
-    await assertRoom(tx, cardMoves, toAccountId, credit)
+    await assertRoom(tx, cardMoves, accountOf(payee), credit)
   },
 
   findReceiving: async (_reader, { toAccountId }) => toAccountId,
 
-  receiving: async (_tx, { toAccountId }) => {
-    if (toAccountId === undefined) throw new Error('A transfer between own accounts without its second')
+  /** Of a card under its lock: of two loads at once the second counts the first. */
+  receiving: async (tx, { payee, credit }) => {
+    const toAccountId = accountOf(payee)
+    const to = await findAccount(tx, toAccountId)
+    if (to && isCard(to)) {
+      await cardMoves.lock(tx, toAccountId)
+      await cardMoves.assertMay(tx, toAccountId, 'load')
+      await assertRoom(tx, cardMoves, toAccountId, credit)
+    }
     return toAccountId
   },
 

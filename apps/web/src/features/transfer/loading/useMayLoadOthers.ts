@@ -1,0 +1,5 @@
+import { accessFor, cardLoadRail } from '@florin/contract/calls/payments/rails'
+import { useMay } from '../../../shared/access/useMay.ts'
+
+/** Whether somebody else's card is theirs to load. */
+export const useMayLoadOthers = (): boolean => useMay()({ access: accessFor(cardLoadRail, '3d') })
