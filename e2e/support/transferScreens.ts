@@ -26,7 +26,6 @@ export const transferScreens: readonly Screen[] = [
   },
   { name: 'transfer-summary', open: summary },
   { name: 'transfer-own', open: (visitor) => priced(visitor, '/transfer/account', 'toAmount') },
-  { name: 'transfer-load', open: (visitor) => priced(visitor, '/transfer/load-card', 'amount') },
   {
     name: 'home-add-currency',
     open: async (visitor) => {

@@ -5,7 +5,7 @@ import { CardStatus } from '@florin/contract/cardTypes'
 import { permissionsOf } from '@florin/contract/access'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Answer, answer, person, profile, refusing } from '../../../app/testing/answers.ts'
+import { type Answer, answer, person, profile } from '../../../app/testing/answers.ts'
 import { describeScreen } from '../../../app/testing/describeScreen.tsx'
 import { dollars, euros } from '../../../app/testing/fixtures.ts'
 import { openPage } from '../../../app/testing/openPage.tsx'
@@ -79,16 +79,6 @@ describe('loading a card', () => {
     expect(screen.queryByText('Total')).toBeNull()
     await user.tab()
     expect(await screen.findByText(/BOB MARLEY/)).toBeTruthy()
-  })
-
-  it('shows a card that is not found on its field', async () => {
-    const unknown = refusing(card['load.fee'], 'IU', 'Nobody has it', [{ field: 'cardNumber', message: 'Not found' }])
-    const { user } = await open([euros], unknown)
-    await user.type(await screen.findByLabelText('Card number'), '4012888888881881')
-    await user.type(screen.getByLabelText('Name on the card'), 'BOB')
-    await user.type(screen.getByLabelText('Amount'), '25')
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText('Not found')).toBeTruthy()
   })
 
   it('has nothing to offer to who has no card and may not load another’s', async () => {
