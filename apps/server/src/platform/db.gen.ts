@@ -423,6 +423,7 @@ export interface CardAuthorization {
   merchant_category: string;
   merchant_country: string;
   merchant_name: string;
+  refunded_minor: Generated<bigint>;
   settled_minor: Generated<bigint>;
   state: string;
   updated_at: Timestamp;
