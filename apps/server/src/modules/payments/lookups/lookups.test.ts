@@ -304,7 +304,7 @@ describe('transfer.permission.get', () => {
   it('opens every way to own accounts, and those to others by their flags', async () => {
     const kindsOf = async (payer: Payer) => (await bank.call(transfer['permission.get'], {}, as(payer))).body.kinds
     const outside = ['wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac']
-    expect((await kindsOf(ana))?.toOthers).toEqual(['p2p', ...outside])
+    expect((await kindsOf(ana))?.toOthers).toEqual(['p2p', ...outside, 'card_load'])
     expect(await kindsOf(await bank.without('EUR'))).toMatchObject({ own: ['own', ...outside], toOthers: [] })
     const made = await bank.given.person({ verified: true, flags: ['addFundsBankThirdParty'] })
     expect((await kindsOf({ ...made, accounts: {} }))?.toOthers).toEqual(['eft'])

@@ -16,7 +16,7 @@ describe('transfer.permission.get', () => {
     const get = async () => (await bank.call(transfer['permission.get'], {}, { token: ana.token })).body
     expect(await get()).toMatchObject({
       sendMoneyPaxumUser: true,
-      kinds: { own: ['own', ...outside], toOthers: ['p2p', ...outside], mass: ['p2p', ...outside] },
+      kinds: { own: ['own', ...outside], toOthers: ['p2p', ...outside, 'card_load'], mass: ['p2p', ...outside] },
     })
     await bank.app.db
       .updateTable('customer')
