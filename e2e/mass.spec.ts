@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { actAt, givenCompany, heldBy } from './support/approvals.ts'
+import { employ, withoutAccount } from './support/companies.ts'
+import { query } from './support/database.ts'
 import { elsewhere } from './support/elsewhere.ts'
 import { enter } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 import { verify } from './support/transfer.ts'
+
+const fullRight = 2
 
 const upload = async (page: Page, name: string, content: string) => {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
@@ -64,6 +68,35 @@ test(
     await expect(page.getByRole('row').filter({ hasText: 'fees' })).toContainText('Paid')
   },
 )
+
+test('a batch is stopped half-way: what is paid stays paid, the rest is free again', once, async ({ page, bank, request }) => {
+  test.slow(true, 'a long file')
+  const rows = 6000
+  const [{ company, payee }, carla] = await Promise.all([givenCompany(bank, request, 'none', '5000.00'), bank.customer()])
+  await withoutAccount(carla)
+  await employ(carla, company, fullRight)
+  await actAt(page, carla, '/transfer/mass/p2p')
+  const lines = Array.from({ length: rows }, (_, n) => `${payee.email},0.10,EUR,Fee ${n + 1}`)
+  await upload(page, 'fees.csv', ['Recipient email,Amount,Currency,Note', ...lines].join('\n'))
+  await page.getByRole('button', { name: `Continue with ${rows} payments` }).click()
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused before the next row. The money stays reserved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the rest' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the rest' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid in part')
+
+  const counted = await query<{ state: string; count: number }>(
+    `select mass_row.state, count(*)::integer as count from mass_row join mass_batch on mass_batch.id = batch_id
+     where customer_id = $1 group by mass_row.state order by mass_row.state`,
+    [company.id],
+  )
+  expect(counted.map(({ state }) => state)).toEqual(['canceled', 'posted'])
+  expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(rows)
+  expect((await heldBy(company)).held).toBe('0')
+  const paid = counted.find(({ state }) => state === 'posted')?.count ?? 0
+  await expect(page.locator('[data-part=paid]')).toContainText(paid.toLocaleString('en'))
+})
 
 test(
   'a file with semicolons and decimal commas is paid once; the same again is asked about, and needs its money',
