@@ -19,8 +19,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { customerId } = await app.given.company()
   const joined = async (right: Right): Promise<User> => {
-    const { token, userId } = await app.given.person()
-    await app.given.employee({ customerId }, { userId }, { right, accessList: ['balanceInfo'] })
+    const person = await app.given.person()
+    const { token, userId } = person
+    await app.given.employee({ customerId }, person, { right, accessList: ['balanceInfo'] })
     return { token, customerId, userId }
   }
   nora = await joined(Right.full)
