@@ -21,7 +21,7 @@ type Sent = { readonly id: number; readonly from: Side; readonly to: Side; reado
 
 const openSide = async (): Promise<Side> => {
   const bank = await openChaosBank(customers, richMinor)
-  const house = (kind: string) =>
+  const house = (kind: 'clearing' | 'suspense') =>
     bank.db
       .transaction()
       .execute((tx) => houseAccount(tx, { ownerRef: 'other cluster', kind, currency: 'EUR', openedAt: systemClock.now() }))

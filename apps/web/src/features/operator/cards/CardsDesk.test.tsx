@@ -16,7 +16,6 @@ const card = {
   isVirtual: true,
   accountStatusId: CardStatus.active,
   embossName: 'ANA MARIN',
-  documents: [],
   createdDate: moment,
 } as const
 const payment = {
@@ -34,7 +33,7 @@ const payment = {
 } as const
 const answers = [
   profile(operatorProfile),
-  answer(operatorCard['cardApplication.list'], { applications: [card], total: 1 }),
+  answer(operatorCard['cardApplication.list'], { applications: [{ ...card, documents: [] }], total: 1 }),
   answer(operatorCard['cardAuthorization.list'], {
     authorizations: [payment, { ...payment, authorizationId: 78, merchantName: 'Taken back', status: 'reversed' }],
     total: 2,
@@ -48,7 +47,7 @@ describeScreen('the desk of cards', {
   loading: 'Loading the list',
   failed: 'Your cards could not be loaded',
   empty: { output: { applications: [], total: 0 }, says: ['No cards here'] },
-  filled: { output: { applications: [card], total: 1 }, shows: [longName, 'Active'] },
+  filled: { output: { applications: [{ ...card, documents: [] }], total: 1 }, shows: [longName, 'Active'] },
   russian: { failed: 'Карты не загрузились', filled: ['Активна'], empty: ['Карт нет'] },
 })
 

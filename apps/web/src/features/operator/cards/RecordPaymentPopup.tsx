@@ -33,9 +33,9 @@ export const RecordPaymentPopup = ({ card, onClose }: { readonly card: CardAppli
     initial: {
       kind: 'authorize' as Kind,
       authorizationId: '' as number | '',
-      merchantName: '',
-      merchantCountryCode: '',
-      amount: '',
+      merchantName: '' as string,
+      merchantCountryCode: '' as string,
+      amount: '' as string,
       currencyCode: card.currencyCode,
       reason: '',
     },

@@ -21,7 +21,7 @@ export const useLoadForm = ({ payers, cards, mayLoadOthers, to, onSubmit }: Give
       toAccountId: (isOwn ? (first?.accountId ?? '') : '') as number | '',
       cardNumber: '',
       cardHolderName: '',
-      amount: '',
+      amount: '' as string,
       amountSide: (isOwn ? 'to' : 'from') as 'from' | 'to',
       note: '',
     },
